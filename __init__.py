@@ -1,0 +1,1 @@
+"""Yakusoku: card-game house rules, written once."""
