@@ -1,0 +1,117 @@
+"""Where something stands in a rule file, and what is wrong with it.
+
+In: sources and diagnostics as values. Out: text for a terminal, JSON, GitHub annotations, SARIF (see render.py).
+A user's mistake is always a `Diagnostic`, never an exception.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Literal
+
+Severity = Literal["error", "warning", "hint"]
+
+
+class Source:
+    """One text: its name as the user knows it, and its characters. Offsets count characters from 0."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self.text = text
+
+    @cached_property
+    def _starts(self) -> list[int]:
+        starts = [0]
+        for number, character in enumerate(self.text):
+            if character == "\n":
+                starts.append(number + 1)
+        return starts
+
+    def line_column(self, offset: int) -> tuple[int, int]:
+        """Line and column of an offset, both counted from 1."""
+        line = bisect_right(self._starts, offset)
+        return line, offset - self._starts[line - 1] + 1
+
+    def line(self, number: int) -> str:
+        """The text of a line (from 1), without its end."""
+        start = self._starts[number - 1]
+        end = self._starts[number] - 1 if number < len(self._starts) else len(self.text)
+        return self.text[start:end].rstrip("\r")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of one source, in characters."""
+
+    source: Source = field(repr=False, compare=False)
+    start: int
+    end: int
+
+    @property
+    def line(self) -> int:
+        return self.source.line_column(self.start)[0]
+
+    @property
+    def place(self) -> str:
+        """`file:line:column`, as editors understand it."""
+        line, column = self.source.line_column(self.start)
+        return f"{self.source.name}:{line}:{column}"
+
+    def to(self, other: Span) -> Span:
+        return Span(self.source, self.start, max(self.end, other.end))
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One finding: a code name that speaks, how grave, where, what, and what to do about it."""
+
+    code: str
+    severity: Severity
+    message: str
+    span: Span | None = None
+    help: str = ""
+    related: tuple[tuple[Span, str], ...] = ()
+
+
+class Report:
+    """Collects the findings of one run, in order, each once."""
+
+    def __init__(self) -> None:
+        self.items: list[Diagnostic] = []
+        self._seen: set[tuple[str, str, int]] = set()
+
+    def add(
+        self,
+        code: str,
+        message: str,
+        span: Span | None = None,
+        *,
+        severity: Severity = "error",
+        help: str = "",
+        related: tuple[tuple[Span, str], ...] = (),
+    ) -> None:
+        key = (code, message, span.start if span else -1)
+        if key in self._seen:
+            return
+        self._seen.add(key)
+        self.items.append(Diagnostic(code, severity, message, span, help, related))
+
+    @property
+    def failed(self) -> bool:
+        return any(item.severity == "error" for item in self.items)
+
+
+def near(word: str, words: object, limit: int = 3) -> list[str]:
+    """The words that somebody may have meant by `word`, nearest first."""
+    from difflib import get_close_matches
+
+    known = sorted({str(item) for item in words})  # type: ignore[attr-defined]
+    return get_close_matches(word, known, n=limit, cutoff=0.6)
+
+
+def did_you_mean(word: str, words: object) -> str:
+    """`Did you mean …?`, or nothing where no word is near."""
+    found = near(word, words)
+    return f"Did you mean {' or '.join(f'`{item}`' for item in found)}?" if found else ""

@@ -1,0 +1,96 @@
+"""Lines to statements: indentation makes blocks, some words carry a statement on over several lines.
+
+In: the lines of dsl/lexer.py. Out: a tree of `Stmt`, each with its tokens, the comments that belong to it and the
+statements indented below it. Nothing is interpreted here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .diagnostics import Report, Span
+from .lexer import Line, Tok
+
+CONTINUES = frozenset({"then", "and", "if", "unless", "but", "or"})
+MAX_DEPTH = 8
+MAX_STATEMENTS = 20_000
+
+
+@dataclass(slots=True)
+class Stmt:
+    """One statement: its tokens (of all its lines), where each of its lines begins, and its block."""
+
+    toks: list[Tok]
+    indent: int
+    breaks: list[int] = field(default_factory=list)  # index of the first token of each further line
+    before: list[str] = field(default_factory=list)  # comment lines above it; "" keeps a blank line
+    comments: dict[int, str] = field(default_factory=dict)  # comment at the end of the line that begins at token i
+    block: list[Stmt] = field(default_factory=list)
+    after: list[str] = field(default_factory=list)  # comment lines after the last statement of its block
+
+    @property
+    def span(self) -> Span:
+        return self.toks[0].span.to(self.toks[-1].span)
+
+
+def layout(lines: list[Line], report: Report) -> Stmt:
+    """The whole file as one statement without tokens whose block holds the top-level statements."""
+    root = Stmt([], -1)
+    stack = [root]
+    waiting: list[str] = []
+    last: Stmt | None = None
+    last_indent = 0
+    count = 0
+    for line in lines:
+        if not line.toks:
+            if line.comment:
+                waiting.append(line.comment)
+            elif waiting[-1:] != [""]:
+                waiting.append("")
+            continue
+        first = line.toks[0]
+        if last is not None and _continues(first, last, line, last_indent):
+            last.breaks.append(len(last.toks))
+            for comment in waiting:
+                if comment:
+                    start = last.breaks[-2] if len(last.breaks) > 1 else 0
+                    last.comments[start] = " ".join(filter(None, (last.comments.get(start), comment)))
+            waiting.clear()
+            if line.comment:
+                last.comments[len(last.toks)] = line.comment
+            last.toks.extend(line.toks)
+            continue
+        count += 1
+        if count > MAX_STATEMENTS:
+            report.add("too-large", f"This file has more than {MAX_STATEMENTS:,} statements.", first.span,
+                       help="Split it into several files.")
+            break
+        while stack[-1].indent >= line.indent:
+            stack.pop()
+        parent = stack[-1]
+        if parent.block and parent.block[-1].indent != line.indent and parent is not root:
+            report.add("uneven-indentation", "This line is indented neither like the line above it nor like its block.",
+                       first.span, help=f"Indent it by {parent.block[-1].indent} spaces.", severity="error")
+        if parent is root and line.indent > 0 and not root.block:
+            report.add("uneven-indentation", "The first statement of a file must not be indented.", first.span,
+                       help="Begin it at the left edge.")
+        if len(stack) > MAX_DEPTH:
+            report.add("too-deep", f"Blocks are nested more than {MAX_DEPTH} deep here.", first.span,
+                       help="No statement of the language needs more than three levels.")
+            break
+        stmt = Stmt(list(line.toks), line.indent, before=waiting)
+        if line.comment:
+            stmt.comments[0] = line.comment
+        waiting = []
+        parent.block.append(stmt)
+        stack.append(stmt)
+        last, last_indent = stmt, line.indent
+    root.after = waiting
+    return root
+
+
+def _continues(first: Tok, last: Stmt, line: Line, indent: int) -> bool:
+    if last.block:
+        return False
+    ends_open = last.toks[-1].kind == "comma"
+    return line.indent >= indent and (ends_open or (first.kind == "word" and first.text in CONTINUES))

@@ -1,0 +1,124 @@
+"""Characters to tokens.
+
+In: a `Source`. Out: for every line its tokens and its comment. Which *word of the language* a token is depends on where
+it stands ("lead" is an event in one place, a name in another), so that is left to the parser.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import Literal
+
+from .diagnostics import Report, Source, Span
+
+Kind = Literal["word", "number", "string", "pattern", "slot", "comma", "colon", "sign", "bad"]
+
+_TOKEN = re.compile(
+    r"""(?P<space>[ \t\r\u3000]+)
+      | (?P<comment>\#[^\n]*)
+      | (?P<string>"(?:[^"\\\n]|\\.)*")
+      | (?P<open>"[^\n]*)
+      | (?P<slot>\{[A-Za-z_][A-Za-z0-9_]*\})
+      | (?P<suited>[♠♥♦♣](?:10|[0-9AJQKajqk])|(?:10|[2-9AJQK])[♠♥♦♣])
+      | (?P<pattern>[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+)
+      | (?P<number>[0-9]+(?![A-Za-z0-9_]))
+      | (?P<word>[A-Za-z0-9_][A-Za-z0-9_']*)
+      | (?P<comma>,) | (?P<colon>:) | (?P<sign>[+\-−])
+      | (?P<bad>.)""",
+    re.VERBOSE,
+)
+
+ARTICLES = frozenset({"a", "an", "the"})
+_SUIT_LETTERS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+
+
+@dataclass(frozen=True, slots=True)
+class Tok:
+    """One token: its kind, its text as the language reads it, and where it stands."""
+
+    kind: Kind
+    text: str
+    span: Span
+
+
+@dataclass(slots=True)
+class Line:
+    """One line of the file: indentation in columns, tokens, and the comment at its end (with its `#`)."""
+
+    number: int
+    indent: int
+    toks: list[Tok]
+    comment: str
+    start: int
+
+
+def lex(source: Source, report: Report) -> list[Line]:
+    """All lines of a text; characters that mean nothing are reported and passed over."""
+    lines: list[Line] = []
+    offset = 0
+    for number, text in enumerate(source.text.split("\n"), start=1):
+        lines.append(_line(source, number, text, offset, report))
+        offset += len(text) + 1
+    return lines
+
+
+def _line(source: Source, number: int, text: str, offset: int, report: Report) -> Line:
+    toks: list[Tok] = []
+    comment = ""
+    for match in _TOKEN.finditer(text):
+        kind = match.lastgroup or "bad"
+        span = Span(source, offset + match.start(), offset + match.end())
+        value = match.group()
+        if kind == "space":
+            continue
+        if kind == "comment":
+            comment = value.rstrip()
+        elif kind == "bad":
+            _bad_character(value, span, report)
+        elif kind == "open":
+            report.add("unclosed-text", "This text is opened with a quotation mark and never closed.", span,
+                       help='Close it with " on the same line.')
+            toks.append(Tok("string", value[1:].rstrip(), span))
+        else:
+            toks.append(_tok(kind, value, span))
+    lead = text[: len(text) - len(text.lstrip(" \t\u3000"))]
+    return Line(number, _width(lead), toks, comment, offset)
+
+
+def _tok(kind: str, value: str, span: Span) -> Tok:
+    match kind:
+        case "string":
+            return Tok("string", re.sub(r"\\(.)", r"\1", value[1:-1]), span)
+        case "slot":
+            return Tok("slot", value[1:-1], span)
+        case "suited":
+            suit = next(character for character in value if character in _SUIT_LETTERS)
+            return Tok("word", _SUIT_LETTERS[suit] + value.replace(suit, "").upper(), span)
+        case "sign":
+            return Tok("sign", "-" if value in "-−" else "+", span)
+        case "number" | "word" | "pattern" | "comma" | "colon":
+            return Tok(kind, value, span)  # type: ignore[arg-type]
+        case _:
+            return Tok("bad", value, span)
+
+
+def _width(lead: str) -> int:
+    width = 0
+    for character in lead:
+        width += 4 - width % 4 if character == "\t" else 2 if character == "\u3000" else 1
+    return width
+
+
+def _bad_character(value: str, span: Span, report: Report) -> None:
+    if value in "“”„«»「」":
+        message, help = f"`{value}` is not a quotation mark of the language.", 'Use the straight one: "'
+    elif value in "，、：；。（）｛｝" or unicodedata.east_asian_width(value) == "F":
+        plain = unicodedata.normalize("NFKC", value)
+        message = f"`{value}` is a full-width character."
+        help = f"Write the narrow one: {'a comma' if value == '、' else plain}"
+    else:
+        name = unicodedata.name(value, "a control character").lower()
+        message, help = f"`{value if value.isprintable() else '?'}` ({name}) has no meaning here.", "Take it out."
+    report.add("unknown-character", message, span, help=help)

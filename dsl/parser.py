@@ -1,0 +1,254 @@
+"""Statements to trees, with Lark's LALR tables.
+
+In: the statements of dsl/layout.py. Out: one `Node` per statement: a Lark tree, or nothing where the statement is
+wrong, which is then reported once and does not disturb its neighbours.
+
+Words are recognised by place: of the terminals that the LALR state accepts, the longest phrase wins ("or more" before
+"or"); where a word could be two terminals, the one that accepts the following word is taken. A word that is no word of
+the language here is a NAME. So ids never collide with words by accident, and a message can say what was expected.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from lark import Lark, Token, Tree
+from lark.lexer import Lexer
+from lark.parsers.lalr_interactive_parser import InteractiveParser
+
+from .. import grammar
+from .diagnostics import Report, Span, did_you_mean
+from .layout import Stmt
+from .lexer import ARTICLES, Tok
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+STARTS_PHRASE = frozenset({"then", "if", "unless", "and", "but", "or", "beginning"})
+_KINDS = {"word": "NAME", "number": "NUMBER", "string": "STRING", "pattern": "PATTERN", "slot": "SLOT",
+          "comma": "COMMA", "colon": "COLON", "sign": "SIGN"}
+_SPOKEN = {"NAME": "a name", "NUMBER": "a number", "STRING": 'a text in "quotation marks"', "PATTERN": "cards such as 6-6-6",
+           "SLOT": "a setting such as {name}", "COMMA": "a comma", "COLON": "a colon", "SIGN": "+ or -",
+           "$END": "the end of the line"}
+
+
+@dataclass(slots=True)
+class Node:
+    """A parsed statement: its tree (its name is `tree.data`), its place, and the statements of its block."""
+
+    stmt: Stmt
+    tree: Tree[Token]
+    block: list[Node] = field(default_factory=list)
+
+    @property
+    def kind(self) -> str:
+        return str(self.tree.data)
+
+    @property
+    def span(self) -> Span:
+        return self.stmt.span
+
+
+class _NoLexer(Lexer):
+    """Lark gets its tokens fed one by one; it never sees the text."""
+
+    def __init__(self, conf: object) -> None:
+        pass
+
+    def lex(self, state: object, parser_state: object) -> Iterator[Token]:  # type: ignore[override]
+        yield from ()
+
+
+def _cache() -> str | bool:
+    """Where the tables are kept between runs: building them takes ten times as long as reading them."""
+    root = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
+    folder = Path(root) / "yakusoku"
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError:
+        return False
+    if not os.access(folder, os.W_OK) or (hasattr(os, "getuid") and folder.stat().st_uid != os.getuid()):
+        return False
+    return str(folder / "grammar.bin")
+
+
+class Tables:
+    """The LALR tables and the words of every terminal."""
+
+    def __init__(self) -> None:
+        options: dict[str, Any] = {"parser": "lalr", "lexer": _NoLexer, "start": "statement", "propagate_positions": True,
+                                   "maybe_placeholders": True}
+        try:
+            self.lark = Lark(grammar.text(), cache=_cache(), **options)
+        except (OSError, EOFError, ValueError):  # an unreadable cache must not stop anybody
+            self.lark = Lark(grammar.text(), **options)
+        self.words: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        self.spoken = dict(_SPOKEN)
+        for terminal in self.lark.terminals:
+            self._add(terminal.name, terminal.pattern.value, terminal.pattern.type)
+        for phrases in self.words.values():
+            phrases.sort(key=lambda phrase: -len(phrase[0]))
+
+    def _add(self, name: str, value: str, kind: str) -> None:
+        texts = [value] if kind == "str" else value.removeprefix("(?:").removesuffix(")").split("|")
+        texts = [text.replace("\\ ", " ") for text in texts]
+        self.spoken[name] = f"`{min(texts, key=len)}`" if kind == "str" or len(texts) > 1 else f"`{texts[0]}`"
+        for text in texts:
+            words = tuple(text.split())
+            self.words.setdefault(words[0], []).append((words, name))
+
+    @property
+    def vocabulary(self) -> set[str]:
+        return {word for phrases in self.words.values() for words, _ in phrases for word in words}
+
+    def start(self) -> InteractiveParser:
+        parser = self.lark.parse_interactive("")
+        assert isinstance(parser, InteractiveParser)
+        return parser
+
+
+@lru_cache(maxsize=1)
+def tables() -> Tables:
+    """The one set of tables of this process."""
+    return Tables()
+
+
+def parse(root: Stmt, report: Report) -> list[Node]:
+    """Every statement of the file, in order; those that are wrong are reported and left out, with their blocks kept."""
+    return [node for stmt in root.block if (node := _node(stmt, report)) is not None]
+
+
+def _node(stmt: Stmt, report: Report) -> Node | None:
+    tree = parse_statement(stmt, report)
+    block = parse(stmt, report)
+    if tree is None:
+        return None
+    return Node(stmt, tree, block)
+
+
+def significant(toks: list[Tok]) -> list[Tok]:
+    """The tokens that the grammar sees: no articles, no comma that is only for the eye."""
+    kept = [tok for tok in toks if not (tok.kind == "word" and tok.text in ARTICLES)]
+    return [
+        tok
+        for tok, after in zip(kept, [*kept[1:], None], strict=True)
+        if not (tok.kind == "comma" and (after is None or (after.kind == "word" and after.text in STARTS_PHRASE)))
+    ]
+
+
+def parse_statement(stmt: Stmt, report: Report) -> Tree[Token] | None:
+    toks = significant(stmt.toks)
+    parser = tables().start()
+    position = 0
+    while position < len(toks):
+        found = _choose(parser, toks, position)
+        if found is None:
+            _report(parser, toks, position, stmt, report)
+            return None
+        name, count = found
+        parser.feed_token(_token(name, toks[position : position + count]))
+        position += count
+    if "$END" not in _row(parser) or "$END" not in parser.accepts():
+        _report(parser, toks, position, stmt, report)
+        return None
+    tree = parser.feed_eof()
+    assert isinstance(tree, Tree)
+    inner = tree.children[0]
+    assert isinstance(inner, Tree)
+    return inner
+
+
+def _token(name: str, toks: list[Tok]) -> Token:
+    first, last = toks[0].span, toks[-1].span
+    text = " ".join(tok.text for tok in toks)
+    line, column = first.source.line_column(first.start)
+    return Token(name, text, start_pos=first.start, line=line, column=column, end_line=line, end_column=column,
+                 end_pos=last.end)
+
+
+def _row(parser: InteractiveParser) -> dict[str, Any]:
+    state = parser.parser_state
+    row = state.parse_conf.parse_table.states[state.position]
+    return row  # type: ignore[no-any-return]
+
+
+def _candidates(toks: list[Tok], position: int) -> Iterator[tuple[str, int]]:
+    """Terminals that the tokens from here may be, longest first, and how many tokens each takes."""
+    tok = toks[position]
+    if tok.kind == "word":
+        for words, name in tables().words.get(tok.text, ()):
+            texts = tuple(item.text for item in toks[position : position + len(words)] if item.kind == "word")
+            if texts == words:
+                yield name, len(words)
+    yield _KINDS.get(tok.kind, "bad"), 1
+
+
+def _fits(parser: InteractiveParser, toks: list[Tok], position: int) -> list[tuple[str, int]]:
+    row = _row(parser)
+    return [(name, count) for name, count in _candidates(toks, position) if name in row]
+
+
+def _choose(parser: InteractiveParser, toks: list[Tok], position: int) -> tuple[str, int] | None:
+    fits = _fits(parser, toks, position)
+    if not fits:
+        return None
+    best: tuple[tuple[bool, int, int], tuple[str, int]] | None = None
+    for name, count in fits:
+        if len(fits) == 1:
+            return name, count
+        trial = parser.copy()
+        try:
+            trial.feed_token(_token(name, toks[position : position + count]))
+        except Exception:  # Lark's own error classes differ between a bad token and a bad state
+            continue
+        after = position + count
+        if after == len(toks):
+            reach = 1 if "$END" in trial.accepts() else 0
+        else:
+            reach = max((2 * size - (kind == "NAME") for kind, size in _fits(trial, toks, after)), default=0)
+        score = (name != "NAME" and reach > 0, reach, count)
+        if best is None or score > best[0]:
+            best = score, (name, count)
+    return best[1] if best else None
+
+
+def _report(parser: InteractiveParser, toks: list[Tok], position: int, stmt: Stmt, report: Report) -> None:
+    expected = sorted(_spoken(name) for name in parser.accepts())
+    words = {word for name in parser.accepts() for word in _words_of(name)}
+    at_end = position >= len(toks)
+    span = stmt.toks[-1].span if at_end else toks[position].span
+    if position == 0 and not at_end:
+        help = did_you_mean(toks[0].text, words) or "Every statement begins with a word such as `rule`, `when`, `setting` or `shape`."
+        report.add("unknown-statement", f"No statement begins with `{toks[0].text}`.", span, help=help)
+        return
+    listing = _listing(expected)
+    if at_end:
+        report.add("unfinished-statement", "This statement stops too early.", Span(span.source, span.end, span.end),
+                   help=f"Here should follow {listing}.")
+        return
+    guess = did_you_mean(toks[position].text, words) if toks[position].kind == "word" else ""
+    report.add("unexpected-word", f"`{_shown(toks[position])}` cannot stand here.", span,
+               help=" ".join(filter(None, (guess, f"Expected {listing}."))))
+
+
+def _shown(tok: Tok) -> str:
+    return {"string": f'"{tok.text}"', "slot": f"{{{tok.text}}}"}.get(tok.kind, tok.text)
+
+
+def _spoken(name: str) -> str:
+    return tables().spoken.get(name, name.lower())
+
+
+def _words_of(name: str) -> list[str]:
+    return [words[0] for phrases in tables().words.values() for words, terminal in phrases if terminal == name]
+
+
+def _listing(items: list[str], most: int = 8) -> str:
+    unique = sorted(set(items), key=lambda item: (not item.startswith("`"), item))
+    if len(unique) > most:
+        return ", ".join(unique[:most]) + " or one of " + str(len(unique) - most) + " others"
+    return " or ".join([", ".join(unique[:-1]), unique[-1]]) if len(unique) > 1 else "".join(unique) or "nothing"
