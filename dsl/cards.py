@@ -1,0 +1,211 @@
+"""Cards and decks.
+
+In: a deck's YAML file (rulesets/decks/). Out: a frozen `Deck`: its faces (what a card shows), its physical cards (what
+lies in the pack; two jokers are two cards of one face), and the words that pick faces. Sets of faces and sets of cards
+are both integers used as bit masks: bit i is face i, or card i.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+NONE = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """A name in the languages of the sheets. `ja` may carry readings in brackets: `八切[はちぎ]り`."""
+
+    en: str
+    ja: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a card shows. French: `rank` and `suit` are indices into the deck's lists, -1 for a joker. Flower cards:
+    `month` 1-12, `kind` bright, animal, ribbon or chaff, `ribbon` the kind of ribbon, `points` the standard value.
+    `virtual` faces are no cards: a joker that stands beyond the ends of the ranking (`H-`, `H+`)."""
+
+    index: int
+    code: str
+    names: Names
+    id: str = ""
+    rank: int = NONE
+    suit: int = NONE
+    month: int = 0
+    kind: str = ""
+    ribbon: str = ""
+    points: int = 0
+    virtual: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Suit:
+    code: str
+    names: Names
+    symbol: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A pack as the game uses it.
+
+    `cards[i]` is the face of physical card i; `codes[i]` how that card is written. `words` maps every word that picks
+    cards (a rank, a suit, a class, a flower, an id, a code) to a mask of faces. `joker` is the joker's face, or -1.
+    """
+
+    id: str
+    names: Names
+    faces: tuple[Face, ...]
+    cards: tuple[int, ...]
+    codes: tuple[str, ...]
+    ranks: tuple[str, ...]
+    suits: tuple[Suit, ...]
+    words: dict[str, int]
+    months: tuple[Names, ...] = ()
+    written: dict[str, tuple[int, ...]] = field(default_factory=dict, repr=False)
+    joker: int = NONE
+    jokers: int = 0
+
+    @property
+    def size(self) -> int:
+        return len(self.cards)
+
+    def face_of(self, rank: int, suit: int) -> int:
+        """The face of that rank and suit (french decks); virtual ranks -1 and len(ranks) stand beyond the ends."""
+        if 0 <= rank < len(self.ranks):
+            return rank * len(self.suits) + suit
+        base = self.joker + 1
+        return base + suit * 2 + (0 if rank < 0 else 1)
+
+    def code(self, card: int) -> str:
+        return self.codes[card]
+
+    def card(self, code: str, taken: int = 0) -> int | None:
+        """The physical card that is written so, by code or by id, and is not among the taken ones; None where there is
+        none. Two packs hold two cards of one code, so `taken` says which are used up."""
+        for card in self.written.get(normal_code(code), ()):
+            if not taken >> card & 1:
+                return card
+        return None
+
+    def face(self, code: str) -> int | None:
+        """The face that is written so."""
+        text = normal_code(code)
+        mask = self.words.get(text, 0)
+        for face in self.faces:
+            if face.code == text or (face.id and face.id == text):
+                return face.index
+        return mask.bit_length() - 1 if mask.bit_count() == 1 else None
+
+    def physical(self, faces: int) -> int:
+        """Mask of the physical cards that show one of these faces."""
+        mask = 0
+        for card, face in enumerate(self.cards):
+            if faces >> face & 1:
+                mask |= 1 << card
+        return mask
+
+    def text(self, mask: int) -> list[str]:
+        """Codes of a mask of physical cards, in the order of the deck."""
+        return [self.codes[card] for card in bits(mask)]
+
+    @property
+    def all_faces(self) -> int:
+        return sum(1 << face.index for face in self.faces if not face.virtual)
+
+
+def bits(mask: int) -> list[int]:
+    """The positions of the set bits, rising."""
+    found = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+_SYMBOLS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+
+
+def normal_code(code: str) -> str:
+    """`♠3`, `3♠`, `s3` and `S3` are one card."""
+    text = code.strip()
+    for symbol, letter in _SYMBOLS.items():
+        if symbol in text:
+            return letter + text.replace(symbol, "").upper()
+    if len(text) in (2, 3) and text[:1] in "shdc" and (text[1:].isdigit() or text[1:].lower() in "jqka"):
+        return text.upper()
+    return text.upper() if text.lower() in ("jk", "jk1", "jk2", "jk3", "jk4") else text
+
+
+def _written(faces: list[Face], cards: tuple[int, ...], codes: list[str]) -> dict[str, tuple[int, ...]]:
+    """Every way to write a card, with the physical cards that are written so."""
+    found: dict[str, list[int]] = {}
+    for card, (face, code) in enumerate(zip(cards, codes, strict=True)):
+        for name in {code, faces[face].id, faces[face].code} - {""}:
+            found.setdefault(name, []).append(card)
+    return {name: tuple(same) for name, same in found.items()}
+
+
+def french(data: dict[str, Any], jokers: int = 0, packs: int = 1, without: int = 0) -> Deck:
+    """A deck of ranks and suits. `without` is a mask of faces taken out; ranks keep their place."""
+    suits = tuple(
+        Suit(row["code"], Names(row["name"], row["name_ja"]), row["symbol"], row["colour"]) for row in data["suits"]
+    )
+    ranks = tuple(str(row) for row in data["ranks"])
+    faces: list[Face] = []
+    words: dict[str, int] = {}
+
+    def pick(word: str, index: int) -> None:
+        words[word] = words.get(word, 0) | 1 << index
+
+    for rank, rank_name in enumerate(ranks):
+        for number, suit in enumerate(suits):
+            index = len(faces)
+            code = suit.code + rank_name
+            names = Names(f"{rank_name} of {suit.names.en}s", f"{suit.names.ja}の{rank_name}")
+            faces.append(Face(index, code, names, rank=rank, suit=number))
+            for word in (code, rank_name, suit.names.en, suit.names.en + "s", suit.colour):
+                pick(word, index)
+            for group, members in data.get("groups", {}).items():
+                if rank_name in [str(member) for member in members]:
+                    pick(group, index)
+    joker = len(faces)
+    faces.append(Face(joker, "JK", Names("joker", "ジョーカー"), id="joker"))
+    for word in ("joker", "jokers", "JK"):
+        pick(word, joker)
+    for number, suit in enumerate(suits):
+        for end in "-+":
+            faces.append(Face(len(faces), suit.code + end, Names(f"beyond the ends, {suit.names.en}"), suit=number, virtual=True))
+    cards = [face.index for _ in range(packs) for face in faces[:joker] if not without >> face.index & 1] + [joker] * jokers
+    codes = [faces[face].code for face in cards]
+    if jokers > 1:
+        codes[-jokers:] = [f"JK{number}" for number in range(1, jokers + 1)]
+    return Deck(data["id"], Names(data["name"], data["name_ja"]), tuple(faces), tuple(cards), tuple(codes), ranks, suits,
+                words, written=_written(faces, tuple(cards), codes), joker=joker, jokers=jokers)
+
+
+def flowers(data: dict[str, Any], without: int = 0) -> Deck:
+    """A deck of flower cards."""
+    faces: list[Face] = []
+    words: dict[str, int] = {}
+    months = {row["month"]: row for row in data["months"]}
+    for row in data["cards"]:
+        index = len(faces)
+        month = months[row["month"]]
+        faces.append(
+            Face(index, str(row["code"]), Names(row["name"], row["name_ja"]), row["id"], month=row["month"], kind=row["kind"],
+                 ribbon=row.get("ribbon", ""), points=row["points"])
+        )
+        picked = {row["id"], str(row["code"]), row["kind"], row["kind"] + "s", month["id"]}
+        if row.get("ribbon"):
+            picked |= {row["ribbon"], row["ribbon"] + "_ribbon", row["ribbon"] + "_ribbons"}
+        for word in picked:
+            words[word] = words.get(word, 0) | 1 << index
+    cards = tuple(face.index for face in faces if not without >> face.index & 1)
+    codes = [faces[i].code for i in cards]
+    return Deck(data["id"], Names(data["name"], data["name_ja"]), tuple(faces), cards, tuple(codes), (), (), words,
+                written=_written(faces, cards, codes), months=tuple(Names(months[n]["name"], months[n]["name_ja"]) for n in sorted(months)))

@@ -1,0 +1,751 @@
+"""The checked model: what a rule set is once every name is resolved and every setting decided.
+
+This is the wall of the house. The interpreter, the sheets and the tools see these frozen values and nothing else: no
+parse tree, no name that might not exist, no `{setting}`. The vocabulary is closed: the literals below are all there is
+(docs/vocabulary.md says what each means; a test holds the two together).
+
+Conventions: faces and cards are bit masks (dsl/cards.py); ranks and suits are indices into the deck; counts are ints;
+`high=None` means "or more".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from .cards import Deck, Names
+from .diagnostics import Span
+
+# ------------------------------------------------------------------------------------------------------------ vocabulary
+
+ShapeKind = Literal["any", "set", "run", "multirun", "pattern", "kicker"]
+SuitRule = Literal["free", "one suit", "one colour", "different suits"]
+PatternKind = Literal["any", "lone", "set", "run", "shape", "exact"]
+Relation = Literal[
+    "same suit", "same colour", "same parity", "same rank", "same shape", "shared suit",
+    "different parity", "different colour", "different rank", "next rank", "previous rank",
+]
+WhoKind = Literal[
+    "player", "next", "previous", "everyone", "everyone else", "chosen", "beaten", "skipped", "last winner", "last loser",
+    "leader", "dealer", "title",
+]
+EventKind = Literal[
+    "play", "lead", "pass", "skipped", "out", "trick", "clear", "dealt", "exchanged", "hand ends", "session ends",
+    "acts", "ends",
+]
+Scope = Literal["trick", "hand", "session"]
+Lasting = Literal["play", "clear", "hand", "session", "turns", "clears", "hands"]
+Begin = Literal["at once", "at next clear"]
+Zone = Literal["hand", "table", "discards", "field", "draw pile", "captured"]
+Quality = Literal["any", "best", "worst", "random"]
+Place = Literal["first", "second", "third", "fourth", "third to last", "second to last", "last", "any other place"]
+MethodKind = Literal["random", "holder", "earliest month", "winner", "loser", "dealer", "next"]
+CountKind = Literal["players", "passes", "clears", "plays", "acts"]
+CardKind = Literal["faces", "highest", "lowest", "named"]
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    low: int
+    high: int | None = None
+
+    def __contains__(self, number: object) -> bool:
+        return isinstance(number, int) and self.low <= number and (self.high is None or number <= self.high)
+
+
+@dataclass(frozen=True, slots=True)
+class CardSet:
+    """Some cards: a mask of faces, or cards that depend on the moment (the highest rank, the named ranks).
+    `words` are the words that were written, for sentences: ("8",), ("red", "joker")."""
+
+    mask: int
+    words: tuple[str, ...]
+    kind: CardKind = "faces"
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """How many of some cards. `natural`: a joker that stands for such a card does not count."""
+
+    cards: CardSet
+    count: Range
+    natural: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayPattern:
+    """A kind of play. All parts must hold. `exact` lists one set of cards for each card of the play (6-6-6)."""
+
+    kind: PatternKind = "any"
+    shape: str = ""
+    size: Range | None = None
+    of: CardSet | None = None
+    exact: tuple[CardSet, ...] = ()
+    suits: SuitRule = "free"
+    containing: tuple[Counted, ...] = ()
+    without: tuple[CardSet, ...] = ()
+    relations: tuple[Relation, ...] = ()
+
+
+Patterns: TypeAlias = tuple[PlayPattern, ...]  # any one of them
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    kind: WhoKind
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Duration:
+    kind: Lasting
+    count: int = 1
+
+
+# ---------------------------------------------------------------------------------------------------------------- events
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happens. `who` is "player" for anybody; `patterns` and `on` are empty where any play will do."""
+
+    kind: EventKind
+    who: Who = Who("player")
+    patterns: Patterns = ()
+    on: Patterns = ()
+    place: Place | None = None
+    rule: str = ""
+
+
+# ------------------------------------------------------------------------------------------------------------ conditions
+
+
+@dataclass(frozen=True, slots=True)
+class PlayIs:
+    """The play (or, with `before`, the play it lies on) is one of these."""
+
+    patterns: Patterns
+    before: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysRelate:
+    """Each of the last `count` plays of the trick stands so to the one before it."""
+
+    count: int
+    relations: tuple[Relation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RankingIs:
+    reversed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableIsClear:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Locked:
+    """Some restriction of suits, colours or ranks holds until the clear."""
+
+
+@dataclass(frozen=True, slots=True)
+class InForce:
+    """A lasting effect of one of these rules holds."""
+
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WhoIs:
+    who: Who
+    others: tuple[Who, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IsOut:
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class HandSize:
+    who: Who
+    count: Range
+
+
+@dataclass(frozen=True, slots=True)
+class Holds:
+    who: Who
+    counted: Counted
+
+
+@dataclass(frozen=True, slots=True)
+class HasPassed:
+    """That player has passed since the last play."""
+
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """Asks that player: a choice of yes or no, made when the rule is about to act."""
+
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class IsFirst:
+    """It is the first lead (turn, hand) of the trick, hand or session."""
+
+    what: Literal["lead", "turn", "hand"]
+    scope: Scope
+
+
+@dataclass(frozen=True, slots=True)
+class CountIs:
+    """So many players are still in, or passes, clears, plays, acts of the rules have been in the scope."""
+
+    what: CountKind
+    count: Range
+    scope: Scope = "hand"
+    rules: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    item: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf:
+    items: tuple[Condition, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    items: tuple[Condition, ...]
+
+
+Condition: TypeAlias = (
+    PlayIs | PlaysRelate | RankingIs | TableIsClear | Locked | InForce | WhoIs | IsOut | HandSize | Holds | HasPassed | Wishes
+    | IsFirst | CountIs | Not | AllOf | AnyOf
+)
+ALWAYS = AllOf(())
+NEVER = AnyOf(())
+
+# --------------------------------------------------------------------------------------------------------------- effects
+
+
+@dataclass(frozen=True, slots=True)
+class Restriction:
+    """What may or may not be done.
+
+    allow: a play of `patterns` may go on a play of `on` although the base rules say no; with `in_spite`, although a lock
+    says no. forbid: such a play (on such a play), passing, or going out (with such a play). require: every play that
+    follows must stand in these relations to the play before, or be one of the patterns.
+    """
+
+    mode: Literal["allow", "forbid", "require"]
+    what: Literal["play", "pass", "finish", "relation"] = "play"
+    patterns: Patterns = ()
+    on: Patterns = ()
+    relations: tuple[Relation, ...] = ()
+    in_spite: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReverseRanking:
+    """Turns the ranking round, or back: reversals of several rules cancel in pairs."""
+
+    duration: Duration
+    begin: Begin = "at once"
+
+
+@dataclass(frozen=True, slots=True)
+class SetRanking:
+    """Replaces the ranking; `order` lists ranks from low to high, -1 for the joker."""
+
+    order: tuple[int, ...]
+    duration: Duration
+    begin: Begin = "at once"
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCards:
+    """Gives some cards a place of their own: just above or below a rank."""
+
+    cards: CardSet
+    above: bool
+    rank: int
+    duration: Duration
+    begin: Begin = "at once"
+
+
+@dataclass(frozen=True, slots=True)
+class ReverseDirection:
+    duration: Duration
+    per: CardSet | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Restrict:
+    restriction: Restriction
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """An effect without parts."""
+
+    what: Literal["clear table", "release locks", "end hand", "mirror titles", "wipe titles", "pool hands"]
+
+
+@dataclass(frozen=True, slots=True)
+class Skip:
+    count: int
+    per: CardSet | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchOff:
+    rules: tuple[str, ...]
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """Inside an answer: the rule that was answered does not act."""
+
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """A rule is in force from now on: what its other clauses ask with "is in force"."""
+
+    rule: str
+    duration: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class EndHold:
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Cards go from somebody's hand or a zone to somebody's hand or a zone.
+
+    `count` None means all of `cards`. `optional`: any number up to `count`. `per`: once for each such card of the play.
+    `quality` "any": the owner of the hand chooses (a taker chooses among open cards; from a hidden hand it is random).
+    """
+
+    who: Who
+    source: Who | Zone
+    target: Who | Zone
+    count: int | None
+    cards: CardSet | None = None
+    quality: Quality = "any"
+    optional: bool = False
+    per: CardSet | None = None
+    natural: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SwapHands:
+    who: Who
+    other: Who
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosePlayer:
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class NameRank:
+    who: Who
+    count: int
+    optional: bool = False
+    per: CardSet | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    who: Who
+    count: int | None
+    quality: Quality
+    cards: CardSet | None = None
+    to: Who = Who("everyone")
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The player plays again, leads next, sits out for a while, or goes out at once."""
+
+    who: Who
+    what: Literal["again", "lead", "sit out", "go out"]
+    duration: Duration = Duration("clear")
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """Falls to the last place (earlier falls are lower), or to the last place that such falls leave free.
+    At once the player leaves the hand and the cards are laid aside; `at_end` lets the player go on without hope."""
+
+    who: Who
+    free: bool = False
+    at_end: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Rise:
+    who: Who
+
+
+@dataclass(frozen=True, slots=True)
+class Become:
+    who: Who
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    who: Who
+    to: Who
+    points: int
+    per: CardSet | None = None
+
+
+Effect: TypeAlias = (
+    ReverseRanking | SetRanking | PlaceCards | ReverseDirection | Restrict | Do | Skip | SwitchOff | Cancel | Hold | EndHold
+    | Move | SwapHands | ChoosePlayer | NameRank | Reveal | Turn | Fall | Rise | Become | Pay
+)
+
+# ----------------------------------------------------------------------------------------------------------------- rules
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """When one of the events happens and the condition holds, the effects act in their order."""
+
+    rule: str
+    events: tuple[Event, ...]
+    condition: Condition
+    effects: tuple[Effect, ...]
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """When `answered` is about to act, others may play such cards out of turn; the first in turn order to do so acts."""
+
+    rule: str
+    answered: tuple[str, ...]
+    patterns: Patterns
+    by: Who
+    condition: Condition
+    effects: tuple[Effect, ...]
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A restriction (or a place of cards in the ranking) that holds whenever its condition holds."""
+
+    rule: str
+    what: Restriction | PlaceCards
+    condition: Condition
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What tables disagree on, and how it was decided. `kind` number, word or cards; `decided`: not left at its default."""
+
+    id: str
+    value: str
+    normal: str
+    choices: tuple[str, ...]
+    low: int = 0
+    high: int = 0
+    decided: bool = False
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of an example. `player` counts from 0; `cards` are codes as written; `expect` are checks after it."""
+
+    kind: Literal["holds", "was", "force", "plays", "passes", "chooses", "may", "captured", "stops", "dealt", "players",
+                  "table", "leads", "ranking", "acts", "placed", "out", "count"]
+    span: Span = field(compare=False, repr=False)
+    player: int = 0
+    cards: tuple[str, ...] = ()
+    reading: tuple[str, ...] = ()
+    name: str = ""
+    names: tuple[str, ...] = ()
+    number: int = 0
+    negated: bool = False
+    passing: bool = False
+    expect: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    title: str
+    steps: tuple[Step, ...]
+    rule: str
+    span: Span = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A house rule: everything that stands under one `rule` line, with its settings decided."""
+
+    id: str
+    names: Names
+    span: Span = field(compare=False, repr=False)
+    clauses: tuple[Clause, ...] = ()
+    standings: tuple[Standing, ...] = ()
+    answers: tuple[Answer, ...] = ()
+    settings: tuple[Setting, ...] = ()
+    notes: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    conflicts: tuple[str, ...] = ()
+    replaces: tuple[str, ...] = ()
+    counts_as: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+    limit: int = 0
+    limit_scope: Scope = "hand"
+    changes: tuple[str, ...] = ()  # kinds of statements of the game that the rule replaces, for sentences
+    examples: tuple[Example, ...] = ()
+
+
+# ----------------------------------------------------------------------------------------------------------------- games
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A combination that may be played.
+
+    any: so many cards (of which 1 is a single). set: of one rank. run: consecutive ranks. multirun: consecutive pairs or
+    triplets (`width` 2 or 3), `size` counts them. pattern: exactly these cards. kicker: a shape with others attached.
+    """
+
+    id: str
+    names: Names
+    kind: ShapeKind
+    size: Range
+    suits: SuitRule = "free"
+    without: int = 0  # ranks (mask) that may not be in a run
+    step: int = 1
+    wrapping: bool = False
+    width: int = 1
+    pattern: tuple[CardSet, ...] = ()
+    core: str = ""
+    kickers: int = 0
+    kicker_width: int = 1
+    wild: bool = False
+    beyond: bool = False
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """`places`: which place has it, with how many players. The first row that fits counts."""
+
+    id: str
+    names: Names
+    places: tuple[tuple[Place, Range], ...]
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeCards:
+    count: int
+    quality: Quality
+    without: CardSet | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    giver: Who
+    taker: Who
+    gives: ExchangeCards
+    returns: ExchangeCards | None
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Method:
+    """How the dealer or leader is found. `face` for "holder of"; `source` for cards drawn."""
+
+    kind: MethodKind
+    face: int = -1
+    source: Literal["deck", "field"] = "deck"
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """First hand, later hands, and to whom a tie goes ("" where there is none)."""
+
+    first: Method
+    later: Method
+    ties: Literal["", "dealer", "leader"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Climbing:
+    """What a climbing game has of its own. `ranking` lists ranks from low to high (-1 the joker, where it has a rank)."""
+
+    ranking: tuple[int, ...]
+    joker: Literal["above all", "below all", "ranked"]
+    shapes: tuple[Shape, ...]
+    titles: tuple[Title, ...] = ()
+    exchanges: tuple[Exchange, ...] = ()
+    scores: tuple[tuple[str, int], ...] = ()
+    suit_order: tuple[int, ...] = ()
+    lock_joker: Literal["any", "declared"] = "any"
+    lock_starts: bool = True  # whether a play with a joker can start a lock
+    sees: Literal["declared", "natural"] = "declared"
+    follow: Literal["higher", "equal or higher", "wholly above"] = "higher"
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """One part of a yaku's pattern. all: every card of the mask; some: at least `count` of it (`exactly` so many);
+    month: `times` times `count` cards of one month; card: that card."""
+
+    kind: Literal["all", "some", "month", "card"]
+    mask: int
+    count: int
+    word: str
+    exactly: bool = False
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """`base`, plus `rate` for each card of `each` (beyond `beyond` of them), with so many players."""
+
+    base: int
+    rate: int = 0
+    each: int = 0
+    word: str = ""
+    beyond: int = 0
+    players: Range | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Yaku:
+    id: str
+    names: Names
+    needs: tuple[Need, ...]
+    worth: tuple[Worth, ...]
+    stops: bool = False
+    always: bool = False
+    unless: tuple[str, ...] = ()
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Yaku that are looked at together. `best`: only the best counts, and those that always count. `dealt`: claimed on
+    the dealt hand (teyaku) instead of scored from captured cards (dekiyaku). `also`: (card, class) it also counts as."""
+
+    id: str
+    names: Names
+    yaku: tuple[Yaku, ...]
+    best: bool
+    dealt: bool
+    also: tuple[tuple[int, str], ...] = ()
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class DealStep:
+    count: int
+    to: Literal["field", "players"]
+    face_down: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnLimit:
+    """After claiming `yaku`: the returned card is none of `not_mask`, or (`own`) none of the yaku's own cards."""
+
+    yaku: str
+    not_mask: int = 0
+    own: bool = False
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Returning:
+    count: int
+    players: Range
+    limits: tuple[ReturnLimit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardGroup:
+    """A named set of cards (`set small_birds is …`)."""
+
+    id: str
+    names: Names
+    mask: int
+
+
+@dataclass(frozen=True, slots=True)
+class Fishing:
+    """What a fishing game has of its own."""
+
+    deal: tuple[DealStep, ...]
+    groups: tuple[Group, ...]
+    sets: tuple[CardGroup, ...] = ()
+    redeal_month: int = 0
+    stake: int = 0  # chips that each can lose in a round; 0: no limit
+    claims_close: bool = False
+    returning: Returning | None = None
+    cut_first: bool = False
+    stop_takes_stakes: bool = False
+    tie: Literal["", "dealer", "leader"] = ""
+    rounds: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """A game or a variant, flattened and checked. `hash` covers everything that decides how the game goes."""
+
+    id: str
+    names: Names
+    family: Literal["climbing", "fishing"]
+    deck: Deck
+    players: Range
+    most: int
+    clockwise: bool
+    dealer: Choosing
+    leader: Choosing
+    rules: tuple[Rule, ...] = ()
+    climbing: Climbing | None = None
+    fishing: Fishing | None = None
+    examples: tuple[Example, ...] = ()
+    settings: tuple[Setting, ...] = ()
+    version: str = ""
+    date: str = ""
+    about: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    sources: tuple[str, ...] = ()
+    base: tuple[str, ...] = ()  # the ids of the games and variants it stands on, nearest first
+    hash: str = ""
+
+    def rule(self, id: str) -> Rule:
+        """The house rule with that id. KeyError where there is none."""
+        for rule in self.rules:
+            if rule.id == id:
+                return rule
+        raise KeyError(id)
