@@ -30,9 +30,9 @@ if TYPE_CHECKING:
 
 STARTS_PHRASE = frozenset({"then", "if", "unless", "and", "but", "or", "beginning"})
 _KINDS = {"word": "NAME", "number": "NUMBER", "string": "STRING", "pattern": "PATTERN", "slot": "SLOT",
-          "comma": "COMMA", "colon": "COLON", "sign": "SIGN"}
+          "comma": "_COMMA", "colon": "_COLON", "sign": "SIGN"}
 _SPOKEN = {"NAME": "a name", "NUMBER": "a number", "STRING": 'a text in "quotation marks"', "PATTERN": "cards such as 6-6-6",
-           "SLOT": "a setting such as {name}", "COMMA": "a comma", "COLON": "a colon", "SIGN": "+ or -",
+           "SLOT": "a setting such as {name}", "_COMMA": "a comma", "_COLON": "a colon", "SIGN": "+ or -",
            "$END": "the end of the line"}
 
 

@@ -1,0 +1,459 @@
+"""From the plan to the rule set.
+
+In: a `Plan`. Out: a frozen `RuleSet`, or nothing where a part without which nothing can be said is missing. All that
+is wrong on the way is reported with its place.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import replace
+from functools import reduce
+from operator import or_
+from typing import Literal
+
+from .build import clauses, examples, fishing, games
+from .build.context import Branch, Context, child, children, has, leaf, subtree, token, tokens
+from .build.plays import cards, number
+from .cards import Deck, Names, flowers, french, normal_code
+from .diagnostics import Report, Source, Span, did_you_mean
+from .files import Library, deck_data, deck_ids
+from .model import (
+    Answer,
+    CardGroup,
+    Choosing,
+    Clause,
+    Climbing,
+    Example,
+    Fishing,
+    Group,
+    Method,
+    Range,
+    Rule,
+    RuleSet,
+    Scope,
+    Setting,
+    Shape,
+    Standing,
+    Yaku,
+)
+from .parser import Node
+from .resolve import GroupPlan, Owned, Plan, spoken
+
+EMPTY_DECK = Deck("none", Names("no deck"), (), (), (), (), (), {})
+
+
+class Assembler:
+    """Builds one rule set; `ctx` always points at the source and the rule of the statement at hand."""
+
+    def __init__(self, plan: Plan, report: Report, library: Library) -> None:
+        self.plan = plan
+        self.report = report
+        self.library = library
+        self.ctx = Context(report, EMPTY_DECK, plan.file.source)
+        self.settings: dict[str, dict[str, Setting]] = {}
+        self.looked_at: dict[str, set[str]] = {}
+
+    # ------------------------------------------------------------------------------------------------- small helpers
+
+    def at(self, node: Node, rule: str = "") -> Branch:
+        """Turns the context to a statement and gives its tree."""
+        ctx = self.ctx
+        ctx.source = node.span.source
+        if ctx.rule != rule or not ctx.settings:
+            ctx.rule = rule
+            ctx.settings = self.settings.get(rule, {})
+            ctx.used = self.looked_at.setdefault(rule, set())
+        return node.tree
+
+    def single(self, kind: str) -> Branch | None:
+        owned = self.plan.single.get(kind)
+        return self.at(owned.node, owned.rule) if owned is not None else None
+
+    def missing(self, what: str, example: str) -> None:
+        self.report.add("missing-statement", f"The game does not say its {what}.", self.plan.head.span, help=f"Add, for example: {example}")
+
+    # ---------------------------------------------------------------------------------------------------------- all
+
+    def build(self) -> RuleSet | None:
+        family = self._family()
+        self._settings()
+        deck = self._deck()
+        if family is None or deck is None:
+            return None
+        ctx = self.ctx
+        ctx.deck = deck
+        ctx.library = set(self.library) if self.plan.rules else set()
+        ctx.shapes = {**dict.fromkeys(self.plan.dropped_shapes, False), **dict.fromkeys(self.plan.shapes, True)}
+        ctx.titles = set(self.plan.titles)
+        ctx.rules = set(self.plan.rules)
+        ctx.kinds = self._kinds()
+        sets = self._sets() if family == "fishing" else ()
+        rules = tuple(self._rule(id) for id in self.plan.rules)
+        base = self._base_rule()
+        if base is not None:
+            rules = (base, *rules)
+        self._unused_settings()
+        climbing = self._climbing() if family == "climbing" else None
+        fished = self._fishing(sets) if family == "fishing" else None
+        if climbing is None and fished is None:
+            return None
+        return self._finish(family, deck, rules, climbing, fished)
+
+    def _finish(self, family: Literal["climbing", "fishing"], deck: Deck, rules: tuple[Rule, ...], climbing: Climbing | None,
+                fished: Fishing | None) -> RuleSet:
+        plan, ctx = self.plan, self.ctx
+        players, most = Range(2, 4), 4
+        if (tree := self.single("s_players")) is not None:
+            players, most = games.players(ctx, tree)
+        else:
+            self.missing("number of players", "players 3 to 6")
+        random = Choosing(Method("random"), Method("random"))
+        dealer = games.choosing(ctx, tree) if (tree := self.single("s_dealer")) is not None else random
+        leader = games.choosing(ctx, tree) if (tree := self.single("s_leader")) is not None else random
+        turn = self.single("s_turn")
+        texts = {kind: tuple(text for node in nodes for text in games.strings(node.tree)) for kind, nodes in plan.lists.items()}
+        head = plan.head.tree
+        id = str(tokens(head, "NAME")[0])
+        found = RuleSet(
+            id=id, names=games.names(head, id), family=family, deck=deck, players=players, most=most,
+            clockwise=turn is None or has(turn, "CLOCKWISE"), dealer=dealer, leader=leader, rules=rules, climbing=climbing,
+            fishing=fished, examples=self._examples(), settings=tuple(self.settings.get("", {}).values()),
+            version=self._text("s_version"), date=self._text("s_date"), about=texts.get("s_about", ()),
+            notes=texts.get("s_note", ()), sources=texts.get("s_source", ()), base=tuple(plan.bases),
+        )
+        return replace(found, hash=fingerprint(found))
+
+    def _text(self, kind: str) -> str:
+        tree = self.single(kind)
+        return str(tree.children[0]) if tree is not None else ""
+
+    def _family(self) -> Literal["climbing", "fishing"] | None:
+        tree = self.single("s_family")
+        if tree is None:
+            self.missing("family", "family climbing (or: family fishing)")
+            return None
+        return "climbing" if has(tree, "CLIMBING") else "fishing"
+
+    # --------------------------------------------------------------------------------------------------------- deck
+
+    def _deck(self) -> Deck | None:
+        tree = self.single("s_deck")
+        if tree is None:
+            self.missing("deck", "deck french with 1 joker")
+            return None
+        ctx = self.ctx
+        name, jokers, without, packs = tree.children
+        data = deck_data(str(name))
+        if data is None:
+            ctx.error("unknown-deck", f"There is no deck `{name}`.", leaf(name),
+                      did_you_mean(str(name), deck_ids()) or f"There are: {', '.join(deck_ids())}.")
+            return None
+        if data["kind"] == "flowers":
+            plain = flowers(data)
+            if jokers is not None or packs is not None:
+                ctx.error("unknown-deck", "Flower cards have no jokers and come in one pack.", tree)
+            ctx.deck = plain
+            return flowers(data, cards(ctx, subtree(without)).mask) if without is not None else plain
+        count = number(ctx, subtree(jokers), 0, 4) if jokers is not None else 0
+        many = number(ctx, subtree(packs), 1, 3) if packs is not None else 1
+        ctx.deck = french(data, count, many)
+        if without is None:
+            return ctx.deck
+        return french(data, count, many, cards(ctx, subtree(without)).mask)
+
+    # ----------------------------------------------------------------------------------------------------- settings
+
+    def _settings(self) -> None:
+        self.settings[""] = self._declared({name: node for name, node in self.plan.settings.items()}, self.plan.given, "the game")
+        for id, use in self.plan.rules.items():
+            nodes: dict[str, Node] = {}
+            for node in use.node.block:
+                if node.kind == "s_setting":
+                    name = str(tokens(node.tree, "NAME")[0])
+                    if name in nodes:
+                        self.report.add("double-name", f"There is a setting `{name}` already.", node.span)
+                    nodes[name] = node
+            self.settings[id] = self._declared(nodes, use.given, f"the rule `{id}`")
+
+    def _declared(self, nodes: dict[str, Node], given: dict[str, tuple[str, Span]], owner: str) -> dict[str, Setting]:
+        found: dict[str, Setting] = {}
+        for name, node in nodes.items():
+            setting = _setting(name, node, self.report)
+            if name in given:
+                value, span = given[name]
+                _fits(setting, value, span, self.report)
+                setting = replace(setting, value=value, decided=True)
+            found[name] = setting
+        for name, (_, span) in given.items():
+            if name not in nodes:
+                help = did_you_mean(name, nodes) or (f"It has: {', '.join(nodes)}." if nodes else "It has no settings.")
+                self.report.add("unknown-setting", f"There is no setting `{name}` in {owner}.", span, help=help)
+        return found
+
+    def _unused_settings(self) -> None:
+        for id, settings in self.settings.items():
+            for setting in settings.values():
+                if id and setting.id not in self.looked_at.get(id, set()):
+                    self.report.add("unused-setting", f"The setting `{setting.id}` changes nothing.", setting.span, severity="warning",
+                                    help=f"Use it as {{{setting.id}}} in a clause of the rule, or take it out.")
+
+    # -------------------------------------------------------------------------------------------------------- rules
+
+    def _kinds(self) -> dict[str, tuple[str, ...]]:
+        found: dict[str, tuple[str, ...]] = {}
+        for id, use in self.plan.rules.items():
+            for node in use.node.block:
+                if node.kind == "s_counts_as":
+                    for item in tokens(node.tree, "NAME"):
+                        found[str(item)] = (*found.get(str(item), ()), id)
+        return found
+
+    def _rule(self, id: str) -> Rule:
+        use, ctx = self.plan.rules[id], self.ctx
+        found: dict[type, list[object]] = {Clause: [], Standing: [], Answer: []}
+        ids: dict[str, list[str]] = {}
+        texts: dict[str, list[str]] = {}
+        limit, scope, changes = 0, "hand", []
+        made: list[Example] = []
+        for node in use.node.block:
+            tree = self.at(node, id)
+            match node.kind:
+                case "s_clause" | "s_allow" | "s_forbid" | "s_require" | "s_place" | "s_answer":
+                    part = self._part(tree)
+                    if part is not None:
+                        found[type(part)].append(part)
+                case "s_needs" | "s_conflicts" | "s_replaces" | "s_counts_as" | "s_order":
+                    kind = node.kind + ("_after" if has(tree, "AFTER") else "")
+                    ids.setdefault(kind, []).extend(str(item) for item in self._known_rules(tree, node.kind))
+                case "s_limit":
+                    limit = 1 if has(tree, "ONCE") else number(ctx, subtree(child(tree, "number")), 1, 99)
+                    scope = str(token(tree, "SCOPE"))
+                case "s_note" | "s_source" | "s_about":
+                    texts.setdefault(node.kind, []).extend(games.strings(tree))
+                case "s_example":
+                    made.append(self._example(node, id))
+                case "s_setting":
+                    pass
+                case _:
+                    changes.append(spoken(node.kind))
+        self.at(use.node, id)
+        return Rule(
+            id=id, names=games.names(use.node.tree, id), span=use.place or use.node.span,
+            clauses=tuple(found[Clause]), standings=tuple(found[Standing]), answers=tuple(found[Answer]),  # type: ignore[arg-type]
+            settings=tuple(self.settings[id].values()), notes=tuple(texts.get("s_note", [])),
+            sources=tuple(texts.get("s_source", [])), needs=tuple(ids.get("s_needs", [])),
+            conflicts=tuple(ids.get("s_conflicts", [])), replaces=tuple(ids.get("s_replaces", [])),
+            counts_as=tuple(ids.get("s_counts_as", [])), before=tuple(ids.get("s_order", [])),
+            after=tuple(ids.get("s_order_after", [])), limit=limit, limit_scope=_scope(scope), changes=tuple(changes),
+            examples=tuple(made),
+        )
+
+    def _known_rules(self, tree: Branch, kind: str) -> list[str]:
+        names = tokens(tree, "NAME")
+        if kind != "s_counts_as":
+            for item in names:
+                self.ctx.rule_ids(item)
+        return [str(item) for item in names]
+
+    def _part(self, tree: Branch) -> Clause | Standing | Answer | None:
+        if tree.data == "s_clause":
+            return clauses.clause(self.ctx, tree)
+        if tree.data == "s_answer":
+            return clauses.answer(self.ctx, tree)
+        return clauses.standing(self.ctx, tree)
+
+    def _base_rule(self) -> Rule | None:
+        """Clauses that stand in the game itself act as one rule with the id of the game."""
+        if not self.plan.parts:
+            return None
+        id = str(tokens(self.plan.head.tree, "NAME")[0])
+        found: dict[type, list[object]] = {Clause: [], Standing: [], Answer: []}
+        for node in self.plan.parts:
+            self.at(node)
+            self.ctx.rule = id
+            part = self._part(node.tree)
+            self.ctx.rule = ""
+            if part is not None:
+                found[type(part)].append(part)
+        return Rule(id, games.names(self.plan.head.tree, id), self.plan.head.span, tuple(found[Clause]),  # type: ignore[arg-type]
+                    tuple(found[Standing]), tuple(found[Answer]))  # type: ignore[arg-type]
+
+    # ----------------------------------------------------------------------------------------------------- examples
+
+    def _examples(self) -> tuple[Example, ...]:
+        nodes = [*self.plan.examples, *(node for group in self.plan.groups.values() for node in group.examples)]
+        return tuple(self._example(node, "") for node in nodes)
+
+    def _example(self, node: Node, rule: str) -> Example:
+        title = " ".join(games.strings(node.tree))
+        steps = []
+        for item in node.block:
+            if item.kind != "s_step":
+                self.report.add("misplaced-statement", f"`{spoken(item.kind)}` cannot stand inside an example.", item.span,
+                                help="An example has lines such as `A holds S8 H4`, `A plays S8, then the table is clear`.")
+                continue
+            self.at(item, rule)
+            made = examples.step(self.ctx, item.tree)
+            if made is not None:
+                steps.append(made)
+        return Example(title, tuple(steps), rule, node.span)
+
+    # ----------------------------------------------------------------------------------------------------- climbing
+
+    def _climbing(self) -> Climbing | None:
+        ctx, plan = self.ctx, self.plan
+        tree = self.single("s_ranking")
+        if tree is None:
+            self.missing("ranking", "ranking 3 4 5 6 7 8 9 10 J Q K A 2, joker above all")
+            return None
+        order, joker = games.ranking(ctx, tree)
+        if not plan.shapes:
+            self.missing("shapes", 'shape single "Single card" is 1 card')
+            return None
+        shapes = self._shapes()
+        follow: Literal["higher", "equal or higher", "wholly above"] = "higher"
+        if (tree := self.single("s_follow")) is not None:
+            follow = "equal or higher" if has(tree, "EQUAL_OR_HIGHER") else "wholly above" if has(tree, "WHOLLY_ABOVE") else "higher"
+        lock_joker: Literal["any", "declared"] = "any"
+        starts = True
+        if (tree := self.single("s_wild_lock")) is not None:
+            lock_joker = "declared" if has(tree, "AS_DECLARED") else "any"
+            starts = not has(tree, "STARTS_NONE")
+        tree = self.single("s_sees")
+        sees: Literal["declared", "natural"] = "natural" if tree is not None and has(tree, "NATURAL") else "declared"
+        tree = self.single("s_suits")
+        suits = self._suit_order(tree) if tree is not None else ()
+        titles = tuple(games.title(ctx, self.at(owned.node, owned.rule)) for owned in plan.titles.values())
+        exchanges = tuple(games.exchange(ctx, self.at(owned.node, owned.rule)) for owned in plan.exchanges)
+        tree = self.single("s_score")
+        scores = games.score(ctx, tree) if tree is not None else ()
+        return Climbing(order, joker, shapes, titles, exchanges, scores, suits, lock_joker, starts, sees, follow)  # type: ignore[arg-type]
+
+    def _suit_order(self, tree: Branch) -> tuple[int, ...]:
+        codes = [suit.code for suit in self.ctx.deck.suits]
+        found = []
+        for item in tokens(tree, "NAME"):
+            if str(item) not in codes:
+                self.ctx.unknown("suit", str(item), item, codes, "unknown-card")
+            else:
+                found.append(codes.index(str(item)))
+        if len(set(found)) != len(codes):
+            self.ctx.error("incomplete-ranking", "The order of suits must name each suit once.", tree, f"Suits are {', '.join(codes)}.")
+            return tuple(range(len(codes)))
+        return tuple(found)
+
+    def _shapes(self) -> tuple[Shape, ...]:
+        ctx = self.ctx
+        wild, beyond = self._wild()
+        found = []
+        for id, owned in self.plan.shapes.items():
+            tree = self.at(owned.node, owned.rule)
+            body = subtree(tree.children[-1])
+            made = games.shape(ctx, id, games.names(tree, id), body, owned.node.span)
+            found.append(replace(made, wild=id in wild, beyond=id in wild and beyond))
+        return tuple(found)
+
+    def _wild(self) -> tuple[set[str], bool]:
+        tree = self.single("s_wild")
+        if tree is None:
+            return set(), False
+        for item in tokens(tree, "NAME"):
+            if str(item) not in self.ctx.shapes:
+                self.ctx.unknown("shape", str(item), item, self.ctx.shapes, "unknown-shape")
+        return {str(item) for item in tokens(tree, "NAME")}, has(tree, "BEYOND")
+
+    # ------------------------------------------------------------------------------------------------------ fishing
+
+    def _sets(self) -> tuple[CardGroup, ...]:
+        found = []
+        for owned in self.plan.sets.values():
+            made = fishing.card_set(self.ctx, self.at(owned.node, owned.rule))
+            if made.id in self.ctx.deck.words:
+                self.report.add("double-name", f"`{made.id}` means cards of the deck already.", owned.node.span, help="Give it another id.")
+            self.ctx.sets[made.id] = made.mask
+            found.append(made)
+        return tuple(found)
+
+    def _fishing(self, sets: tuple[CardGroup, ...]) -> Fishing | None:
+        ctx, plan = self.ctx, self.plan
+        owned = plan.single.get("s_deal")
+        if owned is None or not owned.node.block:
+            self.missing("deal", "deal, with lines below it such as `8 cards to each player`")
+            return None
+        deal = tuple(fishing.deal_step(ctx, self.at(node, owned.rule)) for node in owned.node.block if node.kind == "s_deal_step")
+        groups = tuple(self._group(group) for group in plan.groups.values())
+        if not groups:
+            self.missing("yaku", 'group brights "Brights", best one counts')
+            return None
+        tree = self.single("s_redeal")
+        redeal = number(ctx, subtree(tree.children[0]), 1, 48) if tree is not None else 0
+        tree = self.single("s_stake")
+        stake = number(ctx, subtree(tree.children[0]), 1, 1000) if tree is not None else 0
+        tree = self.single("s_rounds")
+        rounds = number(ctx, subtree(tree.children[0]), 1, 144) if tree is not None else 0
+        tree = self.single("s_tie")
+        tie: Literal["", "dealer", "leader"] = "" if tree is None else "leader" if has(subtree(child(tree, "tie_break")), "LEADER") else "dealer"
+        back = plan.single.get("s_return")
+        returning = None
+        if back is not None:
+            tree = self.at(back.node, back.rule)
+            returning = fishing.returning(ctx, tree, [node.tree for node in back.node.block if node.kind == "s_return_after"])
+        has_ = plan.single.__contains__
+        return Fishing(deal, groups, sets, redeal, stake, has_("s_claims"), returning, has_("s_cut"), has_("s_stop"), tie, rounds)
+
+    def _group(self, group: GroupPlan) -> Group:
+        head = fishing.group_head(self.ctx, self.at(group.node))
+        rows: list[Yaku] = []
+        for node in group.rows.values():
+            rows += fishing.yaku(self.ctx, self.at(node), head)
+        return replace(head, yaku=tuple(rows))
+
+
+def _scope(text: str) -> Scope:
+    return text  # type: ignore[return-value]
+
+
+def _setting(name: str, node: Node, report: Report) -> Setting:
+    """A declared setting at its default."""
+    kind, value = node.tree.children[1], subtree(node.tree.children[2])
+    kind = subtree(kind)
+    normal = " or ".join(str(item) for item in tokens(value))
+    low = high = 0
+    choices: tuple[str, ...] = ()
+    if kind.data == "kind_number":
+        low, high = (int(item) for item in tokens(kind, "NUMBER"))
+    elif kind.data == "kind_words":
+        choices = tuple(str(item) for item in tokens(kind, "NAME"))
+    span = Span(node.span.source, node.span.start, node.span.end)
+    setting = Setting(name, normal, normal, choices, low, high, span=span)
+    _fits(setting, normal, Span(node.span.source, value.meta.start_pos, value.meta.end_pos), report)
+    return setting
+
+
+def _fits(setting: Setting, value: str, span: Span, report: Report) -> None:
+    if setting.choices and value not in setting.choices:
+        report.add("setting-out-of-range", f"`{setting.id}` cannot be `{value}`.", span,
+                   help=f"Choose {' or '.join(setting.choices)}. {did_you_mean(value, setting.choices)}".strip())
+    elif setting.high and not (value.isdigit() and setting.low <= int(value) <= setting.high):
+        report.add("setting-out-of-range", f"`{setting.id}` cannot be {value}.", span,
+                   help=f"It goes from {setting.low} to {setting.high}.")
+
+
+def fingerprint(rules: RuleSet) -> str:
+    """Twelve hexadecimal digits that change with anything that decides how the game goes (not with names or notes)."""
+    plain = [
+        rules.family, rules.deck.codes, rules.players, rules.most, rules.clockwise, rules.dealer, rules.leader,
+        [(rule.id, rule.clauses, rule.standings, rule.answers, rule.limit, rule.limit_scope, rule.before, rule.after) for rule in rules.rules],
+        _without_names(repr(rules.climbing)), _without_names(repr(rules.fishing)),
+    ]
+    return hashlib.sha256(repr(plain).encode()).hexdigest()[:12]
+
+
+def _without_names(text: str) -> str:
+    import re
+
+    return re.sub(r"names=Names\((?:[^()'\"]|'[^']*'|\"[^\"]*\")*\)", "", text)
+
+
+__all__ = ["Assembler", "Owned", "Source", "children", "fingerprint", "normal_code", "or_", "reduce"]

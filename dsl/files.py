@@ -1,0 +1,185 @@
+"""Finding and reading rule files and decks.
+
+In: a name as a user gives it. Out: its text parsed, or a diagnostic. Sizes are bounded before anything is looked at.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from .diagnostics import Report, Source, Span, did_you_mean
+from .layout import layout
+from .lexer import lex
+from .parser import Node, parse
+
+MAX_BYTES = 1_000_000
+_RULE = re.compile(r"^[ \t]*(?:replace[ \t]+)?rule[ \t]+([A-Za-z_][A-Za-z0-9_]*)", re.MULTILINE)
+_HEAD = re.compile(r"^(game|variant|library)[ \t]+([A-Za-z_][A-Za-z0-9_]*)(.*)$", re.MULTILINE)
+
+
+def shipped() -> Path:
+    """The folder of the rule files that come with the program."""
+    return Path(str(files("yakusoku.rulesets")))
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One shipped file: what it is, its id, and its names as written."""
+
+    kind: str
+    id: str
+    path: Path
+    rest: str
+
+    @property
+    def title(self) -> str:
+        found = re.findall(r'"([^"]*)"', self.rest)
+        return found[0] if found else self.id
+
+
+@lru_cache(maxsize=1)
+def catalogue() -> tuple[Entry, ...]:
+    """All shipped games, variants and libraries, by kind and id."""
+    found = []
+    for path in sorted(shipped().glob("*/*.yaku")):
+        head = _HEAD.search(path.read_text(encoding="utf-8"))
+        if head:
+            found.append(Entry(head.group(1), head.group(2), path, head.group(3)))
+    return tuple(sorted(found, key=lambda entry: ("game variant library".index(entry.kind), entry.id)))
+
+
+class Library:
+    """The house rules that may be used: the shipped ones, and those in library files beside the user's own file."""
+
+    def __init__(self, beside: Path | None) -> None:
+        self._beside = beside
+
+    @cached_property
+    def where(self) -> dict[str, Path]:
+        found: dict[str, Path] = {}
+        for path in sorted(shipped().glob("rules/*.yaku")):
+            for id in _RULE.findall(path.read_text(encoding="utf-8")):
+                found[id] = path
+        if self._beside is not None:
+            for path in sorted(self._beside.parent.glob("*.yaku"))[:200]:
+                try:
+                    if path == self._beside or path.stat().st_size > MAX_BYTES:
+                        continue
+                    text = path.read_text(encoding="utf-8")
+                except (OSError, UnicodeDecodeError):
+                    continue
+                head = _HEAD.search(text)
+                if head and head.group(1) == "library":
+                    found.update(dict.fromkeys(_RULE.findall(text), path))
+        return found
+
+    def __contains__(self, id: object) -> bool:
+        return id in self.where
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.where)
+
+
+@dataclass(slots=True)
+class File:
+    """A parsed rule file."""
+
+    source: Source
+    nodes: list[Node]
+    path: Path | None
+
+
+class Reader:
+    """Reads each file once in a run."""
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+        self._files: dict[Path, File | None] = {}
+
+    def read(self, path: Path, name: str) -> File | None:
+        if path not in self._files:
+            text = read_text(path, name, self.report)
+            self._files[path] = self.parse(text, name, path) if text is not None else None
+        return self._files[path]
+
+    def parse(self, text: str, name: str, path: Path | None = None) -> File:
+        source = Source(name, text)
+        return File(source, parse(layout(lex(source, self.report), self.report), self.report), path)
+
+
+def read_text(path: Path, name: str, report: Report) -> str | None:
+    """The text of a file; a diagnostic where it cannot be read as one."""
+    try:
+        if path.is_dir():
+            report.add("cannot-read", f"`{name}` is a folder.", help="Give the name of a file in it.")
+            return None
+        if path.stat().st_size > MAX_BYTES:
+            report.add("too-large", f"`{name}` has {path.stat().st_size:,} bytes.",
+                       help=f"A rule file may have {MAX_BYTES:,} at most.")
+            return None
+        data = path.read_bytes()
+    except OSError as problem:
+        report.add("cannot-read", f"`{name}` cannot be read: {problem.strerror or problem}.")
+        return None
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as problem:
+        line = data[: problem.start].count(b"\n") + 1
+        report.add("not-utf8", f"`{name}` is not UTF-8 text: byte {problem.start + 1}, in line {line}, fits no character.",
+                   help="Save the file as UTF-8 in your editor.")
+        return None
+    return text.replace("\r\n", "\n")
+
+
+def locate(name: str, report: Report) -> tuple[Path, str] | None:
+    """The file that a name means, a path or the id of a shipped rule set, and how to call it in messages."""
+    path = Path(name)
+    if name.endswith(".yaku") or "/" in name or "\\" in name or path.is_file():
+        if not path.exists():
+            report.add("no-such-file", f"There is no file `{name}`.",
+                       help=did_you_mean(name, [str(item) for item in path.parent.glob("*.yaku")] if path.parent.is_dir() else []))
+            return None
+        return path, name
+    for entry in catalogue():
+        if entry.id == name:
+            return entry.path, shown(entry.path)
+    report.add("no-such-ruleset", f"There is no rule set `{name}`.",
+               help=did_you_mean(name, [entry.id for entry in catalogue()]) or "`yakusoku list` shows all; a file needs its full name.")
+    return None
+
+
+def shown(path: Path) -> str:
+    """How a shipped file is called in messages: its place below the package."""
+    return "/".join(path.parts[-3:])
+
+
+def deck_data(id: str) -> dict[str, Any] | None:
+    """The YAML of a shipped deck."""
+    path = shipped() / "decks" / f"{id}.yaml"
+    if not re.fullmatch(r"[a-z0-9_]+", id) or not path.exists():
+        return None
+    return _load_deck(path)
+
+
+@lru_cache(maxsize=8)
+def _load_deck(path: Path) -> dict[str, Any]:
+    import yaml
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    data = yaml.load(path.read_text(encoding="utf-8"), Loader=loader)
+    assert isinstance(data, dict)
+    return data
+
+
+def deck_ids() -> list[str]:
+    return sorted(path.stem for path in (shipped() / "decks").glob("*.yaml"))
+
+
+def span_of_start(source: Source) -> Span:
+    return Span(source, 0, 0)

@@ -1,0 +1,73 @@
+"""The one place that holds the order of the stages: read, parse, resolve, assemble, check.
+
+`load` is what everything else calls. It never raises for what a user wrote: mistakes come back as diagnostics.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from .assemble import Assembler
+from .diagnostics import Diagnostic, Report
+from .files import File, Library, Reader, locate
+from .model import RuleSet
+from .resolve import Resolver
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """What came of a rule file. `ruleset` is None where there are errors."""
+
+    ruleset: RuleSet | None
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def ok(self) -> bool:
+        return self.ruleset is not None
+
+
+def load(name: str, *, examples: bool = False) -> Loaded:
+    """Loads a shipped rule set by its id, or a rule file by its path.
+
+    `examples` also plays the examples of the file, as `yakusoku check` does. The diagnostics are in the order of the
+    text; `Loaded.ruleset` is None if any of them is an error.
+    """
+    report = Report()
+    found = locate(name, report)
+    if found is None:
+        return Loaded(None, tuple(report.items))
+    path, shown = found
+    reader = Reader(report)
+    file = reader.read(path, shown)
+    if file is None:
+        return Loaded(None, tuple(report.items))
+    return _load(file, report, reader, path, examples)
+
+
+def load_text(text: str, name: str = "rules.yaku", *, examples: bool = True) -> Loaded:
+    """Loads rules from a text, as if it were a file of that name."""
+    report = Report()
+    reader = Reader(report)
+    return _load(reader.parse(text, name), report, reader, None, examples)
+
+
+def _load(file: File, report: Report, reader: Reader, path: Path | None, examples: bool) -> Loaded:
+    library = Library(path)
+    plan = Resolver(report, reader, library).resolve(file)
+    ruleset = Assembler(plan, report, library).build() if plan is not None else None
+    if ruleset is not None:
+        from .checks import run
+
+        run(ruleset, report, examples=examples and not report.failed)
+    return Loaded(None if report.failed else ruleset, _sorted(report, file))
+
+
+def _sorted(report: Report, file: File) -> tuple[Diagnostic, ...]:
+    def place(item: Diagnostic) -> tuple[int, str, int]:
+        if item.span is None:
+            return (0, "", 0)
+        own = item.span.source is file.source
+        return (1 if own else 2, item.span.source.name, item.span.start)
+
+    return tuple(sorted(report.items, key=place))

@@ -1,0 +1,366 @@
+"""Games, variants and the rules they use, laid into one plan.
+
+In: the parsed file that was asked for. Out: a `Plan`: for each part of a game the statement that counts in the end,
+and the house rules in use with the settings that were given to them. Order: the base first, then the rules that a
+level uses, then the level's own statements; what comes later replaces what came before.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from lark import Token
+
+from .build.context import children, leaf, subtree, tokens
+from .diagnostics import Report, Span, did_you_mean
+from .files import File, Library, Reader, locate
+from .parser import Node
+
+MAX_LEVELS = 16
+
+HEADS = ("s_game", "s_variant", "s_library")
+LISTS = ("s_note", "s_source", "s_about")
+PARTS = ("s_clause", "s_allow", "s_forbid", "s_require", "s_place", "s_answer")
+ABOUT_RULE = ("s_setting", "s_needs", "s_conflicts", "s_replaces", "s_counts_as", "s_order", "s_limit", *LISTS)
+SINGLE = (
+    "s_version", "s_date", "s_family", "s_players", "s_deck", "s_turn", "s_rounds", "s_ranking", "s_suits", "s_wild",
+    "s_wild_lock", "s_sees", "s_follow", "s_deal", "s_dealer", "s_leader", "s_score", "s_redeal", "s_stake", "s_claims",
+    "s_return", "s_match", "s_cut", "s_round_end", "s_settle", "s_stop", "s_tie",
+)
+SPOKEN = {"s_wild": "joker stands for", "s_wild_lock": "joker obeys", "s_suits": "suits rank", "s_sees": "effects see",
+          "s_deal_step": "cards to …", "s_clause": "when", "s_card_set": "set", "s_redeal": "redeal if",
+          "s_return_after": "after", "s_claims": "claims close", "s_match": "match by", "s_cut": "cut the draw pile",
+          "s_round_end": "round ends", "s_stop": "stopping yaku", "s_tie": "tie goes to", "s_step": "step of an example",
+          "s_set_value": "set … to", "s_counts_as": "counts as", "s_limit": "once per", "s_order": "acts before"}
+BLOCKS: dict[str, tuple[str, ...]] = {
+    "s_deal": ("s_deal_step",),
+    "s_group": ("s_yaku", "s_example"),
+    "s_return": ("s_return_after",),
+    "s_example": ("s_step",),
+}
+
+
+def spoken(kind: str) -> str:
+    """How a kind of statement is called in messages."""
+    return SPOKEN.get(kind, kind.removeprefix("s_").replace("_", " "))
+
+
+@dataclass(slots=True)
+class RuleUse:
+    """A house rule in use: its statement, and the settings given to it (value, and where it was given)."""
+
+    id: str
+    node: Node
+    given: dict[str, tuple[str, Span]] = field(default_factory=dict)
+    place: Span | None = None  # the `use`, where there is one
+
+
+@dataclass(slots=True)
+class Owned:
+    """A statement and the rule it stands in ("" for the game itself)."""
+
+    node: Node
+    rule: str = ""
+
+
+@dataclass(slots=True)
+class GroupPlan:
+    node: Node
+    rows: dict[str, Node] = field(default_factory=dict)
+    examples: list[Node] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Plan:
+    """Everything that counts, after all replacing and dropping."""
+
+    head: Node
+    file: File
+    bases: list[str] = field(default_factory=list)
+    single: dict[str, Owned] = field(default_factory=dict)
+    lists: dict[str, list[Node]] = field(default_factory=dict)
+    shapes: dict[str, Owned] = field(default_factory=dict)
+    dropped_shapes: dict[str, Owned] = field(default_factory=dict)
+    titles: dict[str, Owned] = field(default_factory=dict)
+    exchanges: list[Owned] = field(default_factory=list)
+    sets: dict[str, Owned] = field(default_factory=dict)
+    groups: dict[str, GroupPlan] = field(default_factory=dict)
+    rules: dict[str, RuleUse] = field(default_factory=dict)
+    parts: list[Node] = field(default_factory=list)  # clauses that stand in the game itself
+    settings: dict[str, Node] = field(default_factory=dict)
+    given: dict[str, tuple[str, Span]] = field(default_factory=dict)
+    examples: list[Node] = field(default_factory=list)
+
+
+class Resolver:
+    """Follows bases and uses from one file."""
+
+    def __init__(self, report: Report, reader: Reader, library: Library) -> None:
+        self.report = report
+        self.reader = reader
+        self.library = library
+
+    # ------------------------------------------------------------------------------------------------------ bases
+
+    def resolve(self, file: File) -> Plan | None:
+        """The plan of a file, or nothing where it has no game and no base (which is reported)."""
+        head = self._head(file)
+        if head is None:
+            return None
+        chain = self._chain(file, head)
+        if chain is None:
+            return None
+        plan = Plan(head, file, bases=[str(leaf(node.tree.children[0])) for _, node in chain[1:]])
+        for level, node in reversed(chain):
+            self._level(plan, level, node)
+        return plan
+
+    def _head(self, file: File) -> Node | None:
+        heads = [node for node in file.nodes if node.kind in HEADS]
+        for extra in heads[1:]:
+            self.report.add("second-head", "A file holds one game, one variant or one library.", extra.span,
+                            help="Put it into a file of its own.", related=((heads[0].span, "the first one"),))
+        if not heads:
+            span = file.nodes[0].span if file.nodes else Span(file.source, 0, 0)
+            empty = not file.source.text.strip()
+            self.report.add("no-head", "This file is empty." if empty else "This file does not say what it is.", span,
+                            help='Begin with `game my_game "My Game"`, `variant my_table "My table" of daifugo`, '
+                                 'or `library my_rules "My rules" for daifugo`.')
+            return None
+        return heads[0]
+
+    def _base(self, node: Node) -> Token | None:
+        if node.kind == "s_game":
+            return None
+        last = node.tree.children[-1]
+        return last if isinstance(last, Token) else None
+
+    def _chain(self, file: File, head: Node) -> list[tuple[File, Node]] | None:
+        chain = [(file, head)]
+        seen = {str(leaf(head.tree.children[0]))}
+        while (base := self._base(chain[-1][1])) is not None:
+            span = Span(chain[-1][0].source, base.start_pos or 0, base.end_pos or 0)
+            if str(base) in seen or len(chain) > MAX_LEVELS:
+                self.report.add("circle-of-bases", f"`{base}` stands, over other variants, on itself.", span,
+                                help="One of them must be a `game`.")
+                return None
+            seen.add(str(base))
+            found = self._find_base(str(base), chain[-1][0], span)
+            if found is None:
+                return None
+            chain.append(found)
+        if chain[-1][1].kind != "s_game":
+            self.report.add("no-base", "This library does not say for which game it is, so it cannot be checked.",
+                            chain[-1][1].span, help='Write `library my_rules "My rules" for daifugo`.')
+            return None
+        return chain
+
+    def _find_base(self, id: str, file: File, span: Span) -> tuple[File, Node] | None:
+        beside = file.path.parent / f"{id}.yaku" if file.path is not None else None
+        path: Path
+        if beside is not None and beside.exists() and beside != file.path:
+            path, name = beside, str(beside)
+        else:
+            inner = Report()
+            found = locate(id, inner)
+            if found is None:
+                from .files import catalogue
+
+                self.report.add("missing-base", f"There is no game or variant `{id}` to stand on.", span,
+                                help=did_you_mean(id, [entry.id for entry in catalogue() if entry.kind != "library"])
+                                or f"It is looked for as {id}.yaku beside this file and among the shipped games (`yakusoku list`).")
+                return None
+            path, name = found
+        base = self.reader.read(path, name)
+        if base is None:
+            return None
+        head = self._head(base)
+        if head is None or head.kind == "s_library":
+            self.report.add("missing-base", f"`{id}` is no game and no variant.", span)
+            return None
+        return base, head
+
+    # ------------------------------------------------------------------------------------------------ one level
+
+    def _level(self, plan: Plan, file: File, head: Node) -> None:
+        statements = [*head.block, *(node for node in file.nodes if node is not head and node.kind not in HEADS)]
+        known = set(plan.rules)
+        for node in statements:
+            if node.kind == "s_rule":
+                self._own_rule(plan, node, head)
+        for node in statements:
+            if node.kind == "s_drop":
+                for item in tokens(node.tree, "NAME"):
+                    self._drop(plan, item, node)
+            elif node.kind == "s_use":
+                for item in children(node.tree, "use_item"):
+                    self._use(plan, item, node)
+        for use in [use for id, use in plan.rules.items() if id not in known]:
+            for node in use.node.block:
+                if node.kind not in (*ABOUT_RULE, *PARTS, "s_example"):
+                    self._statement(plan, node, use.id)
+        for node in statements:
+            if node.kind not in ("s_rule", "s_drop", "s_use"):
+                self._statement(plan, node, "")
+
+    def _id(self, node: Node) -> str:
+        return next(str(item) for item in tokens(node.tree, "NAME"))
+
+    def _own_rule(self, plan: Plan, node: Node, head: Node) -> None:
+        id = self._id(node)
+        replacing = node.tree.children[0] is not None
+        before = plan.rules.get(id)
+        if before is not None and not replacing:
+            self.report.add("double-name", f"There is a rule `{id}` already.", node.span,
+                            help=f"Give it another id, or write `replace rule {id} …` to put it in the place of the other.",
+                            related=((before.node.span, "the other one"),))
+            return
+        if replacing and before is None:
+            self.report.add("nothing-to-replace", f"There is no rule `{id}` in use that could be replaced.", node.span,
+                            help=did_you_mean(id, plan.rules) or "Take out the word `replace`.")
+        plan.rules[id] = RuleUse(id, node, place=node.span)
+
+    def _use(self, plan: Plan, item: object, node: Node) -> None:
+        tree = subtree(item)  # type: ignore[arg-type]
+        name = leaf(tree.children[0])
+        id = str(name)
+        span = Span(node.span.source, name.start_pos or 0, name.end_pos or 0)
+        use = plan.rules.get(id)
+        if use is None:
+            found = self._library_rule(id, span)
+            if found is None:
+                return
+            use = plan.rules[id] = RuleUse(id, found, place=span)
+        for pair in children(tree, "setting_pair"):
+            key, value = leaf(pair.children[0]), subtree(pair.children[-1])
+            text = " or ".join(str(word) for word in tokens(value))
+            use.given[str(key)] = text, Span(node.span.source, key.start_pos or 0, value.meta.end_pos)
+
+    def _library_rule(self, id: str, span: Span) -> Node | None:
+        path = self.library.where.get(id)
+        if path is None:
+            self.report.add("unknown-rule", f"There is no house rule `{id}` in the library.", span,
+                            help=did_you_mean(id, self.library) or "`yakusoku list` shows all of them.")
+            return None
+        from .files import shipped, shown
+
+        file = self.reader.read(path, shown(path) if shipped() in path.parents else str(path))
+        for node in [] if file is None else _rules_of(file.nodes):
+            if self._id(node) == id:
+                return node
+        return None
+
+    def _drop(self, plan: Plan, item: Token, node: Node) -> None:
+        name = str(item)
+        span = Span(node.span.source, item.start_pos or 0, item.end_pos or 0)
+        if name in plan.shapes:
+            plan.dropped_shapes[name] = plan.shapes.pop(name)
+            return
+        for table in (plan.rules, plan.titles, plan.groups, plan.sets):
+            if name in table:
+                del table[name]  # type: ignore[attr-defined]
+                return
+        for group in plan.groups.values():
+            if name in group.rows:
+                del group.rows[name]
+                return
+        if name == "exchange":
+            plan.exchanges.clear()
+            return
+        if "s_" + name in plan.single:
+            del plan.single["s_" + name]
+            return
+        rows = [row for group in plan.groups.values() for row in group.rows]
+        known = [*plan.rules, *plan.shapes, *plan.titles, *plan.groups, *rows, "exchange", "score"]
+        self.report.add("nothing-to-drop", f"There is no `{name}` that could be dropped.", span, help=did_you_mean(name, known))
+
+    def _statement(self, plan: Plan, node: Node, rule: str) -> None:
+        kind = node.kind
+        self._block(node)
+        if kind in SINGLE:
+            before = plan.single.get(kind)
+            if before is not None and rule and before.rule and before.rule != rule:
+                self.report.add("rules-disagree", f"The rules `{before.rule}` and `{rule}` both decide `{spoken(kind)}`.",
+                                plan.rules[rule].place or node.span,
+                                help=f"Use only one of them, or write the `{spoken(kind)}` line in your own file.",
+                                related=((before.node.span, f"in `{before.rule}`"), (node.span, f"in `{rule}`")))
+            if before is not None and before.node is not node and before.rule == rule and before.node.span.source is node.span.source:
+                self.report.add("double-statement", f"`{spoken(kind)}` is decided twice.", node.span,
+                                help="Keep one of the two lines.", related=((before.node.span, "the first one"),))
+            plan.single[kind] = Owned(node, rule)
+        elif kind in LISTS:
+            plan.lists.setdefault(kind, []).append(node)
+        elif kind in PARTS:
+            plan.parts.append(node)
+        elif kind in ("s_shape", "s_title", "s_card_set"):
+            table = {"s_shape": plan.shapes, "s_title": plan.titles, "s_card_set": plan.sets}[kind]
+            self._keyed(table, node, rule, spoken(kind))
+        elif kind == "s_exchange":
+            if plan.exchanges and plan.exchanges[0].node.span.source is not node.span.source:
+                plan.exchanges.clear()
+            plan.exchanges.append(Owned(node, rule))
+        elif kind == "s_group":
+            self._group(plan, node)
+        elif kind == "s_setting":
+            plan.settings[str(tokens(node.tree, "NAME")[0])] = node
+        elif kind == "s_set_value":
+            value = subtree(node.tree.children[-1])
+            plan.given[str(tokens(node.tree, "NAME")[0])] = " or ".join(str(item) for item in tokens(value)), node.span
+        elif kind == "s_example":
+            plan.examples.append(node)
+        elif kind not in HEADS:
+            self.report.add("misplaced-statement", f"`{spoken(kind)}` cannot stand here.", node.span,
+                            help="It belongs into a rule." if kind in ABOUT_RULE else
+                            "It belongs into a block of another statement: see the language reference.")
+
+    def _keyed(self, table: dict[str, Owned], node: Node, rule: str, what: str) -> None:
+        id = self._id(node)
+        before = table.get(id)
+        if before is not None and before.node.span.source is node.span.source and before.node is not node:
+            self.report.add("double-name", f"There is a {what} `{id}` already.", node.span, help="Give it another id.",
+                            related=((before.node.span, "the first one"),))
+            return
+        table[id] = Owned(node, rule)
+
+    def _group(self, plan: Plan, node: Node) -> None:
+        id = self._id(node)
+        known = plan.groups.get(id)
+        if known is None:
+            known = plan.groups[id] = GroupPlan(node)
+        elif known.node.span.source is node.span.source:
+            self.report.add("double-name", f"There is a group `{id}` already.", node.span,
+                            related=((known.node.span, "the first one"),), help="Put the rows together.")
+        elif len(node.tree.children) > 1 and any(child is not None for child in node.tree.children[2:]):
+            known.node = node
+        for row in node.block:
+            if row.kind == "s_yaku":
+                key = self._id(row)
+                before = known.rows.get(key)
+                if before is not None and before.span.source is row.span.source:
+                    self.report.add("double-name", f"There is a yaku `{key}` already.", row.span, help="Give it another id.",
+                                    related=((before.span, "the first one"),))
+                known.rows[key] = row
+            elif row.kind == "s_example":
+                known.examples.append(row)
+
+    def _block(self, node: Node) -> None:
+        allowed = BLOCKS.get(node.kind, ())
+        for item in node.block:
+            if item.kind not in allowed:
+                help = f"Inside `{spoken(node.kind)}` may stand: {', '.join(spoken(kind) for kind in allowed)}." if allowed else \
+                    f"Nothing can be indented under `{spoken(node.kind)}`; begin this line further left."
+                self.report.add("misplaced-statement", f"`{spoken(item.kind)}` cannot stand inside `{spoken(node.kind)}`.",
+                                item.span, help=help)
+            else:
+                self._block(item)
+
+
+def _rules_of(nodes: list[Node]) -> list[Node]:
+    found = []
+    for node in nodes:
+        if node.kind == "s_rule":
+            found.append(node)
+        elif node.kind in HEADS:
+            found += [item for item in node.block if item.kind == "s_rule"]
+    return found
