@@ -1,0 +1,1 @@
+"""Climbing games: what a turn is, and how rules act."""

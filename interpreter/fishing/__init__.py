@@ -1,0 +1,1 @@
+"""Fishing games: matching, capturing, yaku and settlement."""

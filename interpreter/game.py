@@ -1,0 +1,229 @@
+"""What a game is, for every family: a sequence of decisions.
+
+`game.decision` says who must choose what; `game.options()` lists what may be chosen, in one documented order;
+`game.choose(option)` goes on to the next decision; `game.explain(option)` says why something may not be chosen. The same
+rules, seed and choices give the same game anywhere. A game copies cheaply, compares, and goes through JSON and back.
+
+The families (`climbing`, `fishing`) implement the abstract methods; nothing here knows how a turn goes.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from ..dsl.cards import bits
+from ..dsl.model import RuleSet
+from .chance import Chance
+
+DecisionKind = Literal[
+    "play",       # climbing: a play or pass; fishing: the hand card to play
+    "exchange",   # the cards to give in the exchange
+    "give", "discard", "take", "reveal",  # cards that an effect asks for
+    "name rank", "choose player", "wish", "answer",
+    "claim", "return", "capture",  # fishing
+]
+Line = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """Who must choose, what kind of thing, and for which rule ("" for the game itself)."""
+
+    player: int
+    kind: DecisionKind
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Cards laid down. `cards`: mask of physical cards. `faces`: what each stands for, in rising order of cards (a joker's
+    entry is the face it stands for). `shape`: index of the shape. `low` and `high`: the faces that rank the play.
+    `wild`: mask of the cards that stand for something else. `size` counts cards."""
+
+    cards: int
+    faces: tuple[int, ...]
+    shape: int
+    low: int
+    high: int
+    wild: int
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """No play; no answer; nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Some cards, as a mask of physical cards; 0 is none."""
+
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A rank (index), a player (seat), or yes (1) and no (0), as the decision says."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """The yaku claimed on a dealt hand, by id; none is an empty tuple."""
+
+    yaku: tuple[str, ...]
+
+
+Option = Play | Pass | Cards | Pick | Claim
+PASS = Pass()
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something is not allowed. `rule` is the house rule, "" for the game itself; `clause` its number in the rule from 1,
+    0 where there is none."""
+
+    code: str
+    text: str
+    rule: str = ""
+    clause: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Whether an option is allowed, and if not, every reason."""
+
+    legal: bool
+    reasons: tuple[Reason, ...] = ()
+    shape: str = ""
+
+
+class IllegalChoice(ValueError):
+    """The option is not among `game.options()`. Nothing has changed."""
+
+
+class Game(ABC):
+    """A running game of any family.
+
+    `players` seats are numbered from 0; seat i + 1 plays after seat i, whatever the direction is called. `hand` counts
+    hands (rounds) from 1. `totals` are the points or chips of each player over the session so far. `log` collects the lines
+    of the record where it is a list; None records nothing and is faster.
+    """
+
+    def __init__(self, rules: RuleSet, players: int, seed: int, hands: int = 1, *, record: bool = False) -> None:
+        if not rules.players.low <= players <= max(rules.most, rules.players.low):
+            raise ValueError(f"{rules.id} is for {rules.players.low} to {rules.most} players, not {players}")
+        if hands < 1:
+            raise ValueError("a session has at least one hand")
+        self.rules = rules
+        self.players = players
+        self.seed = seed
+        self.hands = hands
+        self.hand = 0
+        self.chance = Chance(seed)
+        self.decision: Decision | None = None
+        self.totals = [0] * players
+        self.log: list[Line] | None = [] if record else None
+        if self.log is not None:
+            self.log.append(header(rules, players, seed))
+
+    # ------------------------------------------------------------------------------------------------ for every family
+
+    @abstractmethod
+    def options(self) -> Sequence[Option]:
+        """All that may be chosen now, in the documented order; empty when the session is over."""
+
+    @abstractmethod
+    def choose(self, option: Option) -> None:
+        """Goes on with one of the options. IllegalChoice if it is none."""
+
+    @abstractmethod
+    def explain(self, option: Option) -> Explanation:
+        """Whether the option may be chosen now; if not, what forbids it."""
+
+    @abstractmethod
+    def copy(self) -> Game:
+        """An independent game in the same state (without its log)."""
+
+    @abstractmethod
+    def to_json(self) -> dict[str, Any]:
+        """The state as plain data; `from_json` of the same class gives an equal game."""
+
+    @abstractmethod
+    def hand_of(self, player: int) -> int:
+        """The cards that a player holds, as a mask."""
+
+    # ------------------------------------------------------------------------------------------------------- shared
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.rules.hash == other.rules.hash and self.to_json() == other.to_json()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def over(self) -> bool:
+        return self.decision is None
+
+    def emit(self, line: Line) -> None:
+        """Adds a line to the record, where one is kept."""
+        if self.log is not None:
+            self.log.append(line)
+
+    def codes(self, mask: int) -> list[str]:
+        """Card codes of a mask, in the order of the deck."""
+        return [self.rules.deck.codes[card] for card in bits(mask)]
+
+    def data(self, option: Option) -> Any:
+        """An option as the record writes it."""
+        deck = self.rules.deck
+        match option:
+            case Play():
+                cards = bits(option.cards)
+                return {"cards": [deck.codes[card] for card in cards],
+                        "as": [deck.faces[face].code for face in option.faces],
+                        "shape": self.shape_id(option)}
+            case Pass():
+                return "pass"
+            case Cards():
+                return {"cards": self.codes(option.cards)}
+            case Claim():
+                return list(option.yaku)
+            case Pick():
+                kind = self.decision.kind if self.decision else ""
+                if kind == "name rank":
+                    return {"rank": deck.ranks[option.value]}
+                if kind == "choose player":
+                    return {"player": option.value}
+                return "yes" if option.value else "no"
+
+    def shape_id(self, play: Play) -> str:
+        climbing = self.rules.climbing
+        return climbing.shapes[play.shape].id if climbing is not None else ""
+
+
+def header(rules: RuleSet, players: int, seed: int) -> Line:
+    """The first line of a record."""
+    settings = {f"{rule.id}.{setting.id}": setting.value for rule in rules.rules for setting in rule.settings}
+    return {"format": "yakusoku-record/1", "ruleset": rules.id, "hash": rules.hash, "settings": settings,
+            "rules": [rule.id for rule in rules.rules], "players": players, "seed": seed}
+
+
+def new_game(rules: RuleSet, players: int | None = None, seed: int = 0, hands: int | None = None, *, record: bool = False) -> Game:
+    """A game at its first decision.
+
+    `players`: by default the fewest that the rules name, but four where they allow it. `hands`: hands or rounds of the
+    session; by default 1, or the rounds that the rules name. ValueError for numbers that the rules do not allow.
+    """
+    count = players if players is not None else min(max(4, rules.players.low), rules.players.high if rules.players.high else 4)
+    if rules.family == "climbing":
+        from .climbing.game import ClimbingGame
+
+        return ClimbingGame(rules, count, seed, hands or 1, record=record)
+    from .fishing.game import FishingGame
+
+    rounds = rules.fishing.rounds if rules.fishing is not None else 1
+    return FishingGame(rules, count, seed, hands or rounds or 1, record=record)
