@@ -9,7 +9,7 @@ Sources: P and N as in `daifugo_table`; A2.11, A2.14, A4 of the rule facts; the 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .daifugo_session import Exchange, Standing, exchanges_after, score_of, titles_of
+from .daifugo_session import Exchange, Standing, deal_faults, exchanges_after, score_of, titles_of
 from .daifugo_table import (
     Play,
     Table,
@@ -17,7 +17,6 @@ from .daifugo_table import (
     count,
     foul_finish,
     is_card,
-    pack,
     rank,
     read_play,
     strength,
@@ -93,7 +92,8 @@ class _Game:
         self.seats = self.seats or len(line["hands"])
         self.hands = [set(hand) for hand in line["hands"]]
         self.in_hand = True
-        self._check_deal(line)
+        for fault in deal_faults(line, self.seats, self.places, self.table):
+            self.say(fault)
         self.trick = Trick(self.table)
         self.owner: int | None = None
         self.passed: set[int] = set()
@@ -105,30 +105,6 @@ class _Game:
         self.fired: list[str] = []
         self.moves: list[tuple[int, frozenset[str], str]] = []
         self.exchanges: list[Exchange] = exchanges_after(self.places, self.table) if self.places else []
-
-    def _check_deal(self, line: Line) -> None:
-        dealt = [card for hand in line["hands"] for card in hand]
-        if len(line["hands"]) != self.seats:
-            self.say(f"{len(line['hands'])} hands for {self.seats} players")
-        if sorted(dealt) != sorted(pack(self.table)):
-            self.say("the cards dealt are not the pack")
-        if line.get("field") or line.get("pile"):
-            self.say("all the cards are dealt: no field, no pile")
-        dealer, leader = line.get("dealer"), line.get("leader")
-        if not isinstance(dealer, int) or dealer not in range(self.seats) or leader not in range(self.seats):
-            self.say(f"dealer {dealer!r}, leader {leader!r}")
-            return
-        for i, hand in enumerate(line["hands"]):
-            turn_in_deal = (i - dealer - 1) % self.seats
-            due = len(range(turn_in_deal, len(dealt), self.seats))
-            if len(hand) != due:
-                self.say(f"player {i} has {len(hand)} cards, dealt one at a time it is {due}")
-        if self.places is not None:
-            loser = self.places[-1]
-            if dealer != loser:
-                self.say(f"player {dealer} deals, the loser was {loser}")
-            if leader != loser:
-                self.say(f"player {leader} leads, the loser was {loser}")
 
     def _exchange(self, player: int, line: Line) -> None:
         """P: the low player gives the highest cards; the high player gives any back, having received."""

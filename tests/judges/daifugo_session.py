@@ -1,6 +1,9 @@
 """Titles, scores and exchanges between the hands of Daifugo (P, Result and Exchange of cards; A1)."""
 
-from .daifugo_table import Table
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from .daifugo_table import Table, pack
 
 EXCHANGES = (("dai_hinmin", "dai_fugo", 2), ("hinmin", "fugo", 1))
 """Who gives the best cards, to whom, how many; the other gives any as many back."""
@@ -21,6 +24,37 @@ def titles_of(places: list[int], table: Table) -> dict[int, str]:
 def score_of(title: str) -> int:
     """P: the Dai Fugo scores 2, the Fugo 1."""
     return SCORES.get(title, 0)
+
+
+def deal_faults(line: Mapping[str, Any], seats: int, places: list[int] | None, table: Table) -> Iterator[str]:
+    """What is wrong with a hand as dealt; `places` is the result of the hand before.
+
+    P, Deal: one card at a time, clockwise from the dealer's left, all cards; the loser deals and leads.
+    """
+    dealt = [card for hand in line["hands"] for card in hand]
+    if len(line["hands"]) != seats:
+        yield f"{len(line['hands'])} hands for {seats} players"
+    if sorted(dealt) != sorted(pack(table)):
+        yield "the cards dealt are not the pack"
+    if line.get("field") or line.get("pile"):
+        yield "all the cards are dealt: no field, no pile"
+    dealer, leader = line.get("dealer"), line.get("leader")
+    if not isinstance(dealer, int) or dealer not in range(seats) or leader not in range(seats):
+        yield f"dealer {dealer!r}, leader {leader!r}"
+        return
+    for i, hand in enumerate(line["hands"]):
+        due = len(range((i - dealer - 1) % seats, len(dealt), seats))
+        if len(hand) != due:
+            yield f"player {i} has {len(hand)} cards, dealt one at a time it is {due}"
+    if places is None:
+        holder = next((i for i, hand in enumerate(line["hands"]) if table.first_lead in hand), None)
+        if holder is not None and leader != holder:
+            yield f"player {leader} leads, player {holder} holds {table.first_lead}"
+        return
+    if dealer != places[-1]:
+        yield f"player {dealer} deals, the loser was {places[-1]}"
+    if leader != places[-1]:
+        yield f"player {leader} leads, the loser was {places[-1]}"
 
 
 class Exchange:

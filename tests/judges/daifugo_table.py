@@ -56,6 +56,8 @@ class Table:
     tens_discard: bool = False
     four_titles: bool = False
     """Four players have all four titles, and so both exchanges (N); P gives four players only fugo and hinmin."""
+    first_lead: str | None = None
+    """The card whose holder leads the first hand, as D3 in N; None: the record decides (P: at random)."""
     deck: frozenset[str] | None = None
     """Another pack than 52 cards and the jokers, for small hand-made games."""
 
