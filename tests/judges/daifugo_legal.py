@@ -1,7 +1,8 @@
 """Every legal play of a Daifugo position, by trying everything.
 
-Comes in: a position (``hand``, ``trick``, ``in_force``) and a `Table`. Every subset of the hand up to the needed
-size, with every reading of its jokers, is tested against the definitions. Slow and obvious on purpose.
+Comes in: a position (``hand``, ``trick``, ``in_force``) and a `Table`. Every subset of the hand up to the
+needed size, with every reading of its jokers, is tested against the definitions. Slow and obvious on
+purpose.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -23,7 +24,7 @@ from .daifugo_table import (
     suit,
 )
 
-__all__ = ["Legal", "Play", "Table", "Trick", "legal", "legal_plays", "trick_of"]
+__all__ = ["Legal", "Play", "Table", "Trick", "legal", "legal_plays", "read_answer", "trick_of"]
 
 
 class Legal(NamedTuple):
@@ -37,6 +38,20 @@ def legal(position: Mapping[str, Any], table: Table) -> Legal:
     """All legal plays of a position as in the format "Position (climbing)"."""
     trick = trick_of(position, table)
     return Legal(frozenset(legal_plays(position["hand"], trick)), bool(trick.plays))
+
+
+def read_answer(answer: Mapping[str, Any], table: Table) -> Legal:
+    """Another program's answer, `{"legal": […], "may_pass": …}`, to be compared with that of `legal`.
+
+    Readings that differ only in the suit of a joker become one; what is no play at all is a ValueError.
+    """
+    plays = set()
+    for item in answer["legal"]:
+        play = read_play(item["cards"], item.get("as"), table)
+        if isinstance(play, str) or item.get("shape", play.shape) != play.shape:
+            raise ValueError(f"{item}: {play}")
+        plays.add(play)
+    return Legal(frozenset(plays), answer["may_pass"])
 
 
 def trick_of(position: Mapping[str, Any], table: Table) -> Trick:
@@ -72,7 +87,9 @@ def readings(hand: list[str], size: int | None, table: Table) -> Iterator[Play]:
 
 
 def subsets(hand: list[str], size: int | None) -> Iterator[tuple[str, ...]]:
-    """All subsets up to four cards; beyond that only sequences exist, so all subsets of one suit and the jokers."""
+    """All subsets up to four cards; beyond that only sequences exist, so all subsets of one suit and the
+    jokers.
+    """
     sizes = [size] if size is not None else list(range(1, len(hand) + 1))
     for n in sizes:
         if n <= 4:

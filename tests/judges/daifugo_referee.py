@@ -1,9 +1,10 @@
 """Reads the whole record of a Daifugo session and says what in it is against the rules.
 
-Comes in: the lines of a record as parsed JSON, and a `Table`. Goes out: one sentence for each violation, none if the
-record is accepted. The referee keeps its own hands, turn, trick and places; where the record departs from the rules it
-says so and follows the record, so that one fault may bring others after it.
-Sources: P and N as in `daifugo_table`; A2.11, A2.14, A4 of the rule facts; the record as in the project's formats.
+Comes in: the lines of a record as parsed JSON, and a `Table`. Goes out: one sentence for each violation,
+none if the record is accepted. The referee keeps its own hands, turn, trick and places; where the record
+departs from the rules it says so and follows the record, so that one fault may bring others after it.
+Sources: P and N as in `daifugo_table`; A2.11, A2.14, A4 of the rule facts; the record as in the project's
+formats.
 """
 
 from collections.abc import Mapping, Sequence
@@ -114,6 +115,8 @@ class _Game:
             self.say(f"player {player} has no exchange to make")
             return
         self._check_fired(line, set(), set())
+        if any(target == f"hand {player}" for _, _, target in self.moves):
+            self.say(f"player {player} gives back before receiving")
         if not isinstance(cards, list) or len(cards) != due.number or len(set(cards)) != due.number:
             self.say(f"an exchange of {due.number} cards, not {cards!r}")
         cards = [card for card in cards or [] if is_card(card)]
@@ -217,7 +220,9 @@ class _Game:
         if self.laid is None or not self.tens or player != self.owner:
             self.say(f"player {player} has nothing to discard for")
             return
-        if not isinstance(cards, list) or (not isinstance(choice, dict) and choice not in ("none", "pass", [])):
+        if not isinstance(cards, list) or (
+            not isinstance(choice, dict) and choice not in ("none", "pass", [])
+        ):
             self.say(f"choice {choice!r}")
             return
         if len(set(cards)) != len(cards) or not set(cards) <= self.hands[player]:
@@ -229,7 +234,7 @@ class _Game:
         self.hands[player] -= set(cards)
         if cards:
             self.moves.append((player, frozenset(cards), ""))
-        self.fired += self._fired(line)
+        self.fired = self.fired + self._fired(line)
 
     # What follows from a play
 
@@ -292,7 +297,9 @@ class _Game:
         if not isinstance(fired, list):
             self.say("no list of the rules that fired")
             return []
-        return list(fired)
+        if len(set(fired)) != len(fired):
+            self.say("a rule is named twice in 'fired'")
+        return fired
 
     def _check_fired(self, line: Line, must: set[str], may: set[str]) -> None:
         self.fired, self.fired_at = self._fired(line), self.number
@@ -304,8 +311,6 @@ class _Game:
             self.problems.append(f"line {self.fired_at}: {name} acted but is not in 'fired'")
         for name in sorted(fired - must - may):
             self.problems.append(f"line {self.fired_at}: {name} is in 'fired' but did not act")
-        if len(fired) != len(self.fired):
-            self.problems.append(f"line {self.fired_at}: a rule is named twice in 'fired'")
 
     # Events and the end of the hand
 

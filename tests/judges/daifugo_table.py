@@ -1,8 +1,8 @@
 """The cards, shapes and order of Daifugo, written from the rule texts alone.
 
 Sources: P is the pagat description of Dai Fugo, N the SKNY notes; A1, A2, A4 are sections of the rule facts.
-Comes in: card codes (``S3``, ``H10``, ``JK``, ``JK1``) and a `Table` of options. Goes out: `Play` values, and a
-`Trick` that says whether a play may follow and what it sets off.
+Comes in: card codes (``S3``, ``H10``, ``JK``, ``JK1``) and a `Table` of options. Goes out: `Play` values,
+and a `Trick` that says whether a play may follow and what it sets off.
 """
 
 from collections import Counter
@@ -49,21 +49,41 @@ class Table:
     forbidden_finish: frozenset[str] = frozenset()
     """Any of "highest", "lone_joker_only", "eight" (P, A2.14)."""
     forbidden_follows_jack: bool = True
-    """True: the order in force names the highest card (DQX, GB); False: the revolution alone (QS, P's words)."""
+    """True: the order in force names the highest card (DQX, GB); False: the revolution alone (QS, P's
+    words).
+    """
     fouls_below_fallen: bool = True
     """A4.9: fouls fill the last places first, then the fallen player. False: who dropped earlier is lower."""
     miyako_ochi: bool = False
     tens_discard: bool = False
     four_titles: bool = False
-    """Four players have all four titles, and so both exchanges (N); P gives four players only fugo and hinmin."""
+    """Four players have all four titles, and so both exchanges (N); P gives four players only fugo and
+    hinmin.
+    """
     first_lead: str | None = None
     """The card whose holder leads the first hand, as D3 in N; None: the record decides (P: at random)."""
     deck: frozenset[str] | None = None
     """Another pack than 52 cards and the jokers, for small hand-made games."""
 
+    def __post_init__(self) -> None:
+        choices = (
+            (self.jokers, (0, 1, 2)),
+            (self.revolution, (None, "at_once", "at_next_clear")),
+            (self.effects_on, ("natural", "represented")),
+            (self.lock, (0, 2, 3)),
+            (self.spade_three, (None, "stays", "clears")),
+        )
+        for value, allowed in choices:
+            if value not in allowed:
+                raise ValueError(f"{value!r} is none of {allowed}")
+        if not self.forbidden_finish <= {"highest", "lone_joker_only", "eight"}:
+            raise ValueError(f"forbidden_finish {sorted(self.forbidden_finish)}")
+
 
 class Play(NamedTuple):
-    """Cards laid down: the codes, what each stands for (rising in the normal ranking), and the shape's name."""
+    """Cards laid down: the codes, what each stands for (rising in the normal ranking), and the shape's
+    name.
+    """
 
     cards: frozenset[str]
     ranks: tuple[str, ...]
@@ -118,7 +138,9 @@ def is_set(ranks: list[str]) -> bool:
 
 
 def is_sequence(naturals: list[str], ranks: list[str], table: Table) -> bool:
-    """Three or more consecutive ranks of one suit, 3 to 2 without going round (P); `ranks` has the jokers' too."""
+    """Three or more consecutive ranks of one suit, 3 to 2 without going round (P); `ranks` has the jokers'
+    too.
+    """
     if not table.sequences or len(ranks) < 3 or not naturals or JOKER in ranks:
         return False
     if len({suit(card) for card in naturals}) != 1:
@@ -130,7 +152,9 @@ def is_sequence(naturals: list[str], ranks: list[str], table: Table) -> bool:
 
 
 def shape_of(cards: list[str], joker_ranks: list[str], table: Table) -> str | None:
-    """The shape that the cards make when the jokers stand for `joker_ranks`, by the definitions; None if none."""
+    """The shape that the cards make when the jokers stand for `joker_ranks`, by the definitions; None if
+    none.
+    """
     naturals = [card for card in cards if not is_joker(card)]
     ranks = [rank(card) for card in naturals] + joker_ranks
     if len(ranks) == 1:
@@ -191,7 +215,9 @@ def suits_of(play: Play) -> Counter[str]:
 
 
 class Effects(NamedTuple):
-    """What a play set off: rules that must be named as having acted, rules that may be, and whether it clears."""
+    """What a play set off: rules that must be named as having acted, rules that may be, and whether it
+    clears.
+    """
 
     must: frozenset[str]
     may: frozenset[str]
@@ -223,7 +249,9 @@ class Trick:
         self.pending = False
 
     def refuses(self, play: Play) -> str | None:
-        """Why the play may not be laid on the table now, or None. The order in force before it counts (A4.2)."""
+        """Why the play may not be laid on the table now, or None. The order in force before it counts
+        (A4.2).
+        """
         if not self.plays:
             return None
         last = self.plays[-1]
@@ -244,12 +272,14 @@ class Trick:
         return None if best > to_beat else "it is not higher"
 
     def put(self, play: Play) -> Effects:
-        """Lay the play down, legal or not, and start its effects; the caller clears the table if it clears."""
+        """Lay the play down, legal or not, and start its effects; the caller clears the table if it
+        clears.
+        """
         table = self.table
         must: set[str] = set()
         may: set[str] = set()
         on_joker = bool(self.plays) and is_lone_joker(self.plays[-1]) and play.cards == {"S3"}
-        clears = False
+        clears = turned = False
         if self._overturns(play):
             must.add("revolution")
             if table.revolution == "at_once":
@@ -258,7 +288,7 @@ class Trick:
                 self.pending = not self.pending
         in_sequence = play.shape == "sequence"
         if table.jack and count(play, "J", table) and (table.jack_in_sequences or not in_sequence):
-            must.add("jack_back")
+            turned = True
             self.jack = not self.jack
         if table.eights and count(play, "8", table) and (table.eights_in_sequences or not in_sequence):
             must.add("eight_cut")
@@ -266,6 +296,8 @@ class Trick:
         if table.spade_three is not None and on_joker:
             must.add("spade_three")
             clears = clears or table.spade_three == "clears"
+        if turned:  # a clear ends it before it shows
+            (may if clears else must).add("jack_back")
         self.plays.append(play)
         if self.locked is not None:
             may.add("suit_lock")

@@ -1,7 +1,7 @@
 """Writes records of random games by playing forward, for the referees' own tests.
 
-It finds the next player by walking round the table seat by seat, where the referee keeps lists of who has passed;
-so the two readings of turn order, clearing and leading check each other.
+It finds the next player by walking round the table seat by seat, where the referee keeps lists of who has
+passed; so the two readings of turn order, clearing and leading check each other.
 """
 
 import random
@@ -62,7 +62,9 @@ class _Hand:
         """Play it out; the places from first to last."""
         trick, owner, out_of_trick, seat = Trick(self.table), leader, set[int](), leader
         while True:
-            options = sorted(legal_plays(self.hands[seat], trick), key=lambda play: sorted(play.cards))
+            options = sorted(
+                legal_plays(self.hands[seat], trick), key=lambda play: (sorted(play.cards), play.ranks)
+            )
             if trick.plays and (not options or self.rng.random() < 0.35):
                 self.lines.append({"player": seat, "decision": "play", "choice": "pass", "fired": []})
                 out_of_trick.add(seat)
@@ -119,7 +121,9 @@ class _Hand:
 def daifugo_session(table: Table, players: int, hands: int, seed: int) -> Record:
     """A session in which everybody plays at random."""
     rng = random.Random(seed)
-    record: Record = [{"format": "yakusoku-record/1", "ruleset": "daifugo", "settings": {}, "players": players}]
+    record: Record = [
+        {"format": "yakusoku-record/1", "ruleset": "daifugo", "settings": {}, "players": players}
+    ]
     places: list[int] | None = None
     for number in range(1, hands + 1):
         cards = sorted(pack(table))
@@ -127,7 +131,9 @@ def daifugo_session(table: Table, players: int, hands: int, seed: int) -> Record
         dealer = places[-1] if places else rng.randrange(players)
         leader = places[-1] if places else rng.randrange(players)
         dealt = [cards[(seat - dealer - 1) % players :: players] for seat in range(players)]
-        record.append({"hand": number, "dealer": dealer, "leader": leader, "hands": dealt, "field": [], "pile": []})
+        record.append(
+            {"hand": number, "dealer": dealer, "leader": leader, "hands": dealt, "field": [], "pile": []}
+        )
         held = [set(hand) for hand in dealt]
         if places:
             record += _exchange(places, held, table, rng)
@@ -165,7 +171,9 @@ def _exchange(places: list[int], held: list[set[str]], table: Table, rng: random
 def taiyaku_session(players: int, hands: int, seed: int) -> Record:
     """A session of Taiyaku in which everybody plays at random and claims all there is to claim."""
     rng = random.Random(seed)
-    record: Record = [{"format": "yakusoku-record/1", "ruleset": "taiyaku", "settings": {}, "players": players}]
+    record: Record = [
+        {"format": "yakusoku-record/1", "ruleset": "taiyaku", "settings": {}, "players": players}
+    ]
     dealer = rng.randrange(players)
     for number in range(1, hands + 1):
         while True:
@@ -191,7 +199,12 @@ def _round(
     drawn = rng.sample(field, seats)
     draw_order = [(dealer + step) % seats for step in range(seats)]
     leader = draw_order[min(range(seats), key=lambda i: (drawn[i] // 10, i))]
-    first: dict[str, Any] = {"hand": number, "dealer": dealer, "leader": leader, "hands": [list(h) for h in dealt]}
+    first: dict[str, Any] = {
+        "hand": number,
+        "dealer": dealer,
+        "leader": leader,
+        "hands": [list(h) for h in dealt],
+    }
     lines: Record = [{**first, "field": list(field), "pile": list(pile)}]
     for seat, card in zip(draw_order, drawn, strict=True):
         lines.append({"event": "leader_draw", "player": seat, "card": card})
@@ -223,7 +236,9 @@ def _round(
             hands[seat].remove(back)
             pile.append(back)
             lines.append({"player": seat, "decision": "return", "choice": {"cards": [back]}, "fired": []})
-            lines.append({"event": "move", "cards": [back], "from": f"hand {seat}", "to": "pile", "for": "return"})
+            lines.append(
+                {"event": "move", "cards": [back], "from": f"hand {seat}", "to": "pile", "for": "return"}
+            )
         rng.shuffle(pile)
         lines.append({"event": "shuffle", "pile": list(pile)})
     captured: list[list[int]] = [[] for _ in range(seats)]
@@ -263,22 +278,19 @@ def _round(
         if other != winner:
             behind = results[winner]["total"] - results[other]["total"]
             pay(other, winner, purse[other] if stops else behind, "stop" if stops else "difference")
-    yaku = [_rows(result) for result in results]
-    end: dict[str, Any] = {"hand": number, "captured": captured, "yaku": yaku, "chips": [p - 8 for p in purse]}
+    yaku = [
+        [
+            {"id": name, "group": result["group_of"][name], "value": chips}
+            for name, chips in result["rows"].items()
+        ]
+        for result in results
+    ]
+    end: dict[str, Any] = {
+        "hand": number,
+        "captured": captured,
+        "yaku": yaku,
+        "chips": [p - 8 for p in purse],
+    }
     end["winner"] = winner
     lines.append({**end, "stopped_by": stops} if stops else end)
     return lines, winner
-
-
-def _rows(result: Any) -> list[dict[str, Any]]:
-    groups = (
-        ("row_", "rows"), ("chaff_", "chaff"), ("red_", "red"), ("blue_", "blue"), ("drinking", "drinking"),
-        ("large_b", "birds"), ("two_small", "birds"), ("three_small", "birds"), ("cuckoo", "birds"),
-        ("kill_", "butterflies"), ("boar", "butterflies"), ("butterflies", "butterflies"),
-        ("front", "spring"), ("back", "spring"), ("", "brights"),
-    )  # fmt: skip
-    rows = []
-    for name, chips in result["rows"].items():
-        group = next(group for start, group in groups if name.startswith(start))
-        rows.append({"id": name, "group": group, "value": chips})
-    return rows

@@ -7,7 +7,9 @@ PURSE = 8
 
 
 class Purses:
-    """One round's purses. What is owed is limited by the purse at once; `pay` then ticks off recorded payments."""
+    """One round's purses. What is owed is limited by the purse at once; `pay` then ticks off recorded
+    payments.
+    """
 
     def __init__(self, players: int, owned: list[int] | None) -> None:
         self.start = [min(PURSE, own) for own in owned] if owned is not None else [PURSE] * players
@@ -39,7 +41,9 @@ class Purses:
     def unpaid(self) -> list[str]:
         """What should have been paid by now; asked once, then forgotten."""
         due, self.due = self.due, Counter()
-        return [f"player {giver} has not paid {n} to {taker}" for (giver, taker), n in sorted(due.items()) if n]
+        return [
+            f"player {giver} has not paid {n} to {taker}" for (giver, taker), n in sorted(due.items()) if n
+        ]
 
     @property
     def change(self) -> list[int]:

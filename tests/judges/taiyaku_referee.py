@@ -1,34 +1,27 @@
-"""Reads the whole record of a Taiyaku session of two or three players and says what in it is against the rules.
+"""Reads the record of a Taiyaku session of two or three players and says what in it is against the rules.
 
-Comes in: the lines of a record as parsed JSON. Goes out: one sentence for each violation, none if it is accepted.
-The referee keeps its own hands, field, pile, captures and purses; where the record departs from the rules it says so
-and follows the record, so that one fault may bring others after it.
+Comes in: the lines of a record as parsed JSON. Goes out: one sentence for each violation, none if it is
+accepted. The referee keeps its own hands, field, pile, captures and purses; where the record departs from
+the rules it says so and follows the record, so that one fault may bring others after it.
 Sources: B2, B3 "Two", B4 and B9 of the rule facts; the record as in the project's formats.
 """
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
 from typing import Any
 
-from .flower_cards import code_of, codes_of
+from .flower_cards import code_of, codes_of, has_four
 from .taiyaku_purse import Purses
-from .taiyaku_score import DECK, GROUPS, TEYAKU_GROUPS, returnable, score, teyaku
+from .taiyaku_score import DECK, TEYAKU_GROUPS, credit_fault, returnable, score, teyaku
 
 Line = Mapping[str, Any]
-STOP_GROUPS = {
-    "five_brights": "brights",
-    "fifteen_chaff": "chaff",
-    "front_and_back": "spring",
-    "six_red": "red",
-    "three_blue": "blue",
-}
-GROUP_ALIASES = {"red_ribbons": "red", "blue_ribbons": "blue", "red_ribbon": "red", "blue_ribbon": "blue"}
 
 
 def referee(lines: Sequence[Line], players: int, chips: int | None = None) -> list[str]:
-    """Every violation found, each with its line number (from 1). `chips`: what each player owns at the start, if the
-    players can run short (B9.19); None if they cannot."""
+    """Every violation found, each with its line number (from 1).
+
+    `chips`: what each player owns at the start, if the players can run short (B9.19); None if they cannot.
+    """
     game = _Game(players, chips)
     for number, line in enumerate(lines, start=1):
         game.number = number
@@ -57,6 +50,11 @@ class _Game:
 
     def say(self, text: str) -> None:
         self.problems.append(f"line {self.number}: {text}")
+
+    def say_all(self, faults: Iterable[str | None]) -> None:
+        for fault in faults:
+            if fault is not None:
+                self.say(fault)
 
     def read(self, line: Line) -> None:
         if self.number == 1:
@@ -93,7 +91,7 @@ class _Game:
         field = codes_of(line["field"])
         if self.in_hand:
             self.say("a misdeal within a hand")
-        if len(set(field)) != 6 or not _has_four(field):
+        if len(set(field)) != 6 or not has_four(field):
             self.say(f"no misdeal: {field}")
         if self.draws and not {card for _, card in self.draws} <= set(field):
             self.say("the leader was drawn from other cards than the field")
@@ -119,7 +117,7 @@ class _Game:
             self.say(f"hands of {sizes} and a field of {len(line['field'])}, not 8 and 6")
         if sorted([*chain(*dealt), *codes_of(line["field"]), *self.pile]) != list(DECK):
             self.say("the cards dealt are not the pack")
-        if _has_four(self.field):
+        if has_four(self.field):
             self.say("four of a month on the field: it must be dealt again")
         if self.winner is not None and self.dealer != self.winner:
             self.say(f"player {self.dealer} deals, the winner was {self.winner}")
@@ -295,7 +293,9 @@ class _Game:
     def _on_draw(self, line: Line) -> None:
         card = code_of(line["card"])
         if self.phase != "draw" or line["player"] != self.turn:
-            self.say(f"player {line['player']} draws, but the turn stands at: player {self.turn}, {self.phase}")
+            self.say(
+                f"player {line['player']} draws, but the turn stands at: player {self.turn}, {self.phase}"
+            )
         if not self.pile or self.pile[0] != card:
             self.say(f"{card} is drawn, but it is not on top of the pile")
         if card in self.pile:
@@ -348,13 +348,10 @@ class _Game:
     # Chips
 
     def _on_pay(self, line: Line) -> None:
-        fault = self.purses.pay(line["from"], line["to"], line["chips"])
-        if fault is not None:
-            self.say(fault)
+        self.say_all([self.purses.pay(line["from"], line["to"], line["chips"])])
 
     def _check_paid(self) -> None:
-        for fault in self.purses.unpaid():
-            self.say(fault)
+        self.say_all(self.purses.unpaid())
 
     def _settle_stop(self, player: int) -> None:
         """B9.20: the others' remaining round purses."""
@@ -365,7 +362,9 @@ class _Game:
                 self.purses.owe_all(other, player)
 
     def _settle(self) -> None:
-        """B2.10, B2.11: the difference to the winner; of tied players the leader or the nearest after wins."""
+        """B2.10, B2.11: the difference to the winner; of tied players the leader or the nearest after
+        wins.
+        """
         self._check_paid()
         totals = [score(cards)["total"] for cards in self.captured]
         order = [(self.leader + step) % self.seats for step in range(self.seats)]
@@ -385,10 +384,12 @@ class _Game:
         self._check_paid()
         if line.get("hand") != self.hand_number:
             self.say(f"the end of hand {line.get('hand')!r} in hand {self.hand_number}")
-        if [sorted(codes_of(cards)) for cards in line["captured"]] != [sorted(cards) for cards in self.captured]:
+        if [sorted(codes_of(cards)) for cards in line["captured"]] != [
+            sorted(cards) for cards in self.captured
+        ]:
             self.say("the captured cards are not those captured")
-        for player, rows in enumerate(line["yaku"]):
-            self._check_yaku(player, rows)
+        for player, rows in enumerate(line["yaku"][: self.seats]):
+            self.say_all([credit_fault(player, self.captured[player], rows)])
         if len(line["yaku"]) != self.seats:
             self.say(f"yaku of {len(line['yaku'])} players")
         change = self.purses.change
@@ -402,23 +403,3 @@ class _Game:
             self.say(f"stopped by {line['stopped_by']}, it should be {self.stops}")
         if self.owned is not None:
             self.owned = [own + chips for own, chips in zip(self.owned, change, strict=True)]
-
-    def _check_yaku(self, player: int, rows: list[Mapping[str, Any]]) -> None:
-        """The chips of each group; what a stopping yaku is worth in its own group is not looked at."""
-        due = score(self.captured[player])
-        stopped = {STOP_GROUPS[stop] for stop in due["stops"]}
-        named: Counter[str] = Counter()
-        for row in rows:
-            group = GROUP_ALIASES.get(row["group"], row["group"])
-            if group not in GROUPS:
-                self.say(f"no such group of yaku: {row['group']}")
-            elif group not in stopped:
-                named[group] += row["value"]
-        right = {group: chips for group, chips in due["groups"].items() if chips and group not in stopped}
-        if {group: chips for group, chips in named.items() if chips} != right:
-            self.say(f"player {player} is credited {dict(named)}, it should be {right}")
-
-
-def _has_four(cards: set[int] | list[int]) -> bool:
-    months = [card // 10 for card in cards]
-    return any(months.count(month) == 4 for month in months)

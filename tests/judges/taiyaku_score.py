@@ -4,8 +4,8 @@ Comes in: card codes (month x 10 + index). Goes out: the yaku that count, the gr
 A group is written as the rule text has it: "best" groups count one row, "all" groups add (B2).
 """
 
-from collections.abc import Iterable
-from typing import TypedDict
+from collections.abc import Iterable, Mapping
+from typing import Any, TypedDict
 
 DECK = tuple(month * 10 + index for month in range(1, 13) for index in range(4))
 BRIGHTS = frozenset({10, 30, 80, 110, 120})
@@ -23,6 +23,14 @@ CHAFF_STEPS = {10: 1, 11: 2, 12: 3, 13: 4, 14: 5}
 RED_STEPS = {1: 1, 2: 2, 3: 4, 4: 5, 5: 7}
 BLUE_STEPS = {1: 1, 2: 3}
 GROUPS = ("brights", "drinking", "rows", "chaff", "spring", "red", "blue", "birds", "butterflies")
+STOP_GROUPS = {
+    "five_brights": "brights",
+    "fifteen_chaff": "chaff",
+    "front_and_back": "spring",
+    "six_red": "red",
+    "three_blue": "blue",
+}
+GROUP_ALIASES = {"red_ribbons": "red", "blue_ribbons": "blue"}
 TEYAKU_GROUPS = {
     "seven_empties": "chaff",
     "eight_empties": "chaff",
@@ -32,11 +40,14 @@ TEYAKU_GROUPS = {
 
 
 class Score(TypedDict):
-    """`rows`: id to chips of every yaku that counts. `groups`: total of each group, 0 included. `stops`: stopping
-    yaku. `total`: the sum, or 0 where a stop decides the round (B10)."""
+    """`rows`: id to chips of every yaku that counts. `groups`: total of each group, 0 included.
+
+    `group_of`: id to group. `stops`: stopping yaku. `total`: the sum, or 0 where a stop decides (B10).
+    """
 
     rows: dict[str, int]
     groups: dict[str, int]
+    group_of: dict[str, str]
     total: int
     stops: list[str]
 
@@ -69,8 +80,32 @@ def score(captured: Iterable[int]) -> Score:
             stops.append(stop)
             rows[group] = {}
     flat = {name: chips for group in GROUPS for name, chips in rows[group].items()}
+    group_of = {name: group for group in GROUPS for name in rows[group]}
     groups = {group: sum(rows[group].values()) for group in GROUPS}
-    return {"rows": flat, "groups": groups, "total": 0 if stops else sum(groups.values()), "stops": stops}
+    total = 0 if stops else sum(groups.values())
+    return {"rows": flat, "groups": groups, "group_of": group_of, "total": total, "stops": stops}
+
+
+def credit_fault(player: int, captured: Iterable[int], rows: Iterable[Mapping[str, Any]]) -> str | None:
+    """What is wrong with the yaku that a record or an answer credits, as rows with "group" and "value".
+
+    The ids are not compared, the values of each group are; a stopping yaku's own group is not looked at.
+    """
+    due = score(captured)
+    stopped = {STOP_GROUPS[stop] for stop in due["stops"]}
+    named: dict[str, list[int]] = {}
+    for row in rows:
+        group = GROUP_ALIASES.get(row["group"], row["group"])
+        if group not in GROUPS:
+            return f"no such group of yaku: {group}"
+        if group not in stopped:
+            named.setdefault(group, []).append(row["value"])
+    right: dict[str, list[int]] = {}
+    for name, chips in due["rows"].items():
+        right.setdefault(due["group_of"][name], []).append(chips)
+    if {group: sorted(values) for group, values in named.items()} == {g: sorted(v) for g, v in right.items()}:
+        return None
+    return f"player {player} is credited with {named}, it should be {right}"
 
 
 def _best(rows: dict[str, int]) -> dict[str, int]:
@@ -151,9 +186,10 @@ def _butterflies(have: frozenset[int]) -> dict[str, int]:
 
 
 def teyaku(hand: Iterable[int], players: int) -> dict[str, int]:
-    """The claims that a dealt hand of eight allows, with their chips: the best of each group (B2.6, B9.14, B9.15).
+    """The claims that a dealt hand of eight allows, with their chips: the best of each group.
 
-    Two four-of-a-kinds among three players are worth what one is worth; then either may be named.
+    B2.6, B9.14, B9.15. Two four-of-a-kinds among three players are worth what one is worth; then either may
+    be named.
     """
     cards = list(hand)
     claims: dict[str, int] = {}

@@ -29,7 +29,13 @@ def clear(leader: int) -> dict[str, Any]:
 
 
 def gives(giver: int, taker: int, card: str) -> Record:
-    move = {"event": "move", "cards": [card], "from": f"hand {giver}", "to": f"hand {taker}", "for": "exchange"}
+    move = {
+        "event": "move",
+        "cards": [card],
+        "from": f"hand {giver}",
+        "to": f"hand {taker}",
+        "for": "exchange",
+    }
     decision = {"player": giver, "decision": "exchange", "choice": {"cards": [card]}, "fired": []}
     return [decision, move]
 
@@ -238,9 +244,50 @@ def test_eight_cutter_who_goes_out_leaves_the_lead_to_the_next() -> None:
 def test_owner_who_is_out_is_still_to_be_beaten() -> None:
     hands = ["S8", "S4 S5", "S9 S6"]
     lines = [does(0, "S8"), does(1, "pass"), does(2, "S9"), does(1, "pass"), clear(2), does(2, "S6")]
-    dealt = {"hand": 1, "dealer": 0, "leader": 0, "hands": [h.split() for h in hands], "field": [], "pile": []}
+    dealt = {
+        "hand": 1,
+        "dealer": 0,
+        "leader": 0,
+        "hands": [h.split() for h in hands],
+        "field": [],
+        "pile": [],
+    }
     table = Table(deck=frozenset(" ".join(hands).split()))
     assert referee([{**HEADER, "players": 3}, dealt, *lines, ends(1, [0, 2, 1])], table) == []
+
+
+def test_revolution_begins_at_the_clear_or_at_once() -> None:
+    hands = ["S5 H5 D5 C5 S9", "S8 S4 S3 HK HA", "SQ SJ HQ HJ D7"]
+    quad = does(0, "S5 H5 D5 C5", "revolution")
+    lines = [quad, does(1, "pass"), does(2, "pass"), clear(0), does(0, "S9")]
+    lines += [does(1, "S8"), does(2, "D7"), does(1, "S4"), does(2, "pass"), clear(1)]
+    lines += [
+        does(1, "S3"),
+        does(2, "pass"),
+        clear(1),
+        does(1, "HK"),
+        does(2, "HQ"),
+        does(1, "pass"),
+        clear(2),
+    ]
+    lines += [
+        does(2, "SQ"),
+        does(1, "pass"),
+        clear(2),
+        does(2, "SJ"),
+        does(1, "pass"),
+        clear(2),
+        does(2, "HJ"),
+    ]
+    assert small(hands, lines, [0, 2, 1], revolution="at_once") == []
+    assert small(hands, lines, [0, 2, 1], revolution="at_next_clear") == []
+    assert any("not higher" in problem for problem in small(hands, lines, [0, 2, 1]))
+
+
+def test_every_line_is_needed() -> None:
+    record = daifugo_session(HOUSE, 4, 2, 1)
+    for i in range(len(record)):
+        assert referee(record[:i] + record[i + 1 :], HOUSE), f"line {i + 1} may be left out"
 
 
 def test_fouls_fill_the_places_from_below() -> None:
@@ -258,7 +305,15 @@ def test_discard_for_tens() -> None:
         fired = ["tens_discard"] if cards else []
         return {"player": 0, "decision": "discard", "choice": {"cards": cards}, "fired": fired}
 
-    rest = [does(1, "pass"), does(2, "pass"), clear(1), does(1, "H4"), does(2, "D6"), does(1, "pass"), clear(2)]
+    rest = [
+        does(1, "pass"),
+        does(2, "pass"),
+        clear(1),
+        does(1, "H4"),
+        does(2, "D6"),
+        does(1, "pass"),
+        clear(2),
+    ]
     rest.append(does(2, "D7"))
     assert small(hands, [does(0, "S10"), discard(["S3"]), *rest], [0, 2, 1], tens_discard=True) == []
     problems = small(hands, [does(0, "S10"), *rest], [0, 2, 1], tens_discard=True)

@@ -1,12 +1,19 @@
-"""The judges of single positions judged: worked examples of the rule texts, and the scoring vectors of B10."""
+"""The judges of single positions judged: worked examples of the rule texts, and the scoring vectors of
+B10.
+"""
 
+import ast
 import json
+import random
+import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from .daifugo_legal import Legal, legal
-from .daifugo_table import Table, Trick, foul_finish, read_play
+from .daifugo_legal import Legal, legal, read_answer
+from .daifugo_table import Table, Trick, foul_finish, pack, read_play
+from .sample_games import written
 from .taiyaku_score import B10, CHAFF, DECK, returnable, score, teyaku
 
 BASE = Table()
@@ -192,10 +199,39 @@ def test_forbidden_finishes(play: str, kind: str, in_force: bool, foul: bool) ->
 
 @pytest.mark.parametrize(
     "text",
-    ["S4 H5", "S4 S5 H6", "SA S2 S3", "S4 H4 D4 C4 JK=S4", "S4 H4=D4", "JK=S2", "S4 JK=S4", "S4 S5 JK=H6", "S4 S4"],
+    [
+        "S4 H5",
+        "S4 S5 H6",
+        "SA S2 S3",
+        "S4 H4 D4 C4 JK=S4",
+        "S4 H4=D4",
+        "JK=S2",
+        "S4 JK=S4",
+        "S4 S5 JK=H6",
+        "S4 S4",
+    ],
 )
 def test_what_is_no_play(text: str) -> None:
     assert isinstance(read_play(entry(text)["cards"], entry(text)["as"], BASE), str)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_every_play_is_read_back_as_it_was_written(seed: int) -> None:
+    cards = sorted(pack(TWO_JOKERS))
+    random.Random(seed).shuffle(cards)
+    found = legal({"hand": sorted({*cards[:10], "JK1", "JK2"})}, TWO_JOKERS)
+    shown = {"legal": [written(play) for play in found.plays], "may_pass": False}
+    assert read_answer(shown, TWO_JOKERS) == found
+
+
+def test_an_answer_with_no_play_is_refused() -> None:
+    with pytest.raises(ValueError, match="no shape"):
+        read_answer({"legal": [{"cards": ["S3", "H4"], "as": ["S3", "H4"]}], "may_pass": False}, BASE)
+
+
+def test_an_unknown_option_is_refused() -> None:
+    with pytest.raises(ValueError, match="at_once"):
+        Table(revolution="sometimes")
 
 
 @pytest.mark.parametrize(("captured", "total", "groups"), B10, ids=lambda value: json.dumps(value))
@@ -243,3 +279,14 @@ def test_returnable_cards() -> None:
     assert returnable(both, ["seven_empties", "four_of_a_kind"]) == set(both)
     two = [40, 41, 42, 43, 50, 51, 52, 53]
     assert returnable(two, ["two_fours_of_a_kind"]) == set(two)
+
+
+def test_the_judges_stand_alone() -> None:
+    """No judge imports anything but the standard library and its fellows."""
+    for path in Path(__file__).parent.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            if isinstance(node, ast.ImportFrom) and not node.level:
+                names.append(node.module or "")
+            allowed = sys.stdlib_module_names | {"pytest"}
+            assert all(name.split(".")[0] in allowed for name in names), f"{path.name}: {names}"

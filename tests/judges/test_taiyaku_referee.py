@@ -90,7 +90,11 @@ def return_an_empty(record: Record) -> None:
     """Seven empties must return the card that is none."""
     i = where(record, decision="claim", choice=lambda choice: choice == ["seven_empties"])
     player = record[i]["player"]
-    at = next(k for k in range(i, len(record)) if record[k].get("decision") == "return" and record[k]["player"] == player)
+    at = next(
+        k
+        for k in range(i, len(record))
+        if record[k].get("decision") == "return" and record[k]["player"] == player
+    )
     dealt = next(line for line in record[i::-1] if "hands" in line)["hands"][player]
     card = next(c for c in dealt if c != record[at]["choice"]["cards"][0])
     record[at]["choice"]["cards"] = record[at + 1]["cards"] = [card]
@@ -199,7 +203,7 @@ REFUSED: dict[str, tuple[Callable[[Record], None], str]] = {
     "choice left out": (drop(decision="capture"), "was not asked which"),
     "choice without need": (ask_needlessly, "no capture to choose"),
     "captured cards": (hide_a_capture, "not those captured"),
-    "value of a yaku": (other_value, "is credited"),
+    "value of a yaku": (other_value, "credited with"),
     "chips": (other_chips, "chips ["),
     "winner": (other_winner, "named winner"),
     "false stop": (stop_that_is_none, "stopped by"),
@@ -216,6 +220,15 @@ def test_corruptions_are_refused(name: str) -> None:
     edit(record)
     problems = referee(record, 3)
     assert any(expected in problem for problem in problems), problems[:5]
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_every_line_is_needed(players: int) -> None:
+    """All but an empty claim."""
+    record = taiyaku_session(players, 2, 5)
+    for i, line in enumerate(record):
+        if line.get("decision") != "claim" or line["choice"]:
+            assert referee(record[:i] + record[i + 1 :], players), f"line {i + 1} may be left out"
 
 
 def test_two_players_return_nothing() -> None:
