@@ -1,0 +1,8 @@
+"""Independent judges: second readings of the written rules, sharing no code with the package under test.
+
+Positions: `daifugo_legal.legal(position, Table(...))` lists every legal play,
+`taiyaku_score.score(captured)` and `taiyaku_score.teyaku(hand, players)` count yaku. Records:
+`daifugo_referee.referee(lines, Table(...))` and `taiyaku_referee.referee(lines, players)` return every
+violation found, an empty list if the record is accepted. `sample_games` writes random records for the
+judges' own tests. Nothing here may import the package under test.
+"""
