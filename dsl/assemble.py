@@ -71,7 +71,12 @@ class Assembler:
         return self.at(owned.node, owned.rule) if owned is not None else None
 
     def missing(self, what: str, example: str) -> None:
-        self.report.add("missing-statement", f"The game does not say its {what}.", self.plan.head.span, help=f"Add, for example: {example}")
+        self.report.add(
+            "missing-statement",
+            f"The game does not say its {what}.",
+            self.plan.head.span,
+            help=f"Add, for example: {example}",
+        )
 
     # ---------------------------------------------------------------------------------------------------------- all
 
@@ -84,7 +89,10 @@ class Assembler:
         ctx = self.ctx
         ctx.deck = deck
         ctx.library = set(self.library) if self.plan.rules else set()
-        ctx.shapes = {**dict.fromkeys(self.plan.dropped_shapes, False), **dict.fromkeys(self.plan.shapes, True)}
+        ctx.shapes = {
+            **dict.fromkeys(self.plan.dropped_shapes, False),
+            **dict.fromkeys(self.plan.shapes, True),
+        }
         ctx.titles = set(self.plan.titles)
         ctx.rules = set(self.plan.rules)
         ctx.kinds = self._kinds()
@@ -100,8 +108,14 @@ class Assembler:
             return None
         return self._finish(family, deck, rules, climbing, fished)
 
-    def _finish(self, family: Literal["climbing", "fishing"], deck: Deck, rules: tuple[Rule, ...], climbing: Climbing | None,
-                fished: Fishing | None) -> RuleSet:
+    def _finish(
+        self,
+        family: Literal["climbing", "fishing"],
+        deck: Deck,
+        rules: tuple[Rule, ...],
+        climbing: Climbing | None,
+        fished: Fishing | None,
+    ) -> RuleSet:
         plan, ctx = self.plan, self.ctx
         players, most = Range(2, 4), 4
         if (tree := self.single("s_players")) is not None:
@@ -112,15 +126,33 @@ class Assembler:
         dealer = games.choosing(ctx, tree) if (tree := self.single("s_dealer")) is not None else random
         leader = games.choosing(ctx, tree) if (tree := self.single("s_leader")) is not None else random
         turn = self.single("s_turn")
-        texts = {kind: tuple(text for node in nodes for text in games.strings(node.tree)) for kind, nodes in plan.lists.items()}
+        texts = {
+            kind: tuple(text for node in nodes for text in games.strings(node.tree))
+            for kind, nodes in plan.lists.items()
+        }
         head = plan.head.tree
         id = str(tokens(head, "NAME")[0])
         found = RuleSet(
-            id=id, names=games.names(head, id), family=family, deck=deck, players=players, most=most,
-            clockwise=turn is None or has(turn, "CLOCKWISE"), dealer=dealer, leader=leader, rules=rules, climbing=climbing,
-            fishing=fished, examples=self._examples(), settings=tuple(self.settings.get("", {}).values()),
-            version=self._text("s_version"), date=self._text("s_date"), about=texts.get("s_about", ()),
-            notes=texts.get("s_note", ()), sources=texts.get("s_source", ()), base=tuple(plan.bases),
+            id=id,
+            names=games.names(head, id),
+            family=family,
+            deck=deck,
+            players=players,
+            most=most,
+            clockwise=turn is None or has(turn, "CLOCKWISE"),
+            dealer=dealer,
+            leader=leader,
+            rules=rules,
+            climbing=climbing,
+            fishing=fished,
+            examples=self._examples(),
+            settings=tuple(self.settings.get("", {}).values()),
+            version=self._text("s_version"),
+            date=self._text("s_date"),
+            about=texts.get("s_about", ()),
+            notes=texts.get("s_note", ()),
+            sources=texts.get("s_source", ()),
+            base=tuple(plan.bases),
         )
         return replace(found, hash=fingerprint(found))
 
@@ -146,8 +178,12 @@ class Assembler:
         name, jokers, without, packs = tree.children
         data = deck_data(str(name))
         if data is None:
-            ctx.error("unknown-deck", f"There is no deck `{name}`.", leaf(name),
-                      did_you_mean(str(name), deck_ids()) or f"There are: {', '.join(deck_ids())}.")
+            ctx.error(
+                "unknown-deck",
+                f"There is no deck `{name}`.",
+                leaf(name),
+                did_you_mean(str(name), deck_ids()) or f"There are: {', '.join(deck_ids())}.",
+            )
             return None
         if data["kind"] == "flowers":
             plain = flowers(data)
@@ -165,7 +201,9 @@ class Assembler:
     # ----------------------------------------------------------------------------------------------------- settings
 
     def _settings(self) -> None:
-        self.settings[""] = self._declared({name: node for name, node in self.plan.settings.items()}, self.plan.given, "the game")
+        self.settings[""] = self._declared(
+            {name: node for name, node in self.plan.settings.items()}, self.plan.given, "the game"
+        )
         for id, use in self.plan.rules.items():
             nodes: dict[str, Node] = {}
             for node in use.node.block:
@@ -176,7 +214,9 @@ class Assembler:
                     nodes[name] = node
             self.settings[id] = self._declared(nodes, use.given, f"the rule `{id}`")
 
-    def _declared(self, nodes: dict[str, Node], given: dict[str, tuple[str, Span]], owner: str) -> dict[str, Setting]:
+    def _declared(
+        self, nodes: dict[str, Node], given: dict[str, tuple[str, Span]], owner: str
+    ) -> dict[str, Setting]:
         found: dict[str, Setting] = {}
         for name, node in nodes.items():
             setting = _setting(name, node, self.report)
@@ -187,16 +227,25 @@ class Assembler:
             found[name] = setting
         for name, (_, span) in given.items():
             if name not in nodes:
-                help = did_you_mean(name, nodes) or (f"It has: {', '.join(nodes)}." if nodes else "It has no settings.")
-                self.report.add("unknown-setting", f"There is no setting `{name}` in {owner}.", span, help=help)
+                help = did_you_mean(name, nodes) or (
+                    f"It has: {', '.join(nodes)}." if nodes else "It has no settings."
+                )
+                self.report.add(
+                    "unknown-setting", f"There is no setting `{name}` in {owner}.", span, help=help
+                )
         return found
 
     def _unused_settings(self) -> None:
         for id, settings in self.settings.items():
             for setting in settings.values():
                 if id and setting.id not in self.looked_at.get(id, set()):
-                    self.report.add("unused-setting", f"The setting `{setting.id}` changes nothing.", setting.span, severity="warning",
-                                    help=f"Use it as {{{setting.id}}} in a clause of the rule, or take it out.")
+                    self.report.add(
+                        "unused-setting",
+                        f"The setting `{setting.id}` changes nothing.",
+                        setting.span,
+                        severity="warning",
+                        help=f"Use it as {{{setting.id}}} in a clause of the rule, or take it out.",
+                    )
 
     # -------------------------------------------------------------------------------------------------------- rules
 
@@ -239,13 +288,24 @@ class Assembler:
                     changes.append(spoken(node.kind))
         self.at(use.node, id)
         return Rule(
-            id=id, names=games.names(use.node.tree, id), span=use.place or use.node.span,
-            clauses=tuple(found[Clause]), standings=tuple(found[Standing]), answers=tuple(found[Answer]),  # type: ignore[arg-type]
-            settings=tuple(self.settings[id].values()), notes=tuple(texts.get("s_note", [])),
-            sources=tuple(texts.get("s_source", [])), needs=tuple(ids.get("s_needs", [])),
-            conflicts=tuple(ids.get("s_conflicts", [])), replaces=tuple(ids.get("s_replaces", [])),
-            counts_as=tuple(ids.get("s_counts_as", [])), before=tuple(ids.get("s_order", [])),
-            after=tuple(ids.get("s_order_after", [])), limit=limit, limit_scope=_scope(scope), changes=tuple(changes),
+            id=id,
+            names=games.names(use.node.tree, id),
+            span=use.place or use.node.span,
+            clauses=tuple(found[Clause]),
+            standings=tuple(found[Standing]),
+            answers=tuple(found[Answer]),  # type: ignore[arg-type]
+            settings=tuple(self.settings[id].values()),
+            notes=tuple(texts.get("s_note", [])),
+            sources=tuple(texts.get("s_source", [])),
+            needs=tuple(ids.get("s_needs", [])),
+            conflicts=tuple(ids.get("s_conflicts", [])),
+            replaces=tuple(ids.get("s_replaces", [])),
+            counts_as=tuple(ids.get("s_counts_as", [])),
+            before=tuple(ids.get("s_order", [])),
+            after=tuple(ids.get("s_order_after", [])),
+            limit=limit,
+            limit_scope=_scope(scope),
+            changes=tuple(changes),
             examples=tuple(made),
         )
 
@@ -276,13 +336,22 @@ class Assembler:
             self.ctx.rule = ""
             if part is not None:
                 found[type(part)].append(part)
-        return Rule(id, games.names(self.plan.head.tree, id), self.plan.head.span, tuple(found[Clause]),  # type: ignore[arg-type]
-                    tuple(found[Standing]), tuple(found[Answer]))  # type: ignore[arg-type]
+        return Rule(
+            id,
+            games.names(self.plan.head.tree, id),
+            self.plan.head.span,
+            tuple(found[Clause]),  # type: ignore[arg-type]
+            tuple(found[Standing]),
+            tuple(found[Answer]),
+        )  # type: ignore[arg-type]
 
     # ----------------------------------------------------------------------------------------------------- examples
 
     def _examples(self) -> tuple[Example, ...]:
-        nodes = [*self.plan.examples, *(node for group in self.plan.groups.values() for node in group.examples)]
+        nodes = [
+            *self.plan.examples,
+            *(node for group in self.plan.groups.values() for node in group.examples),
+        ]
         return tuple(self._example(node, "") for node in nodes)
 
     def _example(self, node: Node, rule: str) -> Example:
@@ -290,8 +359,12 @@ class Assembler:
         steps = []
         for item in node.block:
             if item.kind != "s_step":
-                self.report.add("misplaced-statement", f"`{spoken(item.kind)}` cannot stand inside an example.", item.span,
-                                help="An example has lines such as `A holds S8 H4`, `A plays S8, then the table is clear`.")
+                self.report.add(
+                    "misplaced-statement",
+                    f"`{spoken(item.kind)}` cannot stand inside an example.",
+                    item.span,
+                    help="An example has lines such as `A holds S8 H4`, `A plays S8, then the table is clear`.",
+                )
                 continue
             self.at(item, rule)
             made = examples.step(self.ctx, item.tree)
@@ -314,21 +387,31 @@ class Assembler:
         shapes = self._shapes()
         follow: Literal["higher", "equal or higher", "wholly above"] = "higher"
         if (tree := self.single("s_follow")) is not None:
-            follow = "equal or higher" if has(tree, "EQUAL_OR_HIGHER") else "wholly above" if has(tree, "WHOLLY_ABOVE") else "higher"
+            follow = (
+                "equal or higher"
+                if has(tree, "EQUAL_OR_HIGHER")
+                else "wholly above"
+                if has(tree, "WHOLLY_ABOVE")
+                else "higher"
+            )
         lock_joker: Literal["any", "declared"] = "any"
         starts = True
         if (tree := self.single("s_wild_lock")) is not None:
             lock_joker = "declared" if has(tree, "AS_DECLARED") else "any"
             starts = not has(tree, "STARTS_NONE")
         tree = self.single("s_sees")
-        sees: Literal["declared", "natural"] = "natural" if tree is not None and has(tree, "NATURAL") else "declared"
+        sees: Literal["declared", "natural"] = (
+            "natural" if tree is not None and has(tree, "NATURAL") else "declared"
+        )
         tree = self.single("s_suits")
         suits = self._suit_order(tree) if tree is not None else ()
         titles = tuple(games.title(ctx, self.at(owned.node, owned.rule)) for owned in plan.titles.values())
         exchanges = tuple(games.exchange(ctx, self.at(owned.node, owned.rule)) for owned in plan.exchanges)
         tree = self.single("s_score")
         scores = games.score(ctx, tree) if tree is not None else ()
-        return Climbing(order, joker, shapes, titles, exchanges, scores, suits, lock_joker, starts, sees, follow)  # type: ignore[arg-type]
+        return Climbing(
+            order, joker, shapes, titles, exchanges, scores, suits, lock_joker, starts, sees, follow
+        )  # type: ignore[arg-type]
 
     def _suit_order(self, tree: Branch) -> tuple[int, ...]:
         codes = [suit.code for suit in self.ctx.deck.suits]
@@ -339,7 +422,12 @@ class Assembler:
             else:
                 found.append(codes.index(str(item)))
         if len(set(found)) != len(codes):
-            self.ctx.error("incomplete-ranking", "The order of suits must name each suit once.", tree, f"Suits are {', '.join(codes)}.")
+            self.ctx.error(
+                "incomplete-ranking",
+                "The order of suits must name each suit once.",
+                tree,
+                f"Suits are {', '.join(codes)}.",
+            )
             return tuple(range(len(codes)))
         return tuple(found)
 
@@ -370,7 +458,12 @@ class Assembler:
         for owned in self.plan.sets.values():
             made = fishing.card_set(self.ctx, self.at(owned.node, owned.rule))
             if made.id in self.ctx.deck.words:
-                self.report.add("double-name", f"`{made.id}` means cards of the deck already.", owned.node.span, help="Give it another id.")
+                self.report.add(
+                    "double-name",
+                    f"`{made.id}` means cards of the deck already.",
+                    owned.node.span,
+                    help="Give it another id.",
+                )
             self.ctx.sets[made.id] = made.mask
             found.append(made)
         return tuple(found)
@@ -381,7 +474,11 @@ class Assembler:
         if owned is None or not owned.node.block:
             self.missing("deal", "deal, with lines below it such as `8 cards to each player`")
             return None
-        deal = tuple(fishing.deal_step(ctx, self.at(node, owned.rule)) for node in owned.node.block if node.kind == "s_deal_step")
+        deal = tuple(
+            fishing.deal_step(ctx, self.at(node, owned.rule))
+            for node in owned.node.block
+            if node.kind == "s_deal_step"
+        )
         groups = tuple(self._group(group) for group in plan.groups.values())
         if not groups:
             self.missing("yaku", 'group brights "Brights", best one counts')
@@ -393,14 +490,30 @@ class Assembler:
         tree = self.single("s_rounds")
         rounds = number(ctx, subtree(tree.children[0]), 1, 144) if tree is not None else 0
         tree = self.single("s_tie")
-        tie: Literal["", "dealer", "leader"] = "" if tree is None else "leader" if has(subtree(child(tree, "tie_break")), "LEADER") else "dealer"
+        tie: Literal["", "dealer", "leader"] = (
+            "" if tree is None else "leader" if has(subtree(child(tree, "tie_break")), "LEADER") else "dealer"
+        )
         back = plan.single.get("s_return")
         returning = None
         if back is not None:
             tree = self.at(back.node, back.rule)
-            returning = fishing.returning(ctx, tree, [node.tree for node in back.node.block if node.kind == "s_return_after"])
+            returning = fishing.returning(
+                ctx, tree, [node.tree for node in back.node.block if node.kind == "s_return_after"]
+            )
         has_ = plan.single.__contains__
-        return Fishing(deal, groups, sets, redeal, stake, has_("s_claims"), returning, has_("s_cut"), has_("s_stop"), tie, rounds)
+        return Fishing(
+            deal,
+            groups,
+            sets,
+            redeal,
+            stake,
+            has_("s_claims"),
+            returning,
+            has_("s_cut"),
+            has_("s_stop"),
+            tie,
+            rounds,
+        )
 
     def _group(self, group: GroupPlan) -> Group:
         head = fishing.group_head(self.ctx, self.at(group.node))
@@ -433,19 +546,46 @@ def _setting(name: str, node: Node, report: Report) -> Setting:
 
 def _fits(setting: Setting, value: str, span: Span, report: Report) -> None:
     if setting.choices and value not in setting.choices:
-        report.add("setting-out-of-range", f"`{setting.id}` cannot be `{value}`.", span,
-                   help=f"Choose {' or '.join(setting.choices)}. {did_you_mean(value, setting.choices)}".strip())
+        report.add(
+            "setting-out-of-range",
+            f"`{setting.id}` cannot be `{value}`.",
+            span,
+            help=f"Choose {' or '.join(setting.choices)}. {did_you_mean(value, setting.choices)}".strip(),
+        )
     elif setting.high and not (value.isdigit() and setting.low <= int(value) <= setting.high):
-        report.add("setting-out-of-range", f"`{setting.id}` cannot be {value}.", span,
-                   help=f"It goes from {setting.low} to {setting.high}.")
+        report.add(
+            "setting-out-of-range",
+            f"`{setting.id}` cannot be {value}.",
+            span,
+            help=f"It goes from {setting.low} to {setting.high}.",
+        )
 
 
 def fingerprint(rules: RuleSet) -> str:
     """Twelve hexadecimal digits that change with anything that decides how the game goes (not with names or notes)."""
     plain = [
-        rules.family, rules.deck.codes, rules.players, rules.most, rules.clockwise, rules.dealer, rules.leader,
-        [(rule.id, rule.clauses, rule.standings, rule.answers, rule.limit, rule.limit_scope, rule.before, rule.after) for rule in rules.rules],
-        _without_names(repr(rules.climbing)), _without_names(repr(rules.fishing)),
+        rules.family,
+        rules.deck.codes,
+        rules.players,
+        rules.most,
+        rules.clockwise,
+        rules.dealer,
+        rules.leader,
+        [
+            (
+                rule.id,
+                rule.clauses,
+                rule.standings,
+                rule.answers,
+                rule.limit,
+                rule.limit_scope,
+                rule.before,
+                rule.after,
+            )
+            for rule in rules.rules
+        ],
+        _without_names(repr(rules.climbing)),
+        _without_names(repr(rules.fishing)),
     ]
     return hashlib.sha256(repr(plain).encode()).hexdigest()[:12]
 

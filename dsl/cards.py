@@ -153,7 +153,8 @@ def _written(faces: list[Face], cards: tuple[int, ...], codes: list[str]) -> dic
 def french(data: dict[str, Any], jokers: int = 0, packs: int = 1, without: int = 0) -> Deck:
     """A deck of ranks and suits. `without` is a mask of faces taken out; ranks keep their place."""
     suits = tuple(
-        Suit(row["code"], Names(row["name"], row["name_ja"]), row["symbol"], row["colour"]) for row in data["suits"]
+        Suit(row["code"], Names(row["name"], row["name_ja"]), row["symbol"], row["colour"])
+        for row in data["suits"]
     )
     ranks = tuple(str(row) for row in data["ranks"])
     faces: list[Face] = []
@@ -179,13 +180,34 @@ def french(data: dict[str, Any], jokers: int = 0, packs: int = 1, without: int =
         pick(word, joker)
     for number, suit in enumerate(suits):
         for end in "-+":
-            faces.append(Face(len(faces), suit.code + end, Names(f"beyond the ends, {suit.names.en}"), suit=number, virtual=True))
-    cards = [face.index for _ in range(packs) for face in faces[:joker] if not without >> face.index & 1] + [joker] * jokers
+            faces.append(
+                Face(
+                    len(faces),
+                    suit.code + end,
+                    Names(f"beyond the ends, {suit.names.en}"),
+                    suit=number,
+                    virtual=True,
+                )
+            )
+    cards = [face.index for _ in range(packs) for face in faces[:joker] if not without >> face.index & 1] + [
+        joker
+    ] * jokers
     codes = [faces[face].code for face in cards]
     if jokers > 1:
         codes[-jokers:] = [f"JK{number}" for number in range(1, jokers + 1)]
-    return Deck(data["id"], Names(data["name"], data["name_ja"]), tuple(faces), tuple(cards), tuple(codes), ranks, suits,
-                words, written=_written(faces, tuple(cards), codes), joker=joker, jokers=jokers)
+    return Deck(
+        data["id"],
+        Names(data["name"], data["name_ja"]),
+        tuple(faces),
+        tuple(cards),
+        tuple(codes),
+        ranks,
+        suits,
+        words,
+        written=_written(faces, tuple(cards), codes),
+        joker=joker,
+        jokers=jokers,
+    )
 
 
 def flowers(data: dict[str, Any], without: int = 0) -> Deck:
@@ -197,8 +219,16 @@ def flowers(data: dict[str, Any], without: int = 0) -> Deck:
         index = len(faces)
         month = months[row["month"]]
         faces.append(
-            Face(index, str(row["code"]), Names(row["name"], row["name_ja"]), row["id"], month=row["month"], kind=row["kind"],
-                 ribbon=row.get("ribbon", ""), points=row["points"])
+            Face(
+                index,
+                str(row["code"]),
+                Names(row["name"], row["name_ja"]),
+                row["id"],
+                month=row["month"],
+                kind=row["kind"],
+                ribbon=row.get("ribbon", ""),
+                points=row["points"],
+            )
         )
         picked = {row["id"], str(row["code"]), row["kind"], row["kind"] + "s", month["id"]}
         if row.get("ribbon"):
@@ -207,5 +237,15 @@ def flowers(data: dict[str, Any], without: int = 0) -> Deck:
             words[word] = words.get(word, 0) | 1 << index
     cards = tuple(face.index for face in faces if not without >> face.index & 1)
     codes = [faces[i].code for i in cards]
-    return Deck(data["id"], Names(data["name"], data["name_ja"]), tuple(faces), cards, tuple(codes), (), (), words,
-                written=_written(faces, cards, codes), months=tuple(Names(months[n]["name"], months[n]["name_ja"]) for n in sorted(months)))
+    return Deck(
+        data["id"],
+        Names(data["name"], data["name_ja"]),
+        tuple(faces),
+        cards,
+        tuple(codes),
+        (),
+        (),
+        words,
+        written=_written(faces, cards, codes),
+        months=tuple(Names(months[n]["name"], months[n]["name_ja"]) for n in sorted(months)),
+    )

@@ -120,8 +120,11 @@ def read_text(path: Path, name: str, report: Report) -> str | None:
             report.add("cannot-read", f"`{name}` is a folder.", help="Give the name of a file in it.")
             return None
         if path.stat().st_size > MAX_BYTES:
-            report.add("too-large", f"`{name}` has {path.stat().st_size:,} bytes.",
-                       help=f"A rule file may have {MAX_BYTES:,} at most.")
+            report.add(
+                "too-large",
+                f"`{name}` has {path.stat().st_size:,} bytes.",
+                help=f"A rule file may have {MAX_BYTES:,} at most.",
+            )
             return None
         data = path.read_bytes()
     except OSError as problem:
@@ -131,8 +134,11 @@ def read_text(path: Path, name: str, report: Report) -> str | None:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as problem:
         line = data[: problem.start].count(b"\n") + 1
-        report.add("not-utf8", f"`{name}` is not UTF-8 text: byte {problem.start + 1}, in line {line}, fits no character.",
-                   help="Save the file as UTF-8 in your editor.")
+        report.add(
+            "not-utf8",
+            f"`{name}` is not UTF-8 text: byte {problem.start + 1}, in line {line}, fits no character.",
+            help="Save the file as UTF-8 in your editor.",
+        )
         return None
     return text.replace("\r\n", "\n")
 
@@ -142,15 +148,24 @@ def locate(name: str, report: Report) -> tuple[Path, str] | None:
     path = Path(name)
     if name.endswith(".yaku") or "/" in name or "\\" in name or path.is_file():
         if not path.exists():
-            report.add("no-such-file", f"There is no file `{name}`.",
-                       help=did_you_mean(name, [str(item) for item in path.parent.glob("*.yaku")] if path.parent.is_dir() else []))
+            report.add(
+                "no-such-file",
+                f"There is no file `{name}`.",
+                help=did_you_mean(
+                    name, [str(item) for item in path.parent.glob("*.yaku")] if path.parent.is_dir() else []
+                ),
+            )
             return None
         return path, name
     for entry in catalogue():
         if entry.id == name:
             return entry.path, shown(entry.path)
-    report.add("no-such-ruleset", f"There is no rule set `{name}`.",
-               help=did_you_mean(name, [entry.id for entry in catalogue()]) or "`yakusoku list` shows all; a file needs its full name.")
+    report.add(
+        "no-such-ruleset",
+        f"There is no rule set `{name}`.",
+        help=did_you_mean(name, [entry.id for entry in catalogue()])
+        or "`yakusoku list` shows all; a file needs its full name.",
+    )
     return None
 
 

@@ -24,7 +24,9 @@ class Stmt:
     indent: int
     breaks: list[int] = field(default_factory=list)  # index of the first token of each further line
     before: list[str] = field(default_factory=list)  # comment lines above it; "" keeps a blank line
-    comments: dict[int, str] = field(default_factory=dict)  # comment at the end of the line that begins at token i
+    comments: dict[int, str] = field(
+        default_factory=dict
+    )  # comment at the end of the line that begins at token i
     block: list[Stmt] = field(default_factory=list)
     after: list[str] = field(default_factory=list)  # comment lines after the last statement of its block
 
@@ -62,21 +64,38 @@ def layout(lines: list[Line], report: Report) -> Stmt:
             continue
         count += 1
         if count > MAX_STATEMENTS:
-            report.add("too-large", f"This file has more than {MAX_STATEMENTS:,} statements.", first.span,
-                       help="Split it into several files.")
+            report.add(
+                "too-large",
+                f"This file has more than {MAX_STATEMENTS:,} statements.",
+                first.span,
+                help="Split it into several files.",
+            )
             break
         while stack[-1].indent >= line.indent:
             stack.pop()
         parent = stack[-1]
         if parent.block and parent.block[-1].indent != line.indent and parent is not root:
-            report.add("uneven-indentation", "This line is indented neither like the line above it nor like its block.",
-                       first.span, help=f"Indent it by {parent.block[-1].indent} spaces.", severity="error")
+            report.add(
+                "uneven-indentation",
+                "This line is indented neither like the line above it nor like its block.",
+                first.span,
+                help=f"Indent it by {parent.block[-1].indent} spaces.",
+                severity="error",
+            )
         if parent is root and line.indent > 0 and not root.block:
-            report.add("uneven-indentation", "The first statement of a file must not be indented.", first.span,
-                       help="Begin it at the left edge.")
+            report.add(
+                "uneven-indentation",
+                "The first statement of a file must not be indented.",
+                first.span,
+                help="Begin it at the left edge.",
+            )
         if len(stack) > MAX_DEPTH:
-            report.add("too-deep", f"Blocks are nested more than {MAX_DEPTH} deep here.", first.span,
-                       help="No statement of the language needs more than three levels.")
+            report.add(
+                "too-deep",
+                f"Blocks are nested more than {MAX_DEPTH} deep here.",
+                first.span,
+                help="No statement of the language needs more than three levels.",
+            )
             break
         stmt = Stmt(list(line.toks), line.indent, before=waiting)
         if line.comment:

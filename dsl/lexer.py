@@ -78,8 +78,12 @@ def _line(source: Source, number: int, text: str, offset: int, report: Report) -
         elif kind == "bad":
             _bad_character(value, span, report)
         elif kind == "open":
-            report.add("unclosed-text", "This text is opened with a quotation mark and never closed.", span,
-                       help='Close it with " on the same line.')
+            report.add(
+                "unclosed-text",
+                "This text is opened with a quotation mark and never closed.",
+                span,
+                help='Close it with " on the same line.',
+            )
             toks.append(Tok("string", value[1:].rstrip(), span))
         else:
             toks.append(_tok(kind, value, span))
@@ -120,5 +124,8 @@ def _bad_character(value: str, span: Span, report: Report) -> None:
         help = f"Write the narrow one: {'a comma' if value == '、' else plain}"
     else:
         name = unicodedata.name(value, "a control character").lower()
-        message, help = f"`{value if value.isprintable() else '?'}` ({name}) has no meaning here.", "Take it out."
+        message, help = (
+            f"`{value if value.isprintable() else '?'}` ({name}) has no meaning here.",
+            "Take it out.",
+        )
     report.add("unknown-character", message, span, help=help)

@@ -22,23 +22,56 @@ ShapeKind = Literal["any", "set", "run", "multirun", "pattern", "kicker"]
 SuitRule = Literal["free", "one suit", "one colour", "different suits"]
 PatternKind = Literal["any", "lone", "set", "run", "shape", "exact"]
 Relation = Literal[
-    "same suit", "same colour", "same parity", "same rank", "same shape", "shared suit",
-    "different parity", "different colour", "different rank", "next rank", "previous rank",
+    "same suit",
+    "same colour",
+    "same parity",
+    "same rank",
+    "same shape",
+    "shared suit",
+    "different parity",
+    "different colour",
+    "different rank",
+    "next rank",
+    "previous rank",
 ]
 WhoKind = Literal[
-    "player", "next", "previous", "everyone", "everyone else", "chosen", "beaten", "skipped", "last winner", "last loser",
-    "leader", "dealer", "title",
+    "player",
+    "next",
+    "previous",
+    "everyone",
+    "everyone else",
+    "chosen",
+    "beaten",
+    "skipped",
+    "last winner",
+    "last loser",
+    "leader",
+    "dealer",
+    "title",
 ]
 EventKind = Literal[
-    "play", "lead", "pass", "skipped", "out", "trick", "clear", "dealt", "exchanged", "hand ends", "session ends",
-    "acts", "ends",
+    "play",
+    "lead",
+    "pass",
+    "skipped",
+    "out",
+    "trick",
+    "clear",
+    "dealt",
+    "exchanged",
+    "hand ends",
+    "session ends",
+    "acts",
+    "ends",
 ]
 Scope = Literal["trick", "hand", "session"]
 Lasting = Literal["play", "clear", "hand", "session", "turns", "clears", "hands"]
 Begin = Literal["at once", "at next clear"]
 Zone = Literal["hand", "table", "discards", "field", "draw pile", "captured"]
 Quality = Literal["any", "best", "worst", "random"]
-Place = Literal["first", "second", "third", "fourth", "third to last", "second to last", "last", "any other place"]
+Place = Literal[
+    "first", "second", "third", "fourth", "third to last", "second to last", "last", "any other place"
+]
 MethodKind = Literal["random", "holder", "earliest month", "winner", "loser", "dealer", "next"]
 CountKind = Literal["players", "passes", "clears", "plays", "acts"]
 CardKind = Literal["faces", "highest", "lowest", "named"]
@@ -229,8 +262,23 @@ class AnyOf:
 
 
 Condition: TypeAlias = (
-    PlayIs | PlaysRelate | RankingIs | TableIsClear | Locked | InForce | WhoIs | IsOut | HandSize | Holds | HasPassed | Wishes
-    | IsFirst | CountIs | Not | AllOf | AnyOf
+    PlayIs
+    | PlaysRelate
+    | RankingIs
+    | TableIsClear
+    | Locked
+    | InForce
+    | WhoIs
+    | IsOut
+    | HandSize
+    | Holds
+    | HasPassed
+    | Wishes
+    | IsFirst
+    | CountIs
+    | Not
+    | AllOf
+    | AnyOf
 )
 ALWAYS = AllOf(())
 NEVER = AnyOf(())
@@ -420,8 +468,27 @@ class Pay:
 
 
 Effect: TypeAlias = (
-    ReverseRanking | SetRanking | PlaceCards | ReverseDirection | Restrict | Do | Skip | SwitchOff | Cancel | Hold | EndHold
-    | Move | SwapHands | ChoosePlayer | NameRank | Reveal | Turn | Fall | Rise | Become | Pay
+    ReverseRanking
+    | SetRanking
+    | PlaceCards
+    | ReverseDirection
+    | Restrict
+    | Do
+    | Skip
+    | SwitchOff
+    | Cancel
+    | Hold
+    | EndHold
+    | Move
+    | SwapHands
+    | ChoosePlayer
+    | NameRank
+    | Reveal
+    | Turn
+    | Fall
+    | Rise
+    | Become
+    | Pay
 )
 
 # ----------------------------------------------------------------------------------------------------------------- rules
@@ -479,8 +546,26 @@ class Setting:
 class Step:
     """One line of an example. `player` counts from 0; `cards` are codes as written; `expect` are checks after it."""
 
-    kind: Literal["holds", "was", "force", "plays", "passes", "chooses", "may", "captured", "stops", "dealt", "players",
-                  "table", "leads", "ranking", "acts", "placed", "out", "count"]
+    kind: Literal[
+        "holds",
+        "was",
+        "force",
+        "plays",
+        "passes",
+        "chooses",
+        "may",
+        "captured",
+        "stops",
+        "dealt",
+        "players",
+        "table",
+        "leads",
+        "ranking",
+        "acts",
+        "placed",
+        "out",
+        "count",
+    ]
     span: Span = field(compare=False, repr=False)
     player: int = 0
     cards: tuple[str, ...] = ()

@@ -29,11 +29,27 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 STARTS_PHRASE = frozenset({"then", "if", "unless", "and", "but", "or", "beginning"})
-_KINDS = {"word": "NAME", "number": "NUMBER", "string": "STRING", "pattern": "PATTERN", "slot": "SLOT",
-          "comma": "_COMMA", "colon": "_COLON", "sign": "SIGN"}
-_SPOKEN = {"NAME": "a name", "NUMBER": "a number", "STRING": 'a text in "quotation marks"', "PATTERN": "cards such as 6-6-6",
-           "SLOT": "a setting such as {name}", "_COMMA": "a comma", "_COLON": "a colon", "SIGN": "+ or -",
-           "$END": "the end of the line"}
+_KINDS = {
+    "word": "NAME",
+    "number": "NUMBER",
+    "string": "STRING",
+    "pattern": "PATTERN",
+    "slot": "SLOT",
+    "comma": "_COMMA",
+    "colon": "_COLON",
+    "sign": "SIGN",
+}
+_SPOKEN = {
+    "NAME": "a name",
+    "NUMBER": "a number",
+    "STRING": 'a text in "quotation marks"',
+    "PATTERN": "cards such as 6-6-6",
+    "SLOT": "a setting such as {name}",
+    "_COMMA": "a comma",
+    "_COLON": "a colon",
+    "SIGN": "+ or -",
+    "$END": "the end of the line",
+}
 
 
 @dataclass(slots=True)
@@ -80,8 +96,13 @@ class Tables:
     """The LALR tables and the words of every terminal."""
 
     def __init__(self) -> None:
-        options: dict[str, Any] = {"parser": "lalr", "lexer": _NoLexer, "start": "statement", "propagate_positions": True,
-                                   "maybe_placeholders": True}
+        options: dict[str, Any] = {
+            "parser": "lalr",
+            "lexer": _NoLexer,
+            "start": "statement",
+            "propagate_positions": True,
+            "maybe_placeholders": True,
+        }
         try:
             self.lark = Lark(grammar.text(), cache=_cache(), **options)
         except (OSError, EOFError, ValueError):  # an unreadable cache must not stop anybody
@@ -136,7 +157,9 @@ def significant(toks: list[Tok]) -> list[Tok]:
     return [
         tok
         for tok, after in zip(kept, [*kept[1:], None], strict=True)
-        if not (tok.kind == "comma" and (after is None or (after.kind == "word" and after.text in STARTS_PHRASE)))
+        if not (
+            tok.kind == "comma" and (after is None or (after.kind == "word" and after.text in STARTS_PHRASE))
+        )
     ]
 
 
@@ -166,8 +189,16 @@ def _token(name: str, toks: list[Tok]) -> Token:
     first, last = toks[0].span, toks[-1].span
     text = " ".join(tok.text for tok in toks)
     line, column = first.source.line_column(first.start)
-    return Token(name, text, start_pos=first.start, line=line, column=column, end_line=line, end_column=column,
-                 end_pos=last.end)
+    return Token(
+        name,
+        text,
+        start_pos=first.start,
+        line=line,
+        column=column,
+        end_line=line,
+        end_column=column,
+        end_pos=last.end,
+    )
 
 
 def _row(parser: InteractiveParser) -> dict[str, Any]:
@@ -222,17 +253,28 @@ def _report(parser: InteractiveParser, toks: list[Tok], position: int, stmt: Stm
     at_end = position >= len(toks)
     span = stmt.toks[-1].span if at_end else toks[position].span
     if position == 0 and not at_end:
-        help = did_you_mean(toks[0].text, words) or "Every statement begins with a word such as `rule`, `when`, `setting` or `shape`."
+        help = (
+            did_you_mean(toks[0].text, words)
+            or "Every statement begins with a word such as `rule`, `when`, `setting` or `shape`."
+        )
         report.add("unknown-statement", f"No statement begins with `{toks[0].text}`.", span, help=help)
         return
     listing = _listing(expected)
     if at_end:
-        report.add("unfinished-statement", "This statement stops too early.", Span(span.source, span.end, span.end),
-                   help=f"Here should follow {listing}.")
+        report.add(
+            "unfinished-statement",
+            "This statement stops too early.",
+            Span(span.source, span.end, span.end),
+            help=f"Here should follow {listing}.",
+        )
         return
     guess = did_you_mean(toks[position].text, words) if toks[position].kind == "word" else ""
-    report.add("unexpected-word", f"`{_shown(toks[position])}` cannot stand here.", span,
-               help=" ".join(filter(None, (guess, f"Expected {listing}."))))
+    report.add(
+        "unexpected-word",
+        f"`{_shown(toks[position])}` cannot stand here.",
+        span,
+        help=" ".join(filter(None, (guess, f"Expected {listing}."))),
+    )
 
 
 def _shown(tok: Tok) -> str:
@@ -244,11 +286,15 @@ def _spoken(name: str) -> str:
 
 
 def _words_of(name: str) -> list[str]:
-    return [words[0] for phrases in tables().words.values() for words, terminal in phrases if terminal == name]
+    return [
+        words[0] for phrases in tables().words.values() for words, terminal in phrases if terminal == name
+    ]
 
 
 def _listing(items: list[str], most: int = 8) -> str:
     unique = sorted(set(items), key=lambda item: (not item.startswith("`"), item))
     if len(unique) > most:
         return ", ".join(unique[:most]) + " or one of " + str(len(unique) - most) + " others"
-    return " or ".join([", ".join(unique[:-1]), unique[-1]]) if len(unique) > 1 else "".join(unique) or "nothing"
+    return (
+        " or ".join([", ".join(unique[:-1]), unique[-1]]) if len(unique) > 1 else "".join(unique) or "nothing"
+    )

@@ -22,17 +22,67 @@ MAX_LEVELS = 16
 HEADS = ("s_game", "s_variant", "s_library")
 LISTS = ("s_note", "s_source", "s_about")
 PARTS = ("s_clause", "s_allow", "s_forbid", "s_require", "s_place", "s_answer")
-ABOUT_RULE = ("s_setting", "s_needs", "s_conflicts", "s_replaces", "s_counts_as", "s_order", "s_limit", *LISTS)
-SINGLE = (
-    "s_version", "s_date", "s_family", "s_players", "s_deck", "s_turn", "s_rounds", "s_ranking", "s_suits", "s_wild",
-    "s_wild_lock", "s_sees", "s_follow", "s_deal", "s_dealer", "s_leader", "s_score", "s_redeal", "s_stake", "s_claims",
-    "s_return", "s_match", "s_cut", "s_round_end", "s_settle", "s_stop", "s_tie",
+ABOUT_RULE = (
+    "s_setting",
+    "s_needs",
+    "s_conflicts",
+    "s_replaces",
+    "s_counts_as",
+    "s_order",
+    "s_limit",
+    *LISTS,
 )
-SPOKEN = {"s_wild": "joker stands for", "s_wild_lock": "joker obeys", "s_suits": "suits rank", "s_sees": "effects see",
-          "s_deal_step": "cards to …", "s_clause": "when", "s_card_set": "set", "s_redeal": "redeal if",
-          "s_return_after": "after", "s_claims": "claims close", "s_match": "match by", "s_cut": "cut the draw pile",
-          "s_round_end": "round ends", "s_stop": "stopping yaku", "s_tie": "tie goes to", "s_step": "step of an example",
-          "s_set_value": "set … to", "s_counts_as": "counts as", "s_limit": "once per", "s_order": "acts before"}
+SINGLE = (
+    "s_version",
+    "s_date",
+    "s_family",
+    "s_players",
+    "s_deck",
+    "s_turn",
+    "s_rounds",
+    "s_ranking",
+    "s_suits",
+    "s_wild",
+    "s_wild_lock",
+    "s_sees",
+    "s_follow",
+    "s_deal",
+    "s_dealer",
+    "s_leader",
+    "s_score",
+    "s_redeal",
+    "s_stake",
+    "s_claims",
+    "s_return",
+    "s_match",
+    "s_cut",
+    "s_round_end",
+    "s_settle",
+    "s_stop",
+    "s_tie",
+)
+SPOKEN = {
+    "s_wild": "joker stands for",
+    "s_wild_lock": "joker obeys",
+    "s_suits": "suits rank",
+    "s_sees": "effects see",
+    "s_deal_step": "cards to …",
+    "s_clause": "when",
+    "s_card_set": "set",
+    "s_redeal": "redeal if",
+    "s_return_after": "after",
+    "s_claims": "claims close",
+    "s_match": "match by",
+    "s_cut": "cut the draw pile",
+    "s_round_end": "round ends",
+    "s_stop": "stopping yaku",
+    "s_tie": "tie goes to",
+    "s_step": "step of an example",
+    "s_set_value": "set … to",
+    "s_counts_as": "counts as",
+    "s_limit": "once per",
+    "s_order": "acts before",
+}
 BLOCKS: dict[str, tuple[str, ...]] = {
     "s_deal": ("s_deal_step",),
     "s_group": ("s_yaku", "s_example"),
@@ -119,14 +169,23 @@ class Resolver:
     def _head(self, file: File) -> Node | None:
         heads = [node for node in file.nodes if node.kind in HEADS]
         for extra in heads[1:]:
-            self.report.add("second-head", "A file holds one game, one variant or one library.", extra.span,
-                            help="Put it into a file of its own.", related=((heads[0].span, "the first one"),))
+            self.report.add(
+                "second-head",
+                "A file holds one game, one variant or one library.",
+                extra.span,
+                help="Put it into a file of its own.",
+                related=((heads[0].span, "the first one"),),
+            )
         if not heads:
             span = file.nodes[0].span if file.nodes else Span(file.source, 0, 0)
             empty = not file.source.text.strip()
-            self.report.add("no-head", "This file is empty." if empty else "This file does not say what it is.", span,
-                            help='Begin with `game my_game "My Game"`, `variant my_table "My table" of daifugo`, '
-                                 'or `library my_rules "My rules" for daifugo`.')
+            self.report.add(
+                "no-head",
+                "This file is empty." if empty else "This file does not say what it is.",
+                span,
+                help='Begin with `game my_game "My Game"`, `variant my_table "My table" of daifugo`, '
+                'or `library my_rules "My rules" for daifugo`.',
+            )
             return None
         return heads[0]
 
@@ -142,8 +201,12 @@ class Resolver:
         while (base := self._base(chain[-1][1])) is not None:
             span = Span(chain[-1][0].source, base.start_pos or 0, base.end_pos or 0)
             if str(base) in seen or len(chain) > MAX_LEVELS:
-                self.report.add("circle-of-bases", f"`{base}` stands, over other variants, on itself.", span,
-                                help="One of them must be a `game`.")
+                self.report.add(
+                    "circle-of-bases",
+                    f"`{base}` stands, over other variants, on itself.",
+                    span,
+                    help="One of them must be a `game`.",
+                )
                 return None
             seen.add(str(base))
             found = self._find_base(str(base), chain[-1][0], span)
@@ -151,8 +214,12 @@ class Resolver:
                 return None
             chain.append(found)
         if chain[-1][1].kind != "s_game":
-            self.report.add("no-base", "This library does not say for which game it is, so it cannot be checked.",
-                            chain[-1][1].span, help='Write `library my_rules "My rules" for daifugo`.')
+            self.report.add(
+                "no-base",
+                "This library does not say for which game it is, so it cannot be checked.",
+                chain[-1][1].span,
+                help='Write `library my_rules "My rules" for daifugo`.',
+            )
             return None
         return chain
 
@@ -167,9 +234,13 @@ class Resolver:
             if found is None:
                 from .files import catalogue
 
-                self.report.add("missing-base", f"There is no game or variant `{id}` to stand on.", span,
-                                help=did_you_mean(id, [entry.id for entry in catalogue() if entry.kind != "library"])
-                                or f"It is looked for as {id}.yaku beside this file and among the shipped games (`yakusoku list`).")
+                self.report.add(
+                    "missing-base",
+                    f"There is no game or variant `{id}` to stand on.",
+                    span,
+                    help=did_you_mean(id, [entry.id for entry in catalogue() if entry.kind != "library"])
+                    or f"It is looked for as {id}.yaku beside this file and among the shipped games (`yakusoku list`).",
+                )
                 return None
             path, name = found
         base = self.reader.read(path, name)
@@ -184,7 +255,10 @@ class Resolver:
     # ------------------------------------------------------------------------------------------------ one level
 
     def _level(self, plan: Plan, file: File, head: Node) -> None:
-        statements = [*head.block, *(node for node in file.nodes if node is not head and node.kind not in HEADS)]
+        statements = [
+            *head.block,
+            *(node for node in file.nodes if node is not head and node.kind not in HEADS),
+        ]
         known = set(plan.rules)
         for node in statements:
             if node.kind == "s_rule":
@@ -212,13 +286,21 @@ class Resolver:
         replacing = node.tree.children[0] is not None
         before = plan.rules.get(id)
         if before is not None and not replacing:
-            self.report.add("double-name", f"There is a rule `{id}` already.", node.span,
-                            help=f"Give it another id, or write `replace rule {id} …` to put it in the place of the other.",
-                            related=((before.node.span, "the other one"),))
+            self.report.add(
+                "double-name",
+                f"There is a rule `{id}` already.",
+                node.span,
+                help=f"Give it another id, or write `replace rule {id} …` to put it in the place of the other.",
+                related=((before.node.span, "the other one"),),
+            )
             return
         if replacing and before is None:
-            self.report.add("nothing-to-replace", f"There is no rule `{id}` in use that could be replaced.", node.span,
-                            help=did_you_mean(id, plan.rules) or "Take out the word `replace`.")
+            self.report.add(
+                "nothing-to-replace",
+                f"There is no rule `{id}` in use that could be replaced.",
+                node.span,
+                help=did_you_mean(id, plan.rules) or "Take out the word `replace`.",
+            )
         plan.rules[id] = RuleUse(id, node, place=node.span)
 
     def _use(self, plan: Plan, item: object, node: Node) -> None:
@@ -240,8 +322,12 @@ class Resolver:
     def _library_rule(self, id: str, span: Span) -> Node | None:
         path = self.library.where.get(id)
         if path is None:
-            self.report.add("unknown-rule", f"There is no house rule `{id}` in the library.", span,
-                            help=did_you_mean(id, self.library) or "`yakusoku list` shows all of them.")
+            self.report.add(
+                "unknown-rule",
+                f"There is no house rule `{id}` in the library.",
+                span,
+                help=did_you_mean(id, self.library) or "`yakusoku list` shows all of them.",
+            )
             return None
         from .files import shipped, shown
 
@@ -273,7 +359,12 @@ class Resolver:
             return
         rows = [row for group in plan.groups.values() for row in group.rows]
         known = [*plan.rules, *plan.shapes, *plan.titles, *plan.groups, *rows, "exchange", "score"]
-        self.report.add("nothing-to-drop", f"There is no `{name}` that could be dropped.", span, help=did_you_mean(name, known))
+        self.report.add(
+            "nothing-to-drop",
+            f"There is no `{name}` that could be dropped.",
+            span,
+            help=did_you_mean(name, known),
+        )
 
     def _statement(self, plan: Plan, node: Node, rule: str) -> None:
         kind = node.kind
@@ -281,13 +372,26 @@ class Resolver:
         if kind in SINGLE:
             before = plan.single.get(kind)
             if before is not None and rule and before.rule and before.rule != rule:
-                self.report.add("rules-disagree", f"The rules `{before.rule}` and `{rule}` both decide `{spoken(kind)}`.",
-                                plan.rules[rule].place or node.span,
-                                help=f"Use only one of them, or write the `{spoken(kind)}` line in your own file.",
-                                related=((before.node.span, f"in `{before.rule}`"), (node.span, f"in `{rule}`")))
-            if before is not None and before.node is not node and before.rule == rule and before.node.span.source is node.span.source:
-                self.report.add("double-statement", f"`{spoken(kind)}` is decided twice.", node.span,
-                                help="Keep one of the two lines.", related=((before.node.span, "the first one"),))
+                self.report.add(
+                    "rules-disagree",
+                    f"The rules `{before.rule}` and `{rule}` both decide `{spoken(kind)}`.",
+                    plan.rules[rule].place or node.span,
+                    help=f"Use only one of them, or write the `{spoken(kind)}` line in your own file.",
+                    related=((before.node.span, f"in `{before.rule}`"), (node.span, f"in `{rule}`")),
+                )
+            if (
+                before is not None
+                and before.node is not node
+                and before.rule == rule
+                and before.node.span.source is node.span.source
+            ):
+                self.report.add(
+                    "double-statement",
+                    f"`{spoken(kind)}` is decided twice.",
+                    node.span,
+                    help="Keep one of the two lines.",
+                    related=((before.node.span, "the first one"),),
+                )
             plan.single[kind] = Owned(node, rule)
         elif kind in LISTS:
             plan.lists.setdefault(kind, []).append(node)
@@ -306,20 +410,33 @@ class Resolver:
             plan.settings[str(tokens(node.tree, "NAME")[0])] = node
         elif kind == "s_set_value":
             value = subtree(node.tree.children[-1])
-            plan.given[str(tokens(node.tree, "NAME")[0])] = " or ".join(str(item) for item in tokens(value)), node.span
+            plan.given[str(tokens(node.tree, "NAME")[0])] = (
+                " or ".join(str(item) for item in tokens(value)),
+                node.span,
+            )
         elif kind == "s_example":
             plan.examples.append(node)
         elif kind not in HEADS:
-            self.report.add("misplaced-statement", f"`{spoken(kind)}` cannot stand here.", node.span,
-                            help="It belongs into a rule." if kind in ABOUT_RULE else
-                            "It belongs into a block of another statement: see the language reference.")
+            self.report.add(
+                "misplaced-statement",
+                f"`{spoken(kind)}` cannot stand here.",
+                node.span,
+                help="It belongs into a rule."
+                if kind in ABOUT_RULE
+                else "It belongs into a block of another statement: see the language reference.",
+            )
 
     def _keyed(self, table: dict[str, Owned], node: Node, rule: str, what: str) -> None:
         id = self._id(node)
         before = table.get(id)
         if before is not None and before.node.span.source is node.span.source and before.node is not node:
-            self.report.add("double-name", f"There is a {what} `{id}` already.", node.span, help="Give it another id.",
-                            related=((before.node.span, "the first one"),))
+            self.report.add(
+                "double-name",
+                f"There is a {what} `{id}` already.",
+                node.span,
+                help="Give it another id.",
+                related=((before.node.span, "the first one"),),
+            )
             return
         table[id] = Owned(node, rule)
 
@@ -329,8 +446,13 @@ class Resolver:
         if known is None:
             known = plan.groups[id] = GroupPlan(node)
         elif known.node.span.source is node.span.source:
-            self.report.add("double-name", f"There is a group `{id}` already.", node.span,
-                            related=((known.node.span, "the first one"),), help="Put the rows together.")
+            self.report.add(
+                "double-name",
+                f"There is a group `{id}` already.",
+                node.span,
+                related=((known.node.span, "the first one"),),
+                help="Put the rows together.",
+            )
         elif len(node.tree.children) > 1 and any(child is not None for child in node.tree.children[2:]):
             known.node = node
         for row in node.block:
@@ -338,8 +460,13 @@ class Resolver:
                 key = self._id(row)
                 before = known.rows.get(key)
                 if before is not None and before.span.source is row.span.source:
-                    self.report.add("double-name", f"There is a yaku `{key}` already.", row.span, help="Give it another id.",
-                                    related=((before.span, "the first one"),))
+                    self.report.add(
+                        "double-name",
+                        f"There is a yaku `{key}` already.",
+                        row.span,
+                        help="Give it another id.",
+                        related=((before.span, "the first one"),),
+                    )
                 known.rows[key] = row
             elif row.kind == "s_example":
                 known.examples.append(row)
@@ -348,10 +475,17 @@ class Resolver:
         allowed = BLOCKS.get(node.kind, ())
         for item in node.block:
             if item.kind not in allowed:
-                help = f"Inside `{spoken(node.kind)}` may stand: {', '.join(spoken(kind) for kind in allowed)}." if allowed else \
-                    f"Nothing can be indented under `{spoken(node.kind)}`; begin this line further left."
-                self.report.add("misplaced-statement", f"`{spoken(item.kind)}` cannot stand inside `{spoken(node.kind)}`.",
-                                item.span, help=help)
+                help = (
+                    f"Inside `{spoken(node.kind)}` may stand: {', '.join(spoken(kind) for kind in allowed)}."
+                    if allowed
+                    else f"Nothing can be indented under `{spoken(node.kind)}`; begin this line further left."
+                )
+                self.report.add(
+                    "misplaced-statement",
+                    f"`{spoken(item.kind)}` cannot stand inside `{spoken(node.kind)}`.",
+                    item.span,
+                    help=help,
+                )
             else:
                 self._block(item)
 

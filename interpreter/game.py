@@ -19,11 +19,19 @@ from ..dsl.model import RuleSet
 from .chance import Chance
 
 DecisionKind = Literal[
-    "play",       # climbing: a play or pass; fishing: the hand card to play
-    "exchange",   # the cards to give in the exchange
-    "give", "discard", "take", "reveal",  # cards that an effect asks for
-    "name rank", "choose player", "wish", "answer",
-    "claim", "return", "capture",  # fishing
+    "play",  # climbing: a play or pass; fishing: the hand card to play
+    "exchange",  # the cards to give in the exchange
+    "give",
+    "discard",
+    "take",
+    "reveal",  # cards that an effect asks for
+    "name rank",
+    "choose player",
+    "wish",
+    "answer",
+    "claim",
+    "return",
+    "capture",  # fishing
 ]
 Line = dict[str, Any]
 
@@ -111,10 +119,15 @@ class Game(ABC):
 
     `players` seats are numbered from 0; seat i + 1 plays after seat i, whatever the direction is called. `hand` counts
     hands (rounds) from 1. `totals` are the points or chips of each player over the session so far. `log` collects the lines
-    of the record where it is a list; None records nothing and is faster.
+    of the record where it is a list; None records nothing and is faster. With `log_options` every decision line also carries
+    all that was allowed.
     """
 
-    def __init__(self, rules: RuleSet, players: int, seed: int, hands: int = 1, *, record: bool = False) -> None:
+    log_options = False
+
+    def __init__(
+        self, rules: RuleSet, players: int, seed: int, hands: int = 1, *, record: bool = False
+    ) -> None:
         if not rules.players.low <= players <= max(rules.most, rules.players.low):
             raise ValueError(f"{rules.id} is for {rules.players.low} to {rules.most} players, not {players}")
         if hands < 1:
@@ -160,7 +173,11 @@ class Game(ABC):
     # ------------------------------------------------------------------------------------------------------- shared
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Game) and self.rules.hash == other.rules.hash and self.to_json() == other.to_json()
+        return (
+            isinstance(other, Game)
+            and self.rules.hash == other.rules.hash
+            and self.to_json() == other.to_json()
+        )
 
     __hash__ = None  # type: ignore[assignment]
 
@@ -183,9 +200,11 @@ class Game(ABC):
         match option:
             case Play():
                 cards = bits(option.cards)
-                return {"cards": [deck.codes[card] for card in cards],
-                        "as": [deck.faces[face].code for face in option.faces],
-                        "shape": self.shape_id(option)}
+                return {
+                    "cards": [deck.codes[card] for card in cards],
+                    "as": [deck.faces[face].code for face in option.faces],
+                    "shape": self.shape_id(option),
+                }
             case Pass():
                 return "pass"
             case Cards():
@@ -208,17 +227,35 @@ class Game(ABC):
 def header(rules: RuleSet, players: int, seed: int) -> Line:
     """The first line of a record."""
     settings = {f"{rule.id}.{setting.id}": setting.value for rule in rules.rules for setting in rule.settings}
-    return {"format": "yakusoku-record/1", "ruleset": rules.id, "hash": rules.hash, "settings": settings,
-            "rules": [rule.id for rule in rules.rules], "players": players, "seed": seed}
+    return {
+        "format": "yakusoku-record/1",
+        "ruleset": rules.id,
+        "hash": rules.hash,
+        "settings": settings,
+        "rules": [rule.id for rule in rules.rules],
+        "players": players,
+        "seed": seed,
+    }
 
 
-def new_game(rules: RuleSet, players: int | None = None, seed: int = 0, hands: int | None = None, *, record: bool = False) -> Game:
+def new_game(
+    rules: RuleSet,
+    players: int | None = None,
+    seed: int = 0,
+    hands: int | None = None,
+    *,
+    record: bool = False,
+) -> Game:
     """A game at its first decision.
 
     `players`: by default the fewest that the rules name, but four where they allow it. `hands`: hands or rounds of the
     session; by default 1, or the rounds that the rules name. ValueError for numbers that the rules do not allow.
     """
-    count = players if players is not None else min(max(4, rules.players.low), rules.players.high if rules.players.high else 4)
+    count = (
+        players
+        if players is not None
+        else min(max(4, rules.players.low), rules.players.high if rules.players.high else 4)
+    )
     if rules.family == "climbing":
         from .climbing.game import ClimbingGame
 

@@ -1,4 +1,5 @@
 """The checks of a rule set, each in a module of its own."""
+
 from ..diagnostics import Report
 from ..model import RuleSet
 

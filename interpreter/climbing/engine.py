@@ -1,0 +1,204 @@
+"""A rule set made ready to play: what clauses listen to which event, what restrictions stand, which orders there are.
+
+In: a `RuleSet`. Out: lookups. An engine has no state of a game; all games and copies of one rule set share it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...dsl.model import (
+    Answer,
+    Become,
+    CardSet,
+    Clause,
+    Do,
+    Effect,
+    Event,
+    EventKind,
+    Fall,
+    Hold,
+    Patterns,
+    Pay,
+    PlaceCards,
+    PlayPattern,
+    Restrict,
+    ReverseDirection,
+    ReverseRanking,
+    Rise,
+    Rule,
+    RuleSet,
+    SetRanking,
+    Skip,
+    Standing,
+    SwitchOff,
+    Turn,
+)
+from ..game import Play
+from .match import Matcher
+from .orders import Order, make_order
+from .plays import PlayBook
+from .state import Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A clause that listens to an event: which rule, which clause, which of its events."""
+
+    rule: int
+    clause: int
+    event: Event
+    body: Clause
+
+
+class Engine:
+    """Everything about one rule set that does not change while it is played."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        climbing = rules.climbing
+        if climbing is None:
+            raise ValueError(f"{rules.id} is no climbing game")
+        self.rules = rules
+        self.climbing = climbing
+        self.deck = rules.deck
+        self.matcher = Matcher(rules)
+        self.book = PlayBook(rules)
+        self.list: tuple[Rule, ...] = ordered(rules.rules)
+        self.number = {rule.id: number for number, rule in enumerate(self.list)}
+        self.heard: dict[EventKind, tuple[Heard, ...]] = {}
+        for number, rule in enumerate(self.list):
+            for place, clause in enumerate(rule.clauses):
+                for event in clause.events:
+                    self.heard[event.kind] = (
+                        *self.heard.get(event.kind, ()),
+                        Heard(number, place, event, clause),
+                    )
+        self.standings: tuple[tuple[int, int, Standing], ...] = tuple(
+            (number, place, standing)
+            for number, rule in enumerate(self.list)
+            for place, standing in enumerate(rule.standings)
+        )
+        self.placings = tuple(
+            standing.what for _, _, standing in self.standings if isinstance(standing.what, PlaceCards)
+        )
+        self.answers: tuple[tuple[int, int, Answer], ...] = tuple(
+            (number, place, answer)
+            for number, rule in enumerate(self.list)
+            for place, answer in enumerate(rule.answers)
+        )
+        self.ranking = climbing.ranking
+        self._orders: dict[tuple[object, ...], Order] = {}
+        self._triggers: dict[Play, tuple[Heard, ...]] = {}
+        self.plain = make_order(rules, self.ranking, False, self.placings)
+
+    def effect(self, ref: Ref) -> Effect:
+        rule, kind, number, effect = ref
+        body: Clause | Answer = self.list[rule].answers[number] if kind else self.list[rule].clauses[number]
+        return body.effects[effect]
+
+    def order(self, ranking: tuple[int, ...], is_reversed: bool, places: tuple[PlaceCards, ...]) -> Order:
+        """The order for what is in force; each is made once."""
+        key = (ranking, is_reversed, places)
+        found = self._orders.get(key)
+        if found is None:
+            found = self._orders[key] = make_order(
+                self.rules, ranking, is_reversed, (*self.placings, *places)
+            )
+        return found
+
+    def triggers(self, play: Play) -> tuple[Heard, ...]:
+        """The clauses on plays whose patterns could match this play, judged by what the play itself shows."""
+        found = self._triggers.get(play)
+        if found is None:
+            found = tuple(
+                heard
+                for heard in self.heard.get("play", ())
+                if _dynamic(heard.event.patterns)
+                or self.matcher.matches(play, heard.event.patterns, self.plain)
+            )
+            if len(self._triggers) > 100_000:
+                self._triggers.clear()
+            self._triggers[play] = found
+        return found
+
+    def lasting_ref(self, rule: str) -> Ref | None:
+        """The first lasting effect of a rule, for positions that say it is in force."""
+        number = self.number.get(rule)
+        if number is None:
+            return None
+        for place, clause in enumerate(self.list[number].clauses):
+            for index, effect in enumerate(clause.effects):
+                if isinstance(
+                    effect,
+                    (ReverseRanking, SetRanking, PlaceCards, ReverseDirection, Restrict, Hold, SwitchOff),
+                ):
+                    return number, 0, place, index
+        return None
+
+
+_engines: dict[int, Engine] = {}
+
+
+def engine_for(rules: RuleSet) -> Engine:
+    """The engine of a rule set, made once for each rule set object."""
+    found = _engines.get(id(rules))
+    if found is None or found.rules is not rules:
+        if len(_engines) >= 32:
+            _engines.clear()
+        found = _engines[id(rules)] = Engine(rules)
+    return found
+
+
+def ordered(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
+    """The rules in the order in which they act: as in the file, but `acts before` and `acts after` respected. A circle
+    (which the checks report) leaves the order of the file."""
+    wait: dict[str, set[str]] = {rule.id: set() for rule in rules}
+    for rule in rules:
+        for other in rule.before:
+            if other in wait:
+                wait[other].add(rule.id)
+        wait[rule.id] |= {other for other in rule.after if other in wait}
+    left, done = list(rules), []
+    while left:
+        ready = next(
+            (rule for rule in left if not wait[rule.id] & {other.id for other in left if other is not rule}),
+            left[0],
+        )
+        left.remove(ready)
+        done.append(ready)
+    return tuple(done)
+
+
+def phase(effect: Effect) -> int:
+    """When an effect acts among all effects of one event (rules.md A4.4): cards move, then direction and skips, then
+    orders and locks, then the clear and who leads, then going out and places, then the end of the hand."""
+    match effect:
+        case Skip() | ReverseDirection():
+            return 1
+        case ReverseRanking() | SetRanking() | PlaceCards() | Restrict() | SwitchOff() | Hold():
+            return 2
+        case Do(what="clear table"):
+            return 3
+        case Do(what="end hand" | "mirror titles" | "wipe titles"):
+            return 6
+        case Do(what="release locks"):
+            return 2
+        case Turn(what="sit out"):
+            return 2
+        case Turn(what="again" | "lead"):
+            return 4
+        case Turn() | Fall() | Rise() | Become() | Pay():
+            return 5
+        case _:
+            return 0
+
+
+def _dynamic(patterns: Patterns) -> bool:
+    return any(
+        item.relations or any(cards.kind != "faces" for cards in _card_sets(item)) for item in patterns
+    )
+
+
+def _card_sets(pattern: PlayPattern) -> list[CardSet]:
+    found = [item.cards for item in pattern.containing] + list(pattern.without)
+    return found + ([pattern.of] if pattern.of is not None else [])

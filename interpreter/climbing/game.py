@@ -1,0 +1,412 @@
+"""A climbing game as a sequence of decisions.
+
+In: a rule set, a number of players, a seed. Out: decisions, and the consequences of choices in a fixed order. What a play
+may be is in legality.py, what effects do in effects.py, deal, exchange and titles in session.py.
+
+How a turn goes: the play is laid down; the clauses that hear of it act, all effects together in the order of
+`engine.phase`; who has no cards left goes out; then the turn passes on. A trick ends when the turn would come back to the
+player of the last play (or would pass that seat, if the player is out).
+
+Options are listed in this order. To play: shapes as in the file, size rising, then as in plays.py; then passing. Cards to
+choose: fewer cards first, then the deck's order. Ranks: the deck's order. Players: turn order. Yes before no.
+
+Work that is left to do stands on a stack of tasks, each a tuple of plain values, so that a state can stop at any decision,
+be copied, and be written to JSON.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...dsl.model import (
+    PlaceCards,
+    Restrict,
+    Restriction,
+    ReverseDirection,
+    ReverseRanking,
+    RuleSet,
+    SetRanking,
+    SwitchOff,
+    Turn,
+)
+from ..game import (
+    PASS,
+    Cards,
+    Decision,
+    DecisionKind,
+    Explanation,
+    Game,
+    IllegalChoice,
+    Option,
+    Pass,
+    Pick,
+    Play,
+    Reason,
+)
+from . import effects, legality, session
+from .engine import Engine, engine_for
+from .orders import Order
+from .plays import Plays
+from .state import Ctx, Lasting, State, Task, state_from_json, state_to_json
+
+MOST_TURNS = 3000  # of one hand: rules that give cards back cannot keep a hand from ending
+
+
+class ClimbingGame(Game):
+    """See `Game`. `state` is all that changes; `order` the ranking in force."""
+
+    engine: Engine
+    state: State
+    order: Order
+
+    def __init__(
+        self, rules: RuleSet, players: int, seed: int, hands: int = 1, *, record: bool = False
+    ) -> None:
+        super().__init__(rules, players, seed, hands, record=record)
+        self.engine = engine_for(rules)
+        self.state = State([0] * players, points=[0] * players)
+        self._plays: list[tuple[int, Plays]] = [(-1, {})] * players
+        self._options: list[Option] | None = None
+        self._fired: list[str] = []
+        self.refresh()
+        self.push(("next hand",))
+        self._run()
+
+    # ------------------------------------------------------------------------------------------------- the interface
+
+    def options(self) -> Sequence[Option]:
+        if self._options is None:
+            self._options = self._list_options()
+        return self._options
+
+    def choose(self, option: Option) -> None:
+        decision = self.decision
+        if decision is None:
+            raise IllegalChoice("the session is over")
+        if option not in self.options():
+            raise IllegalChoice(f"{option} is not among the options")
+        self._fired = []
+        if self.log is not None:
+            line = {"player": decision.player, "decision": decision.kind, "choice": self.data(option)}
+            if decision.rule:
+                line["rule"] = decision.rule
+            line["fired"] = self._fired
+            if self.log_options:
+                line["options"] = [self.data(item) for item in self.options()]
+            self.log.append(line)
+        self.decision, self._options = None, None
+        asked = self.state.asked
+        self.state.asked = None
+        if asked is None:
+            self._turn(decision.player, option)
+        else:
+            effects.answered(self, asked, option)
+        self._run()
+
+    def explain(self, option: Option) -> Explanation:
+        if self.decision is None:
+            return Explanation(False, (Reason("over", "The session is over."),))
+        if option in self.options():
+            return Explanation(True, shape=self.shape_id(option) if isinstance(option, Play) else "")
+        if self.decision.kind != "play":
+            return Explanation(False, (Reason("not-asked", f"Now {self.decision.kind} is to be chosen."),))
+        if isinstance(option, Pass):
+            return Explanation(False, tuple(legality.pass_reasons(self)))
+        if not isinstance(option, Play):
+            return Explanation(False, (Reason("not-asked", "Now cards are to be played."),))
+        if option.cards & ~self.state.hands[self.decision.player]:
+            return Explanation(False, (Reason("not-held", "The player does not hold these cards."),))
+        return Explanation(False, tuple(legality.reasons(self, option)), self.shape_id(option))
+
+    def hand_of(self, player: int) -> int:
+        return self.state.hands[player]
+
+    def copy(self) -> ClimbingGame:
+        twin = object.__new__(ClimbingGame)
+        twin.rules, twin.players, twin.seed, twin.hands, twin.hand = (
+            self.rules,
+            self.players,
+            self.seed,
+            self.hands,
+            self.hand,
+        )
+        twin.chance, twin.decision, twin.totals, twin.log = (
+            self.chance.copy(),
+            self.decision,
+            self.totals[:],
+            None,
+        )
+        twin.log_options = False
+        twin.engine, twin.state, twin._fired = self.engine, self.state.copy(), []
+        twin._plays, twin._options = self._plays[:], self._options
+        twin.refresh()
+        return twin
+
+    def to_json(self) -> dict[str, Any]:
+        decision = self.decision
+        return {
+            "ruleset": self.rules.id,
+            "hash": self.rules.hash,
+            "players": self.players,
+            "seed": self.seed,
+            "hands": self.hands,
+            "hand": self.hand,
+            "chance": hex(self.chance.state),
+            "totals": self.totals[:],
+            "decision": None if decision is None else [decision.player, decision.kind, decision.rule],
+            "state": state_to_json(self.state),
+        }
+
+    @classmethod
+    def from_json(cls, rules: RuleSet, data: dict[str, Any]) -> ClimbingGame:
+        """The game whose `to_json` this is. ValueError if it belongs to other rules."""
+        if data.get("hash") != rules.hash:
+            raise ValueError("this state belongs to other rules")
+        game = cls(rules, data["players"], data["seed"], data["hands"])
+        game.hand, game.totals = data["hand"], list(data["totals"])
+        game.chance.state = int(data["chance"], 16)
+        game.decision = None if data["decision"] is None else Decision(*data["decision"])
+        game.state = state_from_json(data["state"])
+        game._options = None
+        game._plays = [(-1, {})] * game.players
+        game.refresh()
+        return game
+
+    # -------------------------------------------------------------------------------------------------- who and what
+
+    def active(self, seat: int) -> bool:
+        """Whether a player is still in this hand."""
+        s = self.state
+        return (
+            bool(s.hands[seat]) and seat not in s.out and seat not in s.fallen and seat not in s.fallen_free
+        )
+
+    def in_turn_order(self, seat: int, *, everybody: bool = False) -> list[int]:
+        """The players who are still in, from that seat on (that seat first)."""
+        n, step = self.players, self.direction
+        found = [(seat + step * number) % n for number in range(n)]
+        return found if everybody else [item for item in found if self.active(item)]
+
+    def neighbour(self, seat: int, way: int) -> int:
+        """The next player who is still in, with (1) or against (-1) the turn; -1 where there is no other."""
+        for number in range(1, self.players):
+            other = (seat + way * self.direction * number) % self.players
+            if self.active(other):
+                return other
+        return -1
+
+    def plays_of(self, seat: int) -> Plays:
+        """The plays of a hand, kept while it only loses cards."""
+        hand = self.state.hands[seat]
+        known, plays = self._plays[seat]
+        if known != hand:
+            plays = (
+                self.engine.book.without(plays, known & ~hand)
+                if known >= 0 and not hand & ~known
+                else self.engine.book.plays(hand)
+            )
+            self._plays[seat] = hand, plays
+        return plays
+
+    def refresh(self) -> None:
+        """Computes again what follows from the lasting effects: order, direction, who sits out, restrictions."""
+        flips = turns = 0
+        ranking = self.engine.ranking
+        places: list[PlaceCards] = []
+        self.restrictions: list[tuple[Lasting, Restriction]] = []
+        self.sitting = self.off = 0
+        for lasting in self.state.lasting:
+            match self.engine.effect(lasting.ref):
+                case ReverseRanking():
+                    flips += 1
+                case ReverseDirection():
+                    turns += 1
+                case SetRanking(order):
+                    ranking = order
+                case PlaceCards() as placed:
+                    places.append(placed)
+                case Restrict(restriction):
+                    self.restrictions.append((lasting, restriction))
+                case SwitchOff(rules):
+                    for rule in rules:
+                        self.off |= 1 << self.engine.number[rule] if rule in self.engine.number else 0
+                case Turn():
+                    self.sitting |= 1 << lasting.player
+        self.order = self.engine.order(ranking, flips % 2 == 1, tuple(places))
+        self.direction = -1 if turns % 2 else 1
+        self.locked = any(restriction.mode == "require" for _, restriction in self.restrictions)
+
+    def count(self, what: str, number: int = 1) -> None:
+        counts = self.state.counts
+        for scope in ("trick", "hand", "session"):
+            key = f"{what}/{scope}"
+            counts[key] = counts.get(key, 0) + number
+
+    # --------------------------------------------------------------------------------------------------------- tasks
+
+    def push(self, *tasks: Task) -> None:
+        """Puts tasks on the stack so that the first of them is done first."""
+        self.state.tasks.extend(reversed(tasks))
+
+    def ask(self, player: int, kind: DecisionKind, rule: str, asked: Task) -> None:
+        """Stops for a decision; `asked` says how to go on and what the options are."""
+        self.decision = Decision(player, kind, rule)
+        self.state.asked = asked
+
+    def fired(self, rule: int) -> None:
+        """Notes that a rule acted."""
+        id = self.engine.list[rule].id
+        if id not in self._fired:
+            self._fired.append(id)
+        self.count(f"acts:{id}")
+
+    def _run(self) -> None:
+        tasks = self.state.tasks
+        while self.decision is None and tasks:
+            task = tasks.pop()
+            match task[0]:
+                case "turn":
+                    self._ask_turn()
+                case "advance":
+                    self._advance(task[1])
+                case "check out":
+                    self._check_out(task[1])
+                case "next hand" | "deal" | "exchange" | "return" | "begin" | "end hand" | "hand over":
+                    session.run(self, task)
+                case _:
+                    effects.run(self, task)
+
+    def _list_options(self) -> list[Option]:
+        if self.decision is None:
+            return []
+        asked = self.state.asked
+        if asked is not None:
+            return effects.options(self, asked)
+        found: list[Option] = list(legality.legal_plays(self))
+        if not found or legality.may_pass(self):
+            found.append(PASS)
+        return found
+
+    # ---------------------------------------------------------------------------------------------------- the turn
+
+    def _ask_turn(self) -> None:
+        self.decision = Decision(self.state.turn, "play")
+
+    def _turn(self, player: int, option: Option) -> None:
+        s = self.state
+        if isinstance(option, Play):
+            self.lay(player, option)
+            self.push(("check out", player), ("advance", player))
+            self.hear_play(player)
+        else:
+            s.passed |= 1 << player
+            self.count("passes")
+            s.first_turns |= 1 << player
+            self.push(("check out", player), ("advance", player))
+            effects.fire(self, "pass", Ctx(player, None, s.trick[-1][1] if s.trick else None, s.owner))
+
+    def lay(self, player: int, play: Play) -> None:
+        """Puts a play on the table."""
+        s = self.state
+        hand = s.hands[player]
+        plays = self.plays_of(player)
+        s.hands[player] = left = hand & ~play.cards
+        self._plays[player] = left, self.engine.book.without(plays, play.cards)
+        if not s.trick:
+            self.count("leads")
+        s.trick.append((player, play))
+        s.passed = 0
+        s.final = player if not left else -1
+        self.count("plays")
+
+    def hear_play(self, player: int) -> None:
+        """Lets the clauses hear of the play on top."""
+        s = self.state
+        play = s.trick[-1][1]
+        before, beaten = (s.trick[-2][1], s.trick[-2][0]) if len(s.trick) > 1 else (None, -1)
+        s.owner = player
+        effects.fire_play(self, Ctx(player, play, before, beaten))
+        s.first_turns |= 1 << player
+
+    def _check_out(self, actor: int) -> None:
+        """Players without cards go out, in turn order from the one who acted."""
+        s = self.state
+        gone = [
+            seat
+            for seat in self.in_turn_order(actor, everybody=True)
+            if not s.hands[seat] and seat not in s.out and seat not in s.fallen and seat not in s.fallen_free
+        ]
+        tasks: list[Task] = []
+        for seat in gone:
+            s.out.append(seat)
+            self.emit({"event": "out", "player": seat, "place": len(s.out)})
+        for seat in gone:
+            ctx = Ctx(seat, s.trick[-1][1] if s.final == seat and s.trick else None)
+            tasks += [("fire out", ctx, 0), ("fire out", ctx, 1)]
+        if tasks:
+            self.push(*tasks, ("check out", actor))
+
+    def _advance(self, seat: int) -> None:
+        """Who is next; or the trick, or the hand, is over."""
+        s = self.state
+        effects.tick_turn(self)
+        active = self.in_turn_order(seat)
+        if len(active) <= 1 or s.counts.get("turns/hand", 0) >= MOST_TURNS:
+            self.push(("end hand",))
+            return
+        self.count("turns")
+        if s.cleared:
+            self._lead_next(seat)
+        elif s.lead >= 0 and s.trick:
+            effects.clear_table(self, ("advance", seat))
+        elif s.again and self.active(seat):
+            s.again = False
+            self._next(seat)
+        else:
+            s.again = False
+            self._rotate(seat)
+
+    def _lead_next(self, seat: int) -> None:
+        s = self.state
+        leader = s.lead if s.lead >= 0 else s.owner if s.owner >= 0 else seat
+        if not self.active(leader):
+            leader = self.neighbour(leader, 1)
+        s.cleared, s.again, s.lead, s.skips, s.owner = False, False, -1, 0, -1
+        self.emit({"event": "clear", "leader": leader})
+        if self.sitting >> leader & 1:
+            free = [item for item in self.in_turn_order(leader) if not self.sitting >> item & 1]
+            leader = free[0] if free else leader
+        self._next(leader)
+
+    def _next(self, seat: int) -> None:
+        self.state.turn = seat
+        self.push(("turn",))
+
+    def _rotate(self, seat: int) -> None:
+        """Passes the turn on, past those who are out, sit out or are skipped; back at the last play, the trick ends."""
+        s = self.state
+        place = seat
+        skipped: list[int] = []
+        for _ in range(self.players):
+            place = (place + self.direction) % self.players
+            if place == s.owner:
+                effects.clear_table(self, ("advance", seat))
+                break
+            if not self.active(place) or self.sitting >> place & 1:
+                continue
+            if s.skips > 0:
+                s.skips -= 1
+                skipped.append(place)
+                self.emit({"event": "skip", "player": place})
+                continue
+            self._next(place)
+            break
+        else:
+            effects.clear_table(self, ("advance", seat))
+        s.skips = 0
+        for item in reversed(skipped):
+            effects.fire(self, "skipped", Ctx(seat, s.trick[-1][1] if s.trick else None, None, -1, item))
+
+
+__all__ = ["Cards", "ClimbingGame", "Pick"]

@@ -1,0 +1,232 @@
+"""Whether a play is of a kind, and how two plays stand to each other.
+
+In: plays, patterns and relations of the model, the order in force. Out: yes or no. Nothing here changes anything.
+
+A joker that stands for a card is seen as that card (`effects see declared cards`) or as a joker (`natural`); `natural 8`
+in a rule asks for the card itself whatever the game says.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from ...dsl.cards import Deck, bits
+from ...dsl.model import CardSet, Counted, Patterns, PlayPattern, Relation, RuleSet
+from ..game import Play
+from .orders import Order
+
+
+class Matcher:
+    """The patterns and relations of one rule set."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        climbing = rules.climbing
+        assert climbing is not None
+        self.deck: Deck = rules.deck
+        self.shapes = climbing.shapes
+        self.shape_number = {shape.id: number for number, shape in enumerate(self.shapes)}
+        self.declared = climbing.sees == "declared"
+        self.any_suit = climbing.lock_joker == "any"
+        self.starts = climbing.lock_starts
+        self.joker_bit = 1 << self.deck.joker if self.deck.joker >= 0 else 0
+        self.even = self.deck.words.get("even", 0)
+        self.odd = self.deck.words.get("odd", 0)
+        self._kinds: dict[Play, str] = {}
+
+    # ------------------------------------------------------------------------------------------------------- cards
+
+    def faces(self, play: Play, natural: bool = False) -> Sequence[int]:
+        """What each card of the play counts as."""
+        if natural or not self.declared:
+            return [self.deck.cards[card] for card in bits(play.cards)]
+        return play.faces
+
+    def mask(self, cards: CardSet, order: Order, named: int = 0) -> int:
+        """The faces that a set of cards means at this moment."""
+        match cards.kind:
+            case "faces":
+                return cards.mask
+            case "named":
+                return named
+            case "highest" | "lowest":
+                plain = [
+                    face.index
+                    for face in self.deck.faces
+                    if not face.virtual and face.index != self.deck.joker
+                ]
+                return order.extreme(plain, highest=cards.kind == "highest")
+
+    def count(self, play: Play, cards: CardSet, order: Order, natural: bool = False, named: int = 0) -> int:
+        """How many cards of the play are such cards."""
+        mask = self.mask(cards, order, named)
+        found = sum(1 for face in self.faces(play, natural) if mask >> face & 1)
+        if mask & self.joker_bit and self.declared and not natural:
+            found += play.wild.bit_count()  # a joker is a joker as well as what it stands for
+        return found
+
+    def _counted(self, play: Play, counted: Counted, order: Order) -> bool:
+        return self.count(play, counted.cards, order, counted.natural) in counted.count
+
+    # ---------------------------------------------------------------------------------------------------- patterns
+
+    def matches(self, play: Play, patterns: Patterns, order: Order, before: Play | None = None) -> bool:
+        """Whether the play is of one of these kinds."""
+        return any(self.fits(play, pattern, order, before) for pattern in patterns)
+
+    def fits(self, play: Play, pattern: PlayPattern, order: Order, before: Play | None = None) -> bool:
+        if pattern.size is not None and play.size not in pattern.size:
+            return False
+        if not self._kind(play, pattern, order):
+            return False
+        if pattern.suits != "free" and not self._one(play, pattern.suits == "one suit"):
+            return False
+        if not all(self._counted(play, item, order) for item in pattern.containing):
+            return False
+        if any(self.count(play, item, order) for item in pattern.without):
+            return False
+        if pattern.relations:
+            return before is not None and all(
+                self.relates(play, before, item, order) for item in pattern.relations
+            )
+        return True
+
+    def _kind(self, play: Play, pattern: PlayPattern, order: Order) -> bool:
+        match pattern.kind:
+            case "any":
+                found = True
+            case "lone":
+                found = play.size == 1
+            case "set":
+                found = self.kind(play) == "set"
+            case "run":
+                found = self.kind(play) == "run"
+            case "shape":
+                found = self.shape_number.get(pattern.shape) == play.shape
+            case "exact":
+                return self._exact(play, pattern)
+        if not found or pattern.of is None:
+            return found
+        mask = self.mask(pattern.of, order)
+        return all(mask >> face & 1 for face in self.faces(play)) or (
+            bool(mask & self.joker_bit) and play.wild.bit_count() == play.size
+        )
+
+    def kind(self, play: Play) -> str:
+        """What a play is by its cards: `set` (two or more of one rank), `run` (three or more in a row), or neither."""
+        known = self._kinds.get(play)
+        if known is None:
+            shape = self.shapes[play.shape]
+            if shape.kind in ("run", "set"):
+                known = shape.kind if play.size > 1 else "lone"
+            else:
+                ranks = {self.deck.faces[face].rank for face in play.faces}
+                known = "set" if play.size > 1 and len(ranks) == 1 else "other"
+            if len(self._kinds) > 100_000:
+                self._kinds.clear()
+            self._kinds[play] = known
+        return known
+
+    def _exact(self, play: Play, pattern: PlayPattern) -> bool:
+        """6-6-6 means: three cards, each a six. The cards may come in any order."""
+        if play.size != len(pattern.exact):
+            return False
+        faces = list(self.faces(play))
+        for slot in sorted(pattern.exact, key=lambda item: item.mask.bit_count()):
+            found = next((face for face in faces if slot.mask >> face & 1), None)
+            if found is None:
+                return False
+            faces.remove(found)
+        return True
+
+    def _one(self, play: Play, suit: bool) -> bool:
+        suits = {self.deck.faces[face].suit for face in play.faces}
+        if suit:
+            return len(suits) == 1
+        return len({self.deck.suits[item].colour for item in suits if item >= 0}) == 1
+
+    # --------------------------------------------------------------------------------------------------- relations
+
+    def suits(self, play: Play) -> tuple[Counter[int], int]:
+        """The suits of a play, and how many cards fit any suit."""
+        suits: Counter[int] = Counter()
+        free = 0
+        for card, face in zip(bits(play.cards), play.faces, strict=True):
+            suit = self.deck.faces[face].suit
+            if suit < 0 or (self.any_suit and play.wild >> card & 1):
+                free += 1
+            else:
+                suits[suit] += 1
+        return suits, free
+
+    def relates(self, play: Play, before: Play, relation: Relation, order: Order) -> bool:
+        """Whether `play` stands so to the play it lies on."""
+        match relation:
+            case "same suit":
+                return self._same_suits(self.suits(play), self.suits(before))
+            case "shared suit":
+                mine, free = self.suits(play)
+                theirs, theirs_free = self.suits(before)
+                return bool(mine.keys() & theirs.keys()) or bool(free or theirs_free)
+            case "same colour" | "different colour":
+                mine_colours, their_colours = self._colours(play), self._colours(before)
+                if relation == "same colour":
+                    return len(mine_colours | their_colours) <= 1
+                return len(mine_colours) <= 1 and len(their_colours) <= 1 and not mine_colours & their_colours
+            case "same parity" | "different parity":
+                mine_odd, their_odd = self._parities(play), self._parities(before)
+                if relation == "same parity":
+                    return len(mine_odd | their_odd) <= 1
+                return len(mine_odd) <= 1 and len(their_odd) <= 1 and not mine_odd & their_odd
+            case "same rank":
+                return self._rank(play) == self._rank(before)
+            case "different rank":
+                return self._rank(play) != self._rank(before)
+            case "same shape":
+                return play.shape == before.shape
+            case "next rank":
+                return self._step(play, before, order) in (1, None)
+            case "previous rank":
+                return self._step(play, before, order) in (-1, None)
+
+    def all_relate(self, plays: Sequence[Play], relations: Sequence[Relation], order: Order) -> bool:
+        """Whether each of these plays stands so to the one before it, as far as making a lock goes: where jokers start
+        none, a play with a joker never does."""
+        if not self.starts and any(play.wild or self.joker_alone(play) for play in plays):
+            return False
+        return all(
+            self.relates(later, earlier, relation, order)
+            for earlier, later in zip(plays, plays[1:], strict=False)
+            for relation in relations
+        )
+
+    def joker_alone(self, play: Play) -> bool:
+        return bool(self.joker_bit) and all(self.joker_bit >> face & 1 for face in play.faces)
+
+    def _same_suits(self, mine: tuple[Counter[int], int], theirs: tuple[Counter[int], int]) -> bool:
+        (my_suits, my_free), (their_suits, their_free) = mine, theirs
+        if my_suits.total() + my_free == their_suits.total() + their_free:
+            return (my_suits - their_suits).total() <= their_free and (
+                their_suits - my_suits
+            ).total() <= my_free
+        return my_suits.keys() == their_suits.keys()
+
+    def _colours(self, play: Play) -> set[str]:
+        suits, _ = self.suits(play)
+        return {self.deck.suits[suit].colour for suit in suits}
+
+    def _parities(self, play: Play) -> set[bool]:
+        return {bool(self.odd >> face & 1) for face in play.faces if (self.odd | self.even) >> face & 1}
+
+    def _rank(self, play: Play) -> int:
+        return self.deck.faces[play.high].rank
+
+    def _step(self, play: Play, before: Play, order: Order) -> int | None:
+        """By how many ranks the play is above the other; None where a lone joker takes whatever rank is needed."""
+        if self.joker_alone(play):
+            return None
+        if self.joker_alone(before):
+            return 99
+        mine, theirs = order.rank_place[self._rank(play)], order.rank_place[self._rank(before)]
+        difference = mine - theirs
+        return difference // 64 if difference % 64 == 0 else 99

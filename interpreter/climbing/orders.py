@@ -1,0 +1,83 @@
+"""The order of the cards at a moment.
+
+In: the ranking of the rules, whether it is reversed, and cards that were given places of their own. Out: an `Order`: a
+position for every face, and so the strength of every play. Positions are even numbers; a card that was placed just above
+or below a rank stands at the odd number between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ...dsl.cards import bits
+from ...dsl.model import Climbing, PlaceCards, RuleSet
+from ..game import Play
+
+TOP = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """`place[face]`: higher beats lower. `rank_place[rank]`: the position of a rank. `step`: +1, or -1 when reversed."""
+
+    place: tuple[int, ...]
+    rank_place: tuple[int, ...]
+    reversed: bool
+
+    def strength(self, play: Play) -> int:
+        """The position of the card that ranks the play: its highest in this order."""
+        low, high = self.place[play.low], self.place[play.high]
+        return low if low > high else high
+
+    def weakest(self, play: Play) -> int:
+        low, high = self.place[play.low], self.place[play.high]
+        return high if low > high else low
+
+    def extreme(self, faces: Iterable[int], *, highest: bool) -> int:
+        """Mask of the strongest (weakest) rank among these faces, jokers that stand above or below all left out."""
+        ranked = [(self.place[face], face) for face in faces if abs(self.place[face]) < TOP - 100]
+        if not ranked:
+            return 0
+        edge = max(ranked)[0] if highest else min(ranked)[0]
+        return sum(1 << face for place, face in ranked if place // 64 == edge // 64)
+
+
+def make_order(
+    rules: RuleSet, ranking: tuple[int, ...], is_reversed: bool, places: tuple[PlaceCards, ...]
+) -> Order:
+    """The order for a ranking (ranks from low to high, -1 the joker)."""
+    climbing = rules.climbing
+    assert climbing is not None
+    deck = rules.deck
+    sign = -1 if is_reversed else 1
+    rank_at = {rank: number for number, rank in enumerate(ranking)}
+    unit = 64  # room between ranks for suits and for placed cards
+    place = [0] * len(deck.faces)
+    for face in deck.faces:
+        if face.virtual:
+            place[face.index] = sign * (-unit if face.code.endswith("-") else unit * len(ranking))
+        elif face.index == deck.joker:
+            place[face.index] = _joker(climbing, rank_at, sign, unit)
+        else:
+            suit = _suit_place(climbing, face.suit)
+            place[face.index] = sign * rank_at.get(face.rank, 0) * unit + suit
+    for placing in places:
+        anchor = rank_at.get(placing.rank)
+        if anchor is None:
+            continue
+        for index in bits(placing.cards.mask):
+            place[index] = sign * (anchor * unit + (unit // 2 if placing.above else -unit // 2))
+    rank_place = tuple(sign * rank_at.get(rank, 0) * unit for rank in range(len(deck.ranks)))
+    return Order(tuple(place), rank_place, is_reversed)
+
+
+def _joker(climbing: Climbing, rank_at: dict[int, int], sign: int, unit: int) -> int:
+    if climbing.joker == "ranked":
+        return sign * rank_at.get(-1, len(rank_at)) * unit
+    return TOP if climbing.joker == "above all" else -TOP
+
+
+def _suit_place(climbing: Climbing, suit: int) -> int:
+    """Suits break ties, in the same direction whether the ranking is reversed or not."""
+    return climbing.suit_order.index(suit) * 4 if climbing.suit_order else 0

@@ -1,0 +1,407 @@
+"""All plays that a hand can make.
+
+In: a rule set's shapes. Out: for a hand, its plays by shape and size, each with every distinct reading of its jokers.
+
+Two readings are distinct if they differ in a rank. The suit that a joker stands for inside a set makes a difference only
+where a lock looks at declared suits (`joker obeys as declared`); elsewhere the first free suit is written.
+
+Order (documented, for every engine): shapes as in the file; size rising; then the place of the lowest card in the normal
+ranking; then the faces; then the cards, the deck's order each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations, product
+
+from ...dsl.cards import Deck, bits
+from ...dsl.model import CardSet, RuleSet, Shape
+from ..game import Play
+
+Plays = dict[tuple[int, int], tuple[Play, ...]]  # (shape, size) to its plays, in order
+MOST_PLAYS = 20_000  # of one hand: far above any real game, so that a hostile shape stays bounded
+
+
+class PlayBook:
+    """Finds plays for one rule set. Plays are kept and shared, so equal plays are one object."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        climbing = rules.climbing
+        assert climbing is not None
+        self.rules = rules
+        self.deck: Deck = rules.deck
+        self.shapes = climbing.shapes
+        self.line = [rank for rank in climbing.ranking if rank >= 0]
+        self.at = {rank: number for number, rank in enumerate(self.line)}
+        self.declared = climbing.lock_joker == "declared"
+        self.jokers = self.deck.physical(1 << self.deck.joker) if self.deck.joker >= 0 else 0
+        self.suits = len(self.deck.suits)
+        self._known: dict[tuple[int, int, tuple[int, ...]], Play] = {}
+        self._cores = {shape.id: number for number, shape in enumerate(self.shapes)}
+
+    # -------------------------------------------------------------------------------------------------- whole hands
+
+    def plays(self, hand: int) -> Plays:
+        """Every play of a hand."""
+        found: dict[tuple[int, int], dict[Play, None]] = {}
+        count = 0
+        for number, shape in enumerate(self.shapes):
+            for play in self._shape(number, shape, hand):
+                group = found.setdefault((number, play.size), {})
+                if play not in group:
+                    group[play] = None
+                    count += 1
+                    if count >= MOST_PLAYS:
+                        break
+        return {key: tuple(sorted(found[key], key=self.order_key)) for key in sorted(found)}
+
+    def without(self, plays: Plays, cards: int) -> Plays:
+        """The plays that are left when these cards leave the hand."""
+        left: Plays = {}
+        for key, group in plays.items():
+            kept = tuple([play for play in group if not play.cards & cards])
+            if kept:
+                left[key] = kept
+        return left
+
+    def order_key(self, play: Play) -> tuple[int, tuple[int, ...], list[int]]:
+        rank = self.deck.faces[play.low].rank
+        return self.at.get(rank, len(self.line)), play.faces, bits(play.cards)
+
+    # --------------------------------------------------------------------------------------------------- one play
+
+    def make(self, shape: int, cards: int, faces: tuple[int, ...], low: int, high: int) -> Play:
+        """The play of these cards, read as these faces (in the order of the cards)."""
+        key = (shape, cards, faces)
+        play = self._known.get(key)
+        if play is None:
+            wild = 0
+            for card, face in zip(bits(cards), faces, strict=True):
+                if self.deck.cards[card] != face:
+                    wild |= 1 << card
+            play = Play(cards, faces, shape, low, high, wild, len(faces))
+            if len(self._known) > 200_000:
+                self._known.clear()
+            self._known[key] = play
+        return play
+
+    def _assigned(
+        self, shape: int, naturals: Iterable[int], stands: Iterable[tuple[int, int]], low: int, high: int
+    ) -> Play:
+        """A play of natural cards and of jokers that stand for faces."""
+        rows = [(card, self.deck.cards[card]) for card in naturals] + list(stands)
+        rows.sort()
+        mask = 0
+        for card, _ in rows:
+            mask |= 1 << card
+        return self.make(shape, mask, tuple(face for _, face in rows), low, high)
+
+    # ------------------------------------------------------------------------------------------------------ shapes
+
+    def _shape(self, number: int, shape: Shape, hand: int) -> Iterator[Play]:
+        jokers = bits(hand & self.jokers)
+        match shape.kind:
+            case "any":
+                yield from self._any(number, shape, hand)
+            case "set":
+                yield from self._sets(number, shape, hand, jokers if shape.wild else [], jokers)
+            case "run":
+                yield from self._runs(number, shape, hand, jokers if shape.wild else [])
+            case "multirun":
+                yield from self._multiruns(number, shape, hand, jokers if shape.wild else [])
+            case "pattern":
+                yield from self._patterns(number, shape, hand, jokers if shape.wild else [])
+            case "kicker":
+                yield from self._kickers(number, shape, hand)
+
+    def _by_rank(self, hand: int) -> dict[int, list[int]]:
+        found: dict[int, list[int]] = {}
+        for card in bits(hand & ~self.jokers):
+            found.setdefault(self.deck.faces[self.deck.cards[card]].rank, []).append(card)
+        return {rank: found[rank] for rank in self.line if rank in found}
+
+    def _any(self, number: int, shape: Shape, hand: int) -> Iterator[Play]:
+        cards = bits(hand)
+        for size in self._sizes(shape, 5):
+            for chosen in combinations(cards, size):
+                if size > 1 and not self._suits_fit(
+                    shape, [self.deck.faces[self.deck.cards[card]].suit for card in chosen]
+                ):
+                    continue
+                faces = [self.deck.cards[card] for card in chosen]
+                low, high = self._ends(faces)
+                yield self._assigned(number, chosen, (), low, high)
+
+    def _sizes(self, shape: Shape, most: int) -> range:
+        high = shape.size.high if shape.size.high is not None else most
+        return range(max(1, shape.size.low), min(high, most) + 1)
+
+    def _sets(
+        self, number: int, shape: Shape, hand: int, wild: list[int], jokers: list[int]
+    ) -> Iterator[Play]:
+        most = len(self.deck.cards)
+        for rank, cards in self._by_rank(hand).items():
+            for size in self._sizes(shape, min(most, len(cards) + len(wild))):
+                for used in range(min(len(wild), size - 1) + 1):
+                    if size - used > len(cards):
+                        continue
+                    for naturals in combinations(cards, size - used):
+                        yield from self._set_readings(number, rank, naturals, wild, used)
+        for size in self._sizes(shape, len(jokers)):
+            for chosen in combinations(jokers, size):
+                yield self._assigned(number, chosen, (), self.deck.joker, self.deck.joker)
+
+    def _set_readings(
+        self, number: int, rank: int, naturals: tuple[int, ...], wild: list[int], used: int
+    ) -> Iterator[Play]:
+        taken = [self.deck.faces[self.deck.cards[card]].suit for card in naturals]
+        free = [suit for suit in range(self.suits) if suit not in taken] or list(range(self.suits))
+        low, high = self._ends([self.deck.cards[card] for card in naturals])
+        if not used:
+            yield self._assigned(number, naturals, (), low, high)
+            return
+        choices = combinations(free, used) if len(free) >= used else product(range(self.suits), repeat=used)
+        for chosen in combinations(wild, used):
+            for suits in choices if self.declared else [self._first(free, used)]:
+                faces = [self.deck.face_of(rank, suit) for suit in suits]
+                ends = (
+                    self._ends([self.deck.cards[card] for card in naturals] + faces)
+                    if self.declared
+                    else (low, high)
+                )
+                yield self._assigned(number, naturals, zip(chosen, faces, strict=True), *ends)
+            choices = combinations(free, used)
+
+    def _first(self, free: list[int], used: int) -> tuple[int, ...]:
+        return tuple((free * used)[:used])
+
+    def _ends(self, faces: list[int]) -> tuple[int, int]:
+        """The lowest and highest face by the normal ranking, suits breaking ties by the deck's order."""
+        ranked = sorted(faces, key=lambda face: (self.at.get(self.deck.faces[face].rank, 99), face))
+        return ranked[0], ranked[-1]
+
+    def _runs(self, number: int, shape: Shape, hand: int, wild: list[int]) -> Iterator[Play]:
+        if shape.suits in ("one suit", "one colour"):
+            for group in self._suit_groups(shape):
+                held: dict[int, list[int]] = {}
+                for card in bits(hand & ~self.jokers):
+                    face = self.deck.faces[self.deck.cards[card]]
+                    if face.suit in group:
+                        held.setdefault(self.at.get(face.rank, -1), []).append(card)
+                yield from self._windows(number, shape, held, wild, group)
+        else:
+            held = {self.at[rank]: cards for rank, cards in self._by_rank(hand).items()}
+            yield from self._windows(number, shape, held, wild, list(range(self.suits)))
+
+    def _suit_groups(self, shape: Shape) -> list[list[int]]:
+        if shape.suits == "one suit":
+            return [[suit] for suit in range(self.suits)]
+        colours = sorted({suit.colour for suit in self.deck.suits})
+        return [
+            [number for number, suit in enumerate(self.deck.suits) if suit.colour == colour]
+            for colour in colours
+        ]
+
+    def _positions(self, shape: Shape, start: int, size: int) -> list[int] | None:
+        """Places on the ranking of a run of that size; None where it would pass an end or a rank that is left out."""
+        places = [start + shape.step * number for number in range(size)]
+        length = len(self.line)
+        if shape.wrapping:
+            places = [place % length for place in places]
+        for place in places:
+            if not 0 <= place < length:
+                if not shape.beyond or place not in (-1, length):
+                    return None
+            elif shape.without >> self.line[place] & 1:
+                return None
+        return places if len(set(places)) == size else None
+
+    def _windows(
+        self, number: int, shape: Shape, held: dict[int, list[int]], wild: list[int], group: list[int]
+    ) -> Iterator[Play]:
+        if not held:
+            return
+        length = len(self.line) + (2 if shape.beyond else 0)
+        most = min(length, len(held) + len(wild))
+        for size in self._sizes(shape, most):
+            for start in range(-1 if shape.beyond else 0, len(self.line)):
+                places = self._positions(shape, start, size)
+                if places is None:
+                    continue
+                missing = [place for place in places if place not in held]
+                if len(missing) > len(wild) or len(missing) == size:
+                    continue
+                yield from self._fill(number, shape, places, missing, held, wild, group)
+
+    def _fill(
+        self,
+        number: int,
+        shape: Shape,
+        places: list[int],
+        missing: list[int],
+        held: dict[int, list[int]],
+        wild: list[int],
+        group: list[int],
+    ) -> Iterator[Play]:
+        present = [place for place in places if place in held]
+        for extra in range(min(len(wild) - len(missing), len(present) - 1) + 1):
+            for replaced in combinations(present, extra):
+                by_joker = sorted([*missing, *replaced])
+                naturals = [place for place in present if place not in replaced]
+                for jokers in combinations(wild, len(by_joker)):
+                    for cards in product(*(held[place] for place in naturals)):
+                        yield from self._run_readings(number, shape, places, cards, jokers, by_joker, group)
+
+    def _run_readings(
+        self,
+        number: int,
+        shape: Shape,
+        places: list[int],
+        cards: tuple[int, ...],
+        jokers: tuple[int, ...],
+        by_joker: list[int],
+        group: list[int],
+    ) -> Iterator[Play]:
+        used = [self.deck.faces[self.deck.cards[card]].suit for card in cards]
+        if shape.suits == "different suits":
+            free = [suit for suit in group if suit not in used]
+            if len(set(used)) != len(used) or len(free) < len(jokers):
+                return
+            suits = free
+        else:
+            suits = (
+                [used[0]] * len(jokers) if shape.suits == "one suit" else (group * len(jokers))[: len(jokers)]
+            )
+        stands = [
+            (joker, self._run_face(place, suit))
+            for joker, place, suit in zip(jokers, by_joker, suits, strict=False)
+        ]
+        faces = {self.deck.faces[self.deck.cards[card]].rank: self.deck.cards[card] for card in cards}
+        for (_, face), place in zip(stands, by_joker, strict=True):
+            faces[self.line[place] if 0 <= place < len(self.line) else place] = face
+        first, last = places[0], places[-1]
+        low = faces[self.line[first] if 0 <= first < len(self.line) else first]
+        high = faces[self.line[last] if 0 <= last < len(self.line) else last]
+        yield self._assigned(number, cards, stands, low, high)
+
+    def _run_face(self, place: int, suit: int) -> int:
+        if place < 0:
+            return self.deck.face_of(-1, suit)
+        if place >= len(self.line):
+            return self.deck.face_of(len(self.deck.ranks), suit)
+        return self.deck.face_of(self.line[place], suit)
+
+    def _multiruns(self, number: int, shape: Shape, hand: int, wild: list[int]) -> Iterator[Play]:
+        held = {self.at[rank]: cards for rank, cards in self._by_rank(hand).items()}
+        width = shape.width
+        for size in self._sizes(shape, len(self.line)):
+            for start in range(len(self.line)):
+                places = self._positions(shape, start, size)
+                if places is None or any(place not in held for place in places):
+                    continue
+                short = sum(max(0, width - len(held[place])) for place in places)
+                if short > len(wild):
+                    continue
+                yield from self._multirun(number, places, width, held, wild)
+
+    def _multirun(
+        self, number: int, places: list[int], width: int, held: dict[int, list[int]], wild: list[int]
+    ) -> Iterator[Play]:
+        choices = []
+        for place in places:
+            rows: list[tuple[int, ...]] = []
+            for count in range(max(1, width - len(wild)), width + 1):
+                rows += combinations(held[place], count)
+            choices.append(rows)
+        for picked in product(*choices):
+            needed = [
+                place for place, cards in zip(places, picked, strict=True) for _ in range(width - len(cards))
+            ]
+            if len(needed) > len(wild):
+                continue
+            for jokers in combinations(wild, len(needed)):
+                stands: list[tuple[int, int]] = []
+                for joker, place in zip(jokers, needed, strict=True):
+                    used = [
+                        self.deck.faces[self.deck.cards[card]].suit for card in picked[places.index(place)]
+                    ]
+                    used += [
+                        self.deck.faces[face].suit
+                        for _, face in stands
+                        if self.deck.faces[face].rank == self.line[place]
+                    ]
+                    free = [suit for suit in range(self.suits) if suit not in used] or [0]
+                    stands.append((joker, self.deck.face_of(self.line[place], free[0])))
+                naturals = [card for cards in picked for card in cards]
+                low, high = self.deck.cards[picked[0][0]], self.deck.cards[picked[-1][0]]
+                yield self._assigned(number, naturals, stands, low, high)
+
+    def _patterns(self, number: int, shape: Shape, hand: int, wild: list[int]) -> Iterator[Play]:
+        slots = shape.pattern
+        cards = bits(hand)
+
+        def fill(slot: int, used: tuple[int, ...], stands: tuple[tuple[int, int], ...]) -> Iterator[Play]:
+            if slot == len(slots):
+                suits = [
+                    self.deck.faces[self.deck.cards[card]].suit
+                    for card in used
+                    if self.deck.cards[card] != self.deck.joker
+                ]
+                suits += [self.deck.faces[face].suit for _, face in stands]
+                if self._suits_fit(shape, suits):
+                    faces = [self.deck.cards[card] for card in used] + [face for _, face in stands]
+                    yield self._assigned(number, used, stands, *self._ends(faces))
+                return
+            taken = {*used, *(card for card, _ in stands)}
+            for card in cards:
+                if card not in taken and slots[slot].mask >> self.deck.cards[card] & 1:
+                    yield from fill(slot + 1, (*used, card), stands)
+            if used or slot + 1 < len(slots):
+                for joker in wild:
+                    if joker not in taken and not slots[slot].mask >> self.deck.joker & 1:
+                        for face in self._joker_faces(shape, slots[slot], used):
+                            yield from fill(slot + 1, used, (*stands, (joker, face)))
+                        break
+
+        yield from fill(0, (), ())
+
+    def _joker_faces(self, shape: Shape, slot: CardSet, used: tuple[int, ...]) -> list[int]:
+        faces = bits(slot.mask)
+        if shape.suits == "one suit" and used:
+            suit = self.deck.faces[self.deck.cards[used[0]]].suit
+            return [face for face in faces if self.deck.faces[face].suit == suit]
+        return faces[:1]
+
+    def _suits_fit(self, shape: Shape, suits: list[int]) -> bool:
+        if shape.suits == "one suit":
+            return len(set(suits)) <= 1
+        if shape.suits == "one colour":
+            return len({self.deck.suits[suit].colour for suit in suits if suit >= 0}) <= 1
+        if shape.suits == "different suits":
+            return len(set(suits)) == len(suits)
+        return True
+
+    def _kickers(self, number: int, shape: Shape, hand: int) -> Iterator[Play]:
+        core_number = self._cores.get(shape.core)
+        if core_number is None or self.shapes[core_number].kind == "kicker":
+            return
+        for core in self._shape(core_number, self.shapes[core_number], hand):
+            rest = hand & ~core.cards
+            for extra in self._extras(rest, shape):
+                stands = [
+                    (card, face)
+                    for card, face in zip(bits(core.cards), core.faces, strict=True)
+                    if core.wild >> card & 1
+                ]
+                naturals = [card for card in bits(core.cards) if not core.wild >> card & 1]
+                yield self._assigned(number, [*naturals, *extra], stands, core.low, core.high)
+
+    def _extras(self, rest: int, shape: Shape) -> Iterator[list[int]]:
+        if shape.kicker_width == 1:
+            yield from (list(chosen) for chosen in combinations(bits(rest), shape.kickers))
+            return
+        pairs = [pair for cards in self._by_rank(rest).values() for pair in combinations(cards, 2)]
+        for chosen in combinations(pairs, shape.kickers):
+            flat = [card for pair in chosen for card in pair]
+            if len(set(flat)) == len(flat):
+                yield flat

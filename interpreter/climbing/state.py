@@ -1,0 +1,182 @@
+"""The state of a climbing game: plain values, cheap to copy, written to JSON and read back.
+
+Derived values (the order in force, who sits out, the plays of a hand) are not state: the game computes them again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..game import Play
+
+Ref = tuple[int, int, int, int]  # rule, 0 clause or 1 answer, its number, the effect's number
+Task = tuple[Any, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ctx:
+    """What an effect refers to: who acts, with which play, on which play, whose play that was, who was skipped."""
+
+    player: int
+    play: Play | None = None
+    before: Play | None = None
+    beaten: int = -1
+    skipped: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Lasting:
+    """A lasting effect. `left` counts turns, clears or hands where the duration has a number. `play` is the play that a
+    lock was made by, `suits` a mask of the suits it shared with the one before; `player` who sits out."""
+
+    ref: Ref
+    left: int = 1
+    play: Play | None = None
+    suits: int = 0
+    player: int = -1
+
+
+@dataclass(slots=True)
+class State:
+    """One moment of a session. Masks are of physical cards or of seats; -1 is nobody."""
+
+    hands: list[int]
+    out: list[int] = field(default_factory=list)  # in the order of going out
+    fallen: list[int] = field(default_factory=list)  # earliest first: lowest
+    fallen_free: list[int] = field(default_factory=list)
+    doomed: list[tuple[int, bool]] = field(default_factory=list)  # will fall when the hand ends
+    turn: int = 0
+    owner: int = -1  # of the play on top
+    trick: list[tuple[int, Play]] = field(default_factory=list)
+    passed: int = 0
+    skips: int = 0
+    again: bool = False
+    lead: int = -1
+    cleared: bool = False
+    final: int = -1  # who emptied the hand with a play
+    first_turns: int = 0  # seats that have had a turn in this hand
+    lasting: tuple[Lasting, ...] = ()
+    pending: tuple[tuple[Ref, Ctx], ...] = ()
+    discards: int = 0
+    aside: int = 0
+    named: int = 0  # faces
+    chosen: int = -1
+    counts: dict[str, int] = field(default_factory=dict)
+    tasks: list[Task] = field(default_factory=list)
+    asked: Task | None = None
+    places: list[int] = field(default_factory=list)  # of the hand before
+    titles: dict[int, str] = field(default_factory=dict)
+    become: dict[int, str] = field(default_factory=dict)
+    mirrored: bool = False
+    wiped: bool = False
+    dealer: int = -1
+    leader: int = -1
+    points: list[int] = field(default_factory=list)
+
+    def copy(self) -> State:
+        return State(
+            self.hands[:],
+            self.out[:],
+            self.fallen[:],
+            self.fallen_free[:],
+            self.doomed[:],
+            self.turn,
+            self.owner,
+            self.trick[:],
+            self.passed,
+            self.skips,
+            self.again,
+            self.lead,
+            self.cleared,
+            self.final,
+            self.first_turns,
+            self.lasting,
+            self.pending,
+            self.discards,
+            self.aside,
+            self.named,
+            self.chosen,
+            dict(self.counts),
+            self.tasks[:],
+            self.asked,
+            self.places[:],
+            dict(self.titles),
+            dict(self.become),
+            self.mirrored,
+            self.wiped,
+            self.dealer,
+            self.leader,
+            self.points[:],
+        )
+
+
+# ------------------------------------------------------------------------------------------------------------------ JSON
+
+
+def pack(value: Any) -> Any:
+    """Plain data for a value of the state. Plays, contexts and lasting effects carry a tag."""
+    match value:
+        case Play():
+            return {
+                "play": [
+                    hex(value.cards),
+                    list(value.faces),
+                    value.shape,
+                    value.low,
+                    value.high,
+                    hex(value.wild),
+                ]
+            }
+        case Ctx():
+            return {"ctx": [value.player, pack(value.play), pack(value.before), value.beaten, value.skipped]}
+        case Lasting():
+            return {"lasting": [list(value.ref), value.left, pack(value.play), value.suits, value.player]}
+        case tuple():
+            return {"tuple": [pack(item) for item in value]}
+        case list():
+            return [pack(item) for item in value]
+        case dict():
+            return {"dict": [[pack(key), pack(item)] for key, item in value.items()]}
+        case int() if not isinstance(value, bool) and abs(value) > 1 << 50:
+            return {"int": hex(value)}
+        case _:
+            return value
+
+
+def unpack(data: Any) -> Any:
+    """The inverse of `pack`. ValueError for data that it did not make."""
+    if isinstance(data, list):
+        return [unpack(item) for item in data]
+    if not isinstance(data, dict):
+        return data
+    if len(data) != 1:
+        raise ValueError("not a packed state")
+    [(tag, body)] = data.items()
+    match tag:
+        case "play":
+            cards, faces, shape, low, high, wild = body
+            return Play(int(cards, 16), tuple(faces), shape, low, high, int(wild, 16), len(faces))
+        case "ctx":
+            player, play, before, beaten, skipped = body
+            return Ctx(player, unpack(play), unpack(before), beaten, skipped)
+        case "lasting":
+            ref, left, play, suits, player = body
+            a, b, c, d = ref
+            return Lasting((a, b, c, d), left, unpack(play), suits, player)
+        case "tuple":
+            return tuple(unpack(item) for item in body)
+        case "dict":
+            return {unpack(key): unpack(item) for key, item in body}
+        case "int":
+            return int(body, 16)
+        case _:
+            raise ValueError("not a packed state")
+
+
+def state_to_json(state: State) -> dict[str, Any]:
+    return {name: pack(getattr(state, name)) for name in State.__slots__}
+
+
+def state_from_json(data: dict[str, Any]) -> State:
+    return State(**{name: unpack(data[name]) for name in State.__slots__})
