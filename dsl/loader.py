@@ -12,7 +12,7 @@ from .assemble import Assembler
 from .diagnostics import Diagnostic, Report
 from .files import File, Library, Reader, locate
 from .model import RuleSet
-from .resolve import Resolver
+from .resolve import Resolver, rule_ids
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,15 @@ def load_text(text: str, name: str = "rules.yaku", *, examples: bool = True) -> 
 
 def _load(file: File, report: Report, reader: Reader, path: Path | None, examples: bool) -> Loaded:
     library = Library(path)
-    plan = Resolver(report, reader, library).resolve(file)
-    ruleset = Assembler(plan, report, library).build() if plan is not None else None
-    if ruleset is not None:
+    resolver = Resolver(report, reader, library)
+    head = resolver.head(file)
+    rules = [id for id in rule_ids(file) if id] if head is not None and head.kind == "s_library" else [""]
+    ruleset = None
+    for only in rules:  # the rules of a library are alternatives: each is checked alone, with what it needs
+        plan = resolver.resolve(file, only)
+        ruleset = Assembler(plan, report, library).build() if plan is not None else None
+        if ruleset is None:
+            break
         from .checks import run
 
         run(ruleset, report, examples=examples and not report.failed)

@@ -153,9 +153,10 @@ class Resolver:
 
     # ------------------------------------------------------------------------------------------------------ bases
 
-    def resolve(self, file: File) -> Plan | None:
-        """The plan of a file, or nothing where it has no game and no base (which is reported)."""
-        head = self._head(file)
+    def resolve(self, file: File, only: str = "") -> Plan | None:
+        """The plan of a file, or nothing where it has no game and no base (which is reported). `only`: of the rules that
+        stand in the file itself, use just that one, and those it needs."""
+        head = self.head(file)
         if head is None:
             return None
         chain = self._chain(file, head)
@@ -163,10 +164,10 @@ class Resolver:
             return None
         plan = Plan(head, file, bases=[str(leaf(node.tree.children[0])) for _, node in chain[1:]])
         for level, node in reversed(chain):
-            self._level(plan, level, node)
+            self._level(plan, level, node, only if level is file else "")
         return plan
 
-    def _head(self, file: File) -> Node | None:
+    def head(self, file: File) -> Node | None:
         heads = [node for node in file.nodes if node.kind in HEADS]
         for extra in heads[1:]:
             self.report.add(
@@ -246,7 +247,7 @@ class Resolver:
         base = self.reader.read(path, name)
         if base is None:
             return None
-        head = self._head(base)
+        head = self.head(base)
         if head is None or head.kind == "s_library":
             self.report.add("missing-base", f"`{id}` is no game and no variant.", span)
             return None
@@ -254,11 +255,14 @@ class Resolver:
 
     # ------------------------------------------------------------------------------------------------ one level
 
-    def _level(self, plan: Plan, file: File, head: Node) -> None:
+    def _level(self, plan: Plan, file: File, head: Node, only: str) -> None:
         statements = [
             *head.block,
             *(node for node in file.nodes if node is not head and node.kind not in HEADS),
         ]
+        if only:
+            wanted = self._wanted(statements, only)
+            statements = [node for node in statements if node.kind != "s_rule" or self._id(node) in wanted]
         known = set(plan.rules)
         for node in statements:
             if node.kind == "s_rule":
@@ -277,6 +281,15 @@ class Resolver:
         for node in statements:
             if node.kind not in ("s_rule", "s_drop", "s_use"):
                 self._statement(plan, node, "")
+
+    def _wanted(self, statements: list[Node], only: str) -> set[str]:
+        found, new = {only}, {only}
+        while new:
+            needed = {str(item) for node in statements if node.kind == "s_rule" and self._id(node) in new
+                      for part in node.block if part.kind == "s_needs" for item in tokens(part.tree, "NAME")}
+            new = needed - found
+            found |= needed
+        return found
 
     def _id(self, node: Node) -> str:
         return next(str(item) for item in tokens(node.tree, "NAME"))
@@ -498,3 +511,8 @@ def _rules_of(nodes: list[Node]) -> list[Node]:
         elif node.kind in HEADS:
             found += [item for item in node.block if item.kind == "s_rule"]
     return found
+
+
+def rule_ids(file: File) -> list[str]:
+    """The ids of the rules that stand in a file."""
+    return [str(tokens(node.tree, "NAME")[0]) for node in _rules_of(file.nodes)]

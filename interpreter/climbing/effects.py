@@ -104,6 +104,7 @@ def _fire_out(g: ClimbingGame, ctx: Ctx, stage: int) -> None:
     others, for which the places count that are left."""
     s = g.state
     seat = ctx.player
+    order = g.order if g.order.reversed == s.turned else g.engine.order(g.ranking, s.turned, g.places)
     heard = []
     for item in g.engine.heard.get("out", ()):
         event = item.event
@@ -112,9 +113,7 @@ def _fire_out(g: ClimbingGame, ctx: Ctx, stage: int) -> None:
             continue
         if event.who.kind != "player" and seat not in seats(g, event.who, ctx):
             continue
-        if event.patterns and (
-            ctx.play is None or not g.engine.matcher.matches(ctx.play, event.patterns, g.order)
-        ):
+        if event.patterns and (ctx.play is None or not g.engine.matcher.matches(ctx.play, event.patterns, order)):
             continue
         if event.place is not None and (
             seat not in s.out or not _at_place(g, s.out.index(seat), event.place)

@@ -233,7 +233,8 @@ class ClimbingGame(Game):
                         self.off |= 1 << self.engine.number[rule] if rule in self.engine.number else 0
                 case Turn():
                     self.sitting |= 1 << lasting.player
-        self.order = self.engine.order(ranking, flips % 2 == 1, tuple(places))
+        self.ranking, self.places = ranking, tuple(places)
+        self.order = self.engine.order(ranking, flips % 2 == 1, self.places)
         self.direction = -1 if turns % 2 else 1
         self.locked = any(restriction.mode == "require" for _, restriction in self.restrictions)
 
@@ -318,6 +319,7 @@ class ClimbingGame(Game):
         s.trick.append((player, play))
         s.passed = 0
         s.final = player if not left else -1
+        s.turned = self.order.reversed
         self.count("plays")
 
     def hear_play(self, player: int) -> None:

@@ -55,6 +55,7 @@ class State:
     lead: int = -1
     cleared: bool = False
     final: int = -1  # who emptied the hand with a play
+    turned: bool = False  # whether the ranking was reversed before the last play: a finish is judged by that
     first_turns: int = 0  # seats that have had a turn in this hand
     lasting: tuple[Lasting, ...] = ()
     pending: tuple[tuple[Ref, Ctx], ...] = ()
@@ -90,6 +91,7 @@ class State:
             self.lead,
             self.cleared,
             self.final,
+            self.turned,
             self.first_turns,
             self.lasting,
             self.pending,

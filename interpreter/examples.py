@@ -1,0 +1,299 @@
+"""Plays the examples of a rule set: what a file shows must be what happens.
+
+In: a rule set. Out: one `Failure` for each line of an example that does not come true, with its place in the file.
+Players of an example are A, B, C … in turn order; who is not given cards holds some that nobody else has. The first
+player who does something leads.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..dsl.cards import bits
+from ..dsl.diagnostics import Span
+from ..dsl.model import Example, RuleSet, Step
+from .game import PASS, Cards, Decision, Explanation, Option, Pass, Pick, Play
+
+if TYPE_CHECKING:
+    from .climbing.game import ClimbingGame
+
+SEATS = "ABCDEFGHIJKL"
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A line of an example that is not so. `span` is None only where the whole example cannot be played."""
+
+    span: Span
+    message: str
+    example: Example
+
+
+def run_examples(rules: RuleSet) -> list[Failure]:
+    """Plays all examples of a rule set and of its rules."""
+    found: list[Failure] = []
+    for example in [*rules.examples, *(item for rule in rules.rules for item in rule.examples)]:
+        found += run_example(rules, example)
+    return found
+
+
+def run_example(rules: RuleSet, example: Example) -> list[Failure]:
+    """Plays one example. Only the first failure of an example is reported: what follows would follow from it."""
+    if rules.family == "fishing":
+        return _fishing(rules, example)
+    return _Climbing(rules, example).run()
+
+
+def _fishing(rules: RuleSet, example: Example) -> list[Failure]:
+    from .fishing.scoring import check_step
+
+    players = rules.players.low
+    for step in example.steps:
+        if step.kind == "players":
+            players = step.number
+            continue
+        problem = check_step(rules, step, players)
+        if problem:
+            return [Failure(step.span, problem, example)]
+    return []
+
+
+class _Climbing:
+    """One example of a climbing game."""
+
+    def __init__(self, rules: RuleSet, example: Example) -> None:
+        self.rules = rules
+        self.example = example
+        self.game: ClimbingGame | None = None
+        self.acted: list[str] = []
+
+    def run(self) -> list[Failure]:
+        setup = [step for step in self.example.steps if step.kind in ("players", "holds", "was", "force")]
+        rest = [step for step in self.example.steps if step.kind not in ("players", "holds", "was", "force")]
+        try:
+            self._set_up(setup, rest)
+        except ValueError as problem:
+            return [Failure(self.example.span, f"This example cannot be set up: {problem}.", self.example)]
+        for step in rest:
+            problem = self._step(step)
+            if problem:
+                return [Failure(step.span, problem, self.example)]
+            for expected in step.expect:
+                problem = self._check(expected)
+                if problem:
+                    return [Failure(expected.span, problem, self.example)]
+        return []
+
+    # ------------------------------------------------------------------------------------------------------- set-up
+
+    def _set_up(self, setup: list[Step], rest: list[Step]) -> None:
+        from .climbing.game import ClimbingGame
+        from .climbing.position import force, read_cards
+
+        rules = self.rules
+        seats = [step.player for step in self.example.steps if step.kind != "players"]
+        wanted = next((step.number for step in setup if step.kind == "players"), max([*seats, rules.players.low - 1]) + 1)
+        game = self.game = ClimbingGame(rules, wanted, 1)
+        s = game.state
+        if max(seats, default=0) >= wanted:
+            raise ValueError(f"there are {wanted} players, but {SEATS[max(seats)]} does something")
+        given = [0] * wanted
+        used = 0
+        for step in setup:
+            if step.kind == "holds":
+                mask = read_cards(rules, list(step.cards))
+                if mask & used:
+                    raise ValueError(f"{' '.join(game.codes(mask & used))} is in two hands")
+                given[step.player] |= mask
+                used |= mask
+        spare = [card for card in range(rules.deck.size) if not used >> card & 1 and card not in bits(game.engine.book.jokers)]
+        for seat in range(wanted):
+            if not given[seat]:
+                given[seat] = sum(1 << card for card in spare[:3])
+                del spare[:3]
+        s.hands = given
+        s.tasks, s.asked, s.lasting, s.counts = [], None, (), {}
+        s.titles = {step.player: step.name for step in setup if step.kind == "was"}
+        s.places = self._places(s.titles, wanted)
+        first = next((step.player for step in rest), 0)
+        s.turn = s.leader = first
+        s.owner = -1
+        s.trick.clear()
+        game.hand = 2 if s.titles else 1
+        for step in setup:
+            if step.kind == "force":
+                force(game, step.name)
+        game.decision, game._options = Decision(first, "play"), None
+        game.refresh()
+
+    def _places(self, titles: dict[int, str], players: int) -> list[int]:
+        """The places of the hand before, as far as the titles say them."""
+        from .climbing.session import title_for
+
+        if not titles:
+            return []
+        assert self.game is not None
+        places: list[int] = [-1] * players
+        for seat, title in titles.items():
+            for index in range(players):
+                if places[index] < 0 and title_for(self.game, index) == title:
+                    places[index] = seat
+                    break
+        left = [seat for seat in range(players) if seat not in places]
+        return [seat if seat >= 0 else left.pop(0) for seat in places]
+
+    # --------------------------------------------------------------------------------------------------------- steps
+
+    def _step(self, step: Step) -> str:
+        match step.kind:
+            case "plays" | "passes" | "chooses":
+                return self._act(step)
+            case _:
+                return self._check(step)
+
+    def _act(self, step: Step) -> str:
+        game = self.game
+        assert game is not None
+        decision = game.decision
+        name = SEATS[step.player]
+        if decision is None:
+            return "The hand is over."
+        if decision.player != step.player:
+            return f"It is {SEATS[decision.player]}'s turn, not {name}'s."
+        option, problem = self._option(step)
+        if option is None:
+            return problem
+        game.choose(option)
+        self.acted = list(game._fired)
+        return ""
+
+    def _option(self, step: Step) -> tuple[Option | None, str]:
+        from .climbing.position import explain_cards, read_cards, readings_of
+
+        game = self.game
+        assert game is not None and game.decision is not None
+        kind = game.decision.kind
+        name = SEATS[step.player]
+        if step.kind == "passes":
+            if PASS in game.options():
+                return PASS, ""
+            return None, f"{name} may not pass: {_because(game.explain(Pass()))}"
+        if step.kind == "plays":
+            if kind not in ("play", "answer"):
+                return None, f"{name} must first choose: {kind}."
+            mask = read_cards(self.rules, list(step.cards))
+            readings = readings_of(game, mask, list(step.reading) or None)
+            for play in readings:
+                if play in game.options():
+                    return play, ""
+            return None, f"{name} may not play {' '.join(step.cards)}: {_because(explain_cards(game, list(step.cards), list(step.reading) or None))}"
+        for option in game.options():
+            if self._chosen(option, step):
+                return option, ""
+        return None, f"{name} cannot choose {' '.join(step.cards)} here; there is to choose: {kind}."
+
+    def _chosen(self, option: Option, step: Step) -> bool:
+        from .climbing.position import read_cards
+
+        assert self.game is not None and self.game.decision is not None
+        words = step.cards
+        kind = self.game.decision.kind
+        if words in (("nothing",), ("no",)):
+            return option in (PASS, Cards(0)) or (kind == "wish" and option == Pick(0))
+        match option:
+            case Pick(value):
+                if kind == "wish":
+                    return words == ("yes",) and value == 1
+                if kind == "choose player":
+                    return len(words) == 1 and words[0] in SEATS and SEATS.index(words[0]) == value
+                return len(words) == 1 and words[0] in self.rules.deck.ranks and self.rules.deck.ranks.index(words[0]) == value
+            case Cards(cards):
+                try:
+                    return read_cards(self.rules, list(words)) == cards
+                except ValueError:
+                    return False
+            case Play():
+                return set(self.game.codes(option.cards)) == set(words)
+            case _:
+                return False
+
+    # -------------------------------------------------------------------------------------------------------- checks
+
+    def _check(self, step: Step) -> str:
+        game = self.game
+        assert game is not None
+        s = game.state
+        name = SEATS[step.player]
+        match step.kind:
+            case "may":
+                return self._may(step)
+            case "table":
+                clear = not s.trick
+                return "" if clear != step.negated else f"The table is {'' if clear else 'not '}clear."
+            case "ranking":
+                turned = game.order.reversed
+                return "" if turned != step.negated else f"The ranking is {'reversed' if turned else 'normal'}."
+            case "leads":
+                turn = game.decision.player if game.decision is not None else -1
+                if turn != step.player:
+                    return f"It is {SEATS[turn]}'s turn." if turn >= 0 else "The hand is over."
+                return "" if step.passing or not s.trick else f"{name} does not lead: there are cards on the table."
+            case "acts":
+                acted = any(rule in self.acted for rule in step.names)
+                if acted == (not step.negated):
+                    return ""
+                did = f"acted: {', '.join(self.acted)}" if self.acted else "no rule acted"
+                return f"`{step.name}` {'acts' if acted else 'does not act'} ({did})."
+            case "out":
+                return "" if not game.active(step.player) else f"{name} is still in."
+            case "placed":
+                return self._placed(step)
+            case "holds":
+                return self._holds(step)
+            case "count":
+                count = s.hands[step.player].bit_count()
+                return "" if count == step.number else f"{name} has {count} cards."
+            case _:
+                return "This cannot be said of a climbing game."
+
+    def _may(self, step: Step) -> str:
+        from .climbing.position import explain_cards
+
+        game = self.game
+        assert game is not None
+        if game.decision is None or game.decision.player != step.player:
+            return f"It is not {SEATS[step.player]}'s turn."
+        found = game.explain(PASS) if step.passing else explain_cards(game, list(step.cards))
+        if found.legal == step.negated:
+            return f"{SEATS[step.player]} {'may' if found.legal else 'may not: ' + _because(found)}".rstrip() + ("." if found.legal else "")
+        if step.name and not any(reason.rule == step.name for reason in found.reasons):
+            return f"That is forbidden, but not by `{step.name}`: {_because(found)}"
+        return ""
+
+    def _placed(self, step: Step) -> str:
+        from .climbing.session import places
+
+        game = self.game
+        assert game is not None
+        s = game.state
+        ranked = places(game) if game.decision is not None else s.places
+        index = ranked.index(step.player)
+        number = {"first": 0, "second": 1, "third": 2, "fourth": 3, "last": game.players - 1, "second to last": game.players - 2,
+                  "third to last": game.players - 3}.get(step.name, -1)
+        still = game.decision is not None and game.active(step.player) and all(step.player != seat for seat, _ in s.doomed)
+        if still:
+            return f"{SEATS[step.player]} is still in."
+        return "" if index == number else f"{SEATS[step.player]} is in place {index + 1} of {game.players}."
+
+    def _holds(self, step: Step) -> str:
+        from .climbing.position import read_cards
+
+        assert self.game is not None
+        wanted = read_cards(self.rules, list(step.cards))
+        missing = wanted & ~self.game.state.hands[step.player]
+        return f"{SEATS[step.player]} does not hold {' '.join(self.game.codes(missing))}." if missing else ""
+
+
+def _because(found: Explanation) -> str:
+    return " ".join(f"{reason.text}{f' (`{reason.rule}`)' if reason.rule else ''}" for reason in found.reasons) or "it is not among the options."
