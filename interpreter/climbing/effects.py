@@ -152,6 +152,8 @@ def _start(g: ClimbingGame, heard: Iterable[Heard], ctx: Ctx) -> None:
         ):
             continue
         known.add(key)
+        if not any(_concerns(g, effect, ctx) for effect in item.body.effects):
+            continue
         who = wished(item.body.condition)
         if who is None:
             batch.append((item.rule, 0, item.clause, ctx))
@@ -161,6 +163,15 @@ def _start(g: ClimbingGame, heard: Iterable[Heard], ctx: Ctx) -> None:
         g.push(*wishes, ("act", tuple(_with_echoes(g, batch))))
     elif wishes:
         g.push(*wishes)
+
+
+def _concerns(g: ClimbingGame, effect: Effect, ctx: Ctx) -> bool:
+    """Whether there is anybody for the effect to act on: without, a rule does not act ("the last winner" of no hand)."""
+    match effect:
+        case Fall(who) | Rise(who) | Become(who) | Turn(who) | Move(who) | Pay(who):
+            return bool(seats(g, who, ctx))
+        case _:
+            return True
 
 
 def _within_limit(g: ClimbingGame, rule: int) -> bool:

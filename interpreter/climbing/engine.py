@@ -23,6 +23,7 @@ from ...dsl.model import (
     PlaceCards,
     PlayPattern,
     Restrict,
+    Restriction,
     ReverseDirection,
     ReverseRanking,
     Rise,
@@ -85,6 +86,9 @@ class Engine:
             (number, place, answer)
             for number, rule in enumerate(self.list)
             for place, answer in enumerate(rule.answers)
+        )
+        self.allows = any(
+            isinstance(standing.what, Restriction) and standing.what.mode == "allow" for _, _, standing in self.standings
         )
         self.ranking = climbing.ranking
         self._orders: dict[tuple[object, ...], Order] = {}

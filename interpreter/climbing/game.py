@@ -297,6 +297,8 @@ class ClimbingGame(Game):
     def _turn(self, player: int, option: Option) -> None:
         s = self.state
         if isinstance(option, Play):
+            for rule in legality.allowed_by(self, option):
+                self.fired(self.engine.number[rule])
             self.lay(player, option)
             self.push(("check out", player), ("advance", player))
             self.hear_play(player)

@@ -98,6 +98,17 @@ def _allowed(g: ClimbingGame, play: Play, top: Play, restriction: Restriction) -
     )
 
 
+def allowed_by(g: ClimbingGame, play: Play) -> list[str]:
+    """The rule that lets this play lie on the table although the base rules do not; nothing where they do."""
+    if not g.state.trick or not (g.engine.allows or g.restrictions):
+        return []
+    top = g.state.trick[-1][1]
+    if beats(g, play, top):
+        return []
+    sources = in_force(g, Ctx(g.state.turn, None, top, g.state.owner))
+    return [rule for item, rule, _, _ in sources if item.mode == "allow" and _allowed(g, play, top, item)][:1]
+
+
 def _objects(g: ClimbingGame, play: Play, top: Play | None, source: Source, sources: list[Source]) -> bool:
     """Whether a `forbid` or `require` stands against this play."""
     restriction, _, _, lasting = source
