@@ -8,16 +8,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...dsl.model import (
+    AllOf,
     Answer,
+    AnyOf,
     Become,
     CardSet,
     Clause,
+    Condition,
+    CountIs,
     Do,
     Effect,
     Event,
     EventKind,
     Fall,
     Hold,
+    IsFirst,
+    Not,
     Patterns,
     Pay,
     PlaceCards,
@@ -90,6 +96,7 @@ class Engine:
         self.allows = any(
             isinstance(standing.what, Restriction) and standing.what.mode == "allow" for _, _, standing in self.standings
         )
+        self.asked = asked_counts(rules)
         self.ranking = climbing.ranking
         self._orders: dict[tuple[object, ...], Order] = {}
         self._triggers: dict[Play, tuple[Heard, ...]] = {}
@@ -151,6 +158,32 @@ def engine_for(rules: RuleSet) -> Engine:
             _engines.clear()
         found = _engines[id(rules)] = Engine(rules)
     return found
+
+
+def asked_counts(rules: RuleSet) -> frozenset[str]:
+    """What any rule wants counted: passes, clears, plays, leads, and acts of rules (for limits and conditions)."""
+    found: set[str] = set()
+
+    def look(condition: Condition) -> None:
+        match condition:
+            case AllOf(items) | AnyOf(items):
+                for item in items:
+                    look(item)
+            case Not(item):
+                look(item)
+            case CountIs(what, _, _, ids):
+                found.update([f"acts:{id}" for id in ids] if what == "acts" else [what])
+            case IsFirst(what):
+                found.add("leads" if what == "lead" else what)
+            case _:
+                pass
+
+    for rule in rules.rules:
+        if rule.limit:
+            found.add(f"acts:{rule.id}")
+        for part in (*rule.clauses, *rule.standings, *rule.answers):
+            look(part.condition)
+    return frozenset(found)
 
 
 def ordered(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:

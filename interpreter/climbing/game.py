@@ -238,11 +238,13 @@ class ClimbingGame(Game):
         self.direction = -1 if turns % 2 else 1
         self.locked = any(restriction.mode == "require" for _, restriction in self.restrictions)
 
-    def count(self, what: str, number: int = 1) -> None:
-        counts = self.state.counts
-        for scope in ("trick", "hand", "session"):
-            key = f"{what}/{scope}"
-            counts[key] = counts.get(key, 0) + number
+    def count(self, what: str) -> None:
+        """Counts one more of something, if any rule asks for the number."""
+        if what in self.engine.asked:
+            counts = self.state.counts
+            for scope in ("trick", "hand", "session"):
+                key = f"{what}/{scope}"
+                counts[key] = counts.get(key, 0) + 1
 
     # --------------------------------------------------------------------------------------------------------- tasks
 
@@ -336,6 +338,8 @@ class ClimbingGame(Game):
     def _check_out(self, actor: int) -> None:
         """Players without cards go out, in turn order from the one who acted."""
         s = self.state
+        if all(s.hands):
+            return
         gone = [
             seat
             for seat in self.in_turn_order(actor, everybody=True)
@@ -355,11 +359,10 @@ class ClimbingGame(Game):
         """Who is next; or the trick, or the hand, is over."""
         s = self.state
         effects.tick_turn(self)
-        active = self.in_turn_order(seat)
-        if len(active) <= 1 or s.counts.get("turns/hand", 0) >= MOST_TURNS:
+        s.turns += 1
+        if sum(map(self.active, range(self.players))) <= 1 or s.turns >= MOST_TURNS:
             self.push(("end hand",))
             return
-        self.count("turns")
         if s.cleared:
             self._lead_next(seat)
         elif s.lead >= 0 and s.trick:

@@ -37,6 +37,7 @@ class PlayBook:
         self.jokers = self.deck.physical(1 << self.deck.joker) if self.deck.joker >= 0 else 0
         self.suits = len(self.deck.suits)
         self._known: dict[tuple[int, int, tuple[int, ...]], Play] = {}
+        self._windows_of: dict[str, list[tuple[int, int, tuple[int, ...]]]] = {}
         self._cores = {shape.id: number for number, shape in enumerate(self.shapes)}
 
     # -------------------------------------------------------------------------------------------------- whole hands
@@ -216,22 +217,35 @@ class PlayBook:
                 return None
         return places if len(set(places)) == size else None
 
+    def _shape_windows(self, shape: Shape) -> list[tuple[int, int, tuple[int, ...]]]:
+        """All stretches of the ranking that a run of this shape may cover: size, mask of places (shifted by one, so that
+        the place below the lowest has a bit), places. Smaller ones first."""
+        found = self._windows_of.get(shape.id)
+        if found is None:
+            found = []
+            for size in self._sizes(shape, len(self.line) + (2 if shape.beyond else 0)):
+                for start in range(-1 if shape.beyond else 0, len(self.line)):
+                    places = self._positions(shape, start, size)
+                    if places is not None:
+                        found.append((size, sum(1 << place + 1 for place in places), tuple(places)))
+            self._windows_of[shape.id] = found
+        return found
+
     def _windows(
         self, number: int, shape: Shape, held: dict[int, list[int]], wild: list[int], group: list[int]
     ) -> Iterator[Play]:
-        if not held:
+        most = len(held) + len(wild)
+        if most < shape.size.low or not held:
             return
-        length = len(self.line) + (2 if shape.beyond else 0)
-        most = min(length, len(held) + len(wild))
-        for size in self._sizes(shape, most):
-            for start in range(-1 if shape.beyond else 0, len(self.line)):
-                places = self._positions(shape, start, size)
-                if places is None:
-                    continue
-                missing = [place for place in places if place not in held]
-                if len(missing) > len(wild) or len(missing) == size:
-                    continue
-                yield from self._fill(number, shape, places, missing, held, wild, group)
+        have = sum(1 << place + 1 for place in held)
+        spare = len(wild)
+        for size, mask, places in self._shape_windows(shape):
+            if size > most:
+                return
+            lacking = (mask & ~have).bit_count()
+            if lacking <= spare and lacking < size:
+                missing = [place for place in places if place not in held] if lacking else []
+                yield from self._fill(number, shape, list(places), missing, held, wild, group)
 
     def _fill(
         self,

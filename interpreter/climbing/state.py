@@ -51,6 +51,7 @@ class State:
     trick: list[tuple[int, Play]] = field(default_factory=list)
     passed: int = 0
     skips: int = 0
+    turns: int = 0  # of this hand
     again: bool = False
     lead: int = -1
     cleared: bool = False
@@ -87,6 +88,7 @@ class State:
             self.trick[:],
             self.passed,
             self.skips,
+            self.turns,
             self.again,
             self.lead,
             self.cleared,
