@@ -46,7 +46,8 @@ EMPTY_DECK = Deck("none", Names("no deck"), (), (), (), (), (), {})
 class Assembler:
     """Builds one rule set; `ctx` always points at the source and the rule of the statement at hand."""
 
-    def __init__(self, plan: Plan, report: Report, library: Library) -> None:
+    def __init__(self, plan: Plan, report: Report, library: Library, only: str = "") -> None:
+        self.only = only
         self.plan = plan
         self.report = report
         self.library = library
@@ -370,7 +371,8 @@ class Assembler:
             made = examples.step(self.ctx, item.tree)
             if made is not None:
                 steps.append(made)
-        return Example(title, tuple(steps), rule, node.span)
+        own = node.span.source is self.plan.file.source and rule == self.only if self.only else node.span.source is self.plan.file.source
+        return Example(title, tuple(steps), rule, node.span, own)
 
     # ----------------------------------------------------------------------------------------------------- climbing
 

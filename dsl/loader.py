@@ -60,7 +60,7 @@ def _load(file: File, report: Report, reader: Reader, path: Path | None, example
     ruleset = None
     for only in rules:  # the rules of a library are alternatives: each is checked alone, with what it needs
         plan = resolver.resolve(file, only)
-        ruleset = Assembler(plan, report, library).build() if plan is not None else None
+        ruleset = Assembler(plan, report, library, only).build() if plan is not None else None
         if ruleset is None:
             break
         from .checks import run

@@ -584,6 +584,7 @@ class Example:
     steps: tuple[Step, ...]
     rule: str
     span: Span = field(compare=False, repr=False)
+    own: bool = True  # written in the file itself, not taken from a library or a base
 
 
 @dataclass(frozen=True, slots=True)

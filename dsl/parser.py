@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from lark import Lark, Token, Tree
 from lark.lexer import Lexer
+from lark.parsers.lalr_analysis import Shift
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from .. import grammar
@@ -107,6 +108,9 @@ class Tables:
             self.lark = Lark(grammar.text(), cache=_cache(), **options)
         except (OSError, EOFError, ValueError):  # an unreadable cache must not stop anybody
             self.lark = Lark(grammar.text(), **options)
+        table = self.lark.parser.parser._parse_table  # type: ignore[attr-defined]
+        self.states: dict[int, dict[str, tuple[Any, Any]]] = table.states
+        self.end: int = table.end_states["statement"]
         self.words: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         self.spoken = dict(_SPOKEN)
         for terminal in self.lark.terminals:
@@ -119,7 +123,7 @@ class Tables:
         texts = [text.replace("\\ ", " ") for text in texts]
         self.spoken[name] = f"`{min(texts, key=len)}`" if kind == "str" or len(texts) > 1 else f"`{texts[0]}`"
         for text in texts:
-            words = tuple(text.split())
+            words = tuple(word for word in text.split() if word not in ARTICLES)
             self.words.setdefault(words[0], []).append((words, name))
 
     @property
@@ -164,22 +168,22 @@ def significant(toks: list[Tok]) -> list[Tok]:
 
 
 def parse_statement(stmt: Stmt, report: Report) -> Tree[Token] | None:
+    """The tree of one statement; None where it is wrong, which is reported."""
     toks = significant(stmt.toks)
     parser = tables().start()
     position = 0
     while position < len(toks):
-        found = _choose(parser, toks, position)
+        found = _choose(_stack(parser), toks, position)
         if found is None:
-            _report(parser, toks, position, stmt, report)
+            _report(_stack(parser), toks, position, stmt, report)
             return None
         name, count = found
         parser.feed_token(_token(name, toks[position : position + count]))
         position += count
-    if "$END" not in _row(parser) or "$END" not in parser.accepts():
-        _report(parser, toks, position, stmt, report)
+    if _after(_stack(parser), "$END") is None:
+        _report(_stack(parser), toks, position, stmt, report)
         return None
-    tree = parser.feed_eof()
-    assert isinstance(tree, Tree)
+    tree = parser.feed_eof()  # type: ignore[no-untyped-call]
     inner = tree.children[0]
     assert isinstance(inner, Tree)
     return inner
@@ -190,21 +194,43 @@ def _token(name: str, toks: list[Tok]) -> Token:
     text = " ".join(tok.text for tok in toks)
     line, column = first.source.line_column(first.start)
     return Token(
-        name,
-        text,
-        start_pos=first.start,
-        line=line,
-        column=column,
-        end_line=line,
-        end_column=column,
-        end_pos=last.end,
+        name, text, start_pos=first.start, line=line, column=column, end_line=line, end_column=column, end_pos=last.end
     )
 
 
-def _row(parser: InteractiveParser) -> dict[str, Any]:
-    state = parser.parser_state
-    row = state.parse_conf.parse_table.states[state.position]
-    return row  # type: ignore[no-any-return]
+# ------------------------------------------------------------------------------------------------ looking ahead in the tables
+
+Stack = list[int]
+
+
+def _stack(parser: InteractiveParser) -> Stack:
+    return parser.parser_state.state_stack
+
+
+def _after(stack: Stack, name: str) -> Stack | None:
+    """The states after a terminal is read, or None where it cannot be. Only the states are followed, no trees are built,
+    so this is cheap and disturbs nothing."""
+    states = tables().states
+    stack = list(stack)
+    while True:
+        step = states[stack[-1]].get(name)
+        if step is None:
+            return None
+        action, what = step
+        if action is Shift:
+            stack.append(what)
+            return stack
+        if what.expansion:
+            del stack[-len(what.expansion) :]
+        stack.append(states[stack[-1]][what.origin.name][1])
+        if name == "$END" and stack[-1] == tables().end:
+            return stack
+
+
+def _accepted(stack: Stack) -> list[str]:
+    """The terminals that may stand next."""
+    row = tables().states[stack[-1]]
+    return [name for name in row if (name.isupper() or name.startswith(("_", "$"))) and _after(stack, name) is not None]
 
 
 def _candidates(toks: list[Tok], position: int) -> Iterator[tuple[str, int]]:
@@ -218,38 +244,36 @@ def _candidates(toks: list[Tok], position: int) -> Iterator[tuple[str, int]]:
     yield _KINDS.get(tok.kind, "bad"), 1
 
 
-def _fits(parser: InteractiveParser, toks: list[Tok], position: int) -> list[tuple[str, int]]:
-    row = _row(parser)
-    return [(name, count) for name, count in _candidates(toks, position) if name in row]
+def _fits(stack: Stack, toks: list[Tok], position: int) -> list[tuple[str, int, Stack]]:
+    row = tables().states[stack[-1]]
+    found = []
+    for name, count in _candidates(toks, position):
+        if name in row and (after := _after(stack, name)) is not None:
+            found.append((name, count, after))
+    return found
 
 
-def _choose(parser: InteractiveParser, toks: list[Tok], position: int) -> tuple[str, int] | None:
-    fits = _fits(parser, toks, position)
-    if not fits:
-        return None
+def _choose(stack: Stack, toks: list[Tok], position: int) -> tuple[str, int] | None:
+    fits = _fits(stack, toks, position)
+    if len(fits) <= 1:
+        return fits[0][:2] if fits else None
     best: tuple[tuple[bool, int, int], tuple[str, int]] | None = None
-    for name, count in fits:
-        if len(fits) == 1:
-            return name, count
-        trial = parser.copy()
-        try:
-            trial.feed_token(_token(name, toks[position : position + count]))
-        except Exception:  # Lark's own error classes differ between a bad token and a bad state
-            continue
-        after = position + count
-        if after == len(toks):
-            reach = 1 if "$END" in trial.accepts() else 0
+    for name, count, after in fits:
+        place = position + count
+        if place == len(toks):
+            reach = 1 if _after(after, "$END") is not None else 0
         else:
-            reach = max((2 * size - (kind == "NAME") for kind, size in _fits(trial, toks, after)), default=0)
+            reach = max((2 * size - (kind == "NAME") for kind, size, _ in _fits(after, toks, place)), default=0)
         score = (name != "NAME" and reach > 0, reach, count)
         if best is None or score > best[0]:
             best = score, (name, count)
-    return best[1] if best else None
+    assert best is not None
+    return best[1]
 
 
-def _report(parser: InteractiveParser, toks: list[Tok], position: int, stmt: Stmt, report: Report) -> None:
-    expected = sorted(_spoken(name) for name in parser.accepts())
-    words = {word for name in parser.accepts() for word in _words_of(name)}
+def _report(stack: Stack, toks: list[Tok], position: int, stmt: Stmt, report: Report) -> None:
+    expected = sorted(_spoken(name) for name in _accepted(stack))
+    words = {word for name in _accepted(stack) for word in _words_of(name)}
     at_end = position >= len(toks)
     span = stmt.toks[-1].span if at_end else toks[position].span
     if position == 0 and not at_end:

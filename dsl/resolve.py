@@ -262,6 +262,11 @@ class Resolver:
         ]
         if only:
             wanted = self._wanted(statements, only)
+            own = {self._id(node) for node in statements if node.kind == "s_rule"}
+            for id in sorted(wanted - own):
+                found = self._library_rule(id, head.span)
+                if found is not None:
+                    plan.rules[id] = RuleUse(id, found)
             statements = [node for node in statements if node.kind != "s_rule" or self._id(node) in wanted]
         known = set(plan.rules)
         for node in statements:

@@ -23,7 +23,8 @@ SEATS = "ABCDEFGHIJKL"
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A line of an example that is not so. `span` is None only where the whole example cannot be played."""
+    """A line of an example that is not so. Where `example.own` is false, the example was taken over with a base or a
+    library rule: other rules of the table may change what it shows, which is no mistake of the file."""
 
     span: Span
     message: str
@@ -76,7 +77,10 @@ class _Climbing:
         except ValueError as problem:
             return [Failure(self.example.span, f"This example cannot be set up: {problem}.", self.example)]
         for step in rest:
-            problem = self._step(step)
+            try:
+                problem = self._step(step)
+            except ValueError as wrong:
+                problem = f"{wrong}."
             if problem:
                 return [Failure(step.span, problem, self.example)]
             for expected in step.expect:
