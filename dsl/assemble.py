@@ -371,7 +371,11 @@ class Assembler:
             made = examples.step(self.ctx, item.tree)
             if made is not None:
                 steps.append(made)
-        own = node.span.source is self.plan.file.source and rule == self.only if self.only else node.span.source is self.plan.file.source
+        own = (
+            node.span.source is self.plan.file.source and rule == self.only
+            if self.only
+            else node.span.source is self.plan.file.source
+        )
         return Example(title, tuple(steps), rule, node.span, own)
 
     # ----------------------------------------------------------------------------------------------------- climbing

@@ -194,7 +194,14 @@ def _token(name: str, toks: list[Tok]) -> Token:
     text = " ".join(tok.text for tok in toks)
     line, column = first.source.line_column(first.start)
     return Token(
-        name, text, start_pos=first.start, line=line, column=column, end_line=line, end_column=column, end_pos=last.end
+        name,
+        text,
+        start_pos=first.start,
+        line=line,
+        column=column,
+        end_line=line,
+        end_column=column,
+        end_pos=last.end,
     )
 
 
@@ -230,7 +237,11 @@ def _after(stack: Stack, name: str) -> Stack | None:
 def _accepted(stack: Stack) -> list[str]:
     """The terminals that may stand next."""
     row = tables().states[stack[-1]]
-    return [name for name in row if (name.isupper() or name.startswith(("_", "$"))) and _after(stack, name) is not None]
+    return [
+        name
+        for name in row
+        if (name.isupper() or name.startswith(("_", "$"))) and _after(stack, name) is not None
+    ]
 
 
 def _candidates(toks: list[Tok], position: int) -> Iterator[tuple[str, int]]:
@@ -263,7 +274,9 @@ def _choose(stack: Stack, toks: list[Tok], position: int) -> tuple[str, int] | N
         if place == len(toks):
             reach = 1 if _after(after, "$END") is not None else 0
         else:
-            reach = max((2 * size - (kind == "NAME") for kind, size, _ in _fits(after, toks, place)), default=0)
+            reach = max(
+                (2 * size - (kind == "NAME") for kind, size, _ in _fits(after, toks, place)), default=0
+            )
         score = (name != "NAME" and reach > 0, reach, count)
         if best is None or score > best[0]:
             best = score, (name, count)

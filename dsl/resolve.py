@@ -290,8 +290,14 @@ class Resolver:
     def _wanted(self, statements: list[Node], only: str) -> set[str]:
         found, new = {only}, {only}
         while new:
-            needed = {str(item) for node in statements if node.kind == "s_rule" and self._id(node) in new
-                      for part in node.block if part.kind == "s_needs" for item in tokens(part.tree, "NAME")}
+            needed = {
+                str(item)
+                for node in statements
+                if node.kind == "s_rule" and self._id(node) in new
+                for part in node.block
+                if part.kind == "s_needs"
+                for item in tokens(part.tree, "NAME")
+            }
             new = needed - found
             found |= needed
         return found

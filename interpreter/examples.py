@@ -74,8 +74,8 @@ class _Climbing:
         rest = [step for step in self.example.steps if step.kind not in ("players", "holds", "was", "force")]
         try:
             self._set_up(setup, rest)
-        except ValueError as problem:
-            return [Failure(self.example.span, f"This example cannot be set up: {problem}.", self.example)]
+        except ValueError as wrong:
+            return [Failure(self.example.span, f"This example cannot be set up: {wrong}.", self.example)]
         for step in rest:
             try:
                 problem = self._step(step)
@@ -97,7 +97,10 @@ class _Climbing:
 
         rules = self.rules
         seats = [step.player for step in self.example.steps if step.kind != "players"]
-        wanted = next((step.number for step in setup if step.kind == "players"), max([*seats, rules.players.low - 1]) + 1)
+        wanted = next(
+            (step.number for step in setup if step.kind == "players"),
+            max([*seats, rules.players.low - 1]) + 1,
+        )
         game = self.game = ClimbingGame(rules, wanted, 1)
         s = game.state
         if max(seats, default=0) >= wanted:
@@ -111,7 +114,11 @@ class _Climbing:
                     raise ValueError(f"{' '.join(game.codes(mask & used))} is in two hands")
                 given[step.player] |= mask
                 used |= mask
-        spare = [card for card in range(rules.deck.size) if not used >> card & 1 and card not in bits(game.engine.book.jokers)]
+        spare = [
+            card
+            for card in range(rules.deck.size)
+            if not used >> card & 1 and card not in bits(game.engine.book.jokers)
+        ]
         for seat in range(wanted):
             if not given[seat]:
                 given[seat] = sum(1 << card for card in spare[:3])
@@ -191,7 +198,10 @@ class _Climbing:
             for play in readings:
                 if play in game.options():
                     return play, ""
-            return None, f"{name} may not play {' '.join(step.cards)}: {_because(explain_cards(game, list(step.cards), list(step.reading) or None))}"
+            return (
+                None,
+                f"{name} may not play {' '.join(step.cards)}: {_because(explain_cards(game, list(step.cards), list(step.reading) or None))}",
+            )
         for option in game.options():
             if self._chosen(option, step):
                 return option, ""
@@ -211,7 +221,11 @@ class _Climbing:
                     return words == ("yes",) and value == 1
                 if kind == "choose player":
                     return len(words) == 1 and words[0] in SEATS and SEATS.index(words[0]) == value
-                return len(words) == 1 and words[0] in self.rules.deck.ranks and self.rules.deck.ranks.index(words[0]) == value
+                return (
+                    len(words) == 1
+                    and words[0] in self.rules.deck.ranks
+                    and self.rules.deck.ranks.index(words[0]) == value
+                )
             case Cards(cards):
                 try:
                     return read_cards(self.rules, list(words)) == cards
@@ -237,12 +251,18 @@ class _Climbing:
                 return "" if clear != step.negated else f"The table is {'' if clear else 'not '}clear."
             case "ranking":
                 turned = game.order.reversed
-                return "" if turned != step.negated else f"The ranking is {'reversed' if turned else 'normal'}."
+                return (
+                    "" if turned != step.negated else f"The ranking is {'reversed' if turned else 'normal'}."
+                )
             case "leads":
                 turn = game.decision.player if game.decision is not None else -1
                 if turn != step.player:
                     return f"It is {SEATS[turn]}'s turn." if turn >= 0 else "The hand is over."
-                return "" if step.passing or not s.trick else f"{name} does not lead: there are cards on the table."
+                return (
+                    ""
+                    if step.passing or not s.trick
+                    else f"{name} does not lead: there are cards on the table."
+                )
             case "acts":
                 acted = any(rule in self.acted for rule in step.names)
                 if acted == (not step.negated):
@@ -270,7 +290,10 @@ class _Climbing:
             return f"It is not {SEATS[step.player]}'s turn."
         found = game.explain(PASS) if step.passing else explain_cards(game, list(step.cards))
         if found.legal == step.negated:
-            return f"{SEATS[step.player]} {'may' if found.legal else 'may not: ' + _because(found)}".rstrip() + ("." if found.legal else "")
+            return (
+                f"{SEATS[step.player]} {'may' if found.legal else 'may not: ' + _because(found)}".rstrip()
+                + ("." if found.legal else "")
+            )
         if step.name and not any(reason.rule == step.name for reason in found.reasons):
             return f"That is forbidden, but not by `{step.name}`: {_because(found)}"
         return ""
@@ -283,9 +306,20 @@ class _Climbing:
         s = game.state
         ranked = places(game) if game.decision is not None else s.places
         index = ranked.index(step.player)
-        number = {"first": 0, "second": 1, "third": 2, "fourth": 3, "last": game.players - 1, "second to last": game.players - 2,
-                  "third to last": game.players - 3}.get(step.name, -1)
-        still = game.decision is not None and game.active(step.player) and all(step.player != seat for seat, _ in s.doomed)
+        number = {
+            "first": 0,
+            "second": 1,
+            "third": 2,
+            "fourth": 3,
+            "last": game.players - 1,
+            "second to last": game.players - 2,
+            "third to last": game.players - 3,
+        }.get(step.name, -1)
+        still = (
+            game.decision is not None
+            and game.active(step.player)
+            and all(step.player != seat for seat, _ in s.doomed)
+        )
         if still:
             return f"{SEATS[step.player]} is still in."
         return "" if index == number else f"{SEATS[step.player]} is in place {index + 1} of {game.players}."
@@ -300,4 +334,7 @@ class _Climbing:
 
 
 def _because(found: Explanation) -> str:
-    return " ".join(f"{reason.text}{f' (`{reason.rule}`)' if reason.rule else ''}" for reason in found.reasons) or "it is not among the options."
+    return (
+        " ".join(f"{reason.text}{f' (`{reason.rule}`)' if reason.rule else ''}" for reason in found.reasons)
+        or "it is not among the options."
+    )

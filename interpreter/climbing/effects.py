@@ -113,7 +113,9 @@ def _fire_out(g: ClimbingGame, ctx: Ctx, stage: int) -> None:
             continue
         if event.who.kind != "player" and seat not in seats(g, event.who, ctx):
             continue
-        if event.patterns and (ctx.play is None or not g.engine.matcher.matches(ctx.play, event.patterns, order)):
+        if event.patterns and (
+            ctx.play is None or not g.engine.matcher.matches(ctx.play, event.patterns, order)
+        ):
             continue
         if event.place is not None and (
             seat not in s.out or not _at_place(g, s.out.index(seat), event.place)

@@ -94,7 +94,8 @@ class Engine:
             for place, answer in enumerate(rule.answers)
         )
         self.allows = any(
-            isinstance(standing.what, Restriction) and standing.what.mode == "allow" for _, _, standing in self.standings
+            isinstance(standing.what, Restriction) and standing.what.mode == "allow"
+            for _, _, standing in self.standings
         )
         self.asked = asked_counts(rules)
         self.ranking = climbing.ranking
@@ -181,8 +182,12 @@ def asked_counts(rules: RuleSet) -> frozenset[str]:
     for rule in rules.rules:
         if rule.limit:
             found.add(f"acts:{rule.id}")
-        for part in (*rule.clauses, *rule.standings, *rule.answers):
-            look(part.condition)
+        for condition in (
+            *(part.condition for part in rule.clauses),
+            *(part.condition for part in rule.standings),
+            *(part.condition for part in rule.answers),
+        ):
+            look(condition)
     return frozenset(found)
 
 

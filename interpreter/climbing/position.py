@@ -27,7 +27,9 @@ def legal(rules: RuleSet, position: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def explain(rules: RuleSet, position: dict[str, Any], cards: list[str], reading: list[str] | None = None) -> Explanation:
+def explain(
+    rules: RuleSet, position: dict[str, Any], cards: list[str], reading: list[str] | None = None
+) -> Explanation:
     """Whether these cards (read as `reading`, where jokers are among them) may be played, and if not, every reason.
 
     No cards: whether passing is allowed. Where jokers can be read in several ways and none is given, a legal reading counts.
@@ -69,7 +71,7 @@ def readings_of(game: ClimbingGame, mask: int, reading: list[str] | None = None)
 def set_up(rules: RuleSet, position: dict[str, Any]) -> ClimbingGame:
     """A game in which the position has come about: the trick is replayed by the rules."""
     if not isinstance(position, dict):
-        raise ValueError("a position is an object such as {\"hand\": [\"S3\"], \"trick\": []}")
+        raise ValueError('a position is an object such as {"hand": ["S3"], "trick": []}')
     players = position.get("players")
     if players is None:
         players = max(rules.players.low, min(4, rules.players.high or 4))
@@ -107,14 +109,16 @@ def force(game: ClimbingGame, name: str) -> None:
     ref = game.engine.lasting_ref(name)
     if ref is None:
         known = ", ".join(rule.id for rule in game.engine.list) or "none"
-        raise ValueError(f"in_force: no rule `{name}` with a lasting effect is in use (rules in use: {known})")
+        raise ValueError(
+            f"in_force: no rule `{name}` with a lasting effect is in use (rules in use: {known})"
+        )
     effects.last(game, ref, game.engine.effect(ref), Ctx(game.state.turn))
 
 
 def _replay(game: ClimbingGame, entry: Any, hand: int, where: str) -> None:
     s = game.state
     if not isinstance(entry, dict):
-        raise ValueError(f"{where}: a play such as {{\"cards\": [\"S3\"]}} is expected")
+        raise ValueError(f'{where}: a play such as {{"cards": ["S3"]}} is expected')
     seat = s.turn
     if entry.get("pass"):
         s.passed |= 1 << seat

@@ -24,7 +24,10 @@ CHOICES: tuple[tuple[Choice, ...], ...] = (
     (
         Choice("revolution", (("revolution", "at_next_clear"),)),
         Choice("revolution with begins at_once", (("revolution", "at_once"),)),
-        Choice("revolution with natural yes", (("revolution", "at_next_clear"), ("revolution_natural_only", True))),
+        Choice(
+            "revolution with natural yes",
+            (("revolution", "at_next_clear"), ("revolution_natural_only", True)),
+        ),
     ),
     (Choice("no_twos_in_sequences", (("twos_in_sequences", False),)),),
     (Choice("no_jokers", (("jokers", 0),)), Choice("two_jokers", (("jokers", 2),))),
@@ -32,7 +35,9 @@ CHOICES: tuple[tuple[Choice, ...], ...] = (
     (Choice("suit_lock", (("lock", 2),)), Choice("suit_lock with plays 3", (("lock", 3),))),
     (
         Choice("forbidden_finish", (("forbidden_finish", frozenset({"highest"})),)),
-        Choice("forbidden_finish with cards lone_joker", (("forbidden_finish", frozenset({"lone_joker_only"})),)),
+        Choice(
+            "forbidden_finish with cards lone_joker", (("forbidden_finish", frozenset({"lone_joker_only"})),)
+        ),
     ),
     (
         Choice("spade_three", (("spade_three", "stays"),)),

@@ -1,0 +1,89 @@
+"""Sets up an environment and does one job in it. Needs Python 3.11 or newer and nothing else.
+
+    python3 dev.py demo     checks a rule file, plays a recorded hand, writes the rule sheet
+    python3 dev.py test     format, lint, types, all tests, the examples of the documents
+
+The environment is .venv beside this file, made when it is missing or when pyproject.toml has changed; `--fresh` makes a
+new one in a temporary folder instead, so that a missing step of the installation shows.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+
+DEMO = (
+    ("check", "daifugo"),
+    ("check", "rulesets/presets/kitchen_table.yaku"),
+    ("record", "kitchen_table", "--players", "4", "--hands", "2", "--seed", "7", "-o", "build/game.jsonl"),
+    ("replay", "build/game.jsonl"),
+    ("sheet", "kitchen_table", "-o", "build/kitchen_table.html"),
+    ("sheet", "taiyaku", "-o", "build/taiyaku.html"),
+)
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("job", choices=("demo", "test", "setup"))
+    parser.add_argument("--fresh", action="store_true", help="use a new environment in a temporary folder")
+    args = parser.parse_args()
+    if sys.version_info < (3, 11):
+        print(f"Yakusoku needs Python 3.11 or newer; this is {sys.version.split()[0]}.", file=sys.stderr)
+        return 2
+    if args.fresh:
+        with tempfile.TemporaryDirectory(prefix="yakusoku-") as folder:
+            return job(args.job, environment(Path(folder) / "venv"))
+    return job(args.job, environment(ROOT / ".venv"))
+
+
+def environment(folder: Path) -> Path:
+    """The Python of an environment with this project and all that its tests need."""
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    stamp = folder / "yakusoku-setup"
+    wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
+    if python.exists() and stamp.exists() and stamp.read_text() == wanted:
+        return python
+    print(f"Setting up {folder} …", file=sys.stderr, flush=True)
+    made = subprocess.run([sys.executable, "-m", "venv", str(folder)], check=False)
+    if made.returncode:
+        print("Python could not make an environment. On Debian and Ubuntu: apt-get install python3-venv", file=sys.stderr)
+        raise SystemExit(2)
+    subprocess.run([str(python), "-m", "pip", "install", "--quiet", "-e", f"{ROOT}[dev]"], check=True, cwd=ROOT)
+    stamp.write_text(wanted)
+    return python
+
+
+def job(name: str, python: Path) -> int:
+    """Runs the steps of a job; the first that fails ends it."""
+    module = [str(python), "-m"]
+    if name == "demo":
+        (ROOT / "build").mkdir(exist_ok=True)
+        steps = [[*module, "yakusoku", *step] for step in DEMO]
+    elif name == "test":
+        steps = [
+            [*module, "ruff", "format", "--check", "."],
+            [*module, "ruff", "check", "."],
+            [*module, "mypy"],
+            [*module, "pytest"],
+        ]
+    else:
+        steps = []
+    for step in steps:
+        print("$", " ".join(["python", *step[1:]]), flush=True)
+        done = subprocess.run(step, check=False, cwd=ROOT)
+        if done.returncode:
+            return done.returncode
+    if name == "demo":
+        print("The rule sheets are in build/: open build/kitchen_table.html in a browser.")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
