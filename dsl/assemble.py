@@ -19,6 +19,8 @@ from .cards import Deck, Names, flowers, french, normal_code
 from .diagnostics import Report, Source, Span, did_you_mean
 from .files import Library, deck_data, deck_ids
 from .model import (
+    ALWAYS,
+    NEVER,
     Answer,
     CardGroup,
     Choosing,
@@ -282,7 +284,7 @@ class Assembler:
                 case "s_note" | "s_source" | "s_about":
                     texts.setdefault(node.kind, []).extend(games.strings(tree))
                 case "s_example":
-                    made.append(self._example(node, id))
+                    made += self._example(node, id)
                 case "s_setting":
                     pass
                 case _:
@@ -353,9 +355,20 @@ class Assembler:
             *self.plan.examples,
             *(node for group in self.plan.groups.values() for node in group.examples),
         ]
-        return tuple(self._example(node, "") for node in nodes)
+        return tuple(made for node in nodes for made in self._example(node, ""))
 
-    def _example(self, node: Node, rule: str) -> Example:
+    def _example(self, node: Node, rule: str) -> list[Example]:
+        """The example; none where its condition says that it does not belong to these settings."""
+        condition = clauses.conditions(self.ctx, self.at(node, rule))
+        if condition not in (ALWAYS, NEVER):
+            self.ctx.error(
+                "unclear-example",
+                "Whether an example counts can only depend on settings.",
+                node.span,
+                "Write, for example: if {begins} is at_once.",
+            )
+        if condition == NEVER:
+            return []
         title = " ".join(games.strings(node.tree))
         steps = []
         for item in node.block:
@@ -376,7 +389,7 @@ class Assembler:
             if self.only
             else node.span.source is self.plan.file.source
         )
-        return Example(title, tuple(steps), rule, node.span, own)
+        return [Example(title, tuple(steps), rule, node.span, own)]
 
     # ----------------------------------------------------------------------------------------------------- climbing
 

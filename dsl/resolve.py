@@ -260,6 +260,7 @@ class Resolver:
             *head.block,
             *(node for node in file.nodes if node is not head and node.kind not in HEADS),
         ]
+        known = set(plan.rules)
         if only:
             wanted = self._wanted(statements, only)
             own = {self._id(node) for node in statements if node.kind == "s_rule"}
@@ -268,10 +269,6 @@ class Resolver:
                 if found is not None:
                     plan.rules[id] = RuleUse(id, found)
             statements = [node for node in statements if node.kind != "s_rule" or self._id(node) in wanted]
-        known = set(plan.rules)
-        for node in statements:
-            if node.kind == "s_rule":
-                self._own_rule(plan, node, head)
         for node in statements:
             if node.kind == "s_drop":
                 for item in tokens(node.tree, "NAME"):
@@ -279,6 +276,9 @@ class Resolver:
             elif node.kind == "s_use":
                 for item in children(node.tree, "use_item"):
                     self._use(plan, item, node)
+        for node in statements:
+            if node.kind == "s_rule":
+                self._own_rule(plan, node, head)
         for use in [use for id, use in plan.rules.items() if id not in known]:
             for node in use.node.block:
                 if node.kind not in (*ABOUT_RULE, *PARTS, "s_example"):
