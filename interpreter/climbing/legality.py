@@ -49,13 +49,18 @@ def legal_plays(g: ClimbingGame) -> list[Play]:
         found = [play for group in plays.values() for play in group]
     else:
         found = _followers(g, plays, top)
-        allows = [(item, source) for item in sources if (source := item[0]).mode == "allow"]
+        matcher = g.engine.matcher
+        allows = [
+            item
+            for item, _, _, _ in sources
+            if item.mode == "allow" and (not item.on or matcher.matches(top, item.on, g.order))
+        ]
         if allows:
             extra = [
                 play
                 for group in plays.values()
                 for play in group
-                if any(_allowed(g, play, top, restriction) for _, restriction in allows)
+                if any(matcher.matches(play, item.patterns, g.order, top) for item in allows)
             ]
             known = {id(play) for play in found}
             more = [play for play in extra if id(play) not in known]
