@@ -1,0 +1,1 @@
+"""From parsed statements to the model, one room for each part of the language."""

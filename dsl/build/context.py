@@ -1,0 +1,106 @@
+"""What the builders share: the report, the deck, the names that exist, the settings of the rule at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from lark import Token, Tree
+
+from ..cards import Deck
+from ..diagnostics import Report, Source, Span, did_you_mean
+from ..model import Setting
+
+Branch = Tree[Token]
+
+
+@dataclass(slots=True)
+class Context:
+    """Everything that a name may refer to while one rule set is built."""
+
+    report: Report
+    deck: Deck
+    source: Source
+    shapes: dict[str, bool] = field(default_factory=dict)  # id, and whether it is in use (False: dropped)
+    titles: set[str] = field(default_factory=set)
+    rules: set[str] = field(default_factory=set)  # in use
+    library: set[str] = field(default_factory=set)  # all that could be used
+    kinds: dict[str, tuple[str, ...]] = field(default_factory=dict)  # "counts as": a kind, and the rules that count as it
+    sets: dict[str, int] = field(default_factory=dict)  # named sets of cards of a fishing game
+    settings: dict[str, Setting] = field(default_factory=dict)  # of the rule at hand
+    used: set[str] = field(default_factory=set)  # settings that were looked at
+    rule: str = ""
+
+    def span(self, item: Branch | Token | None) -> Span:
+        """Where a tree or token stands."""
+        if isinstance(item, Token):
+            return Span(self.source, item.start_pos or 0, item.end_pos or 0)
+        if item is not None and not item.meta.empty:
+            return Span(self.source, item.meta.start_pos, item.meta.end_pos)
+        return Span(self.source, 0, 0)
+
+    def error(self, code: str, message: str, at: Branch | Token | Span | None, help: str = "") -> None:
+        self.report.add(code, message, at if isinstance(at, Span) else self.span(at), help=help)
+
+    def unknown(self, what: str, name: str, at: Branch | Token, known: Iterable[str], code: str, help: str = "") -> None:
+        listed = sorted(known)
+        guess = did_you_mean(name, listed)
+        if not guess and not help and 0 < len(listed) <= 12:
+            help = f"There are: {', '.join(listed)}."
+        self.error(code, f"There is no {what} `{name}`.", at, " ".join(filter(None, (guess, help))))
+
+    def setting(self, token: Token) -> Setting | None:
+        """The setting that `{name}` stands for; reported where there is none."""
+        name = str(token)
+        self.used.add(name)
+        found = self.settings.get(name)
+        if found is None:
+            self.unknown("setting", name, token, self.settings, "unknown-setting",
+                         help="" if self.settings else f"Declare it in the rule: `setting {name}: 1 to 4, normally 1`.")
+        return found
+
+    def rule_ids(self, token: Token) -> tuple[str, ...]:
+        """The rules in use that a name means: a rule, or every rule that counts as that kind. A rule that exists but is
+        not in use gives none."""
+        name = str(token)
+        found = (name,) if name in self.rules else ()
+        found += tuple(rule for rule in self.kinds.get(name, ()) if rule not in found)
+        if not found and name not in self.library and name not in self.kinds:
+            self.unknown("rule", name, token, self.rules | self.library | set(self.kinds), "unknown-rule")
+        return found
+
+
+def children(tree: Branch, name: str) -> list[Branch]:
+    """The direct subtrees with that name."""
+    return [item for item in tree.children if isinstance(item, Tree) and item.data == name]
+
+
+def child(tree: Branch, name: str) -> Branch | None:
+    found = children(tree, name)
+    return found[0] if found else None
+
+
+def tokens(tree: Branch, *names: str) -> list[Token]:
+    """The direct tokens of these kinds (of any kind, where none is named)."""
+    return [item for item in tree.children if isinstance(item, Token) and (not names or item.type in names)]
+
+
+def token(tree: Branch, *names: str) -> Token | None:
+    found = tokens(tree, *names)
+    return found[0] if found else None
+
+
+def has(tree: Branch, name: str) -> bool:
+    return token(tree, name) is not None
+
+
+def subtree(item: Branch | Token | None) -> Branch:
+    """Asserts that the grammar put a tree here."""
+    assert isinstance(item, Tree)
+    return item
+
+
+def leaf(item: Branch | Token | None) -> Token:
+    """Asserts that the grammar put a token here."""
+    assert isinstance(item, Token)
+    return item

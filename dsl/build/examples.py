@@ -1,0 +1,123 @@
+"""Examples: what is set up, what is done, what must follow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from lark import Token, Tree
+
+from ..model import Example, Step
+from .context import Branch, Context, child, has, leaf, subtree, token, tokens
+from .games_common import place_word
+
+_SEATS = "ABCDEFGHIJKL"
+
+
+def example(ctx: Context, title: str, steps: list[Branch], span: Any) -> Example:
+    """The steps of one example; wrong ones are reported and left out."""
+    found = [step(ctx, item) for item in steps]
+    return Example(title, tuple(item for item in found if item is not None), ctx.rule, span)
+
+
+def step(ctx: Context, tree: Branch) -> Step | None:
+    first = subtree(tree.children[0])
+    if first.data == "s_step":
+        first = subtree(first.children[0])
+    made = _step(ctx, first)
+    if made is None:
+        return None
+    wanted = [_expect(ctx, subtree(item)) for item in tree.children[1:] if isinstance(item, Tree)]
+    expect = tuple(item for item in wanted if item is not None)
+    return Step(made.kind, made.span, made.player, made.cards, made.reading, made.name, made.names, made.number, made.negated,
+                made.passing, expect)
+
+
+def seat(ctx: Context, item: Token | Branch | None) -> int:
+    """Players of an example are A, B, C …"""
+    name = leaf(item)
+    if len(name) != 1 or str(name) not in _SEATS:
+        ctx.error("unknown-player", f"`{name}` is no player of an example.", name, "Players are A, B, C, D …")
+        return 0
+    return _SEATS.index(str(name))
+
+
+def codes(ctx: Context, tree: Branch) -> tuple[str, ...]:
+    """Cards as written; each must be in the deck. Words such as `nothing`, `yes` and ids pass where a choice is made."""
+    found = []
+    for item in tokens(tree, "NAME", "NUMBER"):
+        if ctx.deck.card(str(item)) is None and ctx.deck.face(str(item)) is None:
+            ctx.unknown("card", str(item), item, ctx.deck.written, "unknown-card")
+        found.append(str(item))
+    return tuple(found)
+
+
+def _step(ctx: Context, tree: Branch) -> Step | None:
+    kids, span = tree.children, ctx.span(tree)
+    match tree.data:
+        case "step_holds" | "x_holds":
+            return Step("holds", span, seat(ctx, kids[0]), codes(ctx, subtree(kids[1])))
+        case "step_was":
+            name = leaf(kids[1])
+            if str(name) not in ctx.titles:
+                ctx.unknown("title", str(name), name, ctx.titles, "unknown-title")
+            return Step("was", span, seat(ctx, kids[0]), name=str(name))
+        case "step_force":
+            names = ctx.rule_ids(leaf(kids[0]))
+            return Step("force", span, name=names[0]) if names else None
+        case "step_plays":
+            reading = codes(ctx, subtree(kids[2])) if kids[2] is not None else ()
+            return Step("plays", span, seat(ctx, kids[0]), codes(ctx, subtree(kids[1])), reading)
+        case "step_passes":
+            return Step("passes", span, seat(ctx, kids[0]))
+        case "step_chooses":
+            words = tuple(str(item) for item in tokens(subtree(kids[1])))
+            return Step("chooses", span, seat(ctx, kids[0]), words)
+        case "step_players":
+            return Step("players", span, number=int(leaf(kids[0])))
+        case "step_captured" | "step_dealt":
+            kind = "captured" if tree.data == "step_captured" else "dealt"
+            names = tuple(str(item) for item in tokens(tree, "NAME"))
+            return Step(kind, span, cards=codes(ctx, subtree(kids[0])), number=int(str(token(tree, "NUMBER"))), names=names)
+        case "step_stops":
+            names = tuple(str(item) for item in tokens(tree, "NAME"))
+            return Step("stops", span, cards=codes(ctx, subtree(kids[0])), names=names)
+        case _:
+            return _may(ctx, tree)
+
+
+def _may(ctx: Context, tree: Branch) -> Step:
+    played = child(tree, "codes")
+    names = tokens(tree, "NAME")
+    because = str(names[1]) if len(names) > 1 else ""
+    if because and because not in ctx.rules and because not in ctx.kinds:
+        ctx.unknown("rule", because, names[1], ctx.rules, "unknown-rule")
+    return Step("may", ctx.span(tree), seat(ctx, names[0]), codes(ctx, played) if played is not None else (), name=because,
+                negated=has(tree, "NOT"), passing=played is None)
+
+
+def _expect(ctx: Context, tree: Branch) -> Step | None:
+    kids, span = tree.children, ctx.span(tree)
+    match tree.data:
+        case "x_table":
+            return Step("table", span, negated=has(tree, "NOT"))
+        case "x_leads":
+            return Step("leads", span, seat(ctx, kids[0]), negated=False, passing=False)
+        case "x_next":
+            return Step("leads", span, seat(ctx, kids[0]), passing=True)
+        case "x_order":
+            return Step("ranking", span, negated=has(tree, "NORMAL"))
+        case "x_acts" | "x_silent":
+            rules = ctx.rule_ids(leaf(kids[0]))
+            if not rules:
+                return None
+            return Step("acts", span, names=rules, name=rules[0], negated=tree.data == "x_silent")
+        case "x_placed":
+            return Step("placed", span, seat(ctx, kids[0]), name=place_word(subtree(kids[1])))
+        case "x_is_out":
+            return Step("out", span, seat(ctx, kids[0]))
+        case "x_count":
+            return Step("count", span, seat(ctx, kids[0]), number=int(leaf(kids[1])))
+        case "x_may":
+            return _may(ctx, tree)
+        case _:
+            return _step(ctx, tree)

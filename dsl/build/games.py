@@ -1,0 +1,164 @@
+"""The parts of a climbing game, and what every game has: deck, players, deal, titles, exchange."""
+
+from __future__ import annotations
+
+from lark import Token, Tree
+
+from ..cards import Names
+from ..diagnostics import Span
+from ..model import (
+    Choosing,
+    Exchange,
+    ExchangeCards,
+    Method,
+    MethodKind,
+    Range,
+    Shape,
+    SuitRule,
+    Title,
+)
+from .clauses import who
+from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
+from .games_common import place_word, size_range
+from .plays import amount, cards, exact, number, rank_word, suit_rule
+
+
+def names(tree: Branch, fallback: str) -> Names:
+    """The names that stand after an id; without any, the id itself with its underscores opened."""
+    found = child(tree, "names")
+    texts = [string_value(item) for item in tokens(found, "STRING")] if found is not None else []
+    if not texts:
+        return Names(fallback.replace("_", " ").capitalize())
+    return Names(texts[0], texts[1] if len(texts) > 1 else "")
+
+
+def string_value(item: Token) -> str:
+    return str(item)
+
+
+def strings(tree: Branch) -> tuple[str, ...]:
+    return tuple(str(item) for item in tokens(tree, "STRING"))
+
+
+def players(ctx: Context, tree: Branch) -> tuple[Range, int]:
+    """The usual number of players, and the most there may be."""
+    numbers = [int(item) for item in tokens(tree, "NUMBER")]
+    low = numbers[0]
+    upper = tree.children[1]
+    high = int(upper) if isinstance(upper, Token) else low
+    most = int(numbers[-1]) if isinstance(tree.children[-1], Token) else high
+    if not 2 <= low <= high <= most <= 12:
+        ctx.error("number-out-of-range", "Players must be from 2 to 12, the smaller number first.", tree)
+        return Range(2, 4), 4
+    return Range(low, high), most
+
+
+def method(ctx: Context, tree: Branch) -> Method:
+    kinds: dict[str, MethodKind] = {
+        "method_random": "random", "method_winner": "winner", "method_loser": "loser", "method_dealer": "dealer",
+        "method_next": "next",
+    }
+    if tree.data == "method_holder":
+        item = leaf(tree.children[0])
+        face = ctx.deck.face(str(item))
+        if face is None:
+            ctx.unknown("card", str(item), item, ctx.deck.words, "unknown-card")
+        return Method("holder", -1 if face is None else face)
+    if tree.data == "method_earliest":
+        return Method("earliest month", source="field" if has(tree, "FIELD") else "deck")
+    return Method(kinds[tree.data])
+
+
+def choosing(ctx: Context, tree: Branch) -> Choosing:
+    """`dealer at random, later the last loser`."""
+    methods = [method(ctx, item) for item in tree.children if isinstance(item, Tree) and item.data.startswith("method_")]
+    tie = child(tree, "tie_break")
+    return Choosing(methods[0], methods[-1], ("leader" if has(tie, "LEADER") else "dealer") if tie is not None else "")
+
+
+def ranking(ctx: Context, tree: Branch) -> tuple[tuple[int, ...], str]:
+    """Ranks from low to high, and where the joker stands."""
+    order = tuple(rank_word(ctx, item) for item in children(tree, "rank_word"))
+    where = "ranked" if -1 in order else "below all" if has(tree, "BELOW_ALL") else "above all"
+    return order, where
+
+
+def shape(ctx: Context, id: str, given: Names, tree: Branch, span: Span) -> Shape:
+    """What stands after `is` in a shape."""
+    match tree.data:
+        case "shape_any":
+            return Shape(id, given, "any", amount(ctx, tree.children[0]), _suits(tree), span=span)
+        case "shape_set":
+            return Shape(id, given, "set", amount(ctx, tree.children[0]), span=span)
+        case "shape_run":
+            suits = _suits(tree)
+            return _run(ctx, Shape(id, given, "run", amount(ctx, tree.children[0]), suits, span=span), tree)
+        case "shape_multirun":
+            width = 2 if has(tree, "PAIR") else 3
+            return _run(ctx, Shape(id, given, "multirun", amount(ctx, tree.children[0]), width=width, span=span), tree)
+        case "shape_pattern":
+            pattern = exact(ctx, leaf(tree.children[0]))
+            return Shape(id, given, "pattern", Range(len(pattern), len(pattern)), _suits(tree), pattern=pattern, span=span)
+        case _:
+            core = leaf(tree.children[0])
+            if str(core) not in ctx.shapes:
+                ctx.unknown("shape", str(core), core, ctx.shapes, "unknown-shape")
+            extra = amount(ctx, tree.children[1])
+            return Shape(id, given, "kicker", Range(1), core=str(core), kickers=extra.low,
+                         kicker_width=2 if has(tree, "PAIR") else 1, span=span)
+
+
+def _suits(tree: Branch) -> SuitRule:
+    return suit_rule(child(tree, "of_suits"))
+
+
+def _run(ctx: Context, base: Shape, tree: Branch) -> Shape:
+    without, step, wrapping = 0, 1, False
+    for extra in tree.children:
+        if not isinstance(extra, Tree):
+            continue
+        if extra.data == "run_without":
+            picked = cards(ctx, subtree(extra.children[-1])).mask
+            without |= sum(1 << rank for rank in range(len(ctx.deck.ranks))
+                           if all(picked >> ctx.deck.face_of(rank, suit) & 1 for suit in range(len(ctx.deck.suits))))
+        elif extra.data == "run_step":
+            step = number(ctx, subtree(extra.children[-1]), 1, 6)
+        elif extra.data == "run_wrapping":
+            wrapping = True
+    return Shape(base.id, base.names, base.kind, base.size, base.suits, without, step, wrapping, base.width, span=base.span)
+
+
+def title(ctx: Context, tree: Branch) -> Title:
+    """`title fugo … is second of 5 or more, first of 3 to 4`."""
+    id = str(leaf(tree.children[0]))
+    rows = []
+    for row in children(tree, "place_for"):
+        place, players_ = subtree(row.children[0]), row.children[1]
+        rows.append((place_word(place), size_range(players_)))
+    return Title(id, names(tree, id), tuple(rows), ctx.span(tree))
+
+
+def exchange(ctx: Context, tree: Branch) -> Exchange:
+    giver, gives, taker, returns = tree.children
+    return Exchange(who(ctx, giver), who(ctx, taker), _exchanged(ctx, subtree(gives)),
+                    _exchanged(ctx, subtree(returns)) if returns is not None else None, ctx.span(tree))
+
+
+def _exchanged(ctx: Context, tree: Branch) -> ExchangeCards:
+    count = number(ctx, subtree(child(tree, "number")), 1, 13)
+    if tree.data == "exchange_any":
+        return ExchangeCards(count, "any")
+    without = child(tree, "cards")
+    return ExchangeCards(count, "best" if has(tree, "BEST") else "worst", cards(ctx, without) if without is not None else None)
+
+
+def score(ctx: Context, tree: Branch) -> tuple[tuple[str, int], ...]:
+    rows = []
+    for row in children(tree, "score_row"):
+        name = leaf(row.children[0])
+        if str(name) not in ctx.titles:
+            ctx.unknown("title", str(name), name, ctx.titles, "unknown-title")
+        sign = token(row, "SIGN")
+        value = int(leaf(row.children[-1]))
+        rows.append((str(name), -value if sign == "-" else value))
+    return tuple(rows)
