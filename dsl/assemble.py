@@ -499,6 +499,7 @@ class Assembler:
             if node.kind == "s_deal_step"
         )
         groups = tuple(self._group(group) for group in plan.groups.values())
+        fishing.check_names(ctx, groups)
         if not groups:
             self.missing("yaku", 'group brights "Brights", best one counts')
             return None
@@ -506,6 +507,8 @@ class Assembler:
         redeal = number(ctx, subtree(tree.children[0]), 1, 48) if tree is not None else 0
         tree = self.single("s_stake")
         stake = number(ctx, subtree(tree.children[0]), 1, 1000) if tree is not None else 0
+        tree = self.single("s_chips")
+        chips = number(ctx, subtree(child(tree, "number")), 1, 1_000_000) if tree is not None else 0
         tree = self.single("s_rounds")
         rounds = number(ctx, subtree(tree.children[0]), 1, 144) if tree is not None else 0
         tree = self.single("s_tie")
@@ -517,7 +520,7 @@ class Assembler:
         if back is not None:
             tree = self.at(back.node, back.rule)
             returning = fishing.returning(
-                ctx, tree, [node.tree for node in back.node.block if node.kind == "s_return_after"]
+                ctx, tree, groups, [node.tree for node in back.node.block if node.kind == "s_return_after"]
             )
         has_ = plan.single.__contains__
         return Fishing(
@@ -532,6 +535,7 @@ class Assembler:
             has_("s_stop"),
             tie,
             rounds,
+            chips,
         )
 
     def _group(self, group: GroupPlan) -> Group:

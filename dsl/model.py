@@ -717,7 +717,7 @@ class Need:
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """`base`, plus `rate` for each card of `each` (beyond `beyond` of them), with so many players."""
+    """`base`, plus `rate` for each card of `each` beyond the first `beyond` of them, with so many players."""
 
     base: int
     rate: int = 0
@@ -801,6 +801,7 @@ class Fishing:
     stop_takes_stakes: bool = False
     tie: Literal["", "dealer", "leader"] = ""
     rounds: int = 0
+    chips: int = 0  # that each player owns when the session begins, and cannot go below; 0: without end
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from lark import Tree
 
 from ..cards import Names
+from ..diagnostics import did_you_mean
 from ..model import CardGroup, DealStep, Group, Need, Range, Returning, ReturnLimit, Worth, Yaku
 from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
 from .games import names
@@ -74,7 +75,7 @@ def group_head(ctx: Context, tree: Branch) -> Group:
 
 
 def yaku(ctx: Context, tree: Branch, group: Group) -> list[Yaku]:
-    """A row, or one row for each n."""
+    """A row, or one row for each n (`chaff_n` makes `chaff_10`, `chaff_11` …)."""
     kids = tree.children
     id = str(leaf(kids[0]))
     variable, low, high = kids[2], kids[3], kids[4]
@@ -86,8 +87,9 @@ def yaku(ctx: Context, tree: Branch, group: Group) -> list[Yaku]:
         return []
     base = names(tree, id)
     slot = f"{{{variable}}}"
+    stem = id.removesuffix(f"_{variable}")
     return [
-        _row(ctx, tree, f"{id}_{value}", Names(base.en.replace(slot, str(value)), base.ja.replace(slot, str(value))), group,
+        _row(ctx, tree, f"{stem}_{value}", Names(base.en.replace(slot, str(value)), base.ja.replace(slot, str(value))), group,
              str(variable), value)
         for value in range(first, last + 1)
     ]
@@ -111,9 +113,17 @@ def _row(ctx: Context, tree: Branch, id: str, given: Names, group: Group, variab
                 always = True
             case "tail_unless":
                 unless.append(str(token(tail, "NAME")))
+    worth = [_further(row, needs) for row in worth]
     if not worth and not stops:
         ctx.error("no-value", f"The yaku `{id}` has no value.", tree, "Write `, worth 5`, or `, stops the round`.")
     return Yaku(id, given, tuple(needs), tuple(worth), stops, always, tuple(unless), ctx.span(tree))
+
+
+def _further(row: Worth, needs: list[Need]) -> Worth:
+    """`each further` card is one beyond those that the yaku itself needs of them."""
+    if row.beyond >= 0:
+        return row
+    return replace(row, beyond=sum(need.count for need in needs if need.mask & ~row.each == 0))
 
 
 def class_mask(ctx: Context, group: Group, word: object) -> int:
@@ -154,7 +164,7 @@ def _worth(ctx: Context, row: Branch, group: Group, variable: str, value: int) -
     players = size_range(row.children[1]) if row.children[1] is not None else None
     match tree.data:
         case "worth_number":
-            return Worth(int(leaf(tree.children[0])), players=players)
+            return Worth(number(ctx, subtree(tree.children[0])), players=players)
         case "worth_var":
             if str(leaf(tree.children[0])) != variable:
                 ctx.error("unexpected-word", f"`{tree.children[0]}` is no number.", tree)
@@ -174,12 +184,33 @@ def deal_step(ctx: Context, tree: Branch) -> DealStep:
                     has(tree, "FACE_DOWN"))
 
 
-def returning(ctx: Context, tree: Branch, limits: list[Branch]) -> Returning:
+def check_names(ctx: Context, groups: tuple[Group, ...]) -> None:
+    """Every yaku that another one names must exist, and no id may stand for two of them."""
+    ids = {yaku.id for group in groups for yaku in group.yaku}
+    seen: set[str] = set()
+    for group in groups:
+        for row in group.yaku:
+            if row.id in seen:
+                ctx.error("double-name", f"There is a yaku `{row.id}` already.", row.span, "Give it another id.")
+            seen.add(row.id)
+            for other in row.unless:
+                if other not in ids:
+                    ctx.error("unknown-yaku", f"There is no yaku `{other}`.", row.span, did_you_mean(other, ids))
+
+
+def returning(ctx: Context, tree: Branch, groups: tuple[Group, ...], limits: list[Branch]) -> Returning:
+    """`return 1 card …` with its limits. A class of cards means what it means in the group of the claimed yaku."""
+    claimed = {yaku.id: group for group in groups if group.dealt for yaku in group.yaku}
     count = number(ctx, subtree(tree.children[0]), 1, 8)
     players = size_range(tree.children[2]) if tree.children[2] is not None else Range(2)
     rows = []
     for limit in limits:
         found = tokens(limit, "NAME")
         own = has(limit, "NONE_OF_ITS")
-        rows.append(ReturnLimit(str(found[0]), 0 if own else pick(ctx, found[1]), own, "" if own else str(found[1])))
+        group = claimed.get(str(found[0]))
+        if group is None:
+            ctx.unknown("yaku of the dealt hand called", str(found[0]), found[0], claimed, "unknown-yaku")
+            continue
+        mask = 0 if own else class_mask(ctx, group, found[1])
+        rows.append(ReturnLimit(str(found[0]), mask, own, "" if own else str(found[1])))
     return Returning(count, players, tuple(rows))

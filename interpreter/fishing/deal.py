@@ -1,0 +1,145 @@
+"""Before the first decision: who deals, the cards, who leads.
+
+In: the table, the generator, what the last round left. Out: a `Round` with hands, field and pile, and the lines of the record
+that lead up to it (`dealer_draw`, `leader_draw`, `misdeal`). The hand line itself is written by game.py.
+
+Chance, in this order: the draw for the dealer (first round), then for each deal a shuffle of the pack in the order of the deck,
+dealt from its front, and the draw for the leader; a misdeal repeats both (the field is face down while the leader is drawn, and a
+misdeal is seen when it is turned up).
+
+Earliest month drawn: each player in turn order, from the dealer (without one from seat 0), takes a card; the earliest month wins.
+A tie goes as the rules say (`ties to the dealer or nearest after`); where they say nothing, to the card of more points, and if that
+is equal too all draw again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ...dsl.model import Choosing, Method
+from ..chance import Chance
+from .purse import Emit
+from .state import Round
+from .table import Table
+
+MOST_TRIES = 100  # misdeals, or drawn games of the draw, before the cards are taken as they lie: every round ends
+
+
+@dataclass(slots=True)
+class Before:
+    """What a round knows of the one before it; None in the first."""
+
+    dealer: int | None = None
+    leader: int | None = None
+    winner: int | None = None
+    loser: int | None = None
+
+
+def deal(table: Table, chance: Chance, players: int, hand: int, before: Before, emit: Emit | None) -> Round:
+    """A round (number `hand`) that is dealt, with its dealer and leader, before the claims."""
+    first = before.winner is None
+    dealer = _dealer(table, chance, players, before, first, emit)
+    for tries in range(MOST_TRIES):
+        hands, field, pile = _cards(table, chance, players, dealer)
+        leader = _leader(table, chance, hands, field, pile, dealer, before, first, emit)
+        if tries + 1 == MOST_TRIES or not _misdealt(table, field):
+            break
+        if emit is not None:
+            emit({"event": "misdeal", "field": table.written(field)})
+    dealt = [sum(1 << card for card in hand) for hand in hands]
+    round = Round(
+        dealer, leader, [(leader + step) % players for step in range(players)], dealt[:],
+        sum(1 << card for card in field), pile, dealt, [0] * players, [0] * players, [None] * players, [()] * players,
+    )  # fmt: skip
+    if emit is not None:
+        emit({
+            "hand": hand, "dealer": dealer, "leader": leader, "hands": [table.written(hand) for hand in hands],
+            "field": table.written(field), "pile": table.written(pile),
+        })  # fmt: skip
+    return round
+
+
+def _cards(table: Table, chance: Chance, players: int, dealer: int) -> tuple[list[list[int]], list[int], list[int]]:
+    pack = list(range(table.size))
+    chance.shuffle(pack)
+    hands: list[list[int]] = [[] for _ in range(players)]
+    field: list[int] = []
+    top = 0
+    for step in table.fishing.deal:
+        for place in range(players if step.to == "players" else 1):
+            packet = pack[top : top + step.count]
+            top += step.count
+            if step.to == "field":
+                field += packet
+            else:
+                hands[(dealer + 1 + place) % players] += packet
+    return hands, field, pack[top:]
+
+
+def _misdealt(table: Table, field: list[int]) -> bool:
+    least = table.fishing.redeal_month
+    if not least:
+        return False
+    mask = sum(1 << card for card in field)
+    return any((mask & month).bit_count() >= least for month in table.months)
+
+
+# ------------------------------------------------------------------------------------------------------ dealer and leader
+
+
+def refuse(choosing: Choosing, what: Literal["dealer", "leader"]) -> None:
+    """ValueError for a way to find the dealer that needs cards which are not dealt yet."""
+    for method in (choosing.first, choosing.later):
+        if what == "dealer" and (method.kind == "holder" or (method.kind == "earliest month" and method.source == "field")):
+            raise ValueError("the dealer must be known before the cards are dealt, so no hand or field can choose the dealer")
+
+
+def _dealer(table: Table, chance: Chance, players: int, before: Before, first: bool, emit: Emit | None) -> int:
+    choosing = table.rules.dealer
+    method = choosing.first if first else choosing.later
+    if method.kind == "earliest month":
+        return _drawn(table, chance, list(range(table.size)), list(range(players)), "dealer_draw", "", emit)
+    return _seat(method, chance, players, before, before.dealer)
+
+
+def _leader(table: Table, chance: Chance, hands: list[list[int]], field: list[int], pile: list[int], dealer: int, before: Before,
+            first: bool, emit: Emit | None) -> int:  # fmt: skip
+    choosing = table.rules.leader
+    method = choosing.first if first else choosing.later
+    players = len(hands)
+    if method.kind == "earliest month":
+        start = before.leader if choosing.ties == "leader" and before.leader is not None else dealer
+        order = [(start + step) % players for step in range(players)]
+        cards = field if method.source == "field" else pile
+        return _drawn(table, chance, cards, order, "leader_draw", choosing.ties, emit)
+    if method.kind == "holder":
+        holds = [seat for seat, hand in enumerate(hands) if any(table.rules.deck.cards[card] == method.face for card in hand)]
+        return holds[0] if holds else dealer
+    return dealer if method.kind == "dealer" else _seat(method, chance, players, before, before.leader)
+
+
+def _seat(method: Method, chance: Chance, players: int, before: Before, own: int | None) -> int:
+    """`own`: who had this role in the round before. Where there was none, chance decides."""
+    found = {"winner": before.winner, "loser": before.loser, "next": own, "dealer": before.dealer}.get(method.kind)
+    if found is None:
+        return chance.below(players)
+    return (found + 1) % players if method.kind == "next" else found
+
+
+def _drawn(table: Table, chance: Chance, cards: list[int], order: list[int], event: str, ties: str, emit: Emit | None) -> int:
+    for _ in range(MOST_TRIES):
+        left = list(cards)
+        drawn: list[tuple[int, int]] = []
+        for seat in order:
+            if left:
+                drawn.append((seat, left.pop(chance.below(len(left)))))
+        if emit is not None:
+            for seat, card in drawn:
+                emit({"event": event, "player": seat, "card": table.codes[card]})
+        if not drawn:
+            return order[0]
+        seat, card = min(drawn, key=lambda pair: table.order[pair[1]][: 1 if ties else 2])
+        if ties or sum(table.order[other] == table.order[card] for _, other in drawn) == 1:
+            return seat
+    return seat

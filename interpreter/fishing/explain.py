@@ -1,0 +1,81 @@
+"""Why something may not be chosen in a fishing game, in one sentence each.
+
+In: a game and an option that is not among its options. Out: the reasons, at least one. Nothing is changed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..game import Cards, Claim, Option, Reason
+
+if TYPE_CHECKING:
+    from .game import FishingGame
+
+_ASKED = {
+    "claim": "which yaku of the dealt hand to claim",
+    "return": "which card to put back",
+    "play": "which card of the hand to play",
+    "capture": "which of two cards to take",
+}
+
+
+def reasons(game: FishingGame, option: Option) -> tuple[Reason, ...]:
+    """Everything that stands against the option."""
+    decision = game.decision
+    if decision is None:
+        return (Reason("session-over", "the session is over"),)
+    asked = Claim if decision.kind == "claim" else Cards
+    if not isinstance(option, asked):
+        return (Reason("wrong-decision", f"player {decision.player} must choose {_ASKED[decision.kind]}"),)
+    if isinstance(option, Claim):
+        return _claim(game, option)
+    if option.cards.bit_count() != 1 or option.cards & ~game.table.every:
+        return (Reason("one-card", "exactly one card must be chosen"),)
+    if decision.kind == "capture":
+        return (_capture(game, option.cards),)
+    if not option.cards & game.hand_of(decision.player):
+        return (Reason("not-in-hand", f"player {decision.player} does not hold {game.table.names(option.cards)}"),)
+    return tuple(_return(game, decision.player, option.cards))
+
+
+def _claim(game: FishingGame, option: Claim) -> tuple[Reason, ...]:
+    player = game.round.queue[0]
+    due = [row.yaku for row in game.claims_of(player).rows]
+    missing = [id for id in option.yaku if id not in due]
+    if missing:
+        return tuple(_not_due(game, player, id) for id in missing)
+    return (Reason("claim-apart", f"these cannot be claimed in this way; due are: {', '.join(due) or 'none'}"),)
+
+
+def _not_due(game: FishingGame, player: int, id: str) -> Reason:
+    rows = {yaku.id: (yaku, group) for group in game.table.fishing.groups if group.dealt for yaku in group.yaku}
+    if id not in rows:
+        return Reason("no-such-claim", f"`{id}` is no yaku that is claimed on the dealt hand")
+    yaku, group = rows[id]
+    scorer = game.scorer
+    row = scorer.yaku.get(id)
+    if row is not None and scorer.dealt.made(row, game.round.dealt[player]):
+        return Reason("another-counts", f"of {group.names.en} another one counts instead of {yaku.names.en}")
+    return Reason("not-dealt", f"the dealt hand is no {yaku.names.en}")
+
+
+def _capture(game: FishingGame, cards: int) -> Reason:
+    table, round = game.table, game.round
+    played = table.names(1 << round.card)
+    if not cards & round.field:
+        return Reason("not-on-field", f"{table.names(cards)} does not lie on the field")
+    return Reason("no-match", f"{table.names(cards)} is of another month than {played}")
+
+
+def _return(game: FishingGame, player: int, cards: int) -> list[Reason]:
+    names = {yaku.id: yaku.names.en for group in game.table.fishing.groups for yaku in group.yaku}
+    found = []
+    for limit, kept in game.return_limits(player):
+        if not kept & cards:
+            continue
+        shown = game.table.names(cards)
+        why = "it belongs to it" if limit.own else f"after that no {limit.word} may go back"
+        found.append(Reason("may-not-return", f"{shown} may not be put back: {names[limit.yaku]} was claimed, and {why}"))
+    return found
+

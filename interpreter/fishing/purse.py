@@ -1,0 +1,61 @@
+"""Chips: who pays whom, and never more than there is.
+
+Each player has one purse for the round: it begins with the stake, what comes in is added, and nobody pays more than is in
+it, so nobody loses more than the stake. Without a stake there is no limit. In: a `Round`. Out: its `gain` changed, one
+`pay` line for each payment that is made. The order of payments is the caller's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..game import Line
+from .scoring import Score
+from .state import Round
+
+Emit = Callable[[Line], None]
+
+
+def pay(round: Round, giver: int, taker: int, chips: int, what: str, emit: Emit | None) -> int:
+    """Pays what is due as far as the purse goes; gives what was paid."""
+    purse = round.purse(giver)
+    paid = chips if purse is None else min(chips, purse)
+    if paid <= 0:
+        return 0
+    round.gain[giver] -= paid
+    round.gain[taker] += paid
+    if emit is not None:
+        emit({"event": "pay", "from": giver, "to": taker, "chips": paid, "for": what})
+    return paid
+
+
+def pay_claims(round: Round, taker: int, due: list[tuple[str, int]], emit: Emit | None) -> None:
+    """Each opponent pays each claimed yaku, in turn order after the claimant."""
+    for what, chips in due:
+        for giver in _others(round, taker):
+            pay(round, giver, taker, chips, what, emit)
+
+
+def take_all(round: Round, taker: int, what: str, emit: Emit | None) -> None:
+    """The one who stopped the round takes what is left in the other purses."""
+    for giver in _others(round, taker):
+        pay(round, giver, taker, round.purse(giver) or 0, what, emit)
+
+
+def pay_differences(round: Round, winner: int, totals: list[int], emit: Emit | None) -> None:
+    """Each loser pays what is missing to the winner's score."""
+    for giver in _others(round, winner):
+        pay(round, giver, winner, totals[winner] - totals[giver], "difference", emit)
+
+
+def winner(round: Round, scores: dict[int, Score], tie: str) -> int:
+    """The active player of the highest score; of several the leader or dealer, or who comes next after them in turn
+    order (without a rule for it the leader)."""
+    start = round.seats.index(round.dealer) if tie == "dealer" and round.dealer in round.seats else 0
+    order = round.seats[start:] + round.seats[:start]
+    return max(order, key=lambda seat: scores[seat].total)
+
+
+def _others(round: Round, player: int) -> list[int]:
+    place = round.seats.index(player)
+    return round.seats[place + 1 :] + round.seats[:place]

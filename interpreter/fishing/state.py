@@ -1,0 +1,98 @@
+"""The state of one round: plain values that copy, compare and go through JSON.
+
+It knows nothing of rules. Cards are masks of physical cards; `pile` is in drawing order; seats are numbers from 0.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from .table import Table
+
+Phase = Literal["claim", "return", "play", "capture", "late claim", "over"]
+
+
+@dataclass(slots=True)
+class Round:
+    """`seats`: the active players in turn order, the leader first. `dealt`: the hands as dealt, for claims. `purses`: what
+    each can still lose; `staked`: what they began the round with; None: without limit. `claimed`: ids of the yaku claimed.
+    `queue`: who is still to be asked in this phase, next one first. `card`: the card that is being matched (-1: none);
+    `drawn`: it comes from the pile. `draws`: cards drawn so far. `gain`: the chips of the round so far."""
+
+    dealer: int
+    leader: int
+    seats: list[int]
+    hands: list[int]
+    field: int
+    pile: list[int]
+    dealt: list[int]
+    captured: list[int]
+    gain: list[int]
+    staked: list[int | None]
+    claimed: list[tuple[str, ...]]
+    phase: Phase = "claim"
+    turn: int = 0
+    queue: list[int] = field(default_factory=list)
+    card: int = -1
+    drawn: bool = False
+    draws: int = 0
+
+    def copy(self) -> Round:
+        return Round(
+            self.dealer, self.leader, self.seats[:], self.hands[:], self.field, self.pile[:], self.dealt[:],
+            self.captured[:], self.gain[:], self.staked[:], self.claimed[:], self.phase, self.turn, self.queue[:],
+            self.card, self.drawn, self.draws,
+        )  # fmt: skip
+
+    def purse(self, player: int) -> int | None:
+        """What the player can still lose in this round; None: without limit."""
+        staked = self.staked[player]
+        return None if staked is None else staked + self.gain[player]
+
+    def after(self, player: int) -> int:
+        """The next active player in turn order."""
+        return self.seats[(self.seats.index(player) + 1) % len(self.seats)]
+
+    def to_json(self, table: Table) -> dict[str, Any]:
+        return {
+            "dealer": self.dealer,
+            "leader": self.leader,
+            "seats": self.seats[:],
+            "hands": [table.shown(hand) for hand in self.hands],
+            "field": table.shown(self.field),
+            "pile": table.written(self.pile),
+            "dealt": [table.shown(hand) for hand in self.dealt],
+            "captured": [table.shown(cards) for cards in self.captured],
+            "gain": self.gain[:],
+            "staked": self.staked[:],
+            "claimed": [list(ids) for ids in self.claimed],
+            "phase": self.phase,
+            "turn": self.turn,
+            "queue": self.queue[:],
+            "card": table.codes[self.card] if self.card >= 0 else None,
+            "drawn": self.drawn,
+            "draws": self.draws,
+        }
+
+    @staticmethod
+    def from_json(data: dict[str, Any], table: Table) -> Round:
+        return Round(
+            dealer=data["dealer"],
+            leader=data["leader"],
+            seats=list(data["seats"]),
+            hands=[table.mask(hand) for hand in data["hands"]],
+            field=table.mask(data["field"]),
+            pile=[table.card(code) for code in data["pile"]],
+            dealt=[table.mask(hand) for hand in data["dealt"]],
+            captured=[table.mask(cards) for cards in data["captured"]],
+            gain=list(data["gain"]),
+            staked=list(data["staked"]),
+            claimed=[tuple(ids) for ids in data["claimed"]],
+            phase=data["phase"],
+            turn=data["turn"],
+            queue=list(data["queue"]),
+            card=-1 if data["card"] is None else table.card(data["card"]),
+            drawn=data["drawn"],
+            draws=data["draws"],
+        )

@@ -1,0 +1,100 @@
+"""What a rule set and its deck fix for the whole session, laid out for quick use.
+
+In: a `RuleSet`. Out: a `Table`: the months of the cards, how they are written in records, one option for each card, and the
+scorer for so many active players. It never changes; copies of a game share it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from ...dsl.cards import bits
+from ...dsl.model import Fishing, RuleSet
+from ..game import Cards
+from .scoring import Scorer, month_masks
+
+Code = int | str
+
+
+class Table:
+    """`match[card]`: the cards of the same month (mask of physical cards). `order[card]`: the earlier in the year the
+    smaller, within a month the card of more points first. ValueError where the rules cannot be dealt to so many."""
+
+    __slots__ = ("codes", "every", "fishing", "match", "months", "order", "picks", "rules", "scorers", "size")
+
+    def __init__(self, rules: RuleSet, players: int) -> None:
+        if rules.fishing is None:
+            raise ValueError(f"{rules.id} is no fishing game")
+        self.rules = rules
+        self.fishing: Fishing = rules.fishing
+        deck = rules.deck
+        self.size = deck.size
+        needed = sum(step.count * (players if step.to == "players" else 1) for step in self.fishing.deal)
+        if needed > self.size:
+            raise ValueError(f"{rules.id} deals {needed} cards to {players} players, but the deck has {self.size}")
+        faces = [deck.faces[face] for face in deck.cards]
+        self.months = tuple(deck.physical(mask) for mask in month_masks(deck))
+        self.match = tuple(next(mask for mask in self.months if mask >> card & 1) for card in range(self.size))
+        self.order = tuple((face.month, -face.points) for face in faces)
+        self.codes: tuple[Code, ...] = tuple(int(code) if code.isdigit() else code for code in deck.codes)
+        self.picks = tuple(Cards(1 << card) for card in range(self.size))
+        self.every = (1 << self.size) - 1
+        self.scorers: dict[int, Scorer] = {}
+
+    def scorer(self, players: int) -> Scorer:
+        """The scorer for so many active players, on masks of physical cards."""
+        found = self.scorers.get(players)
+        if found is None:
+            found = self.scorers[players] = Scorer(self.rules, players, physical=True)
+        return found
+
+    def single(self, mask: int) -> list[Cards]:
+        """One option for each card of a mask, in the order of the deck."""
+        picks = self.picks
+        found = []
+        while mask:
+            low = mask & -mask
+            found.append(picks[low.bit_length() - 1])
+            mask ^= low
+        return found
+
+    def written(self, cards: Iterable[int]) -> list[Code]:
+        """The codes of cards, in the order given."""
+        return [self.codes[card] for card in cards]
+
+    def shown(self, mask: int) -> list[Code]:
+        """The codes of a mask, in the order of the deck."""
+        return [self.codes[card] for card in bits(mask)]
+
+    def card(self, code: Any) -> int:
+        """The card of a code (a number or its digits) or an id. ValueError where there is none."""
+        found = self.rules.deck.card(str(code))
+        if found is None:
+            raise ValueError(f"there is no card {code!r}")
+        return found
+
+    def mask(self, codes: Iterable[Any]) -> int:
+        found = 0
+        for code in codes:
+            found |= 1 << self.card(code)
+        return found
+
+    def names(self, mask: int) -> str:
+        """The names of some cards, for sentences."""
+        deck = self.rules.deck
+        return ", ".join(deck.faces[deck.cards[card]].names.en for card in bits(mask)) or "no card"
+
+
+_KEPT: list[tuple[RuleSet, int, Table]] = []
+
+
+def table(rules: RuleSet, players: int) -> Table:
+    """The table of a rule set, kept for the next game of the same one."""
+    for known, seats, kept in _KEPT:
+        if known is rules and seats == players:
+            return kept
+    made = Table(rules, players)
+    _KEPT.append((rules, players, made))
+    del _KEPT[:-16]
+    return made
