@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from lark import Tree
+from lark import Token, Tree
 
 from ..cards import Names
 from ..diagnostics import did_you_mean
@@ -79,7 +79,7 @@ def yaku(ctx: Context, tree: Branch, group: Group) -> list[Yaku]:
     kids = tree.children
     id = str(leaf(kids[0]))
     variable, low, high = kids[2], kids[3], kids[4]
-    if variable is None:
+    if not isinstance(variable, Token):
         return [_row(ctx, tree, id, names(tree, id), group, "", 0)]
     first, last = int(leaf(low)), int(leaf(high))
     if not 0 <= first <= last <= 60:

@@ -47,17 +47,24 @@ def deal(table: Table, chance: Chance, players: int, hand: int, before: Before, 
             break
         if emit is not None:
             emit({"event": "misdeal", "field": table.written(field)})
-    dealt = [sum(1 << card for card in hand) for hand in hands]
-    round = Round(
-        dealer, leader, [(leader + step) % players for step in range(players)], dealt[:],
-        sum(1 << card for card in field), pile, dealt, [0] * players, [0] * players, [None] * players, [()] * players,
-    )  # fmt: skip
+    return lay_out(table, hand, dealer, leader, hands, field, pile, emit)
+
+
+def lay_out(table: Table, hand: int, dealer: int, leader: int, hands: list[list[int]], field: list[int], pile: list[int],
+            emit: Emit | None) -> Round:  # fmt: skip
+    """The round of these cards, before the claims; writes its hand line."""
+    players = len(hands)
     if emit is not None:
         emit({
-            "hand": hand, "dealer": dealer, "leader": leader, "hands": [table.written(hand) for hand in hands],
+            "hand": hand, "dealer": dealer, "leader": leader, "hands": [table.written(cards) for cards in hands],
             "field": table.written(field), "pile": table.written(pile),
         })  # fmt: skip
-    return round
+    dealt = [sum(1 << card for card in cards) for cards in hands]
+    return Round(
+        dealer, leader, [(leader + step) % players for step in range(players)], dealt[:],
+        sum(1 << card for card in field), list(pile), dealt, [0] * players, [0] * players, [None] * players,
+        [()] * players, [0] * players,
+    )  # fmt: skip
 
 
 def _cards(table: Table, chance: Chance, players: int, dealer: int) -> tuple[list[list[int]], list[int], list[int]]:

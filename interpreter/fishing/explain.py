@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..game import Cards, Claim, Option, Reason
+from .claims import limits
 
 if TYPE_CHECKING:
     from .game import FishingGame
@@ -45,6 +46,8 @@ def _claim(game: FishingGame, option: Claim) -> tuple[Reason, ...]:
     missing = [id for id in option.yaku if id not in due]
     if missing:
         return tuple(_not_due(game, player, id) for id in missing)
+    if game.round.phase == "late claim" and option.yaku:
+        return (Reason("returned-from-it", "the card that was put back could not have been put back after that claim"),)
     return (Reason("claim-apart", f"these cannot be claimed in this way; due are: {', '.join(due) or 'none'}"),)
 
 
@@ -71,7 +74,7 @@ def _capture(game: FishingGame, cards: int) -> Reason:
 def _return(game: FishingGame, player: int, cards: int) -> list[Reason]:
     names = {yaku.id: yaku.names.en for group in game.table.fishing.groups for yaku in group.yaku}
     found = []
-    for limit, kept in game.return_limits(player):
+    for limit, kept in limits(game.table, game.round, player, game.round.claimed[player]):
         if not kept & cards:
             continue
         shown = game.table.names(cards)

@@ -1,7 +1,8 @@
 """A session of a fishing game: rounds of claiming, returning, playing and capturing.
 
 In: a `RuleSet` of the fishing family, seats, a seed. Out: decisions, one after the other, and the lines of the record. What cards
-are worth is decided in scoring.py, who pays in purse.py, who deals and leads in deal.py; no yaku is known here by name.
+are worth is decided in scoring.py, what may be claimed in claims.py, who pays in purse.py, who deals and leads in deal.py; no
+yaku is known here by name.
 
 The course of a round, with the order of the options of each decision:
 
@@ -17,7 +18,7 @@ The course of a round, with the order of the options of each decision:
   three are taken; of two, one is chosen by `capture` (the two cards in the order of the deck). Then the top card of the
   pile is turned and does the same; without a pile the turn ends.
 * Just before the leader's first draw, where the rules close the claims there: `claim` again for those who claimed nothing though
-  they could, on their dealt hand. Then the pile is cut where the rules say so: the upper half, half of the cards rounded
+  they could, on their dealt hand, as far as the card that they put back could be put back after that claim. Then the pile is cut where the rules say so: the upper half, half of the cards rounded
   down, goes under.
 * At the end of a turn a yaku that stops the round ends it; otherwise the next player with cards plays, until nobody has any.
 
@@ -26,19 +27,18 @@ Options of cards are `Cards` of one card. Records write flower cards as numbers.
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Sequence
 from typing import Any
 
-from ...dsl.model import ReturnLimit, RuleSet
+from ...dsl.model import RuleSet
 from ..game import Cards, Claim, Decision, DecisionKind, Explanation, Game, IllegalChoice, Line, Option
-from . import purse
-from .deal import Before, deal, refuse
+from . import claims, purse
+from .deal import Before, deal, lay_out, refuse
 from .explain import reasons
 from .scoring import Score, Scorer
 from .state import Phase, Round
-from .table import table
+from .table import Code, table
 
-MOST_SELECTIONS = 4  # with more groups due than this, only all, one, or none of them is offered
 _KINDS: dict[Phase, DecisionKind] = {
     "claim": "claim", "return": "return", "play": "play", "capture": "capture", "late claim": "claim",
 }  # fmt: skip
@@ -57,6 +57,23 @@ class FishingGame(Game):
         self.totals = [self.table.fishing.chips] * players
         self._offered: list[Option] | None = None
         self._begin()
+
+    @classmethod
+    def from_deal(cls, rules: RuleSet, hands: Sequence[Sequence[Code]], field: Sequence[Code], pile: Sequence[Code], *,
+                  dealer: int = 0, leader: int = 0, seed: int = 0, rounds: int = 1, record: bool = False) -> FishingGame:  # fmt: skip
+        """A session whose first round has these cards, before the claims; `pile` in drawing order. They need not be the
+        whole pack. ValueError for a card that is no card or is there twice."""
+        game = cls(rules, len(hands), seed, rounds, record=record)
+        table = game.table
+        held, open_, hidden = ([table.card(code) for code in cards] for cards in ([c for h in hands for c in h], field, pile))
+        if len({*held, *open_, *hidden}) != len(held) + len(open_) + len(hidden):
+            raise ValueError("a card is dealt twice")
+        if game.log is not None:
+            del game.log[1:]
+        laid = [[table.card(code) for code in hand] for hand in hands]
+        game.totals = [table.fishing.chips] * len(hands)
+        game._open(lay_out(table, 1, dealer, leader, laid, open_, hidden, game._out()))
+        return game
 
     # ------------------------------------------------------------------------------------------------------- the API
 
@@ -97,7 +114,7 @@ class FishingGame(Game):
 
     def claims_of(self, player: int) -> Score:
         """What a player's dealt hand has to claim in this round."""
-        return self.scorer.claims(self.round.dealt[player])
+        return claims.due(self.table, self.round, player)
 
     def winners(self) -> list[int]:
         """The players with the most chips so far."""
@@ -187,9 +204,9 @@ class FishingGame(Game):
         round = self.round
         match round.phase:
             case "claim" | "late claim":
-                return list(_selections(self.claims_of(round.queue[0])))
+                return list(claims.claimable(self.table, round, round.queue[0]))
             case "return":
-                return list(self.table.single(self.returnable(round.queue[0])))
+                return list(self.table.single(claims.returnable(self.table, round, round.queue[0])))
             case "play":
                 return list(self.table.single(round.hands[round.turn]))
             case "capture":
@@ -201,7 +218,11 @@ class FishingGame(Game):
 
     def _begin(self) -> None:
         self.hand += 1
-        self.round = round = deal(self.table, self.chance, self.players, self.hand, self.before, self._out())
+        self._open(deal(self.table, self.chance, self.players, self.hand, self.before, self._out()))
+
+    def _open(self, round: Round) -> None:
+        self.round = round
+        self._offered = None
         fishing = self.table.fishing
         if fishing.stake or fishing.chips:
             for seat in round.seats:
@@ -212,7 +233,9 @@ class FishingGame(Game):
     def _ask_claims(self, phase: Phase) -> None:
         round = self.round
         round.phase = phase
-        round.queue = [seat for seat in round.seats if not round.claimed[seat] and self.claims_of(seat).rows]
+        round.queue = [
+            seat for seat in round.seats if not round.claimed[seat] and len(claims.claimable(self.table, round, seat)) > 1
+        ]
         self._next_claim()
 
     def _next_claim(self) -> None:
@@ -241,27 +264,10 @@ class FishingGame(Game):
         else:
             self._turn(round.leader)
 
-    def returnable(self, player: int) -> int:
-        """The cards that a player may put back now; any card where the limits leave none."""
-        hand = allowed = self.round.hands[player]
-        for _, cards in self.return_limits(player):
-            allowed &= ~cards
-        return allowed or hand
-
-    def return_limits(self, player: int) -> list[tuple[ReturnLimit, int]]:
-        """The limits that a player's claims bring, each with the cards of the dealt hand that it keeps back."""
-        returning = self.table.fishing.returning
-        found = []
-        for limit in returning.limits if returning is not None else ():
-            if limit.yaku in self.round.claimed[player]:
-                dealt = self.round.dealt[player]
-                own = self.scorer.own_cards(limit.yaku, dealt) if limit.own else 0
-                found.append((limit, own | dealt & self.rules.deck.physical(limit.not_mask)))
-        return found
-
     def _return(self, player: int, card: int) -> None:
         round = self.round
         round.hands[player] &= ~(1 << card)
+        round.returned[player] |= 1 << card
         round.pile.append(card)
         self._event("move", cards=[self.table.codes[card]], **{"from": f"hand {player}", "to": "pile", "for": "return"})
         round.queue.pop(0)
@@ -380,15 +386,3 @@ class FishingGame(Game):
     def _event(self, kind: str, **parts: Any) -> None:
         self.emit({"event": kind, **parts})
 
-
-def _selections(due: Score) -> list[Claim]:
-    """What may be claimed of what is due: everything first, nothing last."""
-    groups: dict[str, list[str]] = {}
-    for row in due.rows:
-        groups.setdefault(row.group, []).append(row.yaku)
-    sizes = range(len(groups), -1, -1) if len(groups) <= MOST_SELECTIONS else (len(groups), 1, 0)
-    return [
-        Claim(tuple(id for group in chosen for id in groups[group]))
-        for size in sizes
-        for chosen in combinations(groups, size)
-    ]

@@ -115,7 +115,7 @@ class Rows:
         for group in fishing.groups:
             if group.dealt != dealt:
                 continue
-            made = []
+            made: list[Row] = []
             for yaku in group.yaku:
                 worth = next(((row,) for row in yaku.worth if row.players is None or players in row.players), ())
                 if worth or yaku.stops:

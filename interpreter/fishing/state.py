@@ -5,7 +5,8 @@ It knows nothing of rules. Cards are masks of physical cards; `pile` is in drawi
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import dataclasses
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from .table import Table
@@ -16,7 +17,8 @@ Phase = Literal["claim", "return", "play", "capture", "late claim", "over"]
 @dataclass(slots=True)
 class Round:
     """`seats`: the active players in turn order, the leader first. `dealt`: the hands as dealt, for claims. `purses`: what
-    each can still lose; `staked`: what they began the round with; None: without limit. `claimed`: ids of the yaku claimed.
+    each can still lose; `staked`: what they began the round with; None: without limit. `claimed`: ids of the yaku claimed. `returned`: cards put
+    back.
     `queue`: who is still to be asked in this phase, next one first. `card`: the card that is being matched (-1: none);
     `drawn`: it comes from the pile. `draws`: cards drawn so far. `gain`: the chips of the round so far."""
 
@@ -31,9 +33,10 @@ class Round:
     gain: list[int]
     staked: list[int | None]
     claimed: list[tuple[str, ...]]
+    returned: list[int]
     phase: Phase = "claim"
     turn: int = 0
-    queue: list[int] = field(default_factory=list)
+    queue: list[int] = dataclasses.field(default_factory=list)
     card: int = -1
     drawn: bool = False
     draws: int = 0
@@ -41,7 +44,7 @@ class Round:
     def copy(self) -> Round:
         return Round(
             self.dealer, self.leader, self.seats[:], self.hands[:], self.field, self.pile[:], self.dealt[:],
-            self.captured[:], self.gain[:], self.staked[:], self.claimed[:], self.phase, self.turn, self.queue[:],
+            self.captured[:], self.gain[:], self.staked[:], self.claimed[:], self.returned[:], self.phase, self.turn, self.queue[:],
             self.card, self.drawn, self.draws,
         )  # fmt: skip
 
@@ -67,6 +70,7 @@ class Round:
             "gain": self.gain[:],
             "staked": self.staked[:],
             "claimed": [list(ids) for ids in self.claimed],
+            "returned": [table.shown(cards) for cards in self.returned],
             "phase": self.phase,
             "turn": self.turn,
             "queue": self.queue[:],
@@ -89,6 +93,7 @@ class Round:
             gain=list(data["gain"]),
             staked=list(data["staked"]),
             claimed=[tuple(ids) for ids in data["claimed"]],
+            returned=[table.mask(cards) for cards in data["returned"]],
             phase=data["phase"],
             turn=data["turn"],
             queue=list(data["queue"]),
