@@ -60,7 +60,9 @@ def allowed(table: Table, round: Round, player: int, hand: int, claimed: tuple[s
     return left or hand
 
 
-def limits(table: Table, round: Round, player: int, claimed: tuple[str, ...]) -> list[tuple[ReturnLimit, int]]:
+def limits(
+    table: Table, round: Round, player: int, claimed: tuple[str, ...]
+) -> list[tuple[ReturnLimit, int]]:
     """The limits that claims bring, each with the cards of the dealt hand that it keeps back."""
     returning = table.fishing.returning
     dealt = round.dealt[player]

@@ -23,10 +23,12 @@ from .purse import Emit
 from .state import Round
 from .table import Table
 
-MOST_TRIES = 100  # misdeals, or drawn games of the draw, before the cards are taken as they lie: every round ends
+MOST_TRIES = (
+    100  # misdeals, or drawn games of the draw, before the cards are taken as they lie: every round ends
+)
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Before:
     """What a round knows of the one before it; None in the first."""
 
@@ -67,7 +69,9 @@ def lay_out(table: Table, hand: int, dealer: int, leader: int, hands: list[list[
     )  # fmt: skip
 
 
-def _cards(table: Table, chance: Chance, players: int, dealer: int) -> tuple[list[list[int]], list[int], list[int]]:
+def _cards(
+    table: Table, chance: Chance, players: int, dealer: int
+) -> tuple[list[list[int]], list[int], list[int]]:
     pack = list(range(table.size))
     chance.shuffle(pack)
     hands: list[list[int]] = [[] for _ in range(players)]
@@ -98,11 +102,17 @@ def _misdealt(table: Table, field: list[int]) -> bool:
 def refuse(choosing: Choosing, what: Literal["dealer", "leader"]) -> None:
     """ValueError for a way to find the dealer that needs cards which are not dealt yet."""
     for method in (choosing.first, choosing.later):
-        if what == "dealer" and (method.kind == "holder" or (method.kind == "earliest month" and method.source == "field")):
-            raise ValueError("the dealer must be known before the cards are dealt, so no hand or field can choose the dealer")
+        if what == "dealer" and (
+            method.kind == "holder" or (method.kind == "earliest month" and method.source == "field")
+        ):
+            raise ValueError(
+                "the dealer must be known before the cards are dealt, so no hand or field can choose the dealer"
+            )
 
 
-def _dealer(table: Table, chance: Chance, players: int, before: Before, first: bool, emit: Emit | None) -> int:
+def _dealer(
+    table: Table, chance: Chance, players: int, before: Before, first: bool, emit: Emit | None
+) -> int:
     choosing = table.rules.dealer
     method = choosing.first if first else choosing.later
     if method.kind == "earliest month":
@@ -121,20 +131,28 @@ def _leader(table: Table, chance: Chance, hands: list[list[int]], field: list[in
         cards = field if method.source == "field" else pile
         return _drawn(table, chance, cards, order, "leader_draw", choosing.ties, emit)
     if method.kind == "holder":
-        holds = [seat for seat, hand in enumerate(hands) if any(table.rules.deck.cards[card] == method.face for card in hand)]
+        holds = [
+            seat
+            for seat, hand in enumerate(hands)
+            if any(table.rules.deck.cards[card] == method.face for card in hand)
+        ]
         return holds[0] if holds else dealer
     return dealer if method.kind == "dealer" else _seat(method, chance, players, before, before.leader)
 
 
 def _seat(method: Method, chance: Chance, players: int, before: Before, own: int | None) -> int:
     """`own`: who had this role in the round before. Where there was none, chance decides."""
-    found = {"winner": before.winner, "loser": before.loser, "next": own, "dealer": before.dealer}.get(method.kind)
+    found = {"winner": before.winner, "loser": before.loser, "next": own, "dealer": before.dealer}.get(
+        method.kind
+    )
     if found is None:
         return chance.below(players)
     return (found + 1) % players if method.kind == "next" else found
 
 
-def _drawn(table: Table, chance: Chance, cards: list[int], order: list[int], event: str, ties: str, emit: Emit | None) -> int:
+def _drawn(
+    table: Table, chance: Chance, cards: list[int], order: list[int], event: str, ties: str, emit: Emit | None
+) -> int:
     for _ in range(MOST_TRIES):
         left = list(cards)
         drawn: list[tuple[int, int]] = []

@@ -36,7 +36,9 @@ def reasons(game: FishingGame, option: Option) -> tuple[Reason, ...]:
     if decision.kind == "capture":
         return (_capture(game, option.cards),)
     if not option.cards & game.hand_of(decision.player):
-        return (Reason("not-in-hand", f"player {decision.player} does not hold {game.table.names(option.cards)}"),)
+        return (
+            Reason("not-in-hand", f"player {decision.player} does not hold {game.table.names(option.cards)}"),
+        )
     return tuple(_return(game, decision.player, option.cards))
 
 
@@ -47,12 +49,20 @@ def _claim(game: FishingGame, option: Claim) -> tuple[Reason, ...]:
     if missing:
         return tuple(_not_due(game, player, id) for id in missing)
     if game.round.phase == "late claim" and option.yaku:
-        return (Reason("returned-from-it", "the card that was put back could not have been put back after that claim"),)
-    return (Reason("claim-apart", f"these cannot be claimed in this way; due are: {', '.join(due) or 'none'}"),)
+        return (
+            Reason(
+                "returned-from-it", "the card that was put back could not have been put back after that claim"
+            ),
+        )
+    return (
+        Reason("claim-apart", f"these cannot be claimed in this way; due are: {', '.join(due) or 'none'}"),
+    )
 
 
 def _not_due(game: FishingGame, player: int, id: str) -> Reason:
-    rows = {yaku.id: (yaku, group) for group in game.table.fishing.groups if group.dealt for yaku in group.yaku}
+    rows = {
+        yaku.id: (yaku, group) for group in game.table.fishing.groups if group.dealt for yaku in group.yaku
+    }
     if id not in rows:
         return Reason("no-such-claim", f"`{id}` is no yaku that is claimed on the dealt hand")
     yaku, group = rows[id]
@@ -79,6 +89,9 @@ def _return(game: FishingGame, player: int, cards: int) -> list[Reason]:
             continue
         shown = game.table.names(cards)
         why = "it belongs to it" if limit.own else f"after that no {limit.word} may go back"
-        found.append(Reason("may-not-return", f"{shown} may not be put back: {names[limit.yaku]} was claimed, and {why}"))
+        found.append(
+            Reason(
+                "may-not-return", f"{shown} may not be put back: {names[limit.yaku]} was claimed, and {why}"
+            )
+        )
     return found
-

@@ -49,7 +49,9 @@ class FishingGame(Game):
 
     round: Round
 
-    def __init__(self, rules: RuleSet, players: int, seed: int, hands: int = 1, *, record: bool = False) -> None:
+    def __init__(
+        self, rules: RuleSet, players: int, seed: int, hands: int = 1, *, record: bool = False
+    ) -> None:
         super().__init__(rules, players, seed, hands, record=record)
         refuse(rules.dealer, "dealer")
         self.table = table(rules, players)
@@ -65,7 +67,9 @@ class FishingGame(Game):
         whole pack. ValueError for a card that is no card or is there twice."""
         game = cls(rules, len(hands), seed, rounds, record=record)
         table = game.table
-        held, open_, hidden = ([table.card(code) for code in cards] for cards in ([c for h in hands for c in h], field, pile))
+        held, open_, hidden = (
+            [table.card(code) for code in cards] for cards in ([c for h in hands for c in h], field, pile)
+        )
         if len({*held, *open_, *hidden}) != len(held) + len(open_) + len(hidden):
             raise ValueError("a card is dealt twice")
         if game.log is not None:
@@ -87,7 +91,12 @@ class FishingGame(Game):
         if decision is None or option not in self.options():
             raise IllegalChoice("; ".join(reason.text for reason in self.explain(option).reasons))
         if self.log is not None:
-            line = {"player": decision.player, "decision": decision.kind, "choice": self.data(option), "fired": []}
+            line = {
+                "player": decision.player,
+                "decision": decision.kind,
+                "choice": self.data(option),
+                "fired": [],
+            }
             if self.log_options:
                 line["options"] = [self.data(item) for item in self.options()]
             self.emit(line)
@@ -170,7 +179,9 @@ class FishingGame(Game):
     def from_json(cls, rules: RuleSet, data: dict[str, Any]) -> FishingGame:
         """The game that `to_json` wrote. ValueError where it was played by other rules."""
         if data.get("hash") != rules.hash:
-            raise ValueError(f"this game was played by other rules ({data.get('ruleset')} {data.get('hash')})")
+            raise ValueError(
+                f"this game was played by other rules ({data.get('ruleset')} {data.get('hash')})"
+            )
         game = cls._bare(rules, data["players"], data["seed"], data["hands"])
         game.hand = data["hand"]
         game.chance.state = data["chance"]
@@ -197,7 +208,13 @@ class FishingGame(Game):
         """The decision that the state of the round asks for."""
         round = self.round
         kind = _KINDS.get(round.phase)
-        player = round.turn if round.phase in ("play", "capture") else round.queue[0] if round.queue else round.turn
+        player = (
+            round.turn
+            if round.phase in ("play", "capture")
+            else round.queue[0]
+            if round.queue
+            else round.turn
+        )
         self.decision = Decision(player, kind) if kind is not None else None
 
     def _options(self) -> list[Option]:
@@ -234,7 +251,9 @@ class FishingGame(Game):
         round = self.round
         round.phase = phase
         round.queue = [
-            seat for seat in round.seats if not round.claimed[seat] and len(claims.claimable(self.table, round, seat)) > 1
+            seat
+            for seat in round.seats
+            if not round.claimed[seat] and len(claims.claimable(self.table, round, seat)) > 1
         ]
         self._next_claim()
 
@@ -269,7 +288,11 @@ class FishingGame(Game):
         round.hands[player] &= ~(1 << card)
         round.returned[player] |= 1 << card
         round.pile.append(card)
-        self._event("move", cards=[self.table.codes[card]], **{"from": f"hand {player}", "to": "pile", "for": "return"})
+        self._event(
+            "move",
+            cards=[self.table.codes[card]],
+            **{"from": f"hand {player}", "to": "pile", "for": "return"},
+        )
         round.queue.pop(0)
         if round.queue:
             self._ask()
@@ -310,7 +333,9 @@ class FishingGame(Game):
     def _take(self, taken: int) -> None:
         round, card = self.round, self.round.card
         if self.log is not None:
-            self._event("capture", player=round.turn, card=self.table.codes[card], takes=self.table.shown(taken))
+            self._event(
+                "capture", player=round.turn, card=self.table.codes[card], takes=self.table.shown(taken)
+            )
         if taken:
             round.field &= ~taken
             round.captured[round.turn] |= taken | 1 << card
@@ -385,4 +410,3 @@ class FishingGame(Game):
 
     def _event(self, kind: str, **parts: Any) -> None:
         self.emit({"event": kind, **parts})
-

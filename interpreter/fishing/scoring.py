@@ -89,8 +89,12 @@ class Row:
         self.stops = yaku.stops
         self.always = yaku.always
         self.unless = 0  # rows as a mask
-        self.needs = tuple((mask_of(need.mask), need.count, _most(need)) for need in yaku.needs if need.kind != "month")
-        self.months = tuple((need.count, _most(need), need.times) for need in yaku.needs if need.kind == "month")
+        self.needs = tuple(
+            (mask_of(need.mask), need.count, _most(need)) for need in yaku.needs if need.kind != "month"
+        )
+        self.months = tuple(
+            (need.count, _most(need), need.times) for need in yaku.needs if need.kind == "month"
+        )
         self.worth = tuple((row.base, row.rate, mask_of(row.each), row.beyond) for row in worth)
 
     def value(self, cards: int) -> int:
@@ -107,7 +111,9 @@ class Rows:
 
     __slots__ = ("best", "hindered", "months", "others", "rows", "stopping", "total_of_stop")
 
-    def __init__(self, fishing: Fishing, dealt: bool, players: int, months: tuple[int, ...], mask_of: MaskOf) -> None:
+    def __init__(
+        self, fishing: Fishing, dealt: bool, players: int, months: tuple[int, ...], mask_of: MaskOf
+    ) -> None:
         self.months = months
         self.rows: list[Row] = []
         self.best: list[tuple[Row, ...]] = []
@@ -117,7 +123,9 @@ class Rows:
                 continue
             made: list[Row] = []
             for yaku in group.yaku:
-                worth = next(((row,) for row in yaku.worth if row.players is None or players in row.players), ())
+                worth = next(
+                    ((row,) for row in yaku.worth if row.players is None or players in row.players), ()
+                )
                 if worth or yaku.stops:
                     made.append(Row(len(self.rows) + len(made), yaku, group.id, worth, mask_of))
             self.rows += made
@@ -147,7 +155,9 @@ class Rows:
 
     def stop(self, cards: int) -> bool:
         """Whether the cards make a row that stops the round."""
-        return any(self.made(row, cards) for row in self.stopping) and (not self.hindered or self.score(cards).stops)
+        return any(self.made(row, cards) for row in self.stopping) and (
+            not self.hindered or self.score(cards).stops
+        )
 
     def score(self, cards: int) -> Score:
         found = 0

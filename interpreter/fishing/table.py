@@ -32,10 +32,14 @@ class Table:
         self.size = deck.size
         needed = sum(step.count * (players if step.to == "players" else 1) for step in self.fishing.deal)
         if needed > self.size:
-            raise ValueError(f"{rules.id} deals {needed} cards to {players} players, but the deck has {self.size}")
+            raise ValueError(
+                f"{rules.id} deals {needed} cards to {players} players, but the deck has {self.size}"
+            )
         faces = [deck.faces[face] for face in deck.cards]
         self.months = tuple(deck.physical(mask) for mask in month_masks(deck))
-        self.match = tuple(next(mask for mask in self.months if mask >> card & 1) for card in range(self.size))
+        self.match = tuple(
+            next(mask for mask in self.months if mask >> card & 1) for card in range(self.size)
+        )
         self.order = tuple((face.month, -face.points) for face in faces)
         self.codes: tuple[Code, ...] = tuple(int(code) if code.isdigit() else code for code in deck.codes)
         self.picks = tuple(Cards(1 << card) for card in range(self.size))

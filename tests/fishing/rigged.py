@@ -54,9 +54,10 @@ def deal(*hands: Sequence[int], field: Sequence[int] = (), pile: Sequence[int] =
 
 def full(first: Sequence[int], *, players: int, rules: RuleSet | None = None, others: Sequence[Sequence[int]] = (),
          field: Sequence[int] = (), **more: Any) -> FishingGame:  # fmt: skip
-    """A whole pack in which the leader, seat 0, has this hand; what is not said is filled up with no four of a month."""
+    """A whole pack in which the leader, seat 0, has this hand; what is not said is filled up so that the others have
+    nothing to claim and the field no four of a month."""
     taken = [*first, *field, *(code for hand in others for code in hand)]
-    rest = [code for index in range(4) for code in CODES if code % 10 == index and code not in taken]
+    rest = [code for step in range(48) if (code := CODES[step * 5 % 48]) not in taken]
     hands = [list(first), *(list(hand) for hand in others)]
     lying = list(field)
     while len(lying) < 6:
@@ -88,7 +89,11 @@ def ending(*captured: Sequence[int], leader: int = 0, **parts: Any) -> FishingGa
     taken = {code for cards in captured for code in cards}
     hands: list[list[int]] = []
     for code in CODES:
-        if len(hands) < len(captured) and code not in taken and all(code // 10 != hand[0] // 10 for hand in hands):
+        if (
+            len(hands) < len(captured)
+            and code not in taken
+            and all(code // 10 != hand[0] // 10 for hand in hands)
+        ):
             hands.append([code])
     game = playing(hands, captured=captured, leader=leader, **parts)
     while not game.over:

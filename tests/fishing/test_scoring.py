@@ -48,7 +48,9 @@ STOPS = [
 ]
 
 
-@pytest.mark.parametrize(("cards", "total", "groups"), B10, ids=lambda value: str(value) if isinstance(value, list) else "")
+@pytest.mark.parametrize(
+    ("cards", "total", "groups"), B10, ids=lambda value: str(value) if isinstance(value, list) else ""
+)
 def test_the_vectors_of_b10(cards: list[int], total: int, groups: dict[str, int]) -> None:
     found = scored(cards)
     assert found.total == total
@@ -123,7 +125,8 @@ def test_every_row_of_the_file_stands_in_one_of_its_examples() -> None:
 
 
 @pytest.mark.parametrize(
-    ("month", "chips"), [(1, 2), (2, 0), (3, 2), (4, 3), (5, 3), (6, 0), (7, 2), (8, 2), (9, 0), (10, 0), (11, 2), (12, 2)]
+    ("month", "chips"),
+    [(1, 2), (2, 0), (3, 2), (4, 3), (5, 3), (6, 0), (7, 2), (8, 2), (9, 0), (10, 0), (11, 2), (12, 2)],
 )
 def test_rows_of_each_month(month: int, chips: int) -> None:
     assert scored([month * 10 + index for index in range(4)]).group("rows") == chips
@@ -217,14 +220,20 @@ def test_each_further_card_is_one_beyond_those_that_are_needed() -> None:
 
 
 def test_months_that_are_needed_more_than_once_must_differ() -> None:
-    rules = variant('group extra "Extra", all count\n    yaku pairs "Pairs" is 2 of one month twice, worth 3\n')
+    rules = variant(
+        'group extra "Extra", all count\n    yaku pairs "Pairs" is 2 of one month twice, worth 3\n'
+    )
     assert scored([60, 61, 62, 63], rules=rules).group("extra") == 0
     assert scored([60, 61, 72, 73], rules=rules).group("extra") == 3
 
 
 def test_exactly_so_many_of_a_set() -> None:
     rules = variant('group extra "Extra", all count\n    yaku duo "Duo" is 2 exactly of prey, worth 3\n')
-    assert [scored(cards, rules=rules).group("extra") for cards in ([60], [60, 70], [60, 70, 100])] == [0, 3, 0]
+    assert [scored(cards, rules=rules).group("extra") for cards in ([60], [60, 70], [60, 70, 100])] == [
+        0,
+        3,
+        0,
+    ]
 
 
 def test_a_stop_that_another_row_excludes_does_not_stop() -> None:
