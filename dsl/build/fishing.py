@@ -54,7 +54,9 @@ def pick(ctx: Context, item: object) -> int:
     word = leaf(item)  # type: ignore[arg-type]
     mask = ctx.sets.get(str(word)) or ctx.deck.words.get(str(word), 0)
     if not mask:
-        ctx.unknown("card or set of cards called", str(word), word, [*ctx.deck.words, *ctx.sets], "unknown-card")
+        ctx.unknown(
+            "card or set of cards called", str(word), word, [*ctx.deck.words, *ctx.sets], "unknown-card"
+        )
     return mask
 
 
@@ -71,7 +73,15 @@ def group_head(ctx: Context, tree: Branch) -> Group:
             ctx.error("unknown-card", f"`{card}` must be one card here.", card)
         else:
             also.append((picked.bit_length() - 1, str(kind)))
-    return Group(id, names(tree, id), (), has(tree, "BEST_COUNTS"), has(tree, "DEALT_HAND"), tuple(also), ctx.span(tree))
+    return Group(
+        id,
+        names(tree, id),
+        (),
+        has(tree, "BEST_COUNTS"),
+        has(tree, "DEALT_HAND"),
+        tuple(also),
+        ctx.span(tree),
+    )
 
 
 def yaku(ctx: Context, tree: Branch, group: Group) -> list[Yaku]:
@@ -89,15 +99,25 @@ def yaku(ctx: Context, tree: Branch, group: Group) -> list[Yaku]:
     slot = f"{{{variable}}}"
     stem = id.removesuffix(f"_{variable}")
     return [
-        _row(ctx, tree, f"{stem}_{value}", Names(base.en.replace(slot, str(value)), base.ja.replace(slot, str(value))), group,
-             str(variable), value)
+        _row(
+            ctx,
+            tree,
+            f"{stem}_{value}",
+            Names(base.en.replace(slot, str(value)), base.ja.replace(slot, str(value))),
+            group,
+            str(variable),
+            value,
+        )
         for value in range(first, last + 1)
     ]
 
 
 def _row(ctx: Context, tree: Branch, id: str, given: Names, group: Group, variable: str, value: int) -> Yaku:
-    needs = [_need(ctx, item, group, variable, value)
-             for item in tree.children if isinstance(item, Tree) and item.data.startswith("need_")]
+    needs = [
+        _need(ctx, item, group, variable, value)
+        for item in tree.children
+        if isinstance(item, Tree) and item.data.startswith("need_")
+    ]
     worth: list[Worth] = []
     stops = always = False
     unless: list[str] = []
@@ -115,7 +135,9 @@ def _row(ctx: Context, tree: Branch, id: str, given: Names, group: Group, variab
                 unless.append(str(token(tail, "NAME")))
     worth = [_further(row, needs) for row in worth]
     if not worth and not stops:
-        ctx.error("no-value", f"The yaku `{id}` has no value.", tree, "Write `, worth 5`, or `, stops the round`.")
+        ctx.error(
+            "no-value", f"The yaku `{id}` has no value.", tree, "Write `, worth 5`, or `, stops the round`."
+        )
     return Yaku(id, given, tuple(needs), tuple(worth), stops, always, tuple(unless), ctx.span(tree))
 
 
@@ -140,7 +162,12 @@ def _need(ctx: Context, tree: Branch, group: Group, variable: str, value: int) -
         word = leaf(tree.children[0])
         mask = pick(ctx, word)
         if mask.bit_count() > 1:
-            ctx.error("unclear-count", f"`{word}` is {mask.bit_count()} cards.", word, f"Write `all {word}` or `2 of {word}`.")
+            ctx.error(
+                "unclear-count",
+                f"`{word}` is {mask.bit_count()} cards.",
+                word,
+                f"Write `all {word}` or `2 of {word}`.",
+            )
         return Need("card", mask, 1, str(word))
     if tree.data == "need_all":
         word = tokens(tree, "NAME")[-1]
@@ -150,7 +177,9 @@ def _need(ctx: Context, tree: Branch, group: Group, variable: str, value: int) -
     first = tokens(count)[0]
     many = value if str(first) == variable else int(first) if first.isdigit() else -1
     if many < 0:
-        ctx.error("unexpected-word", f"`{first}` is no number.", first, "Write a number, or the letter after `for`.")
+        ctx.error(
+            "unexpected-word", f"`{first}` is no number.", first, "Write a number, or the letter after `for`."
+        )
         many = 1
     exactly = has(count, "EXACTLY")
     if tree.data == "need_month":
@@ -173,15 +202,22 @@ def _worth(ctx: Context, row: Branch, group: Group, variable: str, value: int) -
             return Worth(value - shift if sign == "-" else value + shift, players=players)
         case "worth_each":
             word = leaf(tree.children[-1])
-            return Worth(0, int(leaf(tree.children[0])), class_mask(ctx, group, word), str(word), players=players)
+            return Worth(
+                0, int(leaf(tree.children[0])), class_mask(ctx, group, word), str(word), players=players
+            )
         case _:
             base, rate, word = (leaf(item) for item in tree.children)
-            return Worth(int(base), int(rate), class_mask(ctx, group, word), str(word), beyond=-1, players=players)
+            return Worth(
+                int(base), int(rate), class_mask(ctx, group, word), str(word), beyond=-1, players=players
+            )
 
 
 def deal_step(ctx: Context, tree: Branch) -> DealStep:
-    return DealStep(number(ctx, subtree(tree.children[0]), 1, 48), "field" if has(tree, "FIELD") else "players",
-                    has(tree, "FACE_DOWN"))
+    return DealStep(
+        number(ctx, subtree(tree.children[0]), 1, 48),
+        "field" if has(tree, "FIELD") else "players",
+        has(tree, "FACE_DOWN"),
+    )
 
 
 def check_names(ctx: Context, groups: tuple[Group, ...]) -> None:
@@ -191,11 +227,15 @@ def check_names(ctx: Context, groups: tuple[Group, ...]) -> None:
     for group in groups:
         for row in group.yaku:
             if row.id in seen:
-                ctx.error("double-name", f"There is a yaku `{row.id}` already.", row.span, "Give it another id.")
+                ctx.error(
+                    "double-name", f"There is a yaku `{row.id}` already.", row.span, "Give it another id."
+                )
             seen.add(row.id)
             for other in row.unless:
                 if other not in ids:
-                    ctx.error("unknown-yaku", f"There is no yaku `{other}`.", row.span, did_you_mean(other, ids))
+                    ctx.error(
+                        "unknown-yaku", f"There is no yaku `{other}`.", row.span, did_you_mean(other, ids)
+                    )
 
 
 def returning(ctx: Context, tree: Branch, groups: tuple[Group, ...], limits: list[Branch]) -> Returning:

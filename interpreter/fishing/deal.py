@@ -14,6 +14,7 @@ is equal too all draw again.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -21,7 +22,7 @@ from ...dsl.model import Choosing, Method
 from ..chance import Chance
 from .purse import Emit
 from .state import Round
-from .table import Table
+from .table import Code, Table
 
 MOST_TRIES = (
     100  # misdeals, or drawn games of the draw, before the cards are taken as they lie: every round ends
@@ -67,6 +68,18 @@ def lay_out(table: Table, hand: int, dealer: int, leader: int, hands: list[list[
         sum(1 << card for card in field), list(pile), dealt, [0] * players, [0] * players, [None] * players,
         [()] * players, [0] * players,
     )  # fmt: skip
+
+
+def given(
+    table: Table, hands: Sequence[Sequence[Code]], field: Sequence[Code], pile: Sequence[Code]
+) -> tuple[list[list[int]], list[int], list[int]]:
+    """Hands, field and pile of written cards. ValueError for what is no card, or is there twice."""
+    held = [[table.card(code) for code in hand] for hand in hands]
+    lying, hidden = [table.card(code) for code in field], [table.card(code) for code in pile]
+    every = [card for cards in (*held, lying, hidden) for card in cards]
+    if len(set(every)) != len(every):
+        raise ValueError("a card is dealt twice")
+    return held, lying, hidden
 
 
 def _cards(

@@ -33,7 +33,7 @@ from typing import Any
 from ...dsl.model import RuleSet
 from ..game import Cards, Claim, Decision, DecisionKind, Explanation, Game, IllegalChoice, Line, Option
 from . import claims, purse
-from .deal import Before, deal, lay_out, refuse
+from .deal import Before, deal, given, lay_out, refuse
 from .explain import reasons
 from .scoring import Score, Scorer
 from .state import Phase, Round
@@ -66,17 +66,11 @@ class FishingGame(Game):
         """A session whose first round has these cards, before the claims; `pile` in drawing order. They need not be the
         whole pack. ValueError for a card that is no card or is there twice."""
         game = cls(rules, len(hands), seed, rounds, record=record)
-        table = game.table
-        held, open_, hidden = (
-            [table.card(code) for code in cards] for cards in ([c for h in hands for c in h], field, pile)
-        )
-        if len({*held, *open_, *hidden}) != len(held) + len(open_) + len(hidden):
-            raise ValueError("a card is dealt twice")
+        cards = given(game.table, hands, field, pile)
         if game.log is not None:
             del game.log[1:]
-        laid = [[table.card(code) for code in hand] for hand in hands]
-        game.totals = [table.fishing.chips] * len(hands)
-        game._open(lay_out(table, 1, dealer, leader, laid, open_, hidden, game._out()))
+        game.totals = [game.table.fishing.chips] * len(hands)
+        game._open(lay_out(game.table, 1, dealer, leader, *cards, game._out()))
         return game
 
     # ------------------------------------------------------------------------------------------------------- the API

@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ...dsl.cards import Deck
-from ...dsl.model import Fishing, Need, RuleSet, Worth, Yaku
+from ...dsl.model import Fishing, Need, RuleSet, Step, Worth, Yaku
 
 MaskOf = Callable[[int], int]
 
@@ -72,6 +72,32 @@ def score(rules: RuleSet, captured: int, players: int) -> Score:
 def claims(rules: RuleSet, hand: int, players: int) -> Score:
     """What can be claimed for a dealt hand (a mask of faces) in a round of so many players."""
     return _scorer(rules, players).claims(hand)
+
+
+def check_step(rules: RuleSet, step: Step, players: int) -> str:
+    """What is not so in a line of an example (`captured`, `dealt`, `stops`); "" where it is as it says. Where yaku are
+    named, they must be exactly those that count; for a stop, those that stop."""
+    cards = 0
+    for code in step.cards:
+        face = rules.deck.face(code)
+        if face is None or cards >> face & 1:
+            return f"{code} is {'no card of the deck' if face is None else 'written twice'}"
+        cards |= 1 << face
+    found = claims(rules, cards, players) if step.kind == "dealt" else score(rules, cards, players)
+    made = (
+        ", ".join(f"{row.yaku} {'stops' if row.stops else row.value}" for row in found.rows)
+        or "nothing counts"
+    )
+    if step.kind == "stops":
+        right = found.stops and (not step.names or set(found.stopped_by) == set(step.names))
+        return "" if right else f"these cards do not stop the round so: {made}"
+    if found.stops:
+        return f"these cards stop the round: {', '.join(found.stopped_by)}"
+    if found.total != step.number:
+        return f"these cards count for {found.total}, not {step.number}: {made}"
+    if step.names and {row.yaku for row in found.rows} != set(step.names):
+        return f"other yaku count: {made}"
+    return ""
 
 
 # -------------------------------------------------------------------------------------------------------------- compiled

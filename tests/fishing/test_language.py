@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from fishing.rigged import due, full, problems, scored, taiyaku, variant
 
 from yakusoku.dsl.model import DealStep, Range, RuleSet
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import claims
+
+from .rigged import due, full, problems, scored, taiyaku, variant
 
 
 def test_the_model_of_taiyaku() -> None:

@@ -7,7 +7,6 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from fishing.rigged import CODES, choice, choose, faces, playing, taiyaku, variant
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +14,8 @@ from yakusoku.dsl.model import RuleSet
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import score
 from yakusoku.interpreter.game import PASS, Cards, Claim, Game, IllegalChoice, new_game
+
+from .rigged import CODES, choice, choose, faces, playing, taiyaku, variant
 
 EVERY = (1 << 48) - 1
 SEEDS = st.integers(0, 2**64 - 1)

@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from fishing.rigged import (
+
+from yakusoku.interpreter.fishing.game import FishingGame
+from yakusoku.interpreter.game import Cards
+
+from .rigged import (
     CODES,
     asked,
     choose,
@@ -19,9 +23,6 @@ from fishing.rigged import (
     taiyaku,
     variant,
 )
-
-from yakusoku.interpreter.fishing.game import FishingGame
-from yakusoku.interpreter.game import Cards
 
 SEVEN = [12, 13, 22, 23, 32, 33, 42, 10]
 PLAIN = [20, 21, 30, 31, 40, 50, 60, 70]

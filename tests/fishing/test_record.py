@@ -6,9 +6,10 @@ import random
 from typing import Any
 
 import pytest
-from fishing.rigged import CODES, choose, full, playing, taiyaku
 
 from yakusoku.interpreter.fishing.game import FishingGame
+
+from .rigged import CODES, choose, full, playing, taiyaku
 
 SEVEN = [12, 13, 22, 23, 32, 33, 42, 10]
 Line = dict[str, Any]

@@ -3,9 +3,24 @@
 from __future__ import annotations
 
 import pytest
-from fishing.rigged import CODES, asked, choose, deal, ending, events, full, offered, playing, shown, taiyaku
 
 from yakusoku.interpreter.fishing.game import FishingGame
+from yakusoku.interpreter.game import new_game
+
+from .rigged import (
+    CODES,
+    asked,
+    choose,
+    deal,
+    ending,
+    events,
+    full,
+    offered,
+    playing,
+    shown,
+    taiyaku,
+    variant,
+)
 
 EMPTY = [12, 13, 22, 23, 32, 33, 42, 10]  # seven empties
 PLAIN = [20, 21, 30, 31, 40, 50, 60, 70]  # nothing to claim
@@ -50,10 +65,6 @@ def test_b2_2_the_earliest_month_drawn_deals_and_later_the_winner(seed: int) -> 
 
 
 def test_b2_2_twelve_rounds_unless_agreed_otherwise() -> None:
-    from fishing.rigged import variant
-
-    from yakusoku.interpreter.game import new_game
-
     assert new_game(taiyaku(), 3).hands == 12
     assert new_game(variant("set rounds to 6\n"), 3).hands == 6
     assert new_game(taiyaku(), 3, hands=2).hands == 2
