@@ -8,7 +8,7 @@ from yakusoku.dsl.model import DealStep, Range, RuleSet
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import claims
 
-from .rigged import due, full, problems, scored, taiyaku, variant
+from .rigged import choose, due, full, playing, problems, scored, taiyaku, variant
 
 
 def test_the_model_of_taiyaku() -> None:
@@ -100,6 +100,21 @@ def test_without_its_statements_a_round_has_no_returned_card_no_cut_and_no_late_
         game.choose(game.options()[0])
     kinds = {line.get("event") for line in game.log or []}
     assert not kinds & {"cut", "shuffle", "move"}
+
+
+def test_where_a_stop_takes_no_stakes_its_value_counts() -> None:
+    rules = variant(
+        'drop stop\ngroup extra "Extra", all count\n    yaku halt "Halt" is boar, worth 5, stops the round\n'
+    )
+    assert scored([70], rules=rules).total == 5
+    game = playing([[72, 13], [23]], captured=[[], [41]], field=[70], rules=rules)
+    assert choose(game, 72).totals == [4, -4]
+
+
+def test_needs_that_overlap_make_no_card_count_less_than_nothing() -> None:
+    rules = variant('group extra "Extra", all count\n'
+                    '    yaku odd "Odd" is 2 of animals and 3 of animals, worth 1 and 1 for each further animals\n')  # fmt: skip
+    assert scored([50, 70, 100], rules=rules).group("extra") == 1
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from yakusoku.dsl.model import RuleSet
+from yakusoku.interpreter.fishing.deal import MOST_TRIES
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import score
 from yakusoku.interpreter.game import PASS, Cards, Claim, Game, IllegalChoice, new_game
@@ -175,8 +176,11 @@ def test_a_deck_without_some_cards_keeps_its_yaku_apart() -> None:
         for game in states(seed, 2, 1, rules):
             held = sum(cards.bit_count() for cards in game.round.hands)
             assert held <= 16
-    data = {"cards": [20]}
-    assert game.data(game.read(data)) == data
+    data = {"cards": [30, 80, 90]}
+    read = game.read(data)
+    assert isinstance(read, Cards)
+    assert game.data(read) == data
+    assert game.scorer.score(read.cards).total == 7
 
 
 def test_more_cards_than_the_deck_has_cannot_be_dealt() -> None:
@@ -186,7 +190,8 @@ def test_more_cards_than_the_deck_has_cannot_be_dealt() -> None:
 
 
 def test_a_misdeal_that_no_deal_can_avoid_still_comes_to_an_end() -> None:
-    game = FishingGame(variant("redeal if the field has 1 card of one month\n"), 2, 1)
+    game = FishingGame(variant("redeal if the field has 1 card of one month\n"), 2, 1, record=True)
+    assert sum(line.get("event") == "misdeal" for line in game.log or []) == MOST_TRIES - 1
     while not game.over:
         game.choose(game.options()[0])
     assert game.hand == 1

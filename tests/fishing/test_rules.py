@@ -86,6 +86,28 @@ def test_b2_4_the_deal_of_three_and_of_two() -> None:
         ) == list(CODES)
 
 
+def test_b2_4_packets_go_round_from_the_player_after_the_dealer() -> None:
+    from yakusoku.interpreter.chance import Chance
+    from yakusoku.interpreter.fishing.deal import Before, deal
+    from yakusoku.interpreter.fishing.table import table
+
+    lines: list[dict[str, object]] = []
+    deal(table(taiyaku(), 3), Chance(7), 3, 2, Before(0, 0, 1, 2), lines.append)
+    pack = list(range(48))
+    chance = Chance(7)
+    chance.shuffle(pack)
+    cards = [CODES[card] for card in pack]
+    hand = lines[-1]
+    assert hand["dealer"] == 1
+    assert hand["field"] == cards[0:3] + cards[15:18]
+    assert hand["hands"] == [
+        cards[7:11] + cards[22:26],
+        cards[11:15] + cards[26:30],
+        cards[3:7] + cards[18:22],
+    ]
+    assert hand["pile"] == cards[30:]
+
+
 @pytest.mark.parametrize("seed", range(30))
 def test_b2_5_each_takes_a_field_card_from_the_dealer_on_and_the_earliest_leads(seed: int) -> None:
     game = FishingGame(taiyaku(), 3, seed, record=True)
@@ -118,6 +140,12 @@ def test_b2_6_a_claim_is_paid_by_each_opponent() -> None:
     assert offered(game) == [["seven_empties"], []]
     choose(game, ["seven_empties"])
     assert game.round.gain == [10, -5, -5]
+
+
+def test_b2_6_opponents_pay_in_turn_order_after_the_claimant() -> None:
+    game = full([20, 21, 30, 31, 40, 50, 60, 70], players=3, others=[EMPTY], record=True)
+    choose(game, ["seven_empties"])
+    assert [(pay["from"], pay["to"]) for pay in events(game, "pay")] == [(2, 1), (0, 1)]
 
 
 def test_b2_6_who_has_nothing_to_claim_is_not_asked() -> None:
