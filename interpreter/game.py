@@ -202,7 +202,10 @@ class Game(ABC):
                 cards = bits(option.cards)
                 return {
                     "cards": [deck.codes[card] for card in cards],
-                    "as": [deck.faces[face].code for face in option.faces],
+                    "as": [
+                        deck.codes[card] if deck.cards[card] == face else deck.faces[face].code
+                        for card, face in zip(cards, option.faces, strict=True)
+                    ],
                     "shape": self.shape_id(option),
                 }
             case Pass():
