@@ -98,7 +98,10 @@ class Deck:
         for face in self.faces:
             if face.code == text or (face.id and face.id == text):
                 return face.index
-        return mask.bit_length() - 1 if mask.bit_count() == 1 else None
+        if mask.bit_count() == 1:
+            return mask.bit_length() - 1
+        card = self.card(text)
+        return self.cards[card] if card is not None else None
 
     def physical(self, faces: int) -> int:
         """Mask of the physical cards that show one of these faces."""
