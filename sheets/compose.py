@@ -6,7 +6,16 @@ In: a `RuleSet` and a language. Out: a `Page`. What is said is the language's af
 from __future__ import annotations
 
 from ..dsl.cards import Names
-from ..dsl.model import Effect, Example, Restriction, Restrict, ReverseRanking, Rule, RuleSet, Setting
+from ..dsl.model import (
+    Effect,
+    Example,
+    Restrict,
+    Restriction,
+    ReverseRanking,
+    Rule,
+    RuleSet,
+    Setting,
+)
 from .language import Heading, Language
 from .page import Block, Bullets, Line, Page, Paragraph, Section, Table
 
@@ -16,9 +25,14 @@ def compose(rules: RuleSet, say: Language, code: str) -> Page:
     parts = _climbing(rules, say) if rules.climbing is not None else _fishing(rules, say)
     parts += [_rules(rules, say), _examples(rules, say), _settings(rules, say), _notes(rules, say)]
     return Page(
-        language=code, title=say.full_name(rules.names), plain_title=say.plain_name(rules.names),
-        about=tuple((text,) for text in rules.about), facts=say.facts(rules), contents=say.heading("contents"),
-        sections=tuple(part for part in parts if part is not None), footer=say.footer(rules),
+        language=code,
+        title=say.full_name(rules.names),
+        plain_title=say.plain_name(rules.names),
+        about=tuple((text,) for text in rules.about),
+        facts=say.facts(rules),
+        contents=say.heading("contents"),
+        sections=tuple(part for part in parts if part is not None),
+        footer=say.footer(rules),
     )
 
 
@@ -43,7 +57,9 @@ def _paragraphs(items: tuple[Line, ...], *, soft: bool = False) -> tuple[Paragra
 
 
 def _effects(rules: RuleSet) -> list[Effect]:
-    return [effect for rule in rules.rules for part in (*rule.clauses, *rule.answers) for effect in part.effects]
+    return [
+        effect for rule in rules.rules for part in (*rule.clauses, *rule.answers) for effect in part.effects
+    ]
 
 
 def can_reverse(rules: RuleSet) -> bool:
@@ -53,7 +69,9 @@ def can_reverse(rules: RuleSet) -> bool:
 
 def can_lock(rules: RuleSet) -> bool:
     """Whether some rule can demand that plays stand in a relation to the play before."""
-    standing = [part.what for rule in rules.rules for part in rule.standings if isinstance(part.what, Restriction)]
+    standing = [
+        part.what for rule in rules.rules for part in rule.standings if isinstance(part.what, Restriction)
+    ]
     made = [effect.restriction for effect in _effects(rules) if isinstance(effect, Restrict)]
     return any(item.what == "relation" for item in (*standing, *made))
 
@@ -67,7 +85,13 @@ def _climbing(rules: RuleSet, say: Language) -> list[Section | None]:
         _section(say, "shapes", say.shapes(rules), _bullets(say.jokers(rules, can_lock(rules)))),
         _section(say, "deal", *_paragraphs(say.deal(rules))),
         _section(say, "turn", _bullets(say.turn(rules), numbered=True)),
-        _section(say, "titles", _table(say.titles(rules)), *_paragraphs(say.exchange(rules)), *_paragraphs(say.score(rules))),
+        _section(
+            say,
+            "titles",
+            _table(say.titles(rules)),
+            *_paragraphs(say.exchange(rules)),
+            *_paragraphs(say.score(rules)),
+        ),
     ]
 
 
@@ -78,7 +102,9 @@ def _fishing(rules: RuleSet, say: Language) -> list[Section | None]:
     return [
         _section(say, "cards", say.cards(rules), _table(say.sets(rules))),
         _section(say, "deal", _bullets(say.deal(rules), numbered=True)),
-        _section(say, "dealt yaku", *_paragraphs(say.claims(rules)), *dealt) if any(group.dealt for group in groups) else None,
+        _section(say, "dealt yaku", *_paragraphs(say.claims(rules)), *dealt)
+        if any(group.dealt for group in groups)
+        else None,
         _section(say, "turn", _bullets(say.turn(rules), numbered=True), say.matches(rules)),
         _section(say, "yaku", *_yaku(rules, say, False)),
         _section(say, "settlement", *_paragraphs(say.settlement(rules))),
@@ -88,9 +114,13 @@ def _fishing(rules: RuleSet, say: Language) -> list[Section | None]:
 def _yaku(rules: RuleSet, say: Language, dealt: bool) -> list[Section]:
     assert rules.fishing is not None
     return [
-        Section(f"group-{group.id}", say.full_name(group.names),
-                (*_paragraphs(say.group(rules, group)), say.yaku(rules, group, group.yaku)))
-        for group in rules.fishing.groups if group.dealt == dealt
+        Section(
+            f"group-{group.id}",
+            say.full_name(group.names),
+            (*_paragraphs(say.group(rules, group)), say.yaku(rules, group, group.yaku)),
+        )
+        for group in rules.fishing.groups
+        if group.dealt == dealt
     ]
 
 

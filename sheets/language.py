@@ -13,8 +13,22 @@ from ..dsl.model import Example, Group, Rule, RuleSet, Setting, Yaku
 from .page import Ladder, Line, Story, Table
 
 Heading = Literal[
-    "contents", "ranking", "shapes", "cards", "deal", "turn", "yaku", "dealt yaku", "settlement", "titles", "rules",
-    "own rules", "examples", "settings", "notes", "sources",
+    "contents",
+    "ranking",
+    "shapes",
+    "cards",
+    "deal",
+    "turn",
+    "yaku",
+    "dealt yaku",
+    "settlement",
+    "titles",
+    "rules",
+    "own rules",
+    "examples",
+    "settings",
+    "notes",
+    "sources",
 ]
 
 

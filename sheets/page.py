@@ -18,11 +18,11 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
-    """A card, as a picture or as the chip that stands for one. `face` is an index into the faces of the deck."""
+class Cards:
+    """Some cards, as pictures or as the chips that stand for them. `faces` are indices into the faces of the deck."""
 
-    face: int
-    kind: ClassVar[str] = "chip"
+    faces: tuple[int, ...]
+    kind: ClassVar[str] = "cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Strong:
     kind: ClassVar[str] = "strong"
 
 
-Piece: TypeAlias = str | Reading | Chip | Strong
+Piece: TypeAlias = str | Reading | Cards | Strong
 Line: TypeAlias = tuple[Piece, ...]
 
 

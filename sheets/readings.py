@@ -9,7 +9,9 @@ import re
 
 _RUBY = re.compile(r"([\u3400-\u9fff\uf900-\ufaff々〆〇ヶ]+)\[([^\[\]]*)\]")
 # Control characters, and the marks that turn the direction of the text round: they could make a page lie.
-_UNSEEN = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff\ud800-\udfff]")
+_UNSEEN = re.compile(
+    r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff\ud800-\udfff]"
+)
 _SPACES = re.compile(r"[\s\u2028\u2029]+")
 
 

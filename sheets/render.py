@@ -39,7 +39,11 @@ def _environment(format: Format) -> SandboxedEnvironment:
     from .markdown import escape
 
     environment = SandboxedEnvironment(
-        loader=FileSystemLoader(TEMPLATES), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
         finalize=escape if format == "md" else _cleaned,
     )
     environment.filters.update(pieces=pieces, plain=plain, reading=reading)

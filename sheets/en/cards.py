@@ -83,8 +83,11 @@ def card_noun(voice: Voice, cards: CardSet) -> Noun:
     if all(part.one.endswith(" card") for part in parts):  # "red or even card", not "red card or even card"
         stems = [part.one.removesuffix(" card") for part in parts]
         return noun(listed(stems, "or") + " card")
-    return Noun(listed([part.one for part in parts], "or"), listed([part.many for part in parts], "or"),
-                the=all(part.the for part in parts))
+    return Noun(
+        listed([part.one for part in parts], "or"),
+        listed([part.many for part in parts], "or"),
+        the=all(part.the for part in parts),
+    )
 
 
 def a_card(voice: Voice, cards: CardSet) -> str:
@@ -126,7 +129,7 @@ def counted(voice: Voice, item: Counted) -> str:
 
 
 def each(voice: Voice, cards: CardSet | None) -> str:
-    """ for each 7 — with its space, empty where there is none."""
+    """for each 7 — with its space, empty where there is none."""
     return f" for each {card_noun(voice, cards).one}" if cards is not None else ""
 
 

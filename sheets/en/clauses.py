@@ -6,12 +6,15 @@ from typing import assert_never
 
 from ...dsl.model import (
     ALWAYS,
+    AllOf,
     Answer,
     AnyOf,
     Clause,
     Condition,
     IsFirst,
     PlaceCards,
+    PlayIs,
+    PlaysRelate,
     Restriction,
     Rule,
     Scope,
@@ -19,7 +22,7 @@ from ...dsl.model import (
 )
 from .conditions import condition
 from .effects import effects, placed
-from .events import about_one_play, events
+from .events import about_one_play, any_play, events
 from .people import anyone
 from .plays import plays
 from .restrictions import restriction
@@ -28,24 +31,57 @@ from .words import listed, lowered, sentence, spaced, times
 
 _PER: dict[Scope, str] = {"trick": "in each trick", "hand": "in each hand", "session": "in each session"}
 _CHANGES = {
-    "ranking": "the ranking", "shape": "which shapes may be played", "joker stands for": "what a joker stands for",
-    "joker obeys": "how a joker stands to locks", "suits rank": "the order of the suits", "follow": "what may follow a play",
-    "effects see": "how rules see a joker", "deck": "the deck", "deal": "the deal", "dealer": "who deals", "leader": "who leads",
-    "title": "the titles", "exchange": "the exchange", "score": "the score", "players": "the number of players",
-    "turn": "the direction of play", "rounds": "the number of rounds", "stake": "the stake", "group": "the yaku",
-    "set": "the sets of cards", "tie goes to": "who wins a tie", "stopping yaku": "what a stopping yaku takes",
+    "ranking": "the ranking",
+    "shape": "which shapes may be played",
+    "joker stands for": "what a joker stands for",
+    "joker obeys": "how a joker stands to locks",
+    "suits rank": "the order of the suits",
+    "follow": "what may follow a play",
+    "effects see": "how rules see a joker",
+    "deck": "the deck",
+    "deal": "the deal",
+    "dealer": "who deals",
+    "leader": "who leads",
+    "title": "the titles",
+    "exchange": "the exchange",
+    "score": "the score",
+    "players": "the number of players",
+    "turn": "the direction of play",
+    "rounds": "the number of rounds",
+    "stake": "the stake",
+    "group": "the yaku",
+    "set": "the sets of cards",
+    "tie goes to": "who wins a tie",
+    "stopping yaku": "what a stopping yaku takes",
 }
 
 
 def clause(voice: Voice, item: Clause) -> str:
     """When a play contains an 8, the table is cleared."""
-    when = events(voice, item.events)
-    if item.condition != ALWAYS:
-        it = "it" if about_one_play(item.events) else "the play"
-        either = "either " if isinstance(item.condition, AnyOf) and len(item.condition.items) > 1 else ""
-        comma = "," if len(item.events) > 1 else ""
-        when += f"{comma} and {either}{condition(voice, item.condition, it=it)}"
+    when = _when(voice, item)
     return sentence(f"when {when}, {effects(voice, item.effects)}")
+
+
+def _when(voice: Voice, item: Clause) -> str:
+    """What must happen and hold: events first, then the conditions, the play being "it" after it was named."""
+    checks = list(item.condition.items) if isinstance(item.condition, AllOf) else [item.condition]
+    parts = []
+    it = "it" if about_one_play(item.events) else "the play"
+    if any_play(item.events) and checks and _about_play(checks[0]):
+        parts.append(condition(voice, checks.pop(0), it="a play"))
+    else:
+        parts.append(events(voice, item.events))
+    for check in checks:
+        either = isinstance(check, AnyOf) and len(check.items) > 1
+        parts.append(("either " if either else "") + condition(voice, check, it=it))
+    if len(parts) < 2:
+        return parts[0]
+    comma = "," if len(parts) > 2 or len(item.events) > 1 else ""
+    return f"{', '.join(parts[:-1])}{comma} and {parts[-1]}"
+
+
+def _about_play(check: Condition) -> bool:
+    return isinstance(check, PlaysRelate) or (isinstance(check, PlayIs) and not check.before)
 
 
 def standing(voice: Voice, item: Standing) -> str:
@@ -75,7 +111,9 @@ def answer(voice: Voice, item: Answer) -> str:
     about = voice.rules_named(item.answered, "or")
     many = "one of " if len(item.answered) > 1 else ""
     check = f", if {condition(voice, item.condition)}," if item.condition != ALWAYS else ""
-    text = sentence(f"when {many}{about} is about to act, {by}{check} may answer out of turn by playing {plays(voice, item.patterns)}")
+    text = sentence(
+        f"when {many}{about} is about to act, {by}{check} may answer out of turn by playing {plays(voice, item.patterns)}"
+    )
     then = f" Then {effects(voice, item.effects)}." if item.effects else ""
     return f"{text}{then} If several could answer, the first in turn order to do so answers."
 

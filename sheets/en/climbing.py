@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import Choosing, Exchange, ExchangeCards, Method, Place, Range, RuleSet, Shape, Title
-from ..page import Ladder, Line, Reading, Table, line, lines
+from ...dsl.model import Choosing, Exchange, ExchangeCards, Method, Place, Range, RuleSet, Shape, Title, Turn
+from ..page import Ladder, Line, Table, line, lines
 from .cards import a_card, exact_play, face_name, rank_name
 from .people import who
-from .voice import Voice
-from .words import CARD, amount, capital, listed, lowered, noun, number, ordinal, sentence
+from .voice import Voice, named
+from .words import CARD, amount, capital, listed, noun, number, ordinal, sentence
 
 
 def _rungs(rules: RuleSet, reverse: bool) -> tuple[str, ...]:
@@ -27,7 +27,11 @@ def _rungs(rules: RuleSet, reverse: bool) -> tuple[str, ...]:
 def ladders(rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]:
     """The ranking, and the ranking as it is while it is reversed."""
     normal = Ladder("The ranking" if reversible else "", "low", "high", _rungs(rules, False))
-    return (normal, Ladder("While it is reversed", "low", "high", _rungs(rules, True))) if reversible else (normal,)
+    return (
+        (normal, Ladder("While it is reversed", "low", "high", _rungs(rules, True)))
+        if reversible
+        else (normal,)
+    )
 
 
 def ranking(rules: RuleSet) -> tuple[Line, ...]:
@@ -55,7 +59,9 @@ def shape(voice: Voice, item: Shape) -> str:
         case "run":
             return f"{amount(item.size, CARD)}{_suits(item)} in consecutive ranks" + _run(voice, item)
         case "multirun":
-            thing = noun({2: "pair", 3: "triplet", 4: "quadruplet"}.get(item.width, f"set of {number(item.width)}"))
+            thing = noun(
+                {2: "pair", 3: "triplet", 4: "quadruplet"}.get(item.width, f"set of {number(item.width)}")
+            )
             return f"{amount(item.size, thing)} of consecutive ranks" + _run(voice, item)
         case "pattern":
             return f"the cards {exact_play(voice, item.pattern)} together" + _suits(item)
@@ -81,7 +87,9 @@ def _run(voice: Voice, item: Shape) -> str:
     if item.step > 1:
         text += f", each {number(item.step)} ranks above the one before"
     if item.without:
-        ranks = [rank_name(voice.deck, rank) for rank in range(len(voice.deck.ranks)) if item.without >> rank & 1]
+        ranks = [
+            rank_name(voice.deck, rank) for rank in range(len(voice.deck.ranks)) if item.without >> rank & 1
+        ]
         text += f", without {listed(ranks, 'or')}"
     if item.wrapping:
         text += ", going on from the highest rank to the lowest"
@@ -92,15 +100,8 @@ def shapes(rules: RuleSet) -> Table:
     climbing = rules.climbing
     assert climbing is not None
     voice = Voice(rules)
-    wild = rules.deck.jokers > 0
-    rows = []
-    for item in climbing.shapes:
-        cells = [line(item.names.en), line(Reading(item.names.ja) if item.names.ja else ""), line(capital(shape(voice, item)))]
-        if wild:
-            cells.append(line("yes" if item.wild else "no"))
-        rows.append(tuple(cells))
-    head = lines("Shape", "Japanese", "What it is", *(["Joker may stand in"] if wild else []))
-    return Table(head, tuple(rows))
+    rows = [(named(item.names), line(capital(shape(voice, item)))) for item in climbing.shapes]
+    return Table(lines("Shape", "What it is"), tuple(rows))
 
 
 def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
@@ -109,17 +110,22 @@ def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
     assert climbing is not None
     if not rules.deck.jokers:
         return ()
-    wild = [lowered(item.names.en) for item in climbing.shapes if item.wild]
+    voice = Voice(rules)
+    wild = [voice.shape(item.id) for item in climbing.shapes if item.wild]
     found = []
     if wild:
-        found.append(f"A joker may stand for any card where the table above says so ({listed(wild)}).")
+        found.append(f"A joker may stand for any card in {listed(wild, 'or')}.")
     if any(item.beyond for item in climbing.shapes):
         found.append("In a run it may also stand for a card beyond the lowest or the highest rank.")
     match climbing.joker:
         case "above all":
-            found.append("A joker played alone ranks above every other card, whether the ranking is reversed or not.")
+            found.append(
+                "A joker played alone ranks above every other card, whether the ranking is reversed or not."
+            )
         case "below all":
-            found.append("A joker played alone ranks below every other card, whether the ranking is reversed or not.")
+            found.append(
+                "A joker played alone ranks below every other card, whether the ranking is reversed or not."
+            )
         case "ranked":
             pass
         case _:
@@ -127,7 +133,11 @@ def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
     if locks:
         found += _locks(rules)
     if rules.rules:
-        seen = "as the card it stands for" if climbing.sees == "declared" else "as a joker only, whatever it stands for"
+        seen = (
+            "as the card it stands for"
+            if climbing.sees == "declared"
+            else "as a joker only, whatever it stands for"
+        )
         found.append(f"Rules that ask which cards a play contains see a joker {seen}.")
     return lines(*found)
 
@@ -135,7 +145,9 @@ def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
 def _locks(rules: RuleSet) -> list[str]:
     climbing = rules.climbing
     assert climbing is not None
-    obeys = "meets any lock" if climbing.lock_joker == "any" else "meets a lock only as the card it stands for"
+    obeys = (
+        "meets any lock" if climbing.lock_joker == "any" else "meets a lock only as the card it stands for"
+    )
     starts = "can start a lock" if climbing.lock_starts else "cannot start a lock"
     return [f"A joker {obeys}; a play with a joker {starts}."]
 
@@ -187,6 +199,19 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
     )
 
 
+def _may_return(rules: RuleSet) -> bool:
+    """Whether who passes stays in the trick: no rule makes them sit out."""
+    clauses = [
+        part
+        for rule in rules.rules
+        for part in rule.clauses
+        if any(item.kind == "pass" for item in part.events)
+    ]
+    return not any(
+        isinstance(done, Turn) and done.what == "sit out" for part in clauses for done in part.effects
+    )
+
+
 def turn(rules: RuleSet) -> tuple[Line, ...]:
     climbing = rules.climbing
     assert climbing is not None
@@ -204,7 +229,8 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
         "The leader begins a trick with any one of the shapes above, laid face up on the table.",
         f"Then each player in turn, {direction}, plays or passes. A play has the same shape and the same number of cards "
         f"as the play before it, and {higher}. Runs are compared by their highest cards.",
-        "You may pass although you could play, and who has passed may play again later in the same trick.",
+        "You may pass although you could play"
+        + (", and play again later in the same trick." if _may_return(rules) else "."),
         "When everybody else has passed after a play, the table is cleared and whoever made that play leads the next trick. "
         "If that player has no cards left, the next player who has cards leads.",
         "Who has played all cards is out. The others can still beat the last play. The hand ends when only one player "
@@ -217,8 +243,16 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
 
 def place_of(place: Place, players: int) -> int | None:
     """The number of a place from the top, 0 for any other place."""
-    known: dict[Place, int] = {"first": 1, "second": 2, "third": 3, "fourth": 4, "last": players,
-                               "second to last": players - 1, "third to last": players - 2, "any other place": 0}
+    known: dict[Place, int] = {
+        "first": 1,
+        "second": 2,
+        "third": 3,
+        "fourth": 4,
+        "last": players,
+        "second to last": players - 1,
+        "third to last": players - 2,
+        "any other place": 0,
+    }
     number_ = known[place]
     return number_ if number_ <= players else None
 
@@ -254,10 +288,12 @@ def titles(rules: RuleSet) -> Table:
     assert climbing is not None
     counts = range(rules.players.low, max(rules.most, rules.players.low) + 1)
     by_count = {count: title_places(climbing.titles, count) for count in counts}
-    head = lines("Title", "Japanese", *[f"{count} players" for count in counts])
+    head = lines("Title", *[f"{count} players" for count in counts])
     rows = [
-        (line(item.names.en), line(Reading(item.names.ja) if item.names.ja else ""),
-         *[line(_places(by_count[count][item.id])) for count in counts])
+        (
+            named(item.names),
+            *[line(_places(by_count[count][item.id])) for count in counts],
+        )
         for item in climbing.titles
     ]
     return Table(head, tuple(rows))
@@ -283,7 +319,9 @@ def _exchanged(voice: Voice, item: ExchangeCards, owner: str) -> str:
 
 def exchange(voice: Voice, item: Exchange) -> str:
     """The Dai Hinmin gives their two best cards to the Dai Fugō, who gives back two cards of their choice."""
-    text = f"{who(voice, item.giver)} gives {_exchanged(voice, item.gives, 'their')} to {who(voice, item.taker)}"
+    text = (
+        f"{who(voice, item.giver)} gives {_exchanged(voice, item.gives, 'their')} to {who(voice, item.taker)}"
+    )
     if item.returns is not None:
         text += f", who gives back {_exchanged(voice, item.returns, 'their')}"
     return sentence(text)

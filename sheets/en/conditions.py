@@ -18,6 +18,7 @@ from ...dsl.model import (
     Locked,
     Not,
     PlayIs,
+    PlayPattern,
     PlaysRelate,
     Range,
     RankingIs,
@@ -28,7 +29,7 @@ from ...dsl.model import (
 )
 from .cards import a_card, counted
 from .people import who
-from .plays import PlayPattern, play, relation_is, relation_together, verb_is
+from .plays import play, relation_is, relation_together, verb_is
 from .voice import Voice
 from .words import CARD, amount, how_often, listed, noun
 
@@ -56,7 +57,9 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
         case IsOut():
             return f"{who(voice, item.who)} {'is still in the hand' if negated else 'has gone out'}"
         case HandSize():
-            return f"{who(voice, item.who)} {'does not have' if negated else 'has'} {amount(item.count, CARD)}"
+            return (
+                f"{who(voice, item.who)} {'does not have' if negated else 'has'} {amount(item.count, CARD)}"
+            )
         case Holds():
             return _holds(voice, item, negated)
         case HasPassed():
@@ -70,14 +73,20 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
         case Not():
             return condition(voice, item.item, it=it, negated=not negated)
         case AllOf():
-            return _several(voice, item.items, it, negated, "or" if negated else "and", "never" if negated else "always")
+            return _several(
+                voice, item.items, it, negated, "or" if negated else "and", "never" if negated else "always"
+            )
         case AnyOf():
-            return _several(voice, item.items, it, negated, "and" if negated else "or", "always" if negated else "never")
+            return _several(
+                voice, item.items, it, negated, "and" if negated else "or", "always" if negated else "never"
+            )
         case _:
             assert_never(item)
 
 
-def _several(voice: Voice, items: tuple[Condition, ...], it: str, negated: bool, word: str, nothing: str) -> str:
+def _several(
+    voice: Voice, items: tuple[Condition, ...], it: str, negated: bool, word: str, nothing: str
+) -> str:
     if not items:
         return nothing
     parts = []
@@ -91,7 +100,9 @@ def _several(voice: Voice, items: tuple[Condition, ...], it: str, negated: bool,
 def _play_is(voice: Voice, item: PlayIs, subject: str, negated: bool) -> str:
     if len(item.patterns) == 1:
         return f"{subject} {verb_is(voice, item.patterns[0], negated=negated)}"
-    if all(pattern == PlayPattern(without=pattern.without) or pattern.kind == "any" for pattern in item.patterns):
+    if all(
+        pattern == PlayPattern(without=pattern.without) or pattern.kind == "any" for pattern in item.patterns
+    ):
         word = "and" if negated else "or"
         return f"{subject} {listed([verb_is(voice, pattern, negated=negated) for pattern in item.patterns], word)}"
     names = listed([play(voice, pattern) for pattern in item.patterns], "nor" if negated else "or")
@@ -99,7 +110,11 @@ def _play_is(voice: Voice, item: PlayIs, subject: str, negated: bool) -> str:
 
 
 def _plays_relate(item: PlaysRelate, it: str, negated: bool) -> str:
-    text = f"{it} {relation_is(item.relations)}" if item.count == 2 else relation_together(item.count, item.relations)
+    text = (
+        f"{it} {relation_is(item.relations)}"
+        if item.count == 2
+        else relation_together(item.count, item.relations)
+    )
     return f"it is not so that {text}" if negated else text
 
 

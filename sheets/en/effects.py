@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import assert_never
 
 from ...dsl.model import (
     Become,
     Begin,
     Cancel,
+    CardSet,
     ChoosePlayer,
     Do,
     Duration,
@@ -51,7 +51,7 @@ _DO: dict[str, Said] = {
 
 
 def lasting(duration: Duration) -> str:
-    """ until the table is cleared — with its space."""
+    """until the table is cleared — with its space."""
     count = duration.count
     match duration.kind:
         case "play":
@@ -65,7 +65,11 @@ def lasting(duration: Duration) -> str:
         case "turns":
             return f" for {'one turn' if count == 1 else number(count) + ' turns'}"
         case "clears":
-            return " until the table is cleared" if count == 1 else f" until the table has been cleared {times(count)}"
+            return (
+                " until the table is cleared"
+                if count == 1
+                else f" until the table has been cleared {times(count)}"
+            )
         case "hands":
             return f" for {'one hand' if count == 1 else number(count) + ' hands'}"
         case _:
@@ -89,14 +93,19 @@ def effect(voice: Voice, item: Effect) -> Said:
             return Said("the ranking", f"is reversed{lasting(item.duration)}{beginning(item.begin)}")
         case SetRanking():
             order = rank_list(voice, item.order)
-            return Said("the ranking", f"becomes (from low to high) {order}{lasting(item.duration)}{beginning(item.begin)}")
+            return Said(
+                "the ranking",
+                f"becomes (from low to high) {order}{lasting(item.duration)}{beginning(item.begin)}",
+            )
         case PlaceCards():
             said = placed(voice, item)
             return Said(said.subject, said.predicate + lasting(item.duration) + beginning(item.begin))
         case ReverseDirection():
-            return Said("the direction of play", f"is reversed{each(voice, item.per)}{lasting(item.duration)}")
+            return Said(
+                "the direction of play", f"is reversed{_once(voice, item.per)}{lasting(item.duration)}"
+            )
         case Restrict():
-            return restriction(voice, item.restriction, lasting(item.duration))
+            return restriction(voice, item.restriction, lasting(item.duration), later=True)
         case Do():
             return _DO[item.what]
         case Skip():
@@ -141,9 +150,15 @@ def _by_somebody(voice: Voice, item: _ByWho) -> Said:
             return Said(actor, f"becomes {voice.title(item.title)}")
         case Pay():
             unit = voice.chips if item.points == 1 else voice.chips + "s"
-            return Said(actor, f"pays {number(item.points)} {unit}{each(voice, item.per)} to {who(voice, item.to)}")
+            return Said(
+                actor, f"pays {number(item.points)} {unit}{each(voice, item.per)} to {who(voice, item.to)}"
+            )
         case _:
             assert_never(item)
+
+
+def _once(voice: Voice, per: CardSet | None) -> str:
+    return f", once{each(voice, per)}," if per is not None else ""
 
 
 def _others(voice: Voice, to: Who) -> str:
@@ -154,14 +169,18 @@ def placed(voice: Voice, item: PlaceCards) -> Said:
     """The 7 of hearts ranks just above the 2."""
     verb = "ranks" if is_one(voice, item.cards) else "rank"
     subject = all_cards(voice, item.cards)
-    return Said(subject, f"{verb} just {'above' if item.above else 'below'} the {rank_name(voice.deck, item.rank)}")
+    return Said(
+        subject, f"{verb} just {'above' if item.above else 'below'} the {rank_name(voice.deck, item.rank)}"
+    )
 
 
 def _skip(voice: Voice, item: Skip) -> Said:
     if item.per is not None:
         people = noun("player")
         subject = f"{number(item.count)} {people.one if item.count == 1 else people.many}"
-        return Said(subject, f"{'is' if item.count == 1 else 'are'} skipped for each {card_noun(voice, item.per).one}")
+        return Said(
+            subject, f"{'is' if item.count == 1 else 'are'} skipped for each {card_noun(voice, item.per).one}"
+        )
     if item.count == 1:
         return Said("the next player", "is skipped")
     return Said(f"the next {number(item.count)} players", "are skipped")
@@ -186,7 +205,7 @@ def _fall(actor: str, item: Fall) -> Said:
     if item.at_end:
         return Said(actor, f"plays on, but falls to {place} when the hand ends")
     laying = "" if item.who.kind == "player" else " and lays down all cards"
-    return Said(actor, f"falls to {place} at once{laying}")
+    return Said(actor, f"falls to {place}{'' if item.free else ' at once'}{laying}")
 
 
 def effects(voice: Voice, items: tuple[Effect, ...]) -> str:

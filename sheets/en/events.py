@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import Event, Patterns, Place
+from ...dsl.model import Event, Patterns, Place, PlayPattern
 from .cards import counted
 from .people import anyone
 from .plays import alone, core, on, plays, tails
@@ -12,9 +12,14 @@ from .voice import Voice
 from .words import listed
 
 _WENT_OUT: dict[Place, str] = {
-    "first": "goes out first", "second": "goes out second", "third": "goes out third", "fourth": "goes out fourth",
-    "third to last": "goes out third to last", "second to last": "goes out second to last",
-    "last": "is left in last place", "any other place": "goes out in any other place",
+    "first": "goes out first",
+    "second": "goes out second",
+    "third": "goes out third",
+    "fourth": "goes out fourth",
+    "third to last": "goes out third to last",
+    "second to last": "goes out second to last",
+    "last": "is left in last place",
+    "any other place": "goes out in any other place",
 }
 
 
@@ -68,7 +73,9 @@ def _play(voice: Voice, item: Event, actor: str) -> str:
         return listed([_contains(voice, (pattern,)) for pattern in item.patterns], "or")
     if not item.patterns or (len(item.patterns) == 1 and plays(voice, item.patterns) == "a play"):
         return f"a play is made{on(voice, item.on)}"
-    return f"{plays(voice, item.patterns)} is played{alone(voice, item.patterns, item.on)}{on(voice, item.on)}"
+    return (
+        f"{plays(voice, item.patterns)} is played{alone(voice, item.patterns, item.on)}{on(voice, item.on)}"
+    )
 
 
 def _contains(voice: Voice, patterns: Patterns) -> str:
@@ -88,3 +95,8 @@ def events(voice: Voice, items: tuple[Event, ...]) -> str:
 def about_one_play(items: tuple[Event, ...]) -> bool:
     """Whether the clause speaks of one play, which "it" can then mean."""
     return len(items) == 1 and items[0].kind == "play" and items[0].who.kind == "player" and not items[0].on
+
+
+def any_play(items: tuple[Event, ...]) -> bool:
+    """Whether the event is just that a play is made."""
+    return about_one_play(items) and all(pattern == PlayPattern() for pattern in items[0].patterns)

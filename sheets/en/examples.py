@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...dsl.model import Example, Place, RuleSet, Step
-from ..page import Chip, Line, Piece, Story, line
+from ..page import Cards, Line, Piece, Story, line
 from .fishing import yaku_name
 from .voice import Voice
 from .words import capital, listed, number, quoted, spaced
@@ -27,10 +27,13 @@ def shown(rules: RuleSet, codes: tuple[str, ...]) -> list[Piece]:
     """Cards as chips; words that are no cards (yes, nothing) as words."""
     found: list[Piece] = []
     for code in codes:
-        face = face_of(rules, code)
+        face, last = face_of(rules, code), found[-1] if found else ""
+        if face is not None and isinstance(last, Cards):
+            found[-1] = Cards((*last.faces, face))
+            continue
         if found:
             found.append(" ")
-        found.append(Chip(face) if face is not None else spaced(code))
+        found.append(Cards((face,)) if face is not None else spaced(code))
     return found
 
 
@@ -50,7 +53,9 @@ def _given(voice: Voice, step: Step) -> Line:
     person = seat(step.player)
     match step.kind:
         case "players":
-            return line(f"There are {number(step.number)} players: {listed([seat(player) for player in range(step.number)])}.")
+            return line(
+                f"There are {number(step.number)} players: {listed([seat(player) for player in range(step.number)])}."
+            )
         case "was":
             return line(f"{person} was the {voice.title(step.name)}.")
         case "force":
@@ -78,7 +83,7 @@ def _moves(voice: Voice, steps: list[Step]) -> list[Line]:
 
 
 def _follows(voice: Voice, step: Step) -> Line:
-    """ Then the table is clear, and A leads."""
+    """Then the table is clear, and A leads."""
     if not step.expect:
         return ()
     pieces: list[Piece] = [" Then "]
@@ -110,12 +115,22 @@ def move(voice: Voice, step: Step) -> Line:
         case "may":
             return _may(voice, step)
         case "captured" | "dealt":
-            names = f", as {listed([yaku_name(voice.rules, name) for name in step.names])}" if step.names else ""
+            names = (
+                f", as {listed([yaku_name(voice.rules, name) for name in step.names])}" if step.names else ""
+            )
             lead = "The captured cards " if step.kind == "captured" else "The dealt cards "
-            chips = "one chip" if step.number == 1 else f"{number(step.number)} chips"
+            chips = (
+                "one chip"
+                if step.number == 1
+                else f"{number(step.number)} chips"
+                if step.number
+                else "nothing"
+            )
             return line(lead, *cards, f" count for {chips}{names}")
         case "stops":
-            names = f", as {listed([yaku_name(voice.rules, name) for name in step.names])}" if step.names else ""
+            names = (
+                f", as {listed([yaku_name(voice.rules, name) for name in step.names])}" if step.names else ""
+            )
             return line("The captured cards ", *cards, f" stop the round{names}")
         case "players":
             return line(f"there are {number(step.number)} players")

@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 from ...dsl.cards import Names
-from ...dsl.model import Example, Group, Range, Rule, RuleSet, Setting, Yaku
+from ...dsl.model import Answer, Clause, Example, Group, Range, Rule, RuleSet, Setting, Standing, Yaku
 from ..language import Heading, Language
-from ..page import Ladder, Line, Piece, Reading, Story, Strong, Table, line, lines
+from ..page import Ladder, Line, Piece, Story, Strong, Table, line, lines
 from . import climbing, fishing, settings
 from .clauses import about_rule, part
 from .examples import example
-from .voice import Voice
+from .voice import Voice, named
 from .words import amount, capital, listed, noun, number
 
 _HEADINGS: dict[Heading, str] = {
-    "contents": "On this sheet", "ranking": "The ranking of the cards", "shapes": "What may be played", "cards": "The cards",
-    "deal": "Before play", "turn": "How a turn goes", "yaku": "Yaku", "dealt yaku": "Yaku in the dealt hand",
-    "settlement": "End of the round", "titles": "Titles, exchange and score", "rules": "House rules",
-    "own rules": "Rules of this game", "examples": "Examples", "settings": "What was decided", "notes": "Notes and sources",
+    "contents": "On this sheet",
+    "ranking": "The ranking of the cards",
+    "shapes": "What may be played",
+    "cards": "The cards",
+    "deal": "Before play",
+    "turn": "How a turn goes",
+    "yaku": "Yaku",
+    "dealt yaku": "Yaku in the dealt hand",
+    "settlement": "End of the round",
+    "titles": "Titles, exchange and score",
+    "rules": "House rules",
+    "own rules": "Rules of this game",
+    "examples": "Examples",
+    "settings": "What was decided",
+    "notes": "Notes and sources",
     "sources": "Sources",
 }
 
@@ -28,7 +39,7 @@ class English:
         return _HEADINGS[key]
 
     def full_name(self, names: Names) -> Line:
-        return line(names.en, " ", Reading(names.ja)) if names.ja else line(names.en)
+        return named(names)
 
     def plain_name(self, names: Names) -> str:
         return names.en
@@ -36,8 +47,11 @@ class English:
     # -------------------------------------------------------------------------------------------------------- facts
 
     def facts(self, rules: RuleSet) -> Table:
-        rows = [("Players", _players(rules)), ("Cards", _pack(rules)),
-                ("Direction", "clockwise" if rules.clockwise else "anticlockwise")]
+        rows = [
+            ("Players", _players(rules)),
+            ("Cards", _pack(rules)),
+            ("Direction", "clockwise" if rules.clockwise else "anticlockwise"),
+        ]
         if rules.fishing is not None and rules.fishing.rounds:
             rows.append(("Length", f"{number(rules.fishing.rounds)} rounds"))
         if rules.base:
@@ -105,7 +119,9 @@ class English:
 
     def rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
         voice = Voice(rules, rule.id)
-        parts = sorted((*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start)
+        parts: list[Clause | Standing | Answer] = sorted(
+            (*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start
+        )
         return lines(*[part(voice, item) for item in parts])
 
     def about_rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
@@ -130,9 +146,17 @@ class English:
 
 
 def _players(rules: RuleSet) -> str:
-    usual = amount(rules.players, noun("player")) if rules.players.high != rules.players.low else number(rules.players.low)
+    usual = (
+        amount(rules.players, noun("player"))
+        if rules.players.high != rules.players.low
+        else number(rules.players.low)
+    )
     text = usual.removesuffix(" players")
-    return f"{text}, at most {number(rules.most)}" if rules.players.high is not None and rules.most > rules.players.high else text
+    return (
+        f"{text}, at most {number(rules.most)}"
+        if rules.players.high is not None and rules.most > rules.players.high
+        else text
+    )
 
 
 def _pack(rules: RuleSet) -> str:

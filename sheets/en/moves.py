@@ -12,12 +12,20 @@ from .voice import Voice
 from .words import CARD, Noun, number
 
 _FROM: dict[Zone, str] = {
-    "hand": "from the hand", "table": "from the table", "discards": "from the discards", "field": "from the field",
-    "draw pile": "from the draw pile", "captured": "from the captured cards",
+    "hand": "from the hand",
+    "table": "from the table",
+    "discards": "from the discards",
+    "field": "from the field",
+    "draw pile": "from the draw pile",
+    "captured": "from the captured cards",
 }
 _TO: dict[Zone, str] = {
-    "hand": "into the hand", "table": "on the table", "discards": "on the discards", "field": "on the field",
-    "draw pile": "on the draw pile", "captured": "among the captured cards",
+    "hand": "into the hand",
+    "table": "on the table",
+    "discards": "on the discards",
+    "field": "on the field",
+    "draw pile": "on the draw pile",
+    "captured": "among the captured cards",
 }
 
 
@@ -31,8 +39,17 @@ def _ranked(count: int, adjective: str, thing: Noun, owner: str) -> str:
     return f"{owner} {amount}{adjective} {thing.one if count == 1 else thing.many}"
 
 
-def chosen(voice: Voice, count: int | None, quality: Quality, cards: CardSet | None, *, own: bool, optional: bool = False,
-           natural: bool = False, choice: str = "") -> str:
+def chosen(
+    voice: Voice,
+    count: int | None,
+    quality: Quality,
+    cards: CardSet | None,
+    *,
+    own: bool,
+    optional: bool = False,
+    natural: bool = False,
+    choice: str = "",
+) -> str:
     """Which cards: "their two best cards", "one card of their choice", "all their 8s", "two random cards".
 
     `own`: they come from the hand of the one who acts. `choice`: said where the actor may choose freely."""
@@ -64,12 +81,23 @@ def move(voice: Voice, item: Move) -> Said:
         return Said(actor, _takes(voice, item))
     what = chosen(voice, item.count, item.quality, item.cards, own=False, natural=item.natural)
     verb = "may move" if item.optional else "moves"
-    return Said(actor, f"{verb} {what}{each(voice, item.per)} {_source(voice, item.source)} {_target(voice, item.target)}")
+    return Said(
+        actor,
+        f"{verb} {what}{each(voice, item.per)} {_source(voice, item.source)} {_target(voice, item.target)}",
+    )
 
 
 def _gives(voice: Voice, item: Move) -> str:
-    what = chosen(voice, item.count, item.quality, item.cards, own=True, optional=item.optional, natural=item.natural,
-                  choice=" of their choice" if item.per is None else "")
+    what = chosen(
+        voice,
+        item.count,
+        item.quality,
+        item.cards,
+        own=True,
+        optional=item.optional,
+        natural=item.natural,
+        choice=" of their choice" if item.per is None else "",
+    )
     what += each(voice, item.per)
     may = "may " if item.optional else ""
     if isinstance(item.target, Who):
@@ -82,9 +110,23 @@ def _gives(voice: Voice, item: Move) -> str:
 def _takes(voice: Voice, item: Move) -> str:
     hidden = isinstance(item.source, Who) or item.source == "draw pile"
     choice = "" if hidden or item.per is not None else " of their choice"
-    what = chosen(voice, item.count, item.quality, item.cards, own=False, optional=item.optional, natural=item.natural, choice=choice)
+    what = chosen(
+        voice,
+        item.count,
+        item.quality,
+        item.cards,
+        own=False,
+        optional=item.optional,
+        natural=item.natural,
+        choice=choice,
+    )
     what += each(voice, item.per)
-    if isinstance(item.source, Who) and item.quality == "any" and item.count is not None and item.cards is None:
+    if (
+        isinstance(item.source, Who)
+        and item.quality == "any"
+        and item.count is not None
+        and item.cards is None
+    ):
         what += " unseen"
     may = "may " if item.optional else ""
     verb = "draw" if item.source == "draw pile" else "take"

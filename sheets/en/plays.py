@@ -12,11 +12,16 @@ from .words import CARD, amount, listed, number
 # For each relation: as a quality of a play ("a play with …"), what a play does (singular, base form), and what several
 # plays in a row do. `{o}` is the play that it is compared with.
 _QUALITY: dict[Relation, str] = {
-    "same suit": "with the same suits as {o}", "same colour": "of the same colours as {o}",
-    "same parity": "that is odd or even like {o}", "same rank": "of the same rank as {o}",
-    "same shape": "of the same shape as {o}", "shared suit": "that shares a suit with {o}",
-    "different parity": "that is even on odd or odd on even", "different colour": "of other colours than {o}",
-    "different rank": "of another rank than {o}", "next rank": "exactly one rank above {o}",
+    "same suit": "with the same suits as {o}",
+    "same colour": "of the same colours as {o}",
+    "same parity": "that is odd or even like {o}",
+    "same rank": "of the same rank as {o}",
+    "same shape": "of the same shape as {o}",
+    "shared suit": "that shares a suit with {o}",
+    "different parity": "that is even on odd or odd on even",
+    "different colour": "of other colours than {o}",
+    "different rank": "of another rank than {o}",
+    "next rank": "exactly one rank above {o}",
     "previous rank": "exactly one rank below {o}",
 }
 _DOES: dict[Relation, tuple[str, str]] = {
@@ -33,10 +38,16 @@ _DOES: dict[Relation, tuple[str, str]] = {
     "previous rank": ("is exactly one rank below {o}", "be exactly one rank below {o}"),
 }
 _TOGETHER: dict[Relation, str] = {
-    "same suit": "have the same suits", "same colour": "have the same colours", "same parity": "are all odd or all even",
-    "same rank": "have the same rank", "same shape": "have the same shape", "shared suit": "share a suit",
-    "different parity": "change between odd and even each time", "different colour": "change their colours each time",
-    "different rank": "change their rank each time", "next rank": "rise by exactly one rank each time",
+    "same suit": "have the same suits",
+    "same colour": "have the same colours",
+    "same parity": "are all odd or all even",
+    "same rank": "have the same rank",
+    "same shape": "have the same shape",
+    "shared suit": "share a suit",
+    "different parity": "change between odd and even each time",
+    "different colour": "change their colours each time",
+    "different rank": "change their rank each time",
+    "next rank": "rise by exactly one rank each time",
     "previous rank": "fall by exactly one rank each time",
 }
 
@@ -91,7 +102,11 @@ def core(voice: Voice, pattern: PlayPattern) -> str:
             return _sized(voice.shape(pattern.shape), pattern.size, pattern.of, voice)
         case "exact":
             text = exact_play(voice, pattern.exact)
-            return f"a set of {text}" if " " in text and len({part.words for part in pattern.exact}) == 1 else f"the combination {text}"
+            return (
+                f"a set of {text}"
+                if " " in text and len({part.words for part in pattern.exact}) == 1
+                else f"the combination {text}"
+            )
         case _:
             assert_never(pattern.kind)
 
@@ -152,12 +167,12 @@ def _below_card(voice: Voice, pattern: PlayPattern) -> str:
 
 
 def on(voice: Voice, patterns: Patterns) -> str:
-    """ on a joker that was played alone — with its space, empty where anything will do."""
+    """on a joker that was played alone — with its space, empty where anything will do."""
     return f" on {below(voice, patterns)}" if patterns else ""
 
 
 def alone(voice: Voice, patterns: Patterns, under: Patterns) -> str:
-    """ alone — where a named single card is played and nothing else says so."""
+    """alone — where a named single card is played and nothing else says so."""
     named = is_lone(patterns) and all(core(voice, item).startswith("the ") for item in patterns)
     return " alone" if named and not is_lone(under) else ""
 

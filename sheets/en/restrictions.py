@@ -11,16 +11,18 @@ from .voice import Voice
 from .words import listed
 
 
-def restriction(voice: Voice, item: Restriction, lasting: str = "") -> Said:
-    """One restriction; `lasting` (with its space) says until when."""
+def restriction(voice: Voice, item: Restriction, lasting: str = "", *, later: bool = False) -> Said:
+    """One restriction; `lasting` (with its space) says until when, `later` that it holds from now on."""
     match item.mode:
         case "allow":
             return Said(plays(voice, item.patterns), _may(voice, item) + lasting)
         case "forbid":
             return _forbid(voice, item, lasting)
         case "require":
-            wanted = relation_must(item.relations) if item.what == "relation" else must_be(voice, item.patterns)
-            return Said("every play", f"must {wanted}{lasting}")
+            wanted = (
+                relation_must(item.relations) if item.what == "relation" else must_be(voice, item.patterns)
+            )
+            return Said("every later play" if later else "every play", f"must {wanted}{lasting}")
         case _:
             assert_never(item.mode)
 
@@ -52,6 +54,9 @@ def _no_play(voice: Voice, patterns: Patterns) -> str:
     """No play containing a joker; no pair or sequence; the 3 of spades."""
     names = [play(voice, pattern) for pattern in patterns or (PlayPattern(),)]
     if names[0].startswith(("a ", "an ")):
-        names = [names[0].split(" ", 1)[1], *(name.removeprefix("a ").removeprefix("an ") for name in names[1:])]
+        names = [
+            names[0].split(" ", 1)[1],
+            *(name.removeprefix("a ").removeprefix("an ") for name in names[1:]),
+        ]
         return "no " + listed(names, "or")
     return listed(names, "or")

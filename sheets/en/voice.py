@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from ...dsl.cards import Deck
+from ...dsl.cards import Deck, Names
 from ...dsl.model import Rule, RuleSet
+from ..page import Line, Reading, line
 from .words import listed, lowered, quoted, spaced, with_article
 
 _NO_ARTICLE = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -33,11 +34,15 @@ class Voice:
 
     @cached_property
     def _titles(self) -> dict[str, str]:
-        return {title.id: title.names.en for title in self.rules.climbing.titles} if self.rules.climbing else {}
+        return (
+            {title.id: title.names.en for title in self.rules.climbing.titles} if self.rules.climbing else {}
+        )
 
     @cached_property
     def _shapes(self) -> dict[str, str]:
-        return {shape.id: shape.names.en for shape in self.rules.climbing.shapes} if self.rules.climbing else {}
+        return (
+            {shape.id: shape.names.en for shape in self.rules.climbing.shapes} if self.rules.climbing else {}
+        )
 
     @property
     def chips(self) -> str:
@@ -62,3 +67,8 @@ class Voice:
         """a pair; three of a kind; a sequence."""
         name = lowered(self._shapes.get(id, spaced(id)))
         return name if name.split(" ", 1)[0] in _NO_ARTICLE else with_article(name)
+
+
+def named(names: Names) -> Line:
+    """The English name, and the Japanese one after it."""
+    return line(names.en, " ", Reading(names.ja)) if names.ja else line(names.en)

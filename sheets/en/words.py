@@ -7,10 +7,36 @@ from dataclasses import dataclass
 
 from ...dsl.model import Range
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_NUMBERS = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
 _TIMES = {1: "once", 2: "twice"}
-_ORDINALS = {1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh", 8: "eighth",
-             9: "ninth", 10: "tenth", 11: "eleventh", 12: "twelfth"}
+_ORDINALS = {
+    1: "first",
+    2: "second",
+    3: "third",
+    4: "fourth",
+    5: "fifth",
+    6: "sixth",
+    7: "seventh",
+    8: "eighth",
+    9: "ninth",
+    10: "tenth",
+    11: "eleventh",
+    12: "twelfth",
+}
 _AN_NUMBERS = ("8", "11", "18")
 
 
@@ -84,7 +110,7 @@ def amount(count: Range, thing: Noun) -> str:
         return f"{number(low)} {thing.one if low == 1 else thing.many}"
     if low == 0:
         return f"at most {number(high)} {thing.one if high == 1 else thing.many}"
-    return f"{number(low)} to {number(high)} {thing.many}"
+    return f"{number(low)} {'or' if high == low + 1 else 'to'} {number(high)} {thing.many}"
 
 
 def how_often(count: Range) -> str:
