@@ -57,9 +57,13 @@ def _paragraphs(items: tuple[Line, ...], *, soft: bool = False) -> tuple[Paragra
 
 
 def _effects(rules: RuleSet) -> list[Effect]:
-    return [
-        effect for rule in rules.rules for part in (*rule.clauses, *rule.answers) for effect in part.effects
-    ]
+    found: list[Effect] = []
+    for rule in rules.rules:
+        for clause in rule.clauses:
+            found += clause.effects
+        for answer in rule.answers:
+            found += answer.effects
+    return found
 
 
 def can_reverse(rules: RuleSet) -> bool:

@@ -6,7 +6,6 @@ from typing import assert_never
 
 from ...dsl.model import (
     ALWAYS,
-    AllOf,
     Answer,
     AnyOf,
     Clause,
@@ -20,7 +19,7 @@ from ...dsl.model import (
     Scope,
     Standing,
 )
-from .conditions import condition
+from .conditions import all_parts, condition
 from .effects import effects, placed
 from .events import about_one_play, any_play, events
 from .people import anyone
@@ -64,7 +63,7 @@ def clause(voice: Voice, item: Clause) -> str:
 
 def _when(voice: Voice, item: Clause) -> str:
     """What must happen and hold: events first, then the conditions, the play being "it" after it was named."""
-    checks = list(item.condition.items) if isinstance(item.condition, AllOf) else [item.condition]
+    checks = all_parts(item.condition)
     parts = []
     it = "it" if about_one_play(item.events) else "the play"
     if any_play(item.events) and checks and _about_play(checks[0]):
@@ -115,7 +114,10 @@ def answer(voice: Voice, item: Answer) -> str:
         f"when {many}{about} is about to act, {by}{check} may answer out of turn by playing {plays(voice, item.patterns)}"
     )
     then = f" Then {effects(voice, item.effects)}." if item.effects else ""
-    return f"{text}{then} If several could answer, the first in turn order to do so answers."
+    several = item.by.kind in ("player", "everyone", "everyone else")
+    return f"{text}{then}" + (
+        " If several could answer, the first in turn order to do so answers." if several else ""
+    )
 
 
 def part(voice: Voice, item: Clause | Standing | Answer) -> str:

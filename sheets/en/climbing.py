@@ -9,7 +9,7 @@ from ..page import Ladder, Line, Table, line, lines
 from .cards import a_card, exact_play, face_name, rank_name
 from .people import who
 from .voice import Voice, named
-from .words import CARD, amount, capital, listed, noun, number, ordinal, sentence
+from .words import CARD, amount, capital, listed, noun, number, sentence, short_ordinal
 
 
 def _rungs(rules: RuleSet, reverse: bool) -> tuple[str, ...]:
@@ -279,8 +279,8 @@ def _places(places: list[int]) -> str:
     if not places:
         return "–"
     if len(places) > 2 and places[-1] - places[0] == len(places) - 1:
-        return f"{ordinal(places[0])} to {ordinal(places[-1])}"
-    return listed([ordinal(place) for place in places])
+        return f"{short_ordinal(places[0])} to {short_ordinal(places[-1])}"
+    return ", ".join(short_ordinal(place) for place in places)
 
 
 def titles(rules: RuleSet) -> Table:
@@ -288,7 +288,7 @@ def titles(rules: RuleSet) -> Table:
     assert climbing is not None
     counts = range(rules.players.low, max(rules.most, rules.players.low) + 1)
     by_count = {count: title_places(climbing.titles, count) for count in counts}
-    head = lines("Title", *[f"{count} players" for count in counts])
+    head = lines("Title, with … players", *[str(count) for count in counts])
     rows = [
         (
             named(item.names),

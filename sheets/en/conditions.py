@@ -52,8 +52,7 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
         case InForce():
             return _in_force(voice, item, negated)
         case WhoIs():
-            others = listed([who(voice, other) for other in item.others], "or")
-            return f"{who(voice, item.who)} is {'not ' if negated else ''}{others}"
+            return _who_is(voice, item, negated)
         case IsOut():
             return f"{who(voice, item.who)} {'is still in the hand' if negated else 'has gone out'}"
         case HandSize():
@@ -118,10 +117,17 @@ def _plays_relate(item: PlaysRelate, it: str, negated: bool) -> str:
     return f"it is not so that {text}" if negated else text
 
 
+def _who_is(voice: Voice, item: WhoIs, negated: bool) -> str:
+    several = len(item.others) > 1
+    others = listed([who(voice, other) for other in item.others], "nor" if negated and several else "or")
+    no = "neither " if several else "not "
+    return f"{who(voice, item.who)} is {no if negated else ''}{others}"
+
+
 def _in_force(voice: Voice, item: InForce, negated: bool) -> str:
     if len(item.rules) == 1:
         return f"{voice.rules_named(item.rules)} is {'not ' if negated else ''}in force"
-    return f"{'none' if negated else 'one'} of {voice.rules_named(item.rules)} is in force"
+    return f"{'none' if negated else 'one'} of {voice.rules_named(item.rules, 'or')} is in force"
 
 
 def _holds(voice: Voice, item: Holds, negated: bool) -> str:
@@ -162,3 +168,12 @@ def _count(voice: Voice, item: CountIs, negated: bool) -> str:
 
 def _there(count: Range) -> str:
     return "there has been" if count == Range(1, 1) else "there have been"
+
+
+def all_parts(item: Condition) -> list[Condition]:
+    """The conditions that must all hold, one by one."""
+    if isinstance(item, AllOf):
+        return [part for inner in item.items for part in all_parts(inner)]
+    if isinstance(item, Not) and isinstance(item.item, AnyOf):
+        return [part for inner in item.item.items for part in all_parts(Not(inner))]
+    return [item]

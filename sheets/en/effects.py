@@ -44,7 +44,7 @@ _DO: dict[str, Said] = {
     "clear table": Said("the table", "is cleared"),
     "release locks": Said("all locks", "end"),
     "end hand": Said("the hand", "ends at once"),
-    "mirror titles": Said("all titles", "are turned round: the highest becomes the lowest, and so on"),
+    "mirror titles": Said("all titles", "are turned round (the highest becomes the lowest, and so on)"),
     "wipe titles": Said("everyone", "loses their title"),
     "pool hands": Said("all hands", "are put together, shuffled and dealt again"),
 }

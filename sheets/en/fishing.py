@@ -38,8 +38,8 @@ def cards(rules: RuleSet) -> Table:
     rows = []
     for month, names in enumerate(deck.months, 1):
         faces = [face.index for face in deck.faces if face.month == month and face.index in present]
-        rows.append((line(str(month)), named(names), _chips(faces)))
-    return Table(lines("Month", "Flower", "Cards"), tuple(rows), frozenset({0}))
+        rows.append((line(f"{month} ", *named(names)), _chips(faces)))
+    return Table(lines("Month", "Cards"), tuple(rows))
 
 
 def _chips(faces: list[int]) -> Line:
@@ -156,10 +156,6 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
         "Then turn up the top card of the draw pile and do the same with it." + cut,
         "You need not play a card that matches, but a card that matches must capture. Captured cards lie face up before you.",
     ]
-    if game.cut_first:
-        found.append(
-            "Before the first draw of the round, the leader cuts the draw pile in half and puts the lower half on top."
-        )
     if any(row.stops for group in game.groups for row in group.yaku):
         found.append("At the end of your turn, look whether you now have a yaku that stops the round.")
     found.append("The round ends when all hands are empty.")

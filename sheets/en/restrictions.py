@@ -15,7 +15,7 @@ def restriction(voice: Voice, item: Restriction, lasting: str = "", *, later: bo
     """One restriction; `lasting` (with its space) says until when, `later` that it holds from now on."""
     match item.mode:
         case "allow":
-            return Said(plays(voice, item.patterns), _may(voice, item) + lasting)
+            return Said(plays(voice, item.patterns), _may(voice, item) + _after_on(item, lasting))
         case "forbid":
             return _forbid(voice, item, lasting)
         case "require":
@@ -45,9 +45,17 @@ def _forbid(voice: Voice, item: Restriction, lasting: str) -> Said:
             verb = "may be made" if subject.startswith("no play") and not item.on else "may be played"
             if not subject.startswith("no "):
                 verb = "may not be played"
-            return Said(subject, f"{verb}{alone(voice, item.patterns, item.on)}{on(voice, item.on)}{lasting}")
+            return Said(
+                subject,
+                f"{verb}{alone(voice, item.patterns, item.on)}{on(voice, item.on)}{_after_on(item, lasting)}",
+            )
         case _:
             assert_never(item.what)
+
+
+def _after_on(item: Restriction, lasting: str) -> str:
+    """A comma parts "on a joker that was played alone" from "until the table is cleared"."""
+    return f",{lasting}" if lasting and item.on else lasting
 
 
 def _no_play(voice: Voice, patterns: Patterns) -> str:

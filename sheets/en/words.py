@@ -23,20 +23,6 @@ _NUMBERS = (
     "twelve",
 )
 _TIMES = {1: "once", 2: "twice"}
-_ORDINALS = {
-    1: "first",
-    2: "second",
-    3: "third",
-    4: "fourth",
-    5: "fifth",
-    6: "sixth",
-    7: "seventh",
-    8: "eighth",
-    9: "ninth",
-    10: "tenth",
-    11: "eleventh",
-    12: "twelfth",
-}
 _AN_NUMBERS = ("8", "11", "18")
 
 
@@ -62,12 +48,14 @@ CARD = noun("card")
 
 
 def number(value: int) -> str:
-    """Numbers up to twelve as words."""
-    return _NUMBERS[value] if 0 < value < len(_NUMBERS) else str(value)
+    """Numbers up to twelve as words; 0 is "no", since a thing follows."""
+    return _NUMBERS[value] if 0 <= value < len(_NUMBERS) else str(value)
 
 
-def ordinal(value: int) -> str:
-    return _ORDINALS.get(value, f"{value}th")
+def short_ordinal(value: int) -> str:
+    """1st, 2nd, 3rd, 11th."""
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(value % 10, "th") if value // 10 != 1 else "th"
+    return f"{value}{ending}"
 
 
 def times(value: int) -> str:
