@@ -141,7 +141,7 @@ def _rule(rules: RuleSet, say: Language, rule: Rule) -> Section:
     blocks: list[Block | None] = [
         *(_paragraphs(said) if len(said) < 2 else [_bullets(said)]),
         *_paragraphs(say.about_rule(rules, rule)),
-        _bullets(tuple(say.setting(rules, setting) for setting in rule.settings)),
+        *_paragraphs(tuple(say.setting(rules, setting) for setting in rule.settings)),
         *_paragraphs(tuple(say.note(text) for text in rule.notes), soft=True),
         *_paragraphs(tuple(say.source(text) for text in rule.sources), soft=True),
         *[say.example(rules, example) for example in rule.examples],

@@ -181,7 +181,7 @@ def method(voice: Voice, item: Method, verb: str) -> str:
 def choosing(voice: Voice, item: Choosing, verb: str) -> str:
     """For the first hand …; later …; a tie goes to …"""
     thing = "round" if voice.rules.family == "fishing" else "hand"
-    first, later = method(voice, item.first, verb), method(voice, item.later, verb)
+    first, later = method(voice, item.first, verb), method(voice, item.later, verb.split(" ", 1)[0])
     if item.first == item.later:
         text = sentence(f"In every {thing}, {first}")
     else:

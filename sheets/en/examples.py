@@ -53,9 +53,7 @@ def _given(voice: Voice, step: Step) -> Line:
     person = seat(step.player)
     match step.kind:
         case "players":
-            return line(
-                f"There are {number(step.number)} players: {listed([seat(player) for player in range(step.number)])}."
-            )
+            return line(f"{capital(number(step.number))} players, A to {seat(step.number - 1)}.")
         case "was":
             return line(f"{person} was the {voice.title(step.name)}.")
         case "force":

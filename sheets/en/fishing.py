@@ -13,6 +13,7 @@ from .voice import Voice, named
 from .words import CARD, Noun, amount, capital, listed, noun, number, sentence, spaced, times
 
 MANY = 8  # more cards than this are named by their class, not one by one
+_CLASSES = {"bright": "brights", "animal": "animals", "ribbon": "ribbons", "chaff": "chaff"}
 FEW = 4  # so many are always shown one by one
 
 
@@ -47,8 +48,23 @@ def _chips(faces: list[int]) -> Line:
 
 
 def sets(rules: RuleSet) -> Table:
-    rows = [(named(item.names), _chips(bits(item.mask))) for item in _fishing(rules).sets]
+    """The classes of the cards, and the sets that the yaku speak of."""
+    rows = [(line(_CLASSES.get(kind, kind)), cells) for kind, cells in _classes(rules)]
+    rows += [(named(item.names), _chips(bits(item.mask))) for item in _fishing(rules).sets]
     return Table(lines("Set of cards", "Cards"), tuple(rows))
+
+
+def _classes(rules: RuleSet) -> list[tuple[str, Line]]:
+    """The classes in the order of the deck; the largest holds all other cards."""
+    found: dict[str, list[int]] = {}
+    for face in sorted(set(rules.deck.cards)):
+        found.setdefault(rules.deck.faces[face].kind, []).append(face)
+    largest = max(found, key=lambda kind: len(found[kind]), default="")
+    ordered = sorted(found, key=lambda kind: (kind == largest, -rules.deck.faces[found[kind][0]].points))
+    return [
+        (kind, ("all other cards",) if kind == largest and len(found) > 1 else _chips(found[kind]))
+        for kind in ordered
+    ]
 
 
 def _set_noun(voice: Voice, word: str) -> Noun:

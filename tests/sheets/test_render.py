@@ -193,6 +193,6 @@ def test_settings_say_how_they_were_decided() -> None:
         "    when a play contains {count} or more {cards} then reverse the ranking beginning {begins}\n"
     )
     text = render(rules, "md")
-    assert "- **Begins** – decided: at next clear (other tables: at once)" in text
-    assert "- **Cards** – decided: 8 (other tables: other cards)" in text
+    assert "**Begins** – decided: at next clear (other tables: at once)" in text
+    assert "**Cards** – decided: 8 (other tables: other cards)" in text
     assert "| Mine | Count | 2 | 3 |" in text
