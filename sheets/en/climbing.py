@@ -225,10 +225,12 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
             higher = "the new play must be higher, and a run must lie wholly above the run before"
         case _:
             assert_never(climbing.follow)
+    has_runs = any(item.kind in ("run", "multirun") for item in climbing.shapes)
+    runs = " Runs are compared by their highest cards." if has_runs else ""
     return lines(
         "The leader begins a trick with any one of the shapes above, laid face up on the table.",
         f"Then each player in turn, {direction}, plays or passes. A play has the same shape and the same number of cards "
-        f"as the play before it, and {higher}. Runs are compared by their highest cards.",
+        f"as the play before it, and {higher}.{runs}",
         "You may pass although you could play"
         + (", and play again later in the same trick." if _may_return(rules) else "."),
         "When everybody else has passed after a play, the table is cleared and whoever made that play leads the next trick. "

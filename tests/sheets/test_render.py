@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+import sys
 from html.parser import HTMLParser
+from types import ModuleType
 from typing import get_args
 
 import pytest
@@ -11,9 +13,11 @@ import pytest
 from yakusoku.dsl.files import catalogue
 from yakusoku.dsl.loader import load
 from yakusoku.dsl.model import RuleSet
+from yakusoku.sheets.en.language import English
+from yakusoku.sheets.language import Heading
 from yakusoku.sheets.markdown import escape
 from yakusoku.sheets.readings import clean, pieces, plain, reading
-from yakusoku.sheets.render import Format, render
+from yakusoku.sheets.render import TEMPLATES, Format, render
 
 from .table import FLOWER_GAME, HEAD, OTHERS, rules_of
 
@@ -196,3 +200,24 @@ def test_settings_say_how_they_were_decided() -> None:
     assert "**Begins** – decided: at next clear (other tables: at once)" in text
     assert "**Cards** – decided: 8 (other tables: other cards)" in text
     assert "| Mine | Count | 2 | 3 |" in text
+
+
+def test_the_templates_hold_no_words_of_any_language() -> None:
+    for path in TEMPLATES.glob("*.j2"):
+        text = re.sub(
+            r"(?s)\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|<[^>]*>|&#x[0-9A-F]+;", "", path.read_text(encoding="utf-8")
+        )
+        assert not re.findall(r"[A-Za-z]{2,}", text), path.name
+
+
+def test_another_language_is_found_by_its_folder_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Shouting(English):
+        def heading(self, key: Heading) -> str:
+            return super().heading(key).upper()
+
+    module = ModuleType("yakusoku.sheets.zz")
+    module.LANGUAGE = Shouting()  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    page = render(PLAIN, "html", "zz")
+    assert '<html lang="zz">' in page
+    assert "HOUSE RULES" in page
