@@ -82,6 +82,10 @@ def _set_noun(voice: Voice, word: str) -> Noun:
 def deal(rules: RuleSet) -> tuple[Line, ...]:
     game, voice = _fishing(rules), Voice(rules)
     found = [choosing(voice, rules.dealer, "deals")]
+    if game.chips:
+        found.append(
+            f"Every player begins the game with {amount(Range(game.chips, game.chips), noun('chip'))}, and cannot owe any."
+        )
     if game.stake:
         found.append(
             f"At the start of each round every player sets out {amount(Range(game.stake, game.stake), noun('chip'))}. "

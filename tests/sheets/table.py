@@ -31,6 +31,7 @@ game flowers "Flowers" "花[はな]"
 
 dealer at random, later the last winner
 leader the dealer
+each player begins with 50 chips
 stake 8 chips each round
 deal
     8 cards to each player

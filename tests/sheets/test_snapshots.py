@@ -20,7 +20,7 @@ SNAPSHOTS = Path(__file__).parent / "snapshots"
 
 
 def compared(name: str, rules: RuleSet) -> None:
-    path, text = SNAPSHOTS / f"{name}.md", render(rules, "md")
+    path, text = SNAPSHOTS / f"{name}.md", render(rules, "md").replace(rules.hash, "(hash)")
     if os.environ.get("UPDATE_SNAPSHOTS"):
         path.write_text(text, encoding="utf-8")
     assert path.exists(), "no snapshot yet: run with UPDATE_SNAPSHOTS=1"
@@ -30,8 +30,7 @@ def compared(name: str, rules: RuleSet) -> None:
 @pytest.mark.parametrize("name", ["daifugo", "taiyaku"])
 def test_the_sheet_of_a_shipped_game_is_as_it_was_read(name: str) -> None:
     loaded = load(name)
-    if loaded.ruleset is None:
-        pytest.skip(f"{name} does not load: {[item.message for item in loaded.diagnostics]}")
+    assert loaded.ruleset is not None, [item.message for item in loaded.diagnostics]
     compared(name, loaded.ruleset)
 
 
