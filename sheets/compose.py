@@ -1,0 +1,166 @@
+"""The order of a sheet: which parts stand on the page, and where.
+
+In: a `RuleSet` and a language. Out: a `Page`. What is said is the language's affair, how it looks the template's.
+"""
+
+from __future__ import annotations
+
+from ..dsl.cards import Names
+from ..dsl.model import (
+    Effect,
+    Example,
+    Restrict,
+    Restriction,
+    ReverseRanking,
+    Rule,
+    RuleSet,
+    Setting,
+)
+from .language import Heading, Language
+from .page import Block, Bullets, Line, Page, Paragraph, Section, Table
+
+
+def compose(rules: RuleSet, say: Language, code: str) -> Page:
+    """The full sheet of a rule set."""
+    parts = _climbing(rules, say) if rules.climbing is not None else _fishing(rules, say)
+    parts += [_rules(rules, say), _examples(rules, say), _settings(rules, say), _notes(rules, say)]
+    return Page(
+        language=code,
+        title=say.full_name(rules.names),
+        plain_title=say.plain_name(rules.names),
+        about=tuple((text,) for text in rules.about),
+        facts=say.facts(rules),
+        contents=say.heading("contents"),
+        sections=tuple(part for part in parts if part is not None),
+        footer=say.footer(rules),
+    )
+
+
+# -------------------------------------------------------------------------------------------------------------- pieces
+
+
+def _section(say: Language, key: Heading, *blocks: Block | None) -> Section | None:
+    found = tuple(block for block in blocks if block is not None)
+    return Section(key.replace(" ", "-"), (say.heading(key),), found) if found else None
+
+
+def _bullets(items: tuple[Line, ...], *, numbered: bool = False) -> Bullets | None:
+    return Bullets(items, numbered) if items else None
+
+
+def _table(table: Table) -> Table | None:
+    return table if table.rows else None
+
+
+def _paragraphs(items: tuple[Line, ...], *, soft: bool = False) -> tuple[Paragraph, ...]:
+    return tuple(Paragraph(item, soft) for item in items if item)
+
+
+def _effects(rules: RuleSet) -> list[Effect]:
+    found: list[Effect] = []
+    for rule in rules.rules:
+        for clause in rule.clauses:
+            found += clause.effects
+        for answer in rule.answers:
+            found += answer.effects
+    return found
+
+
+def can_reverse(rules: RuleSet) -> bool:
+    """Whether some rule can turn the ranking round."""
+    return any(isinstance(effect, ReverseRanking) for effect in _effects(rules))
+
+
+def can_lock(rules: RuleSet) -> bool:
+    """Whether some rule can demand that plays stand in a relation to the play before."""
+    standing = [
+        part.what for rule in rules.rules for part in rule.standings if isinstance(part.what, Restriction)
+    ]
+    made = [effect.restriction for effect in _effects(rules) if isinstance(effect, Restrict)]
+    return any(item.what == "relation" for item in (*standing, *made))
+
+
+# ------------------------------------------------------------------------------------------------------------ families
+
+
+def _climbing(rules: RuleSet, say: Language) -> list[Section | None]:
+    return [
+        _section(say, "ranking", *say.ladders(rules, can_reverse(rules)), *_paragraphs(say.ranking(rules))),
+        _section(say, "shapes", say.shapes(rules), _bullets(say.jokers(rules, can_lock(rules)))),
+        _section(say, "deal", *_paragraphs(say.deal(rules))),
+        _section(say, "turn", _bullets(say.turn(rules), numbered=True)),
+        _section(
+            say,
+            "titles",
+            _table(say.titles(rules)),
+            *_paragraphs(say.exchange(rules)),
+            *_paragraphs(say.score(rules)),
+        ),
+    ]
+
+
+def _fishing(rules: RuleSet, say: Language) -> list[Section | None]:
+    assert rules.fishing is not None
+    groups = rules.fishing.groups
+    dealt = _yaku(rules, say, True)
+    return [
+        _section(say, "cards", say.cards(rules), _table(say.sets(rules))),
+        _section(say, "deal", _bullets(say.deal(rules), numbered=True)),
+        _section(say, "dealt yaku", *_paragraphs(say.claims(rules)), *dealt)
+        if any(group.dealt for group in groups)
+        else None,
+        _section(say, "turn", _bullets(say.turn(rules), numbered=True), say.matches(rules)),
+        _section(say, "yaku", *_yaku(rules, say, False)),
+        _section(say, "settlement", *_paragraphs(say.settlement(rules))),
+    ]
+
+
+def _yaku(rules: RuleSet, say: Language, dealt: bool) -> list[Section]:
+    assert rules.fishing is not None
+    return [
+        Section(
+            f"group-{group.id}",
+            say.full_name(group.names),
+            (*_paragraphs(say.group(rules, group)), say.yaku(rules, group, group.yaku)),
+        )
+        for group in rules.fishing.groups
+        if group.dealt == dealt
+    ]
+
+
+# --------------------------------------------------------------------------------------------------------- house rules
+
+
+def _rules(rules: RuleSet, say: Language) -> Section | None:
+    return _section(say, "rules", *[_rule(rules, say, rule) for rule in rules.rules])
+
+
+def _rule(rules: RuleSet, say: Language, rule: Rule) -> Section:
+    heading = (say.heading("own rules"),) if rule.id == rules.id else say.full_name(rule.names)
+    said = say.rule(rules, rule)
+    blocks: list[Block | None] = [
+        *(_paragraphs(said) if len(said) < 2 else [_bullets(said)]),
+        *_paragraphs(say.about_rule(rules, rule)),
+        *_paragraphs(tuple(say.setting(rules, setting) for setting in rule.settings)),
+        *_paragraphs(tuple(say.note(text) for text in rule.notes), soft=True),
+        *_paragraphs(tuple(say.source(text) for text in rule.sources), soft=True),
+        *[say.example(rules, example) for example in rule.examples],
+    ]
+    return Section(f"rule-{rule.id}", heading, tuple(block for block in blocks if block is not None))
+
+
+def _examples(rules: RuleSet, say: Language) -> Section | None:
+    own: tuple[Example, ...] = rules.examples
+    return _section(say, "examples", *[say.example(rules, example) for example in own])
+
+
+def _settings(rules: RuleSet, say: Language) -> Section | None:
+    rows: list[tuple[Names, Setting]] = [(rules.names, setting) for setting in rules.settings]
+    rows += [(rule.names, setting) for rule in rules.rules for setting in rule.settings]
+    return _section(say, "settings", say.settings(rules, tuple(rows)) if rows else None)
+
+
+def _notes(rules: RuleSet, say: Language) -> Section | None:
+    notes = _paragraphs(tuple((text,) for text in rules.notes))
+    sources = _paragraphs(tuple(say.source(text) for text in rules.sources), soft=True)
+    return _section(say, "notes" if notes else "sources", *notes, *sources)

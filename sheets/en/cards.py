@@ -1,0 +1,153 @@
+"""Cards in English prose: "an 8", "two red cards", "the 3 of spades", "the highest rank"."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ...dsl.cards import Deck, bits
+from ...dsl.model import CardSet, Counted, Range
+from .voice import Voice
+from .words import CARD, Noun, amount, listed, noun, number
+
+_COURT = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
+_GROUPS = {"face": noun("face card"), "even": noun("even card"), "odd": noun("odd card"), "any": CARD}
+
+
+def rank_name(deck: Deck, rank: int) -> str:
+    """8, jack, joker."""
+    if not 0 <= rank < len(deck.ranks):
+        return "joker"
+    return _COURT.get(deck.ranks[rank], deck.ranks[rank])
+
+
+def face_name(deck: Deck, face: int) -> str:
+    """3 of spades, jack of hearts, joker, Crane."""
+    found = deck.faces[face]
+    if found.virtual:
+        return f"card {'below the lowest' if found.code.endswith('-') else 'above the highest'} rank"
+    if found.rank >= 0 and found.suit >= 0:
+        return f"{rank_name(deck, found.rank)} of {deck.suits[found.suit].names.en}s"
+    return found.names.en
+
+
+def word_noun(deck: Deck, word: str) -> Noun:
+    """The noun for one word that picks cards."""
+    mask = deck.words.get(word, 0)
+    if word in _GROUPS:
+        return _GROUPS[word]
+    if word in deck.ranks:
+        return noun(rank_name(deck, deck.ranks.index(word)))
+    if mask.bit_count() == 1:
+        return _one_face(deck, mask.bit_length() - 1)
+    return _many_faces(deck, word)
+
+
+def _one_face(deck: Deck, face: int) -> Noun:
+    name = face_name(deck, face)
+    single = sum(1 for card in deck.cards if card == face) <= 1
+    if deck.faces[face].rank >= 0:
+        rank, _, suit = name.partition(" of ")
+        return Noun(name, f"{rank}s of {suit}", the=single)
+    return Noun(name, name + "s", the=face != deck.joker)
+
+
+def _many_faces(deck: Deck, word: str) -> Noun:
+    plain = word.removesuffix("s")
+    if any(suit.names.en == plain for suit in deck.suits):
+        return noun(plain)
+    side, _, rank = word.partition(" ")
+    if side in ("above", "below") and rank:
+        name = _COURT.get(rank, rank)
+        return Noun(f"card {side} {name}", f"cards {side} {name}")
+    if deck.months and plain in ("bright", "animal", "ribbon"):
+        return noun(plain)
+    name = plain.replace("_ribbon", " ribbon").replace("_", " ")
+    return noun(name) if name.endswith(" ribbon") else noun(f"{name} card")
+
+
+def card_noun(voice: Voice, cards: CardSet) -> Noun:
+    """One noun for a set of cards: "8 or jack", "card of the highest rank"."""
+    match cards.kind:
+        case "faces":
+            parts = [word_noun(voice.deck, word) for word in cards.words] or [CARD]
+        case "highest":
+            return Noun("card of the highest rank", "cards of the highest rank")
+        case "lowest":
+            return Noun("card of the lowest rank", "cards of the lowest rank")
+        case "named":
+            return Noun("card of a named rank", "cards of the named ranks")
+        case _:
+            assert_never(cards.kind)
+    if len(parts) == 1:
+        return parts[0]
+    if all(part.one.endswith(" card") for part in parts):  # "red or even card", not "red card or even card"
+        stems = [part.one.removesuffix(" card") for part in parts]
+        return noun(listed(stems, "or") + " card")
+    return Noun(
+        listed([part.one for part in parts], "or"),
+        listed([part.many for part in parts], "or"),
+        the=all(part.the for part in parts),
+    )
+
+
+def a_card(voice: Voice, cards: CardSet) -> str:
+    """An 8; an 8 or a jack; the 3 of spades; the 7 of hearts or the 7 of diamonds."""
+    if cards.kind == "faces" and len(cards.words) > 1:
+        parts = [word_noun(voice.deck, word) for word in cards.words]
+        if not all(part.one.endswith(" card") for part in parts):
+            return listed([part.a for part in parts], "or")
+    return card_noun(voice, cards).a
+
+
+def all_cards(voice: Voice, cards: CardSet) -> str:
+    """The cards as the subject of a sentence, in the plural: "8s", "the 7 of hearts and the 7 of diamonds"."""
+    parts = [word_noun(voice.deck, word) for word in cards.words]
+    if cards.kind == "faces" and parts and all(part.the for part in parts):
+        return listed([part.a for part in parts])
+    if cards.kind == "faces" and len(parts) > 1:
+        return listed([part.many for part in parts])
+    return card_noun(voice, cards).many
+
+
+def is_one(voice: Voice, cards: CardSet) -> bool:
+    """Whether `all_cards` is one single card."""
+    return cards.kind == "faces" and len(cards.words) == 1 and word_noun(voice.deck, cards.words[0]).the
+
+
+def counted(voice: Voice, item: Counted) -> str:
+    """An 8; two or more red cards; exactly two 8s; no joker; a natural 8."""
+    thing = card_noun(voice, item.cards)
+    low, high = item.count.low, item.count.high
+    natural = "natural " if item.natural else ""
+    if item.count == Range(1):
+        return Noun(natural + thing.one, "").a if natural else a_card(voice, item.cards)
+    if high == 0:
+        return f"no {natural}{thing.one}"
+    plain = Noun(natural + thing.one, natural + thing.many)
+    text = amount(item.count, plain)
+    return f"exactly {text}" if low == high else text
+
+
+def each(voice: Voice, cards: CardSet | None) -> str:
+    """for each 7 — with its space, empty where there is none."""
+    return f" for each {card_noun(voice, cards).one}" if cards is not None else ""
+
+
+def rank_list(voice: Voice, order: tuple[int, ...]) -> str:
+    """3, 4, 5 … joker."""
+    return listed([rank_name(voice.deck, rank) for rank in order])
+
+
+def exact_play(voice: Voice, parts: tuple[CardSet, ...]) -> str:
+    """Exactly these cards: "three 6s", "3-3-9-6", "2 of spades, joker and 3 of spades"."""
+    words = {part.words for part in parts}
+    if len(words) == 1 and parts:
+        return f"{number(len(parts))} {card_noun(voice, parts[0]).many}"
+    names = [card_noun(voice, part).one for part in parts]
+    plain = all(len(part.words) == 1 and part.words[0] in voice.deck.ranks for part in parts)
+    return "-".join(names) if plain else listed(names)
+
+
+def mask_names(deck: Deck, mask: int) -> str:
+    """Crane, Curtain and Moon."""
+    return listed([face_name(deck, face) for face in bits(mask)])

@@ -1,0 +1,160 @@
+"""Whole sentences: clauses, standing permissions, answers, and what is said about a rule as a whole."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ...dsl.model import (
+    ALWAYS,
+    Answer,
+    AnyOf,
+    Clause,
+    Condition,
+    IsFirst,
+    PlaceCards,
+    PlayIs,
+    PlaysRelate,
+    Restriction,
+    Rule,
+    Scope,
+    Standing,
+)
+from .conditions import all_parts, condition
+from .effects import effects, placed
+from .events import about_one_play, any_play, events
+from .people import anyone
+from .plays import plays
+from .restrictions import restriction
+from .voice import Voice
+from .words import listed, lowered, sentence, spaced, times
+
+_PER: dict[Scope, str] = {"trick": "in each trick", "hand": "in each hand", "session": "in each session"}
+_CHANGES = {
+    "ranking": "the ranking",
+    "shape": "which shapes may be played",
+    "joker stands for": "what a joker stands for",
+    "joker obeys": "how a joker stands to locks",
+    "suits rank": "the order of the suits",
+    "follow": "what may follow a play",
+    "effects see": "how rules see a joker",
+    "deck": "the deck",
+    "deal": "the deal",
+    "dealer": "who deals",
+    "leader": "who leads",
+    "title": "the titles",
+    "exchange": "the exchange",
+    "score": "the score",
+    "players": "the number of players",
+    "turn": "the direction of play",
+    "rounds": "the number of rounds",
+    "stake": "the stake",
+    "group": "the yaku",
+    "set": "the sets of cards",
+    "tie goes to": "who wins a tie",
+    "stopping yaku": "what a stopping yaku takes",
+}
+
+
+def clause(voice: Voice, item: Clause) -> str:
+    """When a play contains an 8, the table is cleared."""
+    when = _when(voice, item)
+    return sentence(f"when {when}, {effects(voice, item.effects)}")
+
+
+def _when(voice: Voice, item: Clause) -> str:
+    """What must happen and hold: events first, then the conditions, the play being "it" after it was named."""
+    checks = all_parts(item.condition)
+    parts = []
+    it = "it" if about_one_play(item.events) else "the play"
+    if any_play(item.events) and checks and _about_play(checks[0]):
+        parts.append(condition(voice, checks.pop(0), it="a play"))
+    else:
+        parts.append(events(voice, item.events))
+    for check in checks:
+        either = isinstance(check, AnyOf) and len(check.items) > 1
+        parts.append(("either " if either else "") + condition(voice, check, it=it))
+    if len(parts) < 2:
+        return parts[0]
+    comma = "," if len(parts) > 2 or len(item.events) > 1 else ""
+    return f"{', '.join(parts[:-1])}{comma} and {parts[-1]}"
+
+
+def _about_play(check: Condition) -> bool:
+    return isinstance(check, PlaysRelate) or (isinstance(check, PlayIs) and not check.before)
+
+
+def standing(voice: Voice, item: Standing) -> str:
+    """The 3 of spades may be played on a joker that was played alone."""
+    what = placed(voice, item.what) if isinstance(item.what, PlaceCards) else restriction(voice, item.what)
+    text = str(what)
+    if item.condition == ALWAYS:
+        return sentence(text)
+    first = _first(item.condition)
+    if first:
+        return sentence(f"{first}, {text.replace('every play', 'the play', 1)}")
+    return sentence(f"if {_condition(voice, item)}, {text}")
+
+
+def _condition(voice: Voice, item: Standing) -> str:
+    return condition(voice, item.condition, it="the play")
+
+
+def _first(item: Condition) -> str:
+    return f"on the first {item.what} of the {item.scope}" if isinstance(item, IsFirst) else ""
+
+
+def answer(voice: Voice, item: Answer) -> str:
+    """When the rule “Eight cut” is about to act, anyone else may answer by playing …; then …"""
+    by = anyone(voice, item.by)
+    by = "any player" if by in ("a player", "anyone") else by
+    about = voice.rules_named(item.answered, "or")
+    many = "one of " if len(item.answered) > 1 else ""
+    check = f", if {condition(voice, item.condition)}," if item.condition != ALWAYS else ""
+    text = sentence(
+        f"when {many}{about} is about to act, {by}{check} may answer out of turn by playing {plays(voice, item.patterns)}"
+    )
+    then = f" Then {effects(voice, item.effects)}." if item.effects else ""
+    several = item.by.kind in ("player", "everyone", "everyone else")
+    return f"{text}{then}" + (
+        " If several could answer, the first in turn order to do so answers." if several else ""
+    )
+
+
+def part(voice: Voice, item: Clause | Standing | Answer) -> str:
+    """Any part of a rule as a sentence."""
+    match item:
+        case Clause():
+            return clause(voice, item)
+        case Standing():
+            return standing(voice, item)
+        case Answer():
+            return answer(voice, item)
+        case _:
+            assert_never(item)
+
+
+def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
+    """What holds for the rule as a whole: how often it acts, its order, what it needs, excludes and changes."""
+    found = []
+    if rule.limit:
+        found.append(f"This rule acts at most {times(rule.limit)} {_PER[rule.limit_scope]}.")
+    if rule.before:
+        found.append(f"It acts before {voice.rules_named(rule.before)}.")
+    if rule.after:
+        found.append(f"It acts after {voice.rules_named(rule.after)}.")
+    if rule.changes:
+        changed = list(dict.fromkeys(_CHANGES.get(word, spaced(word)) for word in rule.changes))
+        found.append(f"It decides {listed(changed)}, as described above.")
+    if rule.needs:
+        found.append(f"It needs {voice.rules_named(rule.needs)}.")
+    if rule.conflicts:
+        found.append(f"It cannot be played together with {voice.rules_named(rule.conflicts, 'or')}.")
+    if rule.replaces:
+        found.append(f"It takes the place of {voice.rules_named(rule.replaces)}.")
+    if rule.counts_as:
+        kinds = listed([lowered(spaced(kind)) for kind in rule.counts_as])
+        found.append(f"Where other rules speak of “{kinds}”, this rule is meant too.")
+    return tuple(found)
+
+
+__all__ = ["Restriction", "about_rule", "answer", "clause", "part", "standing"]

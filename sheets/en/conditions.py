@@ -1,0 +1,179 @@
+"""Conditions in English: what stands after "if", and its opposite."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ...dsl.model import (
+    AllOf,
+    AnyOf,
+    Condition,
+    CountIs,
+    HandSize,
+    HasPassed,
+    Holds,
+    InForce,
+    IsFirst,
+    IsOut,
+    Locked,
+    Not,
+    PlayIs,
+    PlayPattern,
+    PlaysRelate,
+    Range,
+    RankingIs,
+    Scope,
+    TableIsClear,
+    WhoIs,
+    Wishes,
+)
+from .cards import a_card, counted
+from .people import who
+from .plays import play, relation_is, relation_together, verb_is
+from .voice import Voice
+from .words import CARD, amount, how_often, listed, noun
+
+_SCOPES: dict[Scope, str] = {"trick": "in this trick", "hand": "in this hand", "session": "in this session"}
+
+
+def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: bool = False) -> str:
+    """A condition as a clause. `it` is how the play at hand is called; `negated` says the opposite."""
+    match item:
+        case PlayIs():
+            return _play_is(voice, item, "the play before" if item.before else it, negated)
+        case PlaysRelate():
+            return _plays_relate(item, it, negated)
+        case RankingIs():
+            return f"the ranking is {'reversed' if item.reversed is not negated else 'normal'}"
+        case TableIsClear():
+            return f"the table is {'not ' if negated else ''}clear"
+        case Locked():
+            return f"{'no' if negated else 'a'} lock is in force"
+        case InForce():
+            return _in_force(voice, item, negated)
+        case WhoIs():
+            return _who_is(voice, item, negated)
+        case IsOut():
+            return f"{who(voice, item.who)} {'is still in the hand' if negated else 'has gone out'}"
+        case HandSize():
+            return (
+                f"{who(voice, item.who)} {'does not have' if negated else 'has'} {amount(item.count, CARD)}"
+            )
+        case Holds():
+            return _holds(voice, item, negated)
+        case HasPassed():
+            return f"{who(voice, item.who)} has {'not ' if negated else ''}passed since the last play"
+        case Wishes():
+            return f"{who(voice, item.who)} {'does not wish it' if negated else 'wishes it'}"
+        case IsFirst():
+            return f"it is {'not ' if negated else ''}the first {item.what} of the {item.scope}"
+        case CountIs():
+            return _count(voice, item, negated)
+        case Not():
+            return condition(voice, item.item, it=it, negated=not negated)
+        case AllOf():
+            return _several(
+                voice, item.items, it, negated, "or" if negated else "and", "never" if negated else "always"
+            )
+        case AnyOf():
+            return _several(
+                voice, item.items, it, negated, "and" if negated else "or", "always" if negated else "never"
+            )
+        case _:
+            assert_never(item)
+
+
+def _several(
+    voice: Voice, items: tuple[Condition, ...], it: str, negated: bool, word: str, nothing: str
+) -> str:
+    if not items:
+        return nothing
+    parts = []
+    for part in items:
+        text = condition(voice, part, it=it, negated=negated)
+        inner = isinstance(part, (AllOf, AnyOf)) and len(part.items) > 1
+        parts.append(f"{'either ' if inner and word == 'and' else ''}{text}")
+    return listed(parts, word) if len(parts) < 3 else f"{', '.join(parts[:-1])}, {word} {parts[-1]}"
+
+
+def _play_is(voice: Voice, item: PlayIs, subject: str, negated: bool) -> str:
+    if len(item.patterns) == 1:
+        return f"{subject} {verb_is(voice, item.patterns[0], negated=negated)}"
+    if all(
+        pattern == PlayPattern(without=pattern.without) or pattern.kind == "any" for pattern in item.patterns
+    ):
+        word = "and" if negated else "or"
+        return f"{subject} {listed([verb_is(voice, pattern, negated=negated) for pattern in item.patterns], word)}"
+    names = listed([play(voice, pattern) for pattern in item.patterns], "nor" if negated else "or")
+    return f"{subject} is {'neither ' if negated else ''}{names}"
+
+
+def _plays_relate(item: PlaysRelate, it: str, negated: bool) -> str:
+    text = (
+        f"{it} {relation_is(item.relations)}"
+        if item.count == 2
+        else relation_together(item.count, item.relations)
+    )
+    return f"it is not so that {text}" if negated else text
+
+
+def _who_is(voice: Voice, item: WhoIs, negated: bool) -> str:
+    several = len(item.others) > 1
+    others = listed([who(voice, other) for other in item.others], "nor" if negated and several else "or")
+    no = "neither " if several else "not "
+    return f"{who(voice, item.who)} is {no if negated else ''}{others}"
+
+
+def _in_force(voice: Voice, item: InForce, negated: bool) -> str:
+    if len(item.rules) == 1:
+        return f"{voice.rules_named(item.rules)} is {'not ' if negated else ''}in force"
+    return f"{'none' if negated else 'one'} of {voice.rules_named(item.rules, 'or')} is in force"
+
+
+def _holds(voice: Voice, item: Holds, negated: bool) -> str:
+    person = who(voice, item.who)
+    if not negated:
+        return f"{person} holds {counted(voice, item.counted)}"
+    if item.counted.count == Range(0, 0):
+        return f"{person} holds {a_card(voice, item.counted.cards)}"
+    return f"{person} does not hold {counted(voice, item.counted)}"
+
+
+def _count(voice: Voice, item: CountIs, negated: bool) -> str:
+    count, where = item.count, _SCOPES[item.scope]
+    no = "it is not so that " if negated else ""
+    if negated and count.high is None:  # not "three or more": fewer
+        count, no = Range(0, count.low - 1), ""
+    elif negated and count.low == 0 and count.high is not None:
+        count, no = Range(count.high + 1), ""
+    match item.what:
+        case "players":
+            verb = "is" if count == Range(1, 1) else "are"
+            return f"{no}{amount(count, noun('player'))} {verb} still in the hand"
+        case "passes":
+            return f"{no}{_there(count)} {amount(count, noun('pass', 'passes'))} {where}"
+        case "plays":
+            return f"{no}{_there(count)} {amount(count, noun('play'))} {where}"
+        case "clears":
+            if count == Range(0, 0):
+                return f"{no}the table has not been cleared {where}"
+            return f"{no}the table has been cleared {how_often(count)} {where}"
+        case "acts":
+            if count == Range(0, 0):
+                return f"{no}{voice.rules_named(item.rules, 'or')} has not acted {where}"
+            return f"{no}{voice.rules_named(item.rules, 'or')} has acted {how_often(count)} {where}"
+        case _:
+            assert_never(item.what)
+
+
+def _there(count: Range) -> str:
+    return "there has been" if count == Range(1, 1) else "there have been"
+
+
+def all_parts(item: Condition) -> list[Condition]:
+    """The conditions that must all hold, one by one."""
+    if isinstance(item, AllOf):
+        return [part for inner in item.items for part in all_parts(inner)]
+    if isinstance(item, Not) and isinstance(item.item, AnyOf):
+        return [part for inner in item.item.items for part in all_parts(Not(inner))]
+    return [item]

@@ -1,0 +1,223 @@
+"""Effects in English, each as a subject and what it does, so that two effects of one subject can share it."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ...dsl.model import (
+    Become,
+    Begin,
+    Cancel,
+    CardSet,
+    ChoosePlayer,
+    Do,
+    Duration,
+    Effect,
+    EndHold,
+    Fall,
+    Hold,
+    Move,
+    NameRank,
+    Pay,
+    PlaceCards,
+    Restrict,
+    Reveal,
+    ReverseDirection,
+    ReverseRanking,
+    Rise,
+    SetRanking,
+    Skip,
+    SwapHands,
+    SwitchOff,
+    Turn,
+    Who,
+)
+from .cards import all_cards, card_noun, each, is_one, rank_list, rank_name
+from .moves import move, shown
+from .people import who
+from .restrictions import restriction
+from .said import Said
+from .voice import Voice
+from .words import listed, noun, number, times
+
+_DO: dict[str, Said] = {
+    "clear table": Said("the table", "is cleared"),
+    "release locks": Said("all locks", "end"),
+    "end hand": Said("the hand", "ends at once"),
+    "mirror titles": Said("all titles", "are turned round (the highest becomes the lowest, and so on)"),
+    "wipe titles": Said("everyone", "loses their title"),
+    "pool hands": Said("all hands", "are put together, shuffled and dealt again"),
+}
+
+
+def lasting(duration: Duration) -> str:
+    """until the table is cleared — with its space."""
+    count = duration.count
+    match duration.kind:
+        case "play":
+            return " for this play"
+        case "clear":
+            return " until the table is cleared"
+        case "hand":
+            return " until the hand ends"
+        case "session":
+            return " until the session ends"
+        case "turns":
+            return f" for {'one turn' if count == 1 else number(count) + ' turns'}"
+        case "clears":
+            return (
+                " until the table is cleared"
+                if count == 1
+                else f" until the table has been cleared {times(count)}"
+            )
+        case "hands":
+            return f" for {'one hand' if count == 1 else number(count) + ' hands'}"
+        case _:
+            assert_never(duration.kind)
+
+
+def beginning(begin: Begin) -> str:
+    match begin:
+        case "at once":
+            return ""
+        case "at next clear":
+            return ", from the next time the table is cleared"
+        case _:
+            assert_never(begin)
+
+
+def effect(voice: Voice, item: Effect) -> Said:
+    """One effect."""
+    match item:
+        case ReverseRanking():
+            return Said("the ranking", f"is reversed{lasting(item.duration)}{beginning(item.begin)}")
+        case SetRanking():
+            order = rank_list(voice, item.order)
+            return Said(
+                "the ranking",
+                f"becomes (from low to high) {order}{lasting(item.duration)}{beginning(item.begin)}",
+            )
+        case PlaceCards():
+            said = placed(voice, item)
+            return Said(said.subject, said.predicate + lasting(item.duration) + beginning(item.begin))
+        case ReverseDirection():
+            return Said(
+                "the direction of play", f"is reversed{_once(voice, item.per)}{lasting(item.duration)}"
+            )
+        case Restrict():
+            return restriction(voice, item.restriction, lasting(item.duration), later=True)
+        case Do():
+            return _DO[item.what]
+        case Skip():
+            return _skip(voice, item)
+        case SwitchOff():
+            verb = "have no effect" if len(item.rules) > 1 else "has no effect"
+            return Said(voice.rules_named(item.rules), verb + lasting(item.duration))
+        case Cancel():
+            return Said(voice.rules_named((item.rule,)), "does not act")
+        case Hold():
+            return Said(voice.rules_named((item.rule,)), "is in force" + lasting(item.duration))
+        case EndHold():
+            return Said(voice.rules_named((item.rule,)), "is no longer in force")
+        case _:
+            return _by_somebody(voice, item)
+
+
+_ByWho = Move | SwapHands | ChoosePlayer | NameRank | Reveal | Turn | Fall | Rise | Become | Pay
+
+
+def _by_somebody(voice: Voice, item: _ByWho) -> Said:
+    actor = who(voice, item.who)
+    match item:
+        case Move():
+            return move(voice, item)
+        case SwapHands():
+            return Said(actor, f"swaps hands with {who(voice, item.other)}")
+        case ChoosePlayer():
+            return Said(actor, "chooses another player")
+        case NameRank():
+            ranks = "one rank" if item.count == 1 else f"{number(item.count)} ranks"
+            return Said(actor, f"{'may name' if item.optional else 'names'} {ranks}{each(voice, item.per)}")
+        case Reveal():
+            return Said(actor, f"shows {shown(voice, item)} to {_others(voice, item.to)}")
+        case Turn():
+            return _turn(actor, item)
+        case Fall():
+            return _fall(actor, item)
+        case Rise():
+            return Said(actor, "rises to first place")
+        case Become():
+            return Said(actor, f"becomes {voice.title(item.title)}")
+        case Pay():
+            unit = voice.chips if item.points == 1 else voice.chips + "s"
+            return Said(
+                actor, f"pays {number(item.points)} {unit}{each(voice, item.per)} to {who(voice, item.to)}"
+            )
+        case _:
+            assert_never(item)
+
+
+def _once(voice: Voice, per: CardSet | None) -> str:
+    return f", once{each(voice, per)}," if per is not None else ""
+
+
+def _others(voice: Voice, to: Who) -> str:
+    return "everyone" if to.kind == "everyone" else who(voice, to)
+
+
+def placed(voice: Voice, item: PlaceCards) -> Said:
+    """The 7 of hearts ranks just above the 2."""
+    verb = "ranks" if is_one(voice, item.cards) else "rank"
+    subject = all_cards(voice, item.cards)
+    return Said(
+        subject, f"{verb} just {'above' if item.above else 'below'} the {rank_name(voice.deck, item.rank)}"
+    )
+
+
+def _skip(voice: Voice, item: Skip) -> Said:
+    if item.per is not None:
+        people = noun("player")
+        subject = f"{number(item.count)} {people.one if item.count == 1 else people.many}"
+        return Said(
+            subject, f"{'is' if item.count == 1 else 'are'} skipped for each {card_noun(voice, item.per).one}"
+        )
+    if item.count == 1:
+        return Said("the next player", "is skipped")
+    return Said(f"the next {number(item.count)} players", "are skipped")
+
+
+def _turn(actor: str, item: Turn) -> Said:
+    match item.what:
+        case "again":
+            return Said(actor, "plays again")
+        case "lead":
+            return Said(actor, "leads next")
+        case "sit out":
+            return Said(actor, f"sits out{lasting(item.duration)}")
+        case "go out":
+            return Said(actor, "goes out at once")
+        case _:
+            assert_never(item.what)
+
+
+def _fall(actor: str, item: Fall) -> Said:
+    place = "the last place that is still free" if item.free else "last place"
+    if item.at_end:
+        return Said(actor, f"plays on, but falls to {place} when the hand ends")
+    laying = "" if item.who.kind == "player" else " and lays down all cards"
+    return Said(actor, f"falls to {place}{'' if item.free else ' at once'}{laying}")
+
+
+def effects(voice: Voice, items: tuple[Effect, ...]) -> str:
+    """All effects as one clause; the same subject is said once: "the player takes the trick and leads next"."""
+    grouped: list[tuple[str, list[str]]] = []
+    for item in items:
+        said = effect(voice, item)
+        if grouped and grouped[-1][0] == said.subject:
+            grouped[-1][1].append(said.predicate)
+        else:
+            grouped.append((said.subject, [said.predicate]))
+    parts = [f"{subject} {listed(predicates)}" for subject, predicates in grouped]
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])}, and {parts[-1]}"

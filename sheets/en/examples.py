@@ -1,0 +1,170 @@
+"""Worked examples told in words: what is given, what is done, what follows."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ...dsl.model import Example, Place, RuleSet, Step
+from ..page import Cards, Line, Piece, Story, line
+from .fishing import yaku_name
+from .voice import Voice
+from .words import capital, listed, number, quoted, spaced
+
+_PLACED: dict[str, str] = {"any other place": "in another place"}
+
+
+def seat(player: int) -> str:
+    return chr(ord("A") + player)
+
+
+def face_of(rules: RuleSet, code: str) -> int | None:
+    """The face of a card as it is written in an example."""
+    card = rules.deck.card(code)
+    return rules.deck.cards[card] if card is not None else rules.deck.face(code)
+
+
+def shown(rules: RuleSet, codes: tuple[str, ...]) -> list[Piece]:
+    """Cards as chips; words that are no cards (yes, nothing) as words."""
+    found: list[Piece] = []
+    for code in codes:
+        face, last = face_of(rules, code), found[-1] if found else ""
+        if face is not None and isinstance(last, Cards):
+            found[-1] = Cards((*last.faces, face))
+            continue
+        if found:
+            found.append(" ")
+        found.append(Cards((face,)) if face is not None else spaced(code))
+    return found
+
+
+def example(rules: RuleSet, item: Example) -> Story:
+    """The story of an example."""
+    voice = Voice(rules, item.rule)
+    given = tuple(_given(voice, step) for step in item.steps if _is_given(step))
+    moves = [step for step in item.steps if not _is_given(step)]
+    return Story(line(item.title), given, tuple(_moves(voice, moves)))
+
+
+def _is_given(step: Step) -> bool:
+    return step.kind in ("players", "holds", "was", "force")
+
+
+def _given(voice: Voice, step: Step) -> Line:
+    person = seat(step.player)
+    match step.kind:
+        case "players":
+            return line(f"{capital(number(step.number))} players, A to {seat(step.number - 1)}.")
+        case "was":
+            return line(f"{person} was the {voice.title(step.name)}.")
+        case "force":
+            return line(f"{capital(voice.rules_named((step.name,)))} is in force.")
+        case _:
+            return line(f"{person} holds ", *shown(voice.rules, step.cards), ".")
+
+
+def _moves(voice: Voice, steps: list[Step]) -> list[Line]:
+    """Each step with what follows from it; passes in a row are told together."""
+    found: list[Line] = []
+    passing: list[str] = []
+    for place, step in enumerate(steps):
+        if step.kind == "passes":
+            passing.append(seat(step.player))
+            after = steps[place + 1] if place + 1 < len(steps) else None
+            if not step.expect and after is not None and after.kind == "passes":
+                continue
+            verb = "passes" if len(passing) == 1 else "pass"
+            found.append(line(f"{listed(passing)} {verb}.", *_follows(voice, step)))
+            passing = []
+        else:
+            found.append(line(*move(voice, step), ".", *_follows(voice, step)))
+    return found
+
+
+def _follows(voice: Voice, step: Step) -> Line:
+    """Then the table is clear, and A leads."""
+    if not step.expect:
+        return ()
+    pieces: list[Piece] = [" Then "]
+    for place, wanted in enumerate(step.expect):
+        if place:
+            pieces.append(" and " if place == len(step.expect) - 1 else ", ")
+        pieces += move(voice, wanted)
+    return (*pieces, ".")
+
+
+def move(voice: Voice, step: Step) -> Line:
+    """One step, or one thing that must follow, as a clause."""
+    person, cards = seat(step.player), shown(voice.rules, step.cards)
+    no = "not " if step.negated else ""
+    match step.kind:
+        case "holds":
+            return line(f"{person} holds ", *cards)
+        case "was":
+            return line(f"{person} was the {voice.title(step.name)}")
+        case "force":
+            return line(f"{voice.rules_named((step.name,))} is in force")
+        case "plays":
+            reading = (" (as ", *shown(voice.rules, step.reading), ")") if step.reading else ()
+            return line(f"{person} plays ", *cards, *reading)
+        case "passes":
+            return line(f"{person} passes")
+        case "chooses":
+            return line(f"{person} chooses ", *cards)
+        case "may":
+            return _may(voice, step)
+        case "captured" | "dealt":
+            names = (
+                f", as {listed([yaku_name(voice.rules, name) for name in step.names])}" if step.names else ""
+            )
+            lead = "The captured cards " if step.kind == "captured" else "The dealt cards "
+            chips = (
+                "one chip"
+                if step.number == 1
+                else f"{number(step.number)} chips"
+                if step.number
+                else "nothing"
+            )
+            return line(lead, *cards, f" count for {chips}{names}")
+        case "stops":
+            names = (
+                f", as {listed([yaku_name(voice.rules, name) for name in step.names])}" if step.names else ""
+            )
+            return line("The captured cards ", *cards, f" stop the round{names}")
+        case "players":
+            return line(f"there are {number(step.number)} players")
+        case "table":
+            return line(f"the table is {no}clear")
+        case "leads":
+            return line(f"it is {person}’s turn" if step.passing else f"{person} leads")
+        case "ranking":
+            return line(f"the ranking is {'normal' if step.negated else 'reversed'}")
+        case "acts":
+            acts = "does not act" if step.negated else "acts"
+            return line(f"{'one of ' if len(step.names) > 1 else ''}{_rules(voice, step)} {acts}")
+        case "placed":
+            return line(f"{person} is {_place(step.name)}")
+        case "out":
+            return line(f"{person} is {no}out")
+        case "count":
+            return line(f"{person} has {number(step.number)} card{'' if step.number == 1 else 's'}")
+        case _:
+            assert_never(step.kind)
+
+
+def _rules(voice: Voice, step: Step) -> str:
+    names = listed([voice.rule_name(id) for id in step.names], "or")
+    return names if len(step.names) == 1 else f"the rules {names}"
+
+
+def _may(voice: Voice, step: Step) -> Line:
+    what: tuple[Piece, ...] = ("pass",) if step.passing else ("play ", *shown(voice.rules, step.cards))
+    because = f", because of {quoted_rule(voice, step.name)}" if step.name else ""
+    return line(f"{seat(step.player)} may {'not ' if step.negated else ''}", *what, because)
+
+
+def quoted_rule(voice: Voice, id: str) -> str:
+    return voice.rule_name(id) if id else quoted("")
+
+
+def _place(name: Place | str) -> str:
+    return _PLACED.get(name, name)

@@ -1,0 +1,364 @@
+"""Fishing games in English: the cards, the deal, the turn, claims, yaku and the settlement."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ...dsl.cards import bits
+from ...dsl.model import Fishing, Group, Need, Range, Returning, ReturnLimit, RuleSet, Worth, Yaku
+from ..page import Cards, Line, Piece, Strong, Table, line, lines
+from .cards import card_noun, face_name, word_noun
+from .climbing import choosing
+from .voice import Voice, named
+from .words import CARD, Noun, amount, capital, listed, noun, number, sentence, spaced, times
+
+MANY = 8  # more cards than this are named by their class, not one by one
+_CLASSES = {"bright": "brights", "animal": "animals", "ribbon": "ribbons", "chaff": "chaff"}
+FEW = 4  # so many are always shown one by one
+
+
+def _fishing(rules: RuleSet) -> Fishing:
+    assert rules.fishing is not None
+    return rules.fishing
+
+
+def players(count: Range) -> str:
+    """with three players — with its space, empty where it holds for any number."""
+    if count.low <= 2 and count.high is None:
+        return ""
+    return f" with {amount(count, noun('player'))}"
+
+
+# ---------------------------------------------------------------------------------------------------- cards and classes
+
+
+def cards(rules: RuleSet) -> Table:
+    """The twelve months with their cards."""
+    deck = rules.deck
+    present = set(deck.cards)
+    rows = []
+    for month, names in enumerate(deck.months, 1):
+        faces = [face.index for face in deck.faces if face.month == month and face.index in present]
+        rows.append((line(f"{month} ", *named(names)), _chips(faces)))
+    return Table(lines("Month", "Cards"), tuple(rows))
+
+
+def _chips(faces: list[int]) -> Line:
+    return (Cards(tuple(faces)),)
+
+
+def sets(rules: RuleSet) -> Table:
+    """The classes of the cards, and the sets that the yaku speak of."""
+    rows = [(line(_CLASSES.get(kind, kind)), cells) for kind, cells in _classes(rules)]
+    rows += [(named(item.names), _chips(bits(item.mask))) for item in _fishing(rules).sets]
+    return Table(lines("Set of cards", "Cards"), tuple(rows))
+
+
+def _classes(rules: RuleSet) -> list[tuple[str, Line]]:
+    """The classes in the order of the deck; the largest holds all other cards."""
+    found: dict[str, list[int]] = {}
+    for face in sorted(set(rules.deck.cards)):
+        found.setdefault(rules.deck.faces[face].kind, []).append(face)
+    largest = max(found, key=lambda kind: len(found[kind]), default="")
+    ordered = sorted(found, key=lambda kind: (kind == largest, -rules.deck.faces[found[kind][0]].points))
+    return [
+        (kind, ("all other cards",) if kind == largest and len(found) > 1 else _chips(found[kind]))
+        for kind in ordered
+    ]
+
+
+def _set_noun(voice: Voice, word: str) -> Noun:
+    for item in _fishing(voice.rules).sets:
+        if item.id == word:
+            name = item.names.en
+            plural = name.endswith("s") and " and " not in name and "," not in name
+            return Noun(name[:-1] if plural else f"card of {name}", name)
+    return word_noun(voice.deck, word)
+
+
+# ----------------------------------------------------------------------------------------------------------------- deal
+
+
+def deal(rules: RuleSet) -> tuple[Line, ...]:
+    game, voice = _fishing(rules), Voice(rules)
+    found = [choosing(voice, rules.dealer, "deals")]
+    if game.chips:
+        found.append(
+            f"Every player begins the game with {amount(Range(game.chips, game.chips), noun('chip'))}, and cannot owe any."
+        )
+    if game.stake:
+        found.append(
+            f"At the start of each round every player sets out {amount(Range(game.stake, game.stake), noun('chip'))}. "
+            "Nobody can lose more than these in the round."
+        )
+    found.append(
+        f"The dealer deals, {'clockwise' if rules.clockwise else 'anticlockwise'}: {listed(_steps(game), 'and then')}.{_totals(rules)}"
+    )
+    found.append(choosing(voice, rules.leader, "leads"))
+    if any(step.to == "field" and step.face_down for step in game.deal):
+        found.append("The cards drawn go back to their places, and the field is turned face up.")
+    if game.redeal_month:
+        found.append(
+            f"If {amount(Range(game.redeal_month, game.redeal_month), CARD)} of one month lie on the field, the cards are dealt again."
+        )
+    return lines(*found)
+
+
+def _steps(game: Fishing) -> list[str]:
+    return [
+        f"{amount(Range(step.count, step.count), CARD)}{' face down' if step.face_down else ''} to "
+        f"{'the field' if step.to == 'field' else 'each player'}"
+        for step in game.deal
+    ]
+
+
+def _totals(rules: RuleSet) -> str:
+    game = _fishing(rules)
+    hand = sum(step.count for step in game.deal if step.to == "players")
+    field = sum(step.count for step in game.deal if step.to == "field")
+    return (
+        f" Each player then holds {amount(Range(hand, hand), CARD)}, {amount(Range(field, field), CARD)} lie on the field, "
+        "and the rest are the draw pile."
+    )
+
+
+def claims(rules: RuleSet) -> tuple[Line, ...]:
+    """What may be claimed on the dealt hand, until when, and the card that goes back."""
+    game = _fishing(rules)
+    found = [
+        "Before play, whoever was dealt one of these yaku may claim it by showing its cards. Each other player pays its value at once"
+        + (", as far as their stake goes." if game.stake else ".")
+        + " Shown cards stay open, but they belong to the hand.",
+    ]
+    if game.claims_close:
+        found.append("Claims must be made before the leader draws for the first time; later they are lost.")
+    if game.returning is not None:
+        back = game.returning
+        found.append(_return(back))
+        found += [_limit(rules, limit) for limit in back.limits]
+    return lines(*found)
+
+
+def _return(back: Returning) -> str:
+    cards_ = amount(Range(back.count, back.count), CARD)
+    text = f"each player then puts {cards_} back into the draw pile, which is shuffled again"
+    where = players(back.players).strip()
+    return sentence(f"{where}, {text}" if where else text)
+
+
+def _limit(rules: RuleSet, limit: ReturnLimit) -> str:
+    name = yaku_name(rules, limit.yaku)
+    if limit.own:
+        return f"Whoever claimed {name} may not return one of its cards."
+    thing = _set_noun(Voice(rules), limit.word)
+    return f"Whoever claimed {name} may not return a {thing.one}."
+
+
+def yaku_name(rules: RuleSet, id: str) -> str:
+    for group in _fishing(rules).groups:
+        for row in group.yaku:
+            if row.id == id:
+                return row.names.en
+    return capital(spaced(id))
+
+
+# ----------------------------------------------------------------------------------------------------------------- turn
+
+
+def turn(rules: RuleSet) -> tuple[Line, ...]:
+    game = _fishing(rules)
+    direction = "clockwise" if rules.clockwise else "anticlockwise"
+    cut = " Before the first draw of the round, the leader cuts the draw pile in half and puts the lower half on top."
+    cut = cut if game.cut_first else ""
+    found = [
+        f"The leader has the first turn; play goes {direction}.",
+        "Play one card from your hand to the field, and look which cards of the field are of the same month (see the table).",
+        "Then turn up the top card of the draw pile and do the same with it." + cut,
+        "You need not play a card that matches, but a card that matches must capture. Captured cards lie face up before you.",
+    ]
+    if any(row.stops for group in game.groups for row in group.yaku):
+        found.append("At the end of your turn, look whether you now have a yaku that stops the round.")
+    found.append("The round ends when all hands are empty.")
+    return lines(*found)
+
+
+def matches(rules: RuleSet) -> Table:
+    return Table(
+        lines("Cards of its month on the field", "What happens"),
+        (
+            lines("none", "The card stays on the field."),
+            lines("one", "You capture both cards."),
+            lines("two", "You choose one of the two and capture it with your card."),
+            lines("three", "You capture all four cards."),
+        ),
+    )
+
+
+# ----------------------------------------------------------------------------------------------------------------- yaku
+
+
+def group(rules: RuleSet, item: Group) -> tuple[Line, ...]:
+    """How the yaku of a group count together."""
+    found = []
+    if len(item.yaku) > 1 and item.best:
+        text = "Only the best of these counts"
+        always = [row.names.en for row in item.yaku if row.always]
+        if always:
+            text += f"; {listed(always)} always {'counts' if len(always) == 1 else 'count'} besides"
+        found.append(text + ".")
+    elif len(item.yaku) > 1:
+        found.append("All of these count.")
+    for face, word in item.also:
+        found.append(f"Here the {face_name(rules.deck, face)} also counts as {_a_class(Voice(rules), word)}.")
+    return lines(" ".join(found))
+
+
+def _a_class(voice: Voice, word: str) -> str:
+    one = _set_noun(voice, word).one
+    return one if one == "chaff" else Noun(one, "").a
+
+
+def yaku(rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> Table:
+    voice = Voice(rules)
+    body = [
+        (
+            named(row.names),
+            needs(voice, row),
+            worth(voice, row),
+        )
+        for row in rows
+    ]
+    return Table(lines("Yaku", "Cards", "Chips"), tuple(body), frozenset({2}))
+
+
+def needs(voice: Voice, row: Yaku) -> Line:
+    """The cards of a yaku: chips where they are few, words where they are many."""
+    found: list[Piece] = []
+    for item in row.needs:
+        said = need(voice, item)
+        last = found[-1] if found else ""
+        if item.kind in ("card", "all") and isinstance(last, Cards) and isinstance(said[0], Cards):
+            found[-1] = Cards((*last.faces, *said[0].faces))
+            continue
+        found += (" and ", *said) if found else said
+    for other in row.unless:
+        found.append(f", unless {yaku_name(voice.rules, other)} counts")
+    return (capital(found[0]), *found[1:]) if found and isinstance(found[0], str) else tuple(found)
+
+
+def need(voice: Voice, item: Need) -> Line:
+    """One part of a yaku's pattern."""
+    match item.kind:
+        case "card":
+            return _chips(bits(item.mask))
+        case "all":
+            return (
+                _chips(bits(item.mask))
+                if item.mask.bit_count() <= MANY
+                else (f"all {_set_noun(voice, item.word).many}",)
+            )
+        case "some":
+            return _some(voice, item)
+        case "month":
+            again = f", {times(item.times)} over" if item.times > 1 else ""
+            return (
+                f"{'exactly ' if item.exactly and item.count < 4 else ''}{number(item.count)} cards of one month{again}",
+            )
+        case _:
+            assert_never(item.kind)
+
+
+def _some(voice: Voice, item: Need) -> Line:
+    size, thing = item.mask.bit_count(), _set_noun(voice, item.word)
+    if size <= item.count and size <= MANY:
+        return _chips(bits(item.mask))
+    few = size <= FEW or (size <= MANY and thing.one.startswith("card of "))
+    if item.exactly:
+        lead = f"exactly {number(item.count)}"
+    elif item.count == 1:
+        lead = "one or more" if few else "one"
+    else:
+        lead = f"any {number(item.count)}" if size <= MANY else number(item.count)
+    if few:
+        return (f"{lead} of ", *_chips(bits(item.mask)))
+    return (f"{lead} {thing.one if item.count == 1 else thing.many}",)
+
+
+def worth(voice: Voice, row: Yaku) -> Line:
+    """The value of a yaku."""
+    parts = [_worth(voice, row, item) for item in row.worth]
+    found: Line = line("; ".join(parts))
+    if row.stops:
+        found += (*((" ",) if parts else ()), Strong("stops the round"))
+    return found
+
+
+def _worth(voice: Voice, row: Yaku, item: Worth) -> str:
+    where = players(item.players) if item.players is not None else ""
+    if not item.rate:
+        return f"{item.base}{where}"
+    thing = _each(voice, row, item)
+    if item.beyond:
+        return f"{item.base}, and {item.rate} for each further {thing}{where}"
+    return (
+        f"{item.base} and {item.rate} for each {thing}{where}"
+        if item.base
+        else f"{item.rate} for each {thing}{where}"
+    )
+
+
+def _each(voice: Voice, row: Yaku, item: Worth) -> str:
+    """What counts: "card besides the Sake Cup" where the row lists the cards already, else the class."""
+    thing = _set_noun(voice, item.word)
+    single = [need_ for need_ in row.needs if need_.kind == "card" and not need_.mask & item.each]
+    if thing.one.startswith("card of ") and any(need_.mask == item.each for need_ in row.needs):
+        besides = listed(
+            [f"the {face_name(voice.deck, face)}" for need_ in single for face in bits(need_.mask)]
+        )
+        return f"card besides {besides}" if besides else "of these cards"
+    return thing.one
+
+
+def settlement(rules: RuleSet) -> tuple[Line, ...]:
+    game = _fishing(rules)
+    found = [
+        "When a round ends, everybody adds up the values of their yaku. The highest total wins, and every other player "
+        "pays the winner the difference"
+        + (", but never more than what is left of the stake." if game.stake else ".")
+    ]
+    if any(row.stops for group_ in game.groups for row in group_.yaku):
+        taken = (
+            "all the chips that the others have left of their stakes"
+            if game.stop_takes_stakes
+            else "the round"
+        )
+        found.append(
+            f"Whoever makes a yaku that stops the round wins at once and takes {taken}. Nothing else is counted then."
+        )
+    if game.tie:
+        found.append(
+            f"If several players share the highest total, the {game.tie} wins if among them, or else the nearest of them after "
+            f"the {game.tie} in turn order; players with the same total pay nothing."
+        )
+    if game.rounds:
+        found.append(
+            f"A game has {amount(Range(game.rounds, game.rounds), noun('round'))}; whoever has the most chips at the end wins."
+        )
+    return lines(*found)
+
+
+__all__ = [
+    "card_noun",
+    "cards",
+    "claims",
+    "deal",
+    "group",
+    "matches",
+    "need",
+    "needs",
+    "sets",
+    "settlement",
+    "turn",
+    "worth",
+    "yaku",
+]

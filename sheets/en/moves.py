@@ -1,0 +1,148 @@
+"""Cards that change hands, in English: given, taken, discarded, drawn, shown."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ...dsl.model import CardSet, Move, Quality, Reveal, Who, Zone
+from .cards import card_noun, each
+from .people import who
+from .said import Said
+from .voice import Voice
+from .words import CARD, Noun, number
+
+_FROM: dict[Zone, str] = {
+    "hand": "from the hand",
+    "table": "from the table",
+    "discards": "from the discards",
+    "field": "from the field",
+    "draw pile": "from the draw pile",
+    "captured": "from the captured cards",
+}
+_TO: dict[Zone, str] = {
+    "hand": "into the hand",
+    "table": "on the table",
+    "discards": "on the discards",
+    "field": "on the field",
+    "draw pile": "on the draw pile",
+    "captured": "among the captured cards",
+}
+
+
+def _quantity(count: int, thing: Noun, up_to: bool) -> str:
+    text = f"{number(count)} {thing.one if count == 1 else thing.many}"
+    return f"up to {text}" if up_to and count > 1 else text
+
+
+def _ranked(count: int, adjective: str, thing: Noun, owner: str) -> str:
+    amount = "" if count == 1 else f"{number(count)} "
+    return f"{owner} {amount}{adjective} {thing.one if count == 1 else thing.many}"
+
+
+def chosen(
+    voice: Voice,
+    count: int | None,
+    quality: Quality,
+    cards: CardSet | None,
+    *,
+    own: bool,
+    optional: bool = False,
+    natural: bool = False,
+    choice: str = "",
+) -> str:
+    """Which cards: "their two best cards", "one card of their choice", "all their 8s", "two random cards".
+
+    `own`: they come from the hand of the one who acts. `choice`: said where the actor may choose freely."""
+    thing = card_noun(voice, cards) if cards is not None else CARD
+    if natural:
+        thing = Noun("natural " + thing.one, "natural " + thing.many)
+    if count is None:
+        return f"all {'their ' if own else ''}{thing.many}"
+    owner = "their" if own else "the"
+    match quality:
+        case "any":
+            return _quantity(count, thing, optional) + (choice if cards is None else "")
+        case "best":
+            return _ranked(count, "best", thing, owner)
+        case "worst":
+            return _ranked(count, "lowest", thing, owner)
+        case "random":
+            return f"{_quantity(count, thing, optional)} at random"
+        case _:
+            assert_never(quality)
+
+
+def move(voice: Voice, item: Move) -> Said:
+    """The player gives one card to the next player; everyone discards all their 8s; the player takes all discards."""
+    actor = who(voice, item.who)
+    if isinstance(item.source, Who) and item.source == item.who:
+        return Said(actor, _gives(voice, item))
+    if isinstance(item.target, Who) and item.target == item.who:
+        return Said(actor, _takes(voice, item))
+    what = chosen(voice, item.count, item.quality, item.cards, own=False, natural=item.natural)
+    verb = "may move" if item.optional else "moves"
+    return Said(
+        actor,
+        f"{verb} {what}{each(voice, item.per)} {_source(voice, item.source)} {_target(voice, item.target)}",
+    )
+
+
+def _gives(voice: Voice, item: Move) -> str:
+    what = chosen(
+        voice,
+        item.count,
+        item.quality,
+        item.cards,
+        own=True,
+        optional=item.optional,
+        natural=item.natural,
+        choice=" of their choice" if item.per is None else "",
+    )
+    what += each(voice, item.per)
+    may = "may " if item.optional else ""
+    if isinstance(item.target, Who):
+        return f"{may}{'give' if may else 'gives'} {what} to {who(voice, item.target)}"
+    if item.target == "discards":
+        return f"{may}{'discard' if may else 'discards'} {what}"
+    return f"{may}{'put' if may else 'puts'} {what} {_target(voice, item.target)}"
+
+
+def _takes(voice: Voice, item: Move) -> str:
+    hidden = isinstance(item.source, Who) or item.source == "draw pile"
+    choice = "" if hidden or item.per is not None else " of their choice"
+    what = chosen(
+        voice,
+        item.count,
+        item.quality,
+        item.cards,
+        own=False,
+        optional=item.optional,
+        natural=item.natural,
+        choice=choice,
+    )
+    what += each(voice, item.per)
+    if (
+        isinstance(item.source, Who)
+        and item.quality == "any"
+        and item.count is not None
+        and item.cards is None
+    ):
+        what += " unseen"
+    may = "may " if item.optional else ""
+    verb = "draw" if item.source == "draw pile" else "take"
+    return f"{may}{verb}{'' if may else 's'} {what} {_source(voice, item.source)}"
+
+
+def _source(voice: Voice, source: Who | Zone) -> str:
+    return f"from {who(voice, source)}" if isinstance(source, Who) else _FROM[source]
+
+
+def _target(voice: Voice, target: Who | Zone) -> str:
+    return f"to {who(voice, target)}" if isinstance(target, Who) else _TO[target]
+
+
+def shown(voice: Voice, item: Reveal) -> str:
+    """Their best card; all their cards; one joker."""
+    if item.count is None and item.cards is None:
+        return "their hand"
+    return chosen(voice, item.count, item.quality, item.cards, own=True, choice=" of their choice")

@@ -1,0 +1,70 @@
+"""What may, may not and must be played, in English."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ...dsl.model import Patterns, PlayPattern, Restriction
+from .plays import alone, must_be, on, play, plays, relation_must
+from .said import Said
+from .voice import Voice
+from .words import listed
+
+
+def restriction(voice: Voice, item: Restriction, lasting: str = "", *, later: bool = False) -> Said:
+    """One restriction; `lasting` (with its space) says until when, `later` that it holds from now on."""
+    match item.mode:
+        case "allow":
+            return Said(plays(voice, item.patterns), _may(voice, item) + _after_on(item, lasting))
+        case "forbid":
+            return _forbid(voice, item, lasting)
+        case "require":
+            wanted = (
+                relation_must(item.relations) if item.what == "relation" else must_be(voice, item.patterns)
+            )
+            return Said("every later play" if later else "every play", f"must {wanted}{lasting}")
+        case _:
+            assert_never(item.mode)
+
+
+def _may(voice: Voice, item: Restriction) -> str:
+    spite = ", even against a lock" if item.in_spite else ""
+    under = on(voice, item.on) or " on any play"
+    return f"may be played{alone(voice, item.patterns, item.on)}{under}{spite}"
+
+
+def _forbid(voice: Voice, item: Restriction, lasting: str) -> Said:
+    match item.what:
+        case "pass":
+            return Said("nobody", "may pass" + lasting)
+        case "finish":
+            with_ = f" with {plays(voice, item.patterns)}" if item.patterns else ""
+            return Said("nobody", f"may go out{with_}{lasting}")
+        case "play" | "relation":
+            subject = _no_play(voice, item.patterns)
+            verb = "may be made" if subject.startswith("no play") and not item.on else "may be played"
+            if not subject.startswith("no "):
+                verb = "may not be played"
+            return Said(
+                subject,
+                f"{verb}{alone(voice, item.patterns, item.on)}{on(voice, item.on)}{_after_on(item, lasting)}",
+            )
+        case _:
+            assert_never(item.what)
+
+
+def _after_on(item: Restriction, lasting: str) -> str:
+    """A comma parts "on a joker that was played alone" from "until the table is cleared"."""
+    return f",{lasting}" if lasting and item.on else lasting
+
+
+def _no_play(voice: Voice, patterns: Patterns) -> str:
+    """No play containing a joker; no pair or sequence; the 3 of spades."""
+    names = [play(voice, pattern) for pattern in patterns or (PlayPattern(),)]
+    if names[0].startswith(("a ", "an ")):
+        names = [
+            names[0].split(" ", 1)[1],
+            *(name.removeprefix("a ").removeprefix("an ") for name in names[1:]),
+        ]
+        return "no " + listed(names, "or")
+    return listed(names, "or")

@@ -1,0 +1,52 @@
+"""Settings in English: how what tables disagree on was decided."""
+
+from __future__ import annotations
+
+from ...dsl.cards import Names
+from ...dsl.model import RuleSet, Setting
+from ..page import Line, Strong, Table, line, lines
+from .cards import word_noun
+from .words import capital, listed, spaced
+
+FEW = 5  # numbers that are listed one by one
+
+
+def value(rules: RuleSet, setting: Setting, text: str) -> str:
+    """A value as a player would say it: at the next clear, yes, 2, 8 or jack."""
+    if not setting.choices and not setting.high:
+        words = [word_noun(rules.deck, word).one for word in text.split(" or ")]
+        return listed(words, "or")
+    return spaced(text)
+
+
+def others(rules: RuleSet, setting: Setting) -> str:
+    """What other tables choose."""
+    if setting.choices:
+        return listed(
+            [value(rules, setting, choice) for choice in setting.choices if choice != setting.value], "or"
+        )
+    if setting.high:
+        if setting.high - setting.low > FEW:
+            return f"{setting.low} to {setting.high}"
+        return listed(
+            [str(number) for number in range(setting.low, setting.high + 1) if str(number) != setting.value],
+            "or",
+        )
+    normal = value(rules, setting, setting.normal)
+    return normal if setting.value != setting.normal else "other cards"
+
+
+def setting(rules: RuleSet, item: Setting) -> Line:
+    """Begins — decided: at next clear (other tables: at once)."""
+    return line(
+        Strong(capital(spaced(item.id))),
+        f" – decided: {value(rules, item, item.value)} (other tables: {others(rules, item)})",
+    )
+
+
+def settings(rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> Table:
+    body = tuple(
+        lines(names.en, capital(spaced(item.id)), value(rules, item, item.value), others(rules, item))
+        for names, item in rows
+    )
+    return Table(lines("Rule", "Setting", "Decided here", "Other tables"), body)

@@ -1,0 +1,127 @@
+"""Small English words: numbers, plurals, articles, lists. In: numbers and nouns. Out: pieces of sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ...dsl.model import Range
+
+_NUMBERS = (
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+)
+_TIMES = {1: "once", 2: "twice"}
+_AN_NUMBERS = ("8", "11", "18")
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A thing that can be counted. `the`: there is only one of it, so it is always "the 3 of spades"."""
+
+    one: str
+    many: str
+    the: bool = False
+
+    @property
+    def a(self) -> str:
+        """With its article."""
+        return f"the {self.one}" if self.the else with_article(self.one)
+
+
+def noun(one: str, many: str = "") -> Noun:
+    return Noun(one, many or one + "s")
+
+
+CARD = noun("card")
+
+
+def number(value: int) -> str:
+    """Numbers up to twelve as words; 0 is "no", since a thing follows."""
+    return _NUMBERS[value] if 0 <= value < len(_NUMBERS) else str(value)
+
+
+def short_ordinal(value: int) -> str:
+    """1st, 2nd, 3rd, 11th."""
+    ending = {1: "st", 2: "nd", 3: "rd"}.get(value % 10, "th") if value // 10 != 1 else "th"
+    return f"{value}{ending}"
+
+
+def times(value: int) -> str:
+    """once, twice, three times."""
+    return _TIMES.get(value, f"{number(value)} times")
+
+
+def with_article(text: str) -> str:
+    """a play, an ace, an 8, an 18-card play."""
+    first = text.split(" ", 1)[0].split("-", 1)[0].rstrip("s")
+    vowel = text[:1].lower() in "aeiou" and not text.lower().startswith(("one", "uni", "use", "eu"))
+    return f"an {text}" if vowel or first in _AN_NUMBERS else f"a {text}"
+
+
+def listed(items: Sequence[str], word: str = "and") -> str:
+    """A, B and C."""
+    if len(items) < 2:
+        return "".join(items)
+    return f"{', '.join(items[:-1])} {word} {items[-1]}"
+
+
+def capital(text: str) -> str:
+    """The first letter as a capital."""
+    return text[:1].upper() + text[1:]
+
+
+def sentence(text: str) -> str:
+    """A whole sentence: capital and full stop."""
+    return capital(text) + ("" if text.endswith((".", "!", "?")) else ".")
+
+
+def amount(count: Range, thing: Noun) -> str:
+    """three cards; three or more cards; at most two cards; two to four cards; no cards."""
+    low, high = count.low, count.high
+    if high is None:
+        if low == 0:
+            return f"any number of {thing.many}"
+        return f"{number(low)} or more {thing.many}"
+    if low == high:
+        return f"{number(low)} {thing.one if low == 1 else thing.many}"
+    if low == 0:
+        return f"at most {number(high)} {thing.one if high == 1 else thing.many}"
+    return f"{number(low)} {'or' if high == low + 1 else 'to'} {number(high)} {thing.many}"
+
+
+def how_often(count: Range) -> str:
+    """exactly twice; two or more times; at most once."""
+    low, high = count.low, count.high
+    if high is None:
+        return f"at least {times(low)}" if low else "any number of times"
+    if low == high:
+        return f"exactly {times(low)}" if low else "never"
+    return f"at most {times(high)}" if low == 0 else f"{number(low)} to {number(high)} times"
+
+
+def spaced(word: str) -> str:
+    """An id as words: at_next_clear, at next clear."""
+    return word.replace("_", " ")
+
+
+def lowered(name: str) -> str:
+    """A name inside a sentence: "Three of a kind" becomes "three of a kind", "Dai Fugō" stays."""
+    words = name.split(" ")
+    plain = words[0][1:].islower() and all(word.islower() or not word.isalpha() for word in words[1:])
+    return name[:1].lower() + name[1:] if plain else name
+
+
+def quoted(name: str) -> str:
+    return f"“{name}”"

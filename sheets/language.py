@@ -1,0 +1,113 @@
+"""What a language must be able to say. A language is a folder whose `LANGUAGE` does all of this; nothing else is needed.
+
+In: parts of a rule set. Out: lines of the page. The order of the page is not a language's affair (compose.py).
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Literal, Protocol
+
+from ..dsl.cards import Names
+from ..dsl.model import Example, Group, Rule, RuleSet, Setting, Yaku
+from .page import Ladder, Line, Story, Table
+
+Heading = Literal[
+    "contents",
+    "ranking",
+    "shapes",
+    "cards",
+    "deal",
+    "turn",
+    "yaku",
+    "dealt yaku",
+    "settlement",
+    "titles",
+    "rules",
+    "own rules",
+    "examples",
+    "settings",
+    "notes",
+    "sources",
+]
+
+
+class Language(Protocol):
+    """One language of the sheets. Lines without content are empty tuples; nothing here knows of HTML or Markdown."""
+
+    def heading(self, key: Heading) -> str: ...
+
+    def full_name(self, names: Names) -> Line:
+        """A name as a heading shows it, in both languages."""
+
+    def plain_name(self, names: Names) -> str: ...
+
+    def facts(self, rules: RuleSet) -> Table: ...
+
+    def footer(self, rules: RuleSet) -> Line: ...
+
+    def ladders(self, rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]: ...
+
+    def ranking(self, rules: RuleSet) -> tuple[Line, ...]: ...
+
+    def shapes(self, rules: RuleSet) -> Table: ...
+
+    def jokers(self, rules: RuleSet, locks: bool) -> tuple[Line, ...]: ...
+
+    def cards(self, rules: RuleSet) -> Table:
+        """The cards of a flower deck, month by month."""
+
+    def sets(self, rules: RuleSet) -> Table: ...
+
+    def deal(self, rules: RuleSet) -> tuple[Line, ...]: ...
+
+    def claims(self, rules: RuleSet) -> tuple[Line, ...]: ...
+
+    def turn(self, rules: RuleSet) -> tuple[Line, ...]: ...
+
+    def matches(self, rules: RuleSet) -> Table:
+        """What 0, 1, 2 or 3 matching cards mean."""
+
+    def titles(self, rules: RuleSet) -> Table: ...
+
+    def exchange(self, rules: RuleSet) -> tuple[Line, ...]: ...
+
+    def score(self, rules: RuleSet) -> tuple[Line, ...]: ...
+
+    def group(self, rules: RuleSet, group: Group) -> tuple[Line, ...]: ...
+
+    def yaku(self, rules: RuleSet, group: Group, rows: tuple[Yaku, ...]) -> Table: ...
+
+    def settlement(self, rules: RuleSet) -> tuple[Line, ...]: ...
+
+    def rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
+        """The clauses of a rule as sentences, in order."""
+
+    def about_rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]: ...
+
+    def setting(self, rules: RuleSet, setting: Setting) -> Line: ...
+
+    def settings(self, rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> Table: ...
+
+    def source(self, text: str) -> Line: ...
+
+    def note(self, text: str) -> Line: ...
+
+    def example(self, rules: RuleSet, example: Example) -> Story: ...
+
+
+def language(code: str) -> Language:
+    """The language of a folder. ValueError where there is none."""
+    if not (code.isidentifier() and code.isascii()) or code == "templates":
+        raise ValueError(f"there are no sentences for the language {code!r}")
+    name = f"{__package__}.{code}"
+    try:
+        module = import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        raise ValueError(f"there are no sentences for the language {code!r}") from None
+    found: Language | None = getattr(module, "LANGUAGE", None)
+    if found is None:
+        raise ValueError(f"there are no sentences for the language {code!r}")
+    return found

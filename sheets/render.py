@@ -1,0 +1,57 @@
+"""From a rule set to a printed sheet.
+
+In: a checked `RuleSet`, a format and a language. Out: one text, the same bytes for the same rules every time. Names and
+notes are what a user wrote: in HTML they are escaped by the template engine, in Markdown by `markdown.escape`, and the
+templates run in a sandbox, so that no name can become markup or code.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, get_args
+
+from ..dsl.model import RuleSet
+from .compose import compose
+from .language import language
+from .readings import clean, pieces, plain, reading
+
+if TYPE_CHECKING:
+    from jinja2.sandbox import SandboxedEnvironment
+
+Format = Literal["html", "md"]
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+def render(rules: RuleSet, format: Format, lang: str = "en") -> str:
+    """The full sheet of a rule set, ending in a line end. ValueError for a format or language that there is not."""
+    if format not in get_args(Format):
+        raise ValueError(f"there is no format {format!r}: choose one of {', '.join(get_args(Format))}")
+    page = compose(rules, language(lang), lang)
+    template = _environment(format).get_template(f"sheet.{format}.j2")
+    text = template.render(page=page, deck=rules.deck)
+    return "\n".join(line.rstrip() for line in text.splitlines()).strip("\n") + "\n"
+
+
+def _environment(format: Format) -> SandboxedEnvironment:
+    from jinja2 import FileSystemLoader, StrictUndefined
+    from jinja2.sandbox import SandboxedEnvironment
+
+    from .markdown import escape
+
+    environment = SandboxedEnvironment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=escape if format == "md" else _cleaned,
+    )
+    environment.filters.update(pieces=pieces, plain=plain, reading=reading)
+    return environment
+
+
+def _cleaned(value: Any) -> Any:
+    return clean(value) if type(value) is str else value
+
+
+__all__ = ["Format", "render"]

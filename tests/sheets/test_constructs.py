@@ -1,0 +1,195 @@
+"""Every construct of the model has a sentence: the unions and the literals are walked, so that a new one fails here."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from yakusoku.dsl import model
+from yakusoku.dsl.diagnostics import Source, Span
+from yakusoku.dsl.model import (
+    AllOf,
+    AnyOf,
+    Become,
+    Cancel,
+    CardSet,
+    ChoosePlayer,
+    Choosing,
+    Counted,
+    CountIs,
+    Do,
+    Duration,
+    EndHold,
+    Event,
+    ExchangeCards,
+    Fall,
+    HandSize,
+    HasPassed,
+    Hold,
+    Holds,
+    InForce,
+    IsFirst,
+    IsOut,
+    Locked,
+    Method,
+    Move,
+    NameRank,
+    Need,
+    Not,
+    Pay,
+    PlaceCards,
+    PlayIs,
+    PlayPattern,
+    PlaysRelate,
+    Range,
+    RankingIs,
+    Restrict,
+    Restriction,
+    Reveal,
+    ReverseDirection,
+    ReverseRanking,
+    Rise,
+    SetRanking,
+    Shape,
+    Skip,
+    Step,
+    SwapHands,
+    SwitchOff,
+    TableIsClear,
+    Turn,
+    Who,
+    WhoIs,
+    Wishes,
+)
+from yakusoku.sheets.en import (
+    cards,
+    climbing,
+    conditions,
+    effects,
+    events,
+    examples,
+    fishing,
+    moves,
+    people,
+    plays,
+    restrictions,
+)
+from yakusoku.sheets.en.voice import Voice
+
+from .table import FLOWER_GAME, HEAD, OTHERS, rules_of
+
+VOICE = Voice(rules_of(HEAD + OTHERS), "cut")
+FLOWERS = Voice(rules_of(FLOWER_GAME))
+EIGHT = CardSet(VOICE.deck.words["8"], ("8",))
+PLAYER, NEXT = Who("player"), Who("next")
+LASTING = Duration("hand")
+SPAN = Span(Source("test", ""), 0, 0)
+
+CONDITIONS: tuple[Any, ...] = (
+    PlayIs((PlayPattern("set"),)), PlaysRelate(2, ("same suit",)), RankingIs(True), TableIsClear(), Locked(), InForce(("cut",)),
+    WhoIs(PLAYER, (NEXT,)), IsOut(NEXT), HandSize(PLAYER, Range(1, 1)), Holds(PLAYER, Counted(EIGHT, Range(1))), HasPassed(NEXT),
+    Wishes(PLAYER), IsFirst("lead", "hand"), CountIs("players", Range(3)), Not(Locked()), AllOf((Locked(), TableIsClear())),
+    AnyOf((Locked(), TableIsClear())),
+)  # fmt: skip
+EFFECTS: tuple[Any, ...] = (
+    ReverseRanking(LASTING), SetRanking((0, 1, -1), LASTING), PlaceCards(EIGHT, True, 12, LASTING), ReverseDirection(LASTING),
+    Restrict(Restriction("forbid", "pass"), LASTING), Do("clear table"), Skip(1), SwitchOff(("cut",), LASTING), Cancel("upheaval"),
+    Hold("cut", LASTING), EndHold("cut"), Move(PLAYER, PLAYER, NEXT, 1), SwapHands(PLAYER, NEXT), ChoosePlayer(PLAYER),
+    NameRank(PLAYER, 1), Reveal(PLAYER, 1, "best"), Turn(PLAYER, "again"), Fall(PLAYER), Rise(PLAYER), Become(PLAYER, "dai_fugo"),
+    Pay(PLAYER, NEXT, 1),
+)  # fmt: skip
+
+
+def test_every_condition_of_the_model_is_said_and_denied() -> None:
+    assert {type(item) for item in CONDITIONS} == set(get_args(model.Condition))
+    for item in CONDITIONS:
+        plain, denied = conditions.condition(VOICE, item), conditions.condition(VOICE, item, negated=True)
+        assert plain
+        assert denied
+        assert plain != denied, item
+
+
+def test_every_effect_of_the_model_is_said() -> None:
+    assert {type(item) for item in EFFECTS} == set(get_args(model.Effect))
+    told = [str(effects.effect(VOICE, item)) for item in EFFECTS]
+    assert len(set(told)) == len(told)
+    for text in told:
+        assert len(text.split()) >= 3, text
+
+
+def literals(owner: type, name: str) -> tuple[Any, ...]:
+    """The words that a field of the model may hold."""
+    return get_args(get_type_hints(owner)[name])
+
+
+def shape(kind: Any) -> str:
+    pattern = (EIGHT, EIGHT) if kind == "pattern" else ()
+    core = "pair" if kind == "kicker" else ""
+    return climbing.shape(
+        VOICE, Shape("x", VOICE.rules.names, kind, Range(3), width=2, pattern=pattern, core=core, kickers=1)
+    )
+
+
+# A vocabulary of the model, and how the sheet says one of its words.
+VOCABULARIES: list[tuple[str, tuple[Any, ...], Any]] = [
+    ("relation as a quality", get_args(model.Relation), lambda word: plays.relation_qualities((word,))),
+    ("relation of a play", get_args(model.Relation), lambda word: plays.relation_is((word,))),
+    ("relation that is required", get_args(model.Relation), lambda word: plays.relation_must((word,))),
+    ("relation of several plays", get_args(model.Relation), lambda word: plays.relation_together(3, (word,))),
+    ("who", get_args(model.WhoKind), lambda word: people.who(VOICE, Who(word, "dai_fugo"))),
+    ("whom it happens to", get_args(model.WhoKind), lambda word: people.anyone(VOICE, Who(word, "dai_fugo"))),
+    ("event", get_args(model.EventKind), lambda word: events.event(VOICE, Event(word, rule="cut"))),
+    ("place of going out", get_args(model.Place), lambda word: events.event(VOICE, Event("out", place=word))),
+    ("duration", get_args(model.Lasting), lambda word: effects.lasting(Duration(word, 2))),
+    ("kind of play", get_args(model.PatternKind),
+     lambda word: plays.play(VOICE, PlayPattern(word, "pair", exact=(EIGHT, EIGHT) if word == "exact" else ()))),
+    ("kind of cards", get_args(model.CardKind), lambda word: cards.a_card(VOICE, replace(EIGHT, kind=word))),
+    ("shape", get_args(model.ShapeKind), shape),
+    ("zone taken from", get_args(model.Zone), lambda word: effects.effect(VOICE, Move(PLAYER, word, PLAYER, 1))),
+    ("zone given to", get_args(model.Zone), lambda word: effects.effect(VOICE, Move(PLAYER, PLAYER, word, 1))),
+    ("quality", get_args(model.Quality), lambda word: moves.move(VOICE, Move(PLAYER, PLAYER, NEXT, 1, quality=word))),
+    ("quality in the exchange", get_args(model.Quality), lambda word: climbing._exchanged(VOICE, ExchangeCards(2, word), "their")),
+    ("method", get_args(model.MethodKind), lambda word: climbing.method(VOICE, Method(word, 0), "deals")),
+    ("what is counted", get_args(model.CountKind), lambda word: conditions.condition(VOICE, CountIs(word, Range(2), rules=("cut",)))),
+    ("scope of a count", get_args(model.Scope), lambda word: conditions.condition(VOICE, CountIs("plays", Range(2), word))),
+    ("what is first", literals(IsFirst, "what"), lambda word: conditions.condition(VOICE, IsFirst(word, "hand"))),
+    ("effect without parts", literals(Do, "what"), lambda word: effects.effect(VOICE, Do(word))),
+    ("turn", literals(Turn, "what"), lambda word: effects.effect(VOICE, Turn(PLAYER, word))),
+    ("restriction", literals(Restriction, "mode"),
+     lambda word: restrictions.restriction(VOICE, Restriction(word, patterns=(PlayPattern("set"),)))),
+    ("what is forbidden", ("play", "pass", "finish"), lambda word: restrictions.restriction(VOICE, Restriction("forbid", word))),
+    ("part of a yaku", literals(Need, "kind"),
+     lambda word: fishing.need(FLOWERS, Need(word, 0b1001 if word in ("all", "some") else 1, 1, "brights"))),
+    ("step of an example", literals(Step, "kind"), lambda word: examples.move(VOICE, Step(word, SPAN, cards=("S3",), name="cut"))),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("words", "say"), [row[1:] for row in VOCABULARIES], ids=[row[0] for row in VOCABULARIES]
+)
+def test_every_word_of_a_vocabulary_is_said_in_its_own_way(words: tuple[Any, ...], say: Any) -> None:
+    told = {word: str(say(word)) for word in words}
+    assert all(told.values())
+    assert len(set(told.values())) == len(words), told
+
+
+def test_suits_of_a_play_are_said() -> None:
+    told = [plays.play(VOICE, PlayPattern(suits=word)) for word in get_args(model.SuitRule)]
+    assert told == ["a play", "a play of one suit", "a play of one colour", "a play of different suits"]
+
+
+def test_a_beginning_at_once_needs_no_words() -> None:
+    assert [effects.beginning(word) for word in get_args(model.Begin)] == [
+        "",
+        ", from the next time the table is cleared",
+    ]
+
+
+def test_the_same_method_for_all_hands_is_said_once() -> None:
+    method = Method("random")
+    assert (
+        climbing.choosing(VOICE, Choosing(method, method), "deals")
+        == "In every hand, a player drawn by lot deals."
+    )
