@@ -61,7 +61,7 @@ def amount(ctx: Context, tree: Branch | Token | None, default: Range | None = No
         case "amount_most":
             return Range(0, numbers[0])
         case "amount_between":
-            high = int(leaf(tree.children[-1]))
+            high = numbers[1]
             if high < numbers[0]:
                 ctx.error("number-out-of-range", f"{numbers[0]} to {high} is empty.", tree)
             return Range(numbers[0], high)
