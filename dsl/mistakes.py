@@ -11,7 +11,17 @@ from functools import lru_cache
 from .diagnostics import Report, Source, Span, did_you_mean, near
 from .layout import Stmt
 from .lexer import ARTICLES, Tok, lex
-from .parser import STARTS_PHRASE, Stack, accepted, begin, choose, following, parse_statement, significant, tables
+from .parser import (
+    STARTS_PHRASE,
+    Stack,
+    accepted,
+    begin,
+    choose,
+    following,
+    parse_statement,
+    significant,
+    tables,
+)
 
 Step = tuple[str, int]  # a terminal, and the token that it begins with
 

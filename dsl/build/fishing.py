@@ -121,7 +121,12 @@ def _row(ctx: Context, tree: Branch, id: str, given: Names, group: Group, variab
         if isinstance(item, Tree) and item.data.startswith("need_")
     ]
     if len(needs) > MAX_NEEDS:
-        ctx.error("too-large", f"The yaku `{id}` has more than {MAX_NEEDS} needs.", tree, "Name a set of cards, and write `all` of it.")
+        ctx.error(
+            "too-large",
+            f"The yaku `{id}` has more than {MAX_NEEDS} needs.",
+            tree,
+            "Name a set of cards, and write `all` of it.",
+        )
         needs = needs[:1]
     worth: list[Worth] = []
     stops = always = False

@@ -18,7 +18,7 @@ Part = Clause | Standing | Answer
 
 
 @lru_cache(maxsize=128)
-def _names(kind: type) -> tuple[str, ...]:
+def _names(kind: type[Any]) -> tuple[str, ...]:
     return tuple(item.name for item in fields(kind))
 
 
@@ -32,7 +32,8 @@ def values(root: object, kind: type[T]) -> Iterator[T]:
         if isinstance(item, tuple):
             waiting.extend(reversed(item))
         elif is_dataclass(item) and not isinstance(item, Span):
-            waiting.extend(getattr(item, name) for name in reversed(_names(type(item))))
+            shape: Any = type(item)
+            waiting.extend(getattr(item, name) for name in reversed(_names(shape)))
 
 
 def parts(rule: Rule) -> tuple[Part, ...]:

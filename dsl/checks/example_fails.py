@@ -39,9 +39,8 @@ def check(rules: RuleSet, report: Report) -> None:
         return
     from importlib import import_module
 
-    head = rules.place("head")
     for failure in import_module(_RUNNER).run_examples(rules):
-        own = head is None or failure.span.source is head.source
+        own = failure.example.own
         report.add(
             "example-fails",
             failure.message,

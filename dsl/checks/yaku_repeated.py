@@ -1,7 +1,7 @@
 """Two yaku of a group are the same.
 
 What it finds
-    Two rows of one group with the same needs.
+    Two rows of one group with the same needs, both of the same standing (`always counts`, `unless`).
 Why it matters
     Both would be made at the same time, always. One of the two is a copy that was not changed, or the group counts it twice.
 Example
@@ -26,9 +26,10 @@ def check(rules: RuleSet, report: Report) -> None:
     for group in rules.fishing.groups:
         seen: dict[object, Yaku] = {}
         for yaku in group.yaku:
-            key = frozenset(
+            needs = frozenset(
                 (need.kind, need.mask, need.count, need.exactly, need.times) for need in yaku.needs
             )
+            key = (needs, yaku.always, yaku.unless)
             first = seen.setdefault(key, yaku)
             if first is not yaku:
                 report.add(
