@@ -42,6 +42,7 @@ from .model import (
 from .parser import Node
 from .resolve import GroupPlan, Owned, Plan, spoken
 
+MAX_YAKU = 500
 EMPTY_DECK = Deck("none", Names("no deck"), (), (), (), (), (), {})
 
 
@@ -74,6 +75,8 @@ class Assembler:
         return self.at(owned.node, owned.rule) if owned is not None else None
 
     def missing(self, what: str, example: str) -> None:
+        if example.split(" ")[0].rstrip(",") in self.report.lost:  # it stands there, but could not be read
+            return
         self.report.add(
             "missing-statement",
             f"The game does not say its {what}.",
@@ -86,7 +89,7 @@ class Assembler:
     def build(self) -> RuleSet | None:
         family = self._family()
         self._settings()
-        deck = self._deck()
+        deck = self._deck(family)
         if family is None or deck is None:
             return None
         ctx = self.ctx
@@ -156,6 +159,10 @@ class Assembler:
             notes=texts.get("s_note", ()),
             sources=texts.get("s_source", ()),
             base=tuple(plan.bases),
+            places=(
+                ("head", plan.head.span),
+                *((spoken(kind), owned.node.span) for kind, owned in plan.single.items()),
+            ),
         )
         return replace(found, hash=fingerprint(found))
 
@@ -172,7 +179,7 @@ class Assembler:
 
     # --------------------------------------------------------------------------------------------------------- deck
 
-    def _deck(self) -> Deck | None:
+    def _deck(self, family: str | None) -> Deck | None:
         tree = self.single("s_deck")
         if tree is None:
             self.missing("deck", "deck french with 1 joker")
@@ -186,6 +193,14 @@ class Assembler:
                 f"There is no deck `{name}`.",
                 leaf(name),
                 did_you_mean(str(name), deck_ids()) or f"There are: {', '.join(deck_ids())}.",
+            )
+            return None
+        if family is not None and (data["kind"] == "flowers") != (family == "fishing"):
+            needs = "flower cards" if family == "fishing" else "cards with ranks and suits"
+            ctx.error(
+                "unknown-deck",
+                f"A {family} game needs {needs}; `{name}` is another kind of deck.",
+                leaf(name),
             )
             return None
         if data["kind"] == "flowers":
@@ -266,13 +281,14 @@ class Assembler:
         found: dict[type, list[object]] = {Clause: [], Standing: [], Answer: []}
         ids: dict[str, list[str]] = {}
         texts: dict[str, list[str]] = {}
-        limit, scope, changes = 0, "hand", []
+        limit, scope, changes, written = 0, "hand", [], 0
         made: list[Example] = []
         for node in use.node.block:
             tree = self.at(node, id)
             match node.kind:
                 case "s_clause" | "s_allow" | "s_forbid" | "s_require" | "s_place" | "s_answer":
                     part = self._part(tree)
+                    written += 1
                     if part is not None:
                         found[type(part)].append(part)
                 case "s_needs" | "s_conflicts" | "s_replaces" | "s_counts_as" | "s_order":
@@ -289,6 +305,8 @@ class Assembler:
                     pass
                 case _:
                     changes.append(spoken(node.kind))
+        if len(use.node.stmt.block) > len(use.node.block):
+            written = -1
         self.at(use.node, id)
         return Rule(
             id=id,
@@ -310,6 +328,7 @@ class Assembler:
             limit_scope=_scope(scope),
             changes=tuple(changes),
             examples=tuple(made),
+            written=written,
         )
 
     def _known_rules(self, tree: Branch, kind: str) -> list[str]:
@@ -369,6 +388,17 @@ class Assembler:
             )
         if condition == NEVER:
             return []
+        if node.span.source is self.plan.head.span.source:
+            return self._own_example(node, rule)
+        # One of the base or of a library may speak of cards or titles that are not there any more: whoever changed the game
+        # did not write it.
+        report, quiet = self.report, Report()
+        self.report = self.ctx.report = quiet
+        made = self._own_example(node, rule)
+        self.report = self.ctx.report = report
+        return [] if quiet.failed else made
+
+    def _own_example(self, node: Node, rule: str) -> list[Example]:
         title = " ".join(games.strings(node.tree))
         steps = []
         for item in node.block:
@@ -543,6 +573,14 @@ class Assembler:
         rows: list[Yaku] = []
         for node in group.rows.values():
             rows += fishing.yaku(self.ctx, self.at(node), head)
+            if len(rows) > MAX_YAKU:
+                self.report.add(
+                    "too-large",
+                    f"The group `{head.id}` has more than {MAX_YAKU} yaku.",
+                    node.span,
+                    help="Split the group.",
+                )
+                break
         return replace(head, yaku=tuple(rows))
 
 

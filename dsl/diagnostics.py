@@ -75,12 +75,29 @@ class Diagnostic:
     related: tuple[tuple[Span, str], ...] = ()
 
 
+# What only follows from a statement that could not be read is not reported a second time.
+_MISSING = frozenset(
+    {
+        "unknown-setting",
+        "unknown-shape",
+        "unknown-title",
+        "unknown-player",
+        "unknown-rule",
+        "unknown-card",
+        "unknown-yaku",
+        "nothing-to-drop",
+        "nothing-to-replace",
+    }
+)
+
+
 class Report:
     """Collects the findings of one run, in order, each once."""
 
     def __init__(self) -> None:
         self.items: list[Diagnostic] = []
         self._seen: set[tuple[str, str, int]] = set()
+        self.lost: set[str] = set()  # what statements that could not be read would have introduced
 
     def add(
         self,
@@ -93,7 +110,7 @@ class Report:
         related: tuple[tuple[Span, str], ...] = (),
     ) -> None:
         key = (code, message, span.start if span else -1)
-        if key in self._seen:
+        if key in self._seen or (code in _MISSING and any(f"`{name}`" in message for name in self.lost)):
             return
         self._seen.add(key)
         self.items.append(Diagnostic(code, severity, message, span, help, related))
@@ -103,12 +120,14 @@ class Report:
         return any(item.severity == "error" for item in self.items)
 
 
-def near(word: str, words: object, limit: int = 3) -> list[str]:
-    """The words that somebody may have meant by `word`, nearest first."""
+def near(word: str, words: object, limit: int = 3, cutoff: float = 0.6) -> list[str]:
+    """The words that somebody may have meant by `word`, nearest first. Only so many are compared."""
     from difflib import get_close_matches
 
-    known = sorted({str(item) for item in words})  # type: ignore[attr-defined]
-    return get_close_matches(word, known, n=limit, cutoff=0.6)
+    if len(word) > 200:
+        return []
+    known = sorted({str(item) for item in words})[:2000]  # type: ignore[attr-defined]
+    return get_close_matches(word, known, n=limit, cutoff=cutoff)
 
 
 def did_you_mean(word: str, words: object) -> str:

@@ -196,5 +196,10 @@ def deck_ids() -> list[str]:
     return sorted(path.stem for path in (shipped() / "decks").glob("*.yaml"))
 
 
+def lost_head(source: Source) -> bool:
+    """Whether a line begins like the head of a file, although no statement came of it."""
+    return re.search(r"^(game|variant|library)\b", source.text, re.MULTILINE) is not None
+
+
 def span_of_start(source: Source) -> Span:
     return Span(source, 0, 0)

@@ -18,6 +18,7 @@ Kind = Literal["word", "number", "string", "pattern", "slot", "comma", "colon", 
 _TOKEN = re.compile(
     r"""(?P<space>[ \t\r\u3000]+)
       | (?P<comment>\#[^\n]*)
+      | (?P<slashes>//[^\n]*)
       | (?P<string>"(?:[^"\\\n]|\\.)*")
       | (?P<open>"[^\n]*)
       | (?P<slot>\{[A-Za-z_][A-Za-z0-9_]*\})
@@ -30,6 +31,7 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 
+MAX_DIGITS = 9
 ARTICLES = frozenset({"a", "an", "the"})
 _SUIT_LETTERS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 
@@ -67,7 +69,7 @@ def lex(source: Source, report: Report) -> list[Line]:
 def _line(source: Source, number: int, text: str, offset: int, report: Report) -> Line:
     toks: list[Tok] = []
     comment = ""
-    for match in _TOKEN.finditer(text):
+    for match in _TOKEN.finditer(_narrow(source, text, offset, report)):
         kind = match.lastgroup or "bad"
         span = Span(source, offset + match.start(), offset + match.end())
         value = match.group()
@@ -75,6 +77,10 @@ def _line(source: Source, number: int, text: str, offset: int, report: Report) -
             continue
         if kind == "comment":
             comment = value.rstrip()
+        elif kind == "slashes":
+            report.add(
+                "unknown-character", "`//` begins no comment here.", span, help="A comment begins with #"
+            )
         elif kind == "bad":
             _bad_character(value, span, report)
         elif kind == "open":
@@ -86,13 +92,21 @@ def _line(source: Source, number: int, text: str, offset: int, report: Report) -
             )
             toks.append(Tok("string", value[1:].rstrip(), span))
         else:
-            toks.append(_tok(kind, value, span))
+            toks.append(_tok(kind, value, span, report))
     lead = text[: len(text) - len(text.lstrip(" \t\u3000"))]
     return Line(number, _width(lead), toks, comment, offset)
 
 
-def _tok(kind: str, value: str, span: Span) -> Tok:
+def _tok(kind: str, value: str, span: Span, report: Report) -> Tok:
     match kind:
+        case "number" if len(value) > MAX_DIGITS:
+            report.add(
+                "number-out-of-range",
+                f"{value[:12]}… is too large.",
+                span,
+                help="No number of the language is so long.",
+            )
+            return Tok("number", "9" * MAX_DIGITS, span)
         case "string":
             return Tok("string", re.sub(r"\\(.)", r"\1", value[1:-1]), span)
         case "slot":
@@ -116,16 +130,77 @@ def _width(lead: str) -> int:
 
 
 def _bad_character(value: str, span: Span, report: Report) -> None:
-    if value in "“”„«»「」":
-        message, help = f"`{value}` is not a quotation mark of the language.", 'Use the straight one: "'
-    elif value in "，、：；。（）｛｝" or unicodedata.east_asian_width(value) == "F":
-        plain = unicodedata.normalize("NFKC", value)
-        message = f"`{value}` is a full-width character."
-        help = f"Write the narrow one: {'a comma' if value == '、' else plain}"
-    else:
-        name = unicodedata.name(value, "a control character").lower()
-        message, help = (
-            f"`{value if value.isprintable() else '?'}` ({name}) has no meaning here.",
-            "Take it out.",
+    name = unicodedata.name(value, "a control character").lower()
+    help = {
+        "=": "Between a setting and its value stands nothing, or `is`.",
+        ";": "A statement ends with its line.",
+    }.get(value, "Take it out.")
+    report.add(
+        "unknown-character",
+        f"`{value if value.isprintable() else '?'}` ({name}) has no meaning here.",
+        span,
+        help=help,
+    )
+
+
+_QUOTES = "“”„«»「」＂"
+_NARROW = {"、": ",", "。": " ", "−": "-", "ー": "-", "・": ","}
+
+
+def _narrow(source: Source, text: str, offset: int, report: Report) -> str:
+    """The line with the narrow form of each full-width character outside texts and comments, each run of which is reported once.
+    What was meant is plain, so the statement is read as if it had been written."""
+    if text.isascii():
+        return text
+    found, run, quoted, end = list(text), -1, "", len(text)
+    for number, character in enumerate(text):
+        plain = "" if quoted else _meant(character)
+        if plain and run < 0:
+            run = number
+        if run >= 0 and not plain:
+            _wide(source, text, run, number, offset, report)
+            run = -1
+        if plain:
+            found[number] = plain
+        if (quoted == '"' and character == '"') or (quoted == "“" and character in _QUOTES):
+            if quoted == "“":
+                _wide(source, text, number, number + 1, offset, report)
+            quoted, found[number] = "", '"'
+        elif not quoted and found[number] == "#":
+            end = number + 1
+            break
+        elif not quoted and found[number] == '"':
+            quoted = '"' if character == '"' else "“"
+    if run >= 0:
+        _wide(source, text, run, end, offset, report)
+    return "".join(found)
+
+
+def _meant(character: str) -> str:
+    """The character of the language that a wide one stands for; "" where it stands for none."""
+    if character.isascii() or character in "♠♥♦♣\u3000−":
+        return ""
+    if character in _QUOTES:
+        return '"'
+    plain = _NARROW.get(character) or unicodedata.normalize("NFKC", character)
+    return plain if re.fullmatch(r"[A-Za-z0-9_,:#{}+\- ]", plain) else ""
+
+
+def _wide(source: Source, text: str, start: int, end: int, offset: int, report: Report) -> None:
+    value = text[start:end]
+    span = Span(source, offset + start, offset + end)
+    if value in _QUOTES:
+        report.add(
+            "unknown-character",
+            f"`{value}` is not a quotation mark of the language.",
+            span,
+            help='Use the straight one: "',
         )
-    report.add("unknown-character", message, span, help=help)
+        return
+    narrow = "".join(_meant(character) for character in value)
+    report.add(
+        "unknown-character",
+        f"`{value}` is written in full-width characters.",
+        span,
+        help=f"Write the narrow ones: {narrow}",
+    )

@@ -609,6 +609,8 @@ class Rule:
     limit: int = 0
     limit_scope: Scope = "hand"
     changes: tuple[str, ...] = ()  # kinds of statements of the game that the rule replaces, for sentences
+    # parts in the file, also those that cannot act; -1: some are wrong
+    written: int = field(default=0, compare=False, repr=False)
     examples: tuple[Example, ...] = ()
 
 
@@ -829,6 +831,16 @@ class RuleSet:
     sources: tuple[str, ...] = ()
     base: tuple[str, ...] = ()  # the ids of the games and variants it stands on, nearest first
     hash: str = ""
+    places: tuple[tuple[str, Span], ...] = field(
+        default=(), compare=False, repr=False
+    )  # where `ranking`, `deal` … stand, and the "head"
+
+    def place(self, statement: str) -> Span | None:
+        """Where the game's statement of that kind stands, as its first word says it; None where it has none."""
+        for kind, span in self.places:
+            if kind == statement:
+                return span
+        return None
 
     def rule(self, id: str) -> Rule:
         """The house rule with that id. KeyError where there is none."""

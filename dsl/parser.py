@@ -22,13 +22,15 @@ from lark.parsers.lalr_analysis import Shift
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from .. import grammar
-from .diagnostics import Report, Span, did_you_mean
+from .diagnostics import Report, Span
 from .layout import Stmt
 from .lexer import ARTICLES, Tok
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+MAX_MISTAKES = 200
+MAX_WORDS = 2_000
 STARTS_PHRASE = frozenset({"then", "if", "unless", "and", "but", "or", "beginning"})
 _KINDS = {
     "word": "NAME",
@@ -143,8 +145,17 @@ def tables() -> Tables:
 
 
 def parse(root: Stmt, report: Report) -> list[Node]:
-    """Every statement of the file, in order; those that are wrong are reported and left out, with their blocks kept."""
-    return [node for stmt in root.block if (node := _node(stmt, report)) is not None]
+    """Every statement of the file, in order; those that are wrong are reported and left out, with their blocks read."""
+    found = []
+    for stmt in root.block:
+        if len(report.items) > MAX_MISTAKES:
+            told = f"There are more than {MAX_MISTAKES} mistakes up to here; the rest was not read."
+            report.add("too-many-mistakes", told, stmt.span, help="Mend those first.")
+            break
+        node = _node(stmt, report)
+        if node is not None:
+            found.append(node)
+    return found
 
 
 def _node(stmt: Stmt, report: Report) -> Node | None:
@@ -160,7 +171,7 @@ def significant(toks: list[Tok]) -> list[Tok]:
     kept = [tok for tok in toks if not (tok.kind == "word" and tok.text in ARTICLES)]
     return [
         tok
-        for tok, after in zip(kept, [*kept[1:], None], strict=True)
+        for tok, after in zip(kept, [*kept[1:], None], strict=False)
         if not (
             tok.kind == "comma" and (after is None or (after.kind == "word" and after.text in STARTS_PHRASE))
         )
@@ -170,18 +181,22 @@ def significant(toks: list[Tok]) -> list[Tok]:
 def parse_statement(stmt: Stmt, report: Report) -> Tree[Token] | None:
     """The tree of one statement; None where it is wrong, which is reported."""
     toks = significant(stmt.toks)
+    if len(toks) > MAX_WORDS:
+        told = f"This statement has more than {MAX_WORDS:,} words."
+        report.add("too-large", told, stmt.toks[0].span, help="Split it.")
+        return None
     parser = tables().start()
     position = 0
-    while position < len(toks):
-        found = _choose(_stack(parser), toks, position)
-        if found is None:
-            _report(_stack(parser), toks, position, stmt, report)
-            return None
+    steps: list[tuple[str, int]] = []
+    while position < len(toks) and (found := choose(_stack(parser), toks, position)) is not None:
         name, count = found
         parser.feed_token(_token(name, toks[position : position + count]))
+        steps.append((name, position))
         position += count
-    if _after(_stack(parser), "$END") is None:
-        _report(_stack(parser), toks, position, stmt, report)
+    if position < len(toks) or following(_stack(parser), "$END") is None:
+        from .mistakes import tell
+
+        tell(stmt, toks, position, steps, report)
         return None
     tree = parser.feed_eof()  # type: ignore[no-untyped-call]
     inner = tree.children[0]
@@ -210,11 +225,16 @@ def _token(name: str, toks: list[Tok]) -> Token:
 Stack = list[int]
 
 
+def begin() -> Stack:
+    """The states before the first word of a statement."""
+    return list(_stack(tables().start()))
+
+
 def _stack(parser: InteractiveParser) -> Stack:
     return parser.parser_state.state_stack
 
 
-def _after(stack: Stack, name: str) -> Stack | None:
+def following(stack: Stack, name: str) -> Stack | None:
     """The states after a terminal is read, or None where it cannot be. Only the states are followed, no trees are built,
     so this is cheap and disturbs nothing."""
     states = tables().states
@@ -234,13 +254,13 @@ def _after(stack: Stack, name: str) -> Stack | None:
             return stack
 
 
-def _accepted(stack: Stack) -> list[str]:
+def accepted(stack: Stack) -> list[str]:
     """The terminals that may stand next."""
     row = tables().states[stack[-1]]
     return [
         name
         for name in row
-        if (name.isupper() or name.startswith(("_", "$"))) and _after(stack, name) is not None
+        if (name.isupper() or name.startswith(("_", "$"))) and following(stack, name) is not None
     ]
 
 
@@ -259,12 +279,12 @@ def _fits(stack: Stack, toks: list[Tok], position: int) -> list[tuple[str, int, 
     row = tables().states[stack[-1]]
     found = []
     for name, count in _candidates(toks, position):
-        if name in row and (after := _after(stack, name)) is not None:
+        if name in row and (after := following(stack, name)) is not None:
             found.append((name, count, after))
     return found
 
 
-def _choose(stack: Stack, toks: list[Tok], position: int) -> tuple[str, int] | None:
+def choose(stack: Stack, toks: list[Tok], position: int) -> tuple[str, int] | None:
     fits = _fits(stack, toks, position)
     if len(fits) <= 1:
         return fits[0][:2] if fits else None
@@ -272,7 +292,7 @@ def _choose(stack: Stack, toks: list[Tok], position: int) -> tuple[str, int] | N
     for name, count, after in fits:
         place = position + count
         if place == len(toks):
-            reach = 1 if _after(after, "$END") is not None else 0
+            reach = 1 if following(after, "$END") is not None else 0
         else:
             reach = max(
                 (2 * size - (kind == "NAME") for kind, size, _ in _fits(after, toks, place)), default=0
@@ -282,56 +302,3 @@ def _choose(stack: Stack, toks: list[Tok], position: int) -> tuple[str, int] | N
             best = score, (name, count)
     assert best is not None
     return best[1]
-
-
-def _report(stack: Stack, toks: list[Tok], position: int, stmt: Stmt, report: Report) -> None:
-    expected = sorted(_spoken(name) for name in _accepted(stack))
-    words = {word for name in _accepted(stack) for word in _words_of(name)}
-    at_end = position >= len(toks)
-    span = stmt.toks[-1].span if at_end else toks[position].span
-    if position == 0 and not at_end:
-        help = (
-            did_you_mean(toks[0].text, words)
-            or "Every statement begins with a word such as `rule`, `when`, `setting` or `shape`."
-        )
-        report.add("unknown-statement", f"No statement begins with `{toks[0].text}`.", span, help=help)
-        return
-    listing = _listing(expected)
-    if at_end:
-        report.add(
-            "unfinished-statement",
-            "This statement stops too early.",
-            Span(span.source, span.end, span.end),
-            help=f"Here should follow {listing}.",
-        )
-        return
-    guess = did_you_mean(toks[position].text, words) if toks[position].kind == "word" else ""
-    report.add(
-        "unexpected-word",
-        f"`{_shown(toks[position])}` cannot stand here.",
-        span,
-        help=" ".join(filter(None, (guess, f"Expected {listing}."))),
-    )
-
-
-def _shown(tok: Tok) -> str:
-    return {"string": f'"{tok.text}"', "slot": f"{{{tok.text}}}"}.get(tok.kind, tok.text)
-
-
-def _spoken(name: str) -> str:
-    return tables().spoken.get(name, name.lower())
-
-
-def _words_of(name: str) -> list[str]:
-    return [
-        words[0] for phrases in tables().words.values() for words, terminal in phrases if terminal == name
-    ]
-
-
-def _listing(items: list[str], most: int = 8) -> str:
-    unique = sorted(set(items), key=lambda item: (not item.startswith("`"), item))
-    if len(unique) > most:
-        return ", ".join(unique[:most]) + " or one of " + str(len(unique) - most) + " others"
-    return (
-        " or ".join([", ".join(unique[:-1]), unique[-1]]) if len(unique) > 1 else "".join(unique) or "nothing"
-    )

@@ -7,6 +7,7 @@ level uses, then the level's own statements; what comes later replaces what came
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from lark import Token
 
 from .build.context import children, leaf, subtree, tokens
 from .diagnostics import Report, Span, did_you_mean
-from .files import File, Library, Reader, locate
+from .files import File, Library, Reader, locate, lost_head
 from .parser import Node
 
 MAX_LEVELS = 16
@@ -179,6 +180,8 @@ class Resolver:
                 help="Put it into a file of its own.",
                 related=((heads[0].span, "the first one"),),
             )
+        if not heads and lost_head(file.source):  # told already: the line itself is wrong
+            return None
         if not heads:
             span = file.nodes[0].span if file.nodes else Span(file.source, 0, 0)
             empty = not file.source.text.strip()
@@ -271,7 +274,10 @@ class Resolver:
                 if found is not None:
                     plan.rules[id] = RuleUse(id, found)
             statements = [node for node in statements if node.kind != "s_rule" or self._id(node) in wanted]
+        decided = {node.kind for node in statements}
         for node in statements:
+            if node.kind in ("s_drop", "s_use"):
+                self._block(node)
             if node.kind == "s_drop":
                 for item in tokens(node.tree, "NAME"):
                     self._drop(plan, item, node)
@@ -284,7 +290,9 @@ class Resolver:
         for use in [use for id, use in plan.rules.items() if id not in known]:
             for node in use.node.block:
                 if node.kind not in (*ABOUT_RULE, *PARTS, "s_example"):
-                    self._statement(plan, node, use.id)
+                    self._statement(plan, node, use.id, decided)
+                else:
+                    self._block(node)
         for node in statements:
             if node.kind not in ("s_rule", "s_drop", "s_use"):
                 self._statement(plan, node, "")
@@ -392,12 +400,13 @@ class Resolver:
             help=did_you_mean(name, known),
         )
 
-    def _statement(self, plan: Plan, node: Node, rule: str) -> None:
+    def _statement(self, plan: Plan, node: Node, rule: str, decided: Collection[str] = ()) -> None:
+        """Takes one statement over; `decided` are the kinds that the file itself decides, over the heads of its rules."""
         kind = node.kind
         self._block(node)
         if kind in SINGLE:
             before = plan.single.get(kind)
-            if before is not None and rule and before.rule and before.rule != rule:
+            if before is not None and rule and before.rule and before.rule != rule and kind not in decided:
                 self.report.add(
                     "rules-disagree",
                     f"The rules `{before.rule}` and `{rule}` both decide `{spoken(kind)}`.",

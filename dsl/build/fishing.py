@@ -14,6 +14,8 @@ from .games import names
 from .games_common import size_range
 from .plays import number
 
+MAX_NEEDS = 60
+
 
 @dataclass(slots=True)
 class GroupParts:
@@ -118,6 +120,14 @@ def _row(ctx: Context, tree: Branch, id: str, given: Names, group: Group, variab
         for item in tree.children
         if isinstance(item, Tree) and item.data.startswith("need_")
     ]
+    if len(needs) > MAX_NEEDS:
+        ctx.error(
+            "too-large",
+            f"The yaku `{id}` has more than {MAX_NEEDS} needs.",
+            tree,
+            "Name a set of cards, and write `all` of it.",
+        )
+        needs = needs[:1]
     worth: list[Worth] = []
     stops = always = False
     unless: list[str] = []

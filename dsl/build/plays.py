@@ -35,14 +35,16 @@ def number(ctx: Context, tree: Branch, low: int = 0, high: int = 200) -> int:
         if not setting.value.isdigit():
             ctx.error("wrong-kind-of-setting", f"`{{{item}}}` is `{setting.value}`, but a number must stand here.", item)
             return low
-        return int(setting.value)
+        return bounded(ctx, item, low, high, setting.value)
     return bounded(ctx, item, low, high)
 
 
-def bounded(ctx: Context, item: Token, low: int, high: int) -> int:
-    value = int(item) if len(item) < 10 else 10**9
+def bounded(ctx: Context, item: Token, low: int, high: int, text: str = "") -> int:
+    """A number within bounds; `text` where it is the value of the setting that `item` names."""
+    shown = text or str(item)
+    value = int(shown) if len(shown) < 10 else 10**9
     if not low <= value <= high:
-        ctx.error("number-out-of-range", f"{item} is too {'large' if value > high else 'small'} here.", item,
+        ctx.error("number-out-of-range", f"{shown} is too {'large' if value > high else 'small'} here.", item,
                   f"From {low} to {high} will do.")
         return low
     return value
@@ -61,7 +63,7 @@ def amount(ctx: Context, tree: Branch | Token | None, default: Range | None = No
         case "amount_most":
             return Range(0, numbers[0])
         case "amount_between":
-            high = numbers[1]
+            high = numbers[-1]
             if high < numbers[0]:
                 ctx.error("number-out-of-range", f"{numbers[0]} to {high} is empty.", tree)
             return Range(numbers[0], high)

@@ -1,8 +1,99 @@
-"""The checks of a rule set, each in a module of its own."""
+"""The checks of a rule set: what can only be seen when everything is put together.
 
-from ..diagnostics import Report
+In: a `RuleSet` whose names are all resolved. Out: findings in a `Report`; nothing is changed. What one statement alone
+shows is found before (parser, resolver, builders).
+
+Each check is one module: its name is its code, with underscores; its docstring explains the code and has the headings
+What it finds / Why it matters / Example / Instead; its `check(rules, report)` looks. Modules that begin with an underscore
+are what checks share. Every check is bounded: what grows with the square of the file is capped (see `_bounds.py`).
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from importlib import import_module
+
+from ..diagnostics import Report, Span
 from ..model import RuleSet
+
+# A check is imported only when a rule set of its family is looked at.
+CLIMBING = (
+    "ranking_incomplete",
+    "ranking_repeats",
+    "ranked_joker_missing",
+    "shape_impossible",
+    "shape_repeated",
+    "shape_hidden",
+    "title_never",
+    "title_not_always",
+    "title_clash",
+)
+FISHING = (
+    "yaku_impossible",
+    "yaku_repeated",
+    "yaku_hidden",
+    "need_repeated",
+    "worth_nothing",
+    "empty_group",
+    "unknown_yaku",
+)
+ALL = (
+    "deal_does_not_fit",
+    "players_never",
+    "id_is_a_word",
+    "rule_does_nothing",
+    "rule_switched_off",
+    "never_acts",
+    "needs_missing",
+    "conflict_in_use",
+    "circle_of_order",
+    "circle_of_rules",
+    "rules_collide",
+    "may_not_end",
+    "setting_at_default",
+    "example_checks_nothing",
+)
+EXAMPLES = ("example_fails",)
+ONLY_SOUND = ("rule_switched_off",)  # where a mistake was found, a clause may be missing because of that
 
 
 def run(rules: RuleSet, report: Report, *, examples: bool = False) -> None:
-    pass
+    """Runs every check that fits the family; with `examples` also plays the examples of the file.
+
+    A finding about a stretch of text in which an error was found before is left out: it would only follow from that.
+    """
+    known = _errors(report)
+    own = Report()
+    own.lost = report.lost
+    family = CLIMBING if rules.family == "climbing" else FISHING
+    for name in (*family, *ALL, *(EXAMPLES if examples else ())):
+        if name in ONLY_SOUND and report.failed:
+            continue
+        import_module(f".{name}", __name__).check(rules, own)
+    for item in own.items:
+        if item.span is None or not _within(item.span, known):
+            report.add(
+                item.code,
+                item.message,
+                item.span,
+                severity=item.severity,
+                help=item.help,
+                related=item.related,
+            )
+
+
+def _errors(report: Report) -> dict[int, list[int]]:
+    """Where errors stand, sorted, for each source."""
+    found: dict[int, list[int]] = {}
+    for item in report.items:
+        if item.span is not None and item.severity == "error":
+            found.setdefault(id(item.span.source), []).append(item.span.start)
+    for starts in found.values():
+        starts.sort()
+    return found
+
+
+def _within(span: Span, errors: dict[int, list[int]]) -> bool:
+    starts = errors.get(id(span.source), [])
+    at = bisect_left(starts, span.start)
+    return at < len(starts) and starts[at] < span.end

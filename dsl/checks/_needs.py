@@ -1,0 +1,152 @@
+"""What the needs of a yaku imply, in closed form over counts.
+
+In: needs (as the model has them) and the cards of the deck, as masks of faces. Out: the fewest cards of some set that anybody who
+made the yaku has captured, whether needs can be met at all, and whether one yaku implies another. "Implied" is only said
+where it can be proved; "impossible" likewise.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..cards import Deck
+from ..model import Need, RuleSet, Yaku
+
+
+@dataclass(slots=True)
+class Cards:
+    """The cards of the deck: all of them, and those of each month."""
+
+    all: int
+    months: list[int]
+
+
+def cards(rules: RuleSet) -> Cards:
+    deck = rules.deck
+    found = 0
+    for face in deck.cards:
+        found |= 1 << face
+    return Cards(found, _months(deck, found))
+
+
+def _months(deck: Deck, there: int) -> list[int]:
+    months: dict[int, int] = {}
+    for face in deck.faces:
+        if there >> face.index & 1:
+            months[face.month] = months.get(face.month, 0) | 1 << face.index
+    return list(months.values())
+
+
+@dataclass(slots=True)
+class Known:
+    """What is certain once a yaku is made: cards that are held, and sets of which at least so many are held."""
+
+    must: int
+    some: list[tuple[int, int]]
+    exact: list[tuple[int, int]]
+    months: list[tuple[int, int]]  # so many cards, of so many months
+
+
+def known(yaku: Yaku, deck: Cards) -> Known:
+    must, some, exact, months = 0, [], [], []
+    for need in yaku.needs:
+        if need.kind in ("all", "card") or (
+            need.kind == "some" and need.count == (need.mask & deck.all).bit_count()
+        ):
+            must |= need.mask
+        if need.kind == "some":
+            some.append((need.mask, need.count))
+            if need.exactly:
+                exact.append((need.mask, need.count))
+        if need.kind == "month":
+            months.append((need.count, need.times))
+    return Known(must, some, exact, months)
+
+
+def least(found: Known, mask: int, deck: Cards) -> int:
+    """The fewest cards of `mask` that are held."""
+    held = (found.must & mask).bit_count()
+    gains: list[tuple[int, int]] = []  # so many more, from this set
+    for other, count in found.some:
+        free = other & ~found.must
+        gain = count - (other & found.must).bit_count() - (free & ~mask & deck.all).bit_count()
+        if gain > 0:
+            gains.append((gain, free))
+    gains.sort(key=lambda pair: -pair[0])
+    used = 0
+    for gain, free in gains:
+        if not free & used:
+            held, used = held + gain, used | free
+    for count, times in found.months:
+        of_month = sorted(
+            max(0, count - (month & ~mask).bit_count()) for month in deck.months if month.bit_count() >= count
+        )
+        held = max(held, sum(of_month[:times]))
+    return held
+
+
+def why_not(yaku: Yaku, deck: Cards, hand: int) -> str:
+    """Why the needs cannot be met ("" where they perhaps can). `hand`: the most cards that may be held, 0 for any number."""
+    found = known(yaku, deck)
+    for need in yaku.needs:
+        there = (need.mask & deck.all).bit_count()
+        if need.kind in ("all", "card") and need.mask & ~deck.all:
+            return f"the deck does not have {'all of ' if need.kind == 'all' else ''}`{need.word}`"
+        if need.kind == "some" and need.count > there:
+            return f"there are only {there} cards of `{need.word}`"
+        if need.kind == "month":
+            fitting = sum(month.bit_count() >= need.count for month in deck.months)
+            if fitting < need.times:
+                return f"a month has {max((month.bit_count() for month in deck.months), default=0)} cards"
+        if need.kind == "some" and need.exactly and least(found, need.mask, deck) > need.count:
+            return f"its other cards already are more than {need.count} of `{need.word}`"
+    if hand and (fewest := fewest_cards(found, deck)) > hand:
+        return f"it needs {fewest} cards, and at most {hand} are dealt to a player"
+    return ""
+
+
+def fewest_cards(found: Known, deck: Cards) -> int:
+    return max(least(found, deck.all, deck), max((count * times for count, times in found.months), default=0))
+
+
+def implies(made: Yaku, other: Yaku, deck: Cards) -> bool:
+    """Whether whoever has made `made` has certainly made `other`."""
+    found = known(made, deck)
+    return all(_follows(found, made.needs, need, deck) for need in other.needs)
+
+
+def _follows(found: Known, written: tuple[Need, ...], need: Need, deck: Cards) -> bool:
+    if any(
+        (need.kind, need.mask, need.count, need.exactly, need.times)
+        == (item.kind, item.mask, item.count, item.exactly, item.times)
+        for item in written
+    ):
+        return True
+    match need.kind:
+        case "all" | "card":
+            return not need.mask & ~found.must
+        case "some":
+            if need.exactly and (need.mask, need.count) not in found.exact:
+                return False
+            return least(found, need.mask, deck) >= need.count
+        case "month":
+            if need.exactly:
+                return False
+            if any(count >= need.count and times >= need.times for count, times in found.months):
+                return True
+            return sum((month & found.must).bit_count() >= need.count for month in deck.months) >= need.times
+
+
+def bounds(yaku: Yaku, given: Known, players: int, deck: Cards) -> tuple[int, int] | None:
+    """The least and the most that a yaku is worth with so many players to whoever holds what `given` says; None where the yaku
+    names no value for so many."""
+    for row in yaku.worth:
+        if row.players is None or players in row.players:
+            if not row.rate:
+                return row.base, row.base
+            beyond = max(0, row.beyond)
+            low = 0 if row.beyond < 0 else max(0, least(given, row.each, deck) - beyond)
+            high = max(0, (row.each & deck.all).bit_count() - beyond)
+            ends = row.base + row.rate * low, row.base + row.rate * high
+            return min(ends), max(ends)
+    return None

@@ -1,0 +1,55 @@
+"""Which place a title means with how many players.
+
+In: titles of a climbing game. Out: for a number of players, the places (from 1) that each title has. As the model says, the
+first row of a title that fits the number counts.
+"""
+
+from __future__ import annotations
+
+from ..diagnostics import Span
+from ..model import Place, RuleSet, Title
+
+
+def numbers(rules: RuleSet) -> range:
+    """The numbers of players that the game allows."""
+    return range(rules.players.low, max(rules.most, rules.players.low) + 1)
+
+
+def inherited(rules: RuleSet, span: Span | None) -> bool:
+    """Whether a line comes from the base of a variant or from a library: then it is no slip of this file."""
+    head = rules.place("head")
+    return span is not None and head is not None and span.source is not head.source
+
+
+def place_number(place: Place, players: int) -> int:
+    """The place counted from 1; 0 where so few players have no such place."""
+    fixed = {
+        "first": 1,
+        "second": 2,
+        "third": 3,
+        "fourth": 4,
+        "last": players,
+        "second to last": players - 1,
+        "third to last": players - 2,
+    }
+    found = fixed.get(place, 0)
+    return found if 1 <= found <= players else 0
+
+
+def places(titles: tuple[Title, ...], players: int) -> dict[str, set[int]]:
+    """The places of every title; a title without one has an empty set."""
+    rows = {
+        title.id: next((place for place, range_ in title.places if players in range_), None)
+        for title in titles
+    }
+    found = {
+        id: {place_number(place, players)} - {0}
+        if place is not None and place != "any other place"
+        else set()
+        for id, place in rows.items()
+    }
+    taken = {place for each in found.values() for place in each}
+    for id, place in rows.items():
+        if place == "any other place":
+            found[id] = set(range(1, players + 1)) - taken
+    return found

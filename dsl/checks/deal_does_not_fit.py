@@ -1,0 +1,64 @@
+"""The deal does not come out for some number of players.
+
+What it finds
+    A deal that hands out more cards than the deck has; in a fishing game also hands that do not end together with what can be drawn
+    (each card played from the hand is followed by a card drawn from the pile; cards returned to the pile count there), or
+    players without cards. In a climbing game, more players than cards.
+Why it matters
+    The game stops in the middle of the deal or of the round. It shows only at the table, and only with that number of players.
+Example
+    deck french without 3 or 4 or 5 or 6 or 7 or 8 or 9 or 10 or J or Q or K or A
+    ranking 2, joker above all
+Instead
+    deck french without 3 or 4 or 5 or 6 or 7 or 8 or 9 or 10 or J or Q
+    ranking K A 2, joker above all
+    drop sequence
+    joker stands for any card in pair, triplet, quad
+"""
+
+from __future__ import annotations
+
+from ..diagnostics import Report
+from ..model import Fishing, RuleSet
+from ._titles import numbers
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    for players in numbers(rules):
+        problem = (
+            _fishing(rules, rules.fishing, players)
+            if rules.fishing is not None
+            else _climbing(rules, players)
+        )
+        if problem:
+            span = rules.place("deal") if rules.fishing is not None else rules.place("deck")
+            report.add(
+                "deal-does-not-fit",
+                f"With {players} players {problem}.",
+                span,
+                help="Change the deal, the deck or the number of players.",
+            )
+            return  # with more players it comes out no better
+
+
+def _climbing(rules: RuleSet, players: int) -> str:
+    return f"there are only {rules.deck.size} cards" if rules.deck.size < players else ""
+
+
+def _fishing(rules: RuleSet, fishing: Fishing, players: int) -> str:
+    hand = sum(step.count for step in fishing.deal if step.to == "players")
+    field = sum(step.count for step in fishing.deal if step.to == "field")
+    dealt = hand * players + field
+    if dealt > rules.deck.size:
+        return f"{dealt} cards are dealt, but the deck has {rules.deck.size}"
+    back = (
+        fishing.returning.count
+        if fishing.returning is not None and players in fishing.returning.players
+        else 0
+    )
+    if hand <= back:
+        return "nobody has a card to play" if hand == 0 else "each returns as many cards as are dealt"
+    played, pile = (hand - back) * players, rules.deck.size - dealt + back * players
+    if pile < played:
+        return f"{played} cards are played from the hands, but only {pile} are in the draw pile"
+    return ""

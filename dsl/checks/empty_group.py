@@ -1,0 +1,30 @@
+"""A group without yaku.
+
+What it finds
+    A `group` with no rows, in the file itself or because a variant dropped them all.
+Why it matters
+    Nothing can be made in it. Often the rows are not indented, so that they do not belong to the group.
+Example
+    group extra "Extra", best one counts
+Instead
+    group extra "Extra", best one counts
+        yaku boar_deer "Boar and deer" is boar, deer, worth 2
+"""
+
+from __future__ import annotations
+
+from ..diagnostics import Report
+from ..model import RuleSet
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    if rules.fishing is None or "yaku" in report.lost:
+        return
+    for group in rules.fishing.groups:
+        if not group.yaku:
+            report.add(
+                "empty-group",
+                f"The group `{group.id}` has no yaku.",
+                group.span,
+                help=f"Indent its rows below it, or write `drop {group.id}`.",
+            )

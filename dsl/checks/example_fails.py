@@ -1,0 +1,52 @@
+"""An example of the file does not hold.
+
+What it finds
+    A step of an `example` that the rules, as they stand, do not allow or that ends otherwise. In an example of the base or of a
+    library it is only a hint: a variant or a setting has changed what it shows.
+Why it matters
+    Either the example or the rule is wrong. The sheet prints both, so one of them would be a lie.
+Example
+    example "A lower pair beats a pair"
+        A holds D6 C6 S9
+        B holds H4 S4 S2
+        A plays D6 C6
+        B plays H4 S4
+Instead
+    example "Only a higher pair beats a pair"
+        A holds D6 C6 S9
+        B holds H4 S4 S2
+        A plays D6 C6
+        B may not play H4 S4
+"""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+from ..diagnostics import Report
+from ..model import RuleSet
+
+_RUNNER = "yakusoku.interpreter.examples"
+
+
+def available() -> bool:
+    """Whether this build can play examples."""
+    return find_spec(_RUNNER) is not None
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    if not available() or not (rules.examples or any(rule.examples for rule in rules.rules)):
+        return
+    from importlib import import_module
+
+    for failure in import_module(_RUNNER).run_examples(rules):
+        own = failure.example.own
+        report.add(
+            "example-fails",
+            failure.message,
+            failure.span,
+            severity="error" if own else "hint",
+            help="Change the example, or the rule that it shows."
+            if own
+            else "The rules were changed since: the example belongs to what they were taken from, and is not shown.",
+        )

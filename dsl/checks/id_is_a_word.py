@@ -1,0 +1,71 @@
+"""An id that is also a word of the language.
+
+What it finds
+    A shape, title, rule, set or yaku whose id cannot be told from a word of the language in the places where the id is
+    written: `run`, `player`, `leader` … It is a warning.
+Why it matters
+    Where the id is written, the language reads its own word: `when run is played` means any run, not the shape `run`.
+Example
+    shape run "Run" is 5 cards of one suit in consecutive ranks
+Instead
+    shape straight "Straight" is 5 cards of one colour in consecutive ranks
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..diagnostics import Report, Source, Span
+from ..model import RuleSet
+
+# How each kind of id is written where it is used.
+_USES = {
+    "shape": ("when {} is played then clear the table", "drop {}"),
+    "title": ("when {} leads then clear the table", "score {} 1"),
+    "rule": ("when {} acts then clear the table", "use {}", "acts before {}"),
+    "set": ("yaku x is all {}, worth 1", "yaku x is 2 of {}, worth 1"),
+    "yaku": ("yaku x is 2 chaff, worth 1 unless {}",),
+}
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    from ..parser import tables
+
+    words = {phrase[0] for phrases in tables().words.values() for phrase, _ in phrases}
+    for kind, id, span in _ids(rules):
+        if id in words and (use := _misread(kind, id)):
+            report.add(
+                "id-is-a-word",
+                f"The {kind} `{id}` cannot be named: in `{use}` the language reads its own word.",
+                span,
+                severity="warning",
+                help=f"Give it another id, such as `my_{id}`. Its printed names may stay.",
+            )
+
+
+def _ids(rules: RuleSet) -> Iterator[tuple[str, str, Span | None]]:
+    if rules.climbing is not None:
+        yield from (("shape", shape.id, shape.span) for shape in rules.climbing.shapes)
+        yield from (("title", title.id, title.span) for title in rules.climbing.titles)
+    yield from (("rule", rule.id, rule.span) for rule in rules.rules)
+    if rules.fishing is not None:
+        yield from (("set", item.id, rules.place("set")) for item in rules.fishing.sets)
+        yield from (("yaku", yaku.id, yaku.span) for group in rules.fishing.groups for yaku in group.yaku)
+
+
+def _misread(kind: str, id: str) -> str:
+    """The first use in which the id does not arrive as a name; "" where it always does."""
+    from ..layout import layout
+    from ..lexer import lex
+    from ..parser import parse_statement
+
+    for form in _USES[kind]:
+        text = form.format(id)
+        report = Report()
+        root = layout(lex(Source("", text), report), report)
+        tree = parse_statement(root.block[0], report)
+        if tree is None or not any(
+            str(token) == id and token.type == "NAME" for token in tree.scan_values(lambda _: True)
+        ):
+            return text
+    return ""

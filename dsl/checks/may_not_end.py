@@ -1,0 +1,105 @@
+"""Cards come back into hands, and nothing limits how often.
+
+What it finds
+    A clause that moves cards from the discards, the table or what was captured into a hand, without `once per hand` (or so many times
+    per hand or session), unless every play that sets it off takes more cards out of the hand than come back. It is a warning.
+    Taking from the draw pile is no danger, because the pile runs out; nor is giving from hand to hand.
+Why it matters
+    A hand ends because cards leave the hands. Where as many come back, two players can go on for ever; the program then ends the
+    hand after a great many turns, and no rule says who has won.
+Example
+    rule recall "Recall"
+        when a play contains 4
+        then the player takes 1 card from the discards
+Instead
+    rule recall "Recall"
+        2 times per hand
+        when a play contains 4
+        then the player takes 1 card from the discards
+"""
+
+from __future__ import annotations
+
+from ..diagnostics import Report
+from ..model import Answer, Clause, CountIs, Event, Move, Rule, RuleSet, Who
+from ._shapes import Table, possible, table
+from ._walk import acting, values
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    found = table(rules)
+    for rule, part in acting(rules):
+        moves = [
+            move
+            for move in values(part.effects, Move)
+            if isinstance(move.target, Who)
+            and not isinstance(move.source, Who)
+            and move.source != "draw pile"
+        ]
+        if moves and not _limited(rule, part) and not _shrinks(found, part, moves):
+            report.add(
+                "may-not-end",
+                f"The rule `{rule.id}` brings cards back into hands as often as it likes: the hand might not end.",
+                part.span,
+                severity="warning",
+                help="Give the rule a limit, such as `once per hand` or `2 times per hand`.",
+            )
+
+
+def _limited(rule: Rule, part: Clause | Answer) -> bool:
+    """A limit per trick is none: tricks can go on for ever as well."""
+    if rule.limit and rule.limit_scope != "trick":
+        return True
+    return any(
+        item.what == "acts"
+        and item.count.high is not None
+        and item.scope != "trick"
+        and rule.id in item.rules
+        for item in values(part.condition, CountIs)
+    )
+
+
+def _shrinks(table: Table | None, part: Clause | Answer, moves: list[Move]) -> bool:
+    """Whether more cards leave the hand than come back, each time."""
+    if (
+        table is None
+        or isinstance(part, Answer)
+        or any(move.count is None or move.per is not None for move in moves)
+    ):
+        return False
+    if any(
+        isinstance(move.target, Who) and move.target.kind in ("everyone", "everyone else") for move in moves
+    ):
+        return False
+    back = sum(move.count or 0 for move in moves)
+    return all(event.kind in ("play", "lead") and _fewest(table, event) > back for event in part.events)
+
+
+def _fewest(table: Table, event: Event) -> int:
+    """The fewest cards that a play of this event has."""
+    sizes = 0
+    for shape in table.climbing.shapes:
+        sizes |= table.sizes[shape.id]
+    low = (sizes & -sizes).bit_length() - 1 if sizes else 0
+    if not event.patterns:
+        return low
+    found = []
+    for pattern in event.patterns:
+        if pattern.exact:
+            found.append(len(pattern.exact))
+        elif pattern.size is not None:
+            found.append(max(low, pattern.size.low))
+        else:
+            fitting = [
+                (table.sizes[shape.id] & -table.sizes[shape.id]).bit_length() - 1
+                for shape in table.climbing.shapes
+                if table.sizes[shape.id]
+                and _fits(table, shape.id, pattern.shape)
+                and possible(table, [pattern])
+            ]
+            found.append(min(fitting, default=low))
+    return min(found)
+
+
+def _fits(table: Table, id: str, wanted: str) -> bool:
+    return not wanted or id == wanted

@@ -1,0 +1,36 @@
+"""A rule needs another one that is not in use.
+
+What it finds
+    A rule in use with `needs …`, where the rule that it needs is not.
+Why it matters
+    Without it the rule cannot do its part, or does something else than its name says.
+Example
+    rule counter "Counter-revolution"
+        needs revolution
+        when a quad is played then reverse the ranking until the hand ends
+Instead
+    use revolution
+    rule counter "Counter-revolution"
+        needs revolution
+        acts after revolution
+        when a quad is played then clear the table
+"""
+
+from __future__ import annotations
+
+from ..diagnostics import Report
+from ..model import RuleSet
+from ._walk import in_use
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    there = in_use(rules)
+    for rule in rules.rules:
+        for id in rule.needs:
+            if id not in there:
+                report.add(
+                    "needs-missing",
+                    f"The rule `{rule.id}` needs `{id}`, which is not in use.",
+                    rule.span,
+                    help=f"Write `use {id}`, or leave `{rule.id}` out.",
+                )

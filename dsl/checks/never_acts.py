@@ -1,0 +1,70 @@
+"""A clause about plays that nobody can make.
+
+What it finds
+    A clause, a permission or an answer whose kinds of play fit no shape of the game: the size is out of reach, the cards are not in
+    the deck, the parts exclude each other. An error where nothing of the rule can act, otherwise a warning; one grade
+    lower in a rule that was taken from a library.
+Why it matters
+    The rule stands on the sheet and never acts. Mostly a number is wrong, or the shape that it speaks of was left out.
+Example
+    rule grand_revolution "Grand revolution"
+        when a set of 6 or more cards is played
+        then reverse the ranking until the hand ends
+Instead
+    rule grand_revolution "Grand revolution"
+        when a quad is played
+        then reverse the ranking until the hand ends
+"""
+
+from __future__ import annotations
+
+from ..diagnostics import Report, Severity
+from ..model import AllOf, Answer, Clause, Condition, PlayIs, Restriction, RuleSet
+from ._shapes import Table, any_possible, table
+from ._titles import inherited
+from ._walk import Part, parts
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    found = table(rules)
+    if found is None:
+        return
+    for rule in rules.rules:
+        listed = parts(rule)
+        never = [part for part in listed if _never(found, part)]
+        alive = len(never) < len(listed) or bool(rule.changes)
+        for part in never:
+            what = "This clause" if isinstance(part, Clause) else "This line"
+            grades: tuple[Severity, Severity] = (
+                ("warning", "hint") if inherited(rules, part.span) else ("error", "warning")
+            )
+            report.add(
+                "never-acts",
+                f"{what} of the rule `{rule.id}` never acts: no shape of the game makes such a play.",
+                part.span,
+                severity=grades[alive],
+                help=f"The game has the shapes {', '.join(shape.id for shape in found.climbing.shapes[:12])}. "
+                "Look at the number of cards and at the deck.",
+            )
+
+
+def _never(table: Table, part: Part) -> bool:
+    if not _condition_possible(table, part.condition):
+        return True
+    if isinstance(part, Clause):
+        return not any(
+            any_possible(table, event.patterns) and any_possible(table, event.on) for event in part.events
+        )
+    if isinstance(part, Answer):
+        return not any_possible(table, part.patterns)
+    if isinstance(part.what, Restriction):
+        return not (any_possible(table, part.what.patterns) and any_possible(table, part.what.on))
+    return False
+
+
+def _condition_possible(table: Table, condition: Condition) -> bool:
+    if isinstance(condition, PlayIs):
+        return any_possible(table, condition.patterns)
+    if isinstance(condition, AllOf):
+        return all(_condition_possible(table, item) for item in condition.items)
+    return True

@@ -1,0 +1,34 @@
+"""A rule in which nothing stands that could act.
+
+What it finds
+    A `rule` without a single `when`, `allow`, `forbid`, `require`, `place` or `answer`, and without a statement that changes the
+    game (a shape, an exchange …).
+Why it matters
+    The rule is printed on the sheet, but the game goes as if it were not there. Often its lines are not indented, and so do not
+    belong to it.
+Example
+    rule eight_cut "Eight cut"
+        note "An 8 clears the table."
+Instead
+    rule eight_cut "Eight cut"
+        note "An 8 clears the table."
+        when a play contains 8
+        then clear the table
+"""
+
+from __future__ import annotations
+
+from ..diagnostics import Report
+from ..model import RuleSet
+from ._walk import parts
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    for rule in rules.rules:
+        if not parts(rule) and not rule.changes and not rule.written:
+            report.add(
+                "rule-does-nothing",
+                f"The rule `{rule.id}` does nothing.",
+                rule.span,
+                help="Give it a clause, indented below it: `when a play contains 8 then clear the table`.",
+            )

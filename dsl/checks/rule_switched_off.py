@@ -1,0 +1,38 @@
+"""A rule whose clauses are all switched off by its settings, or by what is not in use.
+
+What it finds
+    A rule in use none of whose clauses is left, because a setting says no to each, or because the shapes and rules that they speak
+    of are not in use. It is a hint: with another setting the rule would act.
+Why it matters
+    The rule stands on the sheet without effect.
+Example
+    rule eight_cut "Eight cut"
+        setting on: yes or no, normally no
+        when a play contains 8 if {on} is yes
+        then clear the table
+Instead
+    rule eight_cut "Eight cut"
+        setting on: yes or no, normally yes
+        when a play contains 8 if {on} is yes
+        then clear the table
+"""
+
+from __future__ import annotations
+
+from ..diagnostics import Report
+from ..model import RuleSet
+from ._walk import parts
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    for rule in rules.rules:
+        if rule.written > 0 and not parts(rule) and not rule.changes:
+            settings = ", ".join(f"{item.id} {item.value}" for item in rule.settings)
+            why = f"with {settings}, " if settings else ""
+            report.add(
+                "rule-switched-off",
+                f"The rule `{rule.id}` cannot act: {why}none of its clauses is left.",
+                rule.span,
+                severity="hint",
+                help="Change its settings, use the shapes and rules that it speaks of, or take it out.",
+            )

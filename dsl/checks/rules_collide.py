@@ -1,0 +1,113 @@
+"""Two rules write the same thing on the same event.
+
+What it finds
+    Two rules in use whose clauses act on one event and both turn the ranking round, both turn the direction, both skip, both
+    send a player to a place, or make different players lead. It is a warning, and only given where nothing is said about
+    the two: no `replaces`, `acts before`, `acts after` or `conflicts with`.
+Why it matters
+    Two reversals on one play cancel each other; two places for one player depend on who acts first. Players find out at the table.
+Example
+    rule nine_turn "Nine turns"
+        when a play contains 9 then reverse the direction
+    rule pair_turn "Pairs turn"
+        when a pair is played then reverse the direction
+Instead
+    rule nine_turn "Nine turns"
+        when a play contains 9 then reverse the direction
+    rule pair_turn "Pairs turn"
+        acts after nine_turn
+        when a pair is played if the play is not a pair of 9 then reverse the direction
+"""
+
+from __future__ import annotations
+
+from ..diagnostics import Report
+from ..model import (
+    Become,
+    Clause,
+    Do,
+    Effect,
+    Fall,
+    ReverseDirection,
+    ReverseRanking,
+    Rise,
+    Rule,
+    RuleSet,
+    SetRanking,
+    Skip,
+    Turn,
+    Who,
+)
+from ._bounds import pairs
+from ._clauses import overlap
+from ._shapes import table
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    if len(rules.rules) < 2:
+        return
+    found = table(rules)
+    writers: dict[str, list[tuple[Rule, Clause, Effect]]] = {}
+    for rule in rules.rules:
+        for clause in rule.clauses:
+            for effect in clause.effects:
+                if what := _what(effect):
+                    writers.setdefault(what, []).append((rule, clause, effect))
+    told: set[tuple[str, str, str]] = set()
+    for what, listed in writers.items():
+        for (one, first, effect), (other, second, effect2) in pairs(
+            listed, report, None, f"effects that {what}"
+        ):
+            key = (what, one.id, other.id)
+            if one is other or key in told or _settled(one, other) or not _clash(what, effect, effect2):
+                continue
+            if overlap(found, first, second):
+                told.add(key)
+                report.add(
+                    "rules-collide",
+                    f"The rules `{one.id}` and `{other.id}` both {what} on the same event.",
+                    other.span,
+                    severity="warning",
+                    related=((first.span, f"`{one.id}`"), (second.span, f"`{other.id}`")),
+                    help=f"If both are meant, say in which order: `acts after {one.id}` in `{other.id}`. "
+                    f"If not, write `replaces {one.id}` or an `unless` that parts them.",
+                )
+
+
+def _what(effect: Effect) -> str:
+    match effect:
+        case ReverseRanking() | SetRanking():
+            return "change the ranking"
+        case ReverseDirection():
+            return "turn the direction"
+        case Skip():
+            return "skip players"
+        case Fall() | Rise() | Become():
+            return "send a player to a place"
+        case Turn(what="lead") | Do(what="clear table"):
+            return "decide who leads"
+        case _:
+            return ""
+
+
+def _clash(what: str, one: Effect, other: Effect) -> bool:
+    """Whether both together are something else than either alone: clearing twice is clearing once."""
+    if what == "decide who leads":
+        leaders = [effect.who if isinstance(effect, Turn) else None for effect in (one, other)]
+        return leaders[0] != leaders[1] and not (None in leaders and _is_player(leaders))
+    if what == "send a player to a place":
+        who = [effect.who for effect in (one, other) if isinstance(effect, Fall | Rise | Become)]
+        return who[0] == who[1] and one != other
+    return True
+
+
+def _is_player(leaders: list[Who | None]) -> bool:
+    """Who clears the table leads anyway."""
+    return any(who is not None and who.kind == "player" for who in leaders)
+
+
+def _settled(one: Rule, other: Rule) -> bool:
+    def names(rule: Rule) -> set[str]:
+        return {*rule.before, *rule.after, *rule.replaces, *rule.conflicts}
+
+    return bool(names(one) & {other.id, *other.counts_as} or names(other) & {one.id, *one.counts_as})

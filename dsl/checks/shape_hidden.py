@@ -1,0 +1,45 @@
+"""A shape is always also another shape.
+
+What it finds
+    A shape all of whose plays are plays of a wider shape as well. The check is a warning.
+Why it matters
+    The wider shape already allows these plays, so the narrower one changes nothing, except that it is no longer clear under which
+    of the two a play counts for rules that name a shape.
+Example
+    shape short "Short sequence" is 3 cards of one suit in consecutive ranks
+Instead
+    drop sequence
+    shape short "Short sequence" is 3 cards of one suit in consecutive ranks
+    joker stands for any card in pair, triplet, quad
+"""
+
+from __future__ import annotations
+
+from ..diagnostics import Report
+from ..model import RuleSet, Shape
+from ._bounds import pairs
+from ._cover import covers, line
+from ._shapes import table
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    found = table(rules)
+    if found is None:
+        return
+    for first, second in pairs(line(found), report, rules.place("ranking"), "shapes"):
+        wider, narrower = covers(found, first, second), covers(found, second, first)
+        if wider and not narrower:
+            _tell(first, second, report)
+        elif narrower and not wider:
+            _tell(second, first, report)
+
+
+def _tell(big: Shape, small: Shape, report: Report) -> None:
+    report.add(
+        "shape-hidden",
+        f"Every `{small.id}` is also a `{big.id}`.",
+        small.span,
+        severity="warning",
+        help=f"Leave `{small.id}` out, or narrow `{big.id}`. To speak of such plays in a rule, write `{big.id} of …`.",
+        related=((big.span, "the wider shape"),) if big.span else (),
+    )

@@ -1,0 +1,58 @@
+"""A shape that no hand of this deck can make.
+
+What it finds
+    Sets of more cards than a rank has (with the jokers that may stand in), runs longer than the ranking, cards of different
+    suits beyond the number of suits, patterns that need the same card twice, shapes built on a dropped shape or on themselves.
+Why it matters
+    The shape stands on the printed sheet and people will try to make it. Usually a number is wrong, or the deck has fewer cards
+    than the author thought.
+Example
+    shape quint "Five of a kind" is 6 cards of one rank
+Instead
+    shape quint "Five of a kind" is 5 cards of one rank
+    joker stands for any card in pair, triplet, quad, sequence, quint
+"""
+
+from __future__ import annotations
+
+from ..diagnostics import Report
+from ..model import RuleSet, Shape
+from ._shapes import Table, longest_run, most_of_suits, table
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    found = table(rules)
+    if found is None or rules.climbing is None:
+        return
+    for shape in rules.climbing.shapes:
+        if not found.sizes[shape.id]:
+            report.add(
+                "shape-impossible",
+                f"No hand of this deck can make `{shape.id}`: {_reason(found, shape)}.",
+                shape.span,
+                help=_help(found, shape),
+            )
+
+
+def _reason(table: Table, shape: Shape) -> str:
+    wild = table.deck.jokers if shape.wild else 0
+    match shape.kind:
+        case "any":
+            return f"at most {most_of_suits(table, shape, wild)} cards can lie together so"
+        case "set":
+            most = max((table.cards(mask) for mask in table.ranks), default=0)
+            return f"a rank has {most} cards" + (f", and {wild} jokers may stand in" if wild else "")
+        case "run" | "multirun":
+            return f"{longest_run(table, shape)} ranks in a row are the most"
+        case "pattern":
+            return "there are not so many of those cards"
+        case "kicker":
+            if shape.core not in table.sizes:
+                return f"`{shape.core}`, on which it stands, is not in use"
+            return f"together with `{shape.core}` it is never complete"
+
+
+def _help(table: Table, shape: Shape) -> str:
+    if shape.kind in ("set", "pattern", "run", "multirun") and not shape.wild and table.deck.jokers:
+        return f"Ask for fewer cards, or let the joker stand in: `joker stands for any card in {shape.id}`."
+    return "Ask for fewer cards, or leave the shape out."

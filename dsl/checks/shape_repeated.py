@@ -1,0 +1,36 @@
+"""Two shapes are the same.
+
+What it finds
+    Two shapes under different ids of which every play of one is a play of the other.
+Why it matters
+    The program could not say which of the two was played, and a rule that names one of them would act only sometimes.
+Example
+    shape twins "Twins" is 2 cards of one rank
+    joker stands for any card in pair, triplet, quad, sequence, twins
+Instead
+    shape five "Five of a kind" is 5 cards of one rank
+    joker stands for any card in pair, triplet, quad, sequence, five
+"""
+
+from __future__ import annotations
+
+from ..diagnostics import Report
+from ..model import RuleSet
+from ._bounds import pairs
+from ._cover import covers, line
+from ._shapes import table
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    found = table(rules)
+    if found is None:
+        return
+    for first, second in pairs(line(found), report, rules.place("ranking"), "shapes"):
+        if covers(found, first, second) and covers(found, second, first):
+            report.add(
+                "shape-repeated",
+                f"`{second.id}` is the same shape as `{first.id}`.",
+                second.span,
+                help="Keep one of them.",
+                related=((first.span, "the same"),) if first.span else (),
+            )

@@ -1,0 +1,39 @@
+"""A title that nobody ever has.
+
+What it finds
+    A title whose place does not exist for any number of players that the game allows. It is only a hint where the title comes from
+    the base of a variant that narrows `players`.
+Why it matters
+    Exchanges, points and rules that name the title do nothing, although the sheet prints them.
+Example
+    title knight "Knight" is third of 9 or more
+Instead
+    title knight "Knight" is third of 7 or more
+"""
+
+from __future__ import annotations
+
+from ..diagnostics import Report
+from ..model import RuleSet
+from ._titles import inherited, numbers, places
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    if rules.climbing is None:
+        return
+    titles = rules.climbing.titles
+    held = {id for players in numbers(rules) for id, found in places(titles, players).items() if found}
+    for title in titles:
+        if title.id not in held:
+            report.add(
+                "title-never",
+                f"Nobody ever becomes `{title.id}`: with {_span(rules)} players there is no such place.",
+                title.span,
+                severity="hint" if inherited(rules, title.span) else "error",
+                help="Change its place, or for how many players it is; or drop the title.",
+            )
+
+
+def _span(rules: RuleSet) -> str:
+    found = numbers(rules)
+    return f"{found[0]} to {found[-1]}" if len(found) > 1 else str(found[0])

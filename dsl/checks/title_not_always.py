@@ -1,0 +1,72 @@
+"""A title that is named does not exist for every number of players.
+
+What it finds
+    An exchange, a score or a clause that names a title which some numbers of players do not have. It is a hint.
+Why it matters
+    With those numbers of players the line simply does not apply. Often that is meant; sometimes another title should do its part.
+Example
+    rule beggar_king "Beggar king"
+        when dai_hinmin goes out first
+        then end the hand
+Instead
+    title pauper "Pauper" is last
+    drop dai_hinmin
+    drop hinmin
+    drop exchange
+    drop dai_fugo
+    drop fugo
+    drop score
+    rule beggar_king "Beggar king"
+        when pauper goes out first
+        then end the hand
+"""
+
+from __future__ import annotations
+
+from ..diagnostics import Report, Span
+from ..model import RuleSet, Who
+from ._titles import numbers, places
+from ._walk import parts, values
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    climbing = rules.climbing
+    if climbing is None or not climbing.titles:
+        return
+    without: dict[str, list[int]] = {title.id: [] for title in climbing.titles}
+    for players in numbers(rules):
+        for id, found in places(climbing.titles, players).items():
+            if not found:
+                without[id].append(players)
+    for what, value, span in _mentions(rules):
+        named = dict.fromkeys(who.title for who in values(value, Who) if who.kind == "title")
+        partly = [id for id in named if 0 < len(without.get(id, [])) < len(numbers(rules))]
+        if partly:
+            missing = sorted({players for id in partly for players in without[id]})
+            ids = " and ".join(f"`{id}`" for id in partly)
+            report.add(
+                "title-not-always",
+                f"{what} names {ids}, whom there is not with {_listed(missing)} players.",
+                span,
+                severity="hint",
+                help="With so many players it does not apply.",
+            )
+
+
+def _mentions(rules: RuleSet) -> list[tuple[str, object, Span | None]]:
+    climbing = rules.climbing
+    assert climbing is not None
+    found: list[tuple[str, object, Span | None]] = [
+        ("The exchange", item, item.span) for item in climbing.exchanges
+    ]
+    if climbing.scores:
+        found.append(
+            ("The score", tuple(Who("title", id) for id, _ in climbing.scores), rules.place("score"))
+        )
+    for rule in rules.rules:
+        found += [(f"The rule `{rule.id}`", part, part.span) for part in parts(rule)]
+    return found
+
+
+def _listed(numbers: list[int]) -> str:
+    return str(numbers[0]) if len(numbers) == 1 else f"{', '.join(map(str, numbers[:-1]))} or {numbers[-1]}"

@@ -1,0 +1,52 @@
+"""A yaku that is named does not exist.
+
+What it finds
+    An `unless` after a yaku, or an `after` below `return`, with an id that no yaku has.
+Why it matters
+    The exception would never apply.
+Example
+    group extra "Extra", all count
+        yaku boar_deer "Boar and deer" is boar, deer, worth 2, unless bore_deer_butterflies
+Instead
+    group extra "Extra", all count
+        yaku boar_deer "Boar and deer" is boar, deer, worth 2, unless boar_deer_butterflies
+        yaku boar_deer_butterflies "Boar, deer and butterflies" is boar, deer, butterflies, worth 5
+"""
+
+from __future__ import annotations
+
+from ..diagnostics import Report, Span, did_you_mean
+from ..model import Fishing, RuleSet
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    fishing = rules.fishing
+    if fishing is None:
+        return
+    ids = _ids(fishing)
+    back = rules.place("return")
+    named: list[tuple[str, Span | None]] = [
+        (id, yaku.span) for group in fishing.groups for yaku in group.yaku for id in yaku.unless
+    ]
+    if fishing.returning is not None:
+        named += [(limit.yaku, back) for limit in fishing.returning.limits]
+    for id, span in named:
+        if id not in ids:
+            report.add(
+                "unknown-yaku",
+                f"There is no yaku `{id}`.",
+                span,
+                help=did_you_mean(id, ids) if len(ids) < 2000 else "",
+            )
+
+
+def _ids(fishing: Fishing) -> set[str]:
+    """The ids of all yaku and groups, and those of rows that were written once `for n`."""
+    found = {group.id for group in fishing.groups}
+    for group in fishing.groups:
+        for yaku in group.yaku:
+            found.add(yaku.id)
+            stem, _, last = yaku.id.rpartition("_")
+            if last.isdigit():
+                found.add(stem)
+    return found

@@ -1,0 +1,51 @@
+"""A yaku that is worth nothing.
+
+What it finds
+    A yaku whose value is 0 or less, or that names no value for some number of players. It is a warning.
+Why it matters
+    Making it brings nothing; in a group of which the best counts it would even stand before better ones if it were negative. With
+    `for n from … to …` the first value is easily one too low.
+Example
+    group extra "Extra", best one counts
+        yaku ribbons_n "{n} ribbons" for n from 5 to 7 is n ribbons, worth n - 5
+Instead
+    group extra "Extra", best one counts
+        yaku ribbons_n "{n} ribbons" for n from 5 to 7 is n ribbons, worth n - 4
+"""
+
+from __future__ import annotations
+
+from ..diagnostics import Report
+from ..model import RuleSet
+from ._needs import bounds, cards, known
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    if rules.fishing is None:
+        return
+    deck = cards(rules)
+    numbers = range(rules.players.low, max(rules.most, rules.players.low) + 1)
+    for group in rules.fishing.groups:
+        for yaku in group.yaku:
+            if not yaku.worth:
+                continue
+            given = known(yaku, deck)
+            values = {players: bounds(yaku, given, players, deck) for players in numbers}
+            missing = [players for players, value in values.items() if value is None]
+            if missing:
+                report.add(
+                    "worth-nothing",
+                    f"`{yaku.id}` names no value for {', '.join(map(str, missing))} players.",
+                    yaku.span,
+                    severity="warning",
+                    help="Add a value: `worth 5 with 2 players or 4 with 3 players`.",
+                )
+            elif any(value is not None and value[1] <= 0 for value in values.values()):
+                lowest = min(value[1] for value in values.values() if value is not None)
+                report.add(
+                    "worth-nothing",
+                    f"`{yaku.id}` is worth {lowest}.",
+                    yaku.span,
+                    severity="warning",
+                    help="Give it a value above 0, or leave it out.",
+                )

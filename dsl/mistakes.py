@@ -1,0 +1,309 @@
+"""What to say about a statement that the grammar does not accept.
+
+In: the tokens of a statement, how far it could be read, and as what. Out: one diagnostic, in the words of the language: what cannot
+stand here, what was probably meant, what could stand here. Nothing of this is imported for a file without mistakes.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from .diagnostics import Report, Source, Span, did_you_mean, near
+from .layout import Stmt
+from .lexer import ARTICLES, Tok, lex
+from .parser import (
+    STARTS_PHRASE,
+    Stack,
+    accepted,
+    begin,
+    choose,
+    following,
+    parse_statement,
+    significant,
+    tables,
+)
+
+Step = tuple[str, int]  # a terminal, and the token that it begins with
+
+# Groups of words that are named by what they are, with a beginning of a statement after which just they may stand.
+_GROUPS = (
+    ("a condition (the play contains 8, the ranking is reversed …)", "when table is cleared if"),
+    ("an event (a play contains 8, a player goes out …)", "when"),
+    ("an effect (clear the table, skip 1 player …)", "when table is cleared then"),
+    ("a kind of play (a pair, a set of 4 cards, a lone 8 …)", "allow"),
+    ("a relation (the same suits, the next rank …)", "when table is cleared if last 2 plays have"),
+    ("a player (the player, the next player, everyone …)", "exchange"),
+    ("cards (8, S3, red, joker …)", "deck french without"),
+)
+_FIRST = ("then", "is", "to", "with", "from", "of", "on", "for", "if", "unless", "and", "or")
+_NUMBERS = dict(
+    zip(
+        [
+            "no",
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+        ],
+        range(13),
+        strict=True,
+    )
+)
+_MOST = 8
+_INTRODUCES = ("rule", "shape", "title", "set", "setting", "group", "yaku")
+
+
+def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: Report) -> None:
+    """Reports why the statement cannot be read beyond `position`."""
+    _lose(toks, report)
+    if not toks:
+        report.add(
+            "unfinished-statement",
+            "This line says nothing.",
+            stmt.span,
+            help="An article alone is no statement.",
+        )
+        return
+    if _no_start(toks, position):
+        _tell_start(toks, report)
+        return
+    blamed = _blamed(toks, position, steps)
+    if blamed is not None:
+        position, steps = blamed
+    accepts = _replay(steps)
+    listing = _listing(accepts)
+    if position >= len(toks):
+        end = stmt.toks[-1].span.end
+        report.add(
+            "unfinished-statement",
+            "This statement stops too early.",
+            Span(stmt.span.source, end, end),
+            help=_sentence(f"Here should follow {listing}"),
+        )
+        return
+    tok = toks[position]
+    help = _special(stmt, toks, position, accepts) or " ".join(
+        filter(None, (_guess(tok, accepts), _sentence(f"Expected {listing}")))
+    )
+    report.add("unexpected-word", f"`{_shown(tok)}` cannot stand here.", tok.span, help=help)
+
+
+def _lose(toks: list[Tok], report: Report) -> None:
+    """Notes what the statement would have introduced, so that nobody misses it a second time."""
+    words = [tok.text for tok in toks[:3]]
+    report.lost.update(words[:1])
+    if words[:1] == ["replace"]:
+        del words[0]
+    if words[:1] and words[0] in _INTRODUCES:
+        report.lost.update(words[1:2])
+
+
+def _replay(steps: list[Step]) -> set[str]:
+    """The terminals that may stand after these steps."""
+    stack: Stack = begin()
+    for name, _ in steps:
+        after = following(stack, name)
+        assert after is not None
+        stack = after
+    return set(accepted(stack))
+
+
+# ---------------------------------------------------------------------------------------------------- the first word
+
+
+@lru_cache(maxsize=1)
+def _starts() -> dict[str, set[tuple[str, ...]]]:
+    """The phrases that a statement may begin with, by their first word."""
+    accepts = set(accepted(begin()))
+    found = {
+        word: {words for words, name in phrases if name in accepts}
+        for word, phrases in tables().words.items()
+    }
+    return {word: phrases for word, phrases in found.items() if phrases}
+
+
+def _no_start(toks: list[Tok], position: int) -> bool:
+    """Whether the statement begins with no word that begins one. A line of an example may begin with a name (`A plays …`,
+    `revolution in force`), so any word is read so far."""
+    first = toks[0]
+    if position == 0 or first.kind != "word":
+        return position == 0
+    if len(first.text) == 1 or first.text in _starts():
+        return False
+    return position == 1 or bool(_meant(first.text)) or _is_effect(toks)
+
+
+def _meant(word: str) -> list[str]:
+    if word.lower() in _starts():
+        return [word.lower()]
+    return near(word, _starts(), cutoff=0.6 if len(word) > 3 else 0.8) if len(word) > 2 else []
+
+
+def _tell_start(toks: list[Tok], report: Report) -> None:
+    first = toks[0]
+    found = _meant(first.text)
+    if _is_effect(toks):
+        help = "This says what happens: put `then` before it, or `and` if it follows another effect."
+    elif found:
+        help = f"Did you mean {' or '.join(f'`{item}`' for item in found)}?"
+    else:
+        help = "A statement begins with a word such as `rule`, `when`, `setting` or `shape`."
+    report.add("unknown-statement", f"No statement begins with `{_shown(first)}`.", first.span, help=help)
+
+
+def _is_effect(toks: list[Tok]) -> bool:
+    """Whether the words would be an effect if `then` stood before them."""
+    before = _toks("when table is cleared then")
+    return bool(toks) and parse_statement(Stmt([*before, *toks], 0), _Deaf()) is not None
+
+
+class _Deaf(Report):
+    """Hears nothing, so that a trial does not ask for trials."""
+
+    def add(self, *args: object, **more: object) -> None:
+        pass
+
+
+def _toks(text: str) -> list[Tok]:
+    return significant(lex(Source("", text), Report())[0].toks)
+
+
+# ------------------------------------------------------------------------------------------------- the word to blame
+
+
+def _blamed(toks: list[Tok], position: int, steps: list[Step]) -> tuple[int, list[Step]] | None:
+    """The word before, where it was only read as a name because a name may stand there too (`then clears the table`)."""
+    if not steps or steps[-1][0] != "NAME":
+        return None
+    word, before = toks[position - 1].text, steps[:-1]
+    if not before:
+        return None
+    accepts = _replay(before)
+    words = _words(accepts)
+    if (
+        word in STARTS_PHRASE
+        or (word in _NUMBERS and "NUMBER" in accepts)
+        or (len(word) > 3 and near(word, words, cutoff=0.75))
+    ):
+        return position - 1, before
+    return None
+
+
+def _words(accepts: set[str]) -> set[str]:
+    return {words[0] for phrases in tables().words.values() for words, name in phrases if name in accepts}
+
+
+def _guess(tok: Tok, accepts: set[str]) -> str:
+    """`Did you mean …?`: a phrase that holds the word, or a word near it."""
+    if tok.kind != "word":
+        return ""
+    held = sorted(
+        {
+            " ".join(words)
+            for phrases in tables().words.values()
+            for words, name in phrases
+            if name in accepts and len(words) > 1 and tok.text in words
+        }
+    )
+    if held:
+        return f"Did you mean {' or '.join(f'`{item}`' for item in held[:3])}?"
+    return did_you_mean(tok.text, _words(accepts) - {tok.text})
+
+
+def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> str:
+    """Advice for mistakes that many make at first."""
+    tok = toks[position]
+    rest = toks[position + (tok.kind == "comma") :]
+    if "then" in _words(accepts) and _is_effect(rest):
+        return "Put `then` before what happens."
+    if "NUMBER" in accepts and tok.text in _NUMBERS:
+        return f"Write the number in figures: {_NUMBERS[tok.text]}."
+    if (
+        tok.text in STARTS_PHRASE
+        and tok.kind == "word"
+        and position
+        and stmt.breaks
+        and position >= _kept(stmt)
+    ):
+        return f"A line that begins with `{tok.text}` goes on with the line above it. A clause begins with `when`."
+    if tok.text == "then" and tok.kind == "word":
+        return "One `then` is enough: further effects are joined by `and`."
+    if "STRING" in accepts and "NAME" not in accepts and tok.kind == "word":
+        return f'Put printed names in quotation marks: "{tok.text}". An id is one word; join its parts by _.'
+    if "NAME" in accepts and "STRING" not in accepts:
+        raw = [item.span.start for item in stmt.toks].index(tok.span.start)
+        if raw and stmt.toks[raw - 1].text in ARTICLES and tok.kind == "string":
+            return "`a`, `an` and `the` cannot be ids."
+        if tok.kind == "string":
+            return "Before the printed name stands an id, such as eight_cut."
+        if tok.kind == "pattern":
+            return f"An id has no hyphens: {tok.text.replace('-', '_')}."
+    return ""
+
+
+def _kept(stmt: Stmt) -> int:
+    """How many tokens of the first line the grammar sees."""
+    return len(significant(stmt.toks[: stmt.breaks[0]]))
+
+
+def _shown(tok: Tok) -> str:
+    text = tok.text if len(tok.text) <= 40 else tok.text[:40] + "…"
+    return {"string": f'"{text}"', "slot": f"{{{text}}}"}.get(tok.kind, text)
+
+
+# -------------------------------------------------------------------------------------------------- what is expected
+
+
+@lru_cache(maxsize=1)
+def _groups() -> tuple[tuple[str, frozenset[str]], ...]:
+    found = []
+    for spoken, text in _GROUPS:
+        toks, stack, position = _toks(text), begin(), 0
+        while position < len(toks):
+            step = choose(stack, toks, position)
+            assert step is not None
+            after = following(stack, step[0])
+            assert after is not None
+            stack, position = after, position + step[1]
+        found.append((spoken, frozenset(accepted(stack))))
+    return tuple(found)
+
+
+def _listing(accepts: set[str]) -> str:
+    """What may stand somewhere, at most so many things, the likely ones first."""
+    left, named = set(accepts), []
+    for spoken, group in _groups():
+        if group <= accepts and group & left:
+            named.append(spoken)
+            left -= group
+    if {"NUMBER", "SLOT"} <= left:
+        left.discard("SLOT")
+    end = "$END" in left
+    words = {tables().spoken.get(name, "") for name in left - {"$END"}} - {""}
+    plain = sorted(words, key=lambda item: (_rank(item), item))
+    items = (
+        [item for item in plain if _rank(item) < len(_FIRST)]
+        + named
+        + [item for item in plain if _rank(item) == len(_FIRST)]
+    )
+    if len(items) > _MOST:
+        return ", ".join(items[:_MOST]) + " …"
+    items += ["the end of the line"] if end else []
+    return " or ".join([", ".join(items[:-1]), items[-1]]) if len(items) > 1 else "".join(items) or "nothing"
+
+
+def _sentence(text: str) -> str:
+    return text if text.endswith("…") else text + "."
+
+
+def _rank(spoken: str) -> int:
+    word = spoken.strip("`")
+    return _FIRST.index(word) if word in _FIRST else len(_FIRST)

@@ -1,0 +1,264 @@
+"""No text, however broken or large, ends in a traceback, in a word of the parser's own, or in a long wait."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from yakusoku.dsl.diagnostics import Diagnostic
+from yakusoku.dsl.files import shipped
+from yakusoku.dsl.loader import load, load_text
+from yakusoku.dsl.parser import tables
+
+SHIPPED = sorted(shipped().rglob("*.yaku"))
+PIECES = re.compile(r'"[^"\n]*"|[A-Za-z0-9_{}\-]+|[^\sA-Za-z0-9]|[ \t]+|\n')
+STRANGE = [
+    "，",
+    "「",
+    "\t",
+    "\x00",
+    "{n}",
+    "9" * 30,
+    "-",
+    '"',
+    "\u3000",
+    "if",
+    "then",
+    "and",
+    "or",
+    "é",
+    "６",
+    ":",
+    "#",
+    "\r",
+    "🂡",
+]
+
+
+def terminal_names() -> set[str]:
+    """The names of the grammar's terminals that no rule file would hold: `OR_MORE`, `_COMMA`, `SLOT` …"""
+    return {name for terminal in tables().lark.terminals for name in [terminal.name] if len(name) > 2} | {
+        "__ANON",
+        "Token(",
+        "Lark",
+        "lark",
+    }
+
+
+def unspeakable(text: str, found: tuple[Diagnostic, ...]) -> list[str]:
+    """Messages that hold a word of the machine and not of the file."""
+    names = terminal_names()
+    return [
+        item.message + item.help
+        for item in found
+        for name in names
+        if re.search(rf"(?<![A-Za-z_]){re.escape(name)}(?![A-Za-z_])", item.message + item.help)
+        and name not in text
+    ]
+
+
+def mutated(text: str, rnd: random.Random) -> str:
+    """The text with a few pieces deleted, doubled, swapped or replaced."""
+    pieces = PIECES.findall(text)
+    start = rnd.randrange(max(1, len(pieces) - 400))
+    pieces = pieces[:60] + pieces[start : start + 400] if rnd.random() < 0.5 else pieces
+    for _ in range(rnd.randint(1, 12)):
+        at = rnd.randrange(len(pieces))
+        match rnd.randrange(5):
+            case 0:
+                pieces[at] = ""
+            case 1:
+                pieces[at] += pieces[at]
+            case 2:
+                pieces[at] = rnd.choice(pieces)
+            case 3:
+                pieces[at] = rnd.choice(STRANGE)
+            case _:
+                other = rnd.randrange(len(pieces))
+                pieces[at], pieces[other] = pieces[other], pieces[at]
+    return "".join(pieces)
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 2**32))
+def test_mutated_files_are_diagnosed_in_the_words_of_the_language(path: Path, seed: int) -> None:
+    text = mutated(path.read_text(encoding="utf-8"), random.Random(seed))
+    found = load_text(text, examples=False).diagnostics
+    assert unspeakable(text, found) == []
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(alphabet=st.characters(codec="utf-8"), max_size=300))
+def test_any_text_is_diagnosed(text: str) -> None:
+    found = load_text(text, examples=False)
+    assert found.ruleset is None
+    assert found.diagnostics
+
+
+WORDS = [
+    *sorted(tables().vocabulary),
+    "3",
+    "8",
+    "x1",
+    "S3",
+    "6-6-6",
+    "{n}",
+    '"T"',
+    ",",
+    ":",
+    "+",
+    "\n",
+    "\n    ",
+    "revolution",
+    "pair",
+]
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.lists(st.sampled_from(WORDS), max_size=40))
+def test_any_words_of_the_language_are_diagnosed(words: list[str]) -> None:
+    text = 'variant t "T" of daifugo\n' + " ".join(words)
+    assert unspeakable(text, load_text(text, examples=False).diagnostics) == []
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.sampled_from(sorted(tables().vocabulary)), st.lists(st.sampled_from(WORDS), max_size=12))
+def test_any_clause_is_diagnosed(first: str, words: list[str]) -> None:
+    text = f'variant t "T" of daifugo\nrule r "R"\n    setting n: 1 to 3, normally 2\n    when {first} {" ".join(words)} then clear the table'
+    assert unspeakable(text, load_text(text, examples=False).diagnostics) == []
+
+
+@pytest.mark.parametrize(
+    "data", [b"\xff\xfe\x00", b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 50, "大富豪".encode("shift_jis")]
+)
+def test_binary_files_are_not_utf8(data: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "binary.yaku"
+    path.write_bytes(data)
+    assert [item.code for item in load(str(path)).diagnostics] == ["not-utf8"]
+
+
+def test_nul_bytes_are_characters_without_meaning() -> None:
+    assert {item.code for item in load_text("\0" * 100).diagnostics} == {"unknown-character", "no-head"}
+
+
+def test_a_folder_cannot_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "folder.yaku"
+    path.mkdir()
+    assert [item.code for item in load(str(path)).diagnostics] == ["cannot-read"]
+
+
+def test_a_missing_file_and_a_missing_rule_set_are_told_apart(tmp_path: Path) -> None:
+    (tmp_path / "house.yaku").write_text("", encoding="utf-8")
+    missing = load(str(tmp_path / "hause.yaku")).diagnostics
+    assert [item.code for item in missing] == ["no-such-file"]
+    assert "house.yaku" in missing[0].help
+    unknown = load("diafugo").diagnostics
+    assert [item.code for item in unknown] == ["no-such-ruleset"]
+    assert "`daifugo`" in unknown[0].help
+
+
+def test_a_file_beyond_a_million_bytes_is_too_large(tmp_path: Path) -> None:
+    path = tmp_path / "large.yaku"
+    path.write_text("#" * 1_000_001, encoding="utf-8")
+    assert [item.code for item in load(str(path)).diagnostics] == ["too-large"]
+
+
+def test_variants_that_stand_on_each_other_are_a_circle(tmp_path: Path) -> None:
+    (tmp_path / "one.yaku").write_text('variant one "One" of two\n', encoding="utf-8")
+    (tmp_path / "two.yaku").write_text('variant two "Two" of one\n', encoding="utf-8")
+    assert [item.code for item in load(str(tmp_path / "one.yaku")).diagnostics] == ["circle-of-bases"]
+
+
+HEAD = 'variant t "T" of daifugo\n'
+FISHING = """game t "T"
+    family fishing
+    players 2 to 3
+    deck hanafuda
+deal
+    4 cards to each player
+    8 cards face down to the field
+group g "G", best one counts
+"""
+HUGE = {
+    "statements": (HEAD + 'note "x"\n' * 25_000, "too-large"),
+    "mistakes": (HEAD + "wrong line here\n" * 20_000, "too-many-mistakes"),
+    "characters": (HEAD + "@" * 300_000, "unknown-character"),
+    "unknown cards": (
+        HEAD
+        + "".join(
+            f"rule r{n}\n    when a play contains x{n}\n    then clear the table\n" for n in range(3_000)
+        ),
+        "unknown-card",
+    ),
+    "unknown rules": (HEAD + "".join(f"use no_rule_{n}\n" for n in range(15_000)), "unknown-rule"),
+    "rules that collide": (
+        HEAD
+        + "".join(
+            f"rule r{n}\n    when a play contains 8 then reverse the direction\n" for n in range(1_000)
+        ),
+        "comparison-capped",
+    ),
+    "shapes": (
+        HEAD + "".join(f"shape s{n} is {n + 1} cards of one rank\n" for n in range(3_000)),
+        "shape-impossible",
+    ),
+    "equal shapes": (
+        HEAD + "".join(f"shape s{n} is 2 cards of any suits\n" for n in range(300)),
+        "comparison-capped",
+    ),
+    "a chain of order": (
+        HEAD
+        + "".join(
+            f"rule r{n}\n    acts before r{(n + 1) % 3000}\n    when a play contains 8 then clear the table\n"
+            for n in range(3_000)
+        ),
+        "circle-of-order",
+    ),
+    "a chain of rules": (
+        HEAD
+        + "".join(f"rule r{n}\n    when r{(n + 1) % 3000} acts then clear the table\n" for n in range(3_000)),
+        "circle-of-rules",
+    ),
+    "a long ranking": (HEAD + "ranking " + "3 4 " * 900, "ranking-repeats"),
+    "a long line": (
+        HEAD + "rule r\n    when a play contains 8" + " or 8" * 100_000 + " then clear the table\n",
+        "too-large",
+    ),
+    "a line of many words": (
+        HEAD + "rule r\n    when a play contains 8" + " or 8" * 900 + " then clear the table\n",
+        "",
+    ),
+    "many titles": (
+        HEAD + "".join(f"title t{n} is first of {n} or more\n" for n in range(5_000)),
+        "title-clash",
+    ),
+    "many yaku": (
+        FISHING + "".join(f"    yaku y{n} is 2 of chaff, 1 of animals, worth {n}\n" for n in range(450)),
+        "comparison-capped",
+    ),
+    "a yaku with many needs": (
+        FISHING + "    yaku y is crane" + ", crane" * 5_000 + ", worth 3\n",
+        "too-large",
+    ),
+    "rows without end": (
+        FISHING + "".join(f"    yaku y{n} for n from 0 to 60 is n chaff, worth n\n" for n in range(3_000)),
+        "too-large",
+    ),
+    "long words": (HEAD + "x" * 200_000 + " y\n", "unknown-statement"),
+    "long numbers": (HEAD + "players " + "9" * 200_000 + "\n", "number-out-of-range"),
+    "many packs": (HEAD + "deck french with 4 jokers, 999999999 packs\n", "number-out-of-range"),
+    "nesting": (HEAD + "".join(" " * n + 'note "x"\n' for n in range(1_000)), "too-deep"),
+}
+
+
+@pytest.mark.parametrize("name", HUGE)
+def test_huge_files_come_to_an_end(name: str) -> None:
+    text, code = HUGE[name]
+    codes = {item.code for item in load_text(text, examples=False).diagnostics}
+    assert not code or code in codes
