@@ -229,15 +229,17 @@ def _fit(toks: list[Tok], room: int, head: Tok, *, first: bool, goes_on: bool) -
     line = _line(kept, head)
     if width(line) <= room:
         return [line]
+    kept = [
+        tok
+        for tok, after in zip(kept, [*kept[1:], None], strict=True)
+        if tok.kind != "comma" or after is None or not _carries_on(after)
+    ]
     lines: list[str] = []
     begin = 0
     inner = room - (0 if first else INDENT)
     while begin < len(kept):
         stop = _last_break(kept, begin, inner, head)
-        part = kept[begin:stop]
-        if part[-1].kind == "comma" and stop < len(kept) and _carries_on(kept[stop]):
-            part = part[:-1]
-        lines.append(_line(part, head))
+        lines.append(_line(kept[begin:stop], head))
         begin, inner = stop, room - INDENT
     return lines
 
@@ -249,7 +251,7 @@ def _last_break(toks: list[Tok], begin: int, room: int, head: Tok) -> int:
     places = [stop for stop in range(begin + 1, len(toks)) if _may_break(toks, stop)]
     fitting = [stop for stop in places if width(_line(toks[begin:stop], head)) <= room]
     # alternatives belong together more closely than parts joined by a comma or `and`
-    loose = [stop for stop in fitting if toks[stop].text != "or" or toks[stop - 1].kind == "comma"]
+    loose = [stop for stop in fitting if toks[stop].text != "or"]
     return max(loose or fitting or places[:1], default=len(toks))
 
 
