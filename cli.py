@@ -107,7 +107,9 @@ def text_of(name: str) -> str:
         try:
             return data.decode("utf-8-sig").replace("\r\n", "\n")
         except UnicodeDecodeError as problem:
-            raise Failure(f"standard input is not UTF-8 text: byte {problem.start + 1} fits no character") from None
+            raise Failure(
+                f"standard input is not UTF-8 text: byte {problem.start + 1} fits no character"
+            ) from None
     text = read_text(Path(name), name, report)
     if text is None:
         complain(report.items)
@@ -262,7 +264,12 @@ def _has_returns(name: str) -> bool:
 def _list(options: Arguments) -> int:
     from .dsl import listing
 
-    kinds = {"games": ("game",), "variants": ("variant",), "rules": ("rule",), "all": ("game", "variant", "rule")}
+    kinds = {
+        "games": ("game",),
+        "variants": ("variant",),
+        "rules": ("rule",),
+        "all": ("game", "variant", "rule"),
+    }
     wanted = kinds.get(options.what)
     if wanted is None:
         rules = read_rules(options.what)
@@ -284,7 +291,9 @@ def _sheet(options: Arguments) -> int:
     suffix = os.path.splitext(options.output or "")[1].lower()
     format = options.format or suffixes.get(suffix)
     if format is None:
-        raise Failure(f"`{options.output}` has no suffix that tells the format: .html or .md, or give --format")
+        raise Failure(
+            f"`{options.output}` has no suffix that tells the format: .html or .md, or give --format"
+        )
     rules = read_rules(options.rules)
     try:
         from .sheets.render import render  # type: ignore[import-not-found,unused-ignore]
@@ -314,7 +323,9 @@ def _play(options: Arguments) -> int:
 
     rules = read_rules(options.rules)
     seed = options.seed if options.seed is not None else int.from_bytes(os.urandom(4), "big")
-    table = _new_game_checked(lambda: Table.open(rules, options.players, options.hands, seed, seats=options.seats))
+    table = _new_game_checked(
+        lambda: Table.open(rules, options.players, options.hands, seed, seats=options.seats)
+    )
     return session(table, sys.stdin, sys.stdout)
 
 
@@ -322,7 +333,9 @@ def _record(options: Arguments) -> int:
     from .interpreter.record import record, text
 
     rules = read_rules(options.rules)
-    lines = _new_game_checked(lambda: record(rules, options.players, options.hands, options.seed, options.options))
+    lines = _new_game_checked(
+        lambda: record(rules, options.players, options.hands, options.seed, options.options)
+    )
     progress = sys.stderr.isatty() and options.output not in (None, "-")
     with writing(options.output) as file:
         for line in lines:
@@ -432,22 +445,34 @@ def _rules(p: Parser) -> None:
 
 def _numbers(p: Parser, hands: int | None, seed: int | None) -> None:
     p.add_argument("--players", type=_number(1), metavar="N", help="how many play")
-    p.add_argument("--hands", type=_number(1), default=hands, metavar="N", help="hands or rounds of the session")
+    p.add_argument(
+        "--hands", type=_number(1), default=hands, metavar="N", help="hands or rounds of the session"
+    )
     p.add_argument("--seed", type=_number(0), default=seed, metavar="N", help="decides all chance")
 
 
 def _check_arguments(p: Parser) -> None:
     p.add_argument("rules", metavar="RULES", nargs="+", help=RULES + ", or - for standard input")
-    p.add_argument("--format", choices=("text", "json", "github", "sarif"), default="text", help="of the diagnostics")
+    p.add_argument(
+        "--format", choices=("text", "json", "github", "sarif"), default="text", help="of the diagnostics"
+    )
 
 
 def _fmt_arguments(p: Parser) -> None:
     p.add_argument("files", metavar="FILE", nargs="+", help="a .yaku file, or - for standard input")
-    p.add_argument("--check", action="store_true", help="change nothing; end with 1 if something would change")
+    p.add_argument(
+        "--check", action="store_true", help="change nothing; end with 1 if something would change"
+    )
 
 
 def _list_arguments(p: Parser) -> None:
-    p.add_argument("what", nargs="?", default="all", metavar="games|variants|rules|RULES", help="what to list; for a rule set, its rules and settings")
+    p.add_argument(
+        "what",
+        nargs="?",
+        default="all",
+        metavar="games|variants|rules|RULES",
+        help="what to list; for a rule set, its rules and settings",
+    )
     p.add_argument("--json", action="store_true", help="for programs")
 
 
@@ -461,7 +486,12 @@ def _sheet_arguments(p: Parser) -> None:
 def _play_arguments(p: Parser) -> None:
     _rules(p)
     _numbers(p, None, None)
-    p.add_argument("--seats", metavar="LIST", default="1", help="which seats are played by people: 1, or 1,3, or all, or none (1)")
+    p.add_argument(
+        "--seats",
+        metavar="LIST",
+        default="1",
+        help="which seats are played by people: 1, or 1,3, or all, or none (1)",
+    )
 
 
 def _record_arguments(p: Parser) -> None:
@@ -478,24 +508,45 @@ def _replay_arguments(p: Parser) -> None:
 
 def _legal_arguments(p: Parser) -> None:
     _rules(p)
-    p.add_argument("--positions", metavar="FILE", required=True, help="positions, one JSON object a line; - for standard input")
+    p.add_argument(
+        "--positions",
+        metavar="FILE",
+        required=True,
+        help="positions, one JSON object a line; - for standard input",
+    )
 
 
 def _explain_arguments(p: Parser) -> None:
     _rules(p)
-    p.add_argument("--position", metavar="JSON|FILE", required=True, help="a position as JSON, or a file that holds one; - for standard input")
+    p.add_argument(
+        "--position",
+        metavar="JSON|FILE",
+        required=True,
+        help="a position as JSON, or a file that holds one; - for standard input",
+    )
     p.add_argument("--play", metavar="CARDS", required=True, help='cards such as "S3 H3", or pass')
-    p.add_argument("--as", dest="reading", metavar="CARDS", help="what the cards stand for, where there are jokers")
+    p.add_argument(
+        "--as", dest="reading", metavar="CARDS", help="what the cards stand for, where there are jokers"
+    )
     p.add_argument("--json", action="store_true", help="for programs")
 
 
 def _score_arguments(p: Parser) -> None:
     _rules(p)
-    p.add_argument("--captures", metavar="FILE", required=True, help="captured cards or hands, one JSON object a line; - for standard input")
+    p.add_argument(
+        "--captures",
+        metavar="FILE",
+        required=True,
+        help="captured cards or hands, one JSON object a line; - for standard input",
+    )
 
 
 def _completion_arguments(p: Parser) -> None:
-    p.add_argument("shell", choices=("bash", "zsh", "fish", "names"), help="the shell; `names` lists what ships with the program")
+    p.add_argument(
+        "shell",
+        choices=("bash", "zsh", "fish", "names"),
+        help="the shell; `names` lists what ships with the program",
+    )
 
 
 _POSITION = """'{"hand": ["S3", "H3", "D9"], "trick": [{"cards": ["D7"]}]}'"""
@@ -532,7 +583,12 @@ COMMANDS = {
 
 def overview() -> str:
     """What `yakusoku --help` prints."""
-    lines = ["usage: yakusoku COMMAND …", "", "Card-game house rules, written once: checked, played and printed.", ""]
+    lines = [
+        "usage: yakusoku COMMAND …",
+        "",
+        "Card-game house rules, written once: checked, played and printed.",
+        "",
+    ]
     for command in COMMANDS.values():
         lines += [f"  {command.name:<11} {command.summary}", f"  {'':<11}   {command.example}"]
     lines += ["", "`yakusoku COMMAND --help` says more. `yakusoku --version` prints the version."]
@@ -597,7 +653,9 @@ def _dispatch(given: list[str]) -> int:
     if unknown:
         wrong = next((item for item in unknown if item.startswith("-")), unknown[0])
         what = "option" if wrong.startswith("-") else "argument"
-        parser.error(f"{command.name} has no {what} `{wrong}`. {_near(wrong.split('=')[0], parser._option_string_actions)}".rstrip())
+        parser.error(
+            f"{command.name} has no {what} `{wrong}`. {_near(wrong.split('=')[0], parser._option_string_actions)}".rstrip()
+        )
     return command.run(options)
 
 

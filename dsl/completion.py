@@ -63,14 +63,19 @@ def script(shell: str, commands: Commands) -> str:
     """The script for bash, zsh or fish."""
     takes = [name for name, (_, _, rules) in commands.items() if rules]
     if shell == "fish":
-        lines = [f"complete -c yakusoku -n __fish_use_subcommand -a {name} -d {_quoted(text)}\n" for name, (text, _, _) in commands.items()]
+        lines = [
+            f"complete -c yakusoku -n __fish_use_subcommand -a {name} -d {_quoted(text)}\n"
+            for name, (text, _, _) in commands.items()
+        ]
         for name, (_, options, _) in commands.items():
             for option in options:
                 flag = f"-l {option[2:]}" if option.startswith("--") else f"-s {option[1:]}"
                 lines.append(f"complete -c yakusoku -n '__fish_seen_subcommand_from {name}' {flag}\n")
         return _FISH.replace("@LINES@", "".join(lines)).replace("@NAMES@", " ".join(takes))
     cases = "".join(
-        f"            {name}) words=\"{' '.join(options)}\" ;;\n" if shell == "bash" else f"    {name}) options=({' '.join(options)}) ;;\n"
+        f'            {name}) words="{" ".join(options)}" ;;\n'
+        if shell == "bash"
+        else f"    {name}) options=({' '.join(options)}) ;;\n"
         for name, (_, options, _) in commands.items()
     )
     described = "".join(f"        {_quoted(f'{name}:{text}')}\n" for name, (text, _, _) in commands.items())

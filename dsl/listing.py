@@ -60,7 +60,9 @@ def _rule(stmt: Stmt, file: str, base: str) -> Row | None:
     if words[0] != "rule" or len(words) < 2:
         return None
     en, ja = _names(stmt)
-    settings = [inner.toks[1].text for inner in stmt.block if inner.toks[0].text == "setting" and len(inner.toks) > 1]
+    settings = [
+        inner.toks[1].text for inner in stmt.block if inner.toks[0].text == "setting" and len(inner.toks) > 1
+    ]
     return Row("rule", words[1], en or words[1], ja, _line(stmt.block), file, base, tuple(settings))
 
 
@@ -122,7 +124,11 @@ def settings_table(rules: RuleSet) -> str:
     if rules.base:
         lines.append(f"  stands on {', '.join(rules.base)}")
     lines.append("")
-    lines.append("House rules in use" if rules.rules else "No house rules in use. `yakusoku list rules` shows what there is.")
+    lines.append(
+        "House rules in use"
+        if rules.rules
+        else "No house rules in use. `yakusoku list rules` shows what there is."
+    )
     for setting in rules.settings:
         lines.append(f"  {setting.id} is {setting.value}{_choices(setting)}")
     ids = max((width(rule.id) for rule in rules.rules), default=0)

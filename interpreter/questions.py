@@ -65,7 +65,11 @@ def words(rules: RuleSet, found: Explanation, cards: list[str], *, you: bool = F
     """An explanation as a person would say it: legal or not, and for each reason the rule that is behind it."""
     what = " ".join(cards) or "passing"
     if found.legal:
-        names = {shape.id: shape.names.en for shape in rules.climbing.shapes} if rules.climbing is not None else {}
+        names = (
+            {shape.id: shape.names.en for shape in rules.climbing.shapes}
+            if rules.climbing is not None
+            else {}
+        )
         shape = f" ({names.get(found.shape, found.shape)})" if found.shape else ""
         return f"{what} is legal{shape}.\n"
     lines = [f"{what} is not legal{'' if not you else ' now'}:"]
@@ -94,7 +98,9 @@ class _naming:
     def __enter__(self) -> None:
         pass
 
-    def __exit__(self, kind: type[BaseException] | None, problem: BaseException | None, trace: object) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: object
+    ) -> None:
         if isinstance(problem, ValueError):
             raise ValueError(f"{self.where}{problem}") from None
         if isinstance(problem, TypeError | KeyError | AttributeError | IndexError):

@@ -27,7 +27,9 @@ def random_player(seed: int) -> Chance:
     return Chance(seed ^ RANDOM_PLAYER)
 
 
-def record(rules: RuleSet, players: int | None, hands: int, seed: int, options: bool = False) -> Iterator[Line]:
+def record(
+    rules: RuleSet, players: int | None, hands: int, seed: int, options: bool = False
+) -> Iterator[Line]:
     """The lines of a session played by the random player. ValueError for numbers that the rules do not allow.
 
     The first line also carries `hands`, so that the record can be played again though it is cut off.
@@ -97,7 +99,9 @@ class _Stop(Exception):
 Numbered = tuple[int, Line]
 
 
-def replay(lines: Iterable[str], load: Callable[[str], Loaded], played: Played | None = None) -> list[Problem]:
+def replay(
+    lines: Iterable[str], load: Callable[[str], Loaded], played: Played | None = None
+) -> list[Problem]:
     """Plays a record again through the rules that `load` finds for the name in its first line.
 
     Empty if every line follows; otherwise the first that does not. `played` is filled with what was gone through.
@@ -127,8 +131,14 @@ def _read(lines: Iterable[str]) -> Iterator[Numbered]:
         try:
             line = json.loads(raw)
         except (ValueError, RecursionError) as problem:
-            what = "the record is cut off in this line" if not raw.endswith("\n") and number > 1 else "this line is no JSON"
-            raise _Stop(number, f"{what} ({problem})" if isinstance(problem, ValueError) else what, number == 1) from None
+            what = (
+                "the record is cut off in this line"
+                if not raw.endswith("\n") and number > 1
+                else "this line is no JSON"
+            )
+            raise _Stop(
+                number, f"{what} ({problem})" if isinstance(problem, ValueError) else what, number == 1
+            ) from None
         if not isinstance(line, dict):
             raise _Stop(number, f"an object was expected, not {_shown(line)}", number == 1)
         yield number, line
@@ -139,7 +149,11 @@ def _replay(lines: Iterator[Numbered], load: Callable[[str], Loaded], played: Pl
     if not number:
         raise _Stop(0, "the record is empty", True)
     if head.get("format") != FORMAT:
-        raise _Stop(number, f'the first line of a record has "format": "{FORMAT}", not {_shown(head.get("format"))}', True)
+        raise _Stop(
+            number,
+            f'the first line of a record has "format": "{FORMAT}", not {_shown(head.get("format"))}',
+            True,
+        )
     game, waiting = _game(number, head, lines, load)
     played.ruleset = str(head["ruleset"])
     played.lines = 1
@@ -170,7 +184,9 @@ def _drain_head(game: Game) -> None:
     del game.log[0]
 
 
-def _game(number: int, head: Line, lines: Iterator[Numbered], load: Callable[[str], Loaded]) -> tuple[Game, Iterator[Numbered]]:
+def _game(
+    number: int, head: Line, lines: Iterator[Numbered], load: Callable[[str], Loaded]
+) -> tuple[Game, Iterator[Numbered]]:
     name = head.get("ruleset")
     if not isinstance(name, str):
         raise _Stop(number, '"ruleset" must name the rules', True)
@@ -194,7 +210,9 @@ def _game(number: int, head: Line, lines: Iterator[Numbered], load: Callable[[st
         raise _Stop(number, str(problem), True) from None
 
 
-def _next_decision(waiting: Iterator[Numbered], game: Game, played: Played) -> tuple[int, Line, Iterator[Numbered]]:
+def _next_decision(
+    waiting: Iterator[Numbered], game: Game, played: Played
+) -> tuple[int, Line, Iterator[Numbered]]:
     """The next line that is a decision; it stays among the lines to compare, with all before it."""
     from itertools import chain
 
@@ -226,7 +244,12 @@ def _option(game: Game, number: int, line: Line) -> Option:
         card = game.rules.deck.card(code, taken)
         if card is None:
             known = game.rules.deck.card(code) is not None
-            raise _Stop(number, f"the card {code} is there twice" if known else f"there is no card {_shown(code)} in {game.rules.id}")
+            raise _Stop(
+                number,
+                f"the card {code} is there twice"
+                if known
+                else f"there is no card {_shown(code)} in {game.rules.id}",
+            )
         taken |= 1 << card
     loose = None
     for option in game.options():
@@ -255,10 +278,14 @@ def _means(game: Game, data: Any, wanted: Any) -> bool:
                 continue
             return False
         if key == "cards":
-            if sorted(map(deck.card, _codes(value)), key=str) != sorted(map(deck.card, _codes(wanted[key])), key=str):
+            if sorted(map(deck.card, _codes(value)), key=str) != sorted(
+                map(deck.card, _codes(wanted[key])), key=str
+            ):
                 return False
         elif key == "as":
-            if sorted(map(deck.face, _codes(value)), key=str) != sorted(map(deck.face, _codes(wanted[key])), key=str):
+            if sorted(map(deck.face, _codes(value)), key=str) != sorted(
+                map(deck.face, _codes(wanted[key])), key=str
+            ):
                 return False
         elif value != wanted[key]:
             return False
@@ -268,12 +295,18 @@ def _means(game: Game, data: Any, wanted: Any) -> bool:
 def _allowed(game: Game) -> str:
     options = game.options()
     shown = [_shown(game.data(option)) for option in options[:4]]
-    return f"; allowed is {', '.join(shown)}" + (f" or one of {len(options) - 4} others" if len(options) > 4 else "")
+    return f"; allowed is {', '.join(shown)}" + (
+        f" or one of {len(options) - 4} others" if len(options) > 4 else ""
+    )
 
 
 def _compare(number: int, expected: Line, found: Line) -> None:
     """Every field of the expected line; the record may have more. The choice was compared when it was made."""
-    if set(expected) & {"event", "decision", "hand"} and not set(found) & set(expected) & {"event", "decision", "hand"}:
+    if set(expected) & {"event", "decision", "hand"} and not set(found) & set(expected) & {
+        "event",
+        "decision",
+        "hand",
+    }:
         raise _Stop(number, f"expected {_line(expected)}, found {_line(found)}")
     for key, value in expected.items():
         if key in ("choice", "options"):
