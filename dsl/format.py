@@ -67,7 +67,7 @@ def _walk(stmt: Stmt) -> Iterator[Stmt]:
         yield from _walk(inner)
 
 
-def _content(root: Stmt) -> list[tuple[int, list[tuple[str, str]]]]:
+def _content(root: Stmt) -> list[tuple[int, tuple[str, ...]]]:
     """What the parser will see: every statement's depth and its significant tokens."""
     from .parser import significant
 
@@ -75,7 +75,7 @@ def _content(root: Stmt) -> list[tuple[int, list[tuple[str, str]]]]:
 
     def visit(stmt: Stmt, depth: int) -> None:
         for inner in stmt.block:
-            found.append((depth, [(tok.kind, tok.text) for tok in significant(inner.toks)]))
+            found.append((depth, tuple(f"{tok.kind} {tok.text}" for tok in significant(inner.toks))))
             visit(inner, depth + 1)
 
     visit(root, 0)

@@ -6,7 +6,7 @@ knows no house rule by name: what a rule asks it to do, it does at the least cos
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ..dsl.cards import bits
 from .game import Cards, Claim, Game, Option, Pass, Pick, Play
@@ -26,8 +26,8 @@ def choose(game: Game) -> Option:
     if len(options) == 1:
         return options[0]
     if game.rules.family == "climbing":
-        return _climbing(game, options)  # type: ignore[arg-type]
-    return _fishing(game, options)  # type: ignore[arg-type]
+        return _climbing(cast("ClimbingGame", game), options)
+    return _fishing(cast("FishingGame", game), options)
 
 
 # -------------------------------------------------------------------------------------------------------------- climbing

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ..dsl.cards import bits
 from ..dsl.columns import safe
@@ -90,11 +90,10 @@ class Narrator:
 
     def table(self, seat: int) -> str:
         """All that the player of a seat may see."""
-        lines = (
-            self._climbing(self.game)
-            if self.game.rules.family == "climbing"
-            else self._fishing(self.game, seat)
-        )  # type: ignore[arg-type]
+        if self.game.rules.family == "climbing":
+            lines = self._climbing(cast("ClimbingGame", self.game))
+        else:
+            lines = self._fishing(cast("FishingGame", self.game), seat)
         hand = self.hand(seat)
         codes = self.game.rules.deck.codes
         numbered = "  ".join(
@@ -162,7 +161,7 @@ class Narrator:
         if choice == "pass":
             return f"{self.does(seat, 'pass')}.\n{acted}"
         if kind in ("play", "answer") and isinstance(choice, dict):
-            reading = choice.get("as", choice["cards"])
+            reading: list[Any] = choice.get("as") or choice["cards"]
             stands = (
                 f" as {self._faces(reading)}"
                 if sorted(reading) != sorted(choice["cards"]) and self.game.rules.family == "climbing"

@@ -6,11 +6,11 @@ end or left. Every decision of the game API can be answered here; who has no per
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, TextIO, cast
 
-from ..dsl.cards import bits, normal_code
+from ..dsl.cards import normal_code
 from ..dsl.columns import safe
 from ..dsl.diagnostics import did_you_mean
 from ..dsl.model import RuleSet
@@ -246,7 +246,7 @@ class Screen:
             return None
         return fitting[0] if len(fitting) == 1 else self._reading(fitting)
 
-    def _reading(self, options: list[Option]) -> Option | None:
+    def _reading(self, options: Sequence[Option]) -> Option | None:
         """Which of several readings of the same cards is meant."""
         self.say("  These cards can be read in several ways:\n")
         for number, option in enumerate(options, start=1):
@@ -310,8 +310,7 @@ class Screen:
         if self.game.rules.family == "climbing" and self.game.decision.kind == "play":
             from .climbing.position import explain_cards
 
-            game: ClimbingGame = self.game  # type: ignore[assignment]
-            return explain_cards(game, self.game.codes(cards))
+            return explain_cards(cast("ClimbingGame", self.game), self.game.codes(cards))
         return self.game.explain(Cards(cards))
 
     def _explained(self, found: Explanation, codes: list[str]) -> None:
@@ -340,5 +339,3 @@ class Screen:
         if not rules.rules:
             self.say("  No house rules are in use.\n")
 
-
-__all__ = ["Screen", "Table", "bits", "session"]
