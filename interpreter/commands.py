@@ -70,7 +70,9 @@ def replay(options: Arguments) -> int:
     if problems:
         return 2 if any(problem.unreadable for problem in problems) else 1
     counted = f"{count(played.hands, 'hand')}, {count(played.decisions, 'decision')}"
-    sys.stdout.write(f"{'standard input' if options.file == '-' else safe(options.file)}: follows {played.ruleset} ({counted})\n")
+    sys.stdout.write(
+        f"{'standard input' if options.file == '-' else safe(options.file)}: follows {played.ruleset} ({counted})\n"
+    )
     return 0
 
 
@@ -109,8 +111,6 @@ def explain(options: Arguments) -> int:
     else:
         sys.stdout.write(questions.words(rules, found, cards))
     return 0
-
-
 
 
 def legal(options: Arguments) -> int:

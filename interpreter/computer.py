@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from .climbing.game import ClimbingGame
     from .fishing.game import FishingGame
 
-_SMALL_HAND = 5
+_LAST_RANKS = 3
 
 
 def choose(game: Game) -> Option:
@@ -66,23 +66,23 @@ def _play(game: ClimbingGame, player: int, plays: list[Play], may_pass: Option |
     usable = [play for play in plays if play not in last] or plays
     leading = not game.state.trick
 
+    ending = (
+        len({game.rules.deck.faces[game.rules.deck.cards[card]].rank for card in bits(hand)}) <= _LAST_RANKS
+    )
+    sign = -1 if ending else 1  # near the end the strong cards go first, to finish with a weak one
+
     def cost(play: Play) -> tuple[int, int, int]:
         wild = (
-            play.wild.bit_count()
-            + (play.cards & game.engine.deck.physical(1 << game.rules.deck.joker)).bit_count()
+            0 if ending else (play.cards & game.engine.deck.physical(1 << game.rules.deck.joker)).bit_count()
         )
-        return (
-            wild,
-            _broken(game, player, play.cards),
-            game.order.strength(play) - (40 * play.size if leading else 0),
-        )
+        together = 64 * play.size if leading else 0
+        return (wild, _broken(game, player, play.cards), sign * game.order.strength(play) - together)
 
     best = min(usable, key=cost)
     if may_pass is None or leading:
         return best
     wild, broken, _ = cost(best)
-    many = hand.bit_count() > _SMALL_HAND
-    if many and (wild or broken or _is_high(game, best)):
+    if not ending and (wild or broken > 1 or (broken and _is_high(game, best))):
         return may_pass
     return may_pass if best in last else best
 

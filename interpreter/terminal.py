@@ -338,4 +338,3 @@ class Screen:
                 self.say(f"      {safe(note)}\n")
         if not rules.rules:
             self.say("  No house rules are in use.\n")
-

@@ -33,7 +33,9 @@ def house(tmp_path: Path) -> Path:
 
 def program(*argv: str, **more: object) -> subprocess.CompletedProcess[str]:
     env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "src")}
-    return subprocess.run([sys.executable, "-m", "yakusoku", *argv], capture_output=True, text=True, env=env, **more)  # type: ignore[call-overload,no-any-return]
+    return subprocess.run(
+        [sys.executable, "-m", "yakusoku", *argv], capture_output=True, text=True, env=env, **more
+    )  # type: ignore[call-overload,no-any-return]
 
 
 # ------------------------------------------------------------------------------------------------------------- the frame
@@ -55,16 +57,33 @@ def test_every_command_explains_itself_with_examples(name: str, capsys: pytest.C
 
 @pytest.mark.parametrize(
     ("argv", "near"),
-    [(["chekc"], "`check`"), (["check", "daifugo", "--fromat", "json"], "`--format`"), (["--verison"], "`--version`"), (["check", "dafugo"], "`daifugo`")],
+    [
+        (["chekc"], "`check`"),
+        (["check", "daifugo", "--fromat", "json"], "`--format`"),
+        (["--verison"], "`--version`"),
+        (["check", "dafugo"], "`daifugo`"),
+    ],
 )
-def test_a_wrong_word_is_answered_with_near_ones(argv: list[str], near: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_wrong_word_is_answered_with_near_ones(
+    argv: list[str], near: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     code, out, err = run(capsys, *argv)
     assert code == 2
     assert f"Did you mean {near}" in err
     assert "no errors" not in out
 
 
-@pytest.mark.parametrize("argv", [[], ["check"], ["record", "daifugo", "--players", "x"], ["record", "daifugo", "--hands", "0"], ["sheet", "daifugo"], ["fmt"]])
+@pytest.mark.parametrize(
+    "argv",
+    [
+        [],
+        ["check"],
+        ["record", "daifugo", "--players", "x"],
+        ["record", "daifugo", "--hands", "0"],
+        ["sheet", "daifugo"],
+        ["fmt"],
+    ],
+)
 def test_wrong_usage_ends_with_2(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, *argv)[0] == 2
 
@@ -74,7 +93,9 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert code == 0 and out.startswith("yakusoku ") and out.strip()[-1].isdigit()
 
 
-def test_what_nobody_foresaw_is_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_nobody_foresaw_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     def broken(*_: object, **__: object) -> None:
         raise RuntimeError("oh")
 
@@ -101,7 +122,10 @@ def test_ctrl_c_ends_with_130_and_leaves_no_file(monkeypatch: pytest.MonkeyPatch
 def test_a_broken_pipe_is_quiet() -> None:
     env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "src")}
     process = subprocess.Popen(
-        [sys.executable, "-m", "yakusoku", "record", "daifugo", "--hands", "60"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env
+        [sys.executable, "-m", "yakusoku", "record", "daifugo", "--hands", "60"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=env,
     )
     assert process.stdout is not None and process.stderr is not None
     process.stdout.readline()
@@ -113,7 +137,11 @@ def test_a_broken_pipe_is_quiet() -> None:
 def test_a_program_that_is_interrupted_says_nothing_more() -> None:
     env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "src")}
     process = subprocess.Popen(
-        [sys.executable, "-m", "yakusoku", "play", "daifugo"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env
+        [sys.executable, "-m", "yakusoku", "play", "daifugo"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=env,
     )
     assert process.stdout is not None and process.stderr is not None
     while b"> " not in process.stdout.read1():  # type: ignore[attr-defined]
@@ -162,7 +190,9 @@ def test_check_says_what_was_checked(house: Path, capsys: pytest.CaptureFixture[
     assert f"{house}: no errors (" in out and "daifugo: no errors (" in out and "played)" in out
 
 
-def test_errors_go_to_standard_error_with_their_place(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_errors_go_to_standard_error_with_their_place(
+    house: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     house.write_text(GOOD.replace("revolution", "revolutoin"), encoding="utf-8")
     code, out, err = run(capsys, "check", str(house))
     assert code == 1
@@ -171,7 +201,9 @@ def test_errors_go_to_standard_error_with_their_place(house: Path, capsys: pytes
 
 
 @pytest.mark.parametrize("format", ["json", "github", "sarif"])
-def test_formats_for_programs_go_to_standard_output_alone(format: str, house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_formats_for_programs_go_to_standard_output_alone(
+    format: str, house: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     house.write_text(GOOD.replace("revolution", "revolutoin"), encoding="utf-8")
     code, out, err = run(capsys, "check", str(house), "--format", format)
     assert code == 1 and err == ""
@@ -194,11 +226,15 @@ BAD_FILES = {
 
 @pytest.mark.parametrize("name", BAD_FILES)
 @pytest.mark.parametrize("command", ["check", "fmt", "record", "sheet", "list"])
-def test_bad_files_get_one_clear_message(name: str, command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_files_get_one_clear_message(
+    name: str, command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     data, code, word = BAD_FILES[name]
     path = tmp_path / "bad.yaku"
     path.write_bytes(data)
-    more = {"record": ["-o", str(tmp_path / "out.jsonl")], "sheet": ["-o", str(tmp_path / "out.html")]}.get(command, [])
+    more = {"record": ["-o", str(tmp_path / "out.jsonl")], "sheet": ["-o", str(tmp_path / "out.html")]}.get(
+        command, []
+    )
     found, out, err = run(capsys, command, str(path), *more)
     assert "\x1b" not in out + err and "\x00" not in out + err
     assert [item.name for item in tmp_path.iterdir()] == ["bad.yaku"]
@@ -220,7 +256,9 @@ def test_a_circle_of_bases_is_named(tmp_path: Path, capsys: pytest.CaptureFixtur
 # ------------------------------------------------------------------------------------------------------------------- fmt
 
 
-def test_fmt_rewrites_in_place_once_and_keeps_the_mode(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_fmt_rewrites_in_place_once_and_keeps_the_mode(
+    house: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     house.write_text(UGLY, encoding="utf-8")
     house.chmod(0o640)
     code, out, _ = run(capsys, "fmt", str(house))
@@ -247,7 +285,10 @@ def test_fmt_takes_returns_and_marks_away(house: Path, capsys: pytest.CaptureFix
 
 def test_fmt_reads_standard_input() -> None:
     done = program("fmt", "-", input=UGLY)
-    assert (done.returncode, done.stdout) == (0, 'variant mine "Mine" of daifugo\n    use revolution  # keep\n')
+    assert (done.returncode, done.stdout) == (
+        0,
+        'variant mine "Mine" of daifugo\n    use revolution  # keep\n',
+    )
 
 
 def test_fmt_leaves_a_file_with_errors_alone(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -262,7 +303,11 @@ def test_fmt_follows_a_link(house: Path, tmp_path: Path, capsys: pytest.CaptureF
     link = tmp_path / "link.yaku"
     link.symlink_to(house)
     assert run(capsys, "fmt", str(link))[0] == 0
-    assert link.is_symlink() and "keep" in house.read_text(encoding="utf-8") and house.read_text(encoding="utf-8") != UGLY
+    assert (
+        link.is_symlink()
+        and "keep" in house.read_text(encoding="utf-8")
+        and house.read_text(encoding="utf-8") != UGLY
+    )
 
 
 # ------------------------------------------------------------------------------------------------------------------ list
@@ -279,7 +324,9 @@ def test_list_names_games_and_rules_in_both_languages(capsys: pytest.CaptureFixt
 
 
 def test_list_of_a_rule_set_shows_its_settings(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    house.write_text('variant mine "Mine" of daifugo\n    use revolution with begins at_once\n', encoding="utf-8")
+    house.write_text(
+        'variant mine "Mine" of daifugo\n    use revolution with begins at_once\n', encoding="utf-8"
+    )
     _, out, _ = run(capsys, "list", str(house))
     assert "begins is at_once   (at_once or at_next_clear; normally at_next_clear)" in out
     data = json.loads(run(capsys, "list", str(house), "--json")[1])
@@ -308,7 +355,9 @@ def test_legal_answers_each_position_on_a_line(tmp_path: Path, capsys: pytest.Ca
         ('{"hand": ["S3"], "trick": [7]}', "play 1"), ('{"hand": ["S3"], "players": "x"}', "players"), ("[" * 100_000, "nested"),
     ],
 )  # fmt: skip
-def test_a_position_that_makes_no_sense_is_named_by_its_line(line: str, word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_position_that_makes_no_sense_is_named_by_its_line(
+    line: str, word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "p.jsonl"
     path.write_text(POSITION + "\n" + line + "\n", encoding="utf-8")
     code, out, err = run(capsys, "legal", "daifugo", "--positions", str(path))
@@ -317,14 +366,20 @@ def test_a_position_that_makes_no_sense_is_named_by_its_line(line: str, word: st
 
 
 def test_explain_says_yes_or_why_not(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(capsys, "explain", "daifugo", "--position", POSITION, "--play", "S8")[:2] == (0, "S8 is legal (Single card).\n")
+    assert run(capsys, "explain", "daifugo", "--position", POSITION, "--play", "S8")[:2] == (
+        0,
+        "S8 is legal (Single card).\n",
+    )
     code, out, _ = run(capsys, "explain", "daifugo", "--position", POSITION, "--play", "D4")
     assert code == 0 and out.startswith("D4 is not legal:\n  - ")
     assert run(capsys, "explain", "daifugo", "--position", POSITION, "--play", "X9")[0] == 2
 
 
 def test_explain_names_the_rule_and_its_clause(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    house.write_text('variant mine "Mine" of daifugo\n    rule six "Six"\n        forbid a play containing 8\n', encoding="utf-8")
+    house.write_text(
+        'variant mine "Mine" of daifugo\n    rule six "Six"\n        forbid a play containing 8\n',
+        encoding="utf-8",
+    )
     _, out, _ = run(capsys, "explain", str(house), "--position", POSITION, "--play", "S8")
     assert "Six" in out and "`six`" in out
 
@@ -346,7 +401,14 @@ def test_the_bash_script_completes(capsys: pytest.CaptureFixture[str], tmp_path:
     _, out, _ = run(capsys, "completion", "bash")
     (tmp_path / "a house.yaku").touch()
     ask = "\nyakusoku() { echo daifugo; }\nCOMP_WORDS=(yakusoku {}); COMP_CWORD={}; _yakusoku; printf '%s\\n' \"${{COMPREPLY[@]}}\"\n"
-    for words, number, expected in (("ch", 1, "check"), ("check dai", 2, "daifugo"), ("check --for", 2, "--format"), ("check a", 2, "a house.yaku")):
-        asked = out + ask.replace("{}", words, 1).replace("{}", str(number), 1).replace("{{", "{").replace("}}", "}")
+    for words, number, expected in (
+        ("ch", 1, "check"),
+        ("check dai", 2, "daifugo"),
+        ("check --for", 2, "--format"),
+        ("check a", 2, "a house.yaku"),
+    ):
+        asked = out + ask.replace("{}", words, 1).replace("{}", str(number), 1).replace("{{", "{").replace(
+            "}}", "}"
+        )
         done = subprocess.run(["bash", "-c", asked], capture_output=True, text=True, cwd=tmp_path)
         assert expected in done.stdout.splitlines(), done.stderr

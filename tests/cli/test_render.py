@@ -14,7 +14,9 @@ from yakusoku.dsl.diagnostics import Diagnostic, Source, Span
 
 
 def diagnostic(text: str, start: int, end: int, name: str = "house.yaku", **more: object) -> Diagnostic:
-    return Diagnostic("some-code", "error", "Something is wrong.", Span(Source(name, text), start, end), **more)  # type: ignore[arg-type]
+    return Diagnostic(
+        "some-code", "error", "Something is wrong.", Span(Source(name, text), start, end), **more
+    )  # type: ignore[arg-type]
 
 
 def test_the_first_line_is_place_severity_message_and_code() -> None:
@@ -48,13 +50,22 @@ def test_a_long_line_is_cut_around_the_span() -> None:
 
 def test_related_places_are_shown() -> None:
     source = Source("a.yaku", "first\nsecond\n")
-    item = Diagnostic("double", "warning", "Twice.", Span(source, 6, 12), related=((Span(source, 0, 5), "the first one"),))
+    item = Diagnostic(
+        "double", "warning", "Twice.", Span(source, 6, 12), related=((Span(source, 0, 5), "the first one"),)
+    )
     assert "a.yaku:1:1: the first one\n 1 | first\n   | -----" in render.one(item)
 
 
 @given(st.text())
 def test_nothing_that_a_terminal_obeys_is_printed(text: str) -> None:
-    item = Diagnostic("c", "hint", text, Span(Source(text, text), 0, len(text)), text, ((Span(Source(text, text), 0, 1), text),))
+    item = Diagnostic(
+        "c",
+        "hint",
+        text,
+        Span(Source(text, text), 0, len(text)),
+        text,
+        ((Span(Source(text, text), 0, 1), text),),
+    )
     shown = render.one(item).replace("\n", "")
     assert all(ord(character) >= 32 and not 0x7F <= ord(character) < 0xA0 for character in shown)
     assert not any(character in shown for character in "\u202e\u2066\u2028\ufeff")
@@ -70,7 +81,9 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_colours_only_for_terminals_unless_the_environment_says_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_colours_only_for_terminals_unless_the_environment_says_otherwise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     for name in ("NO_COLOR", "FORCE_COLOR", "TERM"):
         monkeypatch.delenv(name, raising=False)
     assert render.wants_colour(Terminal())
@@ -83,7 +96,10 @@ def test_colours_only_for_terminals_unless_the_environment_says_otherwise(monkey
 
 def test_github_annotations_are_escaped() -> None:
     item = Diagnostic("c", "hint", "100 %\nof it", Span(Source("a,b:c.yaku", "xy"), 0, 2))
-    assert render.github([item]) == "::notice file=a%2Cb%3Ac.yaku,line=1,endLine=1,col=1,endColumn=3,title=c::100 %25%0Aof it\n"
+    assert (
+        render.github([item])
+        == "::notice file=a%2Cb%3Ac.yaku,line=1,endLine=1,col=1,endColumn=3,title=c::100 %25%0Aof it\n"
+    )
 
 
 def test_json_and_sarif_count_code_points() -> None:

@@ -106,7 +106,9 @@ def test_comments_stay_where_they_stood() -> None:
 def test_a_clause_that_fits_stays_on_one_line_and_a_long_one_is_split_at_its_words() -> None:
     short = 'rule x "X"\n    when a play contains 8 then clear the table and the player leads next\n'
     assert formatted(short) == short
-    long = short.replace("contains 8", "contains 8 if the play has no joker and the next player has 3 or fewer cards")
+    long = short.replace(
+        "contains 8", "contains 8 if the play has no joker and the next player has 3 or fewer cards"
+    )
     assert formatted(long) == (
         'rule x "X"\n'
         "    when a play contains 8\n"
@@ -117,7 +119,9 @@ def test_a_clause_that_fits_stays_on_one_line_and_a_long_one_is_split_at_its_wor
 
 
 def test_an_and_within_an_effect_begins_no_line() -> None:
-    text = 'rule x "X"\n    when a play is made\n    then require the same suits and next rank until the clear\n'
+    text = (
+        'rule x "X"\n    when a play is made\n    then require the same suits and next rank until the clear\n'
+    )
     assert formatted(text) == text
 
 
@@ -152,7 +156,9 @@ def test_signs_stand_apart_in_a_sum_and_close_in_a_score() -> None:
     text = "score fugo 1, hinmin  -  1\n"
     assert formatted(text) == "score fugo 1, hinmin -1\n"
     row = "group g all count\n"
-    assert "worth n - 9" in formatted(row.replace(" all", ", all") + '    yaku y "Y" for n from 10 to 12 is n chaff, worth n −9\n')
+    assert "worth n - 9" in formatted(
+        row.replace(" all", ", all") + '    yaku y "Y" for n from 10 to 12 is n chaff, worth n −9\n'
+    )
 
 
 def test_a_long_statement_goes_on_behind_a_comma() -> None:
