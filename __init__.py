@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from .dsl.render import one as describe
     from .interpreter.game import Decision, Explanation, Game, IllegalChoice, Option, Reason, new_game
     from .interpreter.record import record, replay
-    from .sheets.render import render as render_sheet  # type: ignore[import-not-found,unused-ignore]
+    from .sheets.render import render as render_sheet
 
     __version__: str
 

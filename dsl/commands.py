@@ -129,7 +129,7 @@ def sheet(options: Arguments) -> int:
         )
     rules = read_rules(options.rules)
     try:
-        from ..sheets.render import render  # type: ignore[import-not-found,unused-ignore]
+        from ..sheets.render import render
     except ModuleNotFoundError as problem:
         raise Failure(f"sheets cannot be written: {problem}", 1) from None
     try:

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from .climbing.game import ClimbingGame
     from .fishing.game import FishingGame
 
+_CLASSES = {"bright": "1;33", "animal": "35", "ribbon": "31"}
+_UNSEEN = ("pile", "draw pile")  # cards that go there are seen by their owner alone
+
 
 @dataclass(slots=True)
 class Narrator:
@@ -47,7 +50,7 @@ class Narrator:
             return safe(str(code))
         face = deck.faces[deck.cards[card]]
         if face.month:
-            return f"{face.names.en} ({deck.codes[card]})"
+            return paint(face.names.en, _CLASSES.get(face.kind, "0"), self.colour) + f" ({deck.codes[card]})"
         if face.suit < 0:
             return paint(str(code), "35", self.colour)
         suit = deck.suits[face.suit]
@@ -94,14 +97,29 @@ class Narrator:
             lines = self._climbing(cast("ClimbingGame", self.game))
         else:
             lines = self._fishing(cast("FishingGame", self.game), seat)
-        hand = self.hand(seat)
+        return "\n".join([*lines, *self._hand(seat)]) + "\n"
+
+    def _hand(self, seat: int) -> list[str]:
+        """The hand with its numbers: in one row, or one card a row with what it would take."""
         codes = self.game.rules.deck.codes
-        numbered = "  ".join(
-            f"{paint(str(number), '2', self.colour)}:{self.card(codes[card])}"
-            for number, card in enumerate(hand, start=1)
-        )
         whose = "Your hand" if self.people == {seat} else f"Hand of {self.name(seat)}"
-        return "\n".join([*lines, f"  {whose}:  {numbered or 'empty'}"]) + "\n"
+        numbered = [
+            f"{paint(str(number), '2', self.colour)}:{self.card(codes[card])}" + self._takes(card)
+            for number, card in enumerate(self.hand(seat), start=1)
+        ]
+        if self.game.rules.family == "fishing":
+            return [f"  {whose}:", *(f"    {row}" for row in numbered)]
+        return [f"  {whose}:  {'  '.join(numbered) or 'empty'}"]
+
+    def _takes(self, card: int) -> str:
+        """What a card of the hand matches on the field."""
+        if self.game.rules.family != "fishing":
+            return ""
+        deck = self.game.rules.deck
+        field = bits(cast("FishingGame", self.game).round.field)
+        month = deck.faces[deck.cards[card]].month
+        matching = [other for other in field if deck.faces[deck.cards[other]].month == month]
+        return f"  → {self.cards(deck.codes[other] for other in matching)}" if matching else ""
 
     def _climbing(self, game: ClimbingGame) -> list[str]:
         s = game.state
@@ -126,7 +144,11 @@ class Narrator:
         lines = ["", f"  Round {game.hand} of {game.hands}.  Draw pile: {len(round.pile)} cards."]
         lines.append(f"  Field:  {self.mask(round.field)}")
         for other in round.seats:
-            lines.append(f"  Captured by {self.name(other)}:  {self.mask(round.captured[other])}")
+            whose = "you" if self.people == {other} else self.name(other)
+            made = ", ".join(
+                f"{self.rule(row.yaku)} {row.value}" for row in game.scorer.score(round.captured[other]).rows
+            )
+            lines.append(f"  Captured by {whose}{f' [{made}]' if made else ''}:  {self.mask(round.captured[other])}")
         if round.card >= 0:
             what = "drawn" if round.drawn else "played"
             lines.append(f"  The {what} card:  {self.card(game.rules.deck.codes[round.card])}")
@@ -218,7 +240,7 @@ class Narrator:
     def _move(self, line: Line) -> str:
         ends = [str(line["from"]), str(line["to"])]
         seats = {int(end.split()[1]) for end in ends if end.startswith("hand ")}
-        hidden = all(end.startswith("hand ") for end in ends) or line.get("for") == "out"
+        hidden = all(end.startswith("hand ") or end in _UNSEEN for end in ends) or line.get("for") == "out"
         shown = self.cards(line["cards"])
         if hidden and not seats & self.people:
             shown = f"{len(line['cards'])} card{'s' if len(line['cards']) != 1 else ''}"

@@ -44,11 +44,35 @@ def score(rules: RuleSet, lines: Iterable[str]) -> Iterator[Json]:
     """The answers to captures or dealt hands. ValueError names the line that makes no sense."""
     if rules.family != "fishing":
         raise ValueError(f"`score` is for fishing games, and {rules.id} is a climbing game")
-    from .fishing.scoring import answer
-
     for number, line in _numbered(lines):
         with _naming(number):
-            yield answer(rules, parse(line))
+            yield _score(rules, parse(line))
+
+
+def _score(rules: RuleSet, data: Json) -> Json:
+    """The yaku of captured cards (`captured`), or what a dealt hand may claim (`hand`)."""
+    from .fishing.scoring import claims
+    from .fishing.scoring import score as scored
+
+    given = [key for key in ("captured", "hand") if key in data]
+    if len(given) != 1:
+        raise ValueError("either `captured` or `hand` is expected, with a list of cards")
+    cards = data[given[0]]
+    if not isinstance(cards, list) or not all(isinstance(c, int | str) and not isinstance(c, bool) for c in cards):
+        raise ValueError(f"{given[0]}: a list of cards is expected")
+    low, high = rules.players.low, max(rules.most, rules.players.low)
+    players = data.get("players", low)
+    if not isinstance(players, int) or isinstance(players, bool) or not low <= players <= high:
+        raise ValueError(f"players: {rules.id} is for {low} to {high}, not {players!r}")
+    deck, taken, faces = rules.deck, 0, 0
+    for code in cards:
+        card = deck.card(str(code), taken)
+        if card is None:
+            known = deck.card(str(code)) is not None
+            raise ValueError(f"the card `{code}` is there twice" if known else f"there is no card `{code}` in {rules.id}")
+        taken |= 1 << card
+        faces |= 1 << deck.cards[card]
+    return (scored if given[0] == "captured" else claims)(rules, faces, players).to_json()
 
 
 def explain(rules: RuleSet, position: Json, cards: list[str], reading: list[str] | None) -> Explanation:

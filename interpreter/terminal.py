@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import comb
 from typing import TYPE_CHECKING, TextIO, cast
 
 from ..dsl.cards import normal_code
@@ -130,7 +131,7 @@ class Screen:
         """What the player of a seat chooses."""
         options = list(self.game.options())
         self.say(self.words.table(seat))
-        listed = self._list(options)
+        listed = self._list(seat, options)
         while True:
             self.say(paint(f"{self._question(seat)} > ", "1", self.words.colour))
             self.out.flush()
@@ -153,22 +154,29 @@ class Screen:
         rule = f" ({self.words.rule(decision.rule)})" if decision.rule else ""
         return f"{who}: {what}{rule}"
 
-    def _list(self, options: list[Option]) -> bool:
+    def _list(self, seat: int, options: list[Option]) -> bool:
         """Lists what may be chosen, where that is not plain from the hand; whether it did."""
         assert self.game.decision is not None
         kind = self.game.decision.kind
         if kind in ("play", "answer") and self.game.rules.family == "climbing":
             return False
-        if len(options) > _MOST_LISTED:
-            sizes = sorted({option.cards.bit_count() for option in options if isinstance(option, Cards)})
-            if sizes:
-                self.say(f"  Type {' or '.join(map(str, sizes))} of the cards.\n")
-                return False
-        if kind == "play" and all(isinstance(option, Cards) for option in options):
-            return False  # one card of the hand
+        cards = [option.cards for option in options if isinstance(option, Cards)]
+        if cards and (len(cards) > _MOST_LISTED or not any(mask & ~self.game.hand_of(seat) for mask in cards)):
+            self._tell_cards(seat, kind, cards)
+            return False
         for number, option in enumerate(options, start=1):
             self.say(f"    {number}  {self.describe(option)}\n")
         return True
+
+    def _tell_cards(self, seat: int, kind: str, cards: list[int]) -> None:
+        """Which cards of the hand may be typed, where not any will do."""
+        sizes = sorted({mask.bit_count() for mask in cards})
+        hand = self.game.hand_of(seat)
+        every = sum(comb(hand.bit_count(), size) for size in sizes)
+        if len(cards) < every and len(cards) <= _MOST_LISTED:
+            self.say(f"  Allowed:  {'  |  '.join(map(self.words.mask, cards))}\n")
+        elif sizes != [1] or kind != "play":
+            self.say(f"  Type {' or '.join(map(str, sizes))} of your cards.\n")
 
     def describe(self, option: Option) -> str:
         """An option in a few words."""
@@ -206,7 +214,7 @@ class Screen:
                 self._rules()
             case "table" | "hand":
                 self.say(self.words.table(seat))
-                self._list(options)
+                self._list(seat, options)
             case "quit":
                 raise Left
             case "why":

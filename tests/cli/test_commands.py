@@ -389,6 +389,37 @@ def test_questions_for_the_other_family_are_refused(capsys: pytest.CaptureFixtur
     assert code == 2 and "fishing" in err
 
 
+def test_score_answers_captures_and_dealt_hands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "c.jsonl"
+    path.write_text('{"captured": []}\n{"captured": [80, "crane"], "players": 3}\n{"hand": [12, 13]}\n', encoding="utf-8")
+    code, out, _ = run(capsys, "score", "taiyaku", "--captures", str(path))
+    answers = [json.loads(line) for line in out.splitlines()]
+    assert code == 0 and answers[0] == {"yaku": [], "total": 0, "stops": False}
+    assert all(set(answer) >= {"yaku", "total", "stops"} for answer in answers) and len(answers) == 3
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [('{"captured": [80, "moon"]}', "twice"), ('{"captured": [999]}', "999"), ("{}", "captured"), ('{"captured": 1}', "list"), ('{"hand": [], "players": 40}', "players")],
+)  # fmt: skip
+def test_captures_that_make_no_sense_are_named_by_their_line(line: str, word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "c.jsonl"
+    path.write_text('{"captured": []}\n' + line + "\n", encoding="utf-8")
+    code, out, err = run(capsys, "score", "taiyaku", "--captures", str(path))
+    assert code == 2 and out == "" and "line 2" in err and word in err
+
+
+def test_sheets_are_written_by_suffix(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name, start in (("a.html", "<!doctype html>"), ("a.md", "# Dai Fugō")):
+        assert run(capsys, "sheet", "daifugo", "-o", str(tmp_path / name)) == (0, "", "")
+        assert (tmp_path / name).read_text(encoding="utf-8").lower().startswith(start.lower())
+    code, _, err = run(capsys, "sheet", "daifugo", "-o", str(tmp_path / "a.doc"))
+    assert code == 2 and "--format" in err
+    code, _, err = run(capsys, "sheet", "daifugo", "--format", "md", "--lang", "xx")
+    assert code == 2 and "xx" in err
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.html", "a.md"]
+
+
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
 def test_completion_knows_every_command(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "completion", shell)

@@ -6,10 +6,10 @@ import io
 import re
 
 import pytest
-from yakusoku.dsl.loader import load_text
+from yakusoku.dsl.loader import load, load_text
 from yakusoku.dsl.model import RuleSet
 from yakusoku.interpreter import computer
-from yakusoku.interpreter.game import Pass, Pick, Play, new_game
+from yakusoku.interpreter.game import Claim, Pass, Pick, Play, new_game
 from yakusoku.interpreter.record import random_player
 from yakusoku.interpreter.terminal import Table, session
 
@@ -109,7 +109,7 @@ class Answers:
         option = options[self.chance.below(len(options))]
         if isinstance(option, Pass):
             return "pass\n"
-        if isinstance(option, Pick):
+        if isinstance(option, Pick | Claim):
             return f"{options.index(option) + 1}\n"
         codes = game.codes(option.cards)  # type: ignore[union-attr]
         same = [other for other in options if getattr(other, "cards", None) == option.cards]  # type: ignore[union-attr]
@@ -180,3 +180,38 @@ def test_the_computer_beats_the_random_player() -> None:
             game.choose(computer.choose(game) if me else options[chance.below(len(options))])
         firsts += game.state.places[0] == seed % 4  # type: ignore[attr-defined]
     assert firsts > 20
+
+
+def test_a_fishing_session_is_played_to_its_end_by_what_is_shown() -> None:
+    found = load("taiyaku").ruleset
+    assert found is not None
+    asked: set[str] = set()
+    for seed in range(4):
+        table = Table.open(found, 3, 3, seed, seats="all")
+        out = io.StringIO()
+        assert session(table, Answers(table, asked), out) == 0  # type: ignore[arg-type]
+        assert "Round 3 is over." in out.getvalue() and "chips" in out.getvalue()
+    assert {"play", "capture", "return", "claim"} <= asked
+
+
+def test_cards_put_back_are_told_to_their_owner_alone() -> None:
+    found = load("taiyaku").ruleset
+    assert found is not None
+    out = io.StringIO()
+    session(Table.open(found, 3, 1, 2, seats="none"), io.StringIO(), out)
+    assert "  1 card: from Player 2 to the pile" in out.getvalue()
+
+
+def test_the_computer_beats_the_random_player_at_fishing() -> None:
+    found = load("taiyaku").ruleset
+    assert found is not None
+    total = 0
+    for seed in range(12):
+        game = new_game(found, 2, seed, 6)
+        chance = random_player(seed)
+        while game.decision is not None:
+            options = game.options()
+            me = game.decision.player == seed % 2
+            game.choose(computer.choose(game) if me else options[chance.below(len(options))])
+        total += game.totals[seed % 2]
+    assert total > 0
