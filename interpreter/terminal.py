@@ -130,6 +130,9 @@ class Screen:
     def ask(self, seat: int) -> Option:
         """What the player of a seat chooses."""
         options = list(self.game.options())
+        if len(options) == 1 and isinstance(options[0], Pass):
+            self.say(f"  {self.words.does(seat, 'can').replace('cans', 'can')} only pass.\n")
+            return options[0]
         self.say(self.words.table(seat))
         listed = self._list(seat, options)
         while True:
