@@ -1,1 +1,117 @@
-"""Yakusoku: card-game house rules, written once."""
+"""Yakusoku: card-game house rules, written once.
+
+From one rule file come a checked rule set, a game that plays it, and a printable rule sheet:
+
+    import yakusoku
+
+    loaded = yakusoku.load("daifugo")            # or the path of a .yaku file
+    for problem in loaded.diagnostics:           # a mistake in the file is a value, never an exception
+        print(yakusoku.describe(problem))
+    game = yakusoku.new_game(loaded.ruleset, players=4, seed=7)
+    while game.decision is not None:             # who must choose what
+        game.choose(game.options()[0])
+
+    yakusoku.render_sheet(loaded.ruleset, "html", "en")
+
+`load(name)` → `Loaded` (`ruleset`, `diagnostics`); `load_text(text)` the same for a text. `RuleSet` is the checked, frozen
+model. `new_game(rules, players, seed, hands)` → `Game`; `Game.choose` raises `IllegalChoice` for what is not allowed, and
+`Game.explain` says why. `record(rules, players, hands, seed)` yields the lines of a random game, `replay(lines, load)` plays
+one again and lists what does not follow. `format_text(text)` gives the canonical layout of a rule file.
+
+Importing this costs next to nothing: everything is fetched when it is first used.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .dsl.diagnostics import Diagnostic
+    from .dsl.format import format_text
+    from .dsl.loader import Loaded, load, load_text
+    from .dsl.model import RuleSet
+    from .dsl.render import one as describe
+    from .interpreter.game import Decision, Explanation, Game, IllegalChoice, Option, Reason, new_game
+    from .interpreter.record import record, replay
+    from .sheets.render import render as render_sheet
+
+    __version__: str
+
+_WHERE = {
+    "load": ("dsl.loader", "load"),
+    "load_text": ("dsl.loader", "load_text"),
+    "Loaded": ("dsl.loader", "Loaded"),
+    "Diagnostic": ("dsl.diagnostics", "Diagnostic"),
+    "describe": ("dsl.render", "one"),
+    "format_text": ("dsl.format", "format_text"),
+    "RuleSet": ("dsl.model", "RuleSet"),
+    "Game": ("interpreter.game", "Game"),
+    "Decision": ("interpreter.game", "Decision"),
+    "Option": ("interpreter.game", "Option"),
+    "Explanation": ("interpreter.game", "Explanation"),
+    "Reason": ("interpreter.game", "Reason"),
+    "IllegalChoice": ("interpreter.game", "IllegalChoice"),
+    "new_game": ("interpreter.game", "new_game"),
+    "record": ("interpreter.record", "record"),
+    "replay": ("interpreter.record", "replay"),
+    "render_sheet": ("sheets.render", "render"),
+}
+
+__all__ = [
+    "Decision",
+    "Diagnostic",
+    "Explanation",
+    "Game",
+    "IllegalChoice",
+    "Loaded",
+    "Option",
+    "Reason",
+    "RuleSet",
+    "__version__",
+    "describe",
+    "format_text",
+    "load",
+    "load_text",
+    "new_game",
+    "record",
+    "render_sheet",
+    "replay",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        value: Any = _version()
+    elif name in _WHERE:
+        module, attribute = _WHERE[name]
+        value = getattr(import_module("." + module, __name__), attribute)
+    else:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return __all__
+
+
+def _version() -> str:
+    """The installed version; from a checkout that is not installed, what pyproject.toml says, or "0"."""
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        return version("yakusoku")
+    except PackageNotFoundError:
+        return _from_checkout()
+
+
+def _from_checkout() -> str:
+    import tomllib
+    from pathlib import Path
+
+    try:
+        text = (Path(__file__).resolve().parent / "pyproject.toml").read_text(encoding="utf-8")
+        return str(tomllib.loads(text)["project"]["version"])
+    except (OSError, ValueError, KeyError):
+        return "0"

@@ -11,12 +11,14 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .diagnostics import Report, Source, Span, did_you_mean
 from .layout import layout
 from .lexer import lex
-from .parser import Node, parse
+
+if TYPE_CHECKING:
+    from .parser import Node
 
 MAX_BYTES = 1_000_000
 _RULE = re.compile(r"^[ \t]*(?:replace[ \t]+)?rule[ \t]+([A-Za-z_][A-Za-z0-9_]*)", re.MULTILINE)
@@ -109,6 +111,8 @@ class Reader:
         return self._files[path]
 
     def parse(self, text: str, name: str, path: Path | None = None) -> File:
+        from .parser import parse
+
         source = Source(name, text)
         return File(source, parse(layout(lex(source, self.report), self.report), self.report), path)
 

@@ -24,11 +24,14 @@ class Stmt:
     indent: int
     breaks: list[int] = field(default_factory=list)  # index of the first token of each further line
     before: list[str] = field(default_factory=list)  # comment lines above it; "" keeps a blank line
+    inside: dict[int, list[str]] = field(
+        default_factory=dict
+    )  # comment lines above the line that begins at token i
     comments: dict[int, str] = field(
         default_factory=dict
     )  # comment at the end of the line that begins at token i
     block: list[Stmt] = field(default_factory=list)
-    after: list[str] = field(default_factory=list)  # comment lines after the last statement of its block
+    after: list[str] = field(default_factory=list)  # comment lines after its block, or indented below it
 
     @property
     def span(self) -> Span:
@@ -39,29 +42,28 @@ def layout(lines: list[Line], report: Report) -> Stmt:
     """The whole file as one statement without tokens whose block holds the top-level statements."""
     root = Stmt([], -1)
     stack = [root]
-    waiting: list[str] = []
+    waiting: list[tuple[int, str]] = []
     last: Stmt | None = None
     last_indent = 0
     count = 0
     for line in lines:
         if not line.toks:
             if line.comment:
-                waiting.append(line.comment)
-            elif waiting[-1:] != [""]:
-                waiting.append("")
+                waiting.append((line.indent, line.comment))
+            elif not waiting or waiting[-1][1]:
+                waiting.append((0, ""))
             continue
         first = line.toks[0]
         if last is not None and _continues(first, last, line, last_indent):
             last.breaks.append(len(last.toks))
-            for comment in waiting:
-                if comment:
-                    start = last.breaks[-2] if len(last.breaks) > 1 else 0
-                    last.comments[start] = " ".join(filter(None, (last.comments.get(start), comment)))
+            if comments := [comment for _, comment in waiting if comment]:
+                last.inside[len(last.toks)] = comments
             waiting.clear()
             if line.comment:
                 last.comments[len(last.toks)] = line.comment
             last.toks.extend(line.toks)
             continue
+        waiting = _below(stack, waiting, line.indent)
         count += 1
         if count > MAX_STATEMENTS:
             report.add(
@@ -97,15 +99,33 @@ def layout(lines: list[Line], report: Report) -> Stmt:
                 help="No statement of the language needs more than three levels.",
             )
             break
-        stmt = Stmt(list(line.toks), line.indent, before=waiting)
+        stmt = Stmt(list(line.toks), line.indent, before=[comment for _, comment in waiting])
         if line.comment:
             stmt.comments[0] = line.comment
         waiting = []
         parent.block.append(stmt)
         stack.append(stmt)
         last, last_indent = stmt, line.indent
-    root.after = waiting
+    root.after = [comment for _, comment in _below(stack, waiting, 0)]
     return root
+
+
+def _below(stack: list[Stmt], waiting: list[tuple[int, str]], indent: int) -> list[tuple[int, str]]:
+    """Gives comment lines that are indented deeper than the next statement to the block that they end; the others."""
+    depth = len(stack) - 1
+    taken = 0
+    for number, (own, comment) in enumerate(waiting):
+        if not comment:
+            continue
+        if own <= indent:
+            break
+        while stack[depth].indent >= own:
+            depth -= 1
+        if stack[depth].indent < indent or depth == 0:  # not a block that ends here
+            break
+        stack[depth].after += [text for _, text in waiting[taken : number + 1]]
+        taken = number + 1
+    return waiting[taken:]
 
 
 def _continues(first: Tok, last: Stmt, line: Line, indent: int) -> bool:

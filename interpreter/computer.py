@@ -1,0 +1,185 @@
+"""A computer player that plays sensibly by a few plain rules.
+
+In: a game at a decision. Out: one of its options. It looks at its own hand, the table and what everybody may know, and it
+knows no house rule by name: what a rule asks it to do, it does at the least cost.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from ..dsl.cards import bits
+from .game import Cards, Claim, Game, Option, Pass, Pick, Play
+
+if TYPE_CHECKING:
+    from .climbing.game import ClimbingGame
+    from .fishing.game import FishingGame
+
+_LAST_RANKS = 3
+
+
+def choose(game: Game) -> Option:
+    """The option that it takes; the first of the best. ValueError when the session is over."""
+    options = list(game.options())
+    if not options or game.decision is None:
+        raise ValueError("there is nothing to choose")
+    if len(options) == 1:
+        return options[0]
+    if game.rules.family == "climbing":
+        return _climbing(cast("ClimbingGame", game), options)
+    return _fishing(cast("FishingGame", game), options)
+
+
+# -------------------------------------------------------------------------------------------------------------- climbing
+
+
+def _climbing(game: ClimbingGame, options: list[Option]) -> Option:
+    assert game.decision is not None
+    player, kind = game.decision.player, game.decision.kind
+    plays = [option for option in options if isinstance(option, Play)]
+    if plays:
+        may_pass = next((option for option in options if isinstance(option, Pass)), None)
+        return _play(game, player, plays, may_pass)
+    if isinstance(options[0], Pick):
+        return _pick(game, player, kind, [option for option in options if isinstance(option, Pick)])
+    cards = [option for option in options if isinstance(option, Cards)]
+    if not cards:
+        return options[0]
+    if kind in ("take", "reveal"):  # few cards, but good ones
+        return min(cards, key=lambda option: (option.cards.bit_count(), -_value(game, option.cards)))
+    return min(
+        cards,
+        key=lambda option: (
+            -option.cards.bit_count(),
+            _broken(game, player, option.cards),
+            _value(game, option.cards),
+        ),
+    )
+
+
+def _play(game: ClimbingGame, player: int, plays: list[Play], may_pass: Option | None) -> Option:
+    hand = game.hand_of(player)
+    last = [play for play in plays if play.cards == hand]
+    for play in last:
+        if not _falls(game, player, play):
+            return play
+    usable = [play for play in plays if play not in last] or plays
+    leading = not game.state.trick
+
+    ending = (
+        len({game.rules.deck.faces[game.rules.deck.cards[card]].rank for card in bits(hand)}) <= _LAST_RANKS
+    )
+    sign = -1 if ending else 1  # near the end the strong cards go first, to finish with a weak one
+
+    def cost(play: Play) -> tuple[int, int, int]:
+        wild = (
+            0 if ending else (play.cards & game.engine.deck.physical(1 << game.rules.deck.joker)).bit_count()
+        )
+        together = 64 * play.size if leading else 0
+        return (wild, _broken(game, player, play.cards), sign * game.order.strength(play) - together)
+
+    best = min(usable, key=cost)
+    if may_pass is None or leading:
+        return best
+    wild, broken, _ = cost(best)
+    if not ending and (wild or broken > 1 or (broken and _is_high(game, best))):
+        return may_pass
+    return may_pass if best in last else best
+
+
+def _broken(game: ClimbingGame, player: int, cards: int) -> int:
+    """How many sets of the hand lose some of their cards, but not all."""
+    deck = game.rules.deck
+    ranks: dict[int, tuple[int, int]] = {}
+    for card in bits(game.hand_of(player)):
+        rank = deck.faces[deck.cards[card]].rank
+        held, gone = ranks.get(rank, (0, 0))
+        ranks[rank] = held + 1, gone + (cards >> card & 1)
+    return sum(held > 1 and 0 < gone < held for rank, (held, gone) in ranks.items() if rank >= 0)
+
+
+def _is_high(game: ClimbingGame, play: Play) -> bool:
+    """Whether only the three highest ranks beat it, or none."""
+    higher = {place for place in game.order.rank_place if place > game.order.strength(play)}
+    return len(higher) < 3
+
+
+def _value(game: ClimbingGame, cards: int) -> int:
+    return sum(game.order.place[game.rules.deck.cards[card]] for card in bits(cards))
+
+
+def _falls(game: ClimbingGame, player: int, play: Play) -> bool:
+    """Whether going out with this play would cost the place: every player can tell that from the rules."""
+    twin = game.copy()
+    hand = twin.hand
+    twin.choose(play)
+    if twin.hand == hand and twin.decision is not None:
+        return player in twin.state.fallen or player in twin.state.fallen_free
+    return twin.state.places[-1:] == [player]  # the hand ended with this play, and who went out is last
+
+
+def _pick(game: ClimbingGame, player: int, kind: str, options: list[Pick]) -> Option:
+    if kind == "name rank":  # a high rank, of which the own hand has few
+        deck = game.rules.deck
+        own = [deck.faces[deck.cards[card]].rank for card in bits(game.hand_of(player))]
+        return min(
+            options, key=lambda option: (own.count(option.value), -game.order.rank_place[option.value])
+        )
+    if kind == "choose player":  # who is nearest to going out
+        return min(options, key=lambda option: game.hand_of(option.value).bit_count())
+    return max(options, key=lambda option: option.value)
+
+
+# --------------------------------------------------------------------------------------------------------------- fishing
+
+
+def _fishing(game: FishingGame, options: list[Option]) -> Option:
+    assert game.decision is not None
+    player, kind = game.decision.player, game.decision.kind
+    if kind == "claim":
+        claims = [option for option in options if isinstance(option, Claim)]
+        return (
+            max(claims, key=lambda option: (_claimed(game, player, option), len(option.yaku)))
+            if claims
+            else options[0]
+        )
+    cards = [option for option in options if isinstance(option, Cards)]
+    if not cards:
+        return options[0]
+    if kind == "play":
+        return max(cards, key=lambda option: _turn_value(game, player, option.cards))
+    if kind == "capture":
+        return max(cards, key=lambda option: _worth(game, player, option.cards))
+    return min(cards, key=lambda option: _worth(game, player, option.cards))
+
+
+def _claimed(game: FishingGame, player: int, claim: Claim) -> int:
+    return sum(row.value for row in game.claims_of(player).rows if row.yaku in claim.yaku)
+
+
+def _turn_value(game: FishingGame, player: int, card: int) -> int:
+    """What playing this card brings: the cards captured, or what is given up by leaving it on the field."""
+    deck = game.rules.deck
+    month = deck.faces[deck.cards[card.bit_length() - 1]].month
+    matching = [other for other in bits(game.round.field) if deck.faces[deck.cards[other]].month == month]
+    if not matching:
+        return -_worth(game, player, card)
+    if len(matching) == 2:
+        return max(_worth(game, player, card | 1 << other) for other in matching)
+    return _worth(game, player, card | sum(1 << other for other in matching))
+
+
+def _worth(game: FishingGame, player: int, cards: int) -> int:
+    """What the cards add to the captured ones: yaku first, then their points, then how near they bring a yaku."""
+    from .fishing.scoring import score
+
+    deck = game.rules.deck
+
+    def faces(mask: int) -> int:
+        return sum(1 << deck.cards[card] for card in bits(mask))
+
+    before, count = game.round.captured[player], len(game.round.seats)
+    now, then = score(game.rules, faces(before), count), score(game.rules, faces(before | cards), count)
+    stops = 1_000 * (len(then.stopped_by) - len(now.stopped_by))
+    points = sum(deck.faces[deck.cards[card]].points for card in bits(cards))
+    return stops + 20 * (then.total - now.total) + points

@@ -1,0 +1,276 @@
+"""What happened and what lies on the table, in words for a terminal.
+
+In: a game and the lines of its record. Out: text. Cards that only some may see are told only to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, cast
+
+from ..dsl.cards import bits
+from ..dsl.columns import safe
+from ..dsl.render import paint
+from .game import Game, Line
+
+if TYPE_CHECKING:
+    from .climbing.game import ClimbingGame
+    from .fishing.game import FishingGame
+
+_CLASSES = {"bright": "1;33", "animal": "35", "ribbon": "31"}
+_UNSEEN = ("pile", "draw pile")  # cards that go there are seen by their owner alone
+
+
+@dataclass(slots=True)
+class Narrator:
+    """Words for one game. `people`: the seats that may see their cards here; `colour`: whether to colour."""
+
+    game: Game
+    people: frozenset[int]
+    colour: bool = False
+
+    # ------------------------------------------------------------------------------------------------------- words
+
+    def name(self, seat: Any) -> str:
+        if self.people == {seat}:
+            return "You"
+        return f"Player {int(seat) + 1}"
+
+    def does(self, seat: Any, verb: str) -> str:
+        """`You play`, `Player 2 plays`."""
+        ending = "es" if verb.endswith(("s", "ch", "x")) else "s"
+        return f"You {verb}" if self.people == {seat} else f"{self.name(seat)} {verb}{ending}"
+
+    def card(self, code: Any) -> str:
+        """A card as a person reads it: ♠3, or the flower's name and its code."""
+        deck = self.game.rules.deck
+        card = deck.card(str(code))
+        if card is None:
+            return safe(str(code))
+        face = deck.faces[deck.cards[card]]
+        if face.month:
+            return paint(face.names.en, _CLASSES.get(face.kind, "0"), self.colour) + f" ({deck.codes[card]})"
+        if face.suit < 0:
+            return paint(str(code), "35", self.colour)
+        suit = deck.suits[face.suit]
+        return paint(suit.symbol + deck.ranks[face.rank], "31" if suit.colour == "red" else "1", self.colour)
+
+    def cards(self, codes: Iterable[Any]) -> str:
+        found = list(codes)
+        return (", " if self.game.rules.deck.months else " ").join(
+            self.card(code) for code in found
+        ) or "nothing"
+
+    def mask(self, cards: int) -> str:
+        return self.cards(self.game.codes(cards))
+
+    def rule(self, id: Any) -> str:
+        """The name of a rule, a yaku or a title, as far as there is one."""
+        rules = self.game.rules
+        for rule in rules.rules:
+            if rule.id == id:
+                return safe(rule.names.en)
+        for title in rules.climbing.titles if rules.climbing is not None else ():
+            if title.id == id:
+                return safe(title.names.en)
+        for group in rules.fishing.groups if rules.fishing is not None else ():
+            for yaku in group.yaku:
+                if yaku.id == id:
+                    return safe(yaku.names.en)
+        return safe(str(id)).replace("_", " ")
+
+    def hand(self, seat: int) -> list[int]:
+        """The physical cards of a hand: from weak to strong in the order in force, or by month."""
+        cards = bits(self.game.hand_of(seat))
+        deck = self.game.rules.deck
+        if self.game.rules.family == "climbing":
+            place = self.game.order.place  # type: ignore[attr-defined]
+            cards.sort(key=lambda card: (place[deck.cards[card]], card))
+        return cards
+
+    # ---------------------------------------------------------------------------------------------------- the table
+
+    def table(self, seat: int) -> str:
+        """All that the player of a seat may see."""
+        if self.game.rules.family == "climbing":
+            lines = self._climbing(cast("ClimbingGame", self.game))
+        else:
+            lines = self._fishing(cast("FishingGame", self.game), seat)
+        return "\n".join([*lines, *self._hand(seat)]) + "\n"
+
+    def _hand(self, seat: int) -> list[str]:
+        """The hand with its numbers: in one row, or one card a row with what it would take."""
+        codes = self.game.rules.deck.codes
+        whose = "Your hand" if self.people == {seat} else f"Hand of {self.name(seat)}"
+        numbered = [
+            f"{paint(str(number), '2', self.colour)}:{self.card(codes[card])}" + self._takes(card)
+            for number, card in enumerate(self.hand(seat), start=1)
+        ]
+        if self.game.rules.family == "fishing":
+            return [f"  {whose}:", *(f"    {row}" for row in numbered)]
+        return [f"  {whose}:  {'  '.join(numbered) or 'empty'}"]
+
+    def _takes(self, card: int) -> str:
+        """What a card of the hand matches on the field."""
+        if self.game.rules.family != "fishing":
+            return ""
+        deck = self.game.rules.deck
+        field = bits(cast("FishingGame", self.game).round.field)
+        month = deck.faces[deck.cards[card]].month
+        matching = [other for other in field if deck.faces[deck.cards[other]].month == month]
+        return f"  → {self.cards(deck.codes[other] for other in matching)}" if matching else ""
+
+    def _climbing(self, game: ClimbingGame) -> list[str]:
+        s = game.state
+        counts = "   ".join(
+            f"{self.name(seat)} {game.hand_of(seat).bit_count()}" for seat in range(game.players)
+        )
+        lines = ["", f"  Cards:  {counts}"]
+        if s.trick:
+            shown = "   ".join(f"{self.mask(play.cards)} ({self.name(seat)})" for seat, play in s.trick[-4:])
+            lines.append(f"  Table:  {'…   ' if len(s.trick) > 4 else ''}{shown}")
+        else:
+            lines.append("  Table:  clear")
+        held = list(dict.fromkeys(game.engine.list[lasting.ref[0]].id for lasting in s.lasting))
+        if held:
+            lines.append(f"  In force:  {', '.join(map(self.rule, held))}")
+        if game.order.reversed:
+            lines.append(f"  {paint('The ranking is reversed: low cards are strong.', '1', self.colour)}")
+        return lines
+
+    def _fishing(self, game: FishingGame, seat: int) -> list[str]:
+        round = game.round
+        lines = ["", f"  Round {game.hand} of {game.hands}.  Draw pile: {len(round.pile)} cards."]
+        lines.append(f"  Field:  {self.mask(round.field)}")
+        for other in round.seats:
+            whose = "you" if self.people == {other} else self.name(other)
+            made = ", ".join(
+                f"{self.rule(row.yaku)} {row.value}" for row in game.scorer.score(round.captured[other]).rows
+            )
+            lines.append(f"  Captured by {whose}{f' [{made}]' if made else ''}:  {self.mask(round.captured[other])}")
+        if round.card >= 0:
+            what = "drawn" if round.drawn else "played"
+            lines.append(f"  The {what} card:  {self.card(game.rules.deck.codes[round.card])}")
+        return lines
+
+    # ------------------------------------------------------------------------------------------------- what happened
+
+    def line(self, line: Line) -> str:
+        """What a line of the record says; "" for what nobody is told."""
+        if "event" in line:
+            return self._event(line)
+        if "decision" in line:
+            return self._decision(line)
+        if "places" in line:
+            return self._placed(line)
+        if "captured" in line:
+            return self._captured(line)
+        if "hands" in line:
+            told = (
+                f"\nHand {line['hand']}."
+                if self.game.rules.family == "climbing"
+                else f"\nRound {line['hand']}."
+            )
+            return f"{paint(told, '1', self.colour)} {self.does(line.get('dealer', 0), 'deal')}, {self.does(line.get('leader', 0), 'lead')}.\n"
+        return ""
+
+    def _decision(self, line: Line) -> str:
+        seat, kind, choice = line["player"], line["decision"], line["choice"]
+        acted = "".join(
+            f"    {paint('→', '33', self.colour)} {self.rule(id)} acts.\n" for id in line.get("fired", ())
+        )
+        if choice == "pass":
+            return f"{self.does(seat, 'pass')}.\n{acted}"
+        if kind in ("play", "answer") and isinstance(choice, dict):
+            reading: list[Any] = choice.get("as") or choice["cards"]
+            stands = (
+                f" as {self._faces(reading)}"
+                if sorted(reading) != sorted(choice["cards"]) and self.game.rules.family == "climbing"
+                else ""
+            )
+            return f"{self.does(seat, 'play')} {self.cards(choice['cards'])}{stands}.\n{acted}"
+        if kind == "name rank" and isinstance(choice, dict):
+            return f"{self.does(seat, 'name')} {choice['rank']}.\n{acted}"
+        if kind == "choose player" and isinstance(choice, dict):
+            chosen = "you" if self.people == {choice["player"]} else self.name(choice["player"])
+            return f"{self.does(seat, 'choose')} {chosen}.\n{acted}"
+        if kind == "wish":
+            return f"{self.does(seat, 'say')} {choice}.\n{acted}"
+        if kind == "claim":
+            return f"{self.does(seat, 'claim')} {', '.join(map(self.rule, choice)) or 'nothing'}.\n{acted}"
+        return acted  # cards that move are told by the move itself
+
+    def _faces(self, codes: Iterable[str]) -> str:
+        symbols = {suit.code: suit.symbol for suit in self.game.rules.deck.suits}
+        return " ".join(
+            symbols.get(code[:1], code[:1]) + code[1:] if code != "JK" else code for code in codes
+        )
+
+    def _event(self, line: Line) -> str:
+        match line["event"]:
+            case "clear":
+                return f"  The table is cleared; {self.does(line['leader'], 'lead')}.\n"
+            case "move":
+                return self._move(line)
+            case "capture" if line["takes"]:
+                return f"  {self.does(line['player'], 'capture')} {self.cards(line['takes'])} with {self.card(line['card'])}.\n"
+            case "capture":
+                return f"  {self.card(line['card'])} stays on the field.\n"
+            case "draw":
+                return f"  {self.does(line['player'], 'draw')} {self.card(line['card'])}.\n"
+            case "pay":
+                taker = "you" if self.people == {line["to"]} else self.name(line["to"])
+                return f"  {self.does(line['from'], 'pay')} {line['chips']} to {taker} ({self.rule(line['for'])}).\n"
+            case "out":
+                return f"  {self.does(line['player'], 'go').replace('gos', 'goes')} out.\n"
+            case "fall":
+                return f"  {self.does(line['player'], 'fall')} to the end.\n"
+            case "skip":
+                return f"  {self.name(line['player'])} {'are' if self.people == {line['player']} else 'is'} skipped.\n"
+            case "reveal" if line.get("to") == "all" or self.people & set(line.get("to") or ()):
+                return f"  {self.does(line['player'], 'show')} {self.cards(line['cards'])}.\n"
+            case "leader":
+                return f"  {self.does(line['player'], 'lead')}.\n"
+            case "redeal":
+                return "  The cards are dealt again.\n"
+            case _:
+                return ""
+
+    def _move(self, line: Line) -> str:
+        ends = [str(line["from"]), str(line["to"])]
+        seats = {int(end.split()[1]) for end in ends if end.startswith("hand ")}
+        hidden = all(end.startswith("hand ") or end in _UNSEEN for end in ends) or line.get("for") == "out"
+        shown = self.cards(line["cards"])
+        if hidden and not seats & self.people:
+            shown = f"{len(line['cards'])} card{'s' if len(line['cards']) != 1 else ''}"
+        places = [self._place(end) for end in ends]
+        why = f" ({self.rule(line['for'])})" if line.get("for") else ""
+        return f"  {shown}: from {places[0]} to {places[1]}{why}.\n"
+
+    def _place(self, end: str) -> str:
+        if not end.startswith("hand "):
+            return f"the {end}"
+        seat = int(end.split()[1])
+        return "you" if self.people == {seat} else self.name(seat)
+
+    def _placed(self, line: Line) -> str:
+        lines = [paint(f"\nHand {line['hand']} is over.", "1", self.colour)]
+        for number, seat in enumerate(line["places"], start=1):
+            title = line["titles"].get(str(seat), "")
+            score = line["score"][seat] if line.get("score") else 0
+            lines.append(
+                f"  {number}. {self.name(seat)}{f', {self.rule(title)}' if title else ''}  {score:+d}, in all {self.game.totals[seat]:+d}"
+            )
+        return "\n".join(lines) + "\n"
+
+    def _captured(self, line: Line) -> str:
+        lines = [paint(f"\nRound {line['hand']} is over.", "1", self.colour)]
+        for seat, chips in enumerate(line.get("chips") or ()):
+            yaku = line.get("yaku") or []
+            rows = yaku[seat] if seat < len(yaku) else []
+            told = ", ".join(self.rule(row["id"] if isinstance(row, dict) else row) for row in rows or ())
+            lines.append(
+                f"  {self.name(seat)}: {told or 'no yaku'}  {chips:+d} chips, in all {self.game.totals[seat]:+d}"
+            )
+        return "\n".join(lines) + "\n"

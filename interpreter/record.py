@@ -1,0 +1,330 @@
+"""Games as records, and records played again.
+
+In: a checked rule set. Out: the lines of a record (docs/formats.md, "Record of a game"). Reading: lines as text, from
+anywhere; whatever is wrong with them comes back as a `Problem` with its line, never as an exception.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ..dsl.loader import Loaded
+from ..dsl.model import RuleSet
+from .chance import Chance
+from .game import Game, Line, Option, new_game
+
+FORMAT = "yakusoku-record/1"
+RANDOM_PLAYER = 0x79616B75736F6B75  # "yakusoku" in ASCII
+MOST_LINE = 1_000_000
+
+
+def random_player(seed: int) -> Chance:
+    """The random player's own generator, so that its choices do not touch the game's: Chance(seed xor RANDOM_PLAYER).
+    For each decision with n options, one or many, it takes option below(n)."""
+    return Chance(seed ^ RANDOM_PLAYER)
+
+
+def record(
+    rules: RuleSet, players: int | None, hands: int, seed: int, options: bool = False
+) -> Iterator[Line]:
+    """The lines of a session played by the random player. ValueError for numbers that the rules do not allow.
+
+    The first line also carries `hands`, so that the record can be played again though it is cut off.
+    """
+    game = new_game(rules, players, seed, hands, record=True)
+    return _record(game, random_player(seed), options)
+
+
+def _record(game: Game, player: Chance, options: bool) -> Iterator[Line]:
+    game.log_options = options
+    first = True
+    for line in _drain(game):
+        yield line | {"hands": game.hands} if first else line
+        first = False
+    while game.decision is not None:
+        found = game.options()
+        game.choose(found[player.below(len(found))])
+        yield from _drain(game)
+
+
+def _drain(game: Game) -> list[Line]:
+    """The new lines of a game's log, taken out of it."""
+    assert game.log is not None
+    lines = list(game.log)
+    game.log.clear()
+    return lines
+
+
+def text(line: Line) -> str:
+    """A line as it stands in a file, with its end."""
+    return json.dumps(line, ensure_ascii=False, separators=(", ", ": ")) + "\n"
+
+
+# ------------------------------------------------------------------------------------------------------------ playing again
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """What is wrong with a record: the line (from 1; 0 for the whole) and what was expected. `unreadable`: it is no record,
+    or its rules are not to be had; otherwise it is a record that does not follow its rules."""
+
+    line: int
+    text: str
+    unreadable: bool = False
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.text}" if self.line else self.text
+
+
+@dataclass(slots=True)
+class Played:
+    """What a replay went through."""
+
+    lines: int = 0
+    decisions: int = 0
+    hands: int = 0
+    ruleset: str = ""
+
+
+class _Stop(Exception):
+    """Carries the one problem out of the reading."""
+
+    def __init__(self, line: int, text: str, unreadable: bool = False) -> None:
+        self.problem = Problem(line, text, unreadable)
+
+
+Numbered = tuple[int, Line]
+
+
+def replay(
+    lines: Iterable[str], load: Callable[[str], Loaded], played: Played | None = None
+) -> list[Problem]:
+    """Plays a record again through the rules that `load` finds for the name in its first line.
+
+    Empty if every line follows; otherwise the first that does not. `played` is filled with what was gone through.
+    """
+    try:
+        _replay(_read(lines), load, played if played is not None else Played())
+    except _Stop as stop:
+        return [stop.problem]
+    return []
+
+
+def _read(lines: Iterable[str]) -> Iterator[Numbered]:
+    source = iter(lines)
+    number = 0
+    while True:
+        number += 1
+        try:
+            raw = next(source)
+        except StopIteration:
+            return
+        except UnicodeDecodeError:
+            raise _Stop(number, "this is not UTF-8 text", True) from None
+        if not raw.strip():
+            continue
+        if len(raw) > MOST_LINE:
+            raise _Stop(number, f"this line has more than {MOST_LINE:,} characters", True)
+        try:
+            line = json.loads(raw)
+        except (ValueError, RecursionError) as problem:
+            what = (
+                "the record is cut off in this line"
+                if not raw.endswith("\n") and number > 1
+                else "this line is no JSON"
+            )
+            raise _Stop(
+                number, f"{what} ({problem})" if isinstance(problem, ValueError) else what, number == 1
+            ) from None
+        if not isinstance(line, dict):
+            raise _Stop(number, f"an object was expected, not {_shown(line)}", number == 1)
+        yield number, line
+
+
+def _replay(lines: Iterator[Numbered], load: Callable[[str], Loaded], played: Played) -> None:
+    number, head = next(lines, (0, {}))
+    if not number:
+        raise _Stop(0, "the record is empty", True)
+    if head.get("format") != FORMAT:
+        raise _Stop(
+            number,
+            f'the first line of a record has "format": "{FORMAT}", not {_shown(head.get("format"))}',
+            True,
+        )
+    game, waiting = _game(number, head, lines, load)
+    played.ruleset = str(head["ruleset"])
+    played.lines = 1
+    _drain_head(game)
+    while True:
+        for line in _drain(game):
+            place, found = next(waiting, (0, {}))
+            if not place:
+                raise _Stop(played.lines + 1, f"the record ends here, but {_line(line)} follows")
+            played.lines = place
+            _compare(place, line, found)
+            played.hands += "hand" in line and "hands" in line
+        if game.decision is None:
+            break
+        place, found, waiting = _next_decision(waiting, game, played)
+        option = _option(game, place, found)
+        if "options" in found:
+            _same(place, "options", [game.data(item) for item in game.options()], found["options"])
+        game.choose(option)
+        played.decisions += 1
+    extra = next(waiting, None)
+    if extra is not None:
+        raise _Stop(extra[0], "the session is over here, after hand " + str(game.hand))
+
+
+def _drain_head(game: Game) -> None:
+    assert game.log is not None
+    del game.log[0]
+
+
+def _game(
+    number: int, head: Line, lines: Iterator[Numbered], load: Callable[[str], Loaded]
+) -> tuple[Game, Iterator[Numbered]]:
+    name = head.get("ruleset")
+    if not isinstance(name, str):
+        raise _Stop(number, '"ruleset" must name the rules', True)
+    rules = load(name).ruleset
+    if rules is None:
+        raise _Stop(number, f"the rules `{name}` cannot be loaded; give their file with --rules", True)
+    if head.get("hash") != rules.hash:
+        raise _Stop(number, f"the rules have changed: the record was made with {name} {_shown(head.get('hash'))}, "
+                            f"but {name} is now {rules.hash}", True)  # fmt: skip
+    players, seed, hands = head.get("players"), head.get("seed"), head.get("hands")
+    for key, value in (("players", players), ("seed", seed)):
+        if not isinstance(value, int) or isinstance(value, bool):
+            raise _Stop(number, f'"{key}" must be a number, not {_shown(value)}', True)
+    if not isinstance(hands, int) or isinstance(hands, bool):
+        kept = list(lines)  # another program's record: its hands are counted
+        hands = sum("hand" in line and "hands" in line for _, line in kept)
+        lines = iter(kept)
+    try:
+        return new_game(rules, players, int(str(seed)), max(hands, 1), record=True), lines
+    except ValueError as problem:
+        raise _Stop(number, str(problem), True) from None
+
+
+def _next_decision(
+    waiting: Iterator[Numbered], game: Game, played: Played
+) -> tuple[int, Line, Iterator[Numbered]]:
+    """The next line that is a decision; it stays among the lines to compare, with all before it."""
+    from itertools import chain
+
+    before: list[Numbered] = []
+    for number, line in waiting:
+        before.append((number, line))
+        if "decision" in line:
+            return number, line, chain(before, waiting)
+        break  # between decisions the game itself says what follows
+    decision = game.decision
+    assert decision is not None
+    what = f"player {decision.player}'s decision `{decision.kind}` of hand {game.hand}"
+    if before:
+        raise _Stop(before[0][0], f"here follows {what}, not {_line(before[0][1])}")
+    raise _Stop(played.lines + 1, f"the record is cut off: here follows {what}")
+
+
+def _option(game: Game, number: int, line: Line) -> Option:
+    """The option that a decision line chose."""
+    decision = game.decision
+    assert decision is not None
+    _same(number, "player", decision.player, line.get("player"))
+    _same(number, "decision", decision.kind, line.get("decision"))
+    if "choice" not in line:
+        raise _Stop(number, "this decision has no `choice`")
+    wanted = line["choice"]
+    taken = 0
+    for code in _codes(wanted.get("cards")) if isinstance(wanted, dict) else ():
+        card = game.rules.deck.card(code, taken)
+        if card is None:
+            known = game.rules.deck.card(code) is not None
+            raise _Stop(
+                number,
+                f"the card {code} is there twice"
+                if known
+                else f"there is no card {_shown(code)} in {game.rules.id}",
+            )
+        taken |= 1 << card
+    loose = None
+    for option in game.options():
+        data = game.data(option)
+        if data == wanted:
+            return option
+        if loose is None and _means(game, data, wanted):
+            loose = option
+    if loose is None:
+        raise _Stop(number, f"player {decision.player} may not choose {_shown(wanted)} here{_allowed(game)}")
+    return loose
+
+
+def _codes(cards: Any) -> list[str]:
+    return [str(card) for card in cards] if isinstance(cards, list) else []
+
+
+def _means(game: Game, data: Any, wanted: Any) -> bool:
+    """Whether another program's choice is this option: cards in any order and spelling, the reading where it is given."""
+    if not isinstance(data, dict) or not isinstance(wanted, dict):
+        return bool(data == wanted)
+    deck = game.rules.deck
+    for key, value in data.items():
+        if key not in wanted:
+            if key in ("as", "shape"):
+                continue
+            return False
+        if key == "cards":
+            if sorted(map(deck.card, _codes(value)), key=str) != sorted(
+                map(deck.card, _codes(wanted[key])), key=str
+            ):
+                return False
+        elif key == "as":
+            if sorted(map(deck.face, _codes(value)), key=str) != sorted(
+                map(deck.face, _codes(wanted[key])), key=str
+            ):
+                return False
+        elif value != wanted[key]:
+            return False
+    return True
+
+
+def _allowed(game: Game) -> str:
+    options = game.options()
+    shown = [_shown(game.data(option)) for option in options[:4]]
+    return f"; allowed is {', '.join(shown)}" + (
+        f" or one of {len(options) - 4} others" if len(options) > 4 else ""
+    )
+
+
+def _compare(number: int, expected: Line, found: Line) -> None:
+    """Every field of the expected line; the record may have more. The choice was compared when it was made."""
+    if set(expected) & {"event", "decision", "hand"} and not set(found) & set(expected) & {
+        "event",
+        "decision",
+        "hand",
+    }:
+        raise _Stop(number, f"expected {_line(expected)}, found {_line(found)}")
+    for key, value in expected.items():
+        if key in ("choice", "options"):
+            continue
+        if key not in found:
+            raise _Stop(number, f"`{key}` is missing: expected {_shown(value)}")
+        _same(number, key, value, found[key])
+
+
+def _same(number: int, key: str, expected: Any, found: Any) -> None:
+    if json.loads(json.dumps(expected)) != found:
+        raise _Stop(number, f"`{key}` should be {_shown(expected)}, not {_shown(found)}")
+
+
+def _line(line: Line) -> str:
+    return _shown({key: value for key, value in line.items() if key != "options"})
+
+
+def _shown(value: Any, most: int = 160) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= most else text[: most - 1] + "…"

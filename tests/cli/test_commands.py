@@ -1,0 +1,445 @@
+"""The command line: answers, exit codes, and one clear message for everything that goes wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from yakusoku.cli import COMMANDS, main
+
+GOOD = 'variant mine "Mine" of daifugo\n    use revolution\n'
+UGLY = 'variant  mine "Mine"   of daifugo\n  use   revolution   # keep\n'
+
+
+def run(capsys: pytest.CaptureFixture[str], *argv: str) -> tuple[int, str, str]:
+    code = main(argv)
+    out, err = capsys.readouterr()
+    assert "Traceback" not in out + err
+    assert "should not" not in err
+    return code, out, err
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    path = tmp_path / "house.yaku"
+    path.write_text(GOOD, encoding="utf-8")
+    return path
+
+
+def program(*argv: str, **more: object) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "src")}
+    return subprocess.run(
+        [sys.executable, "-m", "yakusoku", *argv], capture_output=True, text=True, env=env, **more
+    )  # type: ignore[call-overload,no-any-return]
+
+
+# ------------------------------------------------------------------------------------------------------------- the frame
+
+
+def test_help_shows_every_command_with_an_example(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "--help")
+    assert code == 0
+    for command in COMMANDS.values():
+        assert command.summary in out and command.example in out
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_explains_itself_with_examples(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, name, "--help")
+    assert code == 0
+    assert "examples:" in out and f"yakusoku {name}" in out
+
+
+@pytest.mark.parametrize(
+    ("argv", "near"),
+    [
+        (["chekc"], "`check`"),
+        (["check", "daifugo", "--fromat", "json"], "`--format`"),
+        (["--verison"], "`--version`"),
+        (["check", "dafugo"], "`daifugo`"),
+    ],
+)
+def test_a_wrong_word_is_answered_with_near_ones(
+    argv: list[str], near: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    code, out, err = run(capsys, *argv)
+    assert code == 2
+    assert f"Did you mean {near}" in err
+    assert "no errors" not in out
+
+
+@pytest.mark.parametrize(
+    "argv",
+    [
+        [],
+        ["check"],
+        ["record", "daifugo", "--players", "x"],
+        ["record", "daifugo", "--hands", "0"],
+        ["sheet", "daifugo"],
+        ["fmt"],
+    ],
+)
+def test_wrong_usage_ends_with_2(argv: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, *argv)[0] == 2
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "--version")
+    assert code == 0 and out.startswith("yakusoku ") and out.strip()[-1].isdigit()
+
+
+def test_what_nobody_foresaw_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise RuntimeError("oh")
+
+    monkeypatch.delenv("YAKUSOKU_DEBUG", raising=False)
+    monkeypatch.setattr("yakusoku.dsl.loader.load", broken)
+    assert main(["check", "daifugo"]) == 1
+    err = capsys.readouterr().err
+    assert "report it" in err and err.count("\n") == 1
+    monkeypatch.setenv("YAKUSOKU_DEBUG", "1")
+    with pytest.raises(RuntimeError):
+        main(["check", "daifugo"])
+
+
+def test_ctrl_c_ends_with_130_and_leaves_no_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def interrupted(*_: object) -> object:
+        yield {"format": "x"}
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("yakusoku.interpreter.record.record", interrupted)
+    assert main(["record", "daifugo", "-o", str(tmp_path / "r.jsonl")]) == 130
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_broken_pipe_is_quiet() -> None:
+    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "src")}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "yakusoku", "record", "daifugo", "--hands", "60"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=env,
+    )
+    assert process.stdout is not None and process.stderr is not None
+    process.stdout.readline()
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    assert process.wait() == 0
+
+
+def test_a_program_that_is_interrupted_says_nothing_more() -> None:
+    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "src")}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "yakusoku", "play", "daifugo"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=env,
+    )
+    assert process.stdout is not None and process.stderr is not None
+    while b"> " not in process.stdout.read1():  # type: ignore[attr-defined]
+        pass
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate()
+    assert process.returncode == 130
+    assert err == b""
+
+
+def test_the_module_runs_as_a_program_and_answers_in_utf_8() -> None:
+    done = program("list", "games")
+    assert done.returncode == 0
+    assert "大富豪" in done.stdout
+
+
+def test_importing_the_package_and_asking_for_help_imports_nothing_heavy() -> None:
+    code = (
+        "import sys, yakusoku, yakusoku.cli; yakusoku.cli.main(['--help']);"
+        "sys.exit(any(name in sys.modules for name in ('lark', 'yaml', 'jinja2', 'yakusoku.dsl.model')))"
+    )
+    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "src")}
+    assert subprocess.run([sys.executable, "-c", code], env=env, stdout=subprocess.DEVNULL).returncode == 0
+
+
+def test_the_public_face_holds_what_it_promises() -> None:
+    import yakusoku
+
+    loaded = yakusoku.load("daifugo")
+    assert isinstance(loaded, yakusoku.Loaded) and isinstance(loaded.ruleset, yakusoku.RuleSet)
+    game = yakusoku.new_game(loaded.ruleset, players=4, seed=7)
+    assert isinstance(game, yakusoku.Game)
+    with pytest.raises(yakusoku.IllegalChoice):
+        game.choose("no option")  # type: ignore[arg-type]
+    assert set(dir(yakusoku)) == set(yakusoku.__all__)
+    with pytest.raises(AttributeError):
+        yakusoku.nothing  # noqa: B018
+
+
+# ----------------------------------------------------------------------------------------------------------------- check
+
+
+def test_check_says_what_was_checked(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "check", str(house), "daifugo")
+    assert code == 0 and err == ""
+    assert f"{house}: no errors (" in out and "daifugo: no errors (" in out and "played)" in out
+
+
+def test_errors_go_to_standard_error_with_their_place(
+    house: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house.write_text(GOOD.replace("revolution", "revolutoin"), encoding="utf-8")
+    code, out, err = run(capsys, "check", str(house))
+    assert code == 1
+    assert f"{house}:2:9: error:" in err and "`revolution`" in err
+    assert out == f"{house}: 1 error\n"
+
+
+@pytest.mark.parametrize("format", ["json", "github", "sarif"])
+def test_formats_for_programs_go_to_standard_output_alone(
+    format: str, house: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house.write_text(GOOD.replace("revolution", "revolutoin"), encoding="utf-8")
+    code, out, err = run(capsys, "check", str(house), "--format", format)
+    assert code == 1 and err == ""
+    if format == "github":
+        assert out.startswith("::error file=")
+    else:
+        assert "unknown-rule" in json.dumps(json.loads(out))
+
+
+BAD_FILES = {
+    "empty": (b"", 1, "empty"),
+    "not utf-8": (b'variant x "\xff" of daifugo\n', 2, "byte 12"),
+    "huge": (b"# " + b"x" * 10_000_000, 2, "bytes"),
+    "deep": ("\n".join(" " * n + "rule x" for n in range(500)).encode(), 1, "deep"),
+    "no base": (b'variant x "X" of nothing_known\n', 1, "nothing_known"),
+    "nul": (b"\x00\x1b[31m\n", 1, "character"),
+    "binary": (bytes(range(128)) * 50, 1, "error"),
+}
+
+
+@pytest.mark.parametrize("name", BAD_FILES)
+@pytest.mark.parametrize("command", ["check", "fmt", "record", "sheet", "list"])
+def test_bad_files_get_one_clear_message(
+    name: str, command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data, code, word = BAD_FILES[name]
+    path = tmp_path / "bad.yaku"
+    path.write_bytes(data)
+    more = {"record": ["-o", str(tmp_path / "out.jsonl")], "sheet": ["-o", str(tmp_path / "out.html")]}.get(
+        command, []
+    )
+    found, out, err = run(capsys, command, str(path), *more)
+    assert "\x1b" not in out + err and "\x00" not in out + err
+    assert [item.name for item in tmp_path.iterdir()] == ["bad.yaku"]
+    if command == "fmt" and name in ("empty", "no base"):
+        assert found == 0  # nothing is wrong with the text itself
+        return
+    assert found == code
+    assert word in err
+    assert path.read_bytes() == data
+
+
+def test_a_circle_of_bases_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "one.yaku").write_text('variant one "One" of two\n', encoding="utf-8")
+    (tmp_path / "two.yaku").write_text('variant two "Two" of one\n', encoding="utf-8")
+    code, _, err = run(capsys, "check", str(tmp_path / "one.yaku"))
+    assert code == 1 and "[circle-of-bases]" in err and "two.yaku:1:" in err
+
+
+# ------------------------------------------------------------------------------------------------------------------- fmt
+
+
+def test_fmt_rewrites_in_place_once_and_keeps_the_mode(
+    house: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house.write_text(UGLY, encoding="utf-8")
+    house.chmod(0o640)
+    code, out, _ = run(capsys, "fmt", str(house))
+    assert (code, out) == (0, f"{house} formatted\n")
+    assert house.read_text(encoding="utf-8") == 'variant mine "Mine" of daifugo\n    use revolution  # keep\n'
+    assert house.stat().st_mode & 0o777 == 0o640
+    assert run(capsys, "fmt", str(house)) == (0, "", "")
+    assert [path.name for path in house.parent.iterdir()] == ["house.yaku"]
+
+
+def test_fmt_check_only_says(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "fmt", "--check", str(house)) == (0, "", "")
+    house.write_text(UGLY, encoding="utf-8")
+    assert run(capsys, "fmt", "--check", str(house))[0] == 1
+    assert house.read_text(encoding="utf-8") == UGLY
+
+
+def test_fmt_takes_returns_and_marks_away(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    house.write_bytes(b"\xef\xbb\xbf" + GOOD.replace("\n", "\r\n").encode())
+    assert run(capsys, "fmt", "--check", str(house))[0] == 1
+    assert run(capsys, "fmt", str(house))[0] == 0
+    assert house.read_bytes() == GOOD.encode()
+
+
+def test_fmt_reads_standard_input() -> None:
+    done = program("fmt", "-", input=UGLY)
+    assert (done.returncode, done.stdout) == (
+        0,
+        'variant mine "Mine" of daifugo\n    use revolution  # keep\n',
+    )
+
+
+def test_fmt_leaves_a_file_with_errors_alone(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    house.write_text("variant mine of\n", encoding="utf-8")
+    code, _, err = run(capsys, "fmt", str(house))
+    assert code == 1 and "house.yaku:1:" in err
+    assert house.read_text(encoding="utf-8") == "variant mine of\n"
+
+
+def test_fmt_follows_a_link(house: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    house.write_text(UGLY, encoding="utf-8")
+    link = tmp_path / "link.yaku"
+    link.symlink_to(house)
+    assert run(capsys, "fmt", str(link))[0] == 0
+    assert (
+        link.is_symlink()
+        and "keep" in house.read_text(encoding="utf-8")
+        and house.read_text(encoding="utf-8") != UGLY
+    )
+
+
+# ------------------------------------------------------------------------------------------------------------------ list
+
+
+def test_list_names_games_and_rules_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "list")
+    assert "daifugo" in out and "大富豪" in out and "革命" in out and "[" not in out.split("House rules")[0]
+    _, rules, _ = run(capsys, "list", "rules")
+    assert "revolution" in rules and "Games" not in rules
+    rows = json.loads(run(capsys, "list", "rules", "--json")[1])
+    row = next(row for row in rows if row["id"] == "revolution")
+    assert row["name_ja"] == "革命[かくめい]" and row["line"] and "begins" in row["settings"]
+
+
+def test_list_of_a_rule_set_shows_its_settings(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    house.write_text(
+        'variant mine "Mine" of daifugo\n    use revolution with begins at_once\n', encoding="utf-8"
+    )
+    _, out, _ = run(capsys, "list", str(house))
+    assert "begins is at_once   (at_once or at_next_clear; normally at_next_clear)" in out
+    data = json.loads(run(capsys, "list", str(house), "--json")[1])
+    assert data["rules"][0]["settings"][0]["value"] == "at_once"
+
+
+# ------------------------------------------------------------------------------------------------ legal, explain, score
+
+POSITION = '{"hand": ["S8", "H8", "D4"], "trick": [{"cards": ["D7"]}]}'
+
+
+def test_legal_answers_each_position_on_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "p.jsonl"
+    path.write_text(POSITION + "\n\n" + '{"hand": ["S3"]}' + "\n", encoding="utf-8")
+    code, out, _ = run(capsys, "legal", "daifugo", "--positions", str(path))
+    answers = [json.loads(line) for line in out.splitlines()]
+    assert code == 0 and len(answers) == 2
+    assert sorted(play["cards"] for play in answers[0]["legal"]) == [["H8"], ["S8"]]
+    assert answers[0]["may_pass"] is True
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [
+        ("{", "no JSON"), ("[]", "object"), ('{"hand": ["S99"]}', "S99"), ('{"hand": ["S3", "S3"]}', "S3"), ('{"hand": 7}', "hand"),
+        ('{"hand": ["S3"], "trick": [7]}', "play 1"), ('{"hand": ["S3"], "players": "x"}', "players"), ("[" * 100_000, "nested"),
+    ],
+)  # fmt: skip
+def test_a_position_that_makes_no_sense_is_named_by_its_line(
+    line: str, word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "p.jsonl"
+    path.write_text(POSITION + "\n" + line + "\n", encoding="utf-8")
+    code, out, err = run(capsys, "legal", "daifugo", "--positions", str(path))
+    assert code == 2 and out == ""
+    assert "line 2" in err and word in err
+
+
+def test_explain_says_yes_or_why_not(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(capsys, "explain", "daifugo", "--position", POSITION, "--play", "S8")[:2] == (
+        0,
+        "S8 is legal (Single card).\n",
+    )
+    code, out, _ = run(capsys, "explain", "daifugo", "--position", POSITION, "--play", "D4")
+    assert code == 0 and out.startswith("D4 is not legal:\n  - ")
+    assert run(capsys, "explain", "daifugo", "--position", POSITION, "--play", "X9")[0] == 2
+
+
+def test_explain_names_the_rule_and_its_clause(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    house.write_text(
+        'variant mine "Mine" of daifugo\n    rule six "Six"\n        forbid a play containing 8\n',
+        encoding="utf-8",
+    )
+    _, out, _ = run(capsys, "explain", str(house), "--position", POSITION, "--play", "S8")
+    assert "Six" in out and "`six`" in out
+
+
+def test_questions_for_the_other_family_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = run(capsys, "score", "daifugo", "--captures", "-")
+    assert code == 2 and "fishing" in err
+
+
+def test_score_answers_captures_and_dealt_hands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "c.jsonl"
+    path.write_text('{"captured": []}\n{"captured": [80, "crane"], "players": 3}\n{"hand": [12, 13]}\n', encoding="utf-8")
+    code, out, _ = run(capsys, "score", "taiyaku", "--captures", str(path))
+    answers = [json.loads(line) for line in out.splitlines()]
+    assert code == 0 and answers[0] == {"yaku": [], "total": 0, "stops": False}
+    assert all(set(answer) >= {"yaku", "total", "stops"} for answer in answers) and len(answers) == 3
+
+
+@pytest.mark.parametrize(
+    ("line", "word"),
+    [('{"captured": [80, "moon"]}', "twice"), ('{"captured": [999]}', "999"), ("{}", "captured"), ('{"captured": 1}', "list"), ('{"hand": [], "players": 40}', "players")],
+)  # fmt: skip
+def test_captures_that_make_no_sense_are_named_by_their_line(line: str, word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "c.jsonl"
+    path.write_text('{"captured": []}\n' + line + "\n", encoding="utf-8")
+    code, out, err = run(capsys, "score", "taiyaku", "--captures", str(path))
+    assert code == 2 and out == "" and "line 2" in err and word in err
+
+
+def test_sheets_are_written_by_suffix(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name, start in (("a.html", "<!doctype html>"), ("a.md", "# Dai Fugō")):
+        assert run(capsys, "sheet", "daifugo", "-o", str(tmp_path / name)) == (0, "", "")
+        assert (tmp_path / name).read_text(encoding="utf-8").lower().startswith(start.lower())
+    code, _, err = run(capsys, "sheet", "daifugo", "-o", str(tmp_path / "a.doc"))
+    assert code == 2 and "--format" in err
+    code, _, err = run(capsys, "sheet", "daifugo", "--format", "md", "--lang", "xx")
+    assert code == 2 and "xx" in err
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.html", "a.md"]
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_knows_every_command(shell: str, capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "completion", shell)
+    assert "@" not in out.replace("@(", "")
+    for name in COMMANDS:
+        assert name in out
+
+
+def test_the_bash_script_completes(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    _, out, _ = run(capsys, "completion", "bash")
+    (tmp_path / "a house.yaku").touch()
+    ask = "\nyakusoku() { echo daifugo; }\nCOMP_WORDS=(yakusoku {}); COMP_CWORD={}; _yakusoku; printf '%s\\n' \"${{COMPREPLY[@]}}\"\n"
+    for words, number, expected in (
+        ("ch", 1, "check"),
+        ("check dai", 2, "daifugo"),
+        ("check --for", 2, "--format"),
+        ("check a", 2, "a house.yaku"),
+    ):
+        asked = out + ask.replace("{}", words, 1).replace("{}", str(number), 1).replace("{{", "{").replace(
+            "}}", "}"
+        )
+        done = subprocess.run(["bash", "-c", asked], capture_output=True, text=True, cwd=tmp_path)
+        assert expected in done.stdout.splitlines(), done.stderr

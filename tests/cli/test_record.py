@@ -1,0 +1,194 @@
+"""Records: written, played again, and refused at the first line that does not follow."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from yakusoku.cli import main
+from yakusoku.dsl.loader import Loaded, load, load_text
+from yakusoku.interpreter.game import new_game
+from yakusoku.interpreter.record import Played, random_player, record, replay, text
+
+RULES = (
+    'variant house "House" of daifugo\n'
+    "    use revolution with begins at_once\n    use eight_cut, tens_discard, suit_lock, miyako_ochi\n"
+)
+LOADED = load_text(RULES, examples=False)
+assert LOADED.ruleset is not None
+HOUSE = LOADED.ruleset
+LINES = [text(line) for line in record(HOUSE, 4, 3, 7, options=True)]
+Line = dict[str, Any]
+
+
+def loaded(_: str) -> Loaded:
+    return LOADED
+
+
+def only_house(name: str) -> Loaded:
+    return LOADED if name == "house" else Loaded(None, ())
+
+
+def changed(number: int, change: Callable[[Line], object]) -> list[str]:
+    """The record with a change of one line (from 1)."""
+    lines = LINES[:]
+    line = json.loads(lines[number - 1])
+    change(line)
+    lines[number - 1] = text(line)
+    return lines
+
+
+def find(test: Callable[[Line], bool]) -> int:
+    return next(number for number, line in enumerate(LINES, start=1) if test(json.loads(line)))
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_a_record_plays_again(players: int) -> None:
+    lines = [text(line) for line in record(HOUSE, players, 4, 11)]
+    played = Played()
+    assert replay(lines, loaded, played) == []
+    assert (played.hands, played.lines) == (4, len(lines))
+
+
+def test_the_same_seed_gives_the_same_record_with_or_without_options() -> None:
+    plain = [json.loads(text(line)) for line in record(HOUSE, 4, 3, 7)]
+    full = [json.loads(line) for line in LINES]
+    assert all("options" in line for line in full if "decision" in line)
+    for line in full:
+        line.pop("options", None)
+    assert plain == full
+
+
+def test_the_random_player_takes_option_below_n_from_its_own_generator() -> None:
+    game = new_game(HOUSE, 4, 7, 1)
+    chance = random_player(7)
+    found = game.options()
+    assert (
+        json.loads(json.dumps(game.data(found[chance.below(len(found))])))
+        == next(json.loads(line) for line in LINES if "decision" in line)["choice"]
+    )
+
+
+DECISION = find(lambda line: line.get("decision") == "play" and line["choice"] != "pass")
+CLEAR = find(lambda line: line.get("event") == "clear")
+FIRED = find(lambda line: bool(line.get("fired")))
+END = find(lambda line: "places" in line)
+
+
+@pytest.mark.parametrize(
+    ("number", "change", "word"),
+    [
+        (DECISION, lambda line: line.update(player=(line["player"] + 1) % 4), "`player`"),
+        (DECISION, lambda line: line["choice"].update(cards=["S99"]), "S99"),
+        (DECISION, lambda line: line["choice"].update(cards=["S3", "S3"]), "twice"),
+        (DECISION, lambda line: line.update(choice="nonsense"), "may not choose"),
+        (DECISION, lambda line: line.pop("choice"), "choice"),
+        (DECISION, lambda line: line.update(options=[]), "`options`"),
+        (FIRED, lambda line: line.update(fired=[]), "`fired`"),
+        (CLEAR, lambda line: line.update(leader=(line["leader"] + 1) % 4), "`leader`"),
+        (END, lambda line: line.update(places=[0, 0, 0, 0]), "`places`"),
+        (2, lambda line: line["hands"][0].reverse(), "`hands`"),
+    ],
+)
+def test_the_first_line_that_does_not_follow_is_named(
+    number: int, change: Callable[[Line], object], word: str
+) -> None:
+    [problem] = replay(changed(number, change), loaded)
+    assert problem.line == number and not problem.unreadable
+    assert word in problem.text
+
+
+def test_a_line_too_few_or_too_many_is_noticed_where_it_stands() -> None:
+    [missing] = replay(LINES[: CLEAR - 1] + LINES[CLEAR:], loaded)
+    assert missing.line == CLEAR
+    [extra] = replay(LINES[:CLEAR] + LINES[CLEAR - 1 :], loaded)
+    assert extra.line == CLEAR + 1
+    [after] = replay([*LINES, LINES[-1]], loaded)
+    assert after.line == len(LINES) + 1 and "over" in after.text
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(1, len("".join(LINES)) - 2))
+def test_a_record_that_is_cut_off_anywhere_is_noticed(length: int) -> None:
+    lines = "".join(LINES)[:length].splitlines(keepends=True)
+    [problem] = replay(lines, loaded)
+    assert len(lines) <= problem.line <= len(lines) + 1
+
+
+@pytest.mark.parametrize(
+    ("first", "word"),
+    [
+        ("", "empty"), ("hello\n", "JSON"), ("[1]\n", "object"), ('{"format": "other/2"}\n', "yakusoku-record/1"), ("[" * 50_000 + "\n", "JSON"),
+    ],
+)  # fmt: skip
+def test_what_is_no_record_is_said_to_be_none(first: str, word: str) -> None:
+    [problem] = replay([first] if first else [], loaded)
+    assert problem.unreadable and word in problem.text
+
+
+def test_changed_rules_are_named() -> None:
+    [problem] = replay(LINES, lambda name: load("daifugo"))
+    assert problem.line == 1 and problem.unreadable and "rules have changed" in problem.text
+
+
+@pytest.mark.parametrize("field", ["players", "seed", "ruleset"])
+@pytest.mark.parametrize("value", [None, "x", 99, True, []])
+def test_a_header_that_makes_no_sense_is_a_problem(field: str, value: object) -> None:
+    [problem] = replay(changed(1, lambda line: line.update({field: value})), only_house)
+    assert problem.line == (2 if (field, value) == ("seed", 99) else 1)
+    assert problem.unreadable or value == 99
+
+
+def test_another_programs_record_may_leave_out_readings_and_the_number_of_hands() -> None:
+    lines = []
+    for number, raw in enumerate(LINES):
+        line = json.loads(raw)
+        line.pop("options", None)
+        if number == 0:
+            del line["hands"]
+        choice = line.get("choice")
+        if isinstance(choice, dict):
+            choice.pop("shape", None)
+            choice["cards"].reverse()
+            choice.pop("as", None) if "JK" not in choice["cards"] else None
+        lines.append(text(line))
+    assert replay(lines, loaded) == []
+
+
+def test_the_commands_write_and_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rules, games = tmp_path / "house.yaku", tmp_path / "games.jsonl"
+    rules.write_text(RULES, encoding="utf-8")
+    assert (
+        main(["record", str(rules), "--players", "5", "--hands", "3", "--seed", "2", "-o", str(games)]) == 0
+    )
+    assert capsys.readouterr() == ("", "")
+    assert main(["replay", str(games), "--rules", str(rules)]) == 0
+    assert "3 hands" in capsys.readouterr().out
+    assert main(["replay", str(games)]) == 2
+    assert "--rules" in capsys.readouterr().err
+    games.write_text(games.read_text(encoding="utf-8")[:-40], encoding="utf-8")
+    assert main(["replay", str(games), "--rules", str(rules)]) == 1
+    assert "cut off" in capsys.readouterr().err
+    games.write_bytes(b"\xff\xfe\n")
+    assert main(["replay", str(games)]) == 2
+    assert main(["replay", str(tmp_path / "none.jsonl")]) == 2
+    assert main(["replay", str(tmp_path)]) == 2
+
+
+def test_impossible_numbers_of_players_are_refused_before_anything_is_written(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["record", "daifugo", "--players", "40", "-o", str(tmp_path / "x.jsonl")]) == 2
+    assert "40" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_place_that_cannot_be_written_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["record", "daifugo", "-o", str(tmp_path / "no" / "x.jsonl")]) == 2
+    assert "cannot be written" in capsys.readouterr().err
+    assert main(["record", "daifugo", "-o", str(tmp_path)]) == 2
