@@ -19,6 +19,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 
+FOLDERS = ("dsl", "grammar", "interpreter", "sheets", "lab")
+
 DEMO = (
     ("check", "daifugo"),
     ("check", "rulesets/presets/kitchen_table.yaku"),
@@ -30,7 +32,9 @@ DEMO = (
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("job", choices=("demo", "test", "setup"))
     parser.add_argument("--fresh", action="store_true", help="use a new environment in a temporary folder")
     args = parser.parse_args()
@@ -53,9 +57,15 @@ def environment(folder: Path) -> Path:
     print(f"Setting up {folder} …", file=sys.stderr, flush=True)
     made = subprocess.run([sys.executable, "-m", "venv", str(folder)], check=False)
     if made.returncode:
-        print("Python could not make an environment. On Debian and Ubuntu: apt-get install python3-venv", file=sys.stderr)
+        print(
+            "Python could not make an environment. On Debian and Ubuntu: apt-get install python3-venv",
+            file=sys.stderr,
+        )
         raise SystemExit(2)
-    subprocess.run([str(python), "-m", "pip", "install", "--quiet", "-e", f"{ROOT}[dev]"], check=True, cwd=ROOT)
+    subprocess.run(
+        [str(python), "-m", "pip", "install", "--quiet", "-e", f"{ROOT}[dev]"], check=True, cwd=ROOT
+    )
+    subprocess.run([str(python), "-m", "compileall", "-q", *FOLDERS], check=False, cwd=ROOT)
     stamp.write_text(wanted)
     return python
 

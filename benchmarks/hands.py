@@ -28,13 +28,19 @@ def measure(name: str, players: int, hands: int) -> None:
         game.choose(options[chance.below(len(options))])
         decisions += 1
     taken = time.process_time() - start
-    print(f"{name:16} {players} players  {hands / taken:8.0f} hands/s  {decisions / taken:10,.0f} decisions/s  "
-          f"({decisions / hands:.1f} decisions a hand)")
+    print(
+        f"{name:16} {players} players  {hands / taken:8.0f} hands/s  {decisions / taken:10,.0f} decisions/s  "
+        f"({decisions / hands:.1f} decisions a hand)"
+    )
 
 
 def main() -> None:
     if len(sys.argv) > 1:
-        measure(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 4, int(sys.argv[3]) if len(sys.argv) > 3 else 500)
+        measure(
+            sys.argv[1],
+            int(sys.argv[2]) if len(sys.argv) > 2 else 4,
+            int(sys.argv[3]) if len(sys.argv) > 3 else 500,
+        )
         return
     measure("daifugo", 4, 500)
     measure("kitchen_table", 4, 500)

@@ -39,8 +39,8 @@ from .model import (
     Standing,
     Yaku,
 )
-from .parser import Node
 from .resolve import GroupPlan, Owned, Plan, spoken
+from .syntax import Node
 
 MAX_YAKU = 500
 EMPTY_DECK = Deck("none", Names("no deck"), (), (), (), (), (), {})
@@ -601,7 +601,7 @@ def _setting(name: str, node: Node, report: Report) -> Setting:
         choices = tuple(str(item) for item in tokens(kind, "NAME"))
     span = Span(node.span.source, node.span.start, node.span.end)
     setting = Setting(name, normal, normal, choices, low, high, span=span)
-    _fits(setting, normal, Span(node.span.source, value.meta.start_pos, value.meta.end_pos), report)
+    _fits(setting, normal, Span(node.span.source, value.start_pos, value.end_pos), report)
     return setting
 
 

@@ -7,13 +7,15 @@ are both integers used as bit masks: bit i is face i, or card i.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
+
+from .record import record
 
 NONE = -1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Names:
     """A name in the languages of the sheets. `ja` may carry readings in brackets: `八切[はちぎ]り`."""
 
@@ -21,7 +23,7 @@ class Names:
     ja: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Face:
     """What a card shows. French: `rank` and `suit` are indices into the deck's lists, -1 for a joker. Flower cards:
     `month` 1-12, `kind` bright, animal, ribbon or chaff, `ribbon` the kind of ribbon, `points` the standard value.
@@ -40,7 +42,7 @@ class Face:
     virtual: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Suit:
     code: str
     names: Names
@@ -48,7 +50,7 @@ class Suit:
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Deck:
     """A pack as the game uses it.
 

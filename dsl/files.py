@@ -9,16 +9,15 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from .. import grammar
+from . import cache
 from .diagnostics import Report, Source, Span, did_you_mean
-from .layout import layout
+from .layout import Stmt, layout
 from .lexer import lex
-
-if TYPE_CHECKING:
-    from .parser import Node
+from .syntax import Node, Tree, pack, unpack
 
 MAX_BYTES = 1_000_000
 _RULE = re.compile(r"^[ \t]*(?:replace[ \t]+)?rule[ \t]+([A-Za-z_][A-Za-z0-9_]*)", re.MULTILINE)
@@ -27,7 +26,7 @@ _HEAD = re.compile(r"^(game|variant|library)[ \t]+([A-Za-z_][A-Za-z0-9_]*)(.*)$"
 
 def shipped() -> Path:
     """The folder of the rule files that come with the program."""
-    return Path(str(files("yakusoku.rulesets")))
+    return Path(__file__).parent.parent / "rulesets"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +110,56 @@ class Reader:
         return self._files[path]
 
     def parse(self, text: str, name: str, path: Path | None = None) -> File:
-        from .parser import parse
-
         source = Source(name, text)
-        return File(source, parse(layout(lex(source, self.report), self.report), self.report), path)
+        before = len(self.report.items)
+        root = layout(lex(source, self.report), self.report)
+        made_from = f"{stamp()}\n{text}"
+        key = cache.key("trees", made_from)
+        nodes = _nodes(root, cache.get(key, made_from)) if path is not None else None
+        if nodes is None:
+            from .parser import parse
+
+            nodes = parse(root, self.report)
+            if path is not None and len(self.report.items) == before:
+                cache.put(key, made_from, [pack(node.tree) for node in _all(nodes)])
+        return File(source, nodes, path)
+
+
+@lru_cache(maxsize=1)
+def stamp() -> str:
+    """What the trees of all files depend on: the grammar and the form in which trees are kept."""
+    import zlib
+
+    return f"trees 1 {zlib.crc32(grammar.text().encode()):08x}"
+
+
+def _all(nodes: list[Node]) -> Iterator[Node]:
+    for node in nodes:
+        yield node
+        yield from _all(node.block)
+
+
+def _nodes(root: Stmt, kept: Any) -> list[Node] | None:
+    """The statements with the trees that were kept from another run, all of which had no mistake."""
+    if not isinstance(kept, list):
+        return None
+    trees = iter(kept)
+
+    def build(stmts: list[Stmt]) -> list[Node]:
+        found = []
+        for stmt in stmts:
+            tree = unpack(next(trees))
+            if not isinstance(tree, Tree):
+                raise TypeError("no tree")
+            node = Node(stmt, tree)
+            found.append(node)
+            node.block = build(stmt.block)
+        return found
+
+    try:
+        return build(root.block)
+    except (StopIteration, RuntimeError, TypeError, ValueError, IndexError):
+        return None
 
 
 def read_text(path: Path, name: str, report: Report) -> str | None:
@@ -188,11 +233,17 @@ def deck_data(id: str) -> dict[str, Any] | None:
 
 @lru_cache(maxsize=8)
 def _load_deck(path: Path) -> dict[str, Any]:
+    text = path.read_text(encoding="utf-8")
+    key = cache.key("deck", text)
+    kept = cache.get(key, text)
+    if isinstance(kept, dict):
+        return kept
     import yaml
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    data = yaml.load(path.read_text(encoding="utf-8"), Loader=loader)
+    data = yaml.load(text, Loader=loader)
     assert isinstance(data, dict)
+    cache.put(key, text, data)
     return data
 
 

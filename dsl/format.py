@@ -14,22 +14,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from .columns import pad, width
 from .diagnostics import Diagnostic, Report, Source
 from .layout import CONTINUES, Stmt, layout
 from .lexer import ARTICLES, Tok, lex
-
-if TYPE_CHECKING:
-    from lark import Token, Tree
+from .syntax import Tree, subtrees
 
 WIDTH = 100
 TABLE_WIDTH = 120  # lines in columns may be longer: a table reads badly with a row missing
 _PHRASES = frozenset({"more", "fewer", "less"})  # "or more" is one phrase, never broken
 INDENT = 4
 _COLUMNS = frozenset({"s_shape", "s_title", "s_yaku", "s_card_set"})
-Trees = dict[int, "Tree[Token]"]
+Trees = dict[int, "Tree"]
 
 
 def format_text(text: str, name: str = "rules.yaku") -> tuple[str | None, tuple[Diagnostic, ...]]:
@@ -135,7 +132,7 @@ def _loose(comments: list[str], lead: str, *, after: bool) -> list[str]:
 # ---------------------------------------------------------------------------------------------------------- statements
 
 
-def _statement(stmt: Stmt, level: int, tree: Tree[Token] | None, padded: str | None) -> list[str]:
+def _statement(stmt: Stmt, level: int, tree: Tree | None, padded: str | None) -> list[str]:
     lead = " " * (INDENT * level)
     if padded is not None:
         return [lead + padded + _comment(stmt.comments.get(0, ""))]
@@ -168,7 +165,7 @@ def _line_comment(stmt: Stmt, start: int, end: int) -> str:
     )
 
 
-def _pieces(stmt: Stmt, tree: Tree[Token] | None, room: int) -> list[tuple[int, int]]:
+def _pieces(stmt: Stmt, tree: Tree | None, room: int) -> list[tuple[int, int]]:
     """The statement cut where lines must begin: at its clause words if it does not stand on one line, behind comments."""
     forced = {
         stop for begin, stop in zip([0, *stmt.breaks], stmt.breaks, strict=False) if stmt.comments.get(begin)
@@ -181,7 +178,7 @@ def _pieces(stmt: Stmt, tree: Tree[Token] | None, room: int) -> list[tuple[int, 
     return list(zip(cuts, cuts[1:], strict=False))
 
 
-def _clause_words(stmt: Stmt, tree: Tree[Token]) -> set[int]:
+def _clause_words(stmt: Stmt, tree: Tree) -> set[int]:
     """The tokens that begin lines where a clause stands on several."""
     if tree.data == "s_step":
         return {
@@ -190,14 +187,14 @@ def _clause_words(stmt: Stmt, tree: Tree[Token]) -> set[int]:
             if number and tok.kind == "word" and tok.text == "then"
         }
     starts: list[int | None] = []
-    for part in tree.iter_subtrees():
+    for part in subtrees(tree):
         if part.data in ("condition", "then"):
-            starts.append(getattr(part.meta, "start_pos", None))
+            starts.append(part.start_pos)
         if part.data == "then":
             starts += [
-                _and_before(stmt.toks, getattr(child.meta, "start_pos", None))
+                _and_before(stmt.toks, child.start_pos)
                 for child in part.children[1:]
-                if not isinstance(child, str)
+                if isinstance(child, Tree)
             ]
     if tree.data == "s_clause":
         starts += [

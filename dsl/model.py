@@ -10,11 +10,12 @@ Conventions: faces and cards are bit masks (dsl/cards.py); ranks and suits are i
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal, TypeAlias
 
 from .cards import Deck, Names
 from .diagnostics import Span
+from .record import record
 
 # ------------------------------------------------------------------------------------------------------------ vocabulary
 
@@ -77,7 +78,7 @@ CountKind = Literal["players", "passes", "clears", "plays", "acts"]
 CardKind = Literal["faces", "highest", "lowest", "named"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Range:
     low: int
     high: int | None = None
@@ -86,7 +87,7 @@ class Range:
         return isinstance(number, int) and self.low <= number and (self.high is None or number <= self.high)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardSet:
     """Some cards: a mask of faces, or cards that depend on the moment (the highest rank, the named ranks).
     `words` are the words that were written, for sentences: ("8",), ("red", "joker")."""
@@ -96,7 +97,7 @@ class CardSet:
     kind: CardKind = "faces"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Counted:
     """How many of some cards. `natural`: a joker that stands for such a card does not count."""
 
@@ -105,7 +106,7 @@ class Counted:
     natural: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayPattern:
     """A kind of play. All parts must hold. `exact` lists one set of cards for each card of the play (6-6-6)."""
 
@@ -123,13 +124,13 @@ class PlayPattern:
 Patterns: TypeAlias = tuple[PlayPattern, ...]  # any one of them
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Who:
     kind: WhoKind
     title: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Duration:
     kind: Lasting
     count: int = 1
@@ -138,7 +139,7 @@ class Duration:
 # ---------------------------------------------------------------------------------------------------------------- events
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Event:
     """Something that happens. `who` is "player" for anybody; `patterns` and `on` are empty where any play will do."""
 
@@ -153,7 +154,7 @@ class Event:
 # ------------------------------------------------------------------------------------------------------------ conditions
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayIs:
     """The play (or, with `before`, the play it lies on) is one of these."""
 
@@ -161,7 +162,7 @@ class PlayIs:
     before: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlaysRelate:
     """Each of the last `count` plays of the trick stands so to the one before it."""
 
@@ -169,66 +170,66 @@ class PlaysRelate:
     relations: tuple[Relation, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RankingIs:
     reversed: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TableIsClear:
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Locked:
     """Some restriction of suits, colours or ranks holds until the clear."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InForce:
     """A lasting effect of one of these rules holds."""
 
     rules: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WhoIs:
     who: Who
     others: tuple[Who, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IsOut:
     who: Who
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandSize:
     who: Who
     count: Range
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Holds:
     who: Who
     counted: Counted
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasPassed:
     """That player has passed since the last play."""
 
     who: Who
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wishes:
     """Asks that player: a choice of yes or no, made when the rule is about to act."""
 
     who: Who
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IsFirst:
     """It is the first lead (turn, hand) of the trick, hand or session."""
 
@@ -236,7 +237,7 @@ class IsFirst:
     scope: Scope
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CountIs:
     """So many players are still in, or passes, clears, plays, acts of the rules have been in the scope."""
 
@@ -246,17 +247,17 @@ class CountIs:
     rules: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Not:
     item: Condition
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AllOf:
     items: tuple[Condition, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AnyOf:
     items: tuple[Condition, ...]
 
@@ -286,7 +287,7 @@ NEVER = AnyOf(())
 # --------------------------------------------------------------------------------------------------------------- effects
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Restriction:
     """What may or may not be done.
 
@@ -303,7 +304,7 @@ class Restriction:
     in_spite: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ReverseRanking:
     """Turns the ranking round, or back: reversals of several rules cancel in pairs."""
 
@@ -311,7 +312,7 @@ class ReverseRanking:
     begin: Begin = "at once"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SetRanking:
     """Replaces the ranking; `order` lists ranks from low to high, -1 for the joker."""
 
@@ -320,7 +321,7 @@ class SetRanking:
     begin: Begin = "at once"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlaceCards:
     """Gives some cards a place of their own: just above or below a rank."""
 
@@ -331,45 +332,45 @@ class PlaceCards:
     begin: Begin = "at once"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ReverseDirection:
     duration: Duration
     per: CardSet | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Restrict:
     restriction: Restriction
     duration: Duration
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Do:
     """An effect without parts."""
 
     what: Literal["clear table", "release locks", "end hand", "mirror titles", "wipe titles", "pool hands"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Skip:
     count: int
     per: CardSet | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SwitchOff:
     rules: tuple[str, ...]
     duration: Duration
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cancel:
     """Inside an answer: the rule that was answered does not act."""
 
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hold:
     """A rule is in force from now on: what its other clauses ask with "is in force"."""
 
@@ -377,12 +378,12 @@ class Hold:
     duration: Duration
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EndHold:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Move:
     """Cards go from somebody's hand or a zone to somebody's hand or a zone.
 
@@ -401,18 +402,18 @@ class Move:
     natural: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SwapHands:
     who: Who
     other: Who
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChoosePlayer:
     who: Who
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NameRank:
     who: Who
     count: int
@@ -420,7 +421,7 @@ class NameRank:
     per: CardSet | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reveal:
     who: Who
     count: int | None
@@ -429,7 +430,7 @@ class Reveal:
     to: Who = Who("everyone")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Turn:
     """The player plays again, leads next, sits out for a while, or goes out at once."""
 
@@ -438,7 +439,7 @@ class Turn:
     duration: Duration = Duration("clear")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fall:
     """Falls to the last place (earlier falls are lower), or to the last place that such falls leave free.
     At once the player leaves the hand and the cards are laid aside; `at_end` lets the player go on without hope."""
@@ -448,18 +449,18 @@ class Fall:
     at_end: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rise:
     who: Who
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Become:
     who: Who
     title: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pay:
     who: Who
     to: Who
@@ -494,7 +495,7 @@ Effect: TypeAlias = (
 # ----------------------------------------------------------------------------------------------------------------- rules
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Clause:
     """When one of the events happens and the condition holds, the effects act in their order."""
 
@@ -505,7 +506,7 @@ class Clause:
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Answer:
     """When `answered` is about to act, others may play such cards out of turn; the first in turn order to do so acts."""
 
@@ -518,7 +519,7 @@ class Answer:
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Standing:
     """A restriction (or a place of cards in the ranking) that holds whenever its condition holds."""
 
@@ -528,7 +529,7 @@ class Standing:
     span: Span = field(compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Setting:
     """What tables disagree on, and how it was decided. `kind` number, word or cards; `decided`: not left at its default."""
 
@@ -542,7 +543,7 @@ class Setting:
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Step:
     """One line of an example. `player` counts from 0; `cards` are codes as written; `expect` are checks after it."""
 
@@ -578,7 +579,7 @@ class Step:
     expect: tuple[Step, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Example:
     title: str
     steps: tuple[Step, ...]
@@ -587,7 +588,7 @@ class Example:
     own: bool = True  # written in the file itself, not taken from a library or a base
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rule:
     """A house rule: everything that stands under one `rule` line, with its settings decided."""
 
@@ -617,7 +618,7 @@ class Rule:
 # ----------------------------------------------------------------------------------------------------------------- games
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shape:
     """A combination that may be played.
 
@@ -643,7 +644,7 @@ class Shape:
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Title:
     """`places`: which place has it, with how many players. The first row that fits counts."""
 
@@ -653,14 +654,14 @@ class Title:
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ExchangeCards:
     count: int
     quality: Quality
     without: CardSet | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Exchange:
     giver: Who
     taker: Who
@@ -669,7 +670,7 @@ class Exchange:
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Method:
     """How the dealer or leader is found. `face` for "holder of"; `source` for cards drawn."""
 
@@ -678,7 +679,7 @@ class Method:
     source: Literal["deck", "field"] = "deck"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Choosing:
     """First hand, later hands, and to whom a tie goes ("" where there is none)."""
 
@@ -687,7 +688,7 @@ class Choosing:
     ties: Literal["", "dealer", "leader"] = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Climbing:
     """What a climbing game has of its own. `ranking` lists ranks from low to high (-1 the joker, where it has a rank)."""
 
@@ -704,7 +705,7 @@ class Climbing:
     follow: Literal["higher", "equal or higher", "wholly above"] = "higher"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Need:
     """One part of a yaku's pattern. all: every card of the mask; some: at least `count` of it (`exactly` so many);
     month: `times` times `count` cards of one month; card: that card."""
@@ -717,7 +718,7 @@ class Need:
     times: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Worth:
     """`base`, plus `rate` for each card of `each` beyond the first `beyond` of them, with so many players."""
 
@@ -729,7 +730,7 @@ class Worth:
     players: Range | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Yaku:
     id: str
     names: Names
@@ -741,7 +742,7 @@ class Yaku:
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Group:
     """Yaku that are looked at together. `best`: only the best counts, and those that always count. `dealt`: claimed on
     the dealt hand (teyaku) instead of scored from captured cards (dekiyaku). `also`: (card, class) it also counts as."""
@@ -755,14 +756,14 @@ class Group:
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DealStep:
     count: int
     to: Literal["field", "players"]
     face_down: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ReturnLimit:
     """After claiming `yaku`: the returned card is none of `not_mask`, or (`own`) none of the yaku's own cards."""
 
@@ -772,14 +773,14 @@ class ReturnLimit:
     word: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Returning:
     count: int
     players: Range
     limits: tuple[ReturnLimit, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardGroup:
     """A named set of cards (`set small_birds is …`)."""
 
@@ -788,7 +789,7 @@ class CardGroup:
     mask: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fishing:
     """What a fishing game has of its own."""
 
@@ -806,7 +807,7 @@ class Fishing:
     chips: int = 0  # that each player owns when the session begins, and cannot go below; 0: without end
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RuleSet:
     """A game or a variant, flattened and checked. `hash` covers everything that decides how the game goes."""
 

@@ -10,21 +10,22 @@ the language here is a NAME. So ids never collide with words by accident, and a 
 
 from __future__ import annotations
 
-import os
-from dataclasses import dataclass, field
 from functools import lru_cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from lark import Lark, Token, Tree
+from lark import Lark
+from lark import Token as LarkToken
+from lark import Tree as LarkTree
 from lark.lexer import Lexer
 from lark.parsers.lalr_analysis import Shift
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from .. import grammar
-from .diagnostics import Report, Span
+from . import cache
+from .diagnostics import Report
 from .layout import Stmt
 from .lexer import ARTICLES, Tok
+from .syntax import Node, Token, Tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,44 +56,20 @@ _SPOKEN = {
 }
 
 
-@dataclass(slots=True)
-class Node:
-    """A parsed statement: its tree (its name is `tree.data`), its place, and the statements of its block."""
-
-    stmt: Stmt
-    tree: Tree[Token]
-    block: list[Node] = field(default_factory=list)
-
-    @property
-    def kind(self) -> str:
-        return str(self.tree.data)
-
-    @property
-    def span(self) -> Span:
-        return self.stmt.span
-
-
 class _NoLexer(Lexer):
     """Lark gets its tokens fed one by one; it never sees the text."""
 
     def __init__(self, conf: object) -> None:
         pass
 
-    def lex(self, state: object, parser_state: object) -> Iterator[Token]:  # type: ignore[override]
+    def lex(self, state: object, parser_state: object) -> Iterator[LarkToken]:  # type: ignore[override]
         yield from ()
 
 
 def _cache() -> str | bool:
     """Where the tables are kept between runs: building them takes ten times as long as reading them."""
-    root = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
-    folder = Path(root) / "yakusoku"
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    except OSError:
-        return False
-    if not os.access(folder, os.W_OK) or (hasattr(os, "getuid") and folder.stat().st_uid != os.getuid()):
-        return False
-    return str(folder / "grammar.bin")
+    path = cache.folder()
+    return str(path / "grammar.bin") if path is not None else False
 
 
 class Tables:
@@ -178,7 +155,7 @@ def significant(toks: list[Tok]) -> list[Tok]:
     ]
 
 
-def parse_statement(stmt: Stmt, report: Report) -> Tree[Token] | None:
+def parse_statement(stmt: Stmt, report: Report) -> Tree | None:
     """The tree of one statement; None where it is wrong, which is reported."""
     toks = significant(stmt.toks)
     if len(toks) > MAX_WORDS:
@@ -199,16 +176,26 @@ def parse_statement(stmt: Stmt, report: Report) -> Tree[Token] | None:
         tell(stmt, toks, position, steps, report)
         return None
     tree = parser.feed_eof()  # type: ignore[no-untyped-call]
-    inner = tree.children[0]
+    inner = _own(tree.children[0])
     assert isinstance(inner, Tree)
     return inner
 
 
-def _token(name: str, toks: list[Tok]) -> Token:
+def _own(item: LarkTree[LarkToken] | LarkToken | None) -> Tree | Token | None:
+    """The library's tree as one of ours."""
+    if item is None:
+        return None
+    if isinstance(item, LarkToken):
+        return Token(item.type, str(item), item.start_pos or 0, item.end_pos or 0)
+    start, end = (0, 0) if item.meta.empty else (item.meta.start_pos, item.meta.end_pos)
+    return Tree(str(item.data), [_own(child) for child in item.children], start, end)
+
+
+def _token(name: str, toks: list[Tok]) -> LarkToken:
     first, last = toks[0].span, toks[-1].span
     text = " ".join(tok.text for tok in toks)
     line, column = first.source.line_column(first.start)
-    return Token(
+    return LarkToken(
         name,
         text,
         start_pos=first.start,

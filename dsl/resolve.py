@@ -11,12 +11,10 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from lark import Token
-
 from .build.context import children, leaf, subtree, tokens
 from .diagnostics import Report, Span, did_you_mean
 from .files import File, Library, Reader, locate, lost_head
-from .parser import Node
+from .syntax import Node, Token
 
 MAX_LEVELS = 16
 
@@ -205,7 +203,7 @@ class Resolver:
         chain = [(file, head)]
         seen = {str(leaf(head.tree.children[0]))}
         while (base := self._base(chain[-1][1])) is not None:
-            span = Span(chain[-1][0].source, base.start_pos or 0, base.end_pos or 0)
+            span = Span(chain[-1][0].source, base.start_pos, base.end_pos)
             if str(base) in seen or len(chain) > MAX_LEVELS:
                 self.report.add(
                     "circle-of-bases",
@@ -341,7 +339,7 @@ class Resolver:
         tree = subtree(item)  # type: ignore[arg-type]
         name = leaf(tree.children[0])
         id = str(name)
-        span = Span(node.span.source, name.start_pos or 0, name.end_pos or 0)
+        span = Span(node.span.source, name.start_pos, name.end_pos)
         use = plan.rules.get(id)
         if use is None:
             found = self._library_rule(id, span)
@@ -351,7 +349,7 @@ class Resolver:
         for pair in children(tree, "setting_pair"):
             key, value = leaf(pair.children[0]), subtree(pair.children[-1])
             text = " or ".join(str(word) for word in tokens(value))
-            use.given[str(key)] = text, Span(node.span.source, key.start_pos or 0, value.meta.end_pos)
+            use.given[str(key)] = text, Span(node.span.source, key.start_pos, value.end_pos)
 
     def _library_rule(self, id: str, span: Span) -> Node | None:
         path = self.library.where.get(id)
@@ -373,7 +371,7 @@ class Resolver:
 
     def _drop(self, plan: Plan, item: Token, node: Node) -> None:
         name = str(item)
-        span = Span(node.span.source, item.start_pos or 0, item.end_pos or 0)
+        span = Span(node.span.source, item.start_pos, item.end_pos)
         if name in plan.shapes:
             plan.dropped_shapes[name] = plan.shapes.pop(name)
             return

@@ -148,7 +148,9 @@ class Narrator:
             made = ", ".join(
                 f"{self.rule(row.yaku)} {row.value}" for row in game.scorer.score(round.captured[other]).rows
             )
-            lines.append(f"  Captured by {whose}{f' [{made}]' if made else ''}:  {self.mask(round.captured[other])}")
+            lines.append(
+                f"  Captured by {whose}{f' [{made}]' if made else ''}:  {self.mask(round.captured[other])}"
+            )
         if round.card >= 0:
             what = "drawn" if round.drawn else "played"
             lines.append(f"  The {what} card:  {self.card(game.rules.deck.codes[round.card])}")

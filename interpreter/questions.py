@@ -58,7 +58,9 @@ def _score(rules: RuleSet, data: Json) -> Json:
     if len(given) != 1:
         raise ValueError("either `captured` or `hand` is expected, with a list of cards")
     cards = data[given[0]]
-    if not isinstance(cards, list) or not all(isinstance(c, int | str) and not isinstance(c, bool) for c in cards):
+    if not isinstance(cards, list) or not all(
+        isinstance(c, int | str) and not isinstance(c, bool) for c in cards
+    ):
         raise ValueError(f"{given[0]}: a list of cards is expected")
     low, high = rules.players.low, max(rules.most, rules.players.low)
     players = data.get("players", low)
@@ -69,7 +71,9 @@ def _score(rules: RuleSet, data: Json) -> Json:
         card = deck.card(str(code), taken)
         if card is None:
             known = deck.card(str(code)) is not None
-            raise ValueError(f"the card `{code}` is there twice" if known else f"there is no card `{code}` in {rules.id}")
+            raise ValueError(
+                f"the card `{code}` is there twice" if known else f"there is no card `{code}` in {rules.id}"
+            )
         taken |= 1 << card
         faces |= 1 << deck.cards[card]
     return (scored if given[0] == "captured" else claims)(rules, faces, players).to_json()

@@ -164,7 +164,9 @@ class Screen:
         if kind in ("play", "answer") and self.game.rules.family == "climbing":
             return False
         cards = [option.cards for option in options if isinstance(option, Cards)]
-        if cards and (len(cards) > _MOST_LISTED or not any(mask & ~self.game.hand_of(seat) for mask in cards)):
+        if cards and (
+            len(cards) > _MOST_LISTED or not any(mask & ~self.game.hand_of(seat) for mask in cards)
+        ):
             self._tell_cards(seat, kind, cards)
             return False
         for number, option in enumerate(options, start=1):

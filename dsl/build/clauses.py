@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from lark import Token, Tree
-
 from ..model import (
     ALWAYS,
     NEVER,
@@ -65,13 +63,21 @@ from ..model import (
     Wishes,
     Zone,
 )
+from ..syntax import Token, Tree
 from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
 from .games_common import place_word
 from .plays import amount, cards, counted, maybe_each, number, patterns, rank_word, relations
 
 _WHO: dict[str, WhoKind] = {
-    "w_player": "player", "w_next": "next", "w_previous": "previous", "w_chosen": "chosen", "w_beaten": "beaten",
-    "w_skipped": "skipped", "w_last_winner": "last winner", "w_last_loser": "last loser", "w_leader": "leader",
+    "w_player": "player",
+    "w_next": "next",
+    "w_previous": "previous",
+    "w_chosen": "chosen",
+    "w_beaten": "beaten",
+    "w_skipped": "skipped",
+    "w_last_winner": "last winner",
+    "w_last_loser": "last loser",
+    "w_leader": "leader",
     "w_dealer": "dealer",
 }
 PLAYER = Who("player")
@@ -88,8 +94,13 @@ def who(ctx: Context, tree: Branch | Token | None) -> Who:
     if tree.data == "w_name":
         name = leaf(tree.children[0])
         if str(name) not in ctx.titles:
-            ctx.unknown("player or title", str(name), name, [*ctx.titles, "the player", "the next player", "everyone"],
-                        "unknown-player")
+            ctx.unknown(
+                "player or title",
+                str(name),
+                name,
+                [*ctx.titles, "the player", "the next player", "everyone"],
+                "unknown-player",
+            )
         return Who("title", str(name))
     if tree.data == "w_this":
         ctx.error("unknown-player", "`this rule` is no player.", tree)
@@ -117,7 +128,11 @@ def event(ctx: Context, tree: Branch) -> tuple[Event, ...]:
         case "e_contains":
             what = counted(ctx, subtree(kids[2]))
             found = patterns(ctx, kids[0])
-            return (Event("play", PLAYER, tuple(_also_containing(pattern, what) for pattern in found)),) if found else ()
+            return (
+                (Event("play", PLAYER, tuple(_also_containing(pattern, what) for pattern in found)),)
+                if found
+                else ()
+            )
         case "e_play":
             return _play_event(ctx, PLAYER, kids[0], kids[1])
         case "e_play_by":
@@ -149,7 +164,9 @@ def event(ctx: Context, tree: Branch) -> tuple[Event, ...]:
             return tuple(Event("ends", rule=rule) for rule in _rules(ctx, subtree(kids[0])))
 
 
-def _play_event(ctx: Context, actor: Who, what: Branch | Token | None, on: Branch | Token | None) -> tuple[Event, ...]:
+def _play_event(
+    ctx: Context, actor: Who, what: Branch | Token | None, on: Branch | Token | None
+) -> tuple[Event, ...]:
     played, below = patterns(ctx, what), patterns(ctx, on)
     if not played or (on is not None and not below):
         return ()
@@ -157,8 +174,17 @@ def _play_event(ctx: Context, actor: Who, what: Branch | Token | None, on: Branc
 
 
 def _also_containing(pattern: PlayPattern, what: Counted) -> PlayPattern:
-    return PlayPattern(pattern.kind, pattern.shape, pattern.size, pattern.of, pattern.exact, pattern.suits,
-                       (*pattern.containing, what), pattern.without, pattern.relations)
+    return PlayPattern(
+        pattern.kind,
+        pattern.shape,
+        pattern.size,
+        pattern.of,
+        pattern.exact,
+        pattern.suits,
+        (*pattern.containing, what),
+        pattern.without,
+        pattern.relations,
+    )
 
 
 # ------------------------------------------------------------------------------------------------------------ conditions
@@ -192,7 +218,12 @@ def conditions(ctx: Context, tree: Branch) -> Condition:
     found: list[Condition] = []
     for part in children(tree, "condition"):
         word, body = leaf(part.children[0]), subtree(part.children[1])
-        either = any_of([all_of([check(ctx, subtree(item)) for item in both.children]) for both in map(subtree, body.children)])
+        either = any_of(
+            [
+                all_of([check(ctx, subtree(item)) for item in both.children])
+                for both in map(subtree, body.children)
+            ]
+        )
         found.append(negate(either) if word.type == "UNLESS" else either)
     return all_of(found)
 
@@ -238,7 +269,9 @@ def _about_who(ctx: Context, tree: Branch) -> Condition:
             rules = _rules(ctx, subtree(kids[0]))
             return InForce(rules) if rules else NEVER
         case "c_who_is":
-            return WhoIs(who(ctx, kids[0]), tuple(who(ctx, item) for item in kids[1:] if isinstance(item, Tree)))
+            return WhoIs(
+                who(ctx, kids[0]), tuple(who(ctx, item) for item in kids[1:] if isinstance(item, Tree))
+            )
         case "c_out":
             return IsOut(who(ctx, kids[0]))
         case "c_acted":
@@ -280,7 +313,13 @@ def _setting(ctx: Context, tree: Branch) -> Condition:
     wanted = [str(item) for item in subtree(tree.children[-1]).children]
     for item in wanted:
         if setting.choices and item not in setting.choices:
-            ctx.unknown(f"choice of `{name}` called", item, subtree(tree.children[-1]), setting.choices, "unknown-choice")
+            ctx.unknown(
+                f"choice of `{name}` called",
+                item,
+                subtree(tree.children[-1]),
+                setting.choices,
+                "unknown-choice",
+            )
     return ALWAYS if setting.value in wanted or setting.value == " or ".join(wanted) else NEVER
 
 
@@ -293,14 +332,26 @@ def duration(ctx: Context, tree: Branch | Token | None, default: Lasting) -> Dur
         return Duration(default)
     if (slot := token(tree, "SLOT")) is not None:
         setting = ctx.setting(slot)
-        words: dict[str, Lasting] = {"this_play": "play", "until_clear": "clear", "until_hand_ends": "hand",
-                                     "until_session_ends": "session"}
+        words: dict[str, Lasting] = {
+            "this_play": "play",
+            "until_clear": "clear",
+            "until_hand_ends": "hand",
+            "until_session_ends": "session",
+        }
         if setting is not None and setting.value not in words:
-            ctx.error("wrong-kind-of-setting", f"`{{{slot}}}` is `{setting.value}`, which is no duration.", slot,
-                      f"Its choices must be among {', '.join(words)}.")
+            ctx.error(
+                "wrong-kind-of-setting",
+                f"`{{{slot}}}` is `{setting.value}`, which is no duration.",
+                slot,
+                f"Its choices must be among {', '.join(words)}.",
+            )
         return Duration(words.get(setting.value, default)) if setting else Duration(default)
-    fixed: dict[str, Lasting] = {"FOR_THIS_PLAY": "play", "UNTIL_CLEAR": "clear", "UNTIL_HAND_ENDS": "hand",
-                                 "UNTIL_SESSION_ENDS": "session"}
+    fixed: dict[str, Lasting] = {
+        "FOR_THIS_PLAY": "play",
+        "UNTIL_CLEAR": "clear",
+        "UNTIL_HAND_ENDS": "hand",
+        "UNTIL_SESSION_ENDS": "session",
+    }
     counted_: dict[str, Lasting] = {"TURN_COUNT": "turns", "CLEAR_COUNT": "clears", "HAND_COUNT": "hands"}
     for item in tokens(tree):
         if item.type in fixed:
@@ -317,8 +368,12 @@ def beginning(ctx: Context, tree: Branch | Token | None) -> Begin:
     if item.type == "SLOT":
         setting = ctx.setting(item)
         if setting is not None and setting.value not in ("at_once", "at_next_clear"):
-            ctx.error("wrong-kind-of-setting", f"`{{{item}}}` is `{setting.value}`, which is no beginning.", item,
-                      "Its choices must be at_once and at_next_clear.")
+            ctx.error(
+                "wrong-kind-of-setting",
+                f"`{{{item}}}` is `{setting.value}`, which is no beginning.",
+                item,
+                "Its choices must be at_once and at_next_clear.",
+            )
         return "at next clear" if setting is not None and setting.value == "at_next_clear" else "at once"
     return "at next clear" if item.type == "AT_NEXT_CLEAR" else "at once"
 
@@ -333,7 +388,11 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
             return ReverseDirection(duration(ctx, kids[0], "hand"), maybe_each(ctx, kids[1]))
         case "x_ranking":
             order = tuple(rank_word(ctx, item) for item in children(tree, "rank_word"))
-            return SetRanking(order, duration(ctx, child(tree, "duration"), "hand"), beginning(ctx, child(tree, "beginning")))
+            return SetRanking(
+                order,
+                duration(ctx, child(tree, "duration"), "hand"),
+                beginning(ctx, child(tree, "beginning")),
+            )
         case "x_place":
             return place_cards(ctx, tree)
         case "x_clear":
@@ -392,10 +451,14 @@ def _who_effect(ctx: Context, tree: Branch) -> Effect | None:
         case "x_choose_player":
             return ChoosePlayer(actor)
         case "x_name_rank":
-            return NameRank(actor, number(ctx, subtree(kids[2]), 1, 13), has(tree, "MAY"), maybe_each(ctx, kids[3]))
+            return NameRank(
+                actor, number(ctx, subtree(kids[2]), 1, 13), has(tree, "MAY"), maybe_each(ctx, kids[3])
+            )
         case "x_reveal":
             count, quality, what, _, _ = _moved(ctx, subtree(kids[1]))
-            return Reveal(actor, count, quality, what, who(ctx, kids[2]) if kids[2] is not None else Who("everyone"))
+            return Reveal(
+                actor, count, quality, what, who(ctx, kids[2]) if kids[2] is not None else Who("everyone")
+            )
         case "x_again":
             return Turn(actor, "again")
         case "x_lead":
@@ -414,7 +477,9 @@ def _who_effect(ctx: Context, tree: Branch) -> Effect | None:
                 ctx.unknown("title", str(name), name, ctx.titles, "unknown-title")
             return Become(actor, str(name))
         case _:
-            return Pay(actor, who(ctx, kids[2]), number(ctx, subtree(kids[1]), 0, 1000), maybe_each(ctx, kids[3]))
+            return Pay(
+                actor, who(ctx, kids[2]), number(ctx, subtree(kids[1]), 0, 1000), maybe_each(ctx, kids[3])
+            )
 
 
 def _moved(ctx: Context, tree: Branch) -> tuple[int | None, Quality, CardSet | None, CardSet | None, bool]:
@@ -429,19 +494,28 @@ def _moved(ctx: Context, tree: Branch) -> tuple[int | None, Quality, CardSet | N
     return count, kinds.get(word, "any"), picked, maybe_each(ctx, per), word == "NATURAL"
 
 
-def _move(ctx: Context, tree: Branch, actor: Who, source: Who | Zone, target: Who | Zone, per: CardSet | None) -> Move:
+def _move(
+    ctx: Context, tree: Branch, actor: Who, source: Who | Zone, target: Who | Zone, per: CardSet | None
+) -> Move:
     moved = subtree(child(tree, "moved"))
     count, quality, what, inner, natural = _moved(ctx, moved)
     at_most = subtree(moved.children[0]).data == "quantity_most"
-    return Move(actor, source, target, count, what, quality, has(tree, "MAY") or at_most, inner or per, natural)
+    return Move(
+        actor, source, target, count, what, quality, has(tree, "MAY") or at_most, inner or per, natural
+    )
 
 
 def place_cards(ctx: Context, tree: Branch) -> PlaceCards:
     """`place H7 or D7 above 2`."""
     what = cards(ctx, subtree(tree.children[0]))
     rank = rank_word(ctx, subtree(tree.children[2]))
-    return PlaceCards(what, has(tree, "ABOVE"), rank, duration(ctx, child(tree, "duration"), "hand"),
-                      beginning(ctx, child(tree, "beginning")))
+    return PlaceCards(
+        what,
+        has(tree, "ABOVE"),
+        rank,
+        duration(ctx, child(tree, "duration"), "hand"),
+        beginning(ctx, child(tree, "beginning")),
+    )
 
 
 def forbidden(ctx: Context, tree: Branch) -> Restriction:
@@ -451,7 +525,9 @@ def forbidden(ctx: Context, tree: Branch) -> Restriction:
         case "forbid_finish":
             return Restriction("forbid", "finish", patterns(ctx, tree.children[0]))
         case _:
-            return Restriction("forbid", "play", patterns(ctx, tree.children[0]), patterns(ctx, tree.children[1]))
+            return Restriction(
+                "forbid", "play", patterns(ctx, tree.children[0]), patterns(ctx, tree.children[1])
+            )
 
 
 def required(ctx: Context, tree: Branch) -> Restriction:
@@ -465,8 +541,12 @@ def required(ctx: Context, tree: Branch) -> Restriction:
 
 def clause(ctx: Context, tree: Branch) -> Clause | None:
     """A `when … then …`; none where it can never act (its setting says no, its shape or rule is not in use)."""
-    events = tuple(found for item in tree.children if isinstance(item, Tree) and item.data.startswith("e_")
-                   for found in event(ctx, item))
+    events = tuple(
+        found
+        for item in tree.children
+        if isinstance(item, Tree) and item.data.startswith("e_")
+        for found in event(ctx, item)
+    )
     condition = conditions(ctx, tree)
     effects = _effects(ctx, tree)
     if not events or condition == NEVER or not effects:
@@ -485,14 +565,21 @@ def standing(ctx: Context, tree: Branch) -> Standing | None:
     what: Restriction | PlaceCards
     match tree.data:
         case "s_allow":
-            what = Restriction("allow", "play", patterns(ctx, tree.children[0]), patterns(ctx, tree.children[1]),
-                               in_spite=has(tree, "IN_SPITE"))
+            what = Restriction(
+                "allow",
+                "play",
+                patterns(ctx, tree.children[0]),
+                patterns(ctx, tree.children[1]),
+                in_spite=has(tree, "IN_SPITE"),
+            )
             if not what.patterns or (tree.children[1] is not None and not what.on):
                 return None
         case "s_forbid":
             part = subtree(tree.children[0])
             what = forbidden(ctx, part)
-            if part.data == "forbid_play" and (not what.patterns or (part.children[1] is not None and not what.on)):
+            if part.data == "forbid_play" and (
+                not what.patterns or (part.children[1] is not None and not what.on)
+            ):
                 return None
         case "s_require":
             what = required(ctx, subtree(tree.children[0]))

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from lark import Token, Tree
-
 from ..cards import Deck
 from ..diagnostics import Report, Source, Span, did_you_mean
 from ..model import Setting
+from ..syntax import Token, Tree
 
-Branch = Tree[Token]
+Branch = Tree
 
 
 @dataclass(slots=True)
@@ -25,7 +24,9 @@ class Context:
     titles: set[str] = field(default_factory=set)
     rules: set[str] = field(default_factory=set)  # in use
     library: set[str] = field(default_factory=set)  # all that could be used
-    kinds: dict[str, tuple[str, ...]] = field(default_factory=dict)  # "counts as": a kind, and the rules that count as it
+    kinds: dict[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # "counts as": a kind, and the rules that count as it
     sets: dict[str, int] = field(default_factory=dict)  # named sets of cards of a fishing game
     settings: dict[str, Setting] = field(default_factory=dict)  # of the rule at hand
     used: set[str] = field(default_factory=set)  # settings that were looked at
@@ -34,15 +35,17 @@ class Context:
     def span(self, item: Branch | Token | None) -> Span:
         """Where a tree or token stands."""
         if isinstance(item, Token):
-            return Span(self.source, item.start_pos or 0, item.end_pos or 0)
-        if item is not None and not item.meta.empty:
-            return Span(self.source, item.meta.start_pos, item.meta.end_pos)
+            return Span(self.source, item.start_pos, item.end_pos)
+        if item is not None and (item.start_pos or item.end_pos):
+            return Span(self.source, item.start_pos, item.end_pos)
         return Span(self.source, 0, 0)
 
     def error(self, code: str, message: str, at: Branch | Token | Span | None, help: str = "") -> None:
         self.report.add(code, message, at if isinstance(at, Span) else self.span(at), help=help)
 
-    def unknown(self, what: str, name: str, at: Branch | Token, known: Iterable[str], code: str, help: str = "") -> None:
+    def unknown(
+        self, what: str, name: str, at: Branch | Token, known: Iterable[str], code: str, help: str = ""
+    ) -> None:
         listed = sorted(known)
         guess = did_you_mean(name, listed)
         if not guess and not help and 0 < len(listed) <= 12:
@@ -55,8 +58,16 @@ class Context:
         self.used.add(name)
         found = self.settings.get(name)
         if found is None:
-            self.unknown("setting", name, token, self.settings, "unknown-setting",
-                         help="" if self.settings else f"Declare it in the rule: `setting {name}: 1 to 4, normally 1`.")
+            self.unknown(
+                "setting",
+                name,
+                token,
+                self.settings,
+                "unknown-setting",
+                help=""
+                if self.settings
+                else f"Declare it in the rule: `setting {name}: 1 to 4, normally 1`.",
+            )
         return found
 
     def rule_ids(self, token: Token) -> tuple[str, ...]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from lark import Token, Tree
-
 from ..model import Example, Step
+from ..syntax import Token, Tree
 from .context import Branch, Context, child, has, leaf, subtree, token, tokens
 from .games_common import place_word
 
@@ -28,8 +27,19 @@ def step(ctx: Context, tree: Branch) -> Step | None:
         return None
     wanted = [_expect(ctx, subtree(item)) for item in tree.children[1:] if isinstance(item, Tree)]
     expect = tuple(item for item in wanted if item is not None)
-    return Step(made.kind, made.span, made.player, made.cards, made.reading, made.name, made.names, made.number, made.negated,
-                made.passing, expect)
+    return Step(
+        made.kind,
+        made.span,
+        made.player,
+        made.cards,
+        made.reading,
+        made.name,
+        made.names,
+        made.number,
+        made.negated,
+        made.passing,
+        expect,
+    )
 
 
 def seat(ctx: Context, item: Token | Branch | None) -> int:
@@ -77,7 +87,13 @@ def _step(ctx: Context, tree: Branch) -> Step | None:
         case "step_captured" | "step_dealt":
             kind = "captured" if tree.data == "step_captured" else "dealt"
             names = tuple(str(item) for item in tokens(tree, "NAME"))
-            return Step(kind, span, cards=codes(ctx, subtree(kids[0])), number=int(str(token(tree, "NUMBER"))), names=names)
+            return Step(
+                kind,
+                span,
+                cards=codes(ctx, subtree(kids[0])),
+                number=int(str(token(tree, "NUMBER"))),
+                names=names,
+            )
         case "step_stops":
             names = tuple(str(item) for item in tokens(tree, "NAME"))
             return Step("stops", span, cards=codes(ctx, subtree(kids[0])), names=names)
@@ -91,8 +107,15 @@ def _may(ctx: Context, tree: Branch) -> Step:
     because = str(names[1]) if len(names) > 1 else ""
     if because and because not in ctx.rules and because not in ctx.kinds:
         ctx.unknown("rule", because, names[1], ctx.rules, "unknown-rule")
-    return Step("may", ctx.span(tree), seat(ctx, names[0]), codes(ctx, played) if played is not None else (), name=because,
-                negated=has(tree, "NOT"), passing=played is None)
+    return Step(
+        "may",
+        ctx.span(tree),
+        seat(ctx, names[0]),
+        codes(ctx, played) if played is not None else (),
+        name=because,
+        negated=has(tree, "NOT"),
+        passing=played is None,
+    )
 
 
 def _expect(ctx: Context, tree: Branch) -> Step | None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from lark import Token, Tree
-
 from ..cards import Names
 from ..diagnostics import did_you_mean
 from ..model import CardGroup, DealStep, Group, Need, Range, Returning, ReturnLimit, Worth, Yaku
+from ..syntax import Token, Tree
 from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
 from .games import names
 from .games_common import size_range

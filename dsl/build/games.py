@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from lark import Token, Tree
-
 from ..cards import Names
 from ..diagnostics import Span
 from ..model import (
@@ -17,6 +15,7 @@ from ..model import (
     SuitRule,
     Title,
 )
+from ..syntax import Token, Tree
 from .clauses import who
 from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
 from .games_common import place_word, size_range
@@ -55,7 +54,10 @@ def players(ctx: Context, tree: Branch) -> tuple[Range, int]:
 
 def method(ctx: Context, tree: Branch) -> Method:
     kinds: dict[str, MethodKind] = {
-        "method_random": "random", "method_winner": "winner", "method_loser": "loser", "method_dealer": "dealer",
+        "method_random": "random",
+        "method_winner": "winner",
+        "method_loser": "loser",
+        "method_dealer": "dealer",
         "method_next": "next",
     }
     if tree.data == "method_holder":
@@ -71,9 +73,15 @@ def method(ctx: Context, tree: Branch) -> Method:
 
 def choosing(ctx: Context, tree: Branch) -> Choosing:
     """`dealer at random, later the last loser`."""
-    methods = [method(ctx, item) for item in tree.children if isinstance(item, Tree) and item.data.startswith("method_")]
+    methods = [
+        method(ctx, item)
+        for item in tree.children
+        if isinstance(item, Tree) and item.data.startswith("method_")
+    ]
     tie = child(tree, "tie_break")
-    return Choosing(methods[0], methods[-1], ("leader" if has(tie, "LEADER") else "dealer") if tie is not None else "")
+    return Choosing(
+        methods[0], methods[-1], ("leader" if has(tie, "LEADER") else "dealer") if tie is not None else ""
+    )
 
 
 def ranking(ctx: Context, tree: Branch) -> tuple[tuple[int, ...], str]:
@@ -95,17 +103,35 @@ def shape(ctx: Context, id: str, given: Names, tree: Branch, span: Span) -> Shap
             return _run(ctx, Shape(id, given, "run", amount(ctx, tree.children[0]), suits, span=span), tree)
         case "shape_multirun":
             width = 2 if has(tree, "PAIR") else 3
-            return _run(ctx, Shape(id, given, "multirun", amount(ctx, tree.children[0]), width=width, span=span), tree)
+            return _run(
+                ctx, Shape(id, given, "multirun", amount(ctx, tree.children[0]), width=width, span=span), tree
+            )
         case "shape_pattern":
             pattern = exact(ctx, leaf(tree.children[0]))
-            return Shape(id, given, "pattern", Range(len(pattern), len(pattern)), _suits(tree), pattern=pattern, span=span)
+            return Shape(
+                id,
+                given,
+                "pattern",
+                Range(len(pattern), len(pattern)),
+                _suits(tree),
+                pattern=pattern,
+                span=span,
+            )
         case _:
             core = leaf(tree.children[0])
             if str(core) not in ctx.shapes:
                 ctx.unknown("shape", str(core), core, ctx.shapes, "unknown-shape")
             extra = amount(ctx, tree.children[1])
-            return Shape(id, given, "kicker", Range(1), core=str(core), kickers=extra.low,
-                         kicker_width=2 if has(tree, "PAIR") else 1, span=span)
+            return Shape(
+                id,
+                given,
+                "kicker",
+                Range(1),
+                core=str(core),
+                kickers=extra.low,
+                kicker_width=2 if has(tree, "PAIR") else 1,
+                span=span,
+            )
 
 
 def _suits(tree: Branch) -> SuitRule:
@@ -119,13 +145,27 @@ def _run(ctx: Context, base: Shape, tree: Branch) -> Shape:
             continue
         if extra.data == "run_without":
             picked = cards(ctx, subtree(extra.children[-1])).mask
-            without |= sum(1 << rank for rank in range(len(ctx.deck.ranks))
-                           if all(picked >> ctx.deck.face_of(rank, suit) & 1 for suit in range(len(ctx.deck.suits))))
+            without |= sum(
+                1 << rank
+                for rank in range(len(ctx.deck.ranks))
+                if all(picked >> ctx.deck.face_of(rank, suit) & 1 for suit in range(len(ctx.deck.suits)))
+            )
         elif extra.data == "run_step":
             step = number(ctx, subtree(extra.children[-1]), 1, 6)
         elif extra.data == "run_wrapping":
             wrapping = True
-    return Shape(base.id, base.names, base.kind, base.size, base.suits, without, step, wrapping, base.width, span=base.span)
+    return Shape(
+        base.id,
+        base.names,
+        base.kind,
+        base.size,
+        base.suits,
+        without,
+        step,
+        wrapping,
+        base.width,
+        span=base.span,
+    )
 
 
 def title(ctx: Context, tree: Branch) -> Title:
@@ -140,8 +180,13 @@ def title(ctx: Context, tree: Branch) -> Title:
 
 def exchange(ctx: Context, tree: Branch) -> Exchange:
     giver, gives, taker, returns = tree.children
-    return Exchange(who(ctx, giver), who(ctx, taker), _exchanged(ctx, subtree(gives)),
-                    _exchanged(ctx, subtree(returns)) if returns is not None else None, ctx.span(tree))
+    return Exchange(
+        who(ctx, giver),
+        who(ctx, taker),
+        _exchanged(ctx, subtree(gives)),
+        _exchanged(ctx, subtree(returns)) if returns is not None else None,
+        ctx.span(tree),
+    )
 
 
 def _exchanged(ctx: Context, tree: Branch) -> ExchangeCards:
@@ -149,7 +194,9 @@ def _exchanged(ctx: Context, tree: Branch) -> ExchangeCards:
     if tree.data == "exchange_any":
         return ExchangeCards(count, "any")
     without = child(tree, "cards")
-    return ExchangeCards(count, "best" if has(tree, "BEST") else "worst", cards(ctx, without) if without is not None else None)
+    return ExchangeCards(
+        count, "best" if has(tree, "BEST") else "worst", cards(ctx, without) if without is not None else None
+    )
 
 
 def score(ctx: Context, tree: Branch) -> tuple[tuple[str, int], ...]:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from lark import Token
-
 from ..model import Place, Range
+from ..syntax import Token
 from .context import Branch, has, tokens
 
 _PLACES: dict[str, Place] = {
-    "FIRST": "first", "SECOND": "second", "THIRD": "third", "FOURTH": "fourth", "LAST": "last",
-    "SECOND_LAST": "second to last", "THIRD_LAST": "third to last", "ELSE_PLACE": "any other place",
+    "FIRST": "first",
+    "SECOND": "second",
+    "THIRD": "third",
+    "FOURTH": "fourth",
+    "LAST": "last",
+    "SECOND_LAST": "second to last",
+    "THIRD_LAST": "third to last",
+    "ELSE_PLACE": "any other place",
 }
 
 

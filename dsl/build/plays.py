@@ -5,8 +5,6 @@ from __future__ import annotations
 from functools import reduce
 from operator import or_
 
-from lark import Token, Tree
-
 from ..cards import normal_code
 from ..model import (
     CardSet,
@@ -18,10 +16,21 @@ from ..model import (
     Relation,
     SuitRule,
 )
+from ..syntax import Token, Tree
 from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
 
-_RELATION_WORDS = {"SAME": "same", "SHARED": "shared", "DIFFERENT": "different", "NEXT": "next", "PREVIOUS": "previous",
-                   "SUIT": "suit", "COLOUR": "colour", "PARITY": "parity", "RANK": "rank", "SHAPE": "shape"}
+_RELATION_WORDS = {
+    "SAME": "same",
+    "SHARED": "shared",
+    "DIFFERENT": "different",
+    "NEXT": "next",
+    "PREVIOUS": "previous",
+    "SUIT": "suit",
+    "COLOUR": "colour",
+    "PARITY": "parity",
+    "RANK": "rank",
+    "SHAPE": "shape",
+}
 NOTHING = CardSet(0, ())
 
 
@@ -33,7 +42,11 @@ def number(ctx: Context, tree: Branch, low: int = 0, high: int = 200) -> int:
         if setting is None:
             return low
         if not setting.value.isdigit():
-            ctx.error("wrong-kind-of-setting", f"`{{{item}}}` is `{setting.value}`, but a number must stand here.", item)
+            ctx.error(
+                "wrong-kind-of-setting",
+                f"`{{{item}}}` is `{setting.value}`, but a number must stand here.",
+                item,
+            )
             return low
         return bounded(ctx, item, low, high, setting.value)
     return bounded(ctx, item, low, high)
@@ -44,8 +57,12 @@ def bounded(ctx: Context, item: Token, low: int, high: int, text: str = "") -> i
     shown = text or str(item)
     value = int(shown) if len(shown) < 10 else 10**9
     if not low <= value <= high:
-        ctx.error("number-out-of-range", f"{shown} is too {'large' if value > high else 'small'} here.", item,
-                  f"From {low} to {high} will do.")
+        ctx.error(
+            "number-out-of-range",
+            f"{shown} is too {'large' if value > high else 'small'} here.",
+            item,
+            f"From {low} to {high} will do.",
+        )
         return low
     return value
 
@@ -76,11 +93,18 @@ def cards(ctx: Context, tree: Branch) -> CardSet:
     parts = [_word(ctx, subtree(item)) for item in tree.children]
     kinds = {part.kind for part in parts if part.kind != "faces"}
     if len(kinds) > 1 or (kinds and len(parts) > 1):
-        ctx.error("mixed-cards", "The highest, lowest or named rank cannot be joined with other cards by `or`.", tree,
-                  "Write two clauses.")
+        ctx.error(
+            "mixed-cards",
+            "The highest, lowest or named rank cannot be joined with other cards by `or`.",
+            tree,
+            "Write two clauses.",
+        )
         return parts[0]
-    return CardSet(reduce(or_, (part.mask for part in parts), 0), tuple(word for part in parts for word in part.words),
-                   parts[0].kind)
+    return CardSet(
+        reduce(or_, (part.mask for part in parts), 0),
+        tuple(word for part in parts for word in part.words),
+        parts[0].kind,
+    )
 
 
 def _word(ctx: Context, tree: Branch) -> CardSet:
@@ -94,14 +118,20 @@ def _word(ctx: Context, tree: Branch) -> CardSet:
             words = tuple(setting.value.split(" or "))
             masks = [ctx.deck.words.get(normal_code(word), 0) for word in words]
             if not all(masks):
-                ctx.error("wrong-kind-of-setting", f"`{{{tree.children[0]}}}` is `{setting.value}`, which names no cards.", tree)
+                ctx.error(
+                    "wrong-kind-of-setting",
+                    f"`{{{tree.children[0]}}}` is `{setting.value}`, which names no cards.",
+                    tree,
+                )
             return CardSet(reduce(or_, masks, 0), words)
         case "card_any":
             return CardSet(ctx.deck.all_faces, ("any",))
         case "card_of":
             return _word(ctx, subtree(tree.children[0]))
         case "card_end":
-            return CardSet(0, (f"{leaf(tree.children[0])} rank",), "highest" if has(tree, "HIGHEST") else "lowest")
+            return CardSet(
+                0, (f"{leaf(tree.children[0])} rank",), "highest" if has(tree, "HIGHEST") else "lowest"
+            )
         case "card_named_rank":
             return CardSet(0, ("named rank",), "named")
         case _:
@@ -112,8 +142,11 @@ def _side(ctx: Context, tree: Branch) -> CardSet:
     side = leaf(tree.children[0])
     rank = rank_word(ctx, subtree(tree.children[1]))
     above = side.type == "ABOVE"
-    picked = [face for face in ctx.deck.faces
-              if face.rank >= 0 and rank >= 0 and (face.rank > rank if above else face.rank < rank)]
+    picked = [
+        face
+        for face in ctx.deck.faces
+        if face.rank >= 0 and rank >= 0 and (face.rank > rank if above else face.rank < rank)
+    ]
     name = ctx.deck.ranks[rank] if rank >= 0 else "joker"
     return CardSet(sum(1 << face.index for face in picked), (f"{side} {name}",))
 
@@ -126,7 +159,14 @@ def named_cards(ctx: Context, item: Token) -> CardSet:
         help = ""
         if word in ctx.shapes:
             help = f"`{word}` is a shape; to allow another kind of play write `or a {word} of …`, or use two clauses."
-        ctx.unknown("card, rank, suit or set of cards called", str(item), item, [*ctx.deck.words, *ctx.sets], "unknown-card", help)
+        ctx.unknown(
+            "card, rank, suit or set of cards called",
+            str(item),
+            item,
+            [*ctx.deck.words, *ctx.sets],
+            "unknown-card",
+            help,
+        )
     return CardSet(mask, (word,))
 
 
@@ -181,8 +221,17 @@ def _pattern(ctx: Context, tree: Branch) -> PlayPattern | None:
                 suits = "one suit" if has(tail, "ONE_SUIT") else "one colour"
             case _:
                 related += relations(ctx, subtree(tail.children[0]))
-    return PlayPattern(pattern.kind, pattern.shape, pattern.size, pattern.of, pattern.exact, suits, tuple(containing),
-                       tuple(without), tuple(related))
+    return PlayPattern(
+        pattern.kind,
+        pattern.shape,
+        pattern.size,
+        pattern.of,
+        pattern.exact,
+        suits,
+        tuple(containing),
+        tuple(without),
+        tuple(related),
+    )
 
 
 def _head(ctx: Context, tree: Branch) -> PlayPattern | None:
@@ -199,8 +248,12 @@ def _head(ctx: Context, tree: Branch) -> PlayPattern | None:
             return PlayPattern("exact", exact=exact(ctx, leaf(tree.children[0])))
         case "p_number":
             item = leaf(tree.children[0])
-            ctx.error("unclear-play", f"`{item}` alone is not a kind of play.", item,
-                      f"Write `a lone {item}`, `a play containing {item}` or `{item}-{item}`.")
+            ctx.error(
+                "unclear-play",
+                f"`{item}` alone is not a kind of play.",
+                item,
+                f"Write `a lone {item}`, `a play containing {item}` or `{item}-{item}`.",
+            )
             return None
         case _:
             return _named(ctx, tree)
@@ -218,8 +271,12 @@ def _named(ctx: Context, tree: Branch) -> PlayPattern | None:
     if mask.bit_count() == 1:
         return PlayPattern("lone", of=CardSet(mask, (normal_code(name),)), size=Range(1, 1))
     if mask:
-        ctx.error("unclear-play", f"`{name}` alone is not a kind of play.", item,
-                  f"Write `a lone {name}`, `a play containing {name}` or `{name}-{name}`.")
+        ctx.error(
+            "unclear-play",
+            f"`{name}` alone is not a kind of play.",
+            item,
+            f"Write `a lone {name}`, `a play containing {name}` or `{name}-{name}`.",
+        )
     else:
         ctx.unknown("shape or card", name, item, [*ctx.shapes, *ctx.deck.words], "unknown-shape")
     return None
@@ -249,7 +306,11 @@ def suit_rule(tree: Branch | None) -> SuitRule:
     """`of one suit`, `of different suits` …; free where nothing is said."""
     if tree is None:
         return "free"
-    names: dict[str, SuitRule] = {"ONE_SUIT": "one suit", "ONE_COLOUR": "one colour", "DIFFERENT_SUITS": "different suits"}
+    names: dict[str, SuitRule] = {
+        "ONE_SUIT": "one suit",
+        "ONE_COLOUR": "one colour",
+        "DIFFERENT_SUITS": "different suits",
+    }
     return names.get(tokens(tree)[0].type, "free")
 
 
@@ -258,5 +319,18 @@ def maybe_each(ctx: Context, tree: Branch | Token | None) -> CardSet | None:
     return cards(ctx, subtree(tree.children[0])) if isinstance(tree, Tree) else None
 
 
-__all__ = ["amount", "bounded", "cards", "counted", "exact", "maybe_each", "named_cards", "number", "patterns", "rank_word",
-           "relations", "suit_rule", "token"]
+__all__ = [
+    "amount",
+    "bounded",
+    "cards",
+    "counted",
+    "exact",
+    "maybe_each",
+    "named_cards",
+    "number",
+    "patterns",
+    "rank_word",
+    "relations",
+    "suit_rule",
+    "token",
+]

@@ -29,9 +29,9 @@ _USES = {
 
 
 def check(rules: RuleSet, report: Report) -> None:
-    from ..parser import tables
+    from ... import grammar
 
-    words = {phrase[0] for phrases in tables().words.values() for phrase, _ in phrases}
+    words = grammar.words()
     for kind, id, span in _ids(rules):
         if id in words and (use := _misread(kind, id)):
             report.add(
@@ -55,17 +55,29 @@ def _ids(rules: RuleSet) -> Iterator[tuple[str, str, Span | None]]:
 
 def _misread(kind: str, id: str) -> str:
     """The first use in which the id does not arrive as a name; "" where it always does."""
+    from .. import cache
+    from ..files import stamp
+
+    key = cache.key("word", stamp(), kind, id)
+    kept = cache.get(key, id)
+    if isinstance(kept, str):
+        return kept
+    found = _try(kind, id)
+    cache.put(key, id, found)
+    return found
+
+
+def _try(kind: str, id: str) -> str:
     from ..layout import layout
     from ..lexer import lex
     from ..parser import parse_statement
+    from ..syntax import leaves
 
     for form in _USES[kind]:
         text = form.format(id)
         report = Report()
         root = layout(lex(Source("", text), report), report)
         tree = parse_statement(root.block[0], report)
-        if tree is None or not any(
-            str(token) == id and token.type == "NAME" for token in tree.scan_values(lambda _: True)
-        ):
+        if tree is None or not any(token == id and token.type == "NAME" for token in leaves(tree)):
             return text
     return ""

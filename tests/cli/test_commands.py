@@ -391,7 +391,9 @@ def test_questions_for_the_other_family_are_refused(capsys: pytest.CaptureFixtur
 
 def test_score_answers_captures_and_dealt_hands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "c.jsonl"
-    path.write_text('{"captured": []}\n{"captured": [80, "crane"], "players": 3}\n{"hand": [12, 13]}\n', encoding="utf-8")
+    path.write_text(
+        '{"captured": []}\n{"captured": [80, "crane"], "players": 3}\n{"hand": [12, 13]}\n', encoding="utf-8"
+    )
     code, out, _ = run(capsys, "score", "taiyaku", "--captures", str(path))
     answers = [json.loads(line) for line in out.splitlines()]
     assert code == 0 and answers[0] == {"yaku": [], "total": 0, "stops": False}
@@ -402,7 +404,9 @@ def test_score_answers_captures_and_dealt_hands(tmp_path: Path, capsys: pytest.C
     ("line", "word"),
     [('{"captured": [80, "moon"]}', "twice"), ('{"captured": [999]}', "999"), ("{}", "captured"), ('{"captured": 1}', "list"), ('{"hand": [], "players": 40}', "players")],
 )  # fmt: skip
-def test_captures_that_make_no_sense_are_named_by_their_line(line: str, word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_captures_that_make_no_sense_are_named_by_their_line(
+    line: str, word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "c.jsonl"
     path.write_text('{"captured": []}\n' + line + "\n", encoding="utf-8")
     code, out, err = run(capsys, "score", "taiyaku", "--captures", str(path))
