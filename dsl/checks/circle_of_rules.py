@@ -36,7 +36,7 @@ def check(rules: RuleSet, report: Report) -> None:
         if _limited(rule, part.condition):
             continue
         node: Node = ("part", rule.id, number)
-        for event in _set_off_by(part):
+        for event in _set_off_by(rule, part):
             edges.setdefault(event, []).append(node)
         edges.setdefault(node, []).extend(_sets_off(rule, part))
     for circle in circles(edges):
@@ -59,10 +59,12 @@ def _limited(rule: Rule, condition: Condition) -> bool:
     )
 
 
-def _set_off_by(part: Clause | Answer) -> Iterator[Node]:
+def _set_off_by(rule: Rule, part: Clause | Answer) -> Iterator[Node]:
     if isinstance(part, Answer):
         return
     for event in part.events:
+        if event.kind == "acts" and event.rule == rule.id:
+            continue  # it hears of the other clauses of its rule, and does not set off itself
         if event.kind in ("acts", "ends"):
             yield (event.kind, event.rule, -1)
         elif event.kind == "skipped":

@@ -3,6 +3,7 @@
 What it finds
     Sets of more cards than a rank has (with the jokers that may stand in), runs longer than the ranking, cards of different
     suits beyond the number of suits, patterns that need the same card twice, shapes built on a dropped shape or on themselves.
+    It is only a hint where the line comes from the base of a variant that has changed the deck.
 Why it matters
     The shape stands on the printed sheet and people will try to make it. Usually a number is wrong, or the deck has fewer cards
     than the author thought.
@@ -18,6 +19,7 @@ from __future__ import annotations
 from ..diagnostics import Report
 from ..model import RuleSet, Shape
 from ._shapes import Table, longest_run, most_of_suits, table
+from ._titles import inherited
 
 
 def check(rules: RuleSet, report: Report) -> None:
@@ -30,6 +32,7 @@ def check(rules: RuleSet, report: Report) -> None:
                 "shape-impossible",
                 f"No hand of this deck can make `{shape.id}`: {_reason(found, shape)}.",
                 shape.span,
+                severity="hint" if inherited(rules, shape.span) else "error",
                 help=_help(found, shape),
             )
 

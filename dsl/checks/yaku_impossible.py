@@ -3,6 +3,7 @@
 What it finds
     Needs beyond the cards there are: more of a set than it has, five cards of one month, a card taken out of the deck, `exactly` so
     many although its other needs already bring more; and claims on the dealt hand that need more cards than are dealt.
+    It is only a hint where the line comes from the base of a variant that has changed the deck.
 Why it matters
     Players would try for something that never comes. Mostly a number or the name of a set is wrong.
 Example
@@ -18,6 +19,7 @@ from __future__ import annotations
 from ..diagnostics import Report
 from ..model import RuleSet
 from ._needs import cards, why_not
+from ._titles import inherited
 
 
 def check(rules: RuleSet, report: Report) -> None:
@@ -33,5 +35,6 @@ def check(rules: RuleSet, report: Report) -> None:
                     "yaku-impossible",
                     f"Nobody can make `{yaku.id}`: {reason}.",
                     yaku.span,
+                    severity="hint" if inherited(rules, yaku.span) else "error",
                     help="Ask for fewer cards, or leave the yaku out.",
                 )

@@ -26,7 +26,7 @@ def taiyaku() -> RuleSet:
 @lru_cache(maxsize=32)
 def variant(body: str) -> RuleSet:
     """Taiyaku with some statements of its own."""
-    loaded = load_text(HEAD + body)
+    loaded = load_text(HEAD + body, examples=False)
     assert loaded.ruleset is not None, loaded.diagnostics
     return loaded.ruleset
 

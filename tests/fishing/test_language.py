@@ -90,8 +90,8 @@ def test_rows_made_for_a_number_are_called_by_it() -> None:
 
 def test_without_its_statements_a_round_has_no_returned_card_no_cut_and_no_late_claim() -> None:
     hand = [12, 13, 22, 23, 32, 33, 42, 10]
-    rules = variant("drop return, cut, claims\n")
-    game = full(hand, players=3, rules=rules, record=True)
+    rules = variant("players 2\ndrop return, cut, claims\n")
+    game = full(hand, players=2, rules=rules, record=True)
     assert due(hand) == {"seven_empties": 5}
     game.choose(game.options()[-1])
     while not game.over:
@@ -112,8 +112,8 @@ def test_where_a_stop_takes_no_stakes_its_value_counts() -> None:
 
 
 def test_needs_that_overlap_make_no_card_count_less_than_nothing() -> None:
-    rules = variant('group extra "Extra", all count\n'
-                    '    yaku odd "Odd" is 2 of animals and 3 of animals, worth 1 and 1 for each further animals\n')  # fmt: skip
+    rules = variant('set beasts "Beasts" is bridge, boar, deer\ngroup extra "Extra", all count\n'
+                    '    yaku odd "Odd" is 2 of animals and 3 of beasts, worth 1 and 1 for each further animals\n')  # fmt: skip
     assert scored([50, 70, 100], rules=rules).group("extra") == 1
 
 

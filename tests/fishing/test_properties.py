@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from yakusoku.dsl.model import RuleSet
+from yakusoku.dsl.model import DealStep, RuleSet
 from yakusoku.interpreter.fishing.deal import MOST_TRIES
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import score
@@ -169,7 +170,7 @@ def test_new_game_makes_a_fishing_game() -> None:
 
 
 def test_a_deck_without_some_cards_keeps_its_yaku_apart() -> None:
-    rules = variant("deck hanafuda without crane or pine_poetry_ribbon\n")
+    rules = variant("players 2\ndeck hanafuda without crane or pine_poetry_ribbon\n")
     mask = sum(1 << (rules.deck.face(str(code)) or 0) for code in (80, 30, 90))
     assert score(rules, mask, 3).total == 7
     for seed in range(5):
@@ -184,7 +185,10 @@ def test_a_deck_without_some_cards_keeps_its_yaku_apart() -> None:
 
 
 def test_more_cards_than_the_deck_has_cannot_be_dealt() -> None:
-    rules = variant("deal\n    6 cards to the field\n    20 cards to each player\n")
+    sound = variant("")
+    assert sound.fishing is not None
+    deal = (DealStep(6, "field"), DealStep(20, "players"))
+    rules = replace(sound, fishing=replace(sound.fishing, deal=deal))
     with pytest.raises(ValueError, match="66 cards"):
         FishingGame(rules, 3, 1)
 

@@ -26,6 +26,7 @@ IN_FILES = {
     "circle-of-bases",
     "comparison-capped",
     "too-many-mistakes",
+    "cannot-format",
 }
 
 

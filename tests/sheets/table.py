@@ -35,7 +35,7 @@ each player begins with 50 chips
 stake 8 chips each round
 deal
     8 cards to each player
-    8 cards to the field
+    6 cards to the field
 return 1 card to the draw pile with 3 players
     after empties, no chaff
     after four_of_a_kind, none of its cards

@@ -87,8 +87,8 @@ rule bad "{quoted}" "{quoted}"
 rule other "Other"
     when bad acts then end hand
 
-shape odd "{quoted}" "{quoted}" is 5 cards of one rank
-title top "{quoted}" "{quoted}" is first of 9 or more
+shape odd "{quoted}" "{quoted}" is 4 cards of one colour
+title top "{quoted}" "{quoted}" is third of 7 or more
 '''
     return rules_of(text)
 
