@@ -7,7 +7,7 @@ is wrong on the way is reported with its place.
 from __future__ import annotations
 
 import hashlib
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import reduce
 from operator import or_
 from typing import Literal
@@ -44,6 +44,26 @@ from .syntax import Node
 
 MAX_YAKU = 500
 EMPTY_DECK = Deck("none", Names("no deck"), (), (), (), (), (), {})
+
+
+@dataclass(slots=True)
+class _Parts:
+    """What stands in a rule, by kind."""
+
+    clauses: list[Clause] = field(default_factory=list)
+    standings: list[Standing] = field(default_factory=list)
+    answers: list[Answer] = field(default_factory=list)
+
+    def add(self, part: Clause | Standing | Answer | None) -> None:
+        match part:
+            case Clause():
+                self.clauses.append(part)
+            case Standing():
+                self.standings.append(part)
+            case Answer():
+                self.answers.append(part)
+            case None:
+                pass
 
 
 class Assembler:
@@ -158,7 +178,8 @@ class Assembler:
             about=texts.get("s_about", ()),
             notes=texts.get("s_note", ()),
             sources=texts.get("s_source", ()),
-            base=tuple(plan.bases),
+            base=tuple(id for id, _ in plan.bases),
+            base_names=tuple(names for _, names in plan.bases),
             places=(
                 ("head", plan.head.span),
                 *((spoken(kind), owned.node.span) for kind, owned in plan.single.items()),
@@ -219,9 +240,7 @@ class Assembler:
     # ----------------------------------------------------------------------------------------------------- settings
 
     def _settings(self) -> None:
-        self.settings[""] = self._declared(
-            {name: node for name, node in self.plan.settings.items()}, self.plan.given, "the game"
-        )
+        self.settings[""] = self._declared(dict(self.plan.settings), self.plan.given, "the game")
         for id, use in self.plan.rules.items():
             nodes: dict[str, Node] = {}
             for node in use.node.block:
@@ -278,7 +297,7 @@ class Assembler:
 
     def _rule(self, id: str) -> Rule:
         use, ctx = self.plan.rules[id], self.ctx
-        found: dict[type, list[object]] = {Clause: [], Standing: [], Answer: []}
+        parts = _Parts()
         ids: dict[str, list[str]] = {}
         texts: dict[str, list[str]] = {}
         limit, scope, changes, written = 0, "hand", [], 0
@@ -289,8 +308,7 @@ class Assembler:
                 case "s_clause" | "s_allow" | "s_forbid" | "s_require" | "s_place" | "s_answer":
                     part = self._part(tree)
                     written += 1
-                    if part is not None:
-                        found[type(part)].append(part)
+                    parts.add(part)
                 case "s_needs" | "s_conflicts" | "s_replaces" | "s_counts_as" | "s_order":
                     kind = node.kind + ("_after" if has(tree, "AFTER") else "")
                     ids.setdefault(kind, []).extend(str(item) for item in self._known_rules(tree, node.kind))
@@ -312,9 +330,9 @@ class Assembler:
             id=id,
             names=games.names(use.node.tree, id),
             span=use.place or use.node.span,
-            clauses=tuple(found[Clause]),
-            standings=tuple(found[Standing]),
-            answers=tuple(found[Answer]),  # type: ignore[arg-type]
+            clauses=tuple(parts.clauses),
+            standings=tuple(parts.standings),
+            answers=tuple(parts.answers),
             settings=tuple(self.settings[id].values()),
             notes=tuple(texts.get("s_note", [])),
             sources=tuple(texts.get("s_source", [])),
@@ -350,22 +368,20 @@ class Assembler:
         if not self.plan.parts:
             return None
         id = str(tokens(self.plan.head.tree, "NAME")[0])
-        found: dict[type, list[object]] = {Clause: [], Standing: [], Answer: []}
+        parts = _Parts()
         for node in self.plan.parts:
             self.at(node)
             self.ctx.rule = id
-            part = self._part(node.tree)
+            parts.add(self._part(node.tree))
             self.ctx.rule = ""
-            if part is not None:
-                found[type(part)].append(part)
         return Rule(
             id,
             games.names(self.plan.head.tree, id),
             self.plan.head.span,
-            tuple(found[Clause]),  # type: ignore[arg-type]
-            tuple(found[Standing]),
-            tuple(found[Answer]),
-        )  # type: ignore[arg-type]
+            tuple(parts.clauses),
+            tuple(parts.standings),
+            tuple(parts.answers),
+        )
 
     # ----------------------------------------------------------------------------------------------------- examples
 
@@ -460,7 +476,7 @@ class Assembler:
         scores = games.score(ctx, tree) if tree is not None else ()
         return Climbing(
             order, joker, shapes, titles, exchanges, scores, suits, lock_joker, starts, sees, follow
-        )  # type: ignore[arg-type]
+        )
 
     def _suit_order(self, tree: Branch) -> tuple[int, ...]:
         codes = [suit.code for suit in self.ctx.deck.suits]
@@ -590,7 +606,7 @@ def _scope(text: str) -> Scope:
 
 def _setting(name: str, node: Node, report: Report) -> Setting:
     """A declared setting at its default."""
-    kind, value = node.tree.children[1], subtree(node.tree.children[2])
+    kind, value = node.tree.children[2], subtree(node.tree.children[3])
     kind = subtree(kind)
     normal = " or ".join(str(item) for item in tokens(value))
     low = high = 0
@@ -600,7 +616,7 @@ def _setting(name: str, node: Node, report: Report) -> Setting:
     elif kind.data == "kind_words":
         choices = tuple(str(item) for item in tokens(kind, "NAME"))
     span = Span(node.span.source, node.span.start, node.span.end)
-    setting = Setting(name, normal, normal, choices, low, high, span=span)
+    setting = Setting(name, normal, normal, choices, low, high, span=span, names=games.names(node.tree, name))
     _fits(setting, normal, Span(node.span.source, value.start_pos, value.end_pos), report)
     return setting
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 
 from .columns import pad, width
 from .diagnostics import Diagnostic, Report, Source
@@ -175,7 +176,7 @@ def _pieces(stmt: Stmt, tree: Tree | None, room: int) -> list[tuple[int, int]]:
     if words and (stmt.breaks or width(_line(stmt.toks)) > room):
         forced |= words
     cuts = sorted({0, *forced, len(stmt.toks)})
-    return list(zip(cuts, cuts[1:], strict=False))
+    return list(pairwise(cuts))
 
 
 def _clause_words(stmt: Stmt, tree: Tree) -> set[int]:

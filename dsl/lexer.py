@@ -117,7 +117,7 @@ def _tok(kind: str, value: str, span: Span, report: Report) -> Tok:
         case "sign":
             return Tok("sign", "-" if value in "-−" else "+", span)
         case "number" | "word" | "pattern" | "comma" | "colon":
-            return Tok(kind, value, span)  # type: ignore[arg-type]
+            return Tok(kind, value, span)
         case _:
             return Tok("bad", value, span)
 

@@ -75,6 +75,7 @@ Place = Literal[
 ]
 MethodKind = Literal["random", "holder", "earliest month", "winner", "loser", "dealer", "next"]
 CountKind = Literal["players", "passes", "clears", "plays", "acts"]
+JokerPlace = Literal["above all", "below all", "ranked"]
 CardKind = Literal["faces", "highest", "lowest", "named"]
 
 
@@ -540,6 +541,7 @@ class Setting:
     low: int = 0
     high: int = 0
     decided: bool = False
+    names: Names = Names("")
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
@@ -693,7 +695,7 @@ class Climbing:
     """What a climbing game has of its own. `ranking` lists ranks from low to high (-1 the joker, where it has a rank)."""
 
     ranking: tuple[int, ...]
-    joker: Literal["above all", "below all", "ranked"]
+    joker: JokerPlace
     shapes: tuple[Shape, ...]
     titles: tuple[Title, ...] = ()
     exchanges: tuple[Exchange, ...] = ()
@@ -831,6 +833,7 @@ class RuleSet:
     notes: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
     base: tuple[str, ...] = ()  # the ids of the games and variants it stands on, nearest first
+    base_names: tuple[Names, ...] = ()
     hash: str = ""
     places: tuple[tuple[str, Span], ...] = field(
         default=(), compare=False, repr=False

@@ -62,7 +62,7 @@ class _NoLexer(Lexer):
     def __init__(self, conf: object) -> None:
         pass
 
-    def lex(self, state: object, parser_state: object) -> Iterator[LarkToken]:  # type: ignore[override]
+    def lex(self, state: object, parser_state: object) -> Iterator[LarkToken]:
         yield from ()
 
 
@@ -87,7 +87,7 @@ class Tables:
             self.lark = Lark(grammar.text(), cache=_cache(), **options)
         except (OSError, EOFError, ValueError):  # an unreadable cache must not stop anybody
             self.lark = Lark(grammar.text(), **options)
-        table = self.lark.parser.parser._parse_table  # type: ignore[attr-defined]
+        table = self.lark.parser.parser._parse_table
         self.states: dict[int, dict[str, tuple[Any, Any]]] = table.states
         self.end: int = table.end_states["statement"]
         self.words: dict[str, list[tuple[tuple[str, ...], str]]] = {}

@@ -31,7 +31,7 @@ _COMPARED: dict[type, Callable[[Any], tuple[Any, ...]]] = {}
 
 
 def _compared(cls: type) -> Callable[[Any], tuple[Any, ...]]:
-    names = tuple(item.name for item in fields(cls) if item.compare)  # type: ignore[arg-type]
+    names = tuple(item.name for item in fields(cls) if item.compare)
 
     def values(item: Any) -> tuple[Any, ...]:
         return tuple([getattr(item, name) for name in names])

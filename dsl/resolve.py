@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from .build.context import children, leaf, subtree, tokens
+from .build.games import names
+from .cards import Names
 from .diagnostics import Report, Span, did_you_mean
 from .files import File, Library, Reader, locate, lost_head
 from .syntax import Node, Token
@@ -128,7 +130,7 @@ class Plan:
 
     head: Node
     file: File
-    bases: list[str] = field(default_factory=list)
+    bases: list[tuple[str, Names]] = field(default_factory=list)
     single: dict[str, Owned] = field(default_factory=dict)
     lists: dict[str, list[Node]] = field(default_factory=dict)
     shapes: dict[str, Owned] = field(default_factory=dict)
@@ -163,7 +165,11 @@ class Resolver:
         chain = self._chain(file, head)
         if chain is None:
             return None
-        plan = Plan(head, file, bases=[str(leaf(node.tree.children[0])) for _, node in chain[1:]])
+        plan = Plan(
+            head,
+            file,
+            bases=[(id := str(leaf(node.tree.children[0])), names(node.tree, id)) for _, node in chain[1:]],
+        )
         for level, node in reversed(chain):
             self._level(plan, level, node, only if level is file else "")
         return plan
@@ -277,8 +283,8 @@ class Resolver:
             if node.kind in ("s_drop", "s_use"):
                 self._block(node)
             if node.kind == "s_drop":
-                for item in tokens(node.tree, "NAME"):
-                    self._drop(plan, item, node)
+                for name in tokens(node.tree, "NAME"):
+                    self._drop(plan, name, node)
             elif node.kind == "s_use":
                 for item in children(node.tree, "use_item"):
                     self._use(plan, item, node)
@@ -377,7 +383,7 @@ class Resolver:
             return
         for table in (plan.rules, plan.titles, plan.groups, plan.sets):
             if name in table:
-                del table[name]  # type: ignore[attr-defined]
+                del table[name]
                 return
         for group in plan.groups.values():
             if name in group.rows:

@@ -74,7 +74,7 @@ class Context:
         """The rules in use that a name means: a rule, or every rule that counts as that kind. A rule that exists but is
         not in use gives none."""
         name = str(token)
-        found = (name,) if name in self.rules else ()
+        found: tuple[str, ...] = (name,) if name in self.rules else ()
         found += tuple(rule for rule in self.kinds.get(name, ()) if rule not in found)
         if not found and name not in self.library and name not in self.kinds:
             self.unknown("rule", name, token, self.rules | self.library | set(self.kinds), "unknown-rule")

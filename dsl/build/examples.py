@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from ..model import Example, Step
 from ..syntax import Token, Tree
@@ -85,7 +85,7 @@ def _step(ctx: Context, tree: Branch) -> Step | None:
         case "step_players":
             return Step("players", span, number=int(leaf(kids[0])))
         case "step_captured" | "step_dealt":
-            kind = "captured" if tree.data == "step_captured" else "dealt"
+            kind: Literal["captured", "dealt"] = "captured" if tree.data == "step_captured" else "dealt"
             names = tuple(str(item) for item in tokens(tree, "NAME"))
             return Step(
                 kind,

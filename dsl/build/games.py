@@ -8,6 +8,7 @@ from ..model import (
     Choosing,
     Exchange,
     ExchangeCards,
+    JokerPlace,
     Method,
     MethodKind,
     Range,
@@ -84,10 +85,10 @@ def choosing(ctx: Context, tree: Branch) -> Choosing:
     )
 
 
-def ranking(ctx: Context, tree: Branch) -> tuple[tuple[int, ...], str]:
+def ranking(ctx: Context, tree: Branch) -> tuple[tuple[int, ...], JokerPlace]:
     """Ranks from low to high, and where the joker stands."""
     order = tuple(rank_word(ctx, item) for item in children(tree, "rank_word"))
-    where = "ranked" if -1 in order else "below all" if has(tree, "BELOW_ALL") else "above all"
+    where: JokerPlace = "ranked" if -1 in order else "below all" if has(tree, "BELOW_ALL") else "above all"
     return order, where
 
 

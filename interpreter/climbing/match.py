@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 
 from ...dsl.cards import Deck, bits
 from ...dsl.model import CardSet, Counted, Patterns, PlayPattern, Relation, RuleSet
@@ -196,7 +197,7 @@ class Matcher:
             return False
         return all(
             self.relates(later, earlier, relation, order)
-            for earlier, later in zip(plays, plays[1:], strict=False)
+            for earlier, later in pairwise(plays)
             for relation in relations
         )
 

@@ -98,7 +98,7 @@ def _empty(game: ClimbingGame, position: dict[str, Any], hand: int) -> None:
     everything = (1 << game.rules.deck.size) - 1
     s.hands = [everything & ~hand] * game.players
     s.turn, s.owner, s.asked, s.tasks, s.lasting = 0, -1, None, [], ()
-    s.counts = {key: 1 for key in ("leads/hand", "leads/session")} if position.get("trick") is None else {}
+    s.counts = dict.fromkeys(("leads/hand", "leads/session"), 1) if position.get("trick") is None else {}
     game.decision = None
     for name in _strings(position, "in_force"):
         force(game, name)

@@ -10,7 +10,7 @@ from . import climbing, fishing, settings
 from .clauses import about_rule, part
 from .examples import example
 from .voice import Voice, named
-from .words import amount, capital, listed, noun, number
+from .words import amount, listed, noun, number
 
 _HEADINGS: dict[Heading, str] = {
     "contents": "On this sheet",
@@ -55,7 +55,7 @@ class English:
         if rules.fishing is not None and rules.fishing.rounds:
             rows.append(("Length", f"{number(rules.fishing.rounds)} rounds"))
         if rules.base:
-            rows.append(("A variant of", listed([_base(id) for id in rules.base])))
+            rows.append(("A variant of", listed([names.en for names in rules.base_names])))
         rows += [("Version", rules.version), ("Date", rules.date), ("Check code", rules.hash)]
         return Table((), tuple((line(name), line(text)) for name, text in rows if text), facts=True)
 
@@ -164,10 +164,6 @@ def _pack(rules: RuleSet) -> str:
     jokers = f", with {amount(Range(deck.jokers, deck.jokers), noun('joker'))}" if deck.jokers else ""
     size = deck.size - deck.jokers
     return f"{deck.names.en}: {size} cards{jokers}"
-
-
-def _base(id: str) -> str:
-    return capital(id.replace("_", " "))
 
 
 LANGUAGE: Language = English()

@@ -6,7 +6,7 @@ from ...dsl.cards import Names
 from ...dsl.model import RuleSet, Setting
 from ..page import Line, Strong, Table, line, lines
 from .cards import word_noun
-from .words import capital, listed, spaced
+from .words import listed, spaced
 
 FEW = 5  # numbers that are listed one by one
 
@@ -39,14 +39,14 @@ def others(rules: RuleSet, setting: Setting) -> str:
 def setting(rules: RuleSet, item: Setting) -> Line:
     """Begins — decided: at next clear (other tables: at once)."""
     return line(
-        Strong(capital(spaced(item.id))),
+        Strong(item.names.en),
         f" – decided: {value(rules, item, item.value)} (other tables: {others(rules, item)})",
     )
 
 
 def settings(rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> Table:
     body = tuple(
-        lines(names.en, capital(spaced(item.id)), value(rules, item, item.value), others(rules, item))
+        lines(names.en, item.names.en, value(rules, item, item.value), others(rules, item))
         for names, item in rows
     )
     return Table(lines("Rule", "Setting", "Decided here", "Other tables"), body)

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from yakusoku.cli import COMMANDS, main
 
 GOOD = 'variant mine "Mine" of daifugo\n    use revolution\n'
@@ -147,7 +148,7 @@ def test_a_program_that_is_interrupted_says_nothing_more() -> None:
     while b"> " not in process.stdout.read1():  # type: ignore[attr-defined]
         pass
     process.send_signal(signal.SIGINT)
-    out, err = process.communicate()
+    _, err = process.communicate()
     assert process.returncode == 130
     assert err == b""
 

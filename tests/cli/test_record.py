@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from yakusoku.cli import main
 from yakusoku.dsl.loader import Loaded, load, load_text
 from yakusoku.interpreter.game import new_game

@@ -8,6 +8,7 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from yakusoku.dsl import render
 from yakusoku.dsl.columns import safe, shorten, width
 from yakusoku.dsl.diagnostics import Diagnostic, Source, Span

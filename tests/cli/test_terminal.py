@@ -6,6 +6,7 @@ import io
 import re
 
 import pytest
+
 from yakusoku.dsl.loader import load, load_text
 from yakusoku.dsl.model import RuleSet
 from yakusoku.interpreter import computer

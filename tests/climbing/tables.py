@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from judges.daifugo_table import Table
+
 from yakusoku.dsl.loader import load_text
 from yakusoku.dsl.model import RuleSet
 

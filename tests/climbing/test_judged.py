@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from judges.daifugo_legal import legal, read_answer
 from judges.daifugo_referee import referee
+
 from yakusoku.interpreter.chance import Chance
 from yakusoku.interpreter.climbing.position import legal as engine_legal
 from yakusoku.interpreter.game import Play, new_game
