@@ -12,6 +12,7 @@ after a comma, indented one level deeper; one blank line around blocks at the to
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterator
 
@@ -175,7 +176,7 @@ def _pieces(stmt: Stmt, tree: Tree | None, room: int) -> list[tuple[int, int]]:
     if words and (stmt.breaks or width(_line(stmt.toks)) > room):
         forced |= words
     cuts = sorted({0, *forced, len(stmt.toks)})
-    return list(zip(cuts, cuts[1:], strict=False))
+    return list(itertools.pairwise(cuts))
 
 
 def _clause_words(stmt: Stmt, tree: Tree) -> set[int]:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
 from yakusoku.dsl.columns import width
 from yakusoku.dsl.diagnostics import Report, Source
 from yakusoku.dsl.files import shipped
