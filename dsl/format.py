@@ -136,7 +136,7 @@ def _loose(comments: list[str], lead: str, *, after: bool) -> list[str]:
 def _statement(stmt: Stmt, level: int, tree: Tree | None, padded: str | None) -> list[str]:
     lead = " " * (INDENT * level)
     if padded is not None:
-        return [lead + padded + _comment(stmt.comments.get(0, ""))]
+        return [lead + padded + _comment(_line_comment(stmt, 0, len(stmt.toks)))]
     room = WIDTH - len(lead)
     pieces = _pieces(stmt, tree, room)
     lines: list[str] = []
@@ -290,14 +290,15 @@ def _all_columns(block: list[Stmt], level: int, trees: Trees) -> dict[int, str]:
     for number, stmt in enumerate(block):
         tree = trees.get(id(stmt))
         kind = tree.data if tree is not None else ""
-        if run and (kind != _kind(block[run[-1]], trees) or "" in stmt.before or _tall(block[run[-1]])):
+        apart = "" in stmt.before or (number > 0 and _tall(block[number - 1])) or (level == 0 and _tall(stmt))
+        if run and (apart or kind != _kind(block[run[-1]], trees)):
             found |= _columns(block, run, level)
             run = []
         if (
             kind in _COLUMNS
             and not stmt.inside
             and len(_pieces(stmt, None, WIDTH)) == 1
-            and width(_line(stmt.toks)) <= WIDTH
+            and width(_line(stmt.toks)) <= TABLE_WIDTH
         ):
             run.append(number)
     return found | _columns(block, run, level)
