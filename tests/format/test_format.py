@@ -204,6 +204,6 @@ def test_a_line_of_nothing_but_articles_is_a_mistake_like_others(text: str) -> N
 
 
 def test_rows_around_a_block_are_columns_of_their_own() -> None:
-    text = 'set few is crane\nset many_more is moon\n    # below\nset x is moon\n'
+    text = "set few is crane\nset many_more is moon\n    # below\nset x is moon\n"
     once = formatted(text)
     assert formatted(once) == once
