@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 from argparse import Namespace as Arguments
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal
 
 from .streams import Failure, columns, complain, exit_code, print_json, read_rules, text_of, writing
 
@@ -120,9 +120,9 @@ def list_(options: Arguments) -> int:
 
 
 def sheet(options: Arguments) -> int:
-    suffixes = {".html": "html", ".htm": "html", ".md": "md"}
+    suffixes: dict[str, Literal["html", "md"]] = {".html": "html", ".htm": "html", ".md": "md"}
     suffix = os.path.splitext(options.output or "")[1].lower()
-    format: Any = options.format or suffixes.get(suffix)
+    format: Literal["html", "md"] | None = options.format or suffixes.get(suffix)
     if format is None:
         raise Failure(
             f"`{options.output}` has no suffix that tells the format: .html or .md, or give --format"

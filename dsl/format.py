@@ -12,9 +12,9 @@ after a comma, indented one level deeper; one blank line around blocks at the to
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from collections.abc import Iterator
-from itertools import pairwise
 
 from .columns import pad, width
 from .diagnostics import Diagnostic, Report, Source
@@ -136,7 +136,7 @@ def _loose(comments: list[str], lead: str, *, after: bool) -> list[str]:
 def _statement(stmt: Stmt, level: int, tree: Tree | None, padded: str | None) -> list[str]:
     lead = " " * (INDENT * level)
     if padded is not None:
-        return [lead + padded + _comment(stmt.comments.get(0, ""))]
+        return [lead + padded + _comment(_line_comment(stmt, 0, len(stmt.toks)))]
     room = WIDTH - len(lead)
     pieces = _pieces(stmt, tree, room)
     lines: list[str] = []
@@ -176,7 +176,7 @@ def _pieces(stmt: Stmt, tree: Tree | None, room: int) -> list[tuple[int, int]]:
     if words and (stmt.breaks or width(_line(stmt.toks)) > room):
         forced |= words
     cuts = sorted({0, *forced, len(stmt.toks)})
-    return list(pairwise(cuts))
+    return list(itertools.pairwise(cuts))
 
 
 def _clause_words(stmt: Stmt, tree: Tree) -> set[int]:
@@ -290,14 +290,15 @@ def _all_columns(block: list[Stmt], level: int, trees: Trees) -> dict[int, str]:
     for number, stmt in enumerate(block):
         tree = trees.get(id(stmt))
         kind = tree.data if tree is not None else ""
-        if run and (kind != _kind(block[run[-1]], trees) or "" in stmt.before or _tall(block[run[-1]])):
+        apart = "" in stmt.before or (number > 0 and _tall(block[number - 1])) or (level == 0 and _tall(stmt))
+        if run and (apart or kind != _kind(block[run[-1]], trees)):
             found |= _columns(block, run, level)
             run = []
         if (
             kind in _COLUMNS
             and not stmt.inside
             and len(_pieces(stmt, None, WIDTH)) == 1
-            and width(_line(stmt.toks)) <= WIDTH
+            and width(_line(stmt.toks)) <= TABLE_WIDTH
         ):
             run.append(number)
     return found | _columns(block, run, level)

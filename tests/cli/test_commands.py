@@ -46,14 +46,16 @@ def test_help_shows_every_command_with_an_example(capsys: pytest.CaptureFixture[
     code, out, _ = run(capsys, "--help")
     assert code == 0
     for command in COMMANDS.values():
-        assert command.summary in out and command.example in out
+        assert command.summary in out
+        assert command.example in out
 
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_explains_itself_with_examples(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, name, "--help")
     assert code == 0
-    assert "examples:" in out and f"yakusoku {name}" in out
+    assert "examples:" in out
+    assert f"yakusoku {name}" in out
 
 
 @pytest.mark.parametrize(
@@ -91,7 +93,9 @@ def test_wrong_usage_ends_with_2(argv: list[str], capsys: pytest.CaptureFixture[
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "--version")
-    assert code == 0 and out.startswith("yakusoku ") and out.strip()[-1].isdigit()
+    assert code == 0
+    assert out.startswith("yakusoku ")
+    assert out.strip()[-1].isdigit()
 
 
 def test_what_nobody_foresaw_is_one_line(
@@ -104,7 +108,8 @@ def test_what_nobody_foresaw_is_one_line(
     monkeypatch.setattr("yakusoku.dsl.loader.load", broken)
     assert main(["check", "daifugo"]) == 1
     err = capsys.readouterr().err
-    assert "report it" in err and err.count("\n") == 1
+    assert "report it" in err
+    assert err.count("\n") == 1
     monkeypatch.setenv("YAKUSOKU_DEBUG", "1")
     with pytest.raises(RuntimeError):
         main(["check", "daifugo"])
@@ -128,7 +133,8 @@ def test_a_broken_pipe_is_quiet() -> None:
         stderr=subprocess.PIPE,
         env=env,
     )
-    assert process.stdout is not None and process.stderr is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
     process.stdout.readline()
     process.stdout.close()
     assert process.stderr.read() == b""
@@ -144,11 +150,12 @@ def test_a_program_that_is_interrupted_says_nothing_more() -> None:
         stderr=subprocess.PIPE,
         env=env,
     )
-    assert process.stdout is not None and process.stderr is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
     while b"> " not in process.stdout.read1():  # type: ignore[attr-defined]
         pass
     process.send_signal(signal.SIGINT)
-    _, err = process.communicate()
+    _out, err = process.communicate()
     assert process.returncode == 130
     assert err == b""
 
@@ -172,7 +179,8 @@ def test_the_public_face_holds_what_it_promises() -> None:
     import yakusoku
 
     loaded = yakusoku.load("daifugo")
-    assert isinstance(loaded, yakusoku.Loaded) and isinstance(loaded.ruleset, yakusoku.RuleSet)
+    assert isinstance(loaded, yakusoku.Loaded)
+    assert isinstance(loaded.ruleset, yakusoku.RuleSet)
     game = yakusoku.new_game(loaded.ruleset, players=4, seed=7)
     assert isinstance(game, yakusoku.Game)
     with pytest.raises(yakusoku.IllegalChoice):
@@ -187,8 +195,11 @@ def test_the_public_face_holds_what_it_promises() -> None:
 
 def test_check_says_what_was_checked(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, err = run(capsys, "check", str(house), "daifugo")
-    assert code == 0 and err == ""
-    assert f"{house}: no errors (" in out and "daifugo: no errors (" in out and "played)" in out
+    assert code == 0
+    assert err == ""
+    assert f"{house}: no errors (" in out
+    assert "daifugo: no errors (" in out
+    assert "played)" in out
 
 
 def test_errors_go_to_standard_error_with_their_place(
@@ -197,7 +208,8 @@ def test_errors_go_to_standard_error_with_their_place(
     house.write_text(GOOD.replace("revolution", "revolutoin"), encoding="utf-8")
     code, out, err = run(capsys, "check", str(house))
     assert code == 1
-    assert f"{house}:2:9: error:" in err and "`revolution`" in err
+    assert f"{house}:2:9: error:" in err
+    assert "`revolution`" in err
     assert out == f"{house}: 1 error\n"
 
 
@@ -207,7 +219,8 @@ def test_formats_for_programs_go_to_standard_output_alone(
 ) -> None:
     house.write_text(GOOD.replace("revolution", "revolutoin"), encoding="utf-8")
     code, out, err = run(capsys, "check", str(house), "--format", format)
-    assert code == 1 and err == ""
+    assert code == 1
+    assert err == ""
     if format == "github":
         assert out.startswith("::error file=")
     else:
@@ -237,7 +250,8 @@ def test_bad_files_get_one_clear_message(
         command, []
     )
     found, out, err = run(capsys, command, str(path), *more)
-    assert "\x1b" not in out + err and "\x00" not in out + err
+    assert "\x1b" not in out + err
+    assert "\x00" not in out + err
     assert [item.name for item in tmp_path.iterdir()] == ["bad.yaku"]
     if command == "fmt" and name in ("empty", "no base"):
         assert found == 0  # nothing is wrong with the text itself
@@ -251,7 +265,9 @@ def test_a_circle_of_bases_is_named(tmp_path: Path, capsys: pytest.CaptureFixtur
     (tmp_path / "one.yaku").write_text('variant one "One" of two\n', encoding="utf-8")
     (tmp_path / "two.yaku").write_text('variant two "Two" of one\n', encoding="utf-8")
     code, _, err = run(capsys, "check", str(tmp_path / "one.yaku"))
-    assert code == 1 and "[circle-of-bases]" in err and "two.yaku:1:" in err
+    assert code == 1
+    assert "[circle-of-bases]" in err
+    assert "two.yaku:1:" in err
 
 
 # ------------------------------------------------------------------------------------------------------------------- fmt
@@ -295,7 +311,8 @@ def test_fmt_reads_standard_input() -> None:
 def test_fmt_leaves_a_file_with_errors_alone(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     house.write_text("variant mine of\n", encoding="utf-8")
     code, _, err = run(capsys, "fmt", str(house))
-    assert code == 1 and "house.yaku:1:" in err
+    assert code == 1
+    assert "house.yaku:1:" in err
     assert house.read_text(encoding="utf-8") == "variant mine of\n"
 
 
@@ -304,11 +321,9 @@ def test_fmt_follows_a_link(house: Path, tmp_path: Path, capsys: pytest.CaptureF
     link = tmp_path / "link.yaku"
     link.symlink_to(house)
     assert run(capsys, "fmt", str(link))[0] == 0
-    assert (
-        link.is_symlink()
-        and "keep" in house.read_text(encoding="utf-8")
-        and house.read_text(encoding="utf-8") != UGLY
-    )
+    assert link.is_symlink()
+    assert "keep" in house.read_text(encoding="utf-8")
+    assert house.read_text(encoding="utf-8") != UGLY
 
 
 # ------------------------------------------------------------------------------------------------------------------ list
@@ -316,12 +331,18 @@ def test_fmt_follows_a_link(house: Path, tmp_path: Path, capsys: pytest.CaptureF
 
 def test_list_names_games_and_rules_in_both_languages(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, _ = run(capsys, "list")
-    assert "daifugo" in out and "大富豪" in out and "革命" in out and "[" not in out.split("House rules")[0]
+    assert "daifugo" in out
+    assert "大富豪" in out
+    assert "革命" in out
+    assert "[" not in out.split("House rules")[0]
     _, rules, _ = run(capsys, "list", "rules")
-    assert "revolution" in rules and "Games" not in rules
+    assert "revolution" in rules
+    assert "Games" not in rules
     rows = json.loads(run(capsys, "list", "rules", "--json")[1])
     row = next(row for row in rows if row["id"] == "revolution")
-    assert row["name_ja"] == "革命[かくめい]" and row["line"] and "begins" in row["settings"]
+    assert row["name_ja"] == "革命[かくめい]"
+    assert row["line"]
+    assert "begins" in row["settings"]
 
 
 def test_list_of_a_rule_set_shows_its_settings(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -344,7 +365,8 @@ def test_legal_answers_each_position_on_a_line(tmp_path: Path, capsys: pytest.Ca
     path.write_text(POSITION + "\n\n" + '{"hand": ["S3"]}' + "\n", encoding="utf-8")
     code, out, _ = run(capsys, "legal", "daifugo", "--positions", str(path))
     answers = [json.loads(line) for line in out.splitlines()]
-    assert code == 0 and len(answers) == 2
+    assert code == 0
+    assert len(answers) == 2
     assert sorted(play["cards"] for play in answers[0]["legal"]) == [["H8"], ["S8"]]
     assert answers[0]["may_pass"] is True
 
@@ -362,8 +384,10 @@ def test_a_position_that_makes_no_sense_is_named_by_its_line(
     path = tmp_path / "p.jsonl"
     path.write_text(POSITION + "\n" + line + "\n", encoding="utf-8")
     code, out, err = run(capsys, "legal", "daifugo", "--positions", str(path))
-    assert code == 2 and out == ""
-    assert "line 2" in err and word in err
+    assert code == 2
+    assert out == ""
+    assert "line 2" in err
+    assert word in err
 
 
 def test_explain_says_yes_or_why_not(capsys: pytest.CaptureFixture[str]) -> None:
@@ -372,7 +396,8 @@ def test_explain_says_yes_or_why_not(capsys: pytest.CaptureFixture[str]) -> None
         "S8 is legal (Single card).\n",
     )
     code, out, _ = run(capsys, "explain", "daifugo", "--position", POSITION, "--play", "D4")
-    assert code == 0 and out.startswith("D4 is not legal:\n  - ")
+    assert code == 0
+    assert out.startswith("D4 is not legal:\n  - ")
     assert run(capsys, "explain", "daifugo", "--position", POSITION, "--play", "X9")[0] == 2
 
 
@@ -382,12 +407,14 @@ def test_explain_names_the_rule_and_its_clause(house: Path, capsys: pytest.Captu
         encoding="utf-8",
     )
     _, out, _ = run(capsys, "explain", str(house), "--position", POSITION, "--play", "S8")
-    assert "Six" in out and "`six`" in out
+    assert "Six" in out
+    assert "`six`" in out
 
 
 def test_questions_for_the_other_family_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     code, _, err = run(capsys, "score", "daifugo", "--captures", "-")
-    assert code == 2 and "fishing" in err
+    assert code == 2
+    assert "fishing" in err
 
 
 def test_score_answers_captures_and_dealt_hands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -397,8 +424,10 @@ def test_score_answers_captures_and_dealt_hands(tmp_path: Path, capsys: pytest.C
     )
     code, out, _ = run(capsys, "score", "taiyaku", "--captures", str(path))
     answers = [json.loads(line) for line in out.splitlines()]
-    assert code == 0 and answers[0] == {"yaku": [], "total": 0, "stops": False}
-    assert all(set(answer) >= {"yaku", "total", "stops"} for answer in answers) and len(answers) == 3
+    assert code == 0
+    assert answers[0] == {"yaku": [], "total": 0, "stops": False}
+    assert all(set(answer) >= {"yaku", "total", "stops"} for answer in answers)
+    assert len(answers) == 3
 
 
 @pytest.mark.parametrize(
@@ -411,7 +440,10 @@ def test_captures_that_make_no_sense_are_named_by_their_line(
     path = tmp_path / "c.jsonl"
     path.write_text('{"captured": []}\n' + line + "\n", encoding="utf-8")
     code, out, err = run(capsys, "score", "taiyaku", "--captures", str(path))
-    assert code == 2 and out == "" and "line 2" in err and word in err
+    assert code == 2
+    assert out == ""
+    assert "line 2" in err
+    assert word in err
 
 
 def test_sheets_are_written_by_suffix(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -419,9 +451,11 @@ def test_sheets_are_written_by_suffix(tmp_path: Path, capsys: pytest.CaptureFixt
         assert run(capsys, "sheet", "daifugo", "-o", str(tmp_path / name)) == (0, "", "")
         assert (tmp_path / name).read_text(encoding="utf-8").lower().startswith(start.lower())
     code, _, err = run(capsys, "sheet", "daifugo", "-o", str(tmp_path / "a.doc"))
-    assert code == 2 and "--format" in err
+    assert code == 2
+    assert "--format" in err
     code, _, err = run(capsys, "sheet", "daifugo", "--format", "md", "--lang", "xx")
-    assert code == 2 and "xx" in err
+    assert code == 2
+    assert "xx" in err
     assert sorted(path.name for path in tmp_path.iterdir()) == ["a.html", "a.md"]
 
 

@@ -100,7 +100,8 @@ def test_the_first_line_that_does_not_follow_is_named(
     number: int, change: Callable[[Line], object], word: str
 ) -> None:
     [problem] = replay(changed(number, change), loaded)
-    assert problem.line == number and not problem.unreadable
+    assert problem.line == number
+    assert not problem.unreadable
     assert word in problem.text
 
 
@@ -110,7 +111,8 @@ def test_a_line_too_few_or_too_many_is_noticed_where_it_stands() -> None:
     [extra] = replay(LINES[:CLEAR] + LINES[CLEAR - 1 :], loaded)
     assert extra.line == CLEAR + 1
     [after] = replay([*LINES, LINES[-1]], loaded)
-    assert after.line == len(LINES) + 1 and "over" in after.text
+    assert after.line == len(LINES) + 1
+    assert "over" in after.text
 
 
 @settings(max_examples=40, deadline=None)
@@ -129,12 +131,15 @@ def test_a_record_that_is_cut_off_anywhere_is_noticed(length: int) -> None:
 )  # fmt: skip
 def test_what_is_no_record_is_said_to_be_none(first: str, word: str) -> None:
     [problem] = replay([first] if first else [], loaded)
-    assert problem.unreadable and word in problem.text
+    assert problem.unreadable
+    assert word in problem.text
 
 
 def test_changed_rules_are_named() -> None:
     [problem] = replay(LINES, lambda name: load("daifugo"))
-    assert problem.line == 1 and problem.unreadable and "rules have changed" in problem.text
+    assert problem.line == 1
+    assert problem.unreadable
+    assert "rules have changed" in problem.text
 
 
 @pytest.mark.parametrize("field", ["players", "seed", "ruleset"])

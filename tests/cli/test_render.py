@@ -106,7 +106,8 @@ def test_github_annotations_are_escaped() -> None:
 def test_json_and_sarif_count_code_points() -> None:
     item = diagnostic("大富豪 𠮷x", 5, 6, name="my house.yaku")
     data = render.json_object([item])
-    assert data["errors"] == 1 and not data["ok"]
+    assert data["errors"] == 1
+    assert not data["ok"]
     assert (data["diagnostics"][0]["column"], data["diagnostics"][0]["end_column"]) == (6, 7)
     run = render.sarif([item], "1")["runs"][0]
     assert run["columnKind"] == "unicodeCodePoints"

@@ -191,7 +191,8 @@ def test_a_fishing_session_is_played_to_its_end_by_what_is_shown() -> None:
         table = Table.open(found, 3, 3, seed, seats="all")
         out = io.StringIO()
         assert session(table, Answers(table, asked), out) == 0  # type: ignore[arg-type]
-        assert "Round 3 is over." in out.getvalue() and "chips" in out.getvalue()
+        assert "Round 3 is over." in out.getvalue()
+        assert "chips" in out.getvalue()
     assert {"play", "capture", "return", "claim"} <= asked
 
 

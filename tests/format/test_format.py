@@ -190,3 +190,20 @@ def test_a_comment_before_a_block_is_not_taken_into_the_block_above() -> None:
     root: Stmt = layout(lex(Source("x", text), report), report)
     assert root.block[0].after == ["# of a"]
     assert root.block[1].before == ["", "# of b"]
+
+
+def test_a_row_that_goes_on_keeps_the_comment_at_its_end() -> None:
+    assert formatted("set few is crane,\n    moon  # last\n") == "set few is crane, moon  # last\n"
+
+
+@pytest.mark.parametrize("text", ["the\n", "a an the\n", ",\n", "the , # x\n"])
+def test_a_line_of_nothing_but_articles_is_a_mistake_like_others(text: str) -> None:
+    result, diagnostics = format_text(text)
+    assert result is None
+    assert diagnostics
+
+
+def test_rows_around_a_block_are_columns_of_their_own() -> None:
+    text = "set few is crane\nset many_more is moon\n    # below\nset x is moon\n"
+    once = formatted(text)
+    assert formatted(once) == once
