@@ -98,6 +98,7 @@ def _check_arguments(p: Parser) -> None:
     p.add_argument(
         "--format", choices=("text", "json", "github", "sarif"), default="text", help="of the diagnostics"
     )
+    p.add_argument("--hints", action="store_true", help="show hints as well as errors and warnings")
 
 
 def _fmt_arguments(p: Parser) -> None:

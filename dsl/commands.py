@@ -25,8 +25,9 @@ def check(options: Arguments) -> int:
     for name in options.rules:
         loaded = load_text(text_of("-"), "stdin") if name == "-" else load(name, examples=True)
         found += loaded.diagnostics
-        lines.append(_summary(name, loaded))
-    _report(found, options.format)
+        lines.append(_summary(name, loaded, options.hints))
+    shown = found if options.hints or options.format != "text" else [item for item in found if item.severity != "hint"]
+    _report(shown, options.format)
     if options.format == "text":
         sys.stdout.write("".join(line + "\n" for line in lines))
     return exit_code(found)
@@ -47,15 +48,16 @@ def _report(found: list[Diagnostic], format: str) -> None:
         print_json(render.sarif(found, __version__), indent=1)
 
 
-def _summary(name: str, loaded: Loaded) -> str:
+def _summary(name: str, loaded: Loaded, hints: bool) -> str:
     from .columns import safe
     from .render import counts
 
     parts = [count(number, kind) for kind, number in counts(loaded.diagnostics).items() if number]
+    if any(item.severity == "hint" for item in loaded.diagnostics) and not hints:
+        parts[-1] += " (shown with --hints)"
     if loaded.ruleset is None:
         return f"{safe(name)}: {', '.join(parts)}"
-    played = len(loaded.ruleset.examples) + sum(len(rule.examples) for rule in loaded.ruleset.rules)
-    return f"{safe(name)}: {', '.join(['no errors', *parts])} ({count(played, 'example')} played)"
+    return f"{safe(name)}: {', '.join(['no errors', *parts])}; {count(loaded.examples, 'example')} played"
 
 
 def count(number: int, word: str) -> str:

@@ -21,6 +21,7 @@ class Loaded:
 
     ruleset: RuleSet | None
     diagnostics: tuple[Diagnostic, ...]
+    examples: int = 0  # how many were played
 
     @property
     def ok(self) -> bool:
@@ -58,6 +59,7 @@ def _load(file: File, report: Report, reader: Reader, path: Path | None, example
     head = resolver.head(file)
     rules = [id for id in rule_ids(file) if id] if head is not None and head.kind == "s_library" else [""]
     ruleset = None
+    played = 0
     for only in rules:  # the rules of a library are alternatives: each is checked alone, with what it needs
         plan = resolver.resolve(file, only)
         ruleset = Assembler(plan, report, library, only).build() if plan is not None else None
@@ -65,8 +67,10 @@ def _load(file: File, report: Report, reader: Reader, path: Path | None, example
             break
         from .checks import run
 
+        own = [*ruleset.examples, *(item for rule in ruleset.rules for item in rule.examples)]
+        played += sum(1 for item in own if item.own or not only) if examples else 0
         run(ruleset, report, examples=examples and not report.failed)
-    return Loaded(None if report.failed else ruleset, _sorted(report, file))
+    return Loaded(None if report.failed else ruleset, _sorted(report, file), played)
 
 
 def _sorted(report: Report, file: File) -> tuple[Diagnostic, ...]:
