@@ -47,7 +47,7 @@ def tree(text: str) -> list[object]:
     assert not report.failed
 
     def shape(items: list) -> list[object]:
-        return [(node.tree, shape(node.block)) for node in items]
+        return [(repr(node.tree), shape(node.block)) for node in items]
 
     return shape(nodes)
 
