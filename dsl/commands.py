@@ -26,7 +26,11 @@ def check(options: Arguments) -> int:
         loaded = load_text(text_of("-"), "stdin") if name == "-" else load(name, examples=True)
         found += loaded.diagnostics
         lines.append(_summary(name, loaded, options.hints))
-    shown = found if options.hints or options.format != "text" else [item for item in found if item.severity != "hint"]
+    shown = (
+        found
+        if options.hints or options.format != "text"
+        else [item for item in found if item.severity != "hint"]
+    )
     _report(shown, options.format)
     if options.format == "text":
         sys.stdout.write("".join(line + "\n" for line in lines))

@@ -91,7 +91,10 @@ def _what(effect: Effect) -> str:
 
 
 def _clash(what: str, one: Effect, other: Effect) -> bool:
-    """Whether both together are something else than either alone: clearing twice is clearing once."""
+    """Whether both together are something else than either alone: clearing twice is clearing once. A reversal for the trick
+    and one for the hand are meant to add up (they cancel), so only reversals that last equally long are doubtful."""
+    if isinstance(one, ReverseRanking) and isinstance(other, ReverseRanking):
+        return one.duration == other.duration
     if what == "decide who leads":
         leaders = [effect.who if isinstance(effect, Turn) else None for effect in (one, other)]
         return leaders[0] != leaders[1] and not (None in leaders and _is_player(leaders))
