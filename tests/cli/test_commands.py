@@ -199,7 +199,9 @@ def test_check_says_what_was_checked(house: Path, capsys: pytest.CaptureFixture[
     assert "error:" not in err
     assert f"{house}: no errors" in out
     assert "daifugo: no errors" in out
-    assert "played)" in out
+    assert "2 hints (shown with --hints); 1 example played" in out
+    assert err == ""
+    assert "hint:" in run(capsys, "check", "daifugo", "--hints")[2]
 
 
 def test_errors_go_to_standard_error_with_their_place(
