@@ -5,6 +5,8 @@ The variations stand in test_pagat_variations.py, the SKNY notes in test_skny.py
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from yakusoku.dsl.cards import bits
@@ -172,7 +174,7 @@ def test_a_leader_may_not_pass() -> None:
 def test_sets_rank_as_single_cards_do(size: int, suits: str) -> None:
     """'A higher pair beats a lower pair: the lowest is 3-3 and the highest is 2-2.' 'A higher triplet …: the highest is
     2-2-2 and the lowest is 3-3-3.' 'Four cards of the same rank … rank in the same order as single cards'"""
-    for low, high in zip(RANKING, RANKING[1:], strict=False):
+    for low, high in itertools.pairwise(RANKING):
         lower, higher = (" ".join(suit + rank for suit in suits) for rank in (low, high))
         spare = next(rank for rank in RANKING if rank not in (low, high))
         game = do(deal(rules(), [f"{lower} S{spare}", f"{higher} H{spare}", f"D{spare}"]), lower)
@@ -237,7 +239,7 @@ def test_the_highest_sequence_is_K_A_2_and_the_lowest_3_4_5() -> None:
         """
         with 3 players
         A holds S4 S5 S6 D9
-        B holds H3 H4 H5 C3 
+        B holds H3 H4 H5 C3
         A plays S4 S5 S6
         B may not play H3 H4 H5
         """

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.game import Cards, new_game
 
@@ -182,7 +184,7 @@ def test_the_exiled_daifugo_is_daihinmin() -> None:
     assert game.log is not None
     ends = [line for line in game.log if "places" in line]
     exiled = 0
-    for before, after in zip(ends, ends[1:], strict=False):
+    for before, after in itertools.pairwise(ends):
         king = before["places"][0]
         if after["places"][0] != king:
             assert after["titles"][str(king)] == "dai_hinmin"
