@@ -66,8 +66,9 @@ class PlayBook:
         return left
 
     def order_key(self, play: Play) -> tuple[int, tuple[int, ...], list[int]]:
-        rank = self.deck.faces[play.low].rank
-        return self.at.get(rank, len(self.line)), play.faces, bits(play.cards)
+        face = self.deck.faces[play.low]
+        below = face.virtual and face.code.endswith("-")
+        return -1 if below else self.at.get(face.rank, len(self.line)), play.faces, bits(play.cards)
 
     # --------------------------------------------------------------------------------------------------- one play
 
