@@ -409,16 +409,12 @@ def last(g: ClimbingGame, ref: Ref, effect: Effect, ctx: Ctx) -> None:
         suits = sum(1 << suit for suit in mine if suit in before)
     elif isinstance(effect, (SetRanking, Hold, SwitchOff)):
         s.lasting = tuple(item for item in s.lasting if item.ref != ref)
-    s.lasting = (
-        *s.lasting,
-        Lasting(
-            ref,
-            duration_of(effect).count,
-            ctx.play if isinstance(effect, Restrict) else None,
-            suits,
-            ctx.player if isinstance(effect, Turn) else -1,
-        ),
-    )
+    duration = duration_of(effect)
+    made_by = ctx.play if isinstance(effect, Restrict) else None
+    if made_by is None and duration.kind == "play" and s.trick:
+        made_by = s.trick[-1][1]
+    sitter = ctx.player if isinstance(effect, Turn) else -1
+    s.lasting = (*s.lasting, Lasting(ref, duration.count, made_by, suits, sitter))
     g.refresh()
 
 
@@ -464,7 +460,7 @@ def tick_turn(g: ClimbingGame) -> None:
             [
                 item
                 for item in s.lasting
-                if duration_of(g.engine.effect(item.ref)).kind == "play" and item.play is not fresh
+                if duration_of(g.engine.effect(item.ref)).kind == "play" and item.play != fresh
             ],
         )
 

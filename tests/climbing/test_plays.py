@@ -190,10 +190,10 @@ def rank_of(code: str) -> int:
 
 RUN_ANY = in_run(3, 13, "any")
 SHAPES: dict[str, tuple[str, Fits, range | None]] = {
-    "set": ("2 cards of one rank", in_set(2, 2), range(2, 3)),
+    "set": ("2 to 3 cards of one rank", in_set(2, 3), range(2, 4)),
     "set of any size": ("2 or more cards of one rank", in_set(2, 99), range(2, 99)),
     "set of 3 to 5": ("3 to 5 cards of one rank", in_set(3, 5), range(3, 6)),
-    "run of one suit": ("3 or more cards of one suit in consecutive ranks", in_run(3, 13, "one suit"), None),
+    "run of one suit": ("3 to 9 cards of one suit in consecutive ranks", in_run(3, 9, "one suit"), None),
     "run of one colour": (
         "3 or more cards of one colour in consecutive ranks",
         in_run(3, 13, "one colour"),
@@ -266,7 +266,7 @@ def test_plays_equal_a_naive_enumeration(name: str, seed: int, jokers: int, wild
 @pytest.mark.parametrize(
     ("text", "fits"),
     [
-        ("3 or more cards of one suit in consecutive ranks", in_run(3, 15, "one suit", beyond=True)),
+        ("3 to 9 cards of one suit in consecutive ranks", in_run(3, 9, "one suit", beyond=True)),
         ("3 or more cards of any suits in consecutive ranks", in_run(3, 15, "any", beyond=True)),
         (
             "3 or more cards of one suit in consecutive ranks, without 2",
