@@ -42,7 +42,8 @@ def _line(failed: Failure) -> str:
 
 def scene(text: str, *uses: str, extra: str = "", base: str = "daifugo") -> None:
     """Every line of the example comes true."""
-    assert failures(text, *uses, extra=extra, base=base) == []
+    found = failures(text, *uses, extra=extra, base=base)
+    assert not found, found
 
 
 def deal(

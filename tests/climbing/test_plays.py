@@ -101,11 +101,7 @@ def in_multirun(low: int, width: int) -> Fits:
             return False
         kinds = ranks[::width]
         whole = sorted(kinds * width) == ranks
-        return (
-            whole
-            and all(b - a == 1 for a, b in pairwise(kinds))
-            and len(set(kinds)) == len(kinds)
-        )
+        return whole and all(b - a == 1 for a, b in pairwise(kinds)) and len(set(kinds)) == len(kinds)
 
     return fits
 
