@@ -161,10 +161,25 @@ def _start(g: ClimbingGame, heard: Iterable[Heard], ctx: Ctx) -> None:
             batch.append((item.rule, 0, item.clause, ctx))
         else:
             wishes += [("wish", item.rule, item.clause, ctx, seat) for seat in seats(g, who, ctx)[:1]]
+    batch = _without_replaced(g, batch)
     if batch:
         g.push(*wishes, ("act", tuple(_with_echoes(g, batch))))
     elif wishes:
         g.push(*wishes)
+
+
+def _without_replaced(
+    g: ClimbingGame, batch: list[tuple[int, int, int, Ctx]]
+) -> list[tuple[int, int, int, Ctx]]:
+    """A rule that replaces others acts instead of them wherever both hear of one event."""
+    rules = [g.engine.list[rule] for rule, *_ in batch]
+    if not any(rule.replaces for rule in rules):
+        return batch
+    return [
+        row
+        for row, rule in zip(batch, rules, strict=True)
+        if not any({rule.id, *rule.counts_as} & {*other.replaces} for other in rules if other is not rule)
+    ]
 
 
 def _concerns(g: ClimbingGame, effect: Effect, ctx: Ctx) -> bool:
@@ -409,16 +424,12 @@ def last(g: ClimbingGame, ref: Ref, effect: Effect, ctx: Ctx) -> None:
         suits = sum(1 << suit for suit in mine if suit in before)
     elif isinstance(effect, (SetRanking, Hold, SwitchOff)):
         s.lasting = tuple(item for item in s.lasting if item.ref != ref)
-    s.lasting = (
-        *s.lasting,
-        Lasting(
-            ref,
-            duration_of(effect).count,
-            ctx.play if isinstance(effect, Restrict) else None,
-            suits,
-            ctx.player if isinstance(effect, Turn) else -1,
-        ),
-    )
+    duration = duration_of(effect)
+    made_by = ctx.play if isinstance(effect, Restrict) else None
+    if made_by is None and duration.kind == "play" and s.trick:
+        made_by = s.trick[-1][1]
+    sitter = ctx.player if isinstance(effect, Turn) else -1
+    s.lasting = (*s.lasting, Lasting(ref, duration.count, made_by, suits, sitter))
     g.refresh()
 
 
@@ -464,7 +475,7 @@ def tick_turn(g: ClimbingGame) -> None:
             [
                 item
                 for item in s.lasting
-                if duration_of(g.engine.effect(item.ref)).kind == "play" and item.play is not fresh
+                if duration_of(g.engine.effect(item.ref)).kind == "play" and item.play != fresh
             ],
         )
 
@@ -662,7 +673,11 @@ def _source_cards(g: ClimbingGame, move: Move, ctx: Ctx, seat: int) -> tuple[int
     """The cards that could move, and whose hand they are in (-1: a zone)."""
     s = g.state
     if isinstance(move.source, Who):
-        owner = seat if move.source == move.who else next(iter(seats(g, move.source, ctx)), -1)
+        owner = (
+            seat
+            if move.source == move.who
+            else next(iter(seats(g, move.source, _as_seen_by(seat, move.source, ctx))), -1)
+        )
         return (_eligible(g, s.hands[owner], move.cards), owner) if owner >= 0 else (0, -1)
     pool = {
         "discards": s.discards,
@@ -713,8 +728,15 @@ def _target(g: ClimbingGame, move: Move, ctx: Ctx, seat: int) -> int:
     assert isinstance(move.target, Who)
     if move.target == move.who:
         return seat
-    found = seats(g, move.target, Ctx(seat, ctx.play, ctx.before, ctx.beaten, ctx.skipped))
+    found = seats(g, move.target, _as_seen_by(seat, move.target, ctx))
     return next((other for other in found if other != seat and g.active(other)), -1)
+
+
+def _as_seen_by(seat: int, who: Who, ctx: Ctx) -> Ctx:
+    """Where several move cards, each has a next and a previous player; `the player` is the one who acted."""
+    if who.kind == "player":
+        return ctx
+    return Ctx(seat, ctx.play, ctx.before, ctx.beaten, ctx.skipped)
 
 
 def _moved(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, cards: int) -> None:

@@ -273,6 +273,8 @@ class ClimbingGame(Game):
                     self._ask_turn()
                 case "advance":
                     self._advance(task[1])
+                case "pass on":
+                    self._pass_on(task[1])
                 case "check out":
                     self._check_out(task[1])
                 case "next hand" | "deal" | "exchange" | "return" | "begin" | "end hand" | "hand over":
@@ -356,17 +358,23 @@ class ClimbingGame(Game):
             self.push(*tasks, ("check out", actor))
 
     def _advance(self, seat: int) -> None:
-        """Who is next; or the trick, or the hand, is over."""
+        """A turn is over: what runs out with it ends, and who listens for that acts, before the turn passes on."""
         s = self.state
+        depth = len(s.tasks)
         effects.tick_turn(self)
         s.turns += 1
+        s.tasks.insert(depth, ("pass on", seat))
+
+    def _pass_on(self, seat: int) -> None:
+        """Who is next; or the trick, or the hand, is over."""
+        s = self.state
         if sum(map(self.active, range(self.players))) <= 1 or s.turns >= MOST_TURNS:
             self.push(("end hand",))
             return
         if s.cleared:
             self._lead_next(seat)
         elif s.lead >= 0 and s.trick:
-            effects.clear_table(self, ("advance", seat))
+            effects.clear_table(self, ("pass on", seat))
         elif s.again and self.active(seat):
             s.again = False
             self._next(seat)
@@ -398,7 +406,7 @@ class ClimbingGame(Game):
         for _ in range(self.players):
             place = (place + self.direction) % self.players
             if place == s.owner:
-                effects.clear_table(self, ("advance", seat))
+                effects.clear_table(self, ("pass on", seat))
                 break
             if not self.active(place) or self.sitting >> place & 1:
                 continue
@@ -410,7 +418,7 @@ class ClimbingGame(Game):
             self._next(place)
             break
         else:
-            effects.clear_table(self, ("advance", seat))
+            effects.clear_table(self, ("pass on", seat))
         s.skips = 0
         for item in reversed(skipped):
             effects.fire(self, "skipped", Ctx(seat, s.trick[-1][1] if s.trick else None, None, -1, item))

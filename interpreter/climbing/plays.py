@@ -12,7 +12,7 @@ ranking; then the faces; then the cards, the deck's order each.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations, product
+from itertools import combinations, combinations_with_replacement, product
 
 from ...dsl.cards import Deck, bits
 from ...dsl.model import CardSet, RuleSet, Shape
@@ -36,7 +36,7 @@ class PlayBook:
         self.declared = climbing.lock_joker == "declared"
         self.jokers = self.deck.physical(1 << self.deck.joker) if self.deck.joker >= 0 else 0
         self.suits = len(self.deck.suits)
-        self._known: dict[tuple[int, int, tuple[int, ...]], Play] = {}
+        self._known: dict[tuple[int, int, tuple[int, ...], int, int], Play] = {}
         self._windows_of: dict[str, list[tuple[int, int, tuple[int, ...]]]] = {}
         self._cores = {shape.id: number for number, shape in enumerate(self.shapes)}
 
@@ -66,14 +66,15 @@ class PlayBook:
         return left
 
     def order_key(self, play: Play) -> tuple[int, tuple[int, ...], list[int]]:
-        rank = self.deck.faces[play.low].rank
-        return self.at.get(rank, len(self.line)), play.faces, bits(play.cards)
+        face = self.deck.faces[play.low]
+        below = face.virtual and face.code.endswith("-")
+        return -1 if below else self.at.get(face.rank, len(self.line)), play.faces, bits(play.cards)
 
     # --------------------------------------------------------------------------------------------------- one play
 
     def make(self, shape: int, cards: int, faces: tuple[int, ...], low: int, high: int) -> Play:
         """The play of these cards, read as these faces (in the order of the cards)."""
-        key = (shape, cards, faces)
+        key = (shape, cards, faces, low, high)
         play = self._known.get(key)
         if play is None:
             wild = 0
@@ -156,14 +157,13 @@ class PlayBook:
         self, number: int, rank: int, naturals: tuple[int, ...], wild: list[int], used: int
     ) -> Iterator[Play]:
         taken = [self.deck.faces[self.deck.cards[card]].suit for card in naturals]
-        free = [suit for suit in range(self.suits) if suit not in taken] or list(range(self.suits))
         low, high = self._ends([self.deck.cards[card] for card in naturals])
         if not used:
             yield self._assigned(number, naturals, (), low, high)
             return
-        choices = combinations(free, used) if len(free) >= used else product(range(self.suits), repeat=used)
+        readings = self._joker_suits([suit for suit in range(self.suits) if suit not in taken], used)
         for chosen in combinations(wild, used):
-            for suits in choices if self.declared else [self._first(free, used)]:
+            for suits in readings if self.declared else readings[:1]:
                 faces = [self.deck.face_of(rank, suit) for suit in suits]
                 ends = (
                     self._ends([self.deck.cards[card] for card in naturals] + faces)
@@ -171,10 +171,13 @@ class PlayBook:
                     else (low, high)
                 )
                 yield self._assigned(number, naturals, zip(chosen, faces, strict=True), *ends)
-            choices = combinations(free, used)
 
-    def _first(self, free: list[int], used: int) -> tuple[int, ...]:
-        return tuple((free * used)[:used])
+    def _joker_suits(self, free: list[int], used: int) -> list[tuple[int, ...]]:
+        """Suits for that many jokers in a set: such as the set lacks while there are any, then whatever they like."""
+        if len(free) >= used:
+            return list(combinations(free, used))
+        more = combinations_with_replacement(range(self.suits), used - len(free))
+        return [tuple(sorted((*free, *extra))) for extra in more]
 
     def _ends(self, faces: list[int]) -> tuple[int, int]:
         """The lowest and highest face by the normal ranking, suits breaking ties by the deck's order."""
@@ -311,12 +314,10 @@ class PlayBook:
         for size in self._sizes(shape, len(self.line)):
             for start in range(len(self.line)):
                 places = self._positions(shape, start, size)
-                if places is None or any(place not in held for place in places):
+                if places is None or any(not 0 <= place < len(self.line) for place in places):
                     continue
-                short = sum(max(0, width - len(held[place])) for place in places)
-                if short > len(wild):
-                    continue
-                yield from self._multirun(number, places, width, held, wild)
+                if sum(max(0, width - len(held.get(place, ()))) for place in places) <= len(wild):
+                    yield from self._multirun(number, places, width, held, wild)
 
     def _multirun(
         self, number: int, places: list[int], width: int, held: dict[int, list[int]], wild: list[int]
@@ -324,73 +325,83 @@ class PlayBook:
         choices = []
         for place in places:
             rows: list[tuple[int, ...]] = []
-            for count in range(max(1, width - len(wild)), width + 1):
-                rows += combinations(held[place], count)
+            for count in range(max(0, width - len(wild)), width + 1):
+                rows += combinations(held.get(place, []), count)
             choices.append(rows)
         for picked in product(*choices):
-            needed = [
-                place for place, cards in zip(places, picked, strict=True) for _ in range(width - len(cards))
-            ]
-            if len(needed) > len(wild):
+            naturals = [card for cards in picked for card in cards]
+            lacking = len(places) * width - len(naturals)
+            if not naturals or lacking > len(wild):
                 continue
-            for jokers in combinations(wild, len(needed)):
-                stands: list[tuple[int, int]] = []
-                for joker, place in zip(jokers, needed, strict=True):
-                    used = [
-                        self.deck.faces[self.deck.cards[card]].suit for card in picked[places.index(place)]
-                    ]
-                    used += [
-                        self.deck.faces[face].suit
-                        for _, face in stands
-                        if self.deck.faces[face].rank == self.line[place]
-                    ]
-                    free = [suit for suit in range(self.suits) if suit not in used] or [0]
-                    stands.append((joker, self.deck.face_of(self.line[place], free[0])))
-                naturals = [card for cards in picked for card in cards]
-                low, high = self.deck.cards[picked[0][0]], self.deck.cards[picked[-1][0]]
-                yield self._assigned(number, naturals, stands, low, high)
+            faces, needed = [], []
+            for place, cards in zip(places, picked, strict=True):
+                row = [self.deck.cards[card] for card in cards]
+                taken = [self.deck.faces[face].suit for face in row]
+                free = [suit for suit in range(self.suits) if suit not in taken] or [0]
+                stand = [
+                    self.deck.face_of(self.line[place], suit) for suit in (free * width)[: width - len(row)]
+                ]
+                faces.append(row + stand)
+                needed += stand
+            for jokers in combinations(wild, lacking):
+                stands = zip(jokers, needed, strict=True)
+                yield self._assigned(number, naturals, stands, faces[0][0], faces[-1][0])
 
     def _patterns(self, number: int, shape: Shape, hand: int, wild: list[int]) -> Iterator[Play]:
-        slots = shape.pattern
         cards = bits(hand)
+        seen: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
 
-        def fill(slot: int, used: tuple[int, ...], stands: tuple[tuple[int, int], ...]) -> Iterator[Play]:
-            if slot == len(slots):
-                suits = [
-                    self.deck.faces[self.deck.cards[card]].suit
-                    for card in used
-                    if self.deck.cards[card] != self.deck.joker
-                ]
-                suits += [self.deck.faces[face].suit for _, face in stands]
-                if self._suits_fit(shape, suits):
-                    faces = [self.deck.cards[card] for card in used] + [face for _, face in stands]
-                    yield self._assigned(number, used, stands, *self._ends(faces))
+        def fill(used: tuple[int, ...], stands: tuple[tuple[int, CardSet], ...]) -> Iterator[Play]:
+            if len(used) + len(stands) == len(shape.pattern):
+                if used:
+                    yield from self._pattern_readings(number, shape, used, stands, seen)
                 return
+            slot = shape.pattern[len(used) + len(stands)]
             taken = {*used, *(card for card, _ in stands)}
             for card in cards:
-                if card not in taken and slots[slot].mask >> self.deck.cards[card] & 1:
-                    yield from fill(slot + 1, (*used, card), stands)
-            if used or slot + 1 < len(slots):
-                for joker in wild:
-                    if joker not in taken and not slots[slot].mask >> self.deck.joker & 1:
-                        for face in self._joker_faces(shape, slots[slot], used):
-                            yield from fill(slot + 1, used, (*stands, (joker, face)))
-                        break
+                if card not in taken and slot.mask >> self.deck.cards[card] & 1:
+                    yield from fill((*used, card), stands)
+            for joker in wild:
+                later = not stands or joker > stands[-1][0]  # two jokers are the same either way round
+                if later and joker not in taken and not slot.mask >> self.deck.joker & 1:
+                    yield from fill(used, (*stands, (joker, slot)))
 
-        yield from fill(0, (), ())
+        yield from fill((), ())
 
-    def _joker_faces(self, shape: Shape, slot: CardSet, used: tuple[int, ...]) -> list[int]:
+    def _pattern_readings(
+        self,
+        number: int,
+        shape: Shape,
+        used: tuple[int, ...],
+        stands: tuple[tuple[int, CardSet], ...],
+        seen: set[tuple[tuple[int, ...], tuple[int, ...]]],
+    ) -> Iterator[Play]:
+        """The cards of a pattern, with jokers read as whatever keeps its suits; each reading by ranks once."""
+        natural = [self.deck.cards[card] for card in used]
+        held = [self.deck.faces[face].suit for face in natural if face != self.deck.joker]
+        for read in product(*(self._joker_faces(shape, slot) for _, slot in stands)):
+            ranks = tuple(sorted(self.deck.faces[face].rank for face in read))
+            key = tuple(sorted((*used, *(joker for joker, _ in stands)))), ranks
+            if key in seen or not self._suits_fit(
+                shape, held + [self.deck.faces[face].suit for face in read]
+            ):
+                continue
+            seen.add(key)
+            jokers = zip((joker for joker, _ in stands), read, strict=True)
+            yield self._assigned(number, used, jokers, *self._ends([*natural, *read]))
+
+    def _joker_faces(self, shape: Shape, slot: CardSet) -> list[int]:
+        """What a joker may stand for in a place of a pattern: every card, or where suits do not matter one of each rank."""
         faces = bits(slot.mask)
-        if shape.suits == "one suit" and used:
-            suit = self.deck.faces[self.deck.cards[used[0]]].suit
-            return [face for face in faces if self.deck.faces[face].suit == suit]
-        return faces[:1]
+        if shape.suits != "free":
+            return faces
+        return list({self.deck.faces[face].rank: face for face in reversed(faces)}.values())[::-1]
 
     def _suits_fit(self, shape: Shape, suits: list[int]) -> bool:
         if shape.suits == "one suit":
             return len(set(suits)) <= 1
         if shape.suits == "one colour":
-            return len({self.deck.suits[suit].colour for suit in suits if suit >= 0}) <= 1
+            return len({self.deck.suits[suit].colour if suit >= 0 else "" for suit in suits}) <= 1
         if shape.suits == "different suits":
             return len(set(suits)) == len(suits)
         return True
@@ -399,6 +410,7 @@ class PlayBook:
         core_number = self._cores.get(shape.core)
         if core_number is None or self.shapes[core_number].kind == "kicker":
             return
+        seen: set[tuple[int, tuple[int, ...], int]] = set()
         for core in self._shape(core_number, self.shapes[core_number], hand):
             rest = hand & ~core.cards
             for extra in self._extras(rest, shape):
@@ -408,7 +420,11 @@ class PlayBook:
                     if core.wild >> card & 1
                 ]
                 naturals = [card for card in bits(core.cards) if not core.wild >> card & 1]
-                yield self._assigned(number, [*naturals, *extra], stands, core.low, core.high)
+                ranks = tuple(sorted(self.deck.faces[face].rank for _, face in stands))
+                key = core.cards | sum(1 << card for card in extra), ranks, self.deck.faces[core.low].rank
+                if key not in seen:  # the same cards with another core of that rank
+                    seen.add(key)
+                    yield self._assigned(number, [*naturals, *extra], stands, core.low, core.high)
 
     def _extras(self, rest: int, shape: Shape) -> Iterator[list[int]]:
         if shape.kicker_width == 1:

@@ -1,0 +1,122 @@
+"""Scenes: a few lines of an example, played under rules that are named or written beside it.
+
+In: the rules in use, rules of one's own as text, the lines of an example. Out: nothing, or an AssertionError that says
+which line is not so. Hands that no example can describe (the deal, the exchange, scores) are set up by `deal`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from textwrap import dedent, indent
+
+from yakusoku.dsl.loader import load_text
+from yakusoku.dsl.model import RuleSet
+from yakusoku.interpreter.climbing.game import ClimbingGame
+from yakusoku.interpreter.climbing.position import explain_cards, read_cards, readings_of
+from yakusoku.interpreter.examples import Failure, run_example
+from yakusoku.interpreter.game import PASS, Cards, Decision, Option, Pick
+
+
+@lru_cache(maxsize=1024)
+def rules(*uses: str, extra: str = "", base: str = "daifugo") -> RuleSet:
+    """A variant of the base game that uses these rules, with `extra` written into it."""
+    lines = [f'variant scene "Scene" of {base}', *(f"    use {use}" for use in uses)]
+    text = "\n".join(lines) + "\n" + indent(dedent(extra), "    ")
+    loaded = load_text(text, examples=False)
+    assert loaded.ruleset is not None, [(item.code, item.message) for item in loaded.diagnostics]
+    return loaded.ruleset
+
+
+def failures(text: str, *uses: str, extra: str = "", base: str = "daifugo") -> list[str]:
+    """What of the example's lines is not so."""
+    example = 'example "A scene"\n' + indent(dedent(text).strip("\n"), "    ")
+    ruleset = rules(*uses, extra=f"{dedent(extra)}\n{example}\n", base=base)
+    [own] = [item for item in ruleset.examples if item.title == "A scene"]
+    return [f"{_line(failed)!r}: {failed.message}" for failed in run_example(ruleset, own)]
+
+
+def _line(failed: Failure) -> str:
+    return failed.span.source.text[failed.span.start : failed.span.end]
+
+
+def scene(text: str, *uses: str, extra: str = "", base: str = "daifugo") -> None:
+    """Every line of the example comes true."""
+    found = failures(text, *uses, extra=extra, base=base)
+    assert not found, found
+
+
+def deal(
+    ruleset: RuleSet,
+    hands: Iterable[str],
+    *,
+    leader: int = 0,
+    places: list[int] | None = None,
+    titles: dict[int, str] | None = None,
+    hands_in_session: int = 1,
+) -> ClimbingGame:
+    """A hand that begins with these cards; what nobody holds lies aside. `places` and `titles` are of the hand before."""
+    rows = list(hands)
+    game = ClimbingGame(ruleset, len(rows), 1, hands_in_session, record=True)
+    s = game.state
+    used = 0
+    for seat, row in enumerate(rows):
+        s.hands[seat] = read_cards(ruleset, row.split())
+        assert not used & s.hands[seat], f"{row}: a card is in two hands"
+        used |= s.hands[seat]
+    s.aside = (1 << ruleset.deck.size) - 1 & ~used
+    s.tasks, s.asked, s.lasting, s.counts = [], None, (), {}
+    s.places, s.titles = places or [], titles or {}
+    s.turn = s.leader = leader
+    s.owner = -1
+    game.hand = 2 if places else 1
+    game.hands = game.hand + hands_in_session - 1
+    game.decision, game._options = Decision(leader, "play"), None
+    game.refresh()
+    return game
+
+
+def option(game: ClimbingGame, words: str) -> Option:
+    """The option that is written so: cards, `pass`, `nothing`, `yes`, `no`, a rank, a seat (`seat 2`)."""
+    found = list(game.options())
+    assert game.decision is not None, "the session is over"
+    kind = game.decision.kind
+    match words.split():
+        case ["pass"]:
+            wanted: list[Option] = [PASS]
+        case ["nothing"]:
+            wanted = [Cards(0)]
+        case ["yes"]:
+            wanted = [Pick(1)]
+        case ["no"]:
+            wanted = [Pick(0)]
+        case ["seat", number]:
+            wanted = [Pick(int(number))]
+        case [rank] if kind == "name rank":
+            wanted = [Pick(game.rules.deck.ranks.index(rank))]
+        case codes:
+            mask = read_cards(game.rules, codes)
+            wanted = [Cards(mask), *(readings_of(game, mask) if kind in ("play", "answer") else [])]
+    for item in wanted:
+        if item in found:
+            return item
+    why = explain_cards(game, words.split()).reasons if kind == "play" and words != "pass" else ""
+    raise AssertionError(f"{words!r} is no option of {game.decision}: {why}")
+
+
+def do(game: ClimbingGame, *moves: str) -> ClimbingGame:
+    """Makes choices one after the other, whoever is asked."""
+    for move in moves:
+        game.choose(option(game, move))
+    return game
+
+
+def whole(game: ClimbingGame) -> int:
+    """Every card that lies anywhere, as a mask; AssertionError if one lies in two places."""
+    s = game.state
+    places = [*s.hands, s.discards, s.aside, *(play.cards for _, play in s.trick)]
+    found = 0
+    for mask in places:
+        assert not found & mask, f"{game.codes(found & mask)} in two places"
+        found |= mask
+    return found

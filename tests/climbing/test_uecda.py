@@ -1,0 +1,32 @@
+"""A tournament's rules as a file: the examples in it say what differs from the base game, and come true."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from yakusoku.dsl.loader import load
+from yakusoku.interpreter.climbing.position import legal
+from yakusoku.interpreter.examples import run_examples
+
+FILE = Path(__file__).with_name("uecda_trial.yaku")
+
+
+def test_its_examples_come_true() -> None:
+    loaded = load(str(FILE))
+    assert loaded.ruleset is not None, loaded.diagnostics
+    own = [item for item in loaded.ruleset.examples if item.own]
+    assert len(own) == 12
+    assert [
+        (failed.span.place, failed.message) for failed in run_examples(loaded.ruleset) if failed.example.own
+    ] == []
+
+
+def test_a_joker_in_a_sequence_has_every_reading_also_beyond_the_ends() -> None:
+    ruleset = load(str(FILE)).ruleset
+    assert ruleset is not None
+    answer = legal(ruleset, {"hand": ["SA", "S2", "JK"], "trick": []})
+    runs = [play["as"] for play in answer["legal"] if play["shape"] == "sequence"]
+    assert runs == [["SA", "S2", "SK"], ["SA", "S2", "S+"]]
+    answer = legal(ruleset, {"hand": ["S3", "S4", "JK"], "trick": []})
+    runs = [play["as"] for play in answer["legal"] if play["shape"] == "sequence"]
+    assert runs == [["S3", "S4", "S-"], ["S3", "S4", "S5"]]
