@@ -64,7 +64,10 @@ def environment(folder: Path) -> Path:
         raise SystemExit(2)
     install = [str(python), "-m", "pip", "install", "--quiet", "-e", f"{ROOT}[dev]"]
     if subprocess.run(install, check=False, cwd=ROOT).returncode:
-        print("The packages that the project needs could not be installed: see the message above.", file=sys.stderr)
+        print(
+            "The packages that the project needs could not be installed: see the message above.",
+            file=sys.stderr,
+        )
         raise SystemExit(2)
     subprocess.run([str(python), "-m", "compileall", "-q", *FOLDERS], check=False, cwd=ROOT)
     stamp.write_text(wanted)
