@@ -132,7 +132,7 @@ def _starts() -> dict[str, set[tuple[str, ...]]]:
 
 def _no_start(toks: list[Tok], position: int) -> bool:
     """Whether the statement begins with no word that begins one. A line of an example may begin with a name (`A plays …`,
-    `revolution in force`), so any word is read so far."""
+    `some_rule in force`), so any word is read so far."""
     first = toks[0]
     if position == 0 or first.kind != "word":
         return position == 0
@@ -243,7 +243,7 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
         if raw and stmt.toks[raw - 1].text in ARTICLES and tok.kind == "string":
             return "`a`, `an` and `the` cannot be ids."
         if tok.kind == "string":
-            return "Before the printed name stands an id, such as eight_cut."
+            return "Before the printed name stands an id, such as clearing_eight."
         if tok.kind == "pattern":
             return f"An id has no hyphens: {tok.text.replace('-', '_')}."
     return ""

@@ -229,7 +229,10 @@ class Game(ABC):
 
 def header(rules: RuleSet, players: int, seed: int) -> Line:
     """The first line of a record."""
-    settings = {f"{rule.id}.{setting.id}": setting.value for rule in rules.rules for setting in rule.settings}
+    settings = {setting.id: setting.value for setting in rules.settings}
+    settings |= {
+        f"{rule.id}.{setting.id}": setting.value for rule in rules.rules for setting in rule.settings
+    }
     return {
         "format": "yakusoku-record/1",
         "ruleset": rules.id,

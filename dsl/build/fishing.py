@@ -86,7 +86,7 @@ def group_head(ctx: Context, tree: Branch) -> Group:
 
 
 def yaku(ctx: Context, tree: Branch, group: Group) -> list[Yaku]:
-    """A row, or one row for each n (`chaff_n` makes `chaff_10`, `chaff_11` …)."""
+    """A row, or one row for each n (`plain_n` makes `plain_10`, `plain_11` …)."""
     kids = tree.children
     id = str(leaf(kids[0]))
     variable, low, high = kids[2], kids[3], kids[4]

@@ -5,13 +5,13 @@ What it finds
 Why it matters
     The author of the rule says that the two cannot both hold.
 Example
-    use revolution
-    rule no_revolution "No revolution"
-        conflicts with revolution
+    rule turning_four "Turning four"
+        when a quad is played then reverse the ranking until the hand ends
+    rule plain_four "Plain four"
+        conflicts with turning_four
         when a quad is played then clear the table
 Instead
-    rule no_revolution "No revolution"
-        conflicts with revolution
+    rule plain_four "Plain four"
         when a quad is played then clear the table
 """
 

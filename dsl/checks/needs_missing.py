@@ -5,14 +5,15 @@ What it finds
 Why it matters
     Without it the rule cannot do its part, or does something else than its name says.
 Example
-    rule counter "Counter-revolution"
-        needs revolution
-        when a quad is played then reverse the ranking until the hand ends
+    rule second_turn "Second turn"
+        needs first_turn
+        when a quad is played then clear the table
 Instead
-    use revolution
-    rule counter "Counter-revolution"
-        needs revolution
-        acts after revolution
+    rule first_turn "First turn"
+        when a quad is played then reverse the ranking until the hand ends
+    rule second_turn "Second turn"
+        needs first_turn
+        acts after first_turn
         when a quad is played then clear the table
 """
 

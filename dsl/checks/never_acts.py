@@ -7,11 +7,11 @@ What it finds
 Why it matters
     The rule stands on the sheet and never acts. Mostly a number is wrong, or the shape that it speaks of was left out.
 Example
-    rule grand_revolution "Grand revolution"
+    rule grand_turn "Grand turn"
         when a set of 6 or more cards is played
         then reverse the ranking until the hand ends
 Instead
-    rule grand_revolution "Grand revolution"
+    rule grand_turn "Grand turn"
         when a quad is played
         then reverse the ranking until the hand ends
 """

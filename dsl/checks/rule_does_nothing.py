@@ -7,10 +7,10 @@ Why it matters
     The rule is printed on the sheet, but the game goes as if it were not there. Often its lines are not indented, and so do not
     belong to it.
 Example
-    rule eight_cut "Eight cut"
+    rule clearing_eight "Eight cut"
         note "An 8 clears the table."
 Instead
-    rule eight_cut "Eight cut"
+    rule clearing_eight "Eight cut"
         note "An 8 clears the table."
         when a play contains 8
         then clear the table

@@ -6,12 +6,12 @@ What it finds
 Why it matters
     The rule stands on the sheet without effect.
 Example
-    rule eight_cut "Eight cut"
+    rule clearing_eight "Eight cut"
         setting on: yes or no, normally no
         when a play contains 8 if {on} is yes
         then clear the table
 Instead
-    rule eight_cut "Eight cut"
+    rule clearing_eight "Eight cut"
         setting on: yes or no, normally yes
         when a play contains 8 if {on} is yes
         then clear the table

@@ -1,14 +1,4 @@
-"""A setting on which tables disagree was left as it is.
-
-What it finds
-    A rule taken with `use` whose settings were not all decided. It is a hint, given once for each rule, and shown only on request.
-Why it matters
-    A setting exists because tables play it differently. The sheet prints the default as your decision.
-Example
-    use revolution
-Instead
-    use revolution with begins at_once and natural no
-"""
+"""A setting was left as it is. The text for users is in stages.txt: its example needs a rule of the library."""
 
 from __future__ import annotations
 

@@ -6,11 +6,11 @@ Why it matters
     The exception would never apply.
 Example
     group extra "Extra", all count
-        yaku boar_deer "Boar and deer" is boar, deer, worth 2, unless bore_deer_butterflies
+        yaku two_beasts "Boar and deer" is boar, deer, worth 2, unless bore_deer_butterflies
 Instead
     group extra "Extra", all count
-        yaku boar_deer "Boar and deer" is boar, deer, worth 2, unless boar_deer_butterflies
-        yaku boar_deer_butterflies "Boar, deer and butterflies" is boar, deer, butterflies, worth 5
+        yaku two_beasts "Boar and deer" is boar, deer, worth 2, unless three_beasts
+        yaku three_beasts "Boar, deer and butterflies" is boar, deer, butterflies, worth 5
 """
 
 from __future__ import annotations

@@ -197,7 +197,7 @@ def _within_limit(g: ClimbingGame, rule: int) -> bool:
 
 
 def _with_echoes(g: ClimbingGame, batch: list[tuple[int, int, int, Ctx]]) -> list[tuple[int, int, int, Ctx]]:
-    """Adds the clauses that hear of the rules that act ("when revolution acts"), each once."""
+    """Adds the clauses that hear of the rules that act ("when that rule acts"), each once."""
     if "acts" not in g.engine.heard:
         return batch
     seen = {(rule, number) for rule, kind, number, _ in batch if kind == 0}
@@ -316,10 +316,20 @@ def _answer_given(
     before, beaten = (g.state.trick[-1][1], g.state.trick[-1][0]) if g.state.trick else (None, -1)
     g.lay(seat, option)
     g.state.owner = seat
+    _go_on_from(g, seat)
     cancelled = {effect.rule for effect in answer.effects if isinstance(effect, Cancel)}
     kept = tuple(row for row in batch if g.engine.list[row[0]].id not in cancelled)
     ctx = Ctx(seat, option, before, beaten)
     _queue(g, ((rule, 1, number, ctx), *kept))
+
+
+def _go_on_from(g: ClimbingGame, seat: int) -> None:
+    """The turn goes on from who answered, so that everybody after that seat may still beat the answer."""
+    tasks = g.state.tasks
+    for place in range(len(tasks) - 1, -1, -1):
+        if tasks[place][0] == "advance":
+            tasks[place] = ("advance", seat)
+            return
 
 
 # --------------------------------------------------------------------------------------------------------------- effects

@@ -277,7 +277,16 @@ class ClimbingGame(Game):
                     self._pass_on(task[1])
                 case "check out":
                     self._check_out(task[1])
-                case "next hand" | "deal" | "exchange" | "return" | "begin" | "end hand" | "hand over":
+                case (
+                    "next hand"
+                    | "deal"
+                    | "exchange"
+                    | "return"
+                    | "begin"
+                    | "end hand"
+                    | "hand over"
+                    | "session over"
+                ):
                     session.run(self, task)
                 case _:
                     effects.run(self, task)

@@ -37,6 +37,8 @@ def run(g: ClimbingGame, task: Task) -> None:
             _begin(g, task[1])
         case "end hand":
             _end_hand(g)
+        case "session over":
+            _session_over(g)
         case _:
             _hand_over(g, task[1])
 
@@ -264,4 +266,16 @@ def _hand_over(g: ClimbingGame, ranked: tuple[int, ...]) -> None:
     s.places, s.titles = order, titles
     effects.tick(g, "hands", ("hand", "clear", "play", "turns", "clears"))
     g.state.tasks.clear()
-    g.push(("next hand",) if g.hand < g.hands else ("fire", "session ends", Ctx(order[0]), ""))
+    s.points = [0] * g.players
+    if g.hand < g.hands:
+        g.push(("next hand",))
+    else:
+        g.push(("fire", "session ends", Ctx(order[0]), ""), ("session over",))
+
+
+def _session_over(g: ClimbingGame) -> None:
+    """What was paid when the session ended counts as well."""
+    if any(g.state.points):
+        for seat, value in enumerate(g.state.points):
+            g.totals[seat] += value
+        g.emit({"event": "session", "totals": g.totals[:]})

@@ -1112,3 +1112,45 @@ def test_a_trick_that_is_passed_out_counts_as_one_turn() -> None:
         """,
         extra=rule,
     )
+
+
+# ---------------------------------------------------------------------------------------------- answers, ends of sessions
+
+
+def test_an_answer_of_the_next_player_can_still_be_beaten_by_those_after() -> None:
+    """A reaction out of turn is a play like any other: everybody after that seat may beat it (A4.8)."""
+    scene(
+        """
+        with 4 players
+        A holds S8 S9
+        B holds S4 H4 S10
+        C holds S5 H5 D6
+        D holds S6 H6 D7
+        A plays S8
+        B plays S4 H4, then stop acts and it is C next
+        C plays S5 H5
+        D may play S6 H6
+        """,
+        "eight_cut",
+        extra="""
+        rule stop "Stop"
+            answer eight_cut with 4-4
+            then cancel eight_cut
+        """,
+    )
+
+
+def test_what_is_paid_when_the_session_ends_counts() -> None:
+    ruleset = rules(
+        extra="""
+        rule prize "Prize"
+            when the session ends
+            then the last loser pays 7 points to the last winner
+        """
+    )
+    game = ClimbingGame(ruleset, 4, 5, 1, record=True)
+    while game.decision is not None:
+        game.choose(game.options()[0])
+    assert game.log is not None
+    assert game.log[-1] == {"event": "session", "totals": game.totals}
+    assert sorted(game.totals) == [-7, 0, 0, 8]

@@ -1,0 +1,113 @@
+"""The package: one import name over folders at the root, no house rule in the code, nothing outside the repository."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+CODE = [
+    path
+    for folder in ("dsl", "grammar", "interpreter", "sheets", "lab")
+    for suffix in ("py", "j2", "css")
+    for path in sorted((ROOT / folder).rglob(f"*.{suffix}"))
+] + sorted(ROOT.glob("*.py"))
+
+
+def test_links_wheel_and_folders_agree() -> None:
+    shipped = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"][
+        "wheel"
+    ]["only-include"]
+    links = sorted(path.name for path in (ROOT / "src" / "yakusoku").iterdir() if path.name != "__pycache__")
+    assert sorted(shipped) == links
+    for name in links:
+        link = ROOT / "src" / "yakusoku" / name
+        assert link.is_symlink(), name
+        assert os.readlink(link) == f"../../{name}"
+        assert link.exists(), name
+
+
+def test_no_house_rule_is_named_in_the_code() -> None:
+    """Rules and yaku are text in .yaku files; the code knows cards, events, effects. Ids of one plain English word are
+    passed over: they may stand in a sentence."""
+    ids = {
+        id
+        for path in (ROOT / "rulesets").rglob("*.yaku")
+        for id in re.findall(
+            r"^\s*(?:rule|yaku)\s+([a-z][a-z0-9]*_[a-z0-9_]+)", path.read_text(), re.MULTILINE
+        )
+    }
+    assert len(ids) > 40
+    wanted = re.compile(r"\b(" + "|".join(sorted(ids)) + r"|revolution|kakumei|oiran|shibari)\b")
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {match.group()}"
+        for path in CODE
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        for match in wanted.finditer(line)
+    ]
+    assert found == []
+
+
+def test_a_built_wheel_plays_a_game(tmp_path: Path) -> None:
+    """The wheel is built from the real folders and holds all that a game needs."""
+    build = [
+        sys.executable,
+        "-m",
+        "pip",
+        "wheel",
+        "--quiet",
+        "--no-deps",
+        "--no-build-isolation",
+        "-w",
+        str(tmp_path),
+        str(ROOT),
+    ]
+    done = subprocess.run(build, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    [wheel] = tmp_path.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(tmp_path / "site")
+        names = archive.namelist()
+    assert all(name.startswith(("yakusoku/", "yakusoku-")) for name in names)
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(tmp_path / "site"),
+        "XDG_CACHE_HOME": str(tmp_path / "cache"),
+    }
+    for arguments in (
+        ["check", "daifugo"],
+        ["record", "kitchen_table", "--hands", "1", "-o", "game.jsonl"],
+        ["replay", "game.jsonl"],
+        ["sheet", "taiyaku", "-o", "taiyaku.html"],
+    ):
+        command = [sys.executable, "-m", "yakusoku", *arguments]
+        done = subprocess.run(
+            command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stderr
+        assert (
+            "site"
+            in subprocess.run(
+                [sys.executable, "-c", "import yakusoku; print(yakusoku.__file__)"],
+                cwd=tmp_path,
+                env=environment,
+                capture_output=True,
+                text=True,
+                check=True,
+            ).stdout
+        )
+
+
+def test_nothing_reads_outside_the_repository() -> None:
+    found = [
+        str(path.relative_to(ROOT))
+        for path in [*CODE, *sorted((ROOT / "tests").rglob("*.py"))]
+        if path != Path(__file__)
+        and re.search(r"shared/(rules|design|vectors|samples)|\.\./shared", path.read_text())
+    ]
+    assert found == []
