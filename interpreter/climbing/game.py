@@ -44,7 +44,7 @@ from ..game import (
     Play,
     Reason,
 )
-from . import effects, legality, session
+from . import effects, events, lasting, legality, session
 from .engine import Engine, engine_for
 from .orders import Order
 from .plays import Plays
@@ -216,8 +216,8 @@ class ClimbingGame(Game):
         places: list[PlaceCards] = []
         self.restrictions: list[tuple[Lasting, Restriction]] = []
         self.sitting = self.off = 0
-        for lasting in self.state.lasting:
-            match self.engine.effect(lasting.ref):
+        for item in self.state.lasting:
+            match self.engine.effect(item.ref):
                 case ReverseRanking():
                     flips += 1
                 case ReverseDirection():
@@ -227,12 +227,12 @@ class ClimbingGame(Game):
                 case PlaceCards() as placed:
                     places.append(placed)
                 case Restrict(restriction):
-                    self.restrictions.append((lasting, restriction))
+                    self.restrictions.append((item, restriction))
                 case SwitchOff(rules):
                     for rule in rules:
                         self.off |= 1 << self.engine.number[rule] if rule in self.engine.number else 0
                 case Turn():
-                    self.sitting |= 1 << lasting.player
+                    self.sitting |= 1 << item.player
         self.ranking, self.places = ranking, tuple(places)
         self.order = self.engine.order(ranking, flips % 2 == 1, self.places)
         self.direction = -1 if turns % 2 else 1
@@ -320,7 +320,7 @@ class ClimbingGame(Game):
             self.count("passes")
             s.first_turns |= 1 << player
             self.push(("check out", player), ("advance", player))
-            effects.fire(self, "pass", Ctx(player, None, s.trick[-1][1] if s.trick else None, s.owner))
+            events.fire(self, "pass", Ctx(player, None, s.trick[-1][1] if s.trick else None, s.owner))
 
     def lay(self, player: int, play: Play) -> None:
         """Puts a play on the table."""
@@ -343,7 +343,7 @@ class ClimbingGame(Game):
         play = s.trick[-1][1]
         before, beaten = (s.trick[-2][1], s.trick[-2][0]) if len(s.trick) > 1 else (None, -1)
         s.owner = player
-        effects.fire_play(self, Ctx(player, play, before, beaten))
+        events.fire_play(self, Ctx(player, play, before, beaten))
         s.first_turns |= 1 << player
 
     def _check_out(self, actor: int) -> None:
@@ -370,7 +370,7 @@ class ClimbingGame(Game):
         """A turn is over: what runs out with it ends, and who listens for that acts, before the turn passes on."""
         s = self.state
         depth = len(s.tasks)
-        effects.tick_turn(self)
+        lasting.tick_turn(self)
         s.turns += 1
         s.tasks.insert(depth, ("pass on", seat))
 
@@ -430,7 +430,7 @@ class ClimbingGame(Game):
             effects.clear_table(self, ("pass on", seat))
         s.skips = 0
         for item in reversed(skipped):
-            effects.fire(self, "skipped", Ctx(seat, s.trick[-1][1] if s.trick else None, None, -1, item))
+            events.fire(self, "skipped", Ctx(seat, s.trick[-1][1] if s.trick else None, None, -1, item))
 
 
 __all__ = ["Cards", "ClimbingGame", "Pick"]

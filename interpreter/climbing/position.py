@@ -11,7 +11,7 @@ from typing import Any
 from ...dsl.cards import bits
 from ...dsl.model import RuleSet
 from ..game import Decision, Explanation, Pass, Play, Reason
-from . import effects
+from . import effects, lasting
 from .game import ClimbingGame
 from .plays import Plays
 from .state import Ctx
@@ -112,7 +112,7 @@ def force(game: ClimbingGame, name: str) -> None:
         raise ValueError(
             f"in_force: no rule `{name}` with a lasting effect is in use (rules in use: {known})"
         )
-    effects.last(game, ref, game.engine.effect(ref), Ctx(game.state.turn))
+    lasting.last(game, ref, game.engine.effect(ref), Ctx(game.state.turn))
 
 
 def _replay(game: ClimbingGame, entry: Any, hand: int, where: str) -> None:

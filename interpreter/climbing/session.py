@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ...dsl.cards import bits
 from ...dsl.model import Choosing, Exchange, ExchangeCards, Method
 from ..game import Line
-from . import effects
+from . import lasting, moves
 from .conditions import seats
 from .state import Ctx, State, Task
 
@@ -53,7 +53,7 @@ def _deal(g: ClimbingGame) -> None:
     kept = tuple(
         item
         for item in old.lasting
-        if effects.duration_of(g.engine.effect(item.ref)).kind in ("session", "hands")
+        if lasting.duration_of(g.engine.effect(item.ref)).kind in ("session", "hands")
     )
     session_counts = {key: value for key, value in old.counts.items() if key.endswith("/session")}
     cards = list(range(g.engine.deck.size))
@@ -175,8 +175,8 @@ def _cards(g: ClimbingGame, seat: int, what: ExchangeCards) -> list[int]:
     if not count:
         return []
     if what.quality == "any":
-        return effects.subsets(hand, count, count)
-    return sorted(effects.ranked_choices(g, hand, count, what.quality == "best"), key=bits)
+        return moves.subsets(hand, count, count)
+    return sorted(moves.ranked_choices(g, hand, count, what.quality == "best"), key=bits)
 
 
 def exchanged(g: ClimbingGame, asked: Task, cards: int) -> None:
@@ -264,7 +264,7 @@ def _hand_over(g: ClimbingGame, ranked: tuple[int, ...]) -> None:
         }
     )
     s.places, s.titles = order, titles
-    effects.tick(g, "hands", ("hand", "clear", "play", "turns", "clears"))
+    lasting.tick(g, "hands", ("hand", "clear", "play", "turns", "clears"))
     g.state.tasks.clear()
     s.points = [0] * g.players
     if g.hand < g.hands:

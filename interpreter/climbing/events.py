@@ -1,0 +1,275 @@
+"""Events, the clauses that hear of them, and the answers of others.
+
+In: an event at a moment of a game. Out: tasks on the game's stack. All clauses that hear of one event are judged before any
+of them acts; then, if rules are about to act that others may answer, those are asked in turn order; what is left is queued,
+all effects in the order of `engine.phase`, rules in their order, clauses as written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ...dsl.model import (
+    Answer,
+    Become,
+    Cancel,
+    Clause,
+    Effect,
+    EventKind,
+    Fall,
+    Move,
+    Pay,
+    Rise,
+    Turn,
+)
+from ..game import Option, Play
+from .conditions import holds, seats, wished
+from .engine import Heard, phase
+from .state import Ctx, Task
+
+if TYPE_CHECKING:
+    from .game import ClimbingGame
+
+Batch = tuple[tuple[int, int, int, Ctx], ...]  # rule, 0 clause or 1 answer, its number, context
+
+
+# ---------------------------------------------------------------------------------------------------------------- events
+
+
+def fire_play(g: ClimbingGame, ctx: Ctx) -> None:
+    """A play was laid down: clauses on plays, and on leads if it is one."""
+    assert ctx.play is not None
+    heard = [item for item in g.engine.triggers(ctx.play) if _heard_play(g, item, ctx)]
+    if len(g.state.trick) == 1 and "lead" in g.engine.heard:
+        heard += [item for item in g.engine.heard["lead"] if _heard_play(g, item, ctx)]
+    if heard:
+        _start(g, heard, ctx)
+
+
+def _heard_play(g: ClimbingGame, item: Heard, ctx: Ctx) -> bool:
+    event, matcher = item.event, g.engine.matcher
+    assert ctx.play is not None
+    if event.who.kind != "player" and ctx.player not in seats(g, event.who, ctx):
+        return False
+    if event.patterns and not matcher.matches(ctx.play, event.patterns, g.order, ctx.before):
+        return False
+    return not event.on or (ctx.before is not None and matcher.matches(ctx.before, event.on, g.order))
+
+
+def fire(g: ClimbingGame, kind: EventKind, ctx: Ctx, rule: str = "") -> None:
+    """Something else happened."""
+    heard = []
+    for item in g.engine.heard.get(kind, ()):
+        event = item.event
+        if rule and event.rule != rule:
+            continue
+        who = ctx.skipped if kind == "skipped" else ctx.player
+        if event.who.kind != "player" and who not in seats(g, event.who, ctx):
+            continue
+        if event.patterns and (
+            ctx.play is None or not g.engine.matcher.matches(ctx.play, event.patterns, g.order, ctx.before)
+        ):
+            continue
+        heard.append(item)
+    if heard:
+        _start(g, heard, ctx)
+
+
+def fire_out(g: ClimbingGame, ctx: Ctx, stage: int) -> None:
+    """A player went out. First the clauses that make that very player fall (a forbidden finish is no finish), then the
+    others, for which the places count that are left."""
+    s = g.state
+    seat = ctx.player
+    order = g.order if g.order.reversed == s.turned else g.engine.order(g.ranking, s.turned, g.places)
+    heard = []
+    for item in g.engine.heard.get("out", ()):
+        event = item.event
+        foul = any(isinstance(effect, Fall) and effect.who.kind == "player" for effect in item.body.effects)
+        if foul != (stage == 0):
+            continue
+        if event.who.kind != "player" and seat not in seats(g, event.who, ctx):
+            continue
+        if event.patterns and (
+            ctx.play is None or not g.engine.matcher.matches(ctx.play, event.patterns, order)
+        ):
+            continue
+        if event.place is not None and (
+            seat not in s.out or not _at_place(g, s.out.index(seat), event.place)
+        ):
+            continue
+        heard.append(item)
+    if heard:
+        _start(g, heard, ctx)
+
+
+def _at_place(g: ClimbingGame, index: int, place: str) -> bool:
+    wanted = {
+        "first": 0,
+        "second": 1,
+        "third": 2,
+        "fourth": 3,
+        "last": g.players - 1,
+        "second to last": g.players - 2,
+        "third to last": g.players - 3,
+    }
+    return wanted.get(place) == index
+
+
+def _start(g: ClimbingGame, heard: Iterable[Heard], ctx: Ctx) -> None:
+    """Judges what was heard; asks where a player may wish; then answers and effects."""
+    batch: list[tuple[int, int, int, Ctx]] = []
+    wishes: list[Task] = []
+    known: set[tuple[int, int]] = set()
+    for item in heard:
+        key = (item.rule, item.clause)
+        if (
+            key in known
+            or g.off >> item.rule & 1
+            or not _within_limit(g, item.rule)
+            or not holds(g, item.body.condition, ctx)
+        ):
+            continue
+        known.add(key)
+        if not any(_concerns(g, effect, ctx) for effect in item.body.effects):
+            continue
+        who = wished(item.body.condition)
+        if who is None:
+            batch.append((item.rule, 0, item.clause, ctx))
+        else:
+            wishes += [("wish", item.rule, item.clause, ctx, seat) for seat in seats(g, who, ctx)[:1]]
+    batch = _without_replaced(g, batch)
+    if batch:
+        g.push(*wishes, ("act", tuple(with_echoes(g, batch))))
+    elif wishes:
+        g.push(*wishes)
+
+
+def _without_replaced(
+    g: ClimbingGame, batch: list[tuple[int, int, int, Ctx]]
+) -> list[tuple[int, int, int, Ctx]]:
+    """A rule that replaces others acts instead of them wherever both hear of one event."""
+    rules = [g.engine.list[rule] for rule, *_ in batch]
+    if not any(rule.replaces for rule in rules):
+        return batch
+    return [
+        row
+        for row, rule in zip(batch, rules, strict=True)
+        if not any({rule.id, *rule.counts_as} & {*other.replaces} for other in rules if other is not rule)
+    ]
+
+
+def _concerns(g: ClimbingGame, effect: Effect, ctx: Ctx) -> bool:
+    """Whether there is anybody for the effect to act on: without, a rule does not act ("the last winner" of no hand)."""
+    match effect:
+        case Fall(who) | Rise(who) | Become(who) | Turn(who) | Move(who) | Pay(who):
+            return bool(seats(g, who, ctx))
+        case _:
+            return True
+
+
+def _within_limit(g: ClimbingGame, rule: int) -> bool:
+    body = g.engine.list[rule]
+    return not body.limit or g.state.counts.get(f"acts:{body.id}/{body.limit_scope}", 0) < body.limit
+
+
+def with_echoes(g: ClimbingGame, batch: list[tuple[int, int, int, Ctx]]) -> list[tuple[int, int, int, Ctx]]:
+    """Adds the clauses that hear of the rules that act ("when that rule acts"), each once."""
+    if "acts" not in g.engine.heard:
+        return batch
+    seen = {(rule, number) for rule, kind, number, _ in batch if kind == 0}
+    place = 0
+    while place < len(batch):
+        rule, _, _, ctx = batch[place]
+        place += 1
+        for item in g.engine.heard["acts"]:
+            key = (item.rule, item.clause)
+            if item.event.rule != g.engine.list[rule].id or key in seen or g.off >> item.rule & 1:
+                continue
+            if _within_limit(g, item.rule) and holds(g, item.body.condition, ctx):
+                seen.add(key)
+                batch.append((*key[:1], 0, key[1], ctx))
+    return batch
+
+
+def act(g: ClimbingGame, batch: Batch) -> None:
+    """Asks for answers to the rules that are about to act; then queues their effects."""
+    if g.engine.answers:
+        waiting = []
+        for number, place, answer in g.engine.answers:
+            acting = next(
+                (ctx for rule, _, _, ctx in batch if g.engine.list[rule].id in answer.answered), None
+            )
+            if (
+                acting is None
+                or g.off >> number & 1
+                or not _within_limit(g, number)
+                or not holds(g, answer.condition, acting)
+            ):
+                continue
+            for seat in seats(g, answer.by, acting):
+                if seat != acting.player and g.active(seat) and answers(g, seat, answer):
+                    waiting.append((number, place, seat))
+        if waiting:
+            g.push(("ask answer", batch, tuple(waiting), 0))
+            return
+    _queue(g, batch)
+
+
+def _queue(g: ClimbingGame, batch: Batch) -> None:
+    rows = []
+    for order, (rule, kind, number, ctx) in enumerate(batch):
+        g.fired(rule)
+        body: Clause | Answer = (
+            g.engine.list[rule].answers[number] if kind else g.engine.list[rule].clauses[number]
+        )
+        for index, effect in enumerate(body.effects):
+            rows.append((phase(effect), rule, order, index, (rule, kind, number, index), ctx))
+    rows.sort(key=lambda row: row[:4])
+    g.push(*(("do", ref, ctx) for *_, ref, ctx in rows))
+
+
+def answers(g: ClimbingGame, seat: int, answer: Answer) -> list[Play]:
+    matcher = g.engine.matcher
+    top = g.state.trick[-1][1] if g.state.trick else None
+    return [
+        play
+        for group in g.plays_of(seat).values()
+        for play in group
+        if matcher.matches(play, answer.patterns, g.order, top)
+    ]
+
+
+def ask_answer(g: ClimbingGame, batch: Batch, waiting: tuple[tuple[int, int, int], ...], place: int) -> None:
+    if place >= len(waiting):
+        _queue(g, batch)
+        return
+    rule, _, seat = waiting[place]
+    g.ask(seat, "answer", g.engine.list[rule].id, ("ask answer", batch, waiting, place))
+
+
+def answer_given(
+    g: ClimbingGame, batch: Batch, waiting: tuple[tuple[int, int, int], ...], place: int, option: Option
+) -> None:
+    if not isinstance(option, Play):
+        g.push(("ask answer", batch, waiting, place + 1))
+        return
+    rule, number, seat = waiting[place]
+    answer = g.engine.list[rule].answers[number]
+    before, beaten = (g.state.trick[-1][1], g.state.trick[-1][0]) if g.state.trick else (None, -1)
+    g.lay(seat, option)
+    g.state.owner = seat
+    _go_on_from(g, seat)
+    cancelled = {effect.rule for effect in answer.effects if isinstance(effect, Cancel)}
+    kept = tuple(row for row in batch if g.engine.list[row[0]].id not in cancelled)
+    ctx = Ctx(seat, option, before, beaten)
+    _queue(g, ((rule, 1, number, ctx), *kept))
+
+
+def _go_on_from(g: ClimbingGame, seat: int) -> None:
+    """The turn goes on from who answered, so that everybody after that seat may still beat the answer."""
+    tasks = g.state.tasks
+    for place in range(len(tasks) - 1, -1, -1):
+        if tasks[place][0] == "advance":
+            tasks[place] = ("advance", seat)
+            return

@@ -1,0 +1,119 @@
+"""Lasting effects: how they begin, how they run out, who hears of their end.
+
+In: an effect that lasts, or the passing of a turn, a clear, a hand. Out: the state's lasting effects, changed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...dsl.model import (
+    Duration,
+    Effect,
+    Hold,
+    PlaceCards,
+    Restrict,
+    ReverseDirection,
+    ReverseRanking,
+    SetRanking,
+    SwitchOff,
+    Turn,
+)
+from .state import Ctx, Lasting, Ref
+
+if TYPE_CHECKING:
+    from .game import ClimbingGame
+
+
+def rule_of(g: ClimbingGame, ref: Ref) -> str:
+    """The id of the rule that an effect belongs to."""
+    return g.engine.list[ref[0]].id
+
+
+def duration_of(effect: Effect) -> Duration:
+    match effect:
+        case (
+            ReverseRanking()
+            | SetRanking()
+            | PlaceCards()
+            | ReverseDirection()
+            | Restrict()
+            | SwitchOff()
+            | Hold()
+            | Turn()
+        ):
+            return effect.duration
+        case _:
+            return Duration("hand")
+
+
+def last(g: ClimbingGame, ref: Ref, effect: Effect, ctx: Ctx) -> None:
+    """A lasting effect begins. A reversal by the same clause ends the one that holds instead: the ranking turns back."""
+    s = g.state
+    if isinstance(effect, (ReverseRanking, ReverseDirection)):
+        same = [item for item in s.lasting if item.ref == ref]
+        if same:
+            s.lasting = tuple(item for item in s.lasting if item.ref != ref)
+            g.refresh()
+            return
+    suits = 0
+    if isinstance(effect, Restrict) and ctx.play is not None:
+        mine, _ = g.engine.matcher.suits(ctx.play)
+        before = g.engine.matcher.suits(ctx.before)[0] if ctx.before is not None else mine
+        suits = sum(1 << suit for suit in mine if suit in before)
+    elif isinstance(effect, (SetRanking, Hold, SwitchOff)):
+        s.lasting = tuple(item for item in s.lasting if item.ref != ref)
+    duration = duration_of(effect)
+    made_by = ctx.play if isinstance(effect, Restrict) else None
+    if made_by is None and duration.kind == "play" and s.trick:
+        made_by = s.trick[-1][1]
+    sitter = ctx.player if isinstance(effect, Turn) else -1
+    s.lasting = (*s.lasting, Lasting(ref, duration.count, made_by, suits, sitter))
+    g.refresh()
+
+
+def drop(g: ClimbingGame, gone: list[Lasting]) -> None:
+    """Lasting effects end; who listens for the end of their rule hears of it."""
+    if not gone:
+        return
+    s = g.state
+    s.lasting = tuple(item for item in s.lasting if item not in gone)
+    g.refresh()
+    if "ends" in g.engine.heard:
+        rules = dict.fromkeys(rule_of(g, item.ref) for item in gone)
+        g.push(*(("fire", "ends", Ctx(s.turn), rule) for rule in rules))
+
+
+def tick(g: ClimbingGame, kind: str, gone_kinds: tuple[str, ...]) -> None:
+    """A turn, a clear or a hand has passed: counts down, and ends what has run out."""
+    s = g.state
+    if not s.lasting:
+        return
+    kept, gone = [], []
+    for item in s.lasting:
+        duration = duration_of(g.engine.effect(item.ref))
+        if duration.kind in gone_kinds or (duration.kind == kind and item.left <= 1):
+            gone.append(item)
+            kept.append(item)
+        elif duration.kind == kind:
+            kept.append(Lasting(item.ref, item.left - 1, item.play, item.suits, item.player))
+        else:
+            kept.append(item)
+    s.lasting = tuple(kept)
+    drop(g, gone)
+
+
+def tick_turn(g: ClimbingGame) -> None:
+    """After each turn. What lasts "for this play" judges one more play: it ends after the turn that follows its own."""
+    s = g.state
+    if s.lasting:
+        tick(g, "turns", ())
+        fresh = s.trick[-1][1] if s.trick else None
+        drop(
+            g,
+            [
+                item
+                for item in s.lasting
+                if duration_of(g.engine.effect(item.ref)).kind == "play" and item.play != fresh
+            ],
+        )

@@ -1,0 +1,203 @@
+"""Cards on the move: given, taken, discarded, swapped, pooled, shown.
+
+In: an effect that moves cards, and whom it concerns. Out: the cards moved at once where there is nothing to choose; a
+decision otherwise, whose options are listed here too.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from ...dsl.cards import bits
+from ...dsl.model import (
+    Move,
+    Reveal,
+    Who,
+)
+from ..game import DecisionKind
+from .conditions import seats
+from .lasting import rule_of
+from .state import Ctx, Ref
+
+if TYPE_CHECKING:
+    from .game import ClimbingGame
+
+MOST_CHOICES = 3000
+
+
+def times(g: ClimbingGame, per: object, ctx: Ctx) -> int:
+    """How often an effect counts: once, or once for each such card of the play."""
+    if per is None:
+        return 1
+    if ctx.play is None:
+        return 0
+    return g.engine.matcher.count(ctx.play, per, g.order, named=g.state.named)  # type: ignore[arg-type]
+
+
+def pool(g: ClimbingGame, ctx: Ctx) -> None:
+    seats_ = g.in_turn_order(ctx.player)
+    cards = [card for seat in seats_ for card in bits(g.state.hands[seat])]
+    g.chance.shuffle(cards)
+    for seat in seats_:
+        g.state.hands[seat] = 0
+    for number, card in enumerate(cards):
+        g.state.hands[seats_[number % len(seats_)]] |= 1 << card
+    g.emit({"event": "redeal", "hands": [g.codes(hand) for hand in g.state.hands]})
+
+
+def swap(g: ClimbingGame, ref: Ref, mine: list[int], others: list[int]) -> None:
+    if not mine or not others or mine == others:
+        return
+    (a,), (b,) = mine, others
+    hands = g.state.hands
+    first, second = hands[a], hands[b]
+    hands[a], hands[b] = second, first
+    for source, target, cards in ((a, b, first), (b, a, second)):
+        g.emit(
+            {
+                "event": "move",
+                "cards": g.codes(cards),
+                "from": f"hand {source}",
+                "to": f"hand {target}",
+                "for": rule_of(g, ref),
+            }
+        )
+
+
+def reveal(g: ClimbingGame, ref: Ref, effect: Reveal, ctx: Ctx, seat: int) -> None:
+    hand = eligible(g, g.state.hands[seat], effect.cards)
+    shown = (
+        hand if effect.count is None else ranked_choices(g, hand, effect.count, effect.quality != "worst")[0]
+    )
+    to = "all" if effect.to.kind == "everyone" else seats(g, effect.to, ctx)
+    g.emit({"event": "reveal", "player": seat, "cards": g.codes(shown), "to": to, "for": rule_of(g, ref)})
+
+
+def eligible(g: ClimbingGame, cards: int, which: object) -> int:
+    if which is None:
+        return cards
+    mask = g.engine.matcher.mask(which, g.order, g.state.named)  # type: ignore[arg-type]
+    return cards & g.engine.deck.physical(mask)
+
+
+def ranked_choices(g: ClimbingGame, hand: int, count: int, best: bool) -> list[int]:
+    """All ways to take the `count` best (worst) cards: several where equal cards tie for the last of them."""
+    place, cards_ = g.order.place, g.engine.deck.cards
+    cards = sorted(bits(hand), key=lambda card: place[cards_[card]], reverse=best)
+    if len(cards) <= count:
+        return [hand]
+    edge = place[cards_[cards[count - 1]]]
+    sure = [card for card in cards if (place[cards_[card]] > edge) == best and place[cards_[card]] != edge]
+    tied = sorted(card for card in cards if place[cards_[card]] == edge)
+    base = sum(1 << card for card in sure)
+    return [base | sum(1 << card for card in chosen) for chosen in combinations(tied, count - len(sure))]
+
+
+def subsets(cards: int, low: int, high: int) -> list[int]:
+    """All sets of `low` to `high` of the cards, smaller ones first, each in the deck's order."""
+    found: list[int] = []
+    all_cards = bits(cards)
+    for size in range(low, min(high, len(all_cards)) + 1):
+        for chosen in combinations(all_cards, size):
+            found.append(sum(1 << card for card in chosen))
+            if len(found) >= MOST_CHOICES:
+                return found
+    return found
+
+
+def _source_cards(g: ClimbingGame, move: Move, ctx: Ctx, seat: int) -> tuple[int, int]:
+    """The cards that could move, and whose hand they are in (-1: a zone)."""
+    s = g.state
+    if isinstance(move.source, Who):
+        owner = (
+            seat
+            if move.source == move.who
+            else next(iter(seats(g, move.source, _as_seen_by(seat, move.source, ctx))), -1)
+        )
+        return (eligible(g, s.hands[owner], move.cards), owner) if owner >= 0 else (0, -1)
+    pool = {
+        "discards": s.discards,
+        "table": sum(play.cards for _, play in s.trick[:-1]),
+        "draw pile": s.aside,
+    }
+    return eligible(g, pool.get(move.source, 0), move.cards), -1
+
+
+def move_from(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int) -> None:
+    """One player's part of a move: done at once where there is nothing to choose, asked otherwise."""
+    move = g.engine.effect(ref)
+    assert isinstance(move, Move)
+    if isinstance(move.target, Who) and _target(g, move, ctx, seat) < 0:
+        return
+    cards, owner = _source_cards(g, move, ctx, seat)
+    many = cards.bit_count() if move.count is None else move.count * times(g, move.per, ctx)
+    high = min(many, cards.bit_count())
+    if not high:
+        return
+    hidden = owner >= 0 and owner != seat
+    if not move.optional and (move.quality == "random" or (hidden and move.quality == "any")):
+        chosen = bits(cards)
+        g.chance.shuffle(chosen)
+        moved(g, ref, ctx, seat, sum(1 << card for card in chosen[:high]))
+        return
+    found = choices(g, ref, ctx, seat)
+    if len(found) == 1:
+        moved(g, ref, ctx, seat, found[0])
+        return
+    kind: DecisionKind = "take" if owner != seat else "discard" if move.target == "discards" else "give"
+    g.ask(seat, kind, rule_of(g, ref), ("move", ref, ctx, seat))
+
+
+def choices(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int) -> list[int]:
+    move = g.engine.effect(ref)
+    assert isinstance(move, Move)
+    cards, _ = _source_cards(g, move, ctx, seat)
+    many = cards.bit_count() if move.count is None else move.count * times(g, move.per, ctx)
+    high = min(many, cards.bit_count())
+    if move.quality in ("best", "worst"):
+        ranked = ranked_choices(g, cards, high, move.quality == "best")
+        return [0, *ranked] if move.optional else ranked
+    return subsets(cards, 0 if move.optional else high, high)
+
+
+def _target(g: ClimbingGame, move: Move, ctx: Ctx, seat: int) -> int:
+    assert isinstance(move.target, Who)
+    if move.target == move.who:
+        return seat
+    found = seats(g, move.target, _as_seen_by(seat, move.target, ctx))
+    return next((other for other in found if other != seat and g.active(other)), -1)
+
+
+def _as_seen_by(seat: int, who: Who, ctx: Ctx) -> Ctx:
+    """Where several move cards, each has a next and a previous player; `the player` is the one who acted."""
+    if who.kind == "player":
+        return ctx
+    return Ctx(seat, ctx.play, ctx.before, ctx.beaten, ctx.skipped)
+
+
+def moved(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, cards: int) -> None:
+    """The cards go."""
+    if not cards:
+        return
+    move = g.engine.effect(ref)
+    assert isinstance(move, Move)
+    s = g.state
+    _, owner = _source_cards(g, move, ctx, seat)
+    if owner >= 0:
+        s.hands[owner] &= ~cards
+        source = f"hand {owner}"
+    else:
+        source = str(move.source)
+        s.discards &= ~cards
+        s.aside &= ~cards
+    if isinstance(move.target, Who):
+        target = _target(g, move, ctx, seat)
+        s.hands[target] |= cards
+        goal = f"hand {target}"
+    else:
+        s.discards |= cards
+        goal = move.target
+    if s.final >= 0 and s.hands[s.final]:
+        s.final = -1
+    g.emit({"event": "move", "cards": g.codes(cards), "from": source, "to": goal, "for": rule_of(g, ref)})
