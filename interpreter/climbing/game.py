@@ -326,9 +326,10 @@ class ClimbingGame(Game):
         """Puts a play on the table."""
         s = self.state
         hand = s.hands[player]
-        plays = self.plays_of(player)
         s.hands[player] = left = hand & ~play.cards
-        self._plays[player] = left, self.engine.book.without(plays, play.cards)
+        known, plays = self._plays[player]
+        if known == hand:
+            self._plays[player] = left, self.engine.book.without(plays, play.cards)
         if not s.trick:
             self.count("leads")
         s.trick.append((player, play))
