@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from yakusoku.dsl.loader import load
 from yakusoku.interpreter.climbing.position import legal
 from yakusoku.interpreter.examples import run_examples
 
-FILE = Path(__file__).with_name("uecda_trial.yaku")
+FILE = "uecda"
 
 
 def test_its_examples_come_true() -> None:
-    loaded = load(str(FILE))
+    loaded = load(FILE)
     assert loaded.ruleset is not None, loaded.diagnostics
     own = [item for item in loaded.ruleset.examples if item.own]
     assert len(own) == 12
@@ -22,7 +20,7 @@ def test_its_examples_come_true() -> None:
 
 
 def test_a_joker_in_a_sequence_has_every_reading_also_beyond_the_ends() -> None:
-    ruleset = load(str(FILE)).ruleset
+    ruleset = load(FILE).ruleset
     assert ruleset is not None
     answer = legal(ruleset, {"hand": ["SA", "S2", "JK"], "trick": []})
     runs = [play["as"] for play in answer["legal"] if play["shape"] == "sequence"]
