@@ -144,6 +144,18 @@ def _record_arguments(p: Parser) -> None:
     p.add_argument("-o", "--output", metavar="FILE", help="where to (standard output)")
 
 
+def _simulate_arguments(p: Parser) -> None:
+    _rules(p)
+    _numbers(p, 1000, 0)
+    p.add_argument(
+        "--engine", choices=("interpreter",), default="interpreter", help="what plays (interpreter)"
+    )
+    p.add_argument(
+        "--jobs", type=_number(1), default=1, metavar="N", help="processes to spread the work over (1)"
+    )
+    p.add_argument("--json", action="store_true", help="for programs")
+
+
 def _replay_arguments(p: Parser) -> None:
     p.add_argument("file", metavar="FILE", help="a record, or - for standard input")
     p.add_argument("--rules", metavar="RULES", help="the rules, if their name does not find them: " + RULES)
@@ -210,6 +222,8 @@ COMMANDS = {
                 _record_arguments, "interpreter.commands:record", "yakusoku record daifugo --options | head"),
         Command("replay", "Play a record again and say where it does not follow its rules", "yakusoku replay games.jsonl", _replay_arguments,
                 "interpreter.commands:replay", "yakusoku replay games.jsonl --rules house.yaku", takes_rules=False),
+        Command("simulate", "Play many random hands and count what happens", "yakusoku simulate daifugo --players 4 --hands 2000 --seed 7",
+                _simulate_arguments, "lab.commands:simulate", "yakusoku simulate house.yaku --jobs 2\nyakusoku simulate taiyaku --json"),
         Command("legal", "Say which plays are legal in positions", "yakusoku legal daifugo --positions positions.jsonl", _legal_arguments,
                 "interpreter.commands:legal",
                 f"echo {_POSITION} | yakusoku legal daifugo --positions -"),

@@ -1,1 +1,1 @@
-"""Part of yakusoku."""
+"""The laboratory: what a house rule does to the game."""

@@ -1,0 +1,238 @@
+"""Many random hands, counted.
+
+In: a checked rule set, a number of players and hands, a seed. Out: a `Tally`: how hands went, how often each rule acted,
+and whatever broke a rule that every game must keep.
+
+Hands are played in sessions of `SESSION` hands, so that titles and the exchange take part. Session i is an own game, seeded
+with the i-th number of a generator that starts at the seed; its random player is that of `yakusoku record`. Sessions are added
+up in their order, so any number of jobs gives the same numbers. The digest covers every decision of every hand.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from ..dsl.model import RuleSet
+from ..interpreter.chance import Chance
+from ..interpreter.game import Game, Line, new_game
+from ..interpreter.record import random_player
+
+SESSION = 10
+
+
+@dataclass(slots=True)
+class Tally:
+    """Sums over hands. Counters are keyed by what they count: a rule or yaku id, (seat, place), (title, place)."""
+
+    hands: int = 0
+    decisions: int = 0
+    longest: int = 0
+    acts: Counter[str] = field(default_factory=Counter)
+    hands_with: Counter[str] = field(default_factory=Counter)
+    seat_places: Counter[tuple[int, int]] = field(default_factory=Counter)
+    title_places: Counter[tuple[str, int]] = field(default_factory=Counter)
+    moved: Counter[int] = field(default_factory=Counter)  # points or chips won, by seat
+    broken: list[str] = field(default_factory=list)
+    digests: list[str] = field(default_factory=list)
+
+    def add(self, other: Tally) -> None:
+        self.hands += other.hands
+        self.decisions += other.decisions
+        self.longest = max(self.longest, other.longest)
+        for name in ("acts", "hands_with", "seat_places", "title_places", "moved"):
+            getattr(self, name).update(getattr(other, name))
+        self.broken += other.broken[: max(0, 20 - len(self.broken))]
+        self.digests += other.digests
+
+    @property
+    def digest(self) -> str:
+        return hashlib.sha256("".join(self.digests).encode()).hexdigest()[:16]
+
+
+def seeds(seed: int, hands: int) -> Iterator[tuple[int, int]]:
+    """The seed and the number of hands of each session."""
+    chance = Chance(seed)
+    while hands > 0:
+        yield chance.next(), min(SESSION, hands)
+        hands -= SESSION
+
+
+def play_session(rules: RuleSet, players: int | None, seed: int, hands: int) -> Tally:
+    """Plays one session of random players."""
+    game = new_game(rules, players, seed, hands, record=True)
+    player = random_player(seed)
+    tally = Tally()
+    digest = hashlib.sha256()
+    reader = _Reader(tally)
+    while game.decision is not None:
+        options = game.options()
+        number = player.below(len(options))
+        digest.update(f"{game.decision.player} {number}/{len(options)};".encode())
+        game.choose(options[number])
+        reader.decisions += 1
+        for line in _drain(game):
+            reader.read(line)
+    if game.hand != hands:
+        tally.broken.append(f"seed {seed}: the session ended after {game.hand} of {hands} hands")
+    if rules.family == "fishing" and sum(game.totals) != 0:
+        tally.broken.append(f"seed {seed}: chips add up to {sum(game.totals)}")
+    tally.digests.append(digest.hexdigest())
+    return tally
+
+
+def _drain(game: Game) -> list[Line]:
+    assert game.log is not None
+    lines = list(game.log)
+    game.log.clear()
+    return lines
+
+
+class _Reader:
+    """Counts what the lines of a record say, hand by hand."""
+
+    def __init__(self, tally: Tally) -> None:
+        self.tally = tally
+        self.decisions = 0
+        self.seen: set[str] = set()
+        self.titles: dict[int, str] = {}
+
+    def read(self, line: Line) -> None:
+        for rule in line.get("fired", ()):
+            self._acted(rule)
+        if "hands" in line and "hand" in line:
+            self.titles = {int(seat): title for seat, title in line.get("was", {}).items()}
+        elif "places" in line:
+            for place, seat in enumerate(line["places"], start=1):
+                self.tally.seat_places[seat, place] += 1
+                if seat in self.titles:
+                    self.tally.title_places[self.titles[seat], place] += 1
+            self._end(line["score"])
+        elif "captured" in line:
+            for row in (row for rows in line["yaku"] for row in rows):
+                self._acted(row["id"])
+            self._end(line["chips"])
+
+    def _acted(self, id: str) -> None:
+        self.tally.acts[id] += 1
+        self.seen.add(id)
+
+    def _end(self, won: list[int]) -> None:
+        tally = self.tally
+        tally.hands += 1
+        tally.decisions += self.decisions
+        tally.longest = max(tally.longest, self.decisions)
+        tally.hands_with.update(self.seen)
+        tally.moved.update(dict(enumerate(won)))
+        self.decisions = 0
+        self.seen = set()
+
+
+Progress = Callable[[int], None]
+_worker: dict[str, RuleSet] = {}
+
+
+def _start(name: str) -> None:
+    import signal
+
+    from ..dsl.loader import load
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent stops, and reports what is done
+    ruleset = load(name).ruleset
+    assert ruleset is not None
+    _worker["rules"] = ruleset
+
+
+def _work(players: int | None, seed: int, hands: int) -> Tally:
+    return play_session(_worker["rules"], players, seed, hands)
+
+
+def simulate(
+    rules: RuleSet,
+    players: int | None,
+    hands: int,
+    seed: int,
+    *,
+    jobs: int = 1,
+    name: str = "",
+    progress: Progress | None = None,
+) -> tuple[Tally, float]:
+    """Plays that many hands; gives the tally and the seconds it took.
+
+    `jobs` above 1 spreads the sessions over processes, each of which loads the rules again by `name`. A KeyboardInterrupt ends
+    the run early with what is done. ValueError for numbers that the rules do not allow.
+    """
+    total = Tally()
+    start = time.perf_counter()
+    try:
+        for tally in _tallies(rules, players, hands, seed, jobs, name):
+            total.add(tally)
+            if progress is not None:
+                progress(total.hands)
+    except KeyboardInterrupt:
+        pass
+    return total, time.perf_counter() - start
+
+
+def _tallies(
+    rules: RuleSet, players: int | None, hands: int, seed: int, jobs: int, name: str
+) -> Iterable[Tally]:
+    work = list(seeds(seed, hands))
+    if jobs <= 1 or not name:
+        for one, count in work:
+            yield play_session(rules, players, one, count)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+
+    with ProcessPoolExecutor(jobs, initializer=_start, initargs=(name,)) as pool:
+        try:
+            yield from pool.map(_work, [players] * len(work), *zip(*work, strict=True), chunksize=4)
+        except KeyboardInterrupt:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def report(rules: RuleSet, tally: Tally, seconds: float, players: int) -> dict[str, Any]:
+    """The numbers as plain data (docs/formats.md, "Simulation")."""
+    hands = max(1, tally.hands)
+    known = [rule.id for rule in rules.rules]
+    if rules.fishing is not None:
+        known += [yaku.id for group in rules.fishing.groups if not group.dealt for yaku in group.yaku]
+    return {
+        "ruleset": rules.id,
+        "hash": rules.hash,
+        "players": players,
+        "hands": tally.hands,
+        "decisions": tally.decisions,
+        "seconds": round(seconds, 3),
+        "hands_per_second": round(tally.hands / seconds, 1) if seconds else 0.0,
+        "digest": tally.digest,
+        "metrics": {
+            "decisions_per_hand": round(tally.decisions / hands, 3),
+            "longest_hand": tally.longest,
+            "won_per_hand": [round(tally.moved[seat] / hands, 4) for seat in range(players)],
+            "places_by_seat": _places(tally.seat_places, range(players)),
+            "places_by_title": _places(
+                tally.title_places, sorted({title for title, _ in tally.title_places})
+            ),
+            "acts_per_hand": {id: round(tally.acts[id] / hands, 4) for id in known if tally.acts[id]},
+            "share_of_hands": {id: round(tally.hands_with[id] / hands, 4) for id in known if tally.acts[id]},
+            "never_acted": [id for id in known if not tally.acts[id]],
+            "broken": tally.broken,
+        },
+    }
+
+
+def _places(counts: Counter[Any], owners: Iterable[Any]) -> dict[str, list[float]]:
+    """For each owner the share of each place, first to last."""
+    most = max((place for _, place in counts), default=0)
+    found = {}
+    for owner in owners:
+        row = [counts[owner, place] for place in range(1, most + 1)]
+        if sum(row):
+            found[str(owner)] = [round(number / sum(row), 4) for number in row]
+    return found

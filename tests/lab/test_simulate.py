@@ -1,0 +1,83 @@
+"""Simulation: the same seed gives the same numbers, and the numbers say what happened."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from yakusoku.cli import main
+from yakusoku.dsl.loader import load, load_text
+from yakusoku.dsl.model import RuleSet
+from yakusoku.lab.simulate import report, seeds, simulate
+
+
+def rules_of(name: str) -> RuleSet:
+    ruleset = load(name).ruleset
+    assert ruleset is not None
+    return ruleset
+
+
+def test_any_number_of_jobs_gives_the_same_numbers() -> None:
+    rules = rules_of("kitchen_table")
+    alone, _ = simulate(rules, 4, 35, 7)
+    spread, _ = simulate(rules, 4, 35, 7, jobs=2, name="kitchen_table")
+    assert alone == spread
+    assert alone.hands == 35
+    other, _ = simulate(rules, 4, 35, 8)
+    assert other.digest != alone.digest
+
+
+def test_sessions_have_ten_hands_and_the_last_what_is_left() -> None:
+    assert [count for _, count in seeds(3, 24)] == [10, 10, 4]
+    assert len({seed for seed, _ in seeds(3, 240)}) == 24
+
+
+def test_every_place_is_taken_once_in_a_hand() -> None:
+    rules = rules_of("daifugo")
+    tally, seconds = simulate(rules, 5, 30, 1)
+    data = report(rules, tally, seconds, 5)
+    assert tally.broken == []
+    for place in range(1, 6):
+        assert sum(tally.seat_places[seat, place] for seat in range(5)) == 30
+    # ten hands a session, of which the first has no titles yet
+    assert sum(tally.title_places.values()) == 27 * 5
+    assert sum(data["metrics"]["won_per_hand"]) == pytest.approx(3, abs=0.001)  # 2 and 1 points in each hand
+
+
+def test_rules_that_never_act_are_named() -> None:
+    ruleset = load_text(
+        'variant t "T" of daifugo\n'
+        '    rule threes "Threes"\n'
+        "        when a play contains 3 then clear the table\n"
+        '    rule never "Never"\n'
+        "        when 2-2-2-2 is played if the play has no 2 then clear the table\n",
+        examples=False,
+    ).ruleset
+    assert ruleset is not None
+    tally, seconds = simulate(ruleset, 4, 20, 1)
+    metrics = report(ruleset, tally, seconds, 4)["metrics"]
+    assert metrics["acts_per_hand"]["threes"] > 1
+    assert metrics["never_acted"] == ["never"]
+
+
+def test_chips_of_taiyaku_add_up() -> None:
+    rules = rules_of("taiyaku")
+    tally, _ = simulate(rules, 3, 40, 5)
+    assert tally.broken == []
+    assert sum(tally.moved.values()) == 0
+    assert sum(tally.acts.values()) > 200
+
+
+def test_the_command_prints_text_or_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "kitchen_table", "--hands", "12", "--seed", "3"]) == 0
+    text = capsys.readouterr().out
+    assert "Kitchen table, 4 random players: 12 hands" in text
+    assert "Suit lock" in text
+    assert main(["simulate", "kitchen_table", "--hands", "12", "--seed", "3", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert {"hands", "decisions", "seconds", "hands_per_second", "digest", "metrics"} <= set(data)
+    assert data["hands"] == 12
+    assert data["digest"] in text
+    assert main(["simulate", "daifugo", "--players", "2", "--hands", "1"]) == 2
+    assert "players" in capsys.readouterr().err
