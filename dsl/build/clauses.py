@@ -230,7 +230,7 @@ def conditions(ctx: Context, tree: Branch) -> Condition:
 
 def check(ctx: Context, tree: Branch) -> Condition:
     condition = _check(ctx, tree)
-    return negate(condition) if has(tree, "NOT") else condition
+    return negate(condition) if has(tree, "NOT") or has(tree, "DOES_NOT") else condition
 
 
 def _check(ctx: Context, tree: Branch) -> Condition:
@@ -242,7 +242,7 @@ def _check(ctx: Context, tree: Branch) -> Condition:
         case "c_play_contains":
             return PlayIs((PlayPattern(containing=(counted(ctx, subtree(kids[-1])),)),))
         case "c_play_relation":
-            return PlaysRelate(2, relations(ctx, subtree(kids[0])))
+            return PlaysRelate(2, relations(ctx, subtree(child(tree, "relations"))))
         case "c_last_plays":
             count = number(ctx, subtree(kids[0]), 2, 8)
             return PlaysRelate(count, relations(ctx, subtree(kids[1])))
@@ -281,9 +281,9 @@ def _about_who(ctx: Context, tree: Branch) -> Condition:
                 return ALWAYS if 0 in count else NEVER
             return CountIs("acts", count, _scope(tree), rules)
         case "c_hand_size":
-            return HandSize(who(ctx, kids[0]), amount(ctx, kids[1]))
+            return HandSize(who(ctx, kids[0]), amount(ctx, kids[-1]))
         case "c_holds":
-            return Holds(who(ctx, kids[0]), counted(ctx, subtree(kids[1])))
+            return Holds(who(ctx, kids[0]), counted(ctx, subtree(kids[-1])))
         case "c_passed":
             return HasPassed(who(ctx, kids[0]))
         case _:
