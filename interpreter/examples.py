@@ -149,8 +149,11 @@ class _Climbing:
         given = {
             item.title
             for rule in self.rules.rules
-            for part in (*rule.clauses, *rule.answers)
-            for item in part.effects
+            for effects in (
+                *(item.effects for item in rule.clauses),
+                *(item.effects for item in rule.answers),
+            )
+            for item in effects
             if isinstance(item, Become)
         }
         places: list[int] = [-1] * players
