@@ -48,6 +48,9 @@ def test_who_writes_as_one_speaks_is_told_the_words(clause: str, advice: str) ->
         "when 8-8 is played if the play does not have the same suits then clear the table",
         "when a play contains 8 if the next player does not hold a joker then clear the table",
         "when a play contains 8 if the next player does not have 1 card then clear the table",
+        "when 8-8 is played then the player discards a card",
+        "when 8-8 is played then the next player gives the joker to the player",
+        "when 8-8 is played then the player may take a random card for each 8 from the discards",
         "when A-A-A-A is played then all players become heimin",
     ],
 )
@@ -63,6 +66,27 @@ def test_several_players_are_everyone(everyone: str) -> None:
         "            A plays S8, then B holds S4 and B has 1 card and A has 1 card\n"
     )
     assert errors(text + shown) == []
+
+
+@pytest.mark.parametrize(
+    ("short", "full"),
+    [
+        ("the player discards a card", "the player discards 1 card"),
+        ("the next player gives the joker to the player", "the next player gives 1 joker to the player"),
+        ("everyone reveals the best card", "everyone reveals 1 best card"),
+        ("the player gives H3 to the next player", "the player gives 1 H3 to the next player"),
+        ("the player may discard a card for each 8", "the player may discard 1 card for each 8"),
+    ],
+)
+def test_one_card_needs_no_number(short: str, full: str) -> None:
+    def effects(text: str) -> object:
+        loaded = load_text(
+            f'{HEAD.format("daifugo")}    rule r "R"\n        when 8-8 is played then {text}\n'
+        )
+        assert loaded.ruleset is not None, loaded.diagnostics
+        return loaded.ruleset.rules[0].clauses[0].effects
+
+    assert effects(short) == effects(full)
 
 
 def test_settings_of_one_rule_are_joined_by_and() -> None:
