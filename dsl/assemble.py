@@ -259,8 +259,9 @@ class Assembler:
             setting = _setting(name, node, self.report)
             if name in given:
                 value, span = given[name]
-                _fits(setting, value, span, self.report)
-                setting = replace(setting, value=value, decided=True)
+                # A value that cannot be is told once, and not again wherever the rule uses it.
+                fits = _fits(setting, value, span, self.report)
+                setting = replace(setting, value=value if fits else setting.value, decided=True)
             found[name] = setting
         for name, (_, span) in given.items():
             if name not in nodes:
@@ -621,7 +622,8 @@ def _setting(name: str, node: Node, report: Report) -> Setting:
     return setting
 
 
-def _fits(setting: Setting, value: str, span: Span, report: Report) -> None:
+def _fits(setting: Setting, value: str, span: Span, report: Report) -> bool:
+    """Whether a setting can have that value; told where it cannot."""
     if setting.choices and value not in setting.choices:
         report.add(
             "setting-out-of-range",
@@ -636,6 +638,9 @@ def _fits(setting: Setting, value: str, span: Span, report: Report) -> None:
             span,
             help=f"It goes from {setting.low} to {setting.high}.",
         )
+    else:
+        return True
+    return False
 
 
 def fingerprint(rules: RuleSet) -> str:

@@ -57,6 +57,7 @@ _NUMBERS = dict(
         strict=True,
     )
 )
+_NAMED = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"}
 _MOST = 8
 _INTRODUCES = ("rule", "shape", "title", "set", "setting", "group", "yaku")
 
@@ -90,8 +91,10 @@ def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: 
         )
         return
     tok = toks[position]
-    help = _special(stmt, toks, position, accepts) or " ".join(
-        filter(None, (_guess(tok, accepts), _sentence(f"Expected {listing}")))
+    help = (
+        _special(stmt, toks, position, accepts)
+        or _subject(toks, position, steps)
+        or " ".join(filter(None, (_guess(tok, accepts), _sentence(f"Expected {listing}"))))
     )
     report.add("unexpected-word", f"`{_shown(tok)}` cannot stand here.", tok.span, help=help)
 
@@ -218,6 +221,22 @@ def _guess(tok: Tok, accepts: set[str]) -> str:
     return did_you_mean(tok.text, _words(accepts) - {tok.text})
 
 
+def _subject(toks: list[Tok], position: int, steps: list[Step]) -> str:
+    """Where an effect begins with a word that could only be read as somebody's title (`then take 1 card …`)."""
+    if len(steps) < 2 or steps[-1][0] != "NAME":
+        return ""
+    effects = next(group for spoken, group in _groups() if spoken.startswith("an effect"))
+    if not effects <= _replay(steps[:-1]) or "_" in toks[position - 1].text:
+        return ""
+    verb = toks[position - 1].text
+    if _is_effect([*_toks("player"), *toks[position - 1 :]]):
+        return f"Say who does it: `the player {verb}s …`, `everyone else {verb}s …`."
+    return (
+        f"`{verb}` begins no effect. One begins with who does it (the player discards 1 card) or what happens "
+        "(clear the table, skip 1 player …)."
+    )
+
+
 def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> str:
     """Advice for mistakes that many make at first."""
     tok = toks[position]
@@ -234,6 +253,16 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
         and position >= _kept(stmt)
     ):
         return f"A line that begins with `{tok.text}` goes on with the line above it. A clause begins with `when`."
+    if joined := _joined(toks, position, accepts):
+        return joined
+    if tok.text == "takes" and "CONTAINS" in accepts:
+        played = " ".join(item.text for item in toks[1:position])
+        return f"Who takes it comes first: `when a player takes the trick with {played}`."
+    suit = toks[position + 1].text[:1].upper() if position + 1 < len(toks) else ""
+    if tok.text == "of" and toks[position - 1].text.lower() in _NAMED and suit in ("S", "H", "D", "C"):
+        return f"A card is written as its suit and rank: {suit}{_NAMED[toks[position - 1].text.lower()]}."
+    if tok.text == "not" and toks[position - 1].text == "may":
+        return "What is not allowed is said with `forbid`, such as `forbid passing until the clear`."
     if tok.text == "then" and tok.kind == "word":
         return "One `then` is enough: further effects are joined by `and`."
     if "STRING" in accepts and "NAME" not in accepts and tok.kind == "word":
@@ -246,6 +275,21 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
             return "Before the printed name stands an id, such as clearing_eight."
         if tok.kind == "pattern":
             return f"An id has no hyphens: {tok.text.replace('-', '_')}."
+    return ""
+
+
+def _joined(toks: list[Tok], position: int, accepts: set[str]) -> str:
+    """Where things are joined by commas that the language joins by words."""
+    tok, before = toks[position], toks[position - 1].text if position else ""
+    if tok.kind == "comma" and accepts & {"_OR", "_OR_PLAY"}:
+        after = toks[position + 1].text if position + 1 < len(toks) else ""
+        return f"Join them by `or`: {_shown(toks[position - 1])} or {after}."
+    if (
+        toks[0].text == "use"
+        and tok.kind in ("word", "number")
+        and "with" in [item.text for item in toks[:position]]
+    ):
+        return f"Join the settings of a rule by `and`: `and {before} {_shown(tok)}`. After a comma comes the next rule."
     return ""
 
 

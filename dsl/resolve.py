@@ -460,9 +460,7 @@ class Resolver:
                 "misplaced-statement",
                 f"`{spoken(kind)}` cannot stand here.",
                 node.span,
-                help="It belongs into a rule."
-                if kind in ABOUT_RULE
-                else "It belongs into a block of another statement: see the language reference.",
+                help="It belongs into a rule." if kind in ABOUT_RULE else _where(node),
             )
 
     def _keyed(self, table: dict[str, Owned], node: Node, rule: str, what: str) -> None:
@@ -519,6 +517,8 @@ class Resolver:
                     if allowed
                     else f"Nothing can be indented under `{spoken(node.kind)}`; begin this line further left."
                 )
+                if item.kind == "s_step" and "small letters" in _where(item):
+                    help = _where(item)
                 self.report.add(
                     "misplaced-statement",
                     f"`{spoken(item.kind)}` cannot stand inside `{spoken(node.kind)}`.",
@@ -527,6 +527,15 @@ class Resolver:
                 )
             else:
                 self._block(item)
+
+
+def _where(node: Node) -> str:
+    """Where a statement belongs that stands in no block that may hold it."""
+    first = str(node.stmt.toks[0].text)
+    if node.kind == "s_step" and not first.islower() and len(first) > 1:
+        return f"Words of the language are written in small letters: `{first.lower()}`."
+    inside = [spoken(kind) for kind, held in BLOCKS.items() if node.kind in held]
+    return f"Indent it under {' or '.join(f'`{item}`' for item in inside)}." if inside else ""
 
 
 def _rules_of(nodes: list[Node]) -> list[Node]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from ..dsl.cards import bits
 from ..dsl.diagnostics import Span
-from ..dsl.model import Example, RuleSet, Step
+from ..dsl.model import Become, Example, RuleSet, Step
 from .game import PASS, Cards, Decision, Explanation, Option, Pass, Pick, Play
 
 if TYPE_CHECKING:
@@ -145,12 +145,24 @@ class _Climbing:
         if not titles:
             return []
         assert self.game is not None
+        there_are = [title_for(self.game, index) for index in range(players)]
+        given = {
+            item.title
+            for rule in self.rules.rules
+            for effects in (
+                *(item.effects for item in rule.clauses),
+                *(item.effects for item in rule.answers),
+            )
+            for item in effects
+            if isinstance(item, Become)
+        }
         places: list[int] = [-1] * players
         for seat, title in titles.items():
-            for index in range(players):
-                if places[index] < 0 and title_for(self.game, index) == title:
-                    places[index] = seat
-                    break
+            index = next((i for i in range(players) if places[i] < 0 and there_are[i] == title), -1)
+            if index >= 0:
+                places[index] = seat
+            elif title not in given:
+                raise ValueError(_no_such_place(title, there_are))
         left = [seat for seat in range(players) if seat not in places]
         return [seat if seat >= 0 else left.pop(0) for seat in places]
 
@@ -176,7 +188,8 @@ class _Climbing:
         if option is None:
             return problem
         game.choose(option)
-        self.acted = list(game._fired)
+        # Who answers what a rule asks is still in the play that the rule acted on.
+        self.acted = [*(self.acted if step.kind == "chooses" else ()), *game._fired]
         return ""
 
     def _option(self, step: Step) -> tuple[Option | None, str]:
@@ -331,6 +344,14 @@ class _Climbing:
         wanted = read_cards(self.rules, list(step.cards))
         missing = wanted & ~self.game.state.hands[step.player]
         return f"{SEATS[step.player]} does not hold {' '.join(self.game.codes(missing))}." if missing else ""
+
+
+def _no_such_place(title: str, there_are: list[str]) -> str:
+    players = len(there_are)
+    if title in there_are:
+        return f"with {players} players not so many can be `{title}`"
+    listed = ", ".join(dict.fromkeys(item for item in there_are if item)) or "none"
+    return f"with {players} players nobody is `{title}`; the titles then are {listed}"
 
 
 def _because(found: Explanation) -> str:

@@ -35,12 +35,25 @@ _WORDS = {
     "r": "rules",
 }
 _COMMANDS = ("help", "hint", "why", "rules", "table", "quit", "pass")
-HELP = """\
-  Type cards as  S3 H3  or  ♠3 ♥3,  or their numbers in the hand list;  pass  or  p  to pass.
-  hint        what the computer would do        why S3 H3   whether that is allowed, and why not
+_TYPE = {
+    "climbing": (
+        "Type cards as  S3 H3  or  ♠3 ♥3,  or their numbers in the hand list;  pass  or  p  to pass.",
+        "why S3 H3",
+    ),
+    "fishing": (
+        "Type a card as its number in the list, or its code in brackets (30), or its name.",
+        "why 30   ",
+    ),
+}
+HELP = {
+    family: f"""\
+  {cards}
+  hint        what the computer would do        {why}   whether that is allowed, and why not
   table       show the table and your hand      rules       the rules in use
   help  ?     this                              quit        leave the game
 """
+    for family, (cards, why) in _TYPE.items()
+}
 
 
 class Left(Exception):
@@ -212,7 +225,7 @@ class Screen:
         word = _WORDS.get(parts[0].lower(), parts[0].lower())
         match word:
             case "help":
-                self.say(HELP)
+                self.say(HELP[self.game.rules.family])
             case "hint":
                 self.say(f"  The computer would choose: {self.describe(computer.choose(self.game))}\n")
             case "rules":
@@ -243,7 +256,7 @@ class Screen:
         spoken = [
             option
             for option in options
-            if isinstance(option, Pick | Claim) and self.describe(option).lower() == " ".join(parts).lower()
+            if not isinstance(option, Pass) and self.describe(option).lower() == " ".join(parts).lower()
         ]
         if spoken:
             return spoken[0]

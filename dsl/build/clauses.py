@@ -230,7 +230,7 @@ def conditions(ctx: Context, tree: Branch) -> Condition:
 
 def check(ctx: Context, tree: Branch) -> Condition:
     condition = _check(ctx, tree)
-    return negate(condition) if has(tree, "NOT") else condition
+    return negate(condition) if has(tree, "NOT") or has(tree, "DOES_NOT") else condition
 
 
 def _check(ctx: Context, tree: Branch) -> Condition:
@@ -242,7 +242,7 @@ def _check(ctx: Context, tree: Branch) -> Condition:
         case "c_play_contains":
             return PlayIs((PlayPattern(containing=(counted(ctx, subtree(kids[-1])),)),))
         case "c_play_relation":
-            return PlaysRelate(2, relations(ctx, subtree(kids[0])))
+            return PlaysRelate(2, relations(ctx, subtree(child(tree, "relations"))))
         case "c_last_plays":
             count = number(ctx, subtree(kids[0]), 2, 8)
             return PlaysRelate(count, relations(ctx, subtree(kids[1])))
@@ -281,9 +281,9 @@ def _about_who(ctx: Context, tree: Branch) -> Condition:
                 return ALWAYS if 0 in count else NEVER
             return CountIs("acts", count, _scope(tree), rules)
         case "c_hand_size":
-            return HandSize(who(ctx, kids[0]), amount(ctx, kids[1]))
+            return HandSize(who(ctx, kids[0]), amount(ctx, kids[-1]))
         case "c_holds":
-            return Holds(who(ctx, kids[0]), counted(ctx, subtree(kids[1])))
+            return Holds(who(ctx, kids[0]), counted(ctx, subtree(kids[-1])))
         case "c_passed":
             return HasPassed(who(ctx, kids[0]))
         case _:
@@ -483,23 +483,40 @@ def _who_effect(ctx: Context, tree: Branch) -> Effect | None:
 
 
 def _moved(ctx: Context, tree: Branch) -> tuple[int | None, Quality, CardSet | None, CardSet | None, bool]:
+    if tree.data == "moved_one":  # a card, the best card, the joker
+        quality, only, per = tree.children
+        one = cards(ctx, Tree("cards", [subtree(only)], tree.start_pos, tree.end_pos))
+        return (
+            1,
+            _quality(quality),
+            None if one.words == ("any",) else one,
+            maybe_each(ctx, per),
+            _natural(quality),
+        )
     quantity, quality, what, per = tree.children
     quantity = subtree(quantity)
     count = None if quantity.data == "quantity_all" else number(ctx, subtree(quantity.children[0]), 1, 54)
-    word = leaf(subtree(quality).children[0]).type if quality is not None else "ANY"
-    kinds: dict[str, Quality] = {"BEST": "best", "WORST": "worst", "RANDOM": "random"}
     picked = cards(ctx, subtree(what)) if what is not None else None
     if picked is not None and picked.words == ("any",):
         picked = None
-    return count, kinds.get(word, "any"), picked, maybe_each(ctx, per), word == "NATURAL"
+    return count, _quality(quality), picked, maybe_each(ctx, per), _natural(quality)
+
+
+def _quality(tree: Branch | Token | None) -> Quality:
+    kinds: dict[str, Quality] = {"BEST": "best", "WORST": "worst", "RANDOM": "random"}
+    return kinds.get(leaf(subtree(tree).children[0]).type, "any") if tree is not None else "any"
+
+
+def _natural(tree: Branch | Token | None) -> bool:
+    return tree is not None and has(subtree(tree), "NATURAL")
 
 
 def _move(
     ctx: Context, tree: Branch, actor: Who, source: Who | Zone, target: Who | Zone, per: CardSet | None
 ) -> Move:
-    moved = subtree(child(tree, "moved"))
+    moved = subtree(child(tree, "moved") or child(tree, "moved_one"))
     count, quality, what, inner, natural = _moved(ctx, moved)
-    at_most = subtree(moved.children[0]).data == "quantity_most"
+    at_most = moved.data == "moved" and subtree(moved.children[0]).data == "quantity_most"
     return Move(
         actor, source, target, count, what, quality, has(tree, "MAY") or at_most, inner or per, natural
     )

@@ -47,7 +47,8 @@ class Context:
         self, what: str, name: str, at: Branch | Token, known: Iterable[str], code: str, help: str = ""
     ) -> None:
         listed = sorted(known)
-        guess = did_you_mean(name, listed)
+        short = _short(name, listed)
+        guess = f"Did you mean `{short}`?" if short else did_you_mean(name, listed)
         if not guess and not help and 0 < len(listed) <= 12:
             help = f"There are: {', '.join(listed)}."
         self.error(code, f"There is no {what} `{name}`.", at, " ".join(filter(None, (guess, help))))
@@ -79,6 +80,16 @@ class Context:
         if not found and name not in self.library and name not in self.kinds:
             self.unknown("rule", name, token, self.rules | self.library | set(self.kinds), "unknown-rule")
         return found
+
+
+_RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "deuce": "2"}
+
+
+def _short(name: str, known: list[str]) -> str:
+    """How a card is written that somebody calls by its name (`kings`, `8s`) or rank first (`8S`); "" where it is not known."""
+    plain = name.lower().removesuffix("s") if len(name) > 3 else name.lower()
+    tries = (_RANKS.get(plain, ""), name.removesuffix("s"), f"{name[-1:]}{name[:-1]}".upper())
+    return next((word for word in tries if word in known), "")
 
 
 def children(tree: Branch, name: str) -> list[Branch]:

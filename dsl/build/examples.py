@@ -55,6 +55,14 @@ def codes(ctx: Context, tree: Branch) -> tuple[str, ...]:
     """Cards as written; each must be in the deck. Words such as `nothing`, `yes` and ids pass where a choice is made."""
     found = []
     for item in tokens(tree, "NAME", "NUMBER"):
+        if str(item) == "and":
+            ctx.error(
+                "unknown-card",
+                "There is no card `and`.",
+                item,
+                "What follows from a step comes after `then`.",
+            )
+            break
         if ctx.deck.card(str(item)) is None and ctx.deck.face(str(item)) is None:
             ctx.unknown("card", str(item), item, ctx.deck.written, "unknown-card")
         found.append(str(item))

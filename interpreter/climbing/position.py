@@ -77,6 +77,8 @@ def set_up(rules: RuleSet, position: dict[str, Any]) -> ClimbingGame:
         players = max(rules.players.low, min(4, rules.players.high or 4))
     if not isinstance(players, int) or isinstance(players, bool):
         raise ValueError(f"players: {players!r} is no number")
+    if "hand" not in position:
+        raise ValueError("hand: the cards of the player to move are expected")
     hand = read_cards(rules, _strings(position, "hand"))
     trick = position.get("trick", [])
     if not isinstance(trick, list):

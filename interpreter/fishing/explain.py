@@ -28,7 +28,7 @@ def reasons(game: FishingGame, option: Option) -> tuple[Reason, ...]:
         return (Reason("session-over", "the session is over"),)
     asked = Claim if decision.kind == "claim" else Cards
     if not isinstance(option, asked):
-        return (Reason("wrong-decision", f"player {decision.player} must choose {_ASKED[decision.kind]}"),)
+        return (Reason("wrong-decision", f"the player must choose {_ASKED[decision.kind]}"),)
     if isinstance(option, Claim):
         return _claim(game, option)
     if option.cards.bit_count() != 1 or option.cards & ~game.table.every:
@@ -36,9 +36,7 @@ def reasons(game: FishingGame, option: Option) -> tuple[Reason, ...]:
     if decision.kind == "capture":
         return (_capture(game, option.cards),)
     if not option.cards & game.hand_of(decision.player):
-        return (
-            Reason("not-in-hand", f"player {decision.player} does not hold {game.table.names(option.cards)}"),
-        )
+        return (Reason("not-in-hand", f"the player does not hold {game.table.names(option.cards)}"),)
     return tuple(_return(game, decision.player, option.cards))
 
 

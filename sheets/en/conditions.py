@@ -29,7 +29,7 @@ from ...dsl.model import (
 )
 from .cards import a_card, counted
 from .people import who
-from .plays import play, relation_is, relation_together, verb_is
+from .plays import play, relation_is, relation_is_not, relation_together, verb_is
 from .voice import Voice
 from .words import CARD, amount, how_often, listed, noun
 
@@ -114,6 +114,8 @@ def _plays_relate(item: PlaysRelate, it: str, negated: bool) -> str:
         if item.count == 2
         else relation_together(item.count, item.relations)
     )
+    if negated and item.count == 2 and len(item.relations) == 1:
+        return f"{it} {relation_is_not(item.relations[0])}"
     return f"it is not so that {text}" if negated else text
 
 

@@ -66,6 +66,13 @@ def relation_is(relations: tuple[Relation, ...]) -> str:
     return _related([_DOES[relation][0] for relation in relations], "the play before")
 
 
+def relation_is_not(relation: Relation) -> str:
+    """Does not have the same suits as the play before."""
+    verb, rest = _DOES[relation][0].split(" ", 1)
+    denied = "is not" if verb == "is" else f"does not {'have' if verb == 'has' else verb.removesuffix('s')}"
+    return _related([f"{denied} {rest}"], "the play before")
+
+
 def relation_must(relations: tuple[Relation, ...]) -> str:
     """Have the same suits as the play before and be exactly one rank above it."""
     return _related([_DOES[relation][1] for relation in relations], "the play before it")
@@ -168,6 +175,8 @@ def _below_card(voice: Voice, pattern: PlayPattern) -> str:
 
 def on(voice: Voice, patterns: Patterns) -> str:
     """on a joker that was played alone — with its space, empty where anything will do."""
+    if PlayPattern() in patterns:
+        return " on any play"
     return f" on {below(voice, patterns)}" if patterns else ""
 
 

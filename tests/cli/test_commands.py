@@ -378,6 +378,7 @@ def test_legal_answers_each_position_on_a_line(tmp_path: Path, capsys: pytest.Ca
     [
         ("{", "no JSON"), ("[]", "object"), ('{"hand": ["S99"]}', "S99"), ('{"hand": ["S3", "S3"]}', "S3"), ('{"hand": 7}', "hand"),
         ('{"hand": ["S3"], "trick": [7]}', "play 1"), ('{"hand": ["S3"], "players": "x"}', "players"), ("[" * 100_000, "nested"),
+        ('{"captured": [80]}', "hand"),
     ],
 )  # fmt: skip
 def test_a_position_that_makes_no_sense_is_named_by_its_line(

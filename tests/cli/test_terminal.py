@@ -33,9 +33,9 @@ ASKING = rules(
 )  # fmt: skip
 
 
-def play(typed: str, ruleset: RuleSet = PLAIN, seed: int = 4, **more: object) -> str:
+def play(typed: str, ruleset: RuleSet = PLAIN, seed: int = 4, players: int = 4, **more: object) -> str:
     out = io.StringIO()
-    assert session(Table.open(ruleset, 4, 1, seed, **more), io.StringIO(typed), out) == 0  # type: ignore[arg-type]
+    assert session(Table.open(ruleset, players, 1, seed, **more), io.StringIO(typed), out) == 0  # type: ignore[arg-type]
     return out.getvalue()
 
 
@@ -217,3 +217,14 @@ def test_the_computer_beats_the_random_player_at_fishing() -> None:
             game.choose(computer.choose(game) if me else options[chance.below(len(options))])
         total += game.totals[seed % 2]
     assert total > 0
+
+
+def test_at_a_fishing_table_cards_are_named_as_they_are_shown() -> None:
+    taiyaku = load("taiyaku").ruleset
+    assert taiyaku is not None
+    first = play("help\nwhy\nhint\n", taiyaku, players=3)
+    assert "S3 H3" not in first
+    assert "the player must choose" in first
+    hint = re.search("The computer would choose: (.*)", first)
+    assert hint is not None
+    assert "There is no card" not in play(f"{hint.group(1)}\n", taiyaku, players=3)

@@ -27,13 +27,13 @@ def text(game: FishingGame, option: Any) -> str:
 def test_a_card_that_is_not_in_the_hand() -> None:
     game = playing([[10, 20], [30, 40]])
     assert why(game, 30) == ["not-in-hand"]
-    assert text(game, 30) == "player 0 does not hold Curtain"
+    assert text(game, 30) == "the player does not hold Curtain"
 
 
 def test_another_kind_of_decision() -> None:
     game = playing([[10, 20], [30, 40]])
     assert why(game, ["seven_empties"]) == why(game, PASS) == ["wrong-decision"]
-    assert text(game, ["seven_empties"]) == "player 0 must choose which card of the hand to play"
+    assert text(game, ["seven_empties"]) == "the player must choose which card of the hand to play"
 
 
 @pytest.mark.parametrize("cards", [0, 3, 1 << 60])

@@ -1,0 +1,109 @@
+"""The advice to those who write as they speak: each is told what to write instead, and what is taken as it stands."""
+
+from __future__ import annotations
+
+import pytest
+
+from yakusoku.dsl.loader import load_text
+
+HEAD = 'variant house "House" of {}\n'
+
+
+def errors(text: str, base: str = "daifugo") -> list[str]:
+    """Message and advice of every error of a variant."""
+    loaded = load_text(HEAD.format(base) + text, examples=True)
+    return [f"{item.message} {item.help}" for item in loaded.diagnostics if item.severity == "error"]
+
+
+def rule(clause: str) -> list[str]:
+    return errors(f'    rule r "R"\n        {clause}\n')
+
+
+@pytest.mark.parametrize(
+    ("clause", "advice"),
+    [
+        ("when 4-4-4 is played then take 1 best card from the next player", "`the player takes …`"),
+        ("when a lone 9 is played then only red cards until the clear", "`only` begins no effect."),
+        ("when 7-7-7 takes the trick then clear the table", "`when a player takes the trick with 7-7-7`"),
+        ("when a play contains 6 then forbid a play containing 10, J or Q", "Join them by `or`: 10 or J."),
+        ("when a play contains 6 then the player may not pass", "`forbid passing until the clear`"),
+        ("when a play contains the king of hearts then clear the table", "HK."),
+        ("when a play contains Ace then clear the table", "Did you mean `A`?"),
+        ("when a pair of kings is played then clear the table", "Did you mean `K`?"),
+        ("when a pair of 8s is played then clear the table", "Did you mean `8`?"),
+        ("when a play contains 8S then clear the table", "Did you mean `S8`?"),
+        ("When a play contains 8 Then Clear the table", "small letters: `when`"),
+    ],
+)
+def test_who_writes_as_one_speaks_is_told_the_words(clause: str, advice: str) -> None:
+    first, *more = rule(clause)
+    assert advice in first
+    assert not more
+
+
+@pytest.mark.parametrize(
+    "clause",
+    [
+        "when a play contains 8 if the play does not contain a joker then clear the table",
+        "when 8-8 is played if the play does not have the same suits then clear the table",
+        "when a play contains 8 if the next player does not hold a joker then clear the table",
+        "when a play contains 8 if the next player does not have 1 card then clear the table",
+        "when 8-8 is played then the player discards a card",
+        "when 8-8 is played then the next player gives the joker to the player",
+        "when 8-8 is played then the player may take a random card for each 8 from the discards",
+        "when A-A-A-A is played then all players become heimin",
+    ],
+)
+def test_what_is_plain_is_taken(clause: str) -> None:
+    assert rule(clause) == []
+
+
+@pytest.mark.parametrize("everyone", ["everyone", "each player", "the players", "all players"])
+def test_several_players_are_everyone(everyone: str) -> None:
+    text = f'    rule r "R"\n        when a lone 8 is played then {everyone} discards 1 best card\n'
+    shown = (
+        '        example "All"\n            with 3 players\n            A holds S8 S9 S10\n            B holds S4 S5\n'
+        "            A plays S8, then B holds S4 and B has 1 card and A has 1 card\n"
+    )
+    assert errors(text + shown) == []
+
+
+@pytest.mark.parametrize(
+    ("short", "full"),
+    [
+        ("the player discards a card", "the player discards 1 card"),
+        ("the next player gives the joker to the player", "the next player gives 1 joker to the player"),
+        ("everyone reveals the best card", "everyone reveals 1 best card"),
+        ("the player gives H3 to the next player", "the player gives 1 H3 to the next player"),
+        ("the player may discard a card for each 8", "the player may discard 1 card for each 8"),
+    ],
+)
+def test_one_card_needs_no_number(short: str, full: str) -> None:
+    def effects(text: str) -> object:
+        loaded = load_text(
+            f'{HEAD.format("daifugo")}    rule r "R"\n        when 8-8 is played then {text}\n'
+        )
+        assert loaded.ruleset is not None, loaded.diagnostics
+        return loaded.ruleset.rules[0].clauses[0].effects
+
+    assert effects(short) == effects(full)
+
+
+def test_settings_of_one_rule_are_joined_by_and() -> None:
+    [told] = errors("    use revolution with natural no, begins at_once\n")
+    assert "`and begins at_once`" in told
+
+
+def test_a_setting_that_cannot_be_is_told_once() -> None:
+    assert len(errors("    use suit_lock with plays 9\n")) == 1
+    assert len(errors("    use revolution with begins next_clear\n")) == 1
+
+
+def test_a_row_without_its_group_is_told_where_it_belongs() -> None:
+    [told] = errors('    yaku again "Again" is moon and curtain, worth 9\n', "taiyaku")
+    assert "Indent it under `group`." in told
+
+
+def test_what_follows_a_step_comes_after_then() -> None:
+    told = errors('    example "E"\n        A holds S8 S9\n        A plays S8 and the table is clear\n')
+    assert "comes after `then`" in told[0]
