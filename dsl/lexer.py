@@ -27,7 +27,7 @@ _TOKEN = re.compile(
       | (?P<number>[0-9]+(?![A-Za-z0-9_]))
       | (?P<word>[A-Za-z0-9_][A-Za-z0-9_']*)
       | (?P<comma>,) | (?P<colon>:) | (?P<sign>[+\-−])
-      | (?P<bad>.)""",
+      | (?P<bad>[<>=*&^%$!?;()\[\]|~@\\/]+|.)""",
     re.VERBOSE,
 )
 
