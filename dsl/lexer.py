@@ -130,14 +130,14 @@ def _width(lead: str) -> int:
 
 
 def _bad_character(value: str, span: Span, report: Report) -> None:
-    name = unicodedata.name(value, "a control character").lower()
+    name = f" ({unicodedata.name(value, 'a control character').lower()})" if len(value) == 1 else ""
     help = {
         "=": "Between a setting and its value stands nothing, or `is`.",
         ";": "A statement ends with its line.",
     }.get(value, "Take it out.")
     report.add(
         "unknown-character",
-        f"`{value if value.isprintable() else '?'}` ({name}) has no meaning here.",
+        f"`{value if value.isprintable() else '?'}`{name} has no meaning here.",
         span,
         help=help,
     )
