@@ -7,10 +7,11 @@ templates run in a sandbox, so that no name can become markup or code.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
-from ..dsl.model import RuleSet
+from ..dsl.model import Example, RuleSet
 from .compose import compose
 from .language import language
 from .readings import clean, pieces, plain, reading
@@ -26,10 +27,26 @@ def render(rules: RuleSet, format: Format, lang: str = "en") -> str:
     """The full sheet of a rule set, ending in a line end. ValueError for a format or language that there is not."""
     if format not in get_args(Format):
         raise ValueError(f"there is no format {format!r}: choose one of {', '.join(get_args(Format))}")
-    page = compose(rules, language(lang), lang)
+    page = compose(_true_examples(rules), language(lang), lang)
     template = _environment(format).get_template(f"sheet.{format}.j2")
     text = template.render(page=page, deck=rules.deck)
     return "\n".join(line.rstrip() for line in text.splitlines()).strip("\n") + "\n"
+
+
+def _true_examples(rules: RuleSet) -> RuleSet:
+    """The rule set without the examples that do not come true at this table: those that were taken over with a base or a
+    library rule may show what other rules have changed, and a sheet must not lie."""
+    from ..interpreter.examples import run_examples
+
+    false = {id(failure.example) for failure in run_examples(rules)}
+    if not false:
+        return rules
+
+    def true(examples: tuple[Example, ...]) -> tuple[Example, ...]:
+        return tuple(example for example in examples if id(example) not in false)
+
+    changed = tuple(replace(rule, examples=true(rule.examples)) for rule in rules.rules)
+    return replace(rules, examples=true(rules.examples), rules=changed)
 
 
 def _environment(format: Format) -> SandboxedEnvironment:
