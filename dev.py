@@ -70,6 +70,8 @@ def environment(folder: Path) -> Path:
         )
         raise SystemExit(2)
     subprocess.run([str(python), "-m", "compileall", "-q", *FOLDERS], check=False, cwd=ROOT)
+    warm = [str(python), "-m", "yakusoku", "check", "daifugo", "taiyaku"]  # builds the grammar's tables once
+    subprocess.run(warm, check=False, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     stamp.write_text(wanted)
     return python
 
