@@ -162,7 +162,10 @@ def _without_replaced(
 def _concerns(g: ClimbingGame, effect: Effect, ctx: Ctx) -> bool:
     """Whether there is anybody for the effect to act on: without, a rule does not act ("the last winner" of no hand)."""
     match effect:
-        case Fall(who) | Rise(who) | Become(who) | Turn(who) | Move(who) | Pay(who):
+        case Fall(who):
+            down = {*g.state.fallen, *g.state.fallen_free, *(seat for seat, _ in g.state.doomed)}
+            return any(seat not in down for seat in seats(g, who, ctx))
+        case Rise(who) | Become(who) | Turn(who) | Move(who) | Pay(who):
             return bool(seats(g, who, ctx))
         case _:
             return True

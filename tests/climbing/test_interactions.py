@@ -1154,3 +1154,27 @@ def test_what_is_paid_when_the_session_ends_counts() -> None:
     assert game.log is not None
     assert game.log[-1] == {"event": "session", "totals": game.totals}
     assert sorted(game.totals) == [-7, 0, 0, 8]
+
+
+def test_who_has_fallen_cannot_fall_again() -> None:
+    """A4.9: the old winner fouled out before; when somebody else is first, the fall of the capital has nobody to act on."""
+    scene(
+        """
+        with 5 players
+        A was dai_fugo
+        A holds S2
+        B holds H4 H9
+        C holds D5
+        D holds D6 C6
+        E holds D7 C7
+        A plays S2, then A is last and forbidden_finish acts
+        B passes
+        C passes
+        D passes
+        E passes, then it is B next
+        B plays H4
+        C plays D5, then C is first and miyako_ochi does not act
+        """,
+        "forbidden_finish",
+        "miyako_ochi",
+    )
