@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass, field, replace
-from functools import reduce
-from operator import or_
 from typing import Literal
 
 from .build import clauses, examples, fishing, games
-from .build.context import Branch, Context, child, children, has, leaf, subtree, token, tokens
+from .build.context import Branch, Context, child, has, leaf, subtree, token, tokens
 from .build.plays import cards, number
-from .cards import Deck, Names, flowers, french, normal_code
-from .diagnostics import Report, Source, Span, did_you_mean
+from .cards import Deck, Names, flowers, french
+from .diagnostics import Report, Span, did_you_mean
 from .files import Library, deck_data, deck_ids
 from .model import (
     ALWAYS,
@@ -39,7 +37,7 @@ from .model import (
     Standing,
     Yaku,
 )
-from .resolve import GroupPlan, Owned, Plan, spoken
+from .resolve import GroupPlan, Plan, spoken
 from .syntax import Node
 
 MAX_YAKU = 500
@@ -663,6 +661,7 @@ def fingerprint(rules: RuleSet) -> str:
                 rule.limit_scope,
                 rule.before,
                 rule.after,
+                rule.replaces,
             )
             for rule in rules.rules
         ],
@@ -676,6 +675,3 @@ def _without_names(text: str) -> str:
     import re
 
     return re.sub(r"names=Names\((?:[^()'\"]|'[^']*'|\"[^\"]*\")*\)", "", text)
-
-
-__all__ = ["Assembler", "Owned", "Source", "children", "fingerprint", "normal_code", "or_", "reduce"]

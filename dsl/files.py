@@ -14,7 +14,7 @@ from typing import Any
 
 from .. import grammar
 from . import cache
-from .diagnostics import Report, Source, Span, did_you_mean
+from .diagnostics import Report, Source, did_you_mean
 from .layout import Stmt, layout
 from .lexer import lex
 from .syntax import Node, Tree, pack, unpack
@@ -254,7 +254,3 @@ def deck_ids() -> list[str]:
 def lost_head(source: Source) -> bool:
     """Whether a line begins like the head of a file, although no statement came of it."""
     return re.search(r"^(game|variant|library)\b", source.text, re.MULTILINE) is not None
-
-
-def span_of_start(source: Source) -> Span:
-    return Span(source, 0, 0)

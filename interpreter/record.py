@@ -41,16 +41,16 @@ def record(
 def _record(game: Game, player: Chance, options: bool) -> Iterator[Line]:
     game.log_options = options
     first = True
-    for line in _drain(game):
+    for line in drain(game):
         yield line | {"hands": game.hands} if first else line
         first = False
     while game.decision is not None:
         found = game.options()
         game.choose(found[player.below(len(found))])
-        yield from _drain(game)
+        yield from drain(game)
 
 
-def _drain(game: Game) -> list[Line]:
+def drain(game: Game) -> list[Line]:
     """The new lines of a game's log, taken out of it."""
     assert game.log is not None
     lines = list(game.log)
@@ -159,7 +159,7 @@ def _replay(lines: Iterator[Numbered], load: Callable[[str], Loaded], played: Pl
     played.lines = 1
     _drain_head(game)
     while True:
-        for line in _drain(game):
+        for line in drain(game):
             place, found = next(waiting, (0, {}))
             if not place:
                 raise _Stop(played.lines + 1, f"the record ends here, but {_line(line)} follows")

@@ -19,8 +19,8 @@ from typing import Any
 
 from ..dsl.model import RuleSet
 from ..interpreter.chance import Chance
-from ..interpreter.game import Game, Line, new_game
-from ..interpreter.record import random_player
+from ..interpreter.game import Line, new_game
+from ..interpreter.record import drain, random_player
 
 SESSION = 10
 
@@ -75,7 +75,7 @@ def play_session(rules: RuleSet, players: int | None, seed: int, hands: int) -> 
         digest.update(f"{game.decision.player} {number}/{len(options)};".encode())
         game.choose(options[number])
         reader.decisions += 1
-        for line in _drain(game):
+        for line in drain(game):
             reader.read(line)
     if game.hand != hands:
         tally.broken.append(f"seed {seed}: the session ended after {game.hand} of {hands} hands")
@@ -83,13 +83,6 @@ def play_session(rules: RuleSet, players: int | None, seed: int, hands: int) -> 
         tally.broken.append(f"seed {seed}: chips add up to {sum(game.totals)}")
     tally.digests.append(digest.hexdigest())
     return tally
-
-
-def _drain(game: Game) -> list[Line]:
-    assert game.log is not None
-    lines = list(game.log)
-    game.log.clear()
-    return lines
 
 
 class _Reader:

@@ -32,7 +32,6 @@ from ...dsl.model import (
 )
 from ..game import (
     PASS,
-    Cards,
     Decision,
     DecisionKind,
     Explanation,
@@ -40,7 +39,6 @@ from ..game import (
     IllegalChoice,
     Option,
     Pass,
-    Pick,
     Play,
     Reason,
 )
@@ -432,6 +430,3 @@ class ClimbingGame(Game):
         s.skips = 0
         for item in reversed(skipped):
             events.fire(self, "skipped", Ctx(seat, s.trick[-1][1] if s.trick else None, None, -1, item))
-
-
-__all__ = ["Cards", "ClimbingGame", "Pick"]

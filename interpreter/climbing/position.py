@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...dsl.cards import bits
 from ...dsl.model import RuleSet
 from ..game import Decision, Explanation, Pass, Play, Reason
 from . import effects, lasting
@@ -187,6 +186,3 @@ def _strings(data: dict[str, Any], key: str) -> list[str]:
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
         raise ValueError(f"{key}: a list of texts is expected")
     return value
-
-
-__all__ = ["bits", "explain", "explain_cards", "force", "legal", "read_cards", "readings_of", "set_up"]
