@@ -21,25 +21,16 @@ Instead
 
 from __future__ import annotations
 
-from importlib.util import find_spec
-
 from ..diagnostics import Report
 from ..model import RuleSet
 
-_RUNNER = "yakusoku.interpreter.examples"
-
-
-def available() -> bool:
-    """Whether this build can play examples."""
-    return find_spec(_RUNNER) is not None
-
 
 def check(rules: RuleSet, report: Report) -> None:
-    if not available() or not (rules.examples or any(rule.examples for rule in rules.rules)):
+    if not (rules.examples or any(rule.examples for rule in rules.rules)):
         return
-    from importlib import import_module
+    from ...interpreter.examples import run_examples
 
-    for failure in import_module(_RUNNER).run_examples(rules):
+    for failure in run_examples(rules):
         own = failure.example.own
         report.add(
             "example-fails",
