@@ -87,7 +87,7 @@ def job(name: str, python: Path) -> int:
             [*module, "ruff", "format", "--check", "."],
             [*module, "ruff", "check", "."],
             [*module, "mypy"],
-            [*module, "pytest"],
+            [*module, "pytest", "-n", "auto", "--dist", "worksteal"],
         ]
     else:
         steps = []
