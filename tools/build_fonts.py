@@ -1,11 +1,11 @@
-"""Rebuilds the two fonts of this folder from their package. Run by hand, never by the program.
+"""Rebuilds the two fonts of sheets/fonts/ from their package. Run by hand, never by the program.
 
     npm pack @fontsource/noto-sans-jp && tar xzf fontsource-noto-sans-jp-*.tgz
-    python sheets/fonts/build.py package
+    python tools/build_fonts.py package
 
 In: the unpacked npm package `@fontsource/noto-sans-jp` (SIL Open Font License 1.1), whose font is cut into slices of which
 none has all that a sheet needs: its Japanese slice lacks arrows, suits and ring digits. Out: `sheet-400.ttf` and
-`sheet-700.ttf` here, one font of all the slices for each weight, without hints and without features except kerning, under
+`sheet-700.ttf` there, one font of all the slices for each weight, without hints and without features except kerning, under
 a family name of its own. Needs fonttools and brotli.
 """
 
@@ -21,7 +21,7 @@ from fontTools.ttLib import TTFont
 FAMILY = "Yakusoku Sheet"
 WEIGHTS = {400: "Regular", 700: "Bold"}
 FIRST = ("latin", "latin-ext", "japanese")  # what is in several slices is taken from these
-HERE = Path(__file__).parent
+HERE = Path(__file__).resolve().parent.parent / "sheets" / "fonts"
 # Emoji and private use. Of the ideographs, those of the usual Japanese codes stay: a sheet shows names that users write.
 UNWANTED = (range(0xE000, 0xF900), range(0x1F000, 0x20000))
 IDEOGRAPHS = range(0x3400, 0xA000), range(0x20000, 0x30000)
