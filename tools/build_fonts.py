@@ -26,6 +26,7 @@ HERE = Path(__file__).resolve().parent.parent / "sheets" / "fonts"
 UNWANTED = (range(0xE000, 0xF900), range(0x1F000, 0x20000))
 IDEOGRAPHS = range(0x3400, 0xA000), range(0x20000, 0x30000)
 USUAL = "cp932"
+MADE = 3_800_000_000  # seconds since 1904: the same bytes every time
 
 
 def build(package: Path, weight: int) -> TTFont:
@@ -102,7 +103,7 @@ def main() -> int:
         return 2
     for weight in WEIGHTS:
         font = build(Path(sys.argv[1]), weight)
-        font["head"].created = font["head"].modified = 0  # the same bytes every time
+        font["head"].created = font["head"].modified = MADE
         font.recalcTimestamp = False
         font.save(HERE / f"sheet-{weight}.ttf")
         print(f"sheet-{weight}.ttf: {len(font.getBestCmap())} characters")
