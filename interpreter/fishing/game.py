@@ -1,8 +1,8 @@
 """A session of a fishing game: rounds of claiming, returning, playing and capturing.
 
 In: a `RuleSet` of the fishing family, seats, a seed. Out: decisions, one after the other, and the lines of the record. What cards
-are worth is decided in scoring.py, what may be claimed in claims.py, who pays in purse.py, who deals and leads in deal.py; no
-yaku is known here by name.
+are worth is decided in scoring.py, what may be claimed in claims.py, who pays in purse.py, who deals and leads in deal.py, which phase
+follows which in course.py; no yaku is known here by name.
 
 The course of a round, with the order of the options of each decision:
 
@@ -31,17 +31,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...dsl.model import RuleSet
-from ..game import Cards, Claim, Decision, DecisionKind, Explanation, Game, IllegalChoice, Line, Option
-from . import claims, purse
-from .deal import Before, deal, given, lay_out, refuse
+from ..game import Cards, Claim, Decision, Explanation, Game, IllegalChoice, Option
+from . import claims, course, opening, purse
+from .deal import Before, given, lay_out, refuse
 from .explain import reasons
 from .scoring import Score, Scorer
-from .state import Phase, Round
+from .state import Round
 from .table import Code, table
-
-_KINDS: dict[Phase, DecisionKind] = {
-    "claim": "claim", "return": "return", "play": "play", "capture": "capture", "late claim": "claim",
-}  # fmt: skip
 
 
 class FishingGame(Game):
@@ -58,7 +54,8 @@ class FishingGame(Game):
         self.before = Before()
         self.totals = [self.table.fishing.chips] * players
         self._offered: list[Option] | None = None
-        self._begin()
+        course.enter(self, "deal")
+        self._asks()
 
     @classmethod
     def from_deal(cls, rules: RuleSet, hands: Sequence[Sequence[Code]], field: Sequence[Code], pile: Sequence[Code], *,
@@ -70,14 +67,15 @@ class FishingGame(Game):
         if game.log is not None:
             del game.log[1:]
         game.totals = [game.table.fishing.chips] * len(hands)
-        game._open(lay_out(game.table, 1, dealer, leader, *cards, game._out()))
+        course.enter(game, opening.open_round(game, lay_out(game.table, 1, dealer, leader, *cards, game.out)))
+        game._asks()
         return game
 
     # ------------------------------------------------------------------------------------------------------- the API
 
     def options(self) -> list[Option]:
         if self._offered is None:
-            self._offered = self._options()
+            self._offered = course.options(self, self.decision.player) if self.decision is not None else []
         return self._offered
 
     def choose(self, option: Option) -> None:
@@ -94,18 +92,8 @@ class FishingGame(Game):
             if self.log_options:
                 line["options"] = [self.data(item) for item in self.options()]
             self.emit(line)
-        self._offered = None
-        if isinstance(option, Claim):
-            self._claim(decision.player, option)
-        elif isinstance(option, Cards):
-            card = option.cards.bit_length() - 1
-            match self.round.phase:
-                case "return":
-                    self._return(decision.player, card)
-                case "play":
-                    self._play(card)
-                case _:
-                    self._take(1 << card)
+        course.choose(self, decision.player, option)
+        self._asks()
 
     def explain(self, option: Option) -> Explanation:
         if self.decision is not None and option in self.options():
@@ -182,7 +170,7 @@ class FishingGame(Game):
         game.totals = list(data["totals"])
         game.before = Before(*data["before"])
         game.round = Round.from_json(data["round"], game.table)
-        game._ask()
+        game._asks()
         return game
 
     @classmethod
@@ -193,214 +181,22 @@ class FishingGame(Game):
         game._offered = None
         return game
 
-    # --------------------------------------------------------------------------------------------------- asking
+    # --------------------------------------------------------------------------------------------------- for the phases
 
-    def _out(self) -> purse.Emit | None:
+    @property
+    def out(self) -> purse.Emit | None:
+        """Where lines of the record go; None where none is kept."""
         return self.emit if self.log is not None else None
 
-    def _ask(self) -> None:
+    def event(self, kind: str, **parts: Any) -> None:
+        self.emit({"event": kind, **parts})
+
+    def _asks(self) -> None:
         """The decision that the state of the round asks for."""
         round = self.round
-        kind = _KINDS.get(round.phase)
-        player = (
-            round.turn
-            if round.phase in ("play", "capture")
-            else round.queue[0]
-            if round.queue
-            else round.turn
-        )
-        self.decision = Decision(player, kind) if kind is not None else None
-
-    def _options(self) -> list[Option]:
-        round = self.round
-        match round.phase:
-            case "claim" | "late claim":
-                return list(claims.claimable(self.table, round, round.queue[0]))
-            case "return":
-                return list(self.table.single(claims.returnable(self.table, round, round.queue[0])))
-            case "play":
-                return list(self.table.single(round.hands[round.turn]))
-            case "capture":
-                return list(self.table.single(self.table.match[round.card] & round.field))
-            case _:
-                return []
-
-    # ------------------------------------------------------------------------------------------- deal, claims, return
-
-    def _begin(self) -> None:
-        self.hand += 1
-        self._open(deal(self.table, self.chance, self.players, self.hand, self.before, self._out()))
-
-    def _open(self, round: Round) -> None:
-        self.round = round
         self._offered = None
-        fishing = self.table.fishing
-        if fishing.stake or fishing.chips:
-            for seat in round.seats:
-                owned = self.totals[seat] if fishing.chips else fishing.stake
-                round.staked[seat] = min(fishing.stake or owned, owned)
-        self._ask_claims("claim")
-
-    def _ask_claims(self, phase: Phase) -> None:
-        round = self.round
-        round.phase = phase
-        round.queue = [
-            seat
-            for seat in round.seats
-            if not round.claimed[seat] and len(claims.claimable(self.table, round, seat)) > 1
-        ]
-        self._next_claim()
-
-    def _next_claim(self) -> None:
-        if self.round.queue:
-            self._ask()
-        elif self.round.phase == "claim":
-            self._ask_returns()
-        else:
-            self._draw()
-
-    def _claim(self, player: int, claim: Claim) -> None:
-        round = self.round
-        worth = {row.yaku: row.value for row in self.claims_of(player).rows}
-        round.claimed[player] = claim.yaku
-        purse.pay_claims(round, player, [(id, worth[id]) for id in claim.yaku], self._out())
-        round.queue.pop(0)
-        self._next_claim()
-
-    def _ask_returns(self) -> None:
-        round, returning = self.round, self.table.fishing.returning
-        round.phase = "return"
-        if returning is not None and len(round.seats) in returning.players:
-            round.queue = [seat for seat in round.seats for _ in range(returning.count)]
-        if round.queue:
-            self._ask()
-        else:
-            self._turn(round.leader)
-
-    def _return(self, player: int, card: int) -> None:
-        round = self.round
-        round.hands[player] &= ~(1 << card)
-        round.returned[player] |= 1 << card
-        round.pile.append(card)
-        self._event(
-            "move",
-            cards=[self.table.codes[card]],
-            **{"from": f"hand {player}", "to": "pile", "for": "return"},
-        )
-        round.queue.pop(0)
-        if round.queue:
-            self._ask()
-            return
-        self.chance.shuffle(round.pile)
-        if self.log is not None:
-            self._event("shuffle", player=round.seats[-1], pile=self.table.written(round.pile))
-        self._turn(round.leader)
-
-    # ------------------------------------------------------------------------------------------------------ turns
-
-    def _turn(self, player: int) -> None:
-        """The turn of the next player with cards, from this one on; without any the round is over."""
-        round = self.round
-        for _ in round.seats:
-            if round.hands[player]:
-                round.phase, round.turn, round.card, round.drawn = "play", player, -1, False
-                self.decision = Decision(player, "play")
-                return
-            player = round.after(player)
-        self._finish(None)
-
-    def _play(self, card: int) -> None:
-        round = self.round
-        round.hands[round.turn] &= ~(1 << card)
-        self._match(card)
-
-    def _match(self, card: int) -> None:
-        round = self.round
-        round.card = card
-        matching = self.table.match[card] & round.field
-        if matching.bit_count() == 2:
-            round.phase = "capture"
-            self.decision = Decision(round.turn, "capture")
-        else:
-            self._take(matching)
-
-    def _take(self, taken: int) -> None:
-        round, card = self.round, self.round.card
-        if self.log is not None:
-            self._event(
-                "capture", player=round.turn, card=self.table.codes[card], takes=self.table.shown(taken)
-            )
-        if taken:
-            round.field &= ~taken
-            round.captured[round.turn] |= taken | 1 << card
-        else:
-            round.field |= 1 << card
-        if round.drawn:
-            self._end_turn()
-        elif not round.draws and self.table.fishing.claims_close:
-            self._ask_claims("late claim")
-        else:
-            self._draw()
-
-    def _draw(self) -> None:
-        round = self.round
-        if not round.pile:
-            self._end_turn()
-            return
-        if not round.draws and self.table.fishing.cut_first:
-            half = len(round.pile) // 2
-            round.pile = round.pile[half:] + round.pile[:half]
-            if self.log is not None:
-                self._event("cut", player=round.turn, pile=self.table.written(round.pile))
-        round.draws += 1
-        round.drawn = True
-        card = round.pile.pop(0)
-        if self.log is not None:
-            self._event("draw", player=round.turn, card=self.table.codes[card])
-        self._match(card)
-
-    def _end_turn(self) -> None:
-        round = self.round
-        if self.scorer.captured.stop(round.captured[round.turn]):
-            self._finish(round.turn)
-        else:
-            self._turn(round.after(round.turn))
-
-    # ---------------------------------------------------------------------------------------------- the end of a round
-
-    def _finish(self, stopper: int | None) -> None:
-        """Pays, writes the end of the round, deals the next one. `stopper`: who made a yaku that stops the round."""
-        round, fishing, out = self.round, self.table.fishing, self._out()
-        scores = {seat: self.scorer.score(round.captured[seat]) for seat in round.seats}
-        stopped_by = scores[stopper].stopped_by if stopper is not None else ()
-        winner = stopper if stopper is not None else purse.winner(round, scores, fishing.tie)
-        if stopped_by and fishing.stop_takes_stakes:
-            purse.take_all(round, winner, stopped_by[0], out)
-        else:
-            totals = [scores[seat].total if seat in scores else 0 for seat in range(self.players)]
-            purse.pay_differences(round, winner, totals, out)
-        for seat, gain in enumerate(round.gain):
-            self.totals[seat] += gain
-        if out is not None:
-            out(self._end_line(scores, winner, stopped_by))
-        loser = min(reversed(round.seats), key=lambda seat: round.gain[seat])
-        self.before = Before(round.dealer, round.leader, winner, loser)
-        if self.hand < self.hands:
-            self._begin()
-        else:
-            round.phase = "over"
+        kind = course.ASKS.get(round.phase)
+        if kind is None:
             self.decision = None
-
-    def _end_line(self, scores: dict[int, Score], winner: int, stopped_by: tuple[str, ...]) -> Line:
-        rows = [scores[seat].rows if seat in scores else () for seat in range(self.players)]
-        return {
-            "hand": self.hand,
-            "captured": [self.table.shown(cards) for cards in self.round.captured],
-            "yaku": [[row.to_json() for row in made] for made in rows],
-            "chips": self.round.gain[:],
-            "winner": winner,
-            "stopped_by": list(stopped_by),
-        }
-
-    def _event(self, kind: str, **parts: Any) -> None:
-        self.emit({"event": kind, **parts})
+        else:
+            self.decision = Decision(round.asked(), kind)

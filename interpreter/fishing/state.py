@@ -11,7 +11,10 @@ from typing import Any, Literal
 
 from .table import Table
 
-Phase = Literal["claim", "return", "play", "capture", "late claim", "over"]
+# Somebody is asked in: claim, return, play, capture, late claim. A game rests in one of these, or in "over".
+Phase = Literal[
+    "deal", "claim", "return", "play", "match", "capture", "late claim", "draw", "turn ends", "settle", "over"
+]
 
 
 @dataclass(slots=True)
@@ -20,7 +23,7 @@ class Round:
     each can still lose; `staked`: what they began the round with; None: without limit. `claimed`: ids of the yaku claimed. `returned`: cards put
     back.
     `queue`: who is still to be asked in this phase, next one first. `card`: the card that is being matched (-1: none);
-    `drawn`: it comes from the pile. `draws`: cards drawn so far. `gain`: the chips of the round so far."""
+    `drawn`: it comes from the pile. `draws`: cards drawn so far. `gain`: the chips of the round so far. `stopper`: who made a yaku that stops the round."""
 
     dealer: int
     leader: int
@@ -40,18 +43,23 @@ class Round:
     card: int = -1
     drawn: bool = False
     draws: int = 0
+    stopper: int | None = None
 
     def copy(self) -> Round:
         return Round(
             self.dealer, self.leader, self.seats[:], self.hands[:], self.field, self.pile[:], self.dealt[:],
             self.captured[:], self.gain[:], self.staked[:], self.claimed[:], self.returned[:], self.phase, self.turn, self.queue[:],
-            self.card, self.drawn, self.draws,
+            self.card, self.drawn, self.draws, self.stopper,
         )  # fmt: skip
 
     def purse(self, player: int) -> int | None:
         """What the player can still lose in this round; None: without limit."""
         staked = self.staked[player]
         return None if staked is None else staked + self.gain[player]
+
+    def asked(self) -> int:
+        """Who is asked in a phase that asks somebody."""
+        return self.turn if self.phase in ("play", "capture") else self.queue[0]
 
     def after(self, player: int) -> int:
         """The next active player in turn order."""
@@ -77,6 +85,7 @@ class Round:
             "card": table.codes[self.card] if self.card >= 0 else None,
             "drawn": self.drawn,
             "draws": self.draws,
+            "stopper": self.stopper,
         }
 
     @staticmethod
@@ -100,4 +109,5 @@ class Round:
             card=-1 if data["card"] is None else table.card(data["card"]),
             drawn=data["drawn"],
             draws=data["draws"],
+            stopper=data.get("stopper"),
         )

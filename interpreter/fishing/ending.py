@@ -1,0 +1,62 @@
+"""The end of a round: what was captured is counted, chips are paid, the next round follows.
+
+In: a game whose round is over; `round.stopper` made a yaku that stops the round, or is None. Out: the phase that follows, None
+at the end of the session. What cards are worth is decided in scoring.py, who can pay in purse.py.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..game import Line
+from . import purse
+from .deal import Before
+from .scoring import Score
+from .state import Phase
+
+if TYPE_CHECKING:
+    from .game import FishingGame
+
+
+def settle(game: FishingGame) -> Phase | None:
+    """Pays, and closes the round."""
+    round, fishing, out = game.round, game.table.fishing, game.out
+    stopper = round.stopper
+    scores = {seat: game.scorer.score(round.captured[seat]) for seat in round.seats}
+    stopped_by = scores[stopper].stopped_by if stopper is not None else ()
+    winner = stopper if stopper is not None else purse.winner(round, scores, fishing.tie)
+    if stopped_by and fishing.stop_takes_stakes:
+        purse.take_all(round, winner, stopped_by[0], out)
+    else:
+        totals = [scores[seat].total if seat in scores else 0 for seat in range(game.players)]
+        purse.pay_differences(round, winner, totals, out)
+    return close(game, winner, scores, stopped_by)
+
+
+def close(
+    game: FishingGame, winner: int, scores: dict[int, Score], stopped_by: tuple[str, ...] = ()
+) -> Phase | None:
+    """Writes the end of the round; the next one is dealt, or the session is over."""
+    round = game.round
+    for seat, gain in enumerate(round.gain):
+        game.totals[seat] += gain
+    if game.out is not None:
+        game.out(_line(game, scores, winner, stopped_by))
+    loser = min(reversed(round.seats), key=lambda seat: round.gain[seat])
+    game.before = Before(round.dealer, round.leader, winner, loser)
+    if game.hand < game.hands:
+        return "deal"
+    round.phase = "over"
+    return None
+
+
+def _line(game: FishingGame, scores: dict[int, Score], winner: int, stopped_by: tuple[str, ...]) -> Line:
+    rows = [scores[seat].rows if seat in scores else () for seat in range(game.players)]
+    return {
+        "hand": game.hand,
+        "captured": [game.table.shown(cards) for cards in game.round.captured],
+        "yaku": [[row.to_json() for row in made] for made in rows],
+        "chips": game.round.gain[:],
+        "winner": winner,
+        "stopped_by": list(stopped_by),
+    }

@@ -1,0 +1,108 @@
+"""From the deal to the first turn: the round is opened, hands are claimed for, cards are put back.
+
+In: a game between two rounds, or at a claim or return. Out: the phase that follows, None where somebody is asked. What may be
+claimed and returned is decided in claims.py, the cards in deal.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..game import Cards, Claim, Option
+from . import claims, purse
+from .deal import deal
+from .state import Phase, Round
+
+if TYPE_CHECKING:
+    from .game import FishingGame
+
+
+def deal_round(game: FishingGame) -> Phase | None:
+    """Deals the next round of the session."""
+    game.hand += 1
+    return open_round(game, deal(game.table, game.chance, game.players, game.hand, game.before, game.out))
+
+
+def open_round(game: FishingGame, round: Round) -> Phase | None:
+    """The round whose cards lie there begins: everybody stakes."""
+    game.round = round
+    fishing = game.table.fishing
+    if fishing.stake or fishing.chips:
+        for seat in round.seats:
+            owned = game.totals[seat] if fishing.chips else fishing.stake
+            round.staked[seat] = min(fishing.stake or owned, owned)
+    return "claim"
+
+
+# ------------------------------------------------------------------------------------------------------------- claims
+
+
+def ask_claims(game: FishingGame) -> Phase | None:
+    _queue_claims(game)
+    return None if game.round.queue else "return"
+
+
+def ask_late_claims(game: FishingGame) -> Phase | None:
+    _queue_claims(game)
+    return None if game.round.queue else "draw"
+
+
+def _queue_claims(game: FishingGame) -> None:
+    round = game.round
+    round.queue = [
+        seat
+        for seat in round.seats
+        if not round.claimed[seat] and len(claims.claimable(game.table, round, seat)) > 1
+    ]
+
+
+def claims_open(game: FishingGame, player: int) -> Sequence[Option]:
+    return claims.claimable(game.table, game.round, player)
+
+
+def claim(game: FishingGame, player: int, option: Claim) -> Phase | None:
+    """What is claimed is paid at once."""
+    round = game.round
+    worth = {row.yaku: row.value for row in game.claims_of(player).rows}
+    round.claimed[player] = option.yaku
+    purse.pay_claims(round, player, [(id, worth[id]) for id in option.yaku], game.out)
+    round.queue.pop(0)
+    if round.queue:
+        return None
+    return "return" if round.phase == "claim" else "draw"
+
+
+# ------------------------------------------------------------------------------------------------------ cards put back
+
+
+def ask_returns(game: FishingGame) -> Phase | None:
+    round, returning = game.round, game.table.fishing.returning
+    if returning is not None and len(round.seats) in returning.players:
+        round.queue = [seat for seat in round.seats for _ in range(returning.count)]
+    round.turn = round.leader
+    return None if round.queue else "play"
+
+
+def cards_to_return(game: FishingGame, player: int) -> Sequence[Option]:
+    return game.table.single(claims.returnable(game.table, game.round, player))
+
+
+def give_back(game: FishingGame, player: int, option: Cards) -> Phase | None:
+    """The card goes under the pile; after the last one the player before the leader shuffles."""
+    round, card = game.round, option.cards.bit_length() - 1
+    round.hands[player] &= ~option.cards
+    round.returned[player] |= option.cards
+    round.pile.append(card)
+    game.event(
+        "move",
+        cards=[game.table.codes[card]],
+        **{"from": f"hand {player}", "to": "pile", "for": "return"},
+    )
+    round.queue.pop(0)
+    if round.queue:
+        return None
+    game.chance.shuffle(round.pile)
+    if game.log is not None:
+        game.event("shuffle", player=round.seats[-1], pile=game.table.written(round.pile))
+    return "play"
