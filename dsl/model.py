@@ -48,6 +48,14 @@ WhoKind = Literal[
     "last loser",
     "leader",
     "dealer",
+    "opposite",
+    "left",
+    "right",
+    "after next",
+    "last to play",
+    "most cards",
+    "fewest cards",
+    "holder",
     "title",
 ]
 EventKind = Literal[
@@ -65,7 +73,7 @@ EventKind = Literal[
     "acts",
     "ends",
 ]
-Scope = Literal["trick", "hand", "session"]
+Scope = Literal["trick", "hand", "session", "row"]
 Lasting = Literal["play", "clear", "hand", "session", "turns", "clears", "hands"]
 Begin = Literal["at once", "at next clear"]
 Zone = Literal["hand", "table", "discards", "field", "draw pile", "captured"]
@@ -127,8 +135,11 @@ Patterns: TypeAlias = tuple[PlayPattern, ...]  # any one of them
 
 @record
 class Who:
+    """`cards`: what a "holder" has in the hand."""
+
     kind: WhoKind
     title: str = ""
+    cards: CardSet | None = None
 
 
 @record
@@ -211,8 +222,25 @@ class HandSize:
 
 
 @record
+class HandsCompare:
+    """One hand has more cards than another, fewer, or as many; without an `other`: the most or fewest of all."""
+
+    who: Who
+    how: Literal["more", "fewer", "as many"]
+    other: Who | None = None
+
+
+@record
 class Holds:
     who: Who
+    counted: Counted
+
+
+@record
+class ZoneHolds:
+    """Such cards lie in this trick (all its plays together), or among the discards."""
+
+    zone: Literal["trick", "discards"]
     counted: Counted
 
 
@@ -239,8 +267,19 @@ class IsFirst:
 
 
 @record
+class IsNumber:
+    """It is the `number`th lead, trick, play or hand of the scope; with `every`, each one whose number that divides."""
+
+    what: Literal["lead", "trick", "play", "hand"]
+    number: int
+    scope: Scope
+    every: bool = False
+
+
+@record
 class CountIs:
-    """So many players are still in, or passes, clears, plays, acts of the rules have been in the scope."""
+    """So many players are still in, or passes, clears, plays, acts of the rules have been in the scope ("row": passes or
+    plays that followed each other at once)."""
 
     what: CountKind
     count: Range
@@ -273,10 +312,13 @@ Condition: TypeAlias = (
     | WhoIs
     | IsOut
     | HandSize
+    | HandsCompare
     | Holds
+    | ZoneHolds
     | HasPassed
     | Wishes
     | IsFirst
+    | IsNumber
     | CountIs
     | Not
     | AllOf

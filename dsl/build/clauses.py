@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from ..model import (
     ALWAYS,
     NEVER,
@@ -24,12 +26,14 @@ from ..model import (
     EndHold,
     Event,
     Fall,
+    HandsCompare,
     HandSize,
     HasPassed,
     Hold,
     Holds,
     InForce,
     IsFirst,
+    IsNumber,
     IsOut,
     Lasting,
     Locked,
@@ -62,6 +66,7 @@ from ..model import (
     WhoKind,
     Wishes,
     Zone,
+    ZoneHolds,
 )
 from ..syntax import Token, Tree
 from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
@@ -79,6 +84,13 @@ _WHO: dict[str, WhoKind] = {
     "w_last_loser": "last loser",
     "w_leader": "leader",
     "w_dealer": "dealer",
+    "w_opposite": "opposite",
+    "w_left": "left",
+    "w_right": "right",
+    "w_after_next": "after next",
+    "w_last_to_play": "last to play",
+    "w_most": "most cards",
+    "w_fewest": "fewest cards",
 }
 PLAYER = Who("player")
 
@@ -102,6 +114,10 @@ def who(ctx: Context, tree: Branch | Token | None) -> Who:
                 "unknown-player",
             )
         return Who("title", str(name))
+    if tree.data == "w_holder":
+        return Who(
+            "holder", cards=cards(ctx, Tree("cards", list(tree.children), tree.start_pos, tree.end_pos))
+        )
     if tree.data == "w_this":
         ctx.error("unknown-player", "`this rule` is no player.", tree)
         return PLAYER
@@ -254,8 +270,13 @@ def _check(ctx: Context, tree: Branch) -> Condition:
             return Locked()
         case "c_first":
             return _first(tree)
-        case "c_count":
+        case "c_ordinal":
+            return _ordinal(ctx, tree)
+        case "c_count" | "c_row":
             return _count(ctx, tree)
+        case "c_zone_contains":
+            zone: Literal["trick", "discards"] = "trick" if has(tree, "TRICK") else "discards"
+            return ZoneHolds(zone, counted(ctx, subtree(kids[-1])))
         case "c_setting":
             return _setting(ctx, tree)
         case _:
@@ -282,6 +303,11 @@ def _about_who(ctx: Context, tree: Branch) -> Condition:
             return CountIs("acts", count, _scope(tree), rules)
         case "c_hand_size":
             return HandSize(who(ctx, kids[0]), amount(ctx, kids[-1]))
+        case "c_compare_hands":
+            how = _COMPARED[tokens(tree, *_COMPARED)[0].type]
+            return HandsCompare(who(ctx, kids[0]), how, who(ctx, kids[-1]))
+        case "c_extreme_hand":
+            return HandsCompare(who(ctx, kids[0]), "more" if has(tree, "MOST_CARDS") else "fewer")
         case "c_holds":
             return Holds(who(ctx, kids[0]), counted(ctx, subtree(kids[-1])))
         case "c_passed":
@@ -300,8 +326,33 @@ def _first(tree: Branch) -> Condition:
     return IsFirst(what, _scope(tree, "session" if what == "hand" else "hand"))  # type: ignore[arg-type]
 
 
+_COMPARED: dict[str, Literal["more", "fewer", "as many"]] = {
+    "MORE_THAN": "more",
+    "FEWER_THAN": "fewer",
+    "AS_MANY_AS": "as many",
+}
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def _ordinal(ctx: Context, tree: Branch) -> Condition:
+    """`it is the third trick of the hand`, `it is every 3rd trick`."""
+    word = str(token(tree, "ORDINAL"))
+    number_ = _ORDINALS.index(word) + 1 if word in _ORDINALS else int(word[:-2])
+    what = str(tokens(tree, "LEAD", "HAND", "TRICK", "PLAY")[0])
+    scope = _scope(tree, "session" if what == "hand" else "hand")
+    if scope == what or (what == "hand" and scope != "session") or (what == "lead" and scope == "trick"):
+        ctx.error("unclear-count", f"A {scope} has no {word} {what}.", tree, f"Leave out `of the {scope}`.")
+    return IsNumber(what, number_, scope, has(tree, "EVERY"))  # type: ignore[arg-type]
+
+
 def _count(ctx: Context, tree: Branch) -> Condition:
     what: CountKind = str(token(tree, "COUNTABLE"))  # type: ignore[assignment]
+    if tree.data == "c_row":
+        if what not in ("passes", "plays"):
+            ctx.error(
+                "unclear-count", f"{what.capitalize()} do not come in a row.", tree, "Passes and plays do."
+            )
+        return CountIs(what, amount(ctx, tree.children[0]), "row")
     return CountIs(what, amount(ctx, tree.children[0]), _scope(tree))
 
 

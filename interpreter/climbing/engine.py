@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...dsl.model import (
+    ALWAYS,
     AllOf,
     Answer,
     AnyOf,
@@ -23,6 +24,7 @@ from ...dsl.model import (
     Fall,
     Hold,
     IsFirst,
+    IsNumber,
     Not,
     Patterns,
     Pay,
@@ -85,9 +87,20 @@ class Engine:
             for number, rule in enumerate(self.list)
             for place, standing in enumerate(rule.standings)
         )
+        placings = [
+            (number, standing)
+            for number, _, standing in self.standings
+            if isinstance(standing.what, PlaceCards)
+        ]
+        # Places that always hold are in every order; others are looked at each time the order is made.
         self.placings = tuple(
-            standing.what for _, _, standing in self.standings if isinstance(standing.what, PlaceCards)
+            standing.what
+            for _, standing in placings
+            if isinstance(standing.what, PlaceCards)
+            and standing.condition == ALWAYS
+            and standing.what.cards.kind == "faces"
         )
+        self.sometimes = tuple(row for row in placings if row[1].what not in self.placings)
         self.answers: tuple[tuple[int, int, Answer], ...] = tuple(
             (number, place, answer)
             for number, rule in enumerate(self.list)
@@ -176,6 +189,8 @@ def asked_counts(rules: RuleSet) -> frozenset[str]:
                 found.update([f"acts:{id}" for id in ids] if what == "acts" else [what])
             case IsFirst(what):
                 found.add("leads" if what == "lead" else what)
+            case IsNumber(what):
+                found.add("plays" if what == "play" else "leads")
             case _:
                 pass
 

@@ -17,9 +17,11 @@ be copied, and be written to JSON.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from ...dsl.model import (
+    CardSet,
     PlaceCards,
     Restrict,
     Restriction,
@@ -43,6 +45,7 @@ from ..game import (
     Reason,
 )
 from . import effects, events, lasting, legality, session
+from .conditions import holds
 from .engine import Engine, engine_for
 from .orders import Order
 from .plays import Plays
@@ -231,16 +234,35 @@ class ClimbingGame(Game):
                         self.off |= 1 << self.engine.number[rule] if rule in self.engine.number else 0
                 case Turn():
                     self.sitting |= 1 << item.player
+        self.direction = -1 if turns % 2 else 1
         self.ranking, self.places = ranking, tuple(places)
         self.order = self.engine.order(ranking, flips % 2 == 1, self.places)
-        self.direction = -1 if turns % 2 else 1
         self.locked = any(restriction.mode == "require" for _, restriction in self.restrictions)
+        if self.engine.sometimes:
+            self._place_sometimes()
+
+    def _place_sometimes(self) -> None:
+        """Adds the places of cards that hold only while a condition does. It is judged by the order without them."""
+        ctx = Ctx(self.state.turn, None, None, self.state.owner)
+        found = [
+            replace(placing, cards=CardSet(self.faces(placing.cards), placing.cards.words))
+            for rule, standing in self.engine.sometimes
+            if not self.off >> rule & 1 and holds(self, standing.condition, ctx)
+            if isinstance(placing := standing.what, PlaceCards)
+        ]
+        if found:
+            self.places = (*found, *self.places)
+            self.order = self.engine.order(self.ranking, self.order.reversed, self.places)
+
+    def faces(self, cards: CardSet, play: Play | None = None) -> int:
+        """The faces that a set of cards means at this moment, for a rule that speaks of that play."""
+        return self.engine.matcher.mask(cards, self.order, self.state.named)
 
     def count(self, what: str) -> None:
         """Counts one more of something, if any rule asks for the number."""
         if what in self.engine.asked:
             counts = self.state.counts
-            for scope in ("trick", "hand", "session"):
+            for scope in ("trick", "hand", "session", "row"):
                 key = f"{what}/{scope}"
                 counts[key] = counts.get(key, 0) + 1
 
@@ -303,6 +325,8 @@ class ClimbingGame(Game):
     # ---------------------------------------------------------------------------------------------------- the turn
 
     def _ask_turn(self) -> None:
+        if self.engine.sometimes:
+            self.refresh()
         self.decision = Decision(self.state.turn, "play")
 
     def _turn(self, player: int, option: Option) -> None:
@@ -316,6 +340,7 @@ class ClimbingGame(Game):
         else:
             s.passed |= 1 << player
             self.count("passes")
+            s.counts.pop("plays/row", None)
             s.first_turns |= 1 << player
             self.push(("check out", player), ("advance", player))
             events.fire(self, "pass", Ctx(player, None, s.trick[-1][1] if s.trick else None, s.owner))
@@ -335,6 +360,7 @@ class ClimbingGame(Game):
         s.final = player if not left else -1
         s.turned = self.order.reversed
         self.count("plays")
+        s.counts.pop("passes/row", None)
 
     def hear_play(self, player: int) -> None:
         """Lets the clauses hear of the play on top."""

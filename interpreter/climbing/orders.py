@@ -67,7 +67,8 @@ def make_order(
         if anchor is None:
             continue
         for index in bits(placing.cards.mask):
-            place[index] = sign * (anchor * unit + (unit // 2 if placing.above else -unit // 2))
+            among = rank_at.get(rules.deck.faces[index].rank, 0)  # cards of several ranks keep their order
+            place[index] = sign * (anchor * unit + (unit // 2 if placing.above else -unit // 2) + among)
     rank_place = tuple(sign * rank_at.get(rank, 0) * unit for rank in range(len(deck.ranks)))
     return Order(tuple(place), rank_place, is_reversed)
 

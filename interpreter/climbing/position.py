@@ -88,6 +88,7 @@ def set_up(rules: RuleSet, position: dict[str, Any]) -> ClimbingGame:
         _replay(game, entry, hand, f"trick, play {number + 1}")
     s = game.state
     s.hands[s.turn] = hand
+    game.refresh()
     game.decision = Decision(s.turn, "play")
     game._options = None
     return game

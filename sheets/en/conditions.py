@@ -9,11 +9,13 @@ from ...dsl.model import (
     AnyOf,
     Condition,
     CountIs,
+    HandsCompare,
     HandSize,
     HasPassed,
     Holds,
     InForce,
     IsFirst,
+    IsNumber,
     IsOut,
     Locked,
     Not,
@@ -26,14 +28,20 @@ from ...dsl.model import (
     TableIsClear,
     WhoIs,
     Wishes,
+    ZoneHolds,
 )
 from .cards import a_card, counted
 from .people import who
 from .plays import play, relation_is, relation_is_not, relation_together, verb_is
 from .voice import Voice
-from .words import CARD, amount, how_often, listed, noun
+from .words import CARD, amount, how_often, listed, noun, short_ordinal
 
-_SCOPES: dict[Scope, str] = {"trick": "in this trick", "hand": "in this hand", "session": "in this session"}
+_SCOPES: dict[Scope, str] = {
+    "trick": "in this trick",
+    "hand": "in this hand",
+    "session": "in this session",
+    "row": "in a row",
+}
 
 
 def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: bool = False) -> str:
@@ -59,6 +67,11 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
             return (
                 f"{who(voice, item.who)} {'does not have' if negated else 'has'} {amount(item.count, CARD)}"
             )
+        case HandsCompare():
+            return _hands_compare(voice, item, negated)
+        case ZoneHolds():
+            where = "the plays of this trick" if item.zone == "trick" else "the discards"
+            return f"{where} {'do not ' if negated else ''}contain {counted(voice, item.counted)}"
         case Holds():
             return _holds(voice, item, negated)
         case HasPassed():
@@ -67,6 +80,11 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
             return f"{who(voice, item.who)} {'does not wish it' if negated else 'wishes it'}"
         case IsFirst():
             return f"it is {'not ' if negated else ''}the first {item.what} of the {item.scope}"
+        case IsNumber():
+            which = (
+                f"every {short_ordinal(item.number)}" if item.every else f"the {short_ordinal(item.number)}"
+            )
+            return f"it is {'not ' if negated else ''}{which} {item.what} of the {item.scope}"
         case CountIs():
             return _count(voice, item, negated)
         case Not():
@@ -130,6 +148,14 @@ def _in_force(voice: Voice, item: InForce, negated: bool) -> str:
     if len(item.rules) == 1:
         return f"{voice.rules_named(item.rules)} is {'not ' if negated else ''}in force"
     return f"{'none' if negated else 'one'} of {voice.rules_named(item.rules, 'or')} is in force"
+
+
+def _hands_compare(voice: Voice, item: HandsCompare, negated: bool) -> str:
+    has = f"{who(voice, item.who)} {'does not have' if negated else 'has'}"
+    if item.other is None:
+        return f"{has} the {'most' if item.how == 'more' else 'fewest'} cards"
+    what = "as many cards as" if item.how == "as many" else f"{item.how} cards than"
+    return f"{has} {what} {who(voice, item.other)}"
 
 
 def _holds(voice: Voice, item: Holds, negated: bool) -> str:

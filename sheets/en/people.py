@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...dsl.model import Who
+from .cards import a_card
 from .voice import Voice
 
 
@@ -35,6 +36,20 @@ def who(voice: Voice, person: Who) -> str:
             return "the leader"
         case "dealer":
             return "the dealer"
+        case "opposite":
+            return "the opposite player"
+        case "left" | "right":
+            return f"the player to the {person.kind}"
+        case "after next":
+            return "the player after the next"
+        case "last to play":
+            return "the player who played last"
+        case "most cards" | "fewest cards":
+            return f"the player with the {person.kind}"
+        case "holder":
+            return (
+                f"whoever holds {a_card(voice, person.cards)}" if person.cards is not None else "the holder"
+            )
         case "title":
             return f"the {voice.title(person.title)}"
         case _:

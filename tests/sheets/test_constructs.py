@@ -25,12 +25,14 @@ from yakusoku.dsl.model import (
     Event,
     ExchangeCards,
     Fall,
+    HandsCompare,
     HandSize,
     HasPassed,
     Hold,
     Holds,
     InForce,
     IsFirst,
+    IsNumber,
     IsOut,
     Locked,
     Method,
@@ -62,6 +64,7 @@ from yakusoku.dsl.model import (
     Who,
     WhoIs,
     Wishes,
+    ZoneHolds,
 )
 from yakusoku.sheets.en import (
     cards,
@@ -89,7 +92,8 @@ SPAN = Span(Source("test", ""), 0, 0)
 
 CONDITIONS: tuple[Any, ...] = (
     PlayIs((PlayPattern("set"),)), PlaysRelate(2, ("same suit",)), RankingIs(True), TableIsClear(), Locked(), InForce(("cut",)),
-    WhoIs(PLAYER, (NEXT,)), IsOut(NEXT), HandSize(PLAYER, Range(1, 1)), Holds(PLAYER, Counted(EIGHT, Range(1))), HasPassed(NEXT),
+    WhoIs(PLAYER, (NEXT,)), IsOut(NEXT), HandSize(PLAYER, Range(1, 1)), HandsCompare(PLAYER, "more", NEXT), ZoneHolds("trick", Counted(EIGHT, Range(1))), IsNumber("trick", 5, "hand"),
+    Holds(PLAYER, Counted(EIGHT, Range(1))), HasPassed(NEXT),
     Wishes(PLAYER), IsFirst("lead", "hand"), CountIs("players", Range(3)), Not(Locked()), AllOf((Locked(), TableIsClear())),
     AnyOf((Locked(), TableIsClear())),
 )  # fmt: skip
