@@ -10,7 +10,7 @@ import hashlib
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from .build import clauses, examples, fishing, games
+from .build import clauses, examples, fishing, games, numbers
 from .build.context import Branch, Context, child, has, leaf, subtree, token, tokens
 from .build.plays import cards, number
 from .cards import Deck, Names, flowers, french
@@ -24,6 +24,7 @@ from .model import (
     Choosing,
     Clause,
     Climbing,
+    Counter,
     Example,
     Fishing,
     Group,
@@ -51,8 +52,9 @@ class _Parts:
     clauses: list[Clause] = field(default_factory=list)
     standings: list[Standing] = field(default_factory=list)
     answers: list[Answer] = field(default_factory=list)
+    counters: list[Counter] = field(default_factory=list)
 
-    def add(self, part: Clause | Standing | Answer | None) -> None:
+    def add(self, part: Clause | Standing | Answer | Counter | None) -> None:
         match part:
             case Clause():
                 self.clauses.append(part)
@@ -60,6 +62,8 @@ class _Parts:
                 self.standings.append(part)
             case Answer():
                 self.answers.append(part)
+            case Counter():
+                self.counters.append(part)
             case None:
                 pass
 
@@ -120,6 +124,7 @@ class Assembler:
         ctx.titles = set(self.plan.titles)
         ctx.rules = set(self.plan.rules)
         ctx.kinds = self._kinds()
+        ctx.counters = self._counters()
         sets = self._sets() if family == "fishing" else ()
         rules = tuple(self._rule(id) for id in self.plan.rules)
         base = self._base_rule()
@@ -308,6 +313,8 @@ class Assembler:
                     part = self._part(tree)
                     written += 1
                     parts.add(part)
+                case "s_counter":
+                    parts.add(ctx.counters[str(leaf(tree.children[0]))])
                 case "s_needs" | "s_conflicts" | "s_replaces" | "s_counts_as" | "s_order":
                     kind = node.kind + ("_after" if has(tree, "AFTER") else "")
                     ids.setdefault(kind, []).extend(str(item) for item in self._known_rules(tree, node.kind))
@@ -333,6 +340,7 @@ class Assembler:
             standings=tuple(parts.standings),
             answers=tuple(parts.answers),
             settings=tuple(self.settings[id].values()),
+            counters=tuple(parts.counters),
             notes=tuple(texts.get("s_note", [])),
             sources=tuple(texts.get("s_source", [])),
             needs=tuple(ids.get("s_needs", [])),
@@ -355,7 +363,26 @@ class Assembler:
                 self.ctx.rule_ids(item)
         return [str(item) for item in names]
 
-    def _part(self, tree: Branch) -> Clause | Standing | Answer | None:
+    def _counters(self) -> dict[str, Counter]:
+        """All counters of the rules in use and of the game itself; two of one name are reported."""
+        found: dict[str, Counter] = {}
+        listed = [(id, node) for id, use in self.plan.rules.items() for node in use.node.block]
+        for rule, node in [*listed, *(("", node) for node in self.plan.parts)]:
+            if node.kind == "s_counter":
+                made = numbers.counter(self.ctx, self.at(node, rule))
+                if made.id in found:
+                    self.report.add(
+                        "double-name",
+                        f"There is a counter `{made.id}` already.",
+                        node.span,
+                        help="Give it another id.",
+                    )
+                found[made.id] = made
+        return found
+
+    def _part(self, tree: Branch) -> Clause | Standing | Answer | Counter | None:
+        if tree.data == "s_counter":
+            return self.ctx.counters[str(leaf(tree.children[0]))]
         if tree.data == "s_clause":
             return clauses.clause(self.ctx, tree)
         if tree.data == "s_answer":
@@ -380,6 +407,7 @@ class Assembler:
             tuple(parts.clauses),
             tuple(parts.standings),
             tuple(parts.answers),
+            counters=tuple(parts.counters),
         )
 
     # ----------------------------------------------------------------------------------------------------- examples
@@ -657,6 +685,7 @@ def fingerprint(rules: RuleSet) -> str:
                 rule.clauses,
                 rule.standings,
                 rule.answers,
+                [(item.id, item.start, item.own, item.kept) for item in rule.counters],
                 rule.limit,
                 rule.limit_scope,
                 rule.before,

@@ -83,6 +83,17 @@ Place = Literal[
 ]
 MethodKind = Literal["random", "holder", "earliest month", "winner", "loser", "dealer", "next"]
 CountKind = Literal["players", "passes", "clears", "plays", "acts"]
+ValueKind = Literal[
+    "counter",
+    "hand",
+    "players",
+    "passes",
+    "plays",
+    "clears",
+    "sum of the play",
+    "sum of the trick",
+    "sum of the hand",
+]
 JokerPlace = Literal["above all", "below all", "ranked"]
 CardKind = Literal["faces", "highest", "lowest", "named"]
 
@@ -140,6 +151,32 @@ class Who:
     kind: WhoKind
     title: str = ""
     cards: CardSet | None = None
+
+
+@record
+class Counter:
+    """A number with a name, from `start` on. `own`: each player has one; `kept`: it goes on from hand to hand."""
+
+    id: str
+    names: Names
+    start: int = 0
+    own: bool = False
+    kept: bool = False
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@record
+class Value:
+    """A number that depends on the moment. counter: of that player where each has one; hand: how many cards the player
+    holds; players, passes, plays, clears: as in CountIs; sum of …: the ranks of the cards added up (A is 1, J 11, Q 12, K 13, a joker none)."""
+
+    kind: ValueKind
+    counter: str = ""
+    who: Who | None = None
+    scope: Scope = "hand"
+
+
+Per: TypeAlias = CardSet | Value  # what an effect counts: such cards of the play, or a number
 
 
 @record
@@ -267,6 +304,15 @@ class IsFirst:
 
 
 @record
+class ValueIs:
+    """A number is in a range, or (`other`) as great as another."""
+
+    value: Value
+    count: Range
+    other: Value | None = None
+
+
+@record
 class IsNumber:
     """It is the `number`th lead, trick, play or hand of the scope; with `every`, each one whose number that divides."""
 
@@ -319,6 +365,7 @@ Condition: TypeAlias = (
     | Wishes
     | IsFirst
     | IsNumber
+    | ValueIs
     | CountIs
     | Not
     | AllOf
@@ -378,7 +425,7 @@ class PlaceCards:
 @record
 class ReverseDirection:
     duration: Duration
-    per: CardSet | None = None
+    per: Per | None = None
 
 
 @record
@@ -397,7 +444,7 @@ class Do:
 @record
 class Skip:
     count: int
-    per: CardSet | None = None
+    per: Per | None = None
 
 
 @record
@@ -441,7 +488,7 @@ class Move:
     cards: CardSet | None = None
     quality: Quality = "any"
     optional: bool = False
-    per: CardSet | None = None
+    per: Per | None = None
     natural: bool = False
 
 
@@ -461,7 +508,7 @@ class NameRank:
     who: Who
     count: int
     optional: bool = False
-    per: CardSet | None = None
+    per: Per | None = None
 
 
 @record
@@ -508,7 +555,33 @@ class Pay:
     who: Who
     to: Who
     points: int
-    per: CardSet | None = None
+    per: Per | None = None
+
+
+@record
+class Tally:
+    """A counter goes up or down by `number` (below none: down); `who`: that player's own."""
+
+    counter: str
+    number: int
+    who: Who | None = None
+    per: Per | None = None
+
+
+@record
+class SetCounter:
+    counter: str
+    number: int
+
+
+@record
+class NameNumber:
+    """The player sets a counter to a number of one's choice."""
+
+    who: Who
+    counter: str
+    low: int
+    high: int
 
 
 Effect: TypeAlias = (
@@ -533,6 +606,9 @@ Effect: TypeAlias = (
     | Rise
     | Become
     | Pay
+    | Tally
+    | SetCounter
+    | NameNumber
 )
 
 # ----------------------------------------------------------------------------------------------------------------- rules
@@ -610,6 +686,7 @@ class Step:
         "placed",
         "out",
         "count",
+        "counter",
     ]
     span: Span = field(compare=False, repr=False)
     player: int = 0
@@ -643,6 +720,7 @@ class Rule:
     standings: tuple[Standing, ...] = ()
     answers: tuple[Answer, ...] = ()
     settings: tuple[Setting, ...] = ()
+    counters: tuple[Counter, ...] = ()
     notes: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()

@@ -22,7 +22,7 @@ MAX_LEVELS = 16
 
 HEADS = ("s_game", "s_variant", "s_library")
 LISTS = ("s_note", "s_source", "s_about")
-PARTS = ("s_clause", "s_allow", "s_forbid", "s_require", "s_place", "s_answer")
+PARTS = ("s_clause", "s_allow", "s_forbid", "s_require", "s_place", "s_answer", "s_counter")
 ABOUT_RULE = (
     "s_setting",
     "s_needs",

@@ -232,6 +232,8 @@ class _Climbing:
             case Pick(value):
                 if kind == "wish":
                     return words == ("yes",) and value == 1
+                if kind == "name number":
+                    return words == (str(value),)
                 if kind == "choose player":
                     return len(words) == 1 and words[0] in SEATS and SEATS.index(words[0]) == value
                 return (
@@ -288,6 +290,9 @@ class _Climbing:
                 return self._placed(step)
             case "holds":
                 return self._holds(step)
+            case "counter":
+                number = s.numbers.get(step.name if step.player < 0 else f"{step.name}/{step.player}", 0)
+                return "" if number == step.number else f"`{step.name}` is {number}."
             case "count":
                 count = s.hands[step.player].bit_count()
                 return "" if count == step.number else f"{name} has {count} cards."

@@ -26,6 +26,7 @@ DecisionKind = Literal[
     "take",
     "reveal",  # cards that an effect asks for
     "name rank",
+    "name number",
     "choose player",
     "wish",
     "answer",
@@ -218,6 +219,8 @@ class Game(ABC):
                 kind = self.decision.kind if self.decision else ""
                 if kind == "name rank":
                     return {"rank": deck.ranks[option.value]}
+                if kind == "name number":
+                    return {"number": option.value}
                 if kind == "choose player":
                     return {"player": option.value}
                 return "yes" if option.value else "no"

@@ -194,6 +194,8 @@ class Narrator:
             return f"{self.does(seat, 'play')} {self.cards(choice['cards'])}{stands}.\n{acted}"
         if kind == "name rank" and isinstance(choice, dict):
             return f"{self.does(seat, 'name')} {choice['rank']}.\n{acted}"
+        if kind == "name number" and isinstance(choice, dict):
+            return f"{self.does(seat, 'name')} {choice['number']}.\n{acted}"
         if kind == "choose player" and isinstance(choice, dict):
             chosen = "you" if self.people == {choice["player"]} else self.name(choice["player"])
             return f"{self.does(seat, 'choose')} {chosen}.\n{acted}"
@@ -234,6 +236,9 @@ class Narrator:
                 return f"  {self.does(line['player'], 'show')} {self.cards(line['cards'])}.\n"
             case "leader":
                 return f"  {self.does(line['player'], 'lead')}.\n"
+            case "counter":
+                whose = f" of {self.name(line['player'])}" if "player" in line else ""
+                return f"  {safe(str(line['counter'])).replace('_', ' ').capitalize()}{whose}: {line['number']}.\n"
             case "redeal":
                 return "  The cards are dealt again.\n"
             case _:

@@ -164,7 +164,7 @@ class Screen:
         decision = self.game.decision
         assert decision is not None
         what = {"play": "play", "exchange": "give in exchange", "give": "give", "discard": "discard", "take": "take", "reveal": "show",
-                "name rank": "name a rank", "choose player": "choose a player", "wish": "yes or no", "answer": "answer or pass",
+                "name rank": "name a rank", "name number": "name a number", "choose player": "choose a player", "wish": "yes or no", "answer": "answer or pass",
                 "claim": "claim", "return": "put back", "capture": "capture"}[decision.kind]  # fmt: skip
         who = "You" if self.people == {seat} else self.words.name(seat)
         rule = f" ({self.words.rule(decision.rule)})" if decision.rule else ""
@@ -212,6 +212,8 @@ class Screen:
             case Pick():
                 data = self.game.data(option)
                 if isinstance(data, dict):
+                    if "number" in data:
+                        return str(data["number"])
                     return str(data["rank"]) if "rank" in data else self.words.name(data["player"])
                 return str(data)
 

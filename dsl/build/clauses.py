@@ -41,6 +41,7 @@ from ..model import (
     NameRank,
     Not,
     Pay,
+    Per,
     PlaceCards,
     PlayIs,
     PlayPattern,
@@ -69,9 +70,10 @@ from ..model import (
     ZoneHolds,
 )
 from ..syntax import Token, Tree
+from . import numbers
 from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
 from .games_common import place_word
-from .plays import amount, cards, counted, maybe_each, number, patterns, rank_word, relations
+from .plays import amount, cards, counted, number, patterns, rank_word, relations
 
 _WHO: dict[str, WhoKind] = {
     "w_player": "player",
@@ -303,6 +305,8 @@ def _about_who(ctx: Context, tree: Branch) -> Condition:
             return CountIs("acts", count, _scope(tree), rules)
         case "c_hand_size":
             return HandSize(who(ctx, kids[0]), amount(ctx, kids[-1]))
+        case "c_counter" | "c_tally" | "c_sum":
+            return numbers.condition(ctx, tree)
         case "c_compare_hands":
             how = _COMPARED[tokens(tree, *_COMPARED)[0].type]
             return HandsCompare(who(ctx, kids[0]), how, who(ctx, kids[-1]))
@@ -436,7 +440,7 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
         case "x_reverse":
             return ReverseRanking(duration(ctx, kids[0], "hand"), beginning(ctx, kids[1]))
         case "x_direction":
-            return ReverseDirection(duration(ctx, kids[0], "hand"), maybe_each(ctx, kids[1]))
+            return ReverseDirection(duration(ctx, kids[0], "hand"), numbers.per(ctx, kids[1]))
         case "x_ranking":
             order = tuple(rank_word(ctx, item) for item in children(tree, "rank_word"))
             return SetRanking(
@@ -466,7 +470,7 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
             restriction = Restriction("allow", "play", patterns(ctx, kids[0]), patterns(ctx, kids[1]))
             return Restrict(restriction, duration(ctx, kids[2], "clear"))
         case "x_skip":
-            return Skip(number(ctx, subtree(kids[0]), 1, 8), maybe_each(ctx, kids[1]))
+            return Skip(number(ctx, subtree(kids[0]), 1, 8), numbers.per(ctx, kids[1]))
         case "x_switch_off":
             rules = tuple(rule for item in tokens(tree, "NAME") for rule in ctx.rule_ids(item))
             return SwitchOff(rules, duration(ctx, child(tree, "duration"), "hand")) if rules else None
@@ -479,6 +483,8 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
         case "x_end":
             rules = _rules(ctx, subtree(kids[0]))
             return EndHold(rules[0]) if rules else None
+        case "x_count_up" | "x_count_down" | "x_count_set" | "x_get" | "x_lose" | "x_set_number":
+            return numbers.effect(ctx, tree)
         case _:
             return _who_effect(ctx, tree)
 
@@ -489,21 +495,21 @@ def _who_effect(ctx: Context, tree: Branch) -> Effect | None:
     match tree.data:
         case "x_give":
             target = who(ctx, kids[3])
-            return _move(ctx, tree, actor, actor, target, maybe_each(ctx, kids[4]))
+            return _move(ctx, tree, actor, actor, target, numbers.per(ctx, kids[4]))
         case "x_discard":
             return _move(ctx, tree, actor, actor, "discards", None)
         case "x_take":
             zones: dict[str, Zone] = {"DISCARDS": "discards", "TABLE": "table", "PILE": "draw pile"}
             place = kids[3]
             source = zones[place.type] if isinstance(place, Token) else who(ctx, place)
-            return _move(ctx, tree, actor, source, actor, maybe_each(ctx, kids[4]))
+            return _move(ctx, tree, actor, source, actor, numbers.per(ctx, kids[4]))
         case "x_swap_hands":
             return SwapHands(actor, who(ctx, kids[1]))
         case "x_choose_player":
             return ChoosePlayer(actor)
         case "x_name_rank":
             return NameRank(
-                actor, number(ctx, subtree(kids[2]), 1, 13), has(tree, "MAY"), maybe_each(ctx, kids[3])
+                actor, number(ctx, subtree(kids[2]), 1, 13), has(tree, "MAY"), numbers.per(ctx, kids[3])
             )
         case "x_reveal":
             count, quality, what, _, _ = _moved(ctx, subtree(kids[1]))
@@ -529,11 +535,11 @@ def _who_effect(ctx: Context, tree: Branch) -> Effect | None:
             return Become(actor, str(name))
         case _:
             return Pay(
-                actor, who(ctx, kids[2]), number(ctx, subtree(kids[1]), 0, 1000), maybe_each(ctx, kids[3])
+                actor, who(ctx, kids[2]), number(ctx, subtree(kids[1]), 0, 1000), numbers.per(ctx, kids[3])
             )
 
 
-def _moved(ctx: Context, tree: Branch) -> tuple[int | None, Quality, CardSet | None, CardSet | None, bool]:
+def _moved(ctx: Context, tree: Branch) -> tuple[int | None, Quality, CardSet | None, Per | None, bool]:
     if tree.data == "moved_one":  # a card, the best card, the joker
         quality, only, per = tree.children
         one = cards(ctx, Tree("cards", [subtree(only)], tree.start_pos, tree.end_pos))
@@ -541,7 +547,7 @@ def _moved(ctx: Context, tree: Branch) -> tuple[int | None, Quality, CardSet | N
             1,
             _quality(quality),
             None if one.words == ("any",) else one,
-            maybe_each(ctx, per),
+            numbers.per(ctx, per),
             _natural(quality),
         )
     quantity, quality, what, per = tree.children
@@ -550,7 +556,7 @@ def _moved(ctx: Context, tree: Branch) -> tuple[int | None, Quality, CardSet | N
     picked = cards(ctx, subtree(what)) if what is not None else None
     if picked is not None and picked.words == ("any",):
         picked = None
-    return count, _quality(quality), picked, maybe_each(ctx, per), _natural(quality)
+    return count, _quality(quality), picked, numbers.per(ctx, per), _natural(quality)
 
 
 def _quality(tree: Branch | Token | None) -> Quality:
@@ -563,7 +569,7 @@ def _natural(tree: Branch | Token | None) -> bool:
 
 
 def _move(
-    ctx: Context, tree: Branch, actor: Who, source: Who | Zone, target: Who | Zone, per: CardSet | None
+    ctx: Context, tree: Branch, actor: Who, source: Who | Zone, target: Who | Zone, per: Per | None
 ) -> Move:
     moved = subtree(child(tree, "moved") or child(tree, "moved_one"))
     count, quality, what, inner, natural = _moved(ctx, moved)

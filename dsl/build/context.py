@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ..cards import Deck
 from ..diagnostics import Report, Source, Span, did_you_mean
-from ..model import Setting
+from ..model import Counter, Setting
 from ..syntax import Token, Tree
 
 Branch = Tree
@@ -28,6 +28,7 @@ class Context:
         default_factory=dict
     )  # "counts as": a kind, and the rules that count as it
     sets: dict[str, int] = field(default_factory=dict)  # named sets of cards of a fishing game
+    counters: dict[str, Counter] = field(default_factory=dict)
     settings: dict[str, Setting] = field(default_factory=dict)  # of the rule at hand
     used: set[str] = field(default_factory=set)  # settings that were looked at
     rule: str = ""

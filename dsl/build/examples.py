@@ -8,6 +8,7 @@ from ..model import Example, Step
 from ..syntax import Token, Tree
 from .context import Branch, Context, child, has, leaf, subtree, token, tokens
 from .games_common import place_word
+from .numbers import named
 
 _SEATS = "ABCDEFGHIJKL"
 
@@ -148,6 +149,11 @@ def _expect(ctx: Context, tree: Branch) -> Step | None:
             return Step("out", span, seat(ctx, kids[0]))
         case "x_count":
             return Step("count", span, seat(ctx, kids[0]), number=int(leaf(kids[1])))
+        case "x_number" | "x_tally":
+            name = leaf(kids[0] if tree.data == "x_number" else kids[2])
+            found = named(ctx, name)
+            player = -1 if tree.data == "x_number" else seat(ctx, kids[0])
+            return Step("counter", span, player, name=found.id, number=int(leaf(kids[1])))
         case "x_may":
             return _may(ctx, tree)
         case _:

@@ -32,11 +32,13 @@ from ...dsl.model import (
     ReverseRanking,
     Scope,
     TableIsClear,
+    ValueIs,
     Who,
     WhoIs,
     Wishes,
     ZoneHolds,
 )
+from .numbers import value
 from .state import Ctx
 
 if TYPE_CHECKING:
@@ -154,6 +156,11 @@ def holds(g: ClimbingGame, condition: Condition, ctx: Ctx) -> bool:
             return True
         case IsFirst(what, scope):
             return _first(g, what, scope, ctx)
+        case ValueIs(number, count, other):
+            wanted = value(g, number, ctx)
+            if other is not None:
+                return wanted == value(g, other, ctx)
+            return (number.who is None or bool(seats(g, number.who, ctx))) and wanted in count
         case IsNumber():
             return _is_number(g, condition, ctx)
         case CountIs():

@@ -17,6 +17,7 @@ from ...dsl.model import (
     Fall,
     Hold,
     Move,
+    NameNumber,
     NameRank,
     Pay,
     PlaceCards,
@@ -25,17 +26,20 @@ from ...dsl.model import (
     ReverseDirection,
     ReverseRanking,
     Rise,
+    SetCounter,
     SetRanking,
     Skip,
     SwapHands,
     SwitchOff,
+    Tally,
     Turn,
 )
 from ..game import PASS, Cards, Option, Pick
 from .conditions import seats
 from .events import act, answer_given, answers, ask_answer, fire, fire_out, with_echoes
 from .lasting import drop, last, rule_of, tick
-from .moves import choices, move_from, moved, pool, reveal, swap, times
+from .moves import choices, move_from, moved, pool, reveal, swap
+from .numbers import tally, times
 from .state import Ctx, Ref, Task
 
 if TYPE_CHECKING:
@@ -130,6 +134,14 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
             for giver in seats(g, who, ctx):
                 for taker in seats(g, to, ctx)[:1]:
                     _pay(g, ref, giver, taker, points * times(g, per, ctx))
+        case Tally(counter, number, actor, per):
+            for seat in [-1] if actor is None else seats(g, actor, ctx):
+                tally(g, counter, seat, number * times(g, per, ctx), by=True)
+        case SetCounter(counter, number):
+            tally(g, counter, -1, number, by=False)
+        case NameNumber(who):
+            for seat in seats(g, who, ctx)[:1]:
+                g.ask(seat, "name number", rule_of(g, ref), ("number", ref, ctx, seat))
 
 
 def clear_table(g: ClimbingGame, after: Task | None = None) -> None:
@@ -269,6 +281,10 @@ def options(g: ClimbingGame, asked: Task) -> list[Option]:
             ]
             rows: list[Option] = [Pick(rank) for rank in ranks]
             return [*rows, PASS] if isinstance(effect, NameRank) and effect.optional else rows
+        case "number":
+            effect = g.engine.effect(asked[1])
+            assert isinstance(effect, NameNumber)
+            return [Pick(number) for number in range(effect.low, effect.high + 1)]
         case "player":
             return [Pick(seat) for seat in g.in_turn_order(asked[3]) if seat != asked[3]]
         case _:
@@ -291,6 +307,11 @@ def answered(g: ClimbingGame, asked: Task, option: Option) -> None:
             if isinstance(option, Pick):
                 deck = g.engine.deck
                 g.state.named |= sum(1 << deck.face_of(option.value, suit) for suit in range(len(deck.suits)))
+        case "number":
+            effect = g.engine.effect(asked[1])
+            assert isinstance(option, Pick) and isinstance(effect, NameNumber)
+            own = any(item.own for item in g.engine.counters if item.id == effect.counter)
+            tally(g, effect.counter, asked[3] if own else -1, option.value, by=False)
         case "player":
             assert isinstance(option, Pick)
             g.state.chosen = option.value

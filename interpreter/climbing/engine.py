@@ -42,6 +42,7 @@ from ...dsl.model import (
     Standing,
     SwitchOff,
     Turn,
+    Value,
 )
 from ..game import Play
 from .match import Matcher
@@ -111,6 +112,7 @@ class Engine:
             for _, _, standing in self.standings
         )
         self.asked = asked_counts(rules)
+        self.counters = tuple(counter for rule in rules.rules for counter in rule.counters)
         self.ranking = climbing.ranking
         self._orders: dict[tuple[object, ...], Order] = {}
         self._triggers: dict[Play, tuple[Heard, ...]] = {}
@@ -195,6 +197,9 @@ def asked_counts(rules: RuleSet) -> frozenset[str]:
                 pass
 
     for rule in rules.rules:
+        for effects in (*(part.effects for part in rule.clauses), *(part.effects for part in rule.answers)):
+            pers = [getattr(effect, "per", None) for effect in effects]
+            found.update(item.kind for item in pers if isinstance(item, Value))
         if rule.limit:
             found.add(f"acts:{rule.id}")
         for condition in (

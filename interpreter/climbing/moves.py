@@ -18,21 +18,13 @@ from ...dsl.model import (
 from ..game import DecisionKind
 from .conditions import seats
 from .lasting import rule_of
+from .numbers import times
 from .state import Ctx, Ref
 
 if TYPE_CHECKING:
     from .game import ClimbingGame
 
 MOST_CHOICES = 3000
-
-
-def times(g: ClimbingGame, per: object, ctx: Ctx) -> int:
-    """How often an effect counts: once, or once for each such card of the play."""
-    if per is None:
-        return 1
-    if ctx.play is None:
-        return 0
-    return g.engine.matcher.count(ctx.play, per, g.order, named=g.state.named)  # type: ignore[arg-type]
 
 
 def pool(g: ClimbingGame, ctx: Ctx) -> None:

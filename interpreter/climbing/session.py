@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from ...dsl.cards import bits
 from ...dsl.model import Choosing, Exchange, ExchangeCards, Method
 from ..game import Line
-from . import lasting, moves
+from . import lasting, moves, numbers
 from .conditions import seats
 from .state import Ctx, State, Task
 
@@ -69,6 +69,7 @@ def _deal(g: ClimbingGame) -> None:
         titles=old.titles,
         dealer=dealer,
         points=[0] * n,
+        numbers=numbers.fresh(g.engine.counters, n, old.numbers),
         tasks=old.tasks,
     )
     g.refresh()

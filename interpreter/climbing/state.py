@@ -75,6 +75,7 @@ class State:
     dealer: int = -1
     leader: int = -1
     points: list[int] = field(default_factory=list)
+    numbers: dict[str, int] = field(default_factory=dict)  # counters by id, those of players by id/seat
 
     def copy(self) -> State:
         return State(
@@ -112,6 +113,7 @@ class State:
             self.dealer,
             self.leader,
             self.points[:],
+            dict(self.numbers),
         )
 
 

@@ -128,11 +128,6 @@ def counted(voice: Voice, item: Counted) -> str:
     return f"exactly {text}" if low == high else text
 
 
-def each(voice: Voice, cards: CardSet | None) -> str:
-    """for each 7 — with its space, empty where there is none."""
-    return f" for each {card_noun(voice, cards).one}" if cards is not None else ""
-
-
 def rank_list(voice: Voice, order: tuple[int, ...]) -> str:
     """3, 4, 5 … joker."""
     return listed([rank_name(voice.deck, rank) for rank in order])

@@ -26,11 +26,13 @@ from ...dsl.model import (
     RankingIs,
     Scope,
     TableIsClear,
+    ValueIs,
     WhoIs,
     Wishes,
     ZoneHolds,
 )
 from .cards import a_card, counted
+from .numbers import value_is
 from .people import who
 from .plays import play, relation_is, relation_is_not, relation_together, verb_is
 from .voice import Voice
@@ -80,6 +82,8 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
             return f"{who(voice, item.who)} {'does not wish it' if negated else 'wishes it'}"
         case IsFirst():
             return f"it is {'not ' if negated else ''}the first {item.what} of the {item.scope}"
+        case ValueIs():
+            return value_is(voice, item, negated)
         case IsNumber():
             which = (
                 f"every {short_ordinal(item.number)}" if item.every else f"the {short_ordinal(item.number)}"

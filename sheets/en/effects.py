@@ -8,7 +8,6 @@ from ...dsl.model import (
     Become,
     Begin,
     Cancel,
-    CardSet,
     ChoosePlayer,
     Do,
     Duration,
@@ -17,23 +16,28 @@ from ...dsl.model import (
     Fall,
     Hold,
     Move,
+    NameNumber,
     NameRank,
     Pay,
+    Per,
     PlaceCards,
     Restrict,
     Reveal,
     ReverseDirection,
     ReverseRanking,
     Rise,
+    SetCounter,
     SetRanking,
     Skip,
     SwapHands,
     SwitchOff,
+    Tally,
     Turn,
     Who,
 )
-from .cards import all_cards, card_noun, each, is_one, rank_list, rank_name
+from .cards import all_cards, is_one, rank_list, rank_name
 from .moves import move, shown
+from .numbers import changed, each
 from .people import who
 from .restrictions import restriction
 from .said import Said
@@ -119,6 +123,8 @@ def effect(voice: Voice, item: Effect) -> Said:
             return Said(voice.rules_named((item.rule,)), "is in force" + lasting(item.duration))
         case EndHold():
             return Said(voice.rules_named((item.rule,)), "is no longer in force")
+        case Tally() | SetCounter() | NameNumber():
+            return changed(voice, item)
         case _:
             return _by_somebody(voice, item)
 
@@ -157,7 +163,7 @@ def _by_somebody(voice: Voice, item: _ByWho) -> Said:
             assert_never(item)
 
 
-def _once(voice: Voice, per: CardSet | None) -> str:
+def _once(voice: Voice, per: Per | None) -> str:
     return f", once{each(voice, per)}," if per is not None else ""
 
 
@@ -178,9 +184,7 @@ def _skip(voice: Voice, item: Skip) -> Said:
     if item.per is not None:
         people = noun("player")
         subject = f"{number(item.count)} {people.one if item.count == 1 else people.many}"
-        return Said(
-            subject, f"{'is' if item.count == 1 else 'are'} skipped for each {card_noun(voice, item.per).one}"
-        )
+        return Said(subject, f"{'is' if item.count == 1 else 'are'} skipped{each(voice, item.per)}")
     if item.count == 1:
         return Said("the next player", "is skipped")
     return Said(f"the next {number(item.count)} players", "are skipped")

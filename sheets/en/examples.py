@@ -7,6 +7,7 @@ from typing import assert_never
 from ...dsl.model import Example, Place, RuleSet, Step
 from ..page import Cards, Line, Piece, Story, line
 from .fishing import yaku_name
+from .numbers import thing
 from .voice import Voice
 from .words import capital, listed, number, quoted, spaced
 
@@ -145,6 +146,13 @@ def move(voice: Voice, step: Step) -> Line:
             return line(f"{person} is {_place(step.name)}")
         case "out":
             return line(f"{person} is {no}out")
+        case "counter":
+            if step.player < 0:
+                return line(f"“{voice.counter(step.name)}” is {step.number}")
+            things = thing(voice, step.name)
+            return line(
+                f"{person} has {number(step.number)} {things.one if step.number == 1 else things.many}"
+            )
         case "count":
             return line(f"{person} has {number(step.number)} card{'' if step.number == 1 else 's'}")
         case _:

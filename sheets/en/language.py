@@ -9,6 +9,7 @@ from ..page import Ladder, Line, Piece, Story, Strong, Table, line, lines
 from . import climbing, fishing, settings
 from .clauses import about_rule, part
 from .examples import example
+from .numbers import counter
 from .voice import Voice, named
 from .words import amount, listed, noun, number
 
@@ -122,7 +123,9 @@ class English:
         parts: list[Clause | Standing | Answer] = sorted(
             (*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start
         )
-        return lines(*[part(voice, item) for item in parts])
+        return lines(
+            *[counter(voice, item) for item in rule.counters], *[part(voice, item) for item in parts]
+        )
 
     def about_rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
         return lines(" ".join(about_rule(Voice(rules, rule.id), rule)))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...dsl.model import CardSet, Move, Quality, Reveal, Who, Zone
-from .cards import card_noun, each
+from .cards import card_noun
+from .numbers import each
 from .people import who
 from .said import Said
 from .voice import Voice

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ...dsl.cards import Deck, Names
-from ...dsl.model import Rule, RuleSet
+from ...dsl.model import Counter, Rule, RuleSet
 from ..page import Line, Reading, line
 from .words import listed, lowered, quoted, spaced, with_article
 
@@ -43,6 +43,15 @@ class Voice:
         return (
             {shape.id: shape.names.en for shape in self.rules.climbing.shapes} if self.rules.climbing else {}
         )
+
+    @cached_property
+    def counters(self) -> dict[str, Counter]:
+        return {item.id: item for rule in self.rules.rules for item in rule.counters}
+
+    def counter(self, id: str) -> str:
+        """A counter by its name, as it stands in a sentence: "countdown", "strikes"."""
+        found = self.counters.get(id)
+        return lowered(found.names.en if found is not None else spaced(id))
 
     @property
     def chips(self) -> str:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from yakusoku.interpreter.climbing.game import ClimbingGame
+from yakusoku.interpreter.game import new_game
+
 from .scenes import deal, do, rules, scene
+from .test_pagat import play_out
 
 
 def rule(text: str) -> str:
@@ -156,3 +160,106 @@ def test_who_played_last_is_paid_for_a_pass() -> None:
     ruleset = rules(extra=rule("when a player passes then the player pays 1 point to the last to play"))
     game = do(deal(ruleset, ["S3 S5 S7", "H4 H6 H7", "D8 D9 DK"]), "S3", "H4", "pass", "pass")
     assert game.state.points == [-1, 2, -1]
+
+
+# --------------------------------------------------------------------------------------------------------------- numbers
+
+COUNTDOWN = """
+rule under_test "Under test"
+    counter countdown
+    when dai_hinmin plays a lone 4
+    then the player sets countdown from 4 to 20
+    and this rule holds until the hand ends
+    when a player passes if this rule is in force then countdown goes down by 1
+    when a player passes if this rule is in force and countdown is 1 or fewer then the player falls to the last place
+"""
+
+
+def test_a_counter_that_a_player_sets_counts_down() -> None:
+    scene(
+        """
+        with 5 players
+        A was dai_hinmin
+        A holds S4 S9 SK
+        A plays S4
+        A chooses 4, then countdown is 4
+        B passes, then countdown is 3
+        C passes
+        D passes, then countdown is 1
+        E passes, then E is last
+        """,
+        extra=COUNTDOWN,
+    )
+
+
+STRIKES = """
+counter strikes of each player
+when a player passes then the player gets 1 strike
+when a player passes if the player has 1 strike then the player pays 1 point to the last to play for each strike
+"""
+
+
+def test_each_player_has_a_counter_of_his_own() -> None:
+    extra = 'rule under_test "Under test"\n' + "".join(
+        f"    {line}\n" for line in STRIKES.strip().splitlines()
+    )
+    scene(
+        """
+        with 3 players
+        A holds S4 S9 SK
+        B holds H5 H6
+        A plays S4
+        B passes, then B has 1 strike and C has 0 strikes
+        """,
+        extra=extra,
+    )
+    game = do(
+        deal(rules(extra=extra), ["S3 S5 S7", "H4 H6 H7", "D8 D9 DK"]), "S3", "pass", "pass", "S5", "pass"
+    )
+    assert game.state.numbers == {"strikes/0": 0, "strikes/1": 2, "strikes/2": 1}
+    assert game.state.points == [2, -2, 0]  # judged before the strike of this pass, counted after it
+
+
+def test_counters_begin_again_with_each_hand_unless_they_are_kept() -> None:
+    extra = """
+rule under_test "Under test"
+    counter plays_made
+    counter lives of each player from 3, kept until the session ends
+    when a play is made then plays_made goes up by 1
+    when a player goes out first then the player loses 1 life
+"""
+    game = play_out(new_game(rules(extra=extra), 4, 3, 2), until_hand=2)
+    assert game.state.numbers["plays_made"] == 0
+    assert sorted(game.state.numbers[f"lives/{seat}"] for seat in range(4)) == [2, 3, 3, 3]
+
+
+def test_ranks_are_added_up() -> None:
+    scene(
+        """
+        A holds S10 H10 S3
+        A plays S10 H10, then under_test acts
+        """,
+        extra=rule("when a play is made if the play adds up to 20 then clear the table"),
+    )
+    scene(
+        """
+        with 3 players
+        A holds SK S3
+        B holds SA S9 S3
+        A plays SK, then B is out
+        """.replace("S9 S3", "HQ"),
+        extra=rule(
+            "when a play is made if the hand of the next player adds up to as much as the trick "
+            "then the next player goes out at once"
+        ),
+    )
+
+
+def test_a_position_with_counters_goes_through_json() -> None:
+    ruleset = rules(extra=COUNTDOWN)
+    game = new_game(ruleset, 4, 1)
+    assert isinstance(game, ClimbingGame)
+    game.state.numbers["countdown"] = 7
+    again = ClimbingGame.from_json(ruleset, game.to_json())
+    assert again == game
+    assert again.state.numbers == {"countdown": 7}

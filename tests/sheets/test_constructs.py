@@ -37,6 +37,7 @@ from yakusoku.dsl.model import (
     Locked,
     Method,
     Move,
+    NameNumber,
     NameRank,
     Need,
     Not,
@@ -53,6 +54,7 @@ from yakusoku.dsl.model import (
     ReverseDirection,
     ReverseRanking,
     Rise,
+    SetCounter,
     SetRanking,
     Shape,
     Skip,
@@ -60,7 +62,10 @@ from yakusoku.dsl.model import (
     SwapHands,
     SwitchOff,
     TableIsClear,
+    Tally,
     Turn,
+    Value,
+    ValueIs,
     Who,
     WhoIs,
     Wishes,
@@ -75,6 +80,7 @@ from yakusoku.sheets.en import (
     examples,
     fishing,
     moves,
+    numbers,
     people,
     plays,
     restrictions,
@@ -92,7 +98,7 @@ SPAN = Span(Source("test", ""), 0, 0)
 
 CONDITIONS: tuple[Any, ...] = (
     PlayIs((PlayPattern("set"),)), PlaysRelate(2, ("same suit",)), RankingIs(True), TableIsClear(), Locked(), InForce(("cut",)),
-    WhoIs(PLAYER, (NEXT,)), IsOut(NEXT), HandSize(PLAYER, Range(1, 1)), HandsCompare(PLAYER, "more", NEXT), ZoneHolds("trick", Counted(EIGHT, Range(1))), IsNumber("trick", 5, "hand"),
+    WhoIs(PLAYER, (NEXT,)), IsOut(NEXT), HandSize(PLAYER, Range(1, 1)), HandsCompare(PLAYER, "more", NEXT), ZoneHolds("trick", Counted(EIGHT, Range(1))), IsNumber("trick", 5, "hand"), ValueIs(Value("counter", "countdown"), Range(0, 0)),
     Holds(PLAYER, Counted(EIGHT, Range(1))), HasPassed(NEXT),
     Wishes(PLAYER), IsFirst("lead", "hand"), CountIs("players", Range(3)), Not(Locked()), AllOf((Locked(), TableIsClear())),
     AnyOf((Locked(), TableIsClear())),
@@ -102,7 +108,7 @@ EFFECTS: tuple[Any, ...] = (
     Restrict(Restriction("forbid", "pass"), LASTING), Do("clear table"), Skip(1), SwitchOff(("cut",), LASTING), Cancel("upheaval"),
     Hold("cut", LASTING), EndHold("cut"), Move(PLAYER, PLAYER, NEXT, 1), SwapHands(PLAYER, NEXT), ChoosePlayer(PLAYER),
     NameRank(PLAYER, 1), Reveal(PLAYER, 1, "best"), Turn(PLAYER, "again"), Fall(PLAYER), Rise(PLAYER), Become(PLAYER, "dai_fugo"),
-    Pay(PLAYER, NEXT, 1),
+    Pay(PLAYER, NEXT, 1), Tally("countdown", -1), SetCounter("countdown", 5), NameNumber(PLAYER, "countdown", 4, 20),
 )  # fmt: skip
 
 
@@ -157,6 +163,8 @@ VOCABULARIES: list[tuple[str, tuple[Any, ...], Any]] = [
     ("quality in the exchange", get_args(model.Quality), lambda word: climbing._exchanged(VOICE, ExchangeCards(2, word), "their")),
     ("method", get_args(model.MethodKind), lambda word: climbing.method(VOICE, Method(word, 0), "deals")),
     ("what is counted", get_args(model.CountKind), lambda word: conditions.condition(VOICE, CountIs(word, Range(2), rules=("cut",)))),
+    ("number", get_args(model.ValueKind), lambda word: numbers.value(VOICE, Value(word, "countdown"))),
+    ("number of times", get_args(model.ValueKind), lambda word: numbers.each(VOICE, Value(word, "countdown"))),
     ("scope of a count", get_args(model.Scope), lambda word: conditions.condition(VOICE, CountIs("plays", Range(2), word))),
     ("what is first", literals(IsFirst, "what"), lambda word: conditions.condition(VOICE, IsFirst(word, "hand"))),
     ("effect without parts", literals(Do, "what"), lambda word: effects.effect(VOICE, Do(word))),
