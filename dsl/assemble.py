@@ -39,7 +39,7 @@ from .model import (
     Yaku,
 )
 from .resolve import GroupPlan, Plan, spoken
-from .syntax import Node
+from .syntax import Node, Tree
 
 MAX_YAKU = 500
 EMPTY_DECK = Deck("none", Names("no deck"), (), (), (), (), (), {})
@@ -209,7 +209,7 @@ class Assembler:
             self.missing("deck", "deck french with 1 joker")
             return None
         ctx = self.ctx
-        name, jokers, without, packs = tree.children
+        name, jokers, ranked, without, packs = tree.children
         data = deck_data(str(name))
         if data is None:
             ctx.error(
@@ -235,10 +235,10 @@ class Assembler:
             return flowers(data, cards(ctx, subtree(without)).mask) if without is not None else plain
         count = number(ctx, subtree(jokers), 0, 4) if jokers is not None else 0
         many = number(ctx, subtree(packs), 1, 3) if packs is not None else 1
-        ctx.deck = french(data, count, many)
+        ctx.deck = french(data, count, many, ranked=ranked is not None)
         if without is None:
             return ctx.deck
-        return french(data, count, many, cards(ctx, subtree(without)).mask)
+        return french(data, count, many, cards(ctx, subtree(without)).mask, ranked=ranked is not None)
 
     # ----------------------------------------------------------------------------------------------------- settings
 
@@ -501,9 +501,23 @@ class Assembler:
         exchanges = tuple(games.exchange(ctx, self.at(owned.node, owned.rule)) for owned in plan.exchanges)
         tree = self.single("s_score")
         scores = games.score(ctx, tree) if tree is not None else ()
+        tree = self.single("s_follow_order")
+        ladder = self._follow_order(tree) if tree is not None else ()
         return Climbing(
-            order, joker, shapes, titles, exchanges, scores, suits, lock_joker, starts, sees, follow
+            order, joker, shapes, titles, exchanges, scores, suits, lock_joker, starts, sees, follow, ladder
         )
+
+    def _follow_order(self, tree: Branch) -> tuple[str, ...]:
+        """Shapes from low to high; each once. One that was dropped is left out."""
+        found: list[str] = []
+        for item in tokens(tree, "NAME"):
+            if str(item) not in self.ctx.shapes:
+                self.ctx.unknown("shape", str(item), item, self.ctx.shapes, "unknown-shape")
+            elif str(item) in found:
+                self.ctx.error("double-name", f"`{item}` stands twice in this order.", item, "Keep one of the two.")
+            elif self.ctx.shapes[str(item)]:
+                found.append(str(item))
+        return tuple(found)
 
     def _suit_order(self, tree: Branch) -> tuple[int, ...]:
         codes = [suit.code for suit in self.ctx.deck.suits]
@@ -531,7 +545,8 @@ class Assembler:
             tree = self.at(owned.node, owned.rule)
             body = subtree(tree.children[-1])
             made = games.shape(ctx, id, games.names(tree, id), body, owned.node.span)
-            found.append(replace(made, wild=id in wild, beyond=id in wild and beyond))
+            part = any(isinstance(item, Tree) and item.data == "never_alone" for item in body.children)
+            found.append(replace(made, wild=id in wild, beyond=id in wild and beyond, part=part))
         return tuple(found)
 
     def _wild(self) -> tuple[set[str], bool]:
@@ -695,6 +710,7 @@ def fingerprint(rules: RuleSet) -> str:
             for rule in rules.rules
         ],
         _without_names(repr(rules.climbing)),
+        *([rules.deck.cards] if rules.deck.ranked_jokers else []),
         _without_names(repr(rules.fishing)),
     ]
     return hashlib.sha256(repr(plain).encode()).hexdigest()[:12]

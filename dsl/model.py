@@ -95,6 +95,8 @@ ValueKind = Literal[
     "sum of the hand",
 ]
 JokerPlace = Literal["above all", "below all", "ranked"]
+Comparison = Literal["as the game", "higher", "equal or higher", "wholly above", "suit before rank"]
+KickerRanks = Literal["any", "other", "different"]
 CardKind = Literal["faces", "highest", "lowest", "named"]
 
 
@@ -745,7 +747,10 @@ class Shape:
     """A combination that may be played.
 
     any: so many cards (of which 1 is a single). set: of one rank. run: consecutive ranks. multirun: consecutive pairs or
-    triplets (`width` 2 or 3), `size` counts them. pattern: exactly these cards. kicker: a shape with others attached.
+    triplets (`width` 2 or 3), `size` counts them. pattern: exactly these cards. kicker: a shape with others attached;
+    `kickers_each`: for each set of the run that it is attached to; `kicker_ranks`: other than those of the shape that it is
+    attached to, or also different among themselves. `compared`: what beats it, where that is not as in the rest of the game.
+    `part`: it is only there for other shapes to stand on.
     """
 
     id: str
@@ -761,6 +766,10 @@ class Shape:
     core: str = ""
     kickers: int = 0
     kicker_width: int = 1
+    kickers_each: bool = False
+    kicker_ranks: KickerRanks = "any"
+    compared: Comparison = "as the game"
+    part: bool = False
     wild: bool = False
     beyond: bool = False
     span: Span | None = field(default=None, compare=False, repr=False)
@@ -825,6 +834,7 @@ class Climbing:
     lock_starts: bool = True  # whether a play with a joker can start a lock
     sees: Literal["declared", "natural"] = "declared"
     follow: Literal["higher", "equal or higher", "wholly above"] = "higher"
+    follow_order: tuple[str, ...] = ()  # shapes of which a later one beats an earlier one of the same size
 
 
 @record

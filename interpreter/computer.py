@@ -73,7 +73,7 @@ def _play(game: ClimbingGame, player: int, plays: list[Play], may_pass: Option |
 
     def cost(play: Play) -> tuple[int, int, int]:
         wild = (
-            0 if ending else (play.cards & game.engine.deck.physical(1 << game.rules.deck.joker)).bit_count()
+            0 if ending else (play.cards & game.engine.deck.physical(game.rules.deck.joker_mask)).bit_count()
         )
         together = 64 * play.size if leading else 0
         return (wild, _broken(game, player, play.cards), sign * game.order.strength(play) - together)

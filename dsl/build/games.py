@@ -6,9 +6,11 @@ from ..cards import Names
 from ..diagnostics import Span
 from ..model import (
     Choosing,
+    Comparison,
     Exchange,
     ExchangeCards,
     JokerPlace,
+    KickerRanks,
     Method,
     MethodKind,
     Range,
@@ -96,9 +98,9 @@ def shape(ctx: Context, id: str, given: Names, tree: Branch, span: Span) -> Shap
     """What stands after `is` in a shape."""
     match tree.data:
         case "shape_any":
-            return Shape(id, given, "any", amount(ctx, tree.children[0]), _suits(tree), span=span)
+            return Shape(id, given, "any", amount(ctx, tree.children[0]), _suits(tree), compared=_compared(tree), span=span)
         case "shape_set":
-            return Shape(id, given, "set", amount(ctx, tree.children[0]), span=span)
+            return Shape(id, given, "set", amount(ctx, tree.children[0]), compared=_compared(tree), span=span)
         case "shape_run":
             suits = _suits(tree)
             return _run(ctx, Shape(id, given, "run", amount(ctx, tree.children[0]), suits, span=span), tree)
@@ -122,21 +124,41 @@ def shape(ctx: Context, id: str, given: Names, tree: Branch, span: Span) -> Shap
             core = leaf(tree.children[0])
             if str(core) not in ctx.shapes:
                 ctx.unknown("shape", str(core), core, ctx.shapes, "unknown-shape")
-            extra = amount(ctx, tree.children[1])
             return Shape(
                 id,
                 given,
                 "kicker",
                 Range(1),
                 core=str(core),
-                kickers=extra.low,
+                kickers=amount(ctx, tree.children[1]).low,
                 kicker_width=2 if has(tree, "PAIR") else 1,
+                kickers_each=has(tree, "AS_MANY"),
+                kicker_ranks=_kicker_ranks(child(tree, "other_ranks")),
+                compared=_compared(tree),
                 span=span,
             )
 
 
 def _suits(tree: Branch) -> SuitRule:
     return suit_rule(child(tree, "of_suits"))
+
+
+def _compared(tree: Branch) -> Comparison:
+    """What beats a play of the shape."""
+    kinds: dict[str, Comparison] = {
+        "BEATEN_HIGHER": "higher",
+        "BEATEN_EQUAL": "equal or higher",
+        "BEATEN_WHOLLY": "wholly above",
+        "BY_SUIT": "suit before rank",
+    }
+    found = children(tree, "compared")
+    return kinds[leaf(found[-1].children[0]).type] if found else "as the game"
+
+
+def _kicker_ranks(tree: Branch | None) -> KickerRanks:
+    if tree is None:
+        return "any"
+    return "other" if has(tree, "OF_OTHER_RANKS") else "different"
 
 
 def _run(ctx: Context, base: Shape, tree: Branch) -> Shape:
@@ -165,6 +187,7 @@ def _run(ctx: Context, base: Shape, tree: Branch) -> Shape:
         step,
         wrapping,
         base.width,
+        compared=_compared(tree),
         span=base.span,
     )
 

@@ -15,6 +15,8 @@ from ...dsl.model import (
     Become,
     CardSet,
     Clause,
+    Climbing,
+    Comparison,
     Condition,
     CountIs,
     Do,
@@ -46,7 +48,7 @@ from ...dsl.model import (
 )
 from ..game import Play
 from .match import Matcher
-from .orders import Order, make_order
+from .orders import Order, make_order, suit_order
 from .plays import PlayBook
 from .state import Ref
 
@@ -111,12 +113,23 @@ class Engine:
             isinstance(standing.what, Restriction) and standing.what.mode == "allow"
             for _, _, standing in self.standings
         )
+        self.follow: tuple[Comparison, ...] = tuple(
+            climbing.follow if shape.compared == "as the game" else shape.compared for shape in climbing.shapes
+        )
+        self.wholly = tuple(shape.compared == "wholly above" for shape in climbing.shapes)
+        self.above = _above(climbing)
+        self._suit_at = suit_order(rules)
         self.asked = asked_counts(rules)
         self.counters = tuple(counter for rule in rules.rules for counter in rule.counters)
         self.ranking = climbing.ranking
         self._orders: dict[tuple[object, ...], Order] = {}
         self._triggers: dict[Play, tuple[Heard, ...]] = {}
         self.plain = make_order(rules, self.ranking, False, self.placings)
+
+    def suited(self, order: Order, play: Play) -> tuple[int, int]:
+        """The strength of a play whose suit counts before its rank: that of its highest card."""
+        high = play.low if order.place[play.low] > order.place[play.high] else play.high
+        return self._suit_at[self.deck.faces[high].suit], order.place[high]
 
     def effect(self, ref: Ref) -> Effect:
         rule, kind, number, effect = ref
@@ -174,6 +187,16 @@ def engine_for(rules: RuleSet) -> Engine:
             _engines.clear()
         found = _engines[id(rules)] = Engine(rules)
     return found
+
+
+def _above(climbing: Climbing) -> tuple[tuple[int, ...], ...]:
+    """For each shape those that beat it at the same size whatever their cards (`follow … in this order`)."""
+    numbers = {shape.id: number for number, shape in enumerate(climbing.shapes)}
+    ladder = [numbers[id] for id in climbing.follow_order if id in numbers]
+    return tuple(
+        tuple(ladder[ladder.index(number) + 1 :]) if number in ladder else ()
+        for number in range(len(climbing.shapes))
+    )
 
 
 def asked_counts(rules: RuleSet) -> frozenset[str]:

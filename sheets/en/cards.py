@@ -48,7 +48,7 @@ def _one_face(deck: Deck, face: int) -> Noun:
     if deck.faces[face].rank >= 0:
         rank, _, suit = name.partition(" of ")
         return Noun(name, f"{rank}s of {suit}", the=single)
-    return Noun(name, name + "s", the=face != deck.joker)
+    return Noun(name, name + "s", the=face not in deck.joker_faces or deck.ranked_jokers)
 
 
 def _many_faces(deck: Deck, word: str) -> Noun:

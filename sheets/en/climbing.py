@@ -17,10 +17,14 @@ def _rungs(rules: RuleSet, reverse: bool) -> tuple[str, ...]:
     assert climbing is not None
     ranks = [rules.deck.ranks[rank] if rank >= 0 else "joker" for rank in climbing.ranking]
     ranks = ranks[::-1] if reverse else ranks
+    jokers = ["joker"]
+    if rules.deck.ranked_jokers:  # among the ranks they are turned round with them
+        jokers = [rules.deck.faces[face].names.en for face in rules.deck.joker_faces]
+        ranks = [name for rank in ranks for name in (jokers if rank == "joker" else [rank])]
     if rules.deck.jokers and climbing.joker == "above all":
-        ranks = [*ranks, "joker"]
+        ranks = [*ranks, *jokers]
     elif rules.deck.jokers and climbing.joker == "below all":
-        ranks = ["joker", *ranks]
+        ranks = [*jokers, *ranks]
     return tuple(ranks)
 
 
@@ -66,10 +70,47 @@ def shape(voice: Voice, item: Shape) -> str:
         case "pattern":
             return f"the cards {exact_play(voice, item.pattern)} together" + _suits(item)
         case "kicker":
-            extra = noun("further pair") if item.kicker_width == 2 else noun("further card")
-            return f"{voice.shape(item.core)} with {amount(Range(item.kickers, item.kickers), extra)}"
+            return f"{voice.shape(item.core)} with {_kickers(item)}"
         case _:
             assert_never(item.kind)
+
+
+def _kickers(item: Shape) -> str:
+    """One further card; as many further pairs of different ranks."""
+    one = "further pair" if item.kicker_width == 2 else "further card"
+    ranks = noun("other rank")
+    if item.kickers_each:
+        text = f"as many {one}s as it has sets"
+    else:
+        text = amount(Range(item.kickers, item.kickers), noun(one))
+    match item.kicker_ranks:
+        case "any":
+            return text
+        case "other":
+            return f"{text} of {'another rank' if item.kickers == 1 else ranks.many}"
+        case "different":
+            return f"{text}, each of another rank"
+        case _:
+            assert_never(item.kicker_ranks)
+
+
+def compared(item: Shape) -> str:
+    """What beats the shape, where it is not as in the rest of the game; with its full stop before it."""
+    if item.part:
+        return ". It is never played alone"
+    match item.compared:
+        case "as the game":
+            return ""
+        case "higher":
+            return ". It is beaten by a higher one only, not by an equal one"
+        case "equal or higher":
+            return ". It is beaten by an equal or higher one"
+        case "wholly above":
+            return ". It is beaten only by one that lies wholly above it"
+        case "suit before rank":
+            return ". The suit of its highest card counts first, then that card's rank"
+        case _:
+            assert_never(item.compared)
 
 
 def _suits(item: Shape) -> str:
@@ -100,7 +141,9 @@ def shapes(rules: RuleSet) -> Table:
     climbing = rules.climbing
     assert climbing is not None
     voice = Voice(rules)
-    rows = [(named(item.names), line(capital(shape(voice, item)))) for item in climbing.shapes]
+    rows = [
+        (named(item.names), line(capital(shape(voice, item)) + compared(item))) for item in climbing.shapes
+    ]
     return Table(lines("Shape", "What it is"), tuple(rows))
 
 
@@ -227,6 +270,9 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
             assert_never(climbing.follow)
     has_runs = any(item.kind in ("run", "multirun") for item in climbing.shapes)
     runs = " Runs are compared by their highest cards." if has_runs else ""
+    if any(item.kind == "kicker" for item in climbing.shapes):
+        runs += " Cards that are attached do not count when plays are compared."
+    runs += _order(rules)
     return lines(
         "The leader begins a trick with any one of the shapes above, laid face up on the table.",
         f"Then each player in turn, {direction}, plays or passes. A play has the same shape and the same number of cards "
@@ -237,6 +283,19 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
         "If that player has no cards left, the next player who has cards leads.",
         "Who has played all cards is out. The others can still beat the last play. The hand ends when only one player "
         "has cards left; places follow the order of going out.",
+    )
+
+
+def _order(rules: RuleSet) -> str:
+    """Which shapes beat others of the same size; with its space, empty where none does."""
+    climbing = rules.climbing
+    assert climbing is not None
+    if len(climbing.follow_order) < 2:
+        return ""
+    names = [Voice(rules).shape(id) for id in climbing.follow_order]
+    return (
+        f" Of these shapes each beats every one named before it, if the number of cards is the same: {listed(names)};"
+        " cards that make several of them are the highest."
     )
 
 

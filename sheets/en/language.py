@@ -165,6 +165,7 @@ def _players(rules: RuleSet) -> str:
 def _pack(rules: RuleSet) -> str:
     deck = rules.deck
     jokers = f", with {amount(Range(deck.jokers, deck.jokers), noun('joker'))}" if deck.jokers else ""
+    jokers += " of different rank" if deck.ranked_jokers else ""
     size = deck.size - deck.jokers
     return f"{deck.names.en}: {size} cards{jokers}"
 
