@@ -13,7 +13,7 @@ from typing import Literal
 from .build import clauses, examples, fishing, games, numbers
 from .build.context import Branch, Context, child, has, leaf, subtree, token, tokens
 from .build.plays import cards, number
-from .cards import Deck, Names, flowers, french
+from .cards import PICTURES, Deck, Names, flowers, french
 from .diagnostics import Report, Span, did_you_mean
 from .files import Library, deck_data, deck_ids
 from .model import (
@@ -225,6 +225,14 @@ class Assembler:
                 "unknown-deck",
                 f"A {family} game needs {needs}; `{name}` is another kind of deck.",
                 leaf(name),
+            )
+            return None
+        if data.get("pictures", "") not in ("", *PICTURES):
+            ctx.error(
+                "unknown-deck",
+                f"Nobody draws the pictures `{data['pictures']}` that the file of the deck `{name}` asks for.",
+                leaf(name),
+                did_you_mean(str(data["pictures"]), PICTURES) or f"There are: {', '.join(PICTURES)}.",
             )
             return None
         if data["kind"] == "flowers":
@@ -514,7 +522,9 @@ class Assembler:
             if str(item) not in self.ctx.shapes:
                 self.ctx.unknown("shape", str(item), item, self.ctx.shapes, "unknown-shape")
             elif str(item) in found:
-                self.ctx.error("double-name", f"`{item}` stands twice in this order.", item, "Keep one of the two.")
+                self.ctx.error(
+                    "double-name", f"`{item}` stands twice in this order.", item, "Keep one of the two."
+                )
             elif self.ctx.shapes[str(item)]:
                 found.append(str(item))
         return tuple(found)

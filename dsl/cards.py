@@ -13,6 +13,7 @@ from typing import Any
 from .record import record
 
 NONE = -1
+PICTURES = ("french", "flowers")  # folders that draw cards; a deck file names one
 
 
 @record
@@ -72,6 +73,7 @@ class Deck:
     joker: int = NONE
     jokers: int = 0
     joker_faces: tuple[int, ...] = ()
+    pictures: str = ""  # which of PICTURES draws the cards; "": none, cards are shown by name
 
     @property
     def joker_mask(self) -> int:
@@ -212,11 +214,15 @@ def french(
     if ranked and jokers > 1:
         shown = [joker, *range(len(faces), len(faces) + jokers - 1)]
         for number, index in enumerate(shown):
-            face = Face(index, f"JK{number + 1}", _joker_names(number, jokers), id="joker" if not number else "")
+            face = Face(
+                index, f"JK{number + 1}", _joker_names(number, jokers), id="joker" if not number else ""
+            )
             faces[index:] = [face, *faces[index + 1 :]]
             for word in ("joker", "jokers", "JK", face.code):
                 pick(word, index)
-    cards = [face.index for _ in range(packs) for face in faces[:joker] if not without >> face.index & 1] + shown
+    cards = [
+        face.index for _ in range(packs) for face in faces[:joker] if not without >> face.index & 1
+    ] + shown
     codes = [faces[face].code for face in cards]
     if jokers > 1:
         codes[-jokers:] = [f"JK{number}" for number in range(1, jokers + 1)]
@@ -233,12 +239,17 @@ def french(
         joker=joker,
         jokers=jokers,
         joker_faces=tuple(dict.fromkeys(shown)) or (joker,),
+        pictures=str(data.get("pictures", "")),
     )
 
 
 def _joker_names(number: int, jokers: int) -> Names:
     if jokers == 2:
-        return Names("big joker", "大[だい]ジョーカー") if number else Names("small joker", "小[しょう]ジョーカー")
+        return (
+            Names("big joker", "大[だい]ジョーカー")
+            if number
+            else Names("small joker", "小[しょう]ジョーカー")
+        )
     return Names(f"joker {number + 1}", f"ジョーカー{number + 1}")
 
 
@@ -280,4 +291,5 @@ def flowers(data: dict[str, Any], without: int = 0) -> Deck:
         words,
         written=_written(faces, cards, codes),
         months=tuple(Names(months[n]["name"], months[n]["name_ja"]) for n in sorted(months)),
+        pictures=str(data.get("pictures", "")),
     )
