@@ -42,6 +42,9 @@ class Language(Protocol):
 
     def plain_name(self, names: Names) -> str: ...
 
+    def card(self, rules: RuleSet, face: int, standing: bool = False) -> str:
+        """What a picture shows, for those who do not see it; `standing`: a joker that stands for that face."""
+
     def facts(self, rules: RuleSet) -> Table: ...
 
     def footer(self, rules: RuleSet) -> Line: ...

@@ -114,7 +114,8 @@ class Engine:
             for _, _, standing in self.standings
         )
         self.follow: tuple[Comparison, ...] = tuple(
-            climbing.follow if shape.compared == "as the game" else shape.compared for shape in climbing.shapes
+            climbing.follow if shape.compared == "as the game" else shape.compared
+            for shape in climbing.shapes
         )
         self.wholly = tuple(shape.compared == "wholly above" for shape in climbing.shapes)
         self.above = _above(climbing)

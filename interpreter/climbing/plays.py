@@ -12,7 +12,7 @@ ranking; then the faces; then the cards, the deck's order each.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, islice, product
 
 from ...dsl.cards import Deck, bits
 from ...dsl.model import CardSet, RuleSet, Shape
@@ -20,6 +20,7 @@ from ..game import Play
 from .orders import suit_order
 
 Plays = dict[tuple[int, int], tuple[Play, ...]]  # (shape, size) to its plays, in order
+MOST_TRIED = 200  # plays that `first` looks at
 MOST_PLAYS = 20_000  # of one hand: far above any real game, so that a hostile shape stays bounded
 
 
@@ -75,6 +76,13 @@ class PlayBook:
         for level, group in groups:
             for play in [play for play in group if best[play.cards] > level]:
                 del group[play]
+
+    def first(self, shape: int, hand: int) -> Play | None:
+        """Some play of the shape with that number that is not one of a higher shape as well; None where none is found soon."""
+        for play in islice(self._shape(shape, self.shapes[shape], hand), MOST_TRIED):
+            if shape not in self._ladder or play in self.plays(play.cards).get((shape, play.size), ()):
+                return play
+        return None
 
     def without(self, plays: Plays, cards: int) -> Plays:
         """The plays that are left when these cards leave the hand."""

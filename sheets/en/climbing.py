@@ -5,37 +5,52 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...dsl.model import Choosing, Exchange, ExchangeCards, Method, Place, Range, RuleSet, Shape, Title, Turn
-from ..page import Ladder, Line, Table, line, lines
+from ..page import Cards, Ladder, Line, Rung, Table, line, lines
+from ..samples import samples
 from .cards import a_card, exact_play, face_name, rank_name
 from .people import who
 from .voice import Voice, named
 from .words import CARD, amount, capital, listed, noun, number, sentence, short_ordinal
 
 
-def _rungs(rules: RuleSet, reverse: bool) -> tuple[str, ...]:
-    climbing = rules.climbing
+def _rungs(rules: RuleSet, reverse: bool) -> list[Rung]:
+    """The ranks and jokers from low to high."""
+    climbing, deck = rules.climbing, rules.deck
     assert climbing is not None
-    ranks = [rules.deck.ranks[rank] if rank >= 0 else "joker" for rank in climbing.ranking]
-    ranks = ranks[::-1] if reverse else ranks
-    jokers = ["joker"]
-    if rules.deck.ranked_jokers:  # among the ranks they are turned round with them
-        jokers = [rules.deck.faces[face].names.en for face in rules.deck.joker_faces]
-        ranks = [name for rank in ranks for name in (jokers if rank == "joker" else [rank])]
-    if rules.deck.jokers and climbing.joker == "above all":
-        ranks = [*ranks, *jokers]
-    elif rules.deck.jokers and climbing.joker == "below all":
-        ranks = [*jokers, *ranks]
-    return tuple(ranks)
+    jokers: list[Rung] = [("face", face) for face in deck.joker_faces or (deck.joker,)]
+    order: list[Rung] = []
+    for rank in climbing.ranking[::-1] if reverse else climbing.ranking:
+        order += [("rank", rank)] if rank >= 0 else jokers
+    if deck.jokers and climbing.joker == "above all":
+        return [*order, *jokers]
+    if deck.jokers and climbing.joker == "below all":
+        return [*jokers, *order]
+    return order
+
+
+def _ladder(rules: RuleSet, title: str, reverse: bool) -> Ladder:
+    deck, order = rules.deck, _rungs(rules, reverse)
+    joker = {face: deck.faces[face].names.en for face in deck.joker_faces if deck.ranked_jokers}
+    rungs = tuple(deck.ranks[which] if kind == "rank" else joker.get(which, "joker") for kind, which in order)
+    return Ladder(title, "low", "high", rungs, tuple(order))
+
+
+def _suit_ladder(rules: RuleSet) -> Ladder:
+    """The order of the suits, where they have one."""
+    assert rules.climbing is not None
+    order = rules.climbing.suit_order
+    rungs = tuple(rules.deck.suits[suit].names.en + "s" for suit in order)
+    return Ladder("Suits", "low", "high", rungs, tuple(("suit", suit) for suit in order), told=True)
 
 
 def ladders(rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]:
-    """The ranking, and the ranking as it is while it is reversed."""
-    normal = Ladder("The ranking" if reversible else "", "low", "high", _rungs(rules, False))
-    return (
-        (normal, Ladder("While it is reversed", "low", "high", _rungs(rules, True)))
-        if reversible
-        else (normal,)
-    )
+    """The ranking, the ranking as it is while it is reversed, and the order of the suits."""
+    found = [_ladder(rules, "The ranking" if reversible else "", False)]
+    if reversible:
+        found.append(_ladder(rules, "While it is reversed", True))
+    if rules.climbing is not None and rules.climbing.suit_order:
+        found.append(_suit_ladder(rules))
+    return tuple(found)
 
 
 def ranking(rules: RuleSet) -> tuple[Line, ...]:
@@ -142,9 +157,14 @@ def shapes(rules: RuleSet) -> Table:
     assert climbing is not None
     voice = Voice(rules)
     rows = [
-        (named(item.names), line(capital(shape(voice, item)) + compared(item))) for item in climbing.shapes
+        (
+            named(item.names),
+            line(capital(shape(voice, item)) + compared(item)),
+            (Cards(faces, "row"),) if faces else ("–",),
+        )
+        for item, faces in zip(climbing.shapes, samples(rules), strict=True)
     ]
-    return Table(lines("Shape", "What it is"), tuple(rows))
+    return Table(lines("Shape", "What it is", "For example"), tuple(rows), cards=True)
 
 
 def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:

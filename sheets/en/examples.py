@@ -38,6 +38,17 @@ def shown(rules: RuleSet, codes: tuple[str, ...]) -> list[Piece]:
     return found
 
 
+def _read(rules: RuleSet, step: Step) -> list[Piece]:
+    """The cards as which a play is read; those that were not played are what a joker stands for."""
+    played = {face_of(rules, code) for code in step.cards}
+    return [
+        Cards(piece.faces, "hand", frozenset(at for at, face in enumerate(piece.faces) if face not in played))
+        if isinstance(piece, Cards)
+        else piece
+        for piece in shown(rules, step.reading)
+    ]
+
+
 def example(rules: RuleSet, item: Example) -> Story:
     """The story of an example."""
     voice = Voice(rules, item.rule)
@@ -105,7 +116,7 @@ def move(voice: Voice, step: Step) -> Line:
         case "force":
             return line(f"{voice.rules_named((step.name,))} is in force")
         case "plays":
-            reading = (" (as ", *shown(voice.rules, step.reading), ")") if step.reading else ()
+            reading = (" (as ", *_read(voice.rules, step), ")") if step.reading else ()
             return line(f"{person} plays ", *cards, *reading)
         case "passes":
             return line(f"{person} passes")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from ...dsl.cards import bits
 from ...dsl.model import Fishing, Group, Need, Range, Returning, ReturnLimit, RuleSet, Worth, Yaku
-from ..page import Cards, Line, Piece, Strong, Table, line, lines
+from ..page import Cards, Line, Picked, Piece, Strong, Table, line, lines
 from .cards import card_noun, face_name, word_noun
 from .climbing import choosing
 from .voice import Voice, named
@@ -39,19 +40,19 @@ def cards(rules: RuleSet) -> Table:
     rows = []
     for month, names in enumerate(deck.months, 1):
         faces = [face.index for face in deck.faces if face.month == month and face.index in present]
-        rows.append((line(f"{month} ", *named(names)), _chips(faces)))
-    return Table(lines("Month", "Cards"), tuple(rows))
+        rows.append((line(f"{month} ", *named(names)), (Cards(tuple(faces), "named"),)))
+    return Table(lines("Month", "Cards"), tuple(rows), cards=True)
 
 
 def _chips(faces: list[int]) -> Line:
-    return (Cards(tuple(faces)),)
+    return (Cards(tuple(faces), "row"),)
 
 
 def sets(rules: RuleSet) -> Table:
     """The classes of the cards, and the sets that the yaku speak of."""
     rows = [(line(_CLASSES.get(kind, kind)), cells) for kind, cells in _classes(rules)]
     rows += [(named(item.names), _chips(bits(item.mask))) for item in _fishing(rules).sets]
-    return Table(lines("Set of cards", "Cards"), tuple(rows))
+    return Table(lines("Set of cards", "Cards"), tuple(rows), cards=True)
 
 
 def _classes(rules: RuleSet) -> list[tuple[str, Line]]:
@@ -62,9 +63,14 @@ def _classes(rules: RuleSet) -> list[tuple[str, Line]]:
     largest = max(found, key=lambda kind: len(found[kind]), default="")
     ordered = sorted(found, key=lambda kind: (kind == largest, -rules.deck.faces[found[kind][0]].points))
     return [
-        (kind, ("all other cards",) if kind == largest and len(found) > 1 else _chips(found[kind]))
+        (kind, _others(found[kind]) if kind == largest and len(found) > 1 else _chips(found[kind]))
         for kind in ordered
     ]
+
+
+def _others(faces: list[int]) -> Line:
+    words = "all other cards"
+    return (Picked((words,), words, tuple(faces), "pile"),)
 
 
 def _set_noun(voice: Voice, word: str) -> Noun:
@@ -220,30 +226,58 @@ def _a_class(voice: Voice, word: str) -> str:
 
 def yaku(rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> Table:
     voice = Voice(rules)
-    body = [
-        (
-            named(row.names),
-            needs(voice, row),
-            worth(voice, row),
-        )
-        for row in rows
-    ]
-    return Table(lines("Yaku", "Cards", "Chips"), tuple(body), frozenset({2}))
+    body, seen = [], {0}
+    for row in rows:
+        body.append((named(row.names), _shown(rules, item, needs(voice, row), seen), worth(voice, row)))
+    return Table(lines("Yaku", "Cards", "Chips"), tuple(body), frozenset({2}), cards=True)
+
+
+def _shown(rules: RuleSet, group: Group, cells: Line, seen: set[int]) -> Line:
+    """The cards of a row. Many cards that the table has shown already are only named; cards that count as one of a class
+    are shown with it."""
+    found: list[Piece] = []
+    for piece in cells:
+        if isinstance(piece, Picked):
+            mask = sum(1 << face for face in piece.faces)
+            for face, word in group.also:
+                if mask & rules.deck.words.get(word, 0) == mask:
+                    mask |= 1 << face
+            if len(piece.faces) > MANY and mask in seen:
+                found += piece.words
+                continue
+            seen.add(mask)
+            piece = Picked(piece.words, piece.caption, tuple(bits(mask)), piece.lie)
+        found.append(piece)
+    return tuple(found)
 
 
 def needs(voice: Voice, row: Yaku) -> Line:
-    """The cards of a yaku: chips where they are few, words where they are many."""
+    """The cards of a yaku: all of them where they are few, else what they are picked from, and how many."""
     found: list[Piece] = []
     for item in row.needs:
         said = need(voice, item)
         last = found[-1] if found else ""
         if item.kind in ("card", "all") and isinstance(last, Cards) and isinstance(said[0], Cards):
-            found[-1] = Cards((*last.faces, *said[0].faces))
+            found[-1] = Cards((*last.faces, *said[0].faces), "row")
             continue
         found += (" and ", *said) if found else said
     for other in row.unless:
-        found.append(f", unless {yaku_name(voice.rules, other)} counts")
-    return (capital(found[0]), *found[1:]) if found and isinstance(found[0], str) else tuple(found)
+        text, last = f", unless {yaku_name(voice.rules, other)} counts", found[-1] if found else ""
+        if isinstance(last, Picked):
+            found[-1] = replace(last, words=(*last.words, text), caption=last.caption + text)
+        else:
+            found.append(text)
+    return _capital(tuple(found))
+
+
+def _capital(cells: Line) -> Line:
+    """The same with a capital letter where it begins with a word."""
+    first = cells[0] if cells else ""
+    if isinstance(first, Picked):
+        first = replace(first, words=_capital(first.words), caption=capital(first.caption))
+    elif isinstance(first, str):
+        first = capital(first)
+    return (first, *cells[1:])
 
 
 def need(voice: Voice, item: Need) -> Line:
@@ -255,17 +289,30 @@ def need(voice: Voice, item: Need) -> Line:
             return (
                 _chips(bits(item.mask))
                 if item.mask.bit_count() <= MANY
-                else (f"all {_set_noun(voice, item.word).many}",)
+                else _picked((f"all {_set_noun(voice, item.word).many}",), "all of these", item.mask)
             )
         case "some":
             return _some(voice, item)
         case "month":
             again = f", {times(item.times)} over" if item.times > 1 else ""
-            return (
-                f"{'exactly ' if item.exactly and item.count < 4 else ''}{number(item.count)} cards of one month{again}",
-            )
+            words = f"{'exactly ' if item.exactly and item.count < 4 else ''}{number(item.count)} cards of one month{again}"
+            return (Picked((words,), f"{words}: these, for example", _months(voice.rules, item)),)
         case _:
             assert_never(item.kind)
+
+
+def _picked(words: Line, caption: str, mask: int) -> Line:
+    faces = tuple(bits(mask))
+    return (Picked(words, caption, faces, "row" if len(faces) <= MANY else "pile"),)
+
+
+def _months(rules: RuleSet, item: Need) -> tuple[int, ...]:
+    """Cards of the first months that have enough of them."""
+    months: dict[int, list[int]] = {}
+    for face in sorted(set(rules.deck.cards)):
+        months.setdefault(rules.deck.faces[face].month, []).append(face)
+    enough = [faces[: item.count] for faces in months.values() if len(faces) >= item.count]
+    return tuple(face for faces in enough[: item.times] for face in faces)
 
 
 def _some(voice: Voice, item: Need) -> Line:
@@ -279,9 +326,11 @@ def _some(voice: Voice, item: Need) -> Line:
         lead = "one or more" if few else "one"
     else:
         lead = f"any {number(item.count)}" if size <= MANY else number(item.count)
+    words: Line = (f"{lead} {thing.one if item.count == 1 else thing.many}",)
     if few:
-        return (f"{lead} of ", *_chips(bits(item.mask)))
-    return (f"{lead} {thing.one if item.count == 1 else thing.many}",)
+        words = (f"{lead} of ", *_chips(bits(item.mask)))
+    caption = lead if item.exactly or item.count == 1 else f"any {number(item.count)}"
+    return _picked(words, f"{caption} of these", item.mask)
 
 
 def worth(voice: Voice, row: Yaku) -> Line:

@@ -7,6 +7,7 @@ from ...dsl.model import Answer, Clause, Example, Group, Range, Rule, RuleSet, S
 from ..language import Heading, Language
 from ..page import Ladder, Line, Piece, Story, Strong, Table, line, lines
 from . import climbing, fishing, settings
+from .cards import face_name
 from .clauses import about_rule, part
 from .examples import example
 from .numbers import counter
@@ -44,6 +45,10 @@ class English:
 
     def plain_name(self, names: Names) -> str:
         return names.en
+
+    def card(self, rules: RuleSet, face: int, standing: bool = False) -> str:
+        name = face_name(rules.deck, face)
+        return f"joker as {name}" if standing else name
 
     # -------------------------------------------------------------------------------------------------------- facts
 
