@@ -11,7 +11,21 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
-from ..dsl.model import Group, Need, Origin, Rule, RuleSet, Setting, Shape, Title, Worth, Yaku
+from ..dsl.model import (
+    Answer,
+    Clause,
+    Group,
+    Need,
+    Origin,
+    Rule,
+    RuleSet,
+    Setting,
+    Shape,
+    Standing,
+    Title,
+    Worth,
+    Yaku,
+)
 from .parts import nameless, parts, value
 
 Change = Literal["new", "gone", "changed"]
@@ -115,14 +129,17 @@ def _groups(rules: RuleSet) -> dict[str, Group]:
 
 def _yaku(rules: RuleSet, groups: set[str]) -> dict[str, Row]:
     return {
-        row.id: Row(group.id, row) for group in _groups(rules).values() if group.id in groups for row in group.yaku
+        row.id: Row(group.id, row)
+        for group in _groups(rules).values()
+        if group.id in groups
+        for row in group.yaku
     }
 
 
 def _same(old: Any, new: Any) -> bool:
     match old, new:
         case Shape(), Shape():
-            return _bare(old) == _bare(new)
+            return bool(_bare(old) == _bare(new))
         case Group(), Group():
             return bool(nameless(replace(old, yaku=())) == nameless(replace(new, yaku=())))
         case Row(), Row():
@@ -138,7 +155,10 @@ def _bare(shape: Shape) -> Any:
 def _same_yaku(old: Yaku, new: Yaku) -> bool:
     """Whether two yaku ask for the same cards and count the same. The same word means the same: where its cards are others,
     a set, a class or the deck has changed, and that is a difference of its own."""
-    rest = nameless(replace(old, needs=(), worth=(), unless=())), nameless(replace(new, needs=(), worth=(), unless=()))
+    rest = (
+        nameless(replace(old, needs=(), worth=(), unless=())),
+        nameless(replace(new, needs=(), worth=(), unless=())),
+    )
     return (
         rest[0] == rest[1]
         and {*old.unless} == {*new.unless}
@@ -209,7 +229,8 @@ def _same_rule(old: Rule, new: Rule) -> bool:
 
 def _acts(rule: Rule) -> list[str]:
     """What a rule does, in no order of lines."""
-    found = [repr(replace(part, rule="")) for part in (*rule.clauses, *rule.standings, *rule.answers)]
+    parts: tuple[Clause | Standing | Answer, ...] = (*rule.clauses, *rule.standings, *rule.answers)
+    found = [repr(replace(part, rule="")) for part in parts]
     whole = [(rule.limit, rule.limit_scope if rule.limit else "", *map(sorted, (rule.before, rule.after)))]
     return sorted([*found, repr(whole), repr([sorted(rule.replaces), sorted(rule.counts_as)])])
 

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal
 
-from ..dsl.model import Climbing, Exchange, Fishing, Names, Returning, RuleSet
+from ..dsl.cards import Names
+from ..dsl.model import Climbing, Exchange, Fishing, Returning, RuleSet
 
 Owner = Literal["game", "climbing", "fishing"]
 

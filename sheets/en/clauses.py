@@ -143,8 +143,7 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
     if rule.after:
         found.append(f"It acts after {voice.rules_named(rule.after)}.")
     if rule.changes:
-        changed = list(dict.fromkeys(_CHANGES.get(word, spaced(word)) for word in rule.changes))
-        found.append(f"It decides {listed(changed)}, as described above.")
+        found.append(f"It decides {decides(rule)}, as described above.")
     if rule.needs:
         found.append(f"It needs {voice.rules_named(rule.needs)}.")
     if rule.conflicts:
@@ -157,4 +156,9 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
     return tuple(found)
 
 
-__all__ = ["Restriction", "about_rule", "answer", "clause", "part", "standing"]
+def decides(rule: Rule) -> str:
+    """The deck and the ranking: what a rule decides in the place of the game."""
+    return listed(list(dict.fromkeys(_CHANGES.get(word, spaced(word)) for word in rule.changes)))
+
+
+__all__ = ["Restriction", "about_rule", "answer", "clause", "decides", "part", "standing"]
