@@ -184,6 +184,10 @@ def _yaku_state(rules: RuleSet, row: Row) -> Line:
     return line("It is ", *_lowered(fishing.needs(voice, yaku)), ", and ", *_value(voice, yaku), ".")
 
 
+def _yaku_side(rules: RuleSet, row: Row) -> Line:
+    return line(*_yaku_state(rules, row), f" It is in the group {_group_name(rules, row.group)}.")
+
+
 def _lowered(said: Line) -> Line:
     first = said[0] if said else ""
     return (lowered(first), *said[1:]) if isinstance(first, str) and said else said
@@ -390,7 +394,7 @@ _STATE: dict[str, Callable[[RuleSet, Any], Line]] = {
     "title": _title,
     "set": _set,
     "group": _group_state,
-    "yaku": _yaku_state,
+    "yaku": _yaku_side,
     "setting": _setting_state,
     "rule": _rule_state,
 }

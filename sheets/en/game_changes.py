@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 
 from ...compare.compare import Difference
 from ...compare.parts import Part, parts, with_part
@@ -90,8 +91,8 @@ def _deck(rules: RuleSet) -> list[str]:
     packs = max(copies.values(), default=1)
     size = deck.size - deck.jokers
     pack = deck.names.en if packs == 1 else f"{deck.names.en}, {number(packs)} packs"
-    jokers = f"{amount(Range(deck.jokers, deck.jokers), noun('joker'))}" if deck.ranks else ""
-    found = [sentence(f"the cards are: {pack}, {size} cards" + (f" and {jokers}" if jokers else ""))]
+    jokers = f" and {amount(Range(deck.jokers, deck.jokers), noun('joker'))}" if deck.ranks else ""
+    found = [f"It is played with {size} cards{jokers} ({pack})."]
     missing = [face.index for face in deck.faces if not face.virtual and face.index != deck.joker]
     missing = [face for face in missing if not copies[face]]
     if missing:
@@ -100,11 +101,11 @@ def _deck(rules: RuleSet) -> list[str]:
 
 
 def _missing(deck: Deck, faces: list[int]) -> str:
-    if len(faces) <= _NAMED:
-        return f"These are left out: {listed([face_name(deck, face) for face in faces])}."
     ranks = sorted({deck.faces[face].rank for face in faces})
     if deck.ranks and len(faces) == len(ranks) * len(deck.suits):
         return f"All cards of these ranks are left out: {listed([deck.ranks[rank] for rank in ranks])}."
+    if len(faces) <= _NAMED:
+        return f"These are left out: {listed([face_name(deck, face) for face in faces])}."
     return sentence(f"{number(len(faces))} cards are left out")
 
 
@@ -143,7 +144,8 @@ def _rounds(rules: RuleSet) -> list[str]:
     assert rules.fishing is not None
     if not rules.fishing.rounds:
         return ["The number of rounds is left open."]
-    return split(fishing.settlement(rules))
+    without = replace(rules, fishing=replace(rules.fishing, rounds=0))
+    return [_apart(split(fishing.settlement(without)), split(fishing.settlement(rules)))[1]]
 
 
 def _everything(rules: RuleSet) -> list[str]:
