@@ -1,7 +1,8 @@
 """The command line: which commands there are, what they take, and what their ending means.
 
 Each command reads its arguments, calls the room that does the work and prints the answer; whatever is heavy is imported
-inside it. Exit codes: 0 all well; 1 the rules have errors, or a check failed; 2 wrong usage, or a file that cannot be read;
+inside it. Exit codes: 0 all well; 1 the rules have errors, a check failed, or two rule sets differ; 2 wrong usage, or a file that
+cannot be read;
 130 after Ctrl-C. Diagnostics go to standard error; what is written to a file is there whole or not at all.
 """
 

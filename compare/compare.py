@@ -8,9 +8,10 @@ difference; rules that are written otherwise but were built into the same parts 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, Literal
 
+from ..dsl.cards import Names
 from ..dsl.model import (
     Answer,
     Clause,
@@ -229,10 +230,30 @@ def _same_rule(old: Rule, new: Rule) -> bool:
 
 def _acts(rule: Rule) -> list[str]:
     """What a rule does, in no order of lines."""
-    parts: tuple[Clause | Standing | Answer, ...] = (*rule.clauses, *rule.standings, *rule.answers)
-    found = [repr(replace(part, rule="")) for part in parts]
-    whole = [(rule.limit, rule.limit_scope if rule.limit else "", *map(sorted, (rule.before, rule.after)))]
-    return sorted([*found, repr(whole), repr([sorted(rule.replaces), sorted(rule.counts_as)])])
+    found = []
+    for item in fields(Rule):
+        value = getattr(rule, item.name)
+        if item.compare and item.name not in _NOT_ACTING:
+            found += [f"{item.name} {text}" for text in (_parts(value) if isinstance(value, tuple) else [repr(value)])]
+    return found
+
+
+# What stands in a rule without deciding what it does where it is in use; settings are put into its clauses.
+_NOT_ACTING = frozenset(
+    {"id", "names", "span", "settings", "notes", "sources", "needs", "conflicts", "changes", "examples"}
+)
+
+
+def _parts(parts: tuple[Any, ...]) -> list[str]:
+    """The parts of one kind, without the name of the rule that they stand in and without names for people."""
+    found = []
+    for part in parts:
+        if is_dataclass(part) and not isinstance(part, type):
+            own: dict[str, Any] = {"rule": "", "names": Names("")}
+            known = {item.name for item in fields(part)}
+            part = replace(part, **{name: plain for name, plain in own.items() if name in known})
+        found.append(repr(part))
+    return sorted(found)
 
 
 # ---------------------------------------------------------------------------------------------------- what follows from what

@@ -37,6 +37,7 @@ NAMED = (
     Part("locks", "climbing", ("lock_joker", "lock_starts"), "wild_lock"),
     Part("effects see", "climbing", ("sees",), "sees"),
     Part("follow", "climbing", ("follow",), "follow"),
+    Part("follow order", "climbing", ("follow_order",), "follow_order"),
     Part("exchange", "climbing", ("exchanges",), "exchange"),
     Part("score", "climbing", ("scores",), "score"),
     Part("chips", "fishing", ("chips",), "chips"),

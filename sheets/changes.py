@@ -21,7 +21,7 @@ _HEADINGS: dict[Heading, tuple[str, ...]] = {
     "ranking": ("ranking", "suits"),
     "shapes": ("shape", "joker", "locks", "effects see"),
     "deal": ("dealer", "leader", "chips", "stake", "deal", "redeal", "claims", "return"),
-    "turn": ("follow", "cut"),
+    "turn": ("follow", "follow order", "cut"),
     "yaku": ("group", "yaku"),
     "settlement": ("stopping yaku", "tie", "rounds"),
     "titles": ("title", "exchange", "score"),

@@ -13,9 +13,7 @@ from typing import Any
 from ...compare.compare import Difference, Row
 from ...dsl.cards import bits
 from ...dsl.model import (
-    Answer,
     CardGroup,
-    Clause,
     Group,
     Place,
     Range,
@@ -23,14 +21,13 @@ from ...dsl.model import (
     RuleSet,
     Setting,
     Shape,
-    Standing,
     Title,
     Yaku,
 )
 from ..page import Cards, Line, Piece, Reading, Strong, Table, line, lines
 from . import climbing, fishing, game_changes, settings
 from .cards import face_name, mask_names
-from .clauses import about_rule, decides, part
+from .clauses import about_rule, decides, rule_parts
 from .voice import Voice
 from .words import amount, capital, listed, lowered, noun, quoted, sentence
 
@@ -143,8 +140,12 @@ def _name(item: Any) -> Line:
 
 
 def _shape(rules: RuleSet, item: Shape) -> Line:
+    assert rules.climbing is not None
+    at = [shape.id for shape in rules.climbing.shapes].index(item.id)
+    [(_, cell)] = climbing.shapes(rules).rows[at : at + 1]
+    text = "".join(str(piece) for piece in cell)
     wild = " A joker may stand for one of its cards." if item.wild and rules.deck.jokers else ""
-    return line(sentence(f"it is {climbing.shape(Voice(rules), item)}") + wild)
+    return line(sentence(f"it is {text[:1].lower()}{text[1:]}") + wild)
 
 
 def _bare_shape(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
@@ -231,10 +232,7 @@ def _rule_says(rules: RuleSet, rule: Rule) -> list[str]:
     can be played with decides nothing at a table where it is played."""
     voice = Voice(rules, rule.id)
     rule = replace(rule, changes=(), needs=(), conflicts=())
-    parts: list[Clause | Standing | Answer] = sorted(
-        (*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start
-    )
-    return [*[part(voice, item) for item in parts], *about_rule(voice, rule)]
+    return [*rule_parts(voice, rule), *about_rule(voice, rule)]
 
 
 # -------------------------------------------------------------------------------------------------------- groups and yaku

@@ -170,6 +170,7 @@ _SAY: dict[str, Say] = {
     "locks": climbing.at_locks,
     "effects see": lambda rules: [climbing.seen(rules)],
     "follow": lambda rules: split(climbing.turn(rules)),
+    "follow order": lambda rules: split(climbing.turn(rules)),
     "exchange": _exchange,
     "score": _score,
     "chips": lambda rules: split(fishing.deal(rules)),

@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 from ...compare.compare import Difference
 from ...dsl.cards import Names
-from ...dsl.model import Answer, Clause, Example, Group, Range, Rule, RuleSet, Setting, Standing, Yaku
+from ...dsl.model import Example, Group, Range, Rule, RuleSet, Setting, Yaku
 from ..language import Heading, Language
 from ..page import Ladder, Line, Piece, Story, Strong, Table, line, lines
 from . import changes, climbing, fishing, settings
-from .clauses import about_rule, part
+from .clauses import about_rule, rule_parts
 from .examples import example
-from .numbers import counter
 from .voice import Voice, named
 from .words import amount, listed, noun, number
 
@@ -129,13 +128,7 @@ class English:
         return climbing.turn(rules) if rules.climbing is not None else fishing.turn(rules)
 
     def rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
-        voice = Voice(rules, rule.id)
-        parts: list[Clause | Standing | Answer] = sorted(
-            (*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start
-        )
-        return lines(
-            *[counter(voice, item) for item in rule.counters], *[part(voice, item) for item in parts]
-        )
+        return lines(*rule_parts(Voice(rules, rule.id), rule))
 
     def about_rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
         return lines(" ".join(about_rule(Voice(rules, rule.id), rule)))

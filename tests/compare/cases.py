@@ -59,6 +59,9 @@ def rules(base: str, text: str, name: str = "one") -> RuleSet:
 CUT = 'rule cut "Cut"\n    when a play contains {} then clear the table\n'
 
 
+COUNTING = 'rule cut "Cut"\n    counter nines "Nines" from {}\n    when a play contains 9 then nines goes up by 1\n'
+
+
 def more(counts: str) -> str:
     return f'group more "More yaku", {counts}\n    yaku zoo "Zoo" is 5 of animals, worth 4\n'
 
@@ -89,6 +92,11 @@ CASES = (
          "see a joker as a joker only", "see a joker as the card it stands for"),
     Case("follow", "", "changed", "daifugo", "", "follow the same shape and size, equal or higher",
          "the new play must be higher or equal", "an equal one is not enough"),
+    Case("follow order", "", "changed", "daifugo", "", "follow triplet, sequence in this order",
+         "Of these shapes each beats every one named before it, if the number of cards is the same: three of a kind and a sequence",
+         "In Two: Of these shapes each beats every one"),
+    Case("shape", "single", "changed", "daifugo", "", 'shape single "Single card" is 1 card, beaten by an equal or higher one',
+         "It is one card. It is beaten by an equal or higher one. In One: It is one card.", "It is one card. In Two:"),
     Case("joker", "", "changed", "daifugo", "", "joker stands for any card in pair, sequence, also beyond the ends",
          "A joker may stand for any card in a pair or a sequence. In a run it may also stand for a card beyond",
          "A joker may stand for any card in a pair, three of a kind"),
@@ -168,6 +176,7 @@ CASES = (
          "Cut says something else. When a play contains an 8, the table is cleared. In Two: When a play contains a 9"),
     Case("rule", "cut", "changed", "daifugo", CUT.format(8), CUT.format(8) + "    once per hand\n",
          "This rule acts at most once in each hand.", "In Two: This rule acts at most once in each hand."),
+    Case("rule", "cut", "changed", "daifugo", COUNTING.format(0), COUNTING.format(3), "begins at 3", "In Two: "),
     Case("rule", "", "new", "daifugo", "", "when a play contains 4 then clear the table",
          "A rule of the game itself is played. When a play contains a 4", "A rule of the game itself is not played."),
 )  # fmt: skip
