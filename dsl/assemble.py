@@ -10,7 +10,7 @@ import hashlib
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from .build import clauses, examples, fishing, games, numbers
+from .build import clauses, examples, fishing, games, numbers, origins
 from .build.context import Branch, Context, child, has, leaf, subtree, token, tokens
 from .build.plays import cards, number
 from .cards import PICTURES, Deck, Names, flowers, french
@@ -187,6 +187,7 @@ class Assembler:
                 ("head", plan.head.span),
                 *((spoken(kind), owned.node.span) for kind, owned in plan.single.items()),
             ),
+            origins=origins.of_plan(plan),
         )
         return replace(found, hash=fingerprint(found))
 
@@ -362,6 +363,7 @@ class Assembler:
             changes=tuple(changes),
             examples=tuple(made),
             written=written,
+            text=origins.rule_text(use.node.block),
         )
 
     def _known_rules(self, tree: Branch, kind: str) -> list[str]:
@@ -416,6 +418,7 @@ class Assembler:
             tuple(parts.standings),
             tuple(parts.answers),
             counters=tuple(parts.counters),
+            text=origins.rule_text(self.plan.parts),
         )
 
     # ----------------------------------------------------------------------------------------------------- examples

@@ -736,6 +736,8 @@ class Rule:
     changes: tuple[str, ...] = ()  # kinds of statements of the game that the rule replaces, for sentences
     # parts in the file, also those that cannot act; -1: some are wrong
     written: int = field(default=0, compare=False, repr=False)
+    # its statements as they are written, without names, notes and examples, each on a line, in alphabetical order
+    text: str = field(default="", compare=False, repr=False)
     examples: tuple[Example, ...] = ()
 
 
@@ -940,6 +942,17 @@ class Fishing:
 
 
 @record
+class Origin:
+    """Where a part of a game comes from: the kind of its statement (`deck`, `shape` …) and its id ("" where there is only
+    one), the rule that it stands in ("" for the game itself), and the settings that were put into it."""
+
+    part: str
+    id: str
+    rule: str
+    settings: tuple[str, ...] = ()
+
+
+@record
 class RuleSet:
     """A game or a variant, flattened and checked. `hash` covers everything that decides how the game goes."""
 
@@ -968,6 +981,7 @@ class RuleSet:
     places: tuple[tuple[str, Span], ...] = field(
         default=(), compare=False, repr=False
     )  # where `ranking`, `deal` … stand, and the "head"
+    origins: tuple[Origin, ...] = field(default=(), compare=False, repr=False)
 
     def place(self, statement: str) -> Span | None:
         """Where the game's statement of that kind stands, as its first word says it; None where it has none."""

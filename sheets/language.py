@@ -5,9 +5,11 @@ In: parts of a rule set. Out: lines of the page. The order of the page is not a 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Literal, Protocol
 
+from ..compare.compare import Difference
 from ..dsl.cards import Names
 from ..dsl.model import Example, Group, Rule, RuleSet, Setting, Yaku
 from .page import Ladder, Line, Story, Table
@@ -29,6 +31,13 @@ Heading = Literal[
     "settings",
     "notes",
     "sources",
+    "kinds of games",
+    "players",
+    "decided otherwise",
+    "rules added",
+    "rules left out",
+    "rules rewritten",
+    "also",
 ]
 
 
@@ -97,6 +106,22 @@ class Language(Protocol):
     def note(self, text: str) -> Line: ...
 
     def example(self, rules: RuleSet, example: Example) -> Story: ...
+
+    def changes_title(self, before: RuleSet, after: RuleSet) -> Line: ...
+
+    def changes_lead(self, before: RuleSet, after: RuleSet, found: Sequence[Difference]) -> Line:
+        """How many differences there are, or that there is none."""
+
+    def changes_usual(self, before: RuleSet, found: Sequence[Difference]) -> Line:
+        """What stands at the head of a sheet of the changes that a table makes."""
+
+    def changes_facts(self, before: RuleSet, after: RuleSet) -> Table: ...
+
+    def change(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+        """One difference in whole sentences: a paragraph, and perhaps rows below it."""
+
+    def change_sides(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, Line]:
+        """What each of the two says where they differ; an empty line where it says nothing."""
 
 
 def language(code: str) -> Language:

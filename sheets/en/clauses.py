@@ -22,6 +22,7 @@ from ...dsl.model import (
 from .conditions import all_parts, condition
 from .effects import effects, placed
 from .events import about_one_play, any_play, events
+from .numbers import counter
 from .people import anyone
 from .plays import plays
 from .restrictions import restriction
@@ -133,6 +134,14 @@ def part(voice: Voice, item: Clause | Standing | Answer) -> str:
             assert_never(item)
 
 
+def rule_parts(voice: Voice, rule: Rule) -> list[str]:
+    """Everything that stands in a rule, in the order of the text; its counters first."""
+    parts: list[Clause | Standing | Answer] = sorted(
+        (*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start
+    )
+    return [*[counter(voice, item) for item in rule.counters], *[part(voice, item) for item in parts]]
+
+
 def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
     """What holds for the rule as a whole: how often it acts, its order, what it needs, excludes and changes."""
     found = []
@@ -143,8 +152,7 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
     if rule.after:
         found.append(f"It acts after {voice.rules_named(rule.after)}.")
     if rule.changes:
-        changed = list(dict.fromkeys(_CHANGES.get(word, spaced(word)) for word in rule.changes))
-        found.append(f"It decides {listed(changed)}, as described above.")
+        found.append(f"It decides {decides(rule)}, as described above.")
     if rule.needs:
         found.append(f"It needs {voice.rules_named(rule.needs)}.")
     if rule.conflicts:
@@ -157,4 +165,9 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
     return tuple(found)
 
 
-__all__ = ["Restriction", "about_rule", "answer", "clause", "part", "standing"]
+def decides(rule: Rule) -> str:
+    """The deck and the ranking: what a rule decides in the place of the game."""
+    return listed(list(dict.fromkeys(_CHANGES.get(word, spaced(word)) for word in rule.changes)))
+
+
+__all__ = ["Restriction", "about_rule", "answer", "clause", "decides", "part", "rule_parts", "standing"]

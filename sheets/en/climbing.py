@@ -173,13 +173,7 @@ def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
     assert climbing is not None
     if not rules.deck.jokers:
         return ()
-    voice = Voice(rules)
-    wild = [voice.shape(item.id) for item in climbing.shapes if item.wild]
-    found = []
-    if wild:
-        found.append(f"A joker may stand for any card in {listed(wild, 'or')}.")
-    if any(item.beyond for item in climbing.shapes):
-        found.append("In a run it may also stand for a card beyond the lowest or the highest rank.")
+    found = stands_for(rules)
     match climbing.joker:
         case "above all":
             found.append(
@@ -194,18 +188,39 @@ def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
         case _:
             assert_never(climbing.joker)
     if locks:
-        found += _locks(rules)
+        found += at_locks(rules)
     if rules.rules:
-        seen = (
-            "as the card it stands for"
-            if climbing.sees == "declared"
-            else "as a joker only, whatever it stands for"
-        )
-        found.append(f"Rules that ask which cards a play contains see a joker {seen}.")
+        found.append(seen(rules))
     return lines(*found)
 
 
-def _locks(rules: RuleSet) -> list[str]:
+def stands_for(rules: RuleSet) -> list[str]:
+    """In which shapes a joker is any card."""
+    climbing = rules.climbing
+    assert climbing is not None
+    voice = Voice(rules)
+    wild = [voice.shape(item.id) for item in climbing.shapes if item.wild]
+    found = []
+    if wild:
+        found.append(f"A joker may stand for any card in {listed(wild, 'or')}.")
+    if any(item.beyond for item in climbing.shapes):
+        found.append("In a run it may also stand for a card beyond the lowest or the highest rank.")
+    return found
+
+
+def seen(rules: RuleSet) -> str:
+    """How rules see a joker."""
+    climbing = rules.climbing
+    assert climbing is not None
+    how = (
+        "as the card it stands for"
+        if climbing.sees == "declared"
+        else "as a joker only, whatever it stands for"
+    )
+    return f"Rules that ask which cards a play contains see a joker {how}."
+
+
+def at_locks(rules: RuleSet) -> list[str]:
     climbing = rules.climbing
     assert climbing is not None
     obeys = (

@@ -215,11 +215,11 @@ def group(rules: RuleSet, item: Group) -> tuple[Line, ...]:
     elif len(item.yaku) > 1:
         found.append("All of these count.")
     for face, word in item.also:
-        found.append(f"Here the {face_name(rules.deck, face)} also counts as {_a_class(Voice(rules), word)}.")
+        found.append(f"Here the {face_name(rules.deck, face)} also counts as {a_class(Voice(rules), word)}.")
     return lines(" ".join(found))
 
 
-def _a_class(voice: Voice, word: str) -> str:
+def a_class(voice: Voice, word: str) -> str:
     one = _set_noun(voice, word).one
     return one if one == "chaff" else Noun(one, "").a
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ...compare.compare import Difference
 from ...dsl.cards import Names
-from ...dsl.model import Answer, Clause, Example, Group, Range, Rule, RuleSet, Setting, Standing, Yaku
+from ...dsl.model import Example, Group, Range, Rule, RuleSet, Setting, Yaku
 from ..language import Heading, Language
 from ..page import Ladder, Line, Piece, Story, Strong, Table, line, lines
-from . import climbing, fishing, settings
+from . import changes, climbing, fishing, settings
 from .cards import face_name
-from .clauses import about_rule, part
+from .clauses import about_rule, rule_parts
 from .examples import example
-from .numbers import counter
 from .voice import Voice, named
 from .words import amount, listed, noun, number
 
@@ -31,6 +33,13 @@ _HEADINGS: dict[Heading, str] = {
     "settings": "What was decided",
     "notes": "Notes and sources",
     "sources": "Sources",
+    "kinds of games": "Two kinds of games",
+    "players": "Players and cards",
+    "decided otherwise": "Decided otherwise",
+    "rules added": "House rules that are added",
+    "rules left out": "House rules that are left out",
+    "rules rewritten": "House rules that say something else",
+    "also": "Other things",
 }
 
 
@@ -124,13 +133,7 @@ class English:
         return climbing.turn(rules) if rules.climbing is not None else fishing.turn(rules)
 
     def rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
-        voice = Voice(rules, rule.id)
-        parts: list[Clause | Standing | Answer] = sorted(
-            (*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start
-        )
-        return lines(
-            *[counter(voice, item) for item in rule.counters], *[part(voice, item) for item in parts]
-        )
+        return lines(*rule_parts(Voice(rules, rule.id), rule))
 
     def about_rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
         return lines(" ".join(about_rule(Voice(rules, rule.id), rule)))
@@ -151,6 +154,26 @@ class English:
         told = example(rules, item)
         lead: tuple[Piece, ...] = (Strong("Example."), " ") if told.title else (Strong("Example"),)
         return Story((*lead, *told.title), told.given, told.steps)
+
+    # ------------------------------------------------------------------------------------------------------ changes
+
+    def changes_title(self, before: RuleSet, after: RuleSet) -> Line:
+        return changes.title(before, after)
+
+    def changes_lead(self, before: RuleSet, after: RuleSet, found: Sequence[Difference]) -> Line:
+        return changes.lead(before, after, found)
+
+    def changes_usual(self, before: RuleSet, found: Sequence[Difference]) -> Line:
+        return changes.usual(before, found)
+
+    def changes_facts(self, before: RuleSet, after: RuleSet) -> Table:
+        return changes.facts(before, after)
+
+    def change(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+        return changes.change(before, after, item)
+
+    def change_sides(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, Line]:
+        return changes.sides(before, after, item)
 
 
 def _players(rules: RuleSet) -> str:

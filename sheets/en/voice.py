@@ -9,7 +9,7 @@ from functools import cached_property
 from ...dsl.cards import Deck, Names
 from ...dsl.model import Counter, Rule, RuleSet
 from ..page import Line, Reading, line
-from .words import listed, lowered, quoted, spaced, with_article
+from .words import capital, listed, lowered, quoted, spaced, with_article
 
 _NO_ARTICLE = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -64,6 +64,10 @@ class Voice:
     def rule_name(self, id: str) -> str:
         """The rule by its name, in quotation marks."""
         return quoted(self._rules[id].names.en if id in self._rules else spaced(id))
+
+    def plain_rule(self, id: str) -> str:
+        """The rule by its name, as it stands at the head of a sentence."""
+        return self._rules[id].names.en if id in self._rules else capital(spaced(id))
 
     def rules_named(self, ids: Sequence[str], word: str = "and") -> str:
         """this rule; the rule “Lock”; the rules “Lock” and “Colour lock”."""
