@@ -345,7 +345,7 @@ def _ordinal(ctx: Context, tree: Branch) -> Condition:
     what = str(tokens(tree, "LEAD", "HAND", "TRICK", "PLAY")[0])
     scope = _scope(tree, "session" if what == "hand" else "hand")
     if scope == what or (what == "hand" and scope != "session") or (what == "lead" and scope == "trick"):
-        ctx.error("unclear-count", f"A {scope} has no {word} {what}.", tree, f"Leave out `of the {scope}`.")
+        ctx.error("unclear-counting", f"A {scope} has no {word} {what}.", tree, f"Leave out `of the {scope}`.")
     return IsNumber(what, number_, scope, has(tree, "EVERY"))  # type: ignore[arg-type]
 
 
@@ -354,7 +354,7 @@ def _count(ctx: Context, tree: Branch) -> Condition:
     if tree.data == "c_row":
         if what not in ("passes", "plays"):
             ctx.error(
-                "unclear-count", f"{what.capitalize()} do not come in a row.", tree, "Passes and plays do."
+                "unclear-counting", f"{what.capitalize()} do not come in a row.", tree, "Passes and plays do."
             )
         return CountIs(what, amount(ctx, tree.children[0]), "row")
     return CountIs(what, amount(ctx, tree.children[0]), _scope(tree))

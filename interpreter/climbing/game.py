@@ -357,7 +357,7 @@ class ClimbingGame(Game):
             self.count("leads")
         s.trick.append((player, play))
         s.passed = 0
-        s.final = player if not left else -1
+        s.final, s.ended_with = (player, play) if not left else (-1, None)
         s.turned = self.order.reversed
         self.count("plays")
         s.counts.pop("passes/row", None)
@@ -386,7 +386,7 @@ class ClimbingGame(Game):
             s.out.append(seat)
             self.emit({"event": "out", "player": seat, "place": len(s.out)})
         for seat in gone:
-            ctx = Ctx(seat, s.trick[-1][1] if s.final == seat and s.trick else None)
+            ctx = Ctx(seat, s.ended_with if s.final == seat else None)
             tasks += [("fire out", ctx, 0), ("fire out", ctx, 1)]
         if tasks:
             self.push(*tasks, ("check out", actor))

@@ -75,6 +75,7 @@ class State:
     dealer: int = -1
     leader: int = -1
     points: list[int] = field(default_factory=list)
+    ended_with: Play | None = None  # the play that `final` emptied the hand with, though the table may be clear by now
     numbers: dict[str, int] = field(default_factory=dict)  # counters by id, those of players by id/seat
 
     def copy(self) -> State:
@@ -113,6 +114,7 @@ class State:
             self.dealer,
             self.leader,
             self.points[:],
+            self.ended_with,
             dict(self.numbers),
         )
 

@@ -1178,3 +1178,19 @@ def test_who_has_fallen_cannot_fall_again() -> None:
         "forbidden_finish",
         "miyako_ochi",
     )
+
+
+def test_a_forbidden_last_play_is_known_though_it_cleared_the_table() -> None:
+    scene(
+        """
+        with 3 players
+        A holds S8
+        B holds S3 S4
+        A plays S8, then A is last and eight_cut acts
+        """,
+        "eight_cut",
+        extra="""
+        rule no_eight_last "No eight last"
+            when a player goes out with a play containing 8 then the player falls to the last place
+        """,
+    )
