@@ -76,6 +76,11 @@ class State:
     leader: int = -1
     points: list[int] = field(default_factory=list)
     numbers: dict[str, int] = field(default_factory=dict)  # counters by id, those of players by id/seat
+    seats: list[int] = field(default_factory=list)  # the players in turn order
+    runs: list[int] = field(default_factory=list)  # hands in a row that a player won; below 0: lost
+    laid: tuple[tuple[int, int, int, int], ...] = ()  # in the exchange: pair, giver, taker, cards
+    no_exchange: bool = False
+    kept: bool = False  # this hand gives no titles of its own
 
     def copy(self) -> State:
         return State(
@@ -114,6 +119,11 @@ class State:
             self.leader,
             self.points[:],
             dict(self.numbers),
+            self.seats[:],
+            self.runs[:],
+            self.laid,
+            self.no_exchange,
+            self.kept,
         )
 
 
