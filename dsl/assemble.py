@@ -10,7 +10,7 @@ import hashlib
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from .build import clauses, examples, fishing, games, numbers, origins
+from .build import clauses, examples, fishing, games, numbers, origins, sessions
 from .build.context import Branch, Context, child, has, leaf, subtree, token, tokens
 from .build.plays import cards, number
 from .cards import PICTURES, Deck, Names, flowers, french
@@ -33,6 +33,7 @@ from .model import (
     Rule,
     RuleSet,
     Scope,
+    Seating,
     Setting,
     Shape,
     Standing,
@@ -338,6 +339,7 @@ class Assembler:
                     pass
                 case _:
                     changes.append(spoken(node.kind))
+                    ctx.used.update(_slots(tree))  # also where another statement takes its place
         if len(use.node.stmt.block) > len(use.node.block):
             written = -1
         self.at(use.node, id)
@@ -509,14 +511,23 @@ class Assembler:
         tree = self.single("s_suits")
         suits = self._suit_order(tree) if tree is not None else ()
         titles = tuple(games.title(ctx, self.at(owned.node, owned.rule)) for owned in plan.titles.values())
-        exchanges = tuple(games.exchange(ctx, self.at(owned.node, owned.rule)) for owned in plan.exchanges)
+        exchanges = tuple(sessions.exchange(ctx, self.at(owned.node, owned.rule)) for owned in plan.exchanges)
         tree = self.single("s_score")
-        scores = games.score(ctx, tree) if tree is not None else ()
+        scores = sessions.score(ctx, tree) if tree is not None else ()
+        tree = self.single("s_exchange_order")
+        together = tree is not None and has(tree, "TOGETHER")
+        tree = self.single("s_seats")
+        seating = sessions.seating(ctx, tree) if tree is not None else Seating()
+        tree = self.single("s_rounds")
+        rounds = number(ctx, subtree(tree.children[0]), 1, 144) if tree is not None else 0
+        tree = self.single("s_session_end")
+        target = sessions.target(ctx, tree) if tree is not None else 0
         tree = self.single("s_follow_order")
         ladder = self._follow_order(tree) if tree is not None else ()
         return Climbing(
-            order, joker, shapes, titles, exchanges, scores, suits, lock_joker, starts, sees, follow, ladder
-        )
+            order, joker, shapes, titles, exchanges, scores, suits, lock_joker, starts, sees, follow, ladder,
+            seating, together, rounds, target,
+        )  # fmt: skip
 
     def _follow_order(self, tree: Branch) -> tuple[str, ...]:
         """Shapes from low to high; each once. One that was dropped is left out."""
@@ -653,6 +664,12 @@ class Assembler:
                 )
                 break
         return replace(head, yaku=tuple(rows))
+
+
+def _slots(tree: Branch) -> list[str]:
+    """The settings that a statement uses."""
+    inner = [slot for item in tree.children if isinstance(item, Tree) for slot in _slots(item)]
+    return [*(str(item) for item in tokens(tree, "SLOT")), *inner]
 
 
 def _scope(text: str) -> Scope:

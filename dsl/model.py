@@ -57,6 +57,7 @@ WhoKind = Literal[
     "fewest cards",
     "holder",
     "title",
+    "winner",
 ]
 EventKind = Literal[
     "play",
@@ -67,7 +68,9 @@ EventKind = Literal[
     "trick",
     "clear",
     "dealt",
+    "is dealt",
     "exchanged",
+    "begins",
     "hand ends",
     "session ends",
     "acts",
@@ -97,6 +100,7 @@ ValueKind = Literal[
 JokerPlace = Literal["above all", "below all", "ranked"]
 Comparison = Literal["as the game", "higher", "equal or higher", "wholly above", "suit before rank"]
 KickerRanks = Literal["any", "other", "different"]
+SeatingKind = Literal["fixed", "random", "first to last", "last to first"]
 CardKind = Literal["faces", "highest", "lowest", "named"]
 
 
@@ -148,7 +152,7 @@ Patterns: TypeAlias = tuple[PlayPattern, ...]  # any one of them
 
 @record
 class Who:
-    """`cards`: what a "holder" has in the hand."""
+    """Somebody. `title` for "title"; `cards` for "holder": who has such a card in hand."""
 
     kind: WhoKind
     title: str = ""
@@ -285,9 +289,20 @@ class ZoneHolds:
 
 @record
 class HasPassed:
-    """That player has passed since the last play."""
+    """That player has passed since the last play; with `count`, so many times in the scope."""
 
     who: Who
+    count: Range | None = None
+    scope: Scope = "hand"
+
+
+@record
+class InARow:
+    """That player has been first (or last, where not `won`) in so many hands one after the other, up to the hand before."""
+
+    who: Who
+    won: bool
+    count: Range
 
 
 @record
@@ -364,6 +379,7 @@ Condition: TypeAlias = (
     | Holds
     | ZoneHolds
     | HasPassed
+    | InARow
     | Wishes
     | IsFirst
     | IsNumber
@@ -440,7 +456,17 @@ class Restrict:
 class Do:
     """An effect without parts."""
 
-    what: Literal["clear table", "release locks", "end hand", "mirror titles", "wipe titles", "pool hands"]
+    what: Literal[
+        "clear table",
+        "release locks",
+        "end hand",
+        "mirror titles",  # of this hand, when it ends
+        "mirror titles now",  # of the hand before, as they hold in this one
+        "wipe titles",
+        "keep titles",  # those of the hand before: this hand gives none
+        "skip exchange",
+        "pool hands",
+    ]
 
 
 @record
@@ -498,6 +524,39 @@ class Move:
 class SwapHands:
     who: Who
     other: Who
+
+
+@record
+class Swap:
+    """Two players swap the titles (and places) of the hand before, or their seats."""
+
+    who: Who
+    other: Who
+    what: Literal["titles", "seats"]
+
+
+@record
+class ChangeSeats:
+    """These players sit down anew, by lot, on the seats that they have."""
+
+    who: Who
+
+
+@record
+class Trade:
+    """`who` offers cards to each `other` in turn order, who gives `back` of their own cards for them.
+
+    `returns` "same rank": cards of the rank of the one offered. `optional`: either may decline; otherwise both must if they can.
+    """
+
+    who: Who
+    other: Who
+    count: int
+    returns: Literal["any", "best", "worst", "same rank"]
+    back: int
+    quality: Quality = "any"
+    cards: CardSet | None = None
+    optional: bool = False
 
 
 @record
@@ -586,6 +645,15 @@ class NameNumber:
     high: int
 
 
+@record
+class Score:
+    """Points that nobody pays: below 0 they are lost."""
+
+    who: Who
+    points: int
+    per: Per | None = None
+
+
 Effect: TypeAlias = (
     ReverseRanking
     | SetRanking
@@ -600,6 +668,9 @@ Effect: TypeAlias = (
     | EndHold
     | Move
     | SwapHands
+    | Swap
+    | ChangeSeats
+    | Trade
     | ChoosePlayer
     | NameRank
     | Reveal
@@ -611,6 +682,7 @@ Effect: TypeAlias = (
     | Tally
     | SetCounter
     | NameNumber
+    | Score
 )
 
 # ----------------------------------------------------------------------------------------------------------------- rules
@@ -689,6 +761,8 @@ class Step:
         "out",
         "count",
         "counter",
+        "deal",
+        "titled",
     ]
     span: Span = field(compare=False, repr=False)
     player: int = 0
@@ -789,9 +863,17 @@ class Title:
 
 @record
 class ExchangeCards:
+    """Cards of an exchange. `named`: the other one names a rank for each, of which a card must be given; who has none gives
+    such a card instead. `more`: so many more for each win in a row of the one who won, beyond the first, up to `most` cards.
+    `as_many`: as many as were received."""
+
     count: int
     quality: Quality
     without: CardSet | None = None
+    named: Literal["", "best", "worst", "any", "nothing"] = ""
+    more: int = 0
+    most: int = 0
+    as_many: bool = False
 
 
 @record
@@ -801,6 +883,27 @@ class Exchange:
     gives: ExchangeCards
     returns: ExchangeCards | None
     span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@record
+class Seating:
+    """Where players sit down before a hand, from the second on: `every` so many hands. By place: in turn order."""
+
+    kind: SeatingKind = "fixed"
+    every: int = 1
+
+
+@record
+class ScoreRow:
+    """Points at the end of a hand. For a title (`last`: in the last hand of the session instead); paid by one title `to`
+    another; or for each card left in a hand with so many cards (`to_winner`: the first player gets the opposite)."""
+
+    points: int
+    title: str = ""
+    to: str = ""
+    last: bool = False
+    left: Range | None = None
+    to_winner: bool = False
 
 
 @record
@@ -830,13 +933,17 @@ class Climbing:
     shapes: tuple[Shape, ...]
     titles: tuple[Title, ...] = ()
     exchanges: tuple[Exchange, ...] = ()
-    scores: tuple[tuple[str, int], ...] = ()
+    scores: tuple[ScoreRow, ...] = ()
     suit_order: tuple[int, ...] = ()
     lock_joker: Literal["any", "declared"] = "any"
     lock_starts: bool = True  # whether a play with a joker can start a lock
     sees: Literal["declared", "natural"] = "declared"
     follow: Literal["higher", "equal or higher", "wholly above"] = "higher"
     follow_order: tuple[str, ...] = ()  # shapes of which a later one beats an earlier one of the same size
+    seating: Seating = Seating()
+    together: bool = False  # all choose their cards for the exchange before any of them moves
+    rounds: int = 0  # hands of a session where nobody says otherwise
+    target: int = 0  # points at which (below 0: down to which) the session ends; 0: none
 
 
 @record

@@ -122,6 +122,8 @@ def _pick(game: ClimbingGame, player: int, kind: str, options: list[Pick]) -> Op
     if kind == "name rank":  # a high rank, of which the own hand has few
         deck = game.rules.deck
         own = [deck.faces[deck.cards[card]].rank for card in bits(game.hand_of(player))]
+        if game.decision is not None and not game.decision.rule:  # in the exchange: the best card there is
+            return options[-1]
         return min(
             options, key=lambda option: (own.count(option.value), -game.order.rank_place[option.value])
         )

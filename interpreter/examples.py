@@ -172,8 +172,24 @@ class _Climbing:
         match step.kind:
             case "plays" | "passes" | "chooses":
                 return self._act(step)
+            case "deal":
+                return self._deal()
             case _:
                 return self._check(step)
+
+    def _deal(self) -> str:
+        """The hands are as dealt: what comes before the first lead begins."""
+        from .climbing.session import leader_of, open_hand
+
+        game = self.game
+        assert game is not None
+        game.decision, game._options, game._fired = None, None, []
+        leader = leader_of(game) if game.state.places else 0
+        game.state.leader = game.state.turn = leader
+        open_hand(game, leader)
+        game._run()
+        self.acted = list(game._fired)
+        return ""
 
     def _act(self, step: Step) -> str:
         game = self.game
@@ -237,9 +253,9 @@ class _Climbing:
                 if kind == "choose player":
                     return len(words) == 1 and words[0] in SEATS and SEATS.index(words[0]) == value
                 return (
-                    len(words) == 1
-                    and words[0] in self.rules.deck.ranks
-                    and self.rules.deck.ranks.index(words[0]) == value
+                    len(words) == 1 and value == [*self.rules.deck.ranks, "JK"].index(words[0])
+                    if words[0] in (*self.rules.deck.ranks, "JK")
+                    else False
                 )
             case Cards(cards):
                 try:
@@ -288,6 +304,11 @@ class _Climbing:
                 return "" if not game.active(step.player) else f"{name} is still in."
             case "placed":
                 return self._placed(step)
+            case "titled":
+                title = s.titles.get(step.player, "")
+                return (
+                    "" if title == step.name else f"{name} is {f'`{title}`' if title else 'without a title'}."
+                )
             case "holds":
                 return self._holds(step)
             case "counter":

@@ -35,6 +35,7 @@ DecisionKind = Literal[
     "capture",  # fishing
 ]
 Line = dict[str, Any]
+MOST_HANDS = 200  # of a session that ends at some points, where nobody says how many
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +219,7 @@ class Game(ABC):
             case Pick():
                 kind = self.decision.kind if self.decision else ""
                 if kind == "name rank":
-                    return {"rank": deck.ranks[option.value]}
+                    return {"rank": deck.ranks[option.value] if option.value < len(deck.ranks) else "JK"}
                 if kind == "name number":
                     return {"number": option.value}
                 if kind == "choose player":
@@ -228,6 +229,11 @@ class Game(ABC):
     def shape_id(self, play: Play) -> str:
         climbing = self.rules.climbing
         return climbing.shapes[play.shape].id if climbing is not None else ""
+
+
+def standing(totals: list[int]) -> list[int]:
+    """Each player's place by points, from 1; equal points, equal place."""
+    return [1 + sum(other > mine for other in totals) for mine in totals]
 
 
 def header(rules: RuleSet, players: int, seed: int) -> Line:
@@ -258,7 +264,7 @@ def new_game(
     """A game at its first decision.
 
     `players`: by default the fewest that the rules name, but four where they allow it. `hands`: hands or rounds of the
-    session; by default 1, or the rounds that the rules name. ValueError for numbers that the rules do not allow.
+    session; by default the rounds that the rules name, or else 1, or until their points are reached. ValueError for numbers that the rules do not allow.
     """
     count = (
         players
@@ -268,7 +274,9 @@ def new_game(
     if rules.family == "climbing":
         from .climbing.game import ClimbingGame
 
-        return ClimbingGame(rules, count, seed, hands or 1, record=record)
+        climbing = rules.climbing
+        usual = climbing.rounds or (MOST_HANDS if climbing.target else 1) if climbing is not None else 1
+        return ClimbingGame(rules, count, seed, hands or usual, record=record)
     from .fishing.game import FishingGame
 
     rounds = rules.fishing.rounds if rules.fishing is not None else 1

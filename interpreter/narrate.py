@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from ..dsl.cards import bits
-from ..dsl.columns import safe
+from ..dsl.columns import pad, safe, width
 from ..dsl.render import paint
-from .game import Game, Line
+from .game import Game, Line, standing
 
 if TYPE_CHECKING:
     from .climbing.game import ClimbingGame
@@ -123,9 +123,7 @@ class Narrator:
 
     def _climbing(self, game: ClimbingGame) -> list[str]:
         s = game.state
-        counts = "   ".join(
-            f"{self.name(seat)} {game.hand_of(seat).bit_count()}" for seat in range(game.players)
-        )
+        counts = "   ".join(f"{self.name(seat)} {game.hand_of(seat).bit_count()}" for seat in s.seats)
         lines = ["", f"  Cards:  {counts}"]
         if s.trick:
             shown = "   ".join(f"{self.mask(play.cards)} ({self.name(seat)})" for seat, play in s.trick[-4:])
@@ -174,7 +172,8 @@ class Narrator:
                 if self.game.rules.family == "climbing"
                 else f"\nRound {line['hand']}."
             )
-            return f"{paint(told, '1', self.colour)} {self.does(line.get('dealer', 0), 'deal')}, {self.does(line.get('leader', 0), 'lead')}.\n"
+            round_ = f"  {self._seats(line['seats'])}\n" if "seats" in line else ""
+            return f"{paint(told, '1', self.colour)} {self.does(line.get('dealer', 0), 'deal')}, {self.does(line.get('leader', 0), 'lead')}.\n{round_}"
         return ""
 
     def _decision(self, line: Line) -> str:
@@ -239,6 +238,27 @@ class Narrator:
             case "counter":
                 whose = f" of {self.name(line['player'])}" if "player" in line else ""
                 return f"  {safe(str(line['counter'])).replace('_', ' ').capitalize()}{whose}: {line['number']}.\n"
+            case "seats":
+                return f"  {self._seats(line['seats'])}\n"
+            case "titles":
+                held = ", ".join(
+                    f"{self.name(seat)} {self.rule(title)}" for seat, title in line["titles"].items()
+                )
+                return f"  The titles now: {held}.\n"
+            case "offer":
+                taker = "you" if self.people == set(line["to"]) else ", ".join(map(self.name, line["to"]))
+                shown = (
+                    self.cards(line["cards"])
+                    if self.people & {line["player"], *line["to"]}
+                    else f"{len(line['cards'])} card{'s' if len(line['cards']) != 1 else ''}"
+                )
+                return (
+                    f"  {self.does(line['player'], 'offer')} {shown} to {taker} ({self.rule(line['for'])}).\n"
+                )
+            case "points":
+                return (
+                    f"  {self.does(line['player'], 'get')} {line['points']:+d} ({self.rule(line['for'])}).\n"
+                )
             case "redeal":
                 return "  The cards are dealt again.\n"
             case _:
@@ -254,6 +274,9 @@ class Narrator:
         places = [self._place(end) for end in ends]
         why = f" ({self.rule(line['for'])})" if line.get("for") else ""
         return f"  {shown}: from {places[0]} to {places[1]}{why}.\n"
+
+    def _seats(self, seats: list[int]) -> str:
+        return f"In turn order: {', '.join(map(self.name, seats))}."
 
     def _place(self, end: str) -> str:
         if not end.startswith("hand "):
@@ -271,6 +294,29 @@ class Narrator:
             )
         return "\n".join(lines) + "\n"
 
+    def session(self) -> str:
+        """The session as a table: for each hand the place, title and points of every player; then who stands where."""
+        assert self.game.log is not None
+        hands = [line for line in self.game.log if "places" in line]
+        if len(hands) < 2:
+            return ""
+        rows = [["", *map(self.name, range(self.game.players))]]
+        for line in hands:
+            rows.append(
+                [f"Hand {line['hand']}", *(self._result(line, seat) for seat in range(self.game.players))]
+            )
+        totals = self.game.totals
+        rows.append(["In all", *(f"{total:+d}" for total in totals)])
+        rows.append(["Standing", *(_standing(totals, seat) for seat in range(self.game.players))])
+        widths = [max(width(row[column]) for row in rows) for column in range(len(rows[0]))]
+        lines = ["  ".join(pad(cell, wide) for cell, wide in zip(row, widths, strict=True)) for row in rows]
+        return "".join(f"  {line.rstrip()}\n" for line in lines)
+
+    def _result(self, line: Line, seat: int) -> str:
+        title = line["titles"].get(str(seat), "")
+        place = f"{line['places'].index(seat) + 1}."
+        return " ".join(filter(None, (place, self.rule(title) if title else "", f"{line['score'][seat]:+d}")))
+
     def _captured(self, line: Line) -> str:
         lines = [paint(f"\nRound {line['hand']} is over.", "1", self.colour)]
         for seat, chips in enumerate(line.get("chips") or ()):
@@ -281,3 +327,8 @@ class Narrator:
                 f"  {self.name(seat)}: {told or 'no yaku'}  {chips:+d} chips, in all {self.game.totals[seat]:+d}"
             )
         return "\n".join(lines) + "\n"
+
+
+def _standing(totals: list[int], seat: int) -> str:
+    """1., or 1.= where several have as many points."""
+    return f"{standing(totals)[seat]}.{'=' if totals.count(totals[seat]) > 1 else ''}"

@@ -129,6 +129,8 @@ class Screen:
             + ", ".join(f"{self.words.name(seat)} {total:+d}" for seat, total in enumerate(self.game.totals))
             + "\n"
         )
+        if self.game.rules.family == "climbing":
+            self.say(self.words.session())
 
     def tell(self) -> None:
         """Everything new in the record, as words."""

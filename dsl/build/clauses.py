@@ -14,6 +14,7 @@ from ..model import (
     Begin,
     Cancel,
     CardSet,
+    ChangeSeats,
     ChoosePlayer,
     Clause,
     Condition,
@@ -31,6 +32,7 @@ from ..model import (
     HasPassed,
     Hold,
     Holds,
+    InARow,
     InForce,
     IsFirst,
     IsNumber,
@@ -55,12 +57,15 @@ from ..model import (
     ReverseRanking,
     Rise,
     Scope,
+    Score,
     SetRanking,
     Skip,
     Standing,
+    Swap,
     SwapHands,
     SwitchOff,
     TableIsClear,
+    Trade,
     Turn,
     Who,
     WhoIs,
@@ -93,6 +98,7 @@ _WHO: dict[str, WhoKind] = {
     "w_last_to_play": "last to play",
     "w_most": "most cards",
     "w_fewest": "fewest cards",
+    "w_winner": "winner",
 }
 PLAYER = Who("player")
 
@@ -170,6 +176,10 @@ def event(ctx: Context, tree: Branch) -> tuple[Event, ...]:
             return (Event("clear"),)
         case "e_dealt":
             return (Event("dealt"),)
+        case "e_is_dealt":
+            return (Event("is dealt", who(ctx, kids[0])),)
+        case "e_begins":
+            return (Event("begins", who(ctx, kids[0])),)
         case "e_exchanged":
             return (Event("exchanged"),)
         case "e_hand_ends":
@@ -316,6 +326,10 @@ def _about_who(ctx: Context, tree: Branch) -> Condition:
             return Holds(who(ctx, kids[0]), counted(ctx, subtree(kids[-1])))
         case "c_passed":
             return HasPassed(who(ctx, kids[0]))
+        case "c_passed_times":
+            return HasPassed(who(ctx, kids[0]), amount(ctx, kids[1]), _scope(tree))
+        case "c_in_row":
+            return InARow(who(ctx, kids[0]), has(tree, "HAS_WON"), amount(ctx, kids[2]))
         case _:
             return Wishes(who(ctx, kids[0]))
 
@@ -345,7 +359,9 @@ def _ordinal(ctx: Context, tree: Branch) -> Condition:
     what = str(tokens(tree, "LEAD", "HAND", "TRICK", "PLAY")[0])
     scope = _scope(tree, "session" if what == "hand" else "hand")
     if scope == what or (what == "hand" and scope != "session") or (what == "lead" and scope == "trick"):
-        ctx.error("unclear-counting", f"A {scope} has no {word} {what}.", tree, f"Leave out `of the {scope}`.")
+        ctx.error(
+            "unclear-counting", f"A {scope} has no {word} {what}.", tree, f"Leave out `of the {scope}`."
+        )
     return IsNumber(what, number_, scope, has(tree, "EVERY"))  # type: ignore[arg-type]
 
 
@@ -457,9 +473,13 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
         case "x_end_hand":
             return Do("end hand")
         case "x_mirror":
-            return Do("mirror titles")
+            return Do("mirror titles now" if has(tree, "AT_ONCE") else "mirror titles")
         case "x_wipe":
             return Do("wipe titles")
+        case "x_keep":
+            return Do("keep titles")
+        case "x_skip_exchange":
+            return Do("skip exchange")
         case "x_pool":
             return Do("pool hands")
         case "x_require":
@@ -505,6 +525,14 @@ def _who_effect(ctx: Context, tree: Branch) -> Effect | None:
             return _move(ctx, tree, actor, source, actor, numbers.per(ctx, kids[4]))
         case "x_swap_hands":
             return SwapHands(actor, who(ctx, kids[1]))
+        case "x_swap_titles":
+            return Swap(actor, who(ctx, kids[1]), "titles")
+        case "x_swap_seats":
+            return Swap(actor, who(ctx, kids[1]), "seats")
+        case "x_change_seats":
+            return ChangeSeats(actor)
+        case "x_trade":
+            return _trade(ctx, tree, actor)
         case "x_choose_player":
             return ChoosePlayer(actor)
         case "x_name_rank":
@@ -533,6 +561,9 @@ def _who_effect(ctx: Context, tree: Branch) -> Effect | None:
             if str(name) not in ctx.titles:
                 ctx.unknown("title", str(name), name, ctx.titles, "unknown-title")
             return Become(actor, str(name))
+        case "x_score" | "x_lose_points":
+            points = number(ctx, subtree(kids[1]), 0, 1000)
+            return Score(actor, points if tree.data == "x_score" else -points, numbers.per(ctx, kids[2]))
         case _:
             return Pay(
                 actor, who(ctx, kids[2]), number(ctx, subtree(kids[1]), 0, 1000), numbers.per(ctx, kids[3])
@@ -576,6 +607,35 @@ def _move(
     at_most = moved.data == "moved" and subtree(moved.children[0]).data == "quantity_most"
     return Move(
         actor, source, target, count, what, quality, has(tree, "MAY") or at_most, inner or per, natural
+    )
+
+
+def _trade(ctx: Context, tree: Branch, actor: Who) -> Trade:
+    """`heimin may trade 1 card with heimin for a card of the same rank`."""
+    moved = subtree(child(tree, "moved") or child(tree, "moved_one"))
+    count, quality, what, _, _ = _moved(ctx, moved)
+    if count is None:
+        ctx.error("number-out-of-range", "So many cards must be said in a trade.", moved, "Write `1 card`.")
+    back = subtree(child(tree, "traded"))
+    many = child(back, "number")
+    returns: Literal["any", "best", "worst", "same rank"] = (
+        "any"
+        if has(back, "ANY")
+        else "best"
+        if has(back, "BEST")
+        else "worst"
+        if has(back, "WORST")
+        else "same rank"
+    )
+    return Trade(
+        actor,
+        who(ctx, tree.children[3]),
+        min(count or 1, 4),
+        returns,
+        number(ctx, many, 1, 4) if many is not None else 1,
+        quality,
+        what,
+        has(tree, "MAY"),
     )
 
 

@@ -80,6 +80,8 @@ def _step(ctx: Context, tree: Branch) -> Step | None:
             if str(name) not in ctx.titles:
                 ctx.unknown("title", str(name), name, ctx.titles, "unknown-title")
             return Step("was", span, seat(ctx, kids[0]), name=str(name))
+        case "step_deal":
+            return Step("deal", span)
         case "step_force":
             names = ctx.rule_ids(leaf(kids[0]))
             return Step("force", span, name=names[0]) if names else None
@@ -145,6 +147,11 @@ def _expect(ctx: Context, tree: Branch) -> Step | None:
             return Step("acts", span, names=rules, name=rules[0], negated=tree.data == "x_silent")
         case "x_placed":
             return Step("placed", span, seat(ctx, kids[0]), name=place_word(subtree(kids[1])))
+        case "x_titled":
+            title = leaf(kids[1])
+            if str(title) not in ctx.titles:
+                ctx.unknown("title", str(title), title, ctx.titles, "unknown-title")
+            return Step("titled", span, seat(ctx, kids[0]), name=str(title))
         case "x_is_out":
             return Step("out", span, seat(ctx, kids[0]))
         case "x_count":

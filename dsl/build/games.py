@@ -1,4 +1,4 @@
-"""The parts of a climbing game, and what every game has: deck, players, deal, titles, exchange."""
+"""The parts of a climbing game, and what every game has: deck, players, deal, titles."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from ..diagnostics import Span
 from ..model import (
     Choosing,
     Comparison,
-    Exchange,
-    ExchangeCards,
     JokerPlace,
     KickerRanks,
     Method,
@@ -19,8 +17,7 @@ from ..model import (
     Title,
 )
 from ..syntax import Token, Tree
-from .clauses import who
-from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
+from .context import Branch, Context, child, children, has, leaf, subtree, tokens
 from .games_common import place_word, size_range
 from .plays import amount, cards, exact, number, rank_word, suit_rule
 
@@ -208,36 +205,3 @@ def title(ctx: Context, tree: Branch) -> Title:
         place, players_ = subtree(row.children[0]), row.children[1]
         rows.append((place_word(place), size_range(players_)))
     return Title(id, names(tree, id), tuple(rows), ctx.span(tree))
-
-
-def exchange(ctx: Context, tree: Branch) -> Exchange:
-    giver, gives, taker, returns = tree.children
-    return Exchange(
-        who(ctx, giver),
-        who(ctx, taker),
-        _exchanged(ctx, subtree(gives)),
-        _exchanged(ctx, subtree(returns)) if returns is not None else None,
-        ctx.span(tree),
-    )
-
-
-def _exchanged(ctx: Context, tree: Branch) -> ExchangeCards:
-    count = number(ctx, subtree(child(tree, "number")), 1, 13)
-    if tree.data == "exchange_any":
-        return ExchangeCards(count, "any")
-    without = child(tree, "cards")
-    return ExchangeCards(
-        count, "best" if has(tree, "BEST") else "worst", cards(ctx, without) if without is not None else None
-    )
-
-
-def score(ctx: Context, tree: Branch) -> tuple[tuple[str, int], ...]:
-    rows = []
-    for row in children(tree, "score_row"):
-        name = leaf(row.children[0])
-        if str(name) not in ctx.titles:
-            ctx.unknown("title", str(name), name, ctx.titles, "unknown-title")
-        sign = token(row, "SIGN")
-        value = int(leaf(row.children[-1]))
-        rows.append((str(name), -value if sign == "-" else value))
-    return tuple(rows)

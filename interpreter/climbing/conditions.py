@@ -19,6 +19,7 @@ from ...dsl.model import (
     HandSize,
     HasPassed,
     Holds,
+    InARow,
     InForce,
     IsFirst,
     IsNumber,
@@ -74,7 +75,7 @@ def seats(g: ClimbingGame, who: Who, ctx: Ctx) -> list[int]:
         case "dealer":
             return _one(s.dealer)
         case "opposite":
-            other = (ctx.player + g.players // 2) % g.players
+            other = s.seats[(g.at[ctx.player] + g.players // 2) % g.players]
             return [other] if ctx.player >= 0 and g.players % 2 == 0 and g.active(other) else []
         case "left" | "right":
             way = 1 if (who.kind == "left") == g.rules.clockwise else -1
@@ -95,6 +96,8 @@ def seats(g: ClimbingGame, who: Who, ctx: Ctx) -> list[int]:
                 for seat in g.in_turn_order(max(ctx.player, 0), everybody=True)
                 if s.titles.get(seat) == who.title
             ]
+        case "winner":
+            return s.out[:1]
 
 
 def _extreme(g: ClimbingGame, ctx: Ctx, *, most: bool) -> list[int]:
@@ -150,8 +153,13 @@ def holds(g: ClimbingGame, condition: Condition, ctx: Ctx) -> bool:
             return any(
                 _number(g, s.hands[seat], counted.cards, ctx) in counted.count for seat in seats(g, who, ctx)
             )
-        case HasPassed(who):
+        case HasPassed(who, None):
             return any(s.passed >> seat & 1 for seat in seats(g, who, ctx))
+        case HasPassed(who, count, scope):
+            passes = [s.counts.get(f"passes of {seat}/{scope}", 0) for seat in seats(g, who, ctx)]
+            return count is not None and any(number in count for number in passes)
+        case InARow(who, won, count):
+            return any(max(s.runs[seat] if won else -s.runs[seat], 0) in count for seat in seats(g, who, ctx))
         case Wishes():
             return True
         case IsFirst(what, scope):

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ...dsl.model import (
     Become,
     Cancel,
+    ChangeSeats,
     ChoosePlayer,
     Do,
     EndHold,
@@ -26,15 +27,19 @@ from ...dsl.model import (
     ReverseDirection,
     ReverseRanking,
     Rise,
+    Score,
     SetCounter,
     SetRanking,
     Skip,
+    Swap,
     SwapHands,
     SwitchOff,
     Tally,
+    Trade,
     Turn,
 )
 from ..game import PASS, Cards, Option, Pick
+from . import exchange, seating, trades
 from .conditions import seats
 from .events import act, answer_given, answers, ask_answer, fire, fire_out, with_echoes
 from .lasting import drop, last, rule_of, tick
@@ -64,6 +69,8 @@ def run(g: ClimbingGame, task: Task) -> None:
             move_from(g, task[1], task[2], task[3])
         case "name":
             g.ask(task[3], "name rank", rule_of(g, task[1]), task)
+        case "trade":
+            trades.offer(g, task[1], task[2], task[3])
         case "fire out":
             fire_out(g, task[1], task[2])
         case "fire":
@@ -95,7 +102,7 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
         case Restrict() | SwitchOff() | Hold():
             last(g, ref, effect, ctx)
         case Do(what):
-            _plain(g, what, ctx)
+            _plain(g, what, ctx, rule_of(g, ref))
         case Skip(count, per):
             s.skips += count * times(g, per, ctx)
         case Cancel():
@@ -106,6 +113,16 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
             g.push(*(("move", ref, ctx, seat) for seat in seats(g, who, ctx) if g.active(seat)))
         case SwapHands(who, other):
             swap(g, ref, seats(g, who, ctx)[:1], seats(g, other, ctx)[:1])
+        case Swap(who, other, what):
+            for one, two in zip(seats(g, who, ctx)[:1], seats(g, other, ctx)[:1], strict=False):
+                if one != two and what == "seats":
+                    seating.swap(g, one, two, rule_of(g, ref))
+                elif one != two:
+                    swap_titles(g, [(one, two)], rule_of(g, ref))
+        case ChangeSeats(who):
+            seating.change(g, seats(g, who, ctx), rule_of(g, ref))
+        case Trade():
+            g.push(*trades.tasks(g, ref, effect, ctx))
         case ChoosePlayer(who):
             for seat in seats(g, who, ctx)[:1]:
                 if g.neighbour(seat, 1) >= 0:
@@ -142,6 +159,9 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
         case NameNumber(who):
             for seat in seats(g, who, ctx)[:1]:
                 g.ask(seat, "name number", rule_of(g, ref), ("number", ref, ctx, seat))
+        case Score(who, points, per):
+            for seat in seats(g, who, ctx):
+                _score(g, ref, seat, points * times(g, per, ctx))
 
 
 def clear_table(g: ClimbingGame, after: Task | None = None) -> None:
@@ -177,7 +197,7 @@ def _cleared(g: ClimbingGame) -> None:
         fire(g, "clear", Ctx(s.owner))
 
 
-def _plain(g: ClimbingGame, what: str, ctx: Ctx) -> None:
+def _plain(g: ClimbingGame, what: str, ctx: Ctx, rule: str) -> None:
     s = g.state
     match what:
         case "clear table":
@@ -196,10 +216,27 @@ def _plain(g: ClimbingGame, what: str, ctx: Ctx) -> None:
             g.push(("end hand",))
         case "mirror titles":
             s.mirrored = not s.mirrored
+        case "mirror titles now":
+            swap_titles(g, list(zip(s.places, reversed(s.places), strict=True))[: len(s.places) // 2], rule)
+        case "keep titles":
+            s.kept = True
+        case "skip exchange":
+            s.no_exchange = True
         case "wipe titles":
             s.wiped = True
         case "pool hands":
             pool(g, ctx)
+
+
+def swap_titles(g: ClimbingGame, pairs: list[tuple[int, int]], rule: str) -> None:
+    """The places and titles of the hand before change owners, as they hold in this hand."""
+    s = g.state
+    other = {one: two for pair in pairs for one, two in (pair, pair[::-1])}
+    s.titles = {other.get(seat, seat): title for seat, title in s.titles.items()}
+    s.places = [other.get(seat, seat) for seat in s.places]
+    if s.titles:
+        titles = {str(seat): s.titles[seat] for seat in sorted(s.titles)}
+        g.emit({"event": "titles", "titles": titles, "for": rule})
 
 
 def _turn(g: ClimbingGame, ref: Ref, what: str, ctx: Ctx, seat: int) -> None:
@@ -259,6 +296,12 @@ def _pay(g: ClimbingGame, ref: Ref, giver: int, taker: int, points: int) -> None
         g.emit({"event": "pay", "from": giver, "to": taker, "chips": points, "for": rule_of(g, ref)})
 
 
+def _score(g: ClimbingGame, ref: Ref, seat: int, points: int) -> None:
+    if points:
+        g.state.points[seat] += points
+        g.emit({"event": "points", "player": seat, "points": points, "for": rule_of(g, ref)})
+
+
 # ------------------------------------------------------------------------------------------------------------- decisions
 
 
@@ -285,6 +328,8 @@ def options(g: ClimbingGame, asked: Task) -> list[Option]:
             effect = g.engine.effect(asked[1])
             assert isinstance(effect, NameNumber)
             return [Pick(number) for number in range(effect.low, effect.high + 1)]
+        case "named rank":
+            return exchange.ranks(g)
         case "player":
             return [Pick(seat) for seat in g.in_turn_order(asked[3]) if seat != asked[3]]
         case _:
@@ -315,8 +360,12 @@ def answered(g: ClimbingGame, asked: Task, option: Option) -> None:
         case "player":
             assert isinstance(option, Pick)
             g.state.chosen = option.value
-        case _:
-            from .session import exchanged
-
+        case "named rank":
+            assert isinstance(option, Pick)
+            exchange.named(g, asked, option.value)
+        case "offer" | "trade back":
             assert isinstance(option, Cards)
-            exchanged(g, asked, option.cards)
+            trades.chosen(g, asked, option.cards)
+        case _:
+            assert isinstance(option, Cards)
+            exchange.exchanged(g, asked, option.cards)

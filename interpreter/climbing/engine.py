@@ -14,6 +14,7 @@ from ...dsl.model import (
     AnyOf,
     Become,
     CardSet,
+    ChangeSeats,
     Clause,
     Climbing,
     Comparison,
@@ -24,6 +25,7 @@ from ...dsl.model import (
     Event,
     EventKind,
     Fall,
+    HasPassed,
     Hold,
     IsFirst,
     IsNumber,
@@ -39,9 +41,11 @@ from ...dsl.model import (
     Rise,
     Rule,
     RuleSet,
+    Score,
     SetRanking,
     Skip,
     Standing,
+    Swap,
     SwitchOff,
     Turn,
     Value,
@@ -51,6 +55,8 @@ from .match import Matcher
 from .orders import Order, make_order, suit_order
 from .plays import PlayBook
 from .state import Ref
+
+MOST_PLAYERS = 12  # the language allows no more
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +219,8 @@ def asked_counts(rules: RuleSet) -> frozenset[str]:
                 look(item)
             case CountIs(what, _, _, ids):
                 found.update([f"acts:{id}" for id in ids] if what == "acts" else [what])
+            case HasPassed(_, count) if count is not None:
+                found.update(f"passes of {player}" for player in range(MOST_PLAYERS))
             case IsFirst(what):
                 found.add("leads" if what == "lead" else what)
             case IsNumber(what):
@@ -259,13 +267,15 @@ def phase(effect: Effect) -> int:
     """When an effect acts among all effects of one event (rules.md A4.4): cards move, then direction and skips, then
     orders and locks, then the clear and who leads, then going out and places, then the end of the hand."""
     match effect:
-        case Skip() | ReverseDirection():
+        case Skip() | ReverseDirection() | ChangeSeats() | Swap(what="seats"):
             return 1
         case ReverseRanking() | SetRanking() | PlaceCards() | Restrict() | SwitchOff() | Hold():
             return 2
         case Do(what="clear table"):
             return 3
-        case Do(what="end hand" | "mirror titles" | "wipe titles"):
+        case Do(what="end hand" | "mirror titles" | "mirror titles now" | "wipe titles" | "keep titles"):
+            return 6
+        case Swap():
             return 6
         case Do(what="release locks"):
             return 2
@@ -273,7 +283,7 @@ def phase(effect: Effect) -> int:
             return 2
         case Turn(what="again" | "lead"):
             return 4
-        case Turn() | Fall() | Rise() | Become() | Pay():
+        case Turn() | Fall() | Rise() | Become() | Pay() | Score():
             return 5
         case _:
             return 0

@@ -21,12 +21,16 @@ from ...dsl.model import (
     Move,
     Pay,
     Rise,
+    Score,
+    Swap,
+    Trade,
     Turn,
 )
 from ..game import Option, Play
 from .conditions import holds, seats, wished
 from .engine import Heard, phase
 from .state import Ctx, Task
+from .trades import pairs
 
 if TYPE_CHECKING:
     from .game import ClimbingGame
@@ -165,8 +169,12 @@ def _concerns(g: ClimbingGame, effect: Effect, ctx: Ctx) -> bool:
         case Fall(who):
             down = {*g.state.fallen, *g.state.fallen_free, *(seat for seat, _ in g.state.doomed)}
             return any(seat not in down for seat in seats(g, who, ctx))
-        case Rise(who) | Become(who) | Turn(who) | Move(who) | Pay(who):
+        case Rise(who) | Become(who) | Turn(who) | Move(who) | Pay(who) | Score(who):
             return bool(seats(g, who, ctx))
+        case Trade():
+            return bool(pairs(g, effect, ctx))
+        case Swap(who, other):
+            return any(one != two for one in seats(g, who, ctx) for two in seats(g, other, ctx))
         case _:
             return True
 

@@ -44,7 +44,7 @@ from ..game import (
     Play,
     Reason,
 )
-from . import effects, events, lasting, legality, session
+from . import effects, events, exchange, lasting, legality, session
 from .conditions import holds
 from .engine import Engine, engine_for
 from .orders import Order
@@ -66,7 +66,9 @@ class ClimbingGame(Game):
     ) -> None:
         super().__init__(rules, players, seed, hands, record=record)
         self.engine = engine_for(rules)
-        self.state = State([0] * players, points=[0] * players)
+        self.state = State(
+            [0] * players, points=[0] * players, seats=list(range(players)), runs=[0] * players
+        )
         self._plays: list[tuple[int, Plays]] = [(-1, {})] * players
         self._options: list[Option] | None = None
         self._fired: list[str] = []
@@ -185,14 +187,15 @@ class ClimbingGame(Game):
 
     def in_turn_order(self, seat: int, *, everybody: bool = False) -> list[int]:
         """The players who are still in, from that seat on (that seat first)."""
-        n, step = self.players, self.direction
-        found = [(seat + step * number) % n for number in range(n)]
+        seats, at, n, step = self.state.seats, self.at[seat], self.players, self.direction
+        found = [seats[(at + step * number) % n] for number in range(n)]
         return found if everybody else [item for item in found if self.active(item)]
 
     def neighbour(self, seat: int, way: int) -> int:
         """The next player who is still in, with (1) or against (-1) the turn; -1 where there is no other."""
+        seats, at = self.state.seats, self.at[seat]
         for number in range(1, self.players):
-            other = (seat + way * self.direction * number) % self.players
+            other = seats[(at + way * self.direction * number) % self.players]
             if self.active(other):
                 return other
         return -1
@@ -211,7 +214,11 @@ class ClimbingGame(Game):
         return plays
 
     def refresh(self) -> None:
-        """Computes again what follows from the lasting effects: order, direction, who sits out, restrictions."""
+        """Computes again what follows from the seats and the lasting effects: order, direction, who sits out, restrictions.
+        `at` says on which seat, in turn order, a player sits."""
+        self.at = [0] * self.players
+        for place, player in enumerate(self.state.seats):
+            self.at[player] = place
         flips = turns = 0
         ranking = self.engine.ranking
         places: list[PlaceCards] = []
@@ -297,17 +304,10 @@ class ClimbingGame(Game):
                     self._pass_on(task[1])
                 case "check out":
                     self._check_out(task[1])
-                case (
-                    "next hand"
-                    | "deal"
-                    | "exchange"
-                    | "return"
-                    | "begin"
-                    | "end hand"
-                    | "hand over"
-                    | "session over"
-                ):
+                case "next hand" | "deal" | "begin" | "end hand" | "hand over" | "session over":
                     session.run(self, task)
+                case "exchange" | "give" | "lay open":
+                    exchange.run(self, task)
                 case _:
                     effects.run(self, task)
 
@@ -341,6 +341,7 @@ class ClimbingGame(Game):
             s.passed |= 1 << player
             self.count("passes")
             s.counts.pop("plays/row", None)
+            self.count(f"passes of {player}")
             s.first_turns |= 1 << player
             self.push(("check out", player), ("advance", player))
             events.fire(self, "pass", Ctx(player, None, s.trick[-1][1] if s.trick else None, s.owner))
@@ -435,10 +436,9 @@ class ClimbingGame(Game):
     def _rotate(self, seat: int) -> None:
         """Passes the turn on, past those who are out, sit out or are skipped; back at the last play, the trick ends."""
         s = self.state
-        place = seat
         skipped: list[int] = []
-        for _ in range(self.players):
-            place = (place + self.direction) % self.players
+        for number in range(1, self.players + 1):
+            place = s.seats[(self.at[seat] + self.direction * number) % self.players]
             if place == s.owner:
                 effects.clear_table(self, ("pass on", seat))
                 break

@@ -75,8 +75,15 @@ class State:
     dealer: int = -1
     leader: int = -1
     points: list[int] = field(default_factory=list)
-    ended_with: Play | None = None  # the play that `final` emptied the hand with, though the table may be clear by now
+    ended_with: Play | None = (
+        None  # the play that `final` emptied the hand with, though the table may be clear by now
+    )
     numbers: dict[str, int] = field(default_factory=dict)  # counters by id, those of players by id/seat
+    seats: list[int] = field(default_factory=list)  # the players in turn order
+    runs: list[int] = field(default_factory=list)  # hands in a row that a player won; below 0: lost
+    laid: tuple[tuple[int, int, int, int], ...] = ()  # in the exchange: pair, giver, taker, cards
+    no_exchange: bool = False
+    kept: bool = False  # this hand gives no titles of its own
 
     def copy(self) -> State:
         return State(
@@ -116,6 +123,11 @@ class State:
             self.points[:],
             self.ended_with,
             dict(self.numbers),
+            self.seats[:],
+            self.runs[:],
+            self.laid,
+            self.no_exchange,
+            self.kept,
         )
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import Choosing, Exchange, ExchangeCards, Method, Place, Range, RuleSet, Shape, Title, Turn
+from ...dsl.model import Choosing, Method, Place, Range, RuleSet, Shape, Title, Turn
 from ..page import Cards, Ladder, Line, Rung, Table, line, lines
 from ..samples import samples
-from .cards import a_card, exact_play, face_name, rank_name
-from .people import who
+from .cards import exact_play, face_name, rank_name
+from .sessions import seats
 from .voice import Voice, named
 from .words import CARD, amount, capital, listed, noun, number, sentence, short_ordinal
 
@@ -274,6 +274,7 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
         choosing(voice, rules.dealer, "deals"),
         f"The dealer shuffles and deals all the cards one by one, {turn}. Some players may get one card more than others.",
         choosing(voice, rules.leader, "leads to the first trick"),
+        *seats(rules),
     )
 
 
@@ -393,56 +394,3 @@ def titles(rules: RuleSet) -> Table:
         for item in climbing.titles
     ]
     return Table(head, tuple(rows))
-
-
-def _exchanged(voice: Voice, item: ExchangeCards, owner: str) -> str:
-    count, but = item.count, ""
-    if item.without is not None:
-        but = f" (but not {a_card(voice, item.without)})"
-    many = "" if count == 1 else number(count) + " "
-    match item.quality:
-        case "any":
-            return f"{number(count)} {'card' if count == 1 else 'cards'} of their choice{but}"
-        case "best":
-            return f"{owner} {many}best {'card' if count == 1 else 'cards'}{but}"
-        case "worst":
-            return f"{owner} {many}lowest {'card' if count == 1 else 'cards'}{but}"
-        case "random":
-            return f"{number(count)} {'card' if count == 1 else 'cards'} at random{but}"
-        case _:
-            assert_never(item.quality)
-
-
-def exchange(voice: Voice, item: Exchange) -> str:
-    """The Dai Hinmin gives their two best cards to the Dai Fugō, who gives back two cards of their choice."""
-    text = (
-        f"{who(voice, item.giver)} gives {_exchanged(voice, item.gives, 'their')} to {who(voice, item.taker)}"
-    )
-    if item.returns is not None:
-        text += f", who gives back {_exchanged(voice, item.returns, 'their')}"
-    return sentence(text)
-
-
-def exchanges(rules: RuleSet) -> tuple[Line, ...]:
-    climbing = rules.climbing
-    assert climbing is not None
-    if not climbing.exchanges:
-        return ()
-    voice = Voice(rules)
-    said = " ".join(exchange(voice, item) for item in climbing.exchanges)
-    return lines(f"From the second hand on, cards are exchanged after the deal. {said}")
-
-
-def score(rules: RuleSet) -> tuple[Line, ...]:
-    climbing = rules.climbing
-    assert climbing is not None
-    if not climbing.scores:
-        return ()
-    voice = Voice(rules)
-    parts = [f"the {voice.title(title)} {_points(points)}" for title, points in climbing.scores]
-    return lines(sentence(f"after each hand, {listed(parts)}"))
-
-
-def _points(points: int) -> str:
-    unit = "point" if abs(points) == 1 else "points"
-    return f"scores {number(points)} {unit}" if points >= 0 else f"loses {number(-points)} {unit}"

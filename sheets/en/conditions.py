@@ -13,6 +13,7 @@ from ...dsl.model import (
     HandSize,
     HasPassed,
     Holds,
+    InARow,
     InForce,
     IsFirst,
     IsNumber,
@@ -76,8 +77,12 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
             return f"{where} {'do not ' if negated else ''}contain {counted(voice, item.counted)}"
         case Holds():
             return _holds(voice, item, negated)
-        case HasPassed():
-            return f"{who(voice, item.who)} has {'not ' if negated else ''}passed since the last play"
+        case HasPassed(person, count, scope):
+            often = "since the last play" if count is None else f"{how_often(count)} {_SCOPES[scope]}"
+            return f"{who(voice, person)} has {'not ' if negated else ''}passed {often}"
+        case InARow(person, won, count):
+            place, hands = "first" if won else "last", amount(count, noun("hand"))
+            return f"{who(voice, person)} has {'not ' if negated else ''}been {place} in {hands} in a row"
         case Wishes():
             return f"{who(voice, item.who)} {'does not wish it' if negated else 'wishes it'}"
         case IsFirst():

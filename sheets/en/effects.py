@@ -8,6 +8,7 @@ from ...dsl.model import (
     Become,
     Begin,
     Cancel,
+    ChangeSeats,
     ChoosePlayer,
     Do,
     Duration,
@@ -26,17 +27,20 @@ from ...dsl.model import (
     ReverseDirection,
     ReverseRanking,
     Rise,
+    Score,
     SetCounter,
     SetRanking,
     Skip,
+    Swap,
     SwapHands,
     SwitchOff,
     Tally,
+    Trade,
     Turn,
     Who,
 )
 from .cards import all_cards, is_one, rank_list, rank_name
-from .moves import move, shown
+from .moves import move, shown, trade
 from .numbers import changed, each
 from .people import who
 from .restrictions import restriction
@@ -49,7 +53,12 @@ _DO: dict[str, Said] = {
     "release locks": Said("all locks", "end"),
     "end hand": Said("the hand", "ends at once"),
     "mirror titles": Said("all titles", "are turned round (the highest becomes the lowest, and so on)"),
+    "mirror titles now": Said(
+        "the titles of the last hand", "are turned round at once (the highest becomes the lowest, and so on)"
+    ),
     "wipe titles": Said("everyone", "loses their title"),
+    "keep titles": Said("this hand", "gives no new titles, so that those it was played with stay"),
+    "skip exchange": Said("the exchange", "is left out"),
     "pool hands": Said("all hands", "are put together, shuffled and dealt again"),
 }
 
@@ -129,7 +138,10 @@ def effect(voice: Voice, item: Effect) -> Said:
             return _by_somebody(voice, item)
 
 
-_ByWho = Move | SwapHands | ChoosePlayer | NameRank | Reveal | Turn | Fall | Rise | Become | Pay
+_ByWho = (
+    Move | SwapHands | Swap | ChangeSeats | Trade | ChoosePlayer | NameRank | Reveal | Turn | Fall | Rise | Become | Pay
+    | Score
+)  # fmt: skip
 
 
 def _by_somebody(voice: Voice, item: _ByWho) -> Said:
@@ -139,6 +151,12 @@ def _by_somebody(voice: Voice, item: _ByWho) -> Said:
             return move(voice, item)
         case SwapHands():
             return Said(actor, f"swaps hands with {who(voice, item.other)}")
+        case Swap():
+            return Said(actor, f"swaps {item.what} with {who(voice, item.other)}")
+        case ChangeSeats():
+            return Said(actor, "changes seats, by lot")
+        case Trade():
+            return Said(actor, trade(voice, item))
         case ChoosePlayer():
             return Said(actor, "chooses another player")
         case NameRank():
@@ -159,6 +177,10 @@ def _by_somebody(voice: Voice, item: _ByWho) -> Said:
             return Said(
                 actor, f"pays {number(item.points)} {unit}{each(voice, item.per)} to {who(voice, item.to)}"
             )
+        case Score():
+            unit = voice.chips if abs(item.points) == 1 else voice.chips + "s"
+            verb = "scores" if item.points >= 0 else "loses"
+            return Said(actor, f"{verb} {number(abs(item.points))} {unit}{each(voice, item.per)}")
         case _:
             assert_never(item)
 

@@ -44,8 +44,12 @@ def event(voice: Voice, item: Event) -> str:
             return "the table is cleared"
         case "dealt":
             return "the cards have been dealt"
+        case "is dealt":
+            return f"{actor} has been dealt a hand"
         case "exchanged":
             return "the exchange is over"
+        case "begins":
+            return f"{actor} begins the hand (after the exchange)"
         case "hand ends":
             return "the hand ends"
         case "session ends":

@@ -155,6 +155,10 @@ def move(voice: Voice, step: Step) -> Line:
             return line(f"{'one of ' if len(step.names) > 1 else ''}{_rules(voice, step)} {acts}")
         case "placed":
             return line(f"{person} is {_place(step.name)}")
+        case "deal":
+            return line("The cards are dealt")
+        case "titled":
+            return line(f"{person} is the {voice.title(step.name)}")
         case "out":
             return line(f"{person} is {no}out")
         case "counter":

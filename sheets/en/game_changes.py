@@ -16,7 +16,7 @@ from ...compare.parts import Part, parts, with_part
 from ...dsl.cards import Deck
 from ...dsl.model import Range, RuleSet
 from ..page import Line
-from . import climbing, fishing
+from . import climbing, fishing, sessions
 from .cards import face_name
 from .voice import Voice
 from .words import amount, capital, listed, noun, number, sentence, spaced
@@ -132,12 +132,12 @@ def _ranking(rules: RuleSet) -> list[str]:
 
 def _exchange(rules: RuleSet) -> list[str]:
     assert rules.climbing is not None
-    found = [climbing.exchange(Voice(rules), item) for item in rules.climbing.exchanges]
+    found = [sessions.exchange(Voice(rules), item) for item in rules.climbing.exchanges]
     return found or ["No cards are exchanged."]
 
 
 def _score(rules: RuleSet) -> list[str]:
-    return split(climbing.score(rules)) or ["No points are scored."]
+    return split(sessions.score(rules)) or ["No points are scored."]
 
 
 def _rounds(rules: RuleSet) -> list[str]:
@@ -153,7 +153,7 @@ def _everything(rules: RuleSet) -> list[str]:
     said: tuple[tuple[Line, ...], ...]
     if rules.climbing is not None:
         said = (climbing.ranking(rules), climbing.jokers(rules, True), climbing.deal(rules), climbing.turn(rules),
-                climbing.exchanges(rules), climbing.score(rules))  # fmt: skip
+                sessions.exchanges(rules), sessions.score(rules))  # fmt: skip
     else:
         said = (fishing.deal(rules), fishing.claims(rules), fishing.turn(rules), fishing.settlement(rules))
     return [text for part in said for text in split(part)]

@@ -9,7 +9,7 @@ from ...dsl.cards import Names
 from ...dsl.model import Example, Group, Range, Rule, RuleSet, Setting, Yaku
 from ..language import Heading, Language
 from ..page import Ladder, Line, Piece, Story, Strong, Table, line, lines
-from . import changes, climbing, fishing, settings
+from . import changes, climbing, fishing, sessions, settings
 from .cards import face_name
 from .clauses import about_rule, rule_parts
 from .examples import example
@@ -69,6 +69,8 @@ class English:
         ]
         if rules.fishing is not None and rules.fishing.rounds:
             rows.append(("Length", f"{number(rules.fishing.rounds)} rounds"))
+        if rules.climbing is not None and rules.climbing.rounds:
+            rows.append(("Length", f"{number(rules.climbing.rounds)} hands"))
         if rules.base:
             rows.append(("A variant of", listed([names.en for names in rules.base_names])))
         rows += [("Version", rules.version), ("Date", rules.date), ("Check code", rules.hash)]
@@ -96,10 +98,10 @@ class English:
         return climbing.titles(rules)
 
     def exchange(self, rules: RuleSet) -> tuple[Line, ...]:
-        return climbing.exchanges(rules)
+        return sessions.exchanges(rules)
 
     def score(self, rules: RuleSet) -> tuple[Line, ...]:
-        return climbing.score(rules)
+        return sessions.score(rules)
 
     # ------------------------------------------------------------------------------------------------ fishing games
 

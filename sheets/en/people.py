@@ -52,6 +52,8 @@ def who(voice: Voice, person: Who) -> str:
             )
         case "title":
             return f"the {voice.title(person.title)}"
+        case "winner":
+            return "the first player to go out"
         case _:
             assert_never(person.kind)
 

@@ -51,6 +51,7 @@ NAMES: dict[str, Callable[[], set[str]]] = {
     "Effect": lambda: classes(model.Effect),
     "Do": of_fields(model.Do, "what"),
     "Turn": of_fields(model.Turn, "what"),
+    "Swap": of_fields(model.Swap, "what"),
     "Restriction": of_fields(model.Restriction, "mode", "what"),
     "Need": of_fields(model.Need, "kind"),
     "Step": of_fields(model.Step, "kind"),
@@ -123,7 +124,7 @@ OF_RULES = re.compile(
 STEP = re.compile(r"\d+ cards (face down )?to ")
 UNDER = {"yaku ": "group ", "after ": "return "}
 HEADS = re.compile(r"(use|drop|set|players|rounds|deck|turn|ranking|suits|shape|title|exchange|score|joker|effects|follow|deal|dealer|leader"
-                   r"|group|yaku|after|redeal|stake|each player|claims|return|match|cut|round|settle|stopping|tie)\b")  # fmt: skip
+                   r"|seats|session|group|yaku|after|redeal|stake|each player|claims|return|match|cut|round|settle|stopping|tie)\b")  # fmt: skip
 BESIDE = """library beside "Beside" for daifugo
 
 rule five_skip "Five skip"

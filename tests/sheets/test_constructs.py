@@ -15,6 +15,7 @@ from yakusoku.dsl.model import (
     Become,
     Cancel,
     CardSet,
+    ChangeSeats,
     ChoosePlayer,
     Choosing,
     Counted,
@@ -30,6 +31,7 @@ from yakusoku.dsl.model import (
     HasPassed,
     Hold,
     Holds,
+    InARow,
     InForce,
     IsFirst,
     IsNumber,
@@ -54,15 +56,18 @@ from yakusoku.dsl.model import (
     ReverseDirection,
     ReverseRanking,
     Rise,
+    Score,
     SetCounter,
     SetRanking,
     Shape,
     Skip,
     Step,
+    Swap,
     SwapHands,
     SwitchOff,
     TableIsClear,
     Tally,
+    Trade,
     Turn,
     Value,
     ValueIs,
@@ -84,6 +89,7 @@ from yakusoku.sheets.en import (
     people,
     plays,
     restrictions,
+    sessions,
 )
 from yakusoku.sheets.en.voice import Voice
 
@@ -101,7 +107,7 @@ CONDITIONS: tuple[Any, ...] = (
     WhoIs(PLAYER, (NEXT,)), IsOut(NEXT), HandSize(PLAYER, Range(1, 1)), HandsCompare(PLAYER, "more", NEXT), ZoneHolds("trick", Counted(EIGHT, Range(1))), IsNumber("trick", 5, "hand"), ValueIs(Value("counter", "countdown"), Range(0, 0)),
     Holds(PLAYER, Counted(EIGHT, Range(1))), HasPassed(NEXT),
     Wishes(PLAYER), IsFirst("lead", "hand"), CountIs("players", Range(3)), Not(Locked()), AllOf((Locked(), TableIsClear())),
-    AnyOf((Locked(), TableIsClear())),
+    AnyOf((Locked(), TableIsClear())), InARow(PLAYER, True, Range(2)),
 )  # fmt: skip
 EFFECTS: tuple[Any, ...] = (
     ReverseRanking(LASTING), SetRanking((0, 1, -1), LASTING), PlaceCards(EIGHT, True, 12, LASTING), ReverseDirection(LASTING),
@@ -109,6 +115,7 @@ EFFECTS: tuple[Any, ...] = (
     Hold("cut", LASTING), EndHold("cut"), Move(PLAYER, PLAYER, NEXT, 1), SwapHands(PLAYER, NEXT), ChoosePlayer(PLAYER),
     NameRank(PLAYER, 1), Reveal(PLAYER, 1, "best"), Turn(PLAYER, "again"), Fall(PLAYER), Rise(PLAYER), Become(PLAYER, "dai_fugo"),
     Pay(PLAYER, NEXT, 1), Tally("countdown", -1), SetCounter("countdown", 5), NameNumber(PLAYER, "countdown", 4, 20),
+    Pay(PLAYER, NEXT, 1), Swap(PLAYER, NEXT, "seats"), ChangeSeats(NEXT), Trade(PLAYER, NEXT, 1, "same rank", 1), Score(PLAYER, 2),
 )  # fmt: skip
 
 
@@ -160,7 +167,11 @@ VOCABULARIES: list[tuple[str, tuple[Any, ...], Any]] = [
     ("zone taken from", get_args(model.Zone), lambda word: effects.effect(VOICE, Move(PLAYER, word, PLAYER, 1))),
     ("zone given to", get_args(model.Zone), lambda word: effects.effect(VOICE, Move(PLAYER, PLAYER, word, 1))),
     ("quality", get_args(model.Quality), lambda word: moves.move(VOICE, Move(PLAYER, PLAYER, NEXT, 1, quality=word))),
-    ("quality in the exchange", get_args(model.Quality), lambda word: climbing._exchanged(VOICE, ExchangeCards(2, word), "their")),
+    ("quality in the exchange", get_args(model.Quality), lambda word: sessions.exchanged(VOICE, ExchangeCards(2, word), "their")),
+    ("card that is named", literals(ExchangeCards, "named"),
+     lambda word: sessions.exchanged(VOICE, ExchangeCards(2, "any", named=word), "their")),
+    ("what a trade gives back", literals(Trade, "returns"), lambda word: moves.trade(VOICE, Trade(PLAYER, NEXT, 1, word, 1))),
+    ("what is swapped", literals(Swap, "what"), lambda word: effects.effect(VOICE, Swap(PLAYER, NEXT, word))),
     ("method", get_args(model.MethodKind), lambda word: climbing.method(VOICE, Method(word, 0), "deals")),
     ("what is counted", get_args(model.CountKind), lambda word: conditions.condition(VOICE, CountIs(word, Range(2), rules=("cut",)))),
     ("number", get_args(model.ValueKind), lambda word: numbers.value(VOICE, Value(word, "countdown"))),
