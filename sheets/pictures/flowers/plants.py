@@ -1,0 +1,387 @@
+"""Flowers, leaves and branches of the twelve months, each around its own middle or root.
+
+Out: SVG elements placed where asked. Sizes are multiples of the drawing's own size, in card units.
+"""
+
+from __future__ import annotations
+
+import math
+
+from .brush import (
+    BROWN,
+    GOLD,
+    GREEN,
+    INK,
+    LILAC,
+    MOSS,
+    OCHRE,
+    PAPER,
+    PINK,
+    RED,
+    ROSE,
+    VIOLET,
+    WHITE,
+    WINE,
+    Spot,
+    around,
+    curve,
+    disc,
+    dots,
+    fill,
+    group,
+    line,
+    num,
+    placed,
+    shape,
+    stamp,
+    taper,
+)
+
+
+def branch(points: str, start: float, end: float, colour: str = INK) -> str:
+    """A branch that gets thinner."""
+    return fill(taper(points, start, end), colour)
+
+
+# --- pine -------------------------------------------------------------------------------------------
+
+
+def _needles() -> tuple[str, str]:
+    rim, rays = [], []
+    for step in range(-9, 10):
+        far = step % 2 == 0 and abs(step) < 10
+        angle = math.radians(step * 10)
+        reach = 60 if far else 53
+        rim.append(f"{num(reach * math.sin(angle))},{num(-0.92 * reach * math.cos(angle))}!")
+        if abs(step) < 9:
+            rays.append(
+                f"M{num(9 * math.sin(angle))} {num(2 - 9 * math.cos(angle))}"
+                f"L{num(50 * math.sin(angle))} {num(-46 * math.cos(angle))}"
+            )
+    rim.append("0,17")
+    return shape(" ".join(rim)), "".join(rays)
+
+
+_FAN, _RAYS = _needles()
+_FAN_FOOT = shape("-54,2! 0,13 54,2! 0,24")
+
+
+def pine(*spots: Spot) -> str:
+    """Fans of needles over a red foot."""
+    one = fill(_FAN, GREEN, INK, 2.5) + line(_RAYS, PAPER, 1.6) + fill(_FAN_FOOT, RED, INK, 2)
+    return stamp(one, spots)
+
+
+# --- plum and cherry --------------------------------------------------------------------------------
+
+_PLUM_PETAL = shape("0,-4! 17,-14 19,-32 0,-41 -19,-32 -17,-14")
+_CHERRY_PETAL = shape("0,-3! 12,-16 19,-34 11,-44! 0,-35! -11,-44! -19,-34 -12,-16")
+
+
+def _stamens(count: int, reach: float) -> tuple[str, str]:
+    rays, tips = [], []
+    for at in range(count):
+        angle = 2 * math.pi * at / count
+        x, y = num(reach * math.sin(angle)), num(-reach * math.cos(angle))
+        rays.append(f"M0 0L{x} {y}")
+        tips.append(f"{x},{y}")
+    return "".join(rays), " ".join(tips)
+
+
+def plum_flower(*spots: Spot, petal: str = RED, edge: str = PAPER, heart: str = GOLD) -> str:
+    """Five round petals and a crown of stamens."""
+    rays, tips = _stamens(10, 17)
+    one = fill(around(_PLUM_PETAL, 5), petal, edge, 2.5) + line(rays, heart, 2)
+    one += fill(dots(tips, 2.6), heart) + disc(0, 0, 6, heart)
+    return stamp(one, spots)
+
+
+def plum_bud(*spots: Spot) -> str:
+    """A closed bud on its cup."""
+    one = disc(0, -9, 11, RED, PAPER, 2) + fill(shape("-9,-2! 0,-7 9,-2! 0,4"), INK)
+    return stamp(one, spots)
+
+
+def cherry_flower(*spots: Spot, petal: str = PINK, edge: str = RED) -> str:
+    """Five notched petals."""
+    rays, tips = _stamens(10, 18)
+    one = fill(around(_CHERRY_PETAL, 5), petal, edge, 2.2) + line(rays, RED, 1.6)
+    one += fill(dots(tips, 2.3), RED) + disc(0, 0, 5.5, WINE)
+    return stamp(one, spots)
+
+
+_YOUNG_LEAF = shape("0,0! 11,-14 10,-36 0,-54! -10,-36 -11,-14")
+
+
+def leaf(*spots: Spot, colour: str = GREEN, edge: str = "", vein: str = PAPER) -> str:
+    """Simple pointed leaves with a middle vein."""
+    return stamp(fill(_YOUNG_LEAF, colour, edge) + line("M0 -5L0 -44", vein, 1.6), spots)
+
+
+# --- wisteria ---------------------------------------------------------------------------------------
+
+_FLORET = shape("0,7! -11,9 -10,-6 0,-3! 10,-6 11,9")
+
+
+def _raceme(rows: int) -> str:
+    """A hanging cluster: rows of florets, wide above and thin below."""
+    dark, light = [], []
+    for row in range(rows):
+        part = row / (rows - 1)
+        half = 36 * math.sin(math.pi * (0.25 + 0.7 * part))
+        count = max(1, round(half / 11.5))
+        for at in range(count):
+            across = 0.0 if count == 1 else -half + 2 * half * at / (count - 1)
+            into = light if (at + row) % 3 == 1 else dark
+            into.append(placed(_FLORET, across + (3 if row % 2 else -3), 12 + row * 16, across * 0.6, 1.15 - 0.4 * part))
+    stalk = line(f"M0 -16L0 {rows * 16 - 20}", GREEN, 2.5)
+    return stalk + fill("".join(dark), VIOLET, PAPER, 1.3) + fill("".join(light), LILAC, INK, 1.2)
+
+
+_LONG, _SHORT = _raceme(17), _raceme(9)
+
+
+def wisteria(*spots: Spot) -> str:
+    """Long hanging clusters; they are 84 wide and 280 high."""
+    return stamp(_LONG, spots)
+
+
+def short_wisteria(*spots: Spot) -> str:
+    """Short hanging clusters, 150 high."""
+    return stamp(_SHORT, spots)
+
+
+_LEAFLET = shape("0,0! 9,-8 26,-8 40,0! 26,7 9,6")
+
+
+def _feather() -> str:
+    leaflets = placed(_LEAFLET, 138, 14, 8)
+    for at in range(4):
+        x, y = 26 + at * 30, -4 + at * at * 1.3
+        leaflets += placed(_LEAFLET, x, y, -52, 0.92) + placed(_LEAFLET, x, y, 64, 0.92)
+    return line(curve("0,0 50,-6 100,0 140,14"), INK, 2.4) + fill(leaflets, GREEN, PAPER, 1.2)
+
+
+def feather_leaf(*spots: Spot) -> str:
+    """A stalk with pairs of leaflets, as wisteria has."""
+    return stamp(_feather(), spots)
+
+
+# --- iris -------------------------------------------------------------------------------------------
+
+
+def blades(*points: str, colour: str = GREEN, width: float = 20) -> str:
+    """Sword leaves: each from its root through to its tip, with a light rib."""
+    body = "".join(taper(text, width, 0.8) for text in points)
+    ribs = "".join(curve(text) for text in points)
+    return fill(body, colour, INK, 1.6) + line(ribs, MOSS, 1.8)
+
+
+def iris_flower(x: float, y: float, size: float = 1, flip: bool = False, turn: float = 0) -> str:
+    """Three hanging falls with a gold stripe, three standing petals."""
+    standing = shape("0,4! -16,-14 -20,-40 -4,-62! 4,-40") + shape("0,4! 4,-30 12,-58 26,-48 22,-18")
+    falls = shape("-2,0! -26,-18 -56,-10 -66,20 -46,34 -20,20") + shape("2,0! 28,-16 58,-4 64,28 44,38 20,20")
+    middle = shape("0,-4! 20,14 24,44 2,62 -20,46 -18,14")
+    stripes = curve("-6,4 -28,2 -46,14") + curve("8,4 30,4 46,18") + curve("1,6 3,24 2,40")
+    inner = fill(standing, LILAC, INK, 2) + fill(falls, VIOLET, INK, 2) + fill(middle, VIOLET, INK, 2)
+    fine = curve("-20,14 -34,16 -44,22") + curve("22,16 36,18 44,26") + curve("-8,24 -8,38") + curve("10,24 12,38")
+    inner += line(fine, LILAC, 1.6) + line(stripes, GOLD, 5)
+    return group(inner, x, y, turn, size, flip)
+
+
+def iris_bud(x: float, y: float, size: float = 1, turn: float = 0) -> str:
+    """A pointed bud in its sheath."""
+    inner = fill(shape("0,10! -12,-10 -6,-34 4,-50! 12,-28 10,-6"), VIOLET, INK, 2)
+    inner += line(curve("2,4 2,-20 4,-38"), LILAC, 2) + fill(shape("-9,12! -8,-8 1,-16! 7,-2 7,12!"), GREEN, INK, 1.6)
+    return group(inner, x, y, turn, size)
+
+
+# --- peony ------------------------------------------------------------------------------------------
+
+_RUFFLE = shape("0,0! 16,-18 26,-44 20,-56! 11,-53 7,-61! 0,-56 -8,-61! -12,-53 -21,-55! -26,-42 -16,-18")
+
+
+def peony_flower(*spots: Spot, colours: tuple[str, str, str] = (RED, ROSE, PINK), edge: str = PAPER) -> str:
+    """Rings of ruffled petals around gold stamens."""
+    rays, tips = _stamens(9, 10)
+    one = "".join(fill(placed(_RUFFLE, 0, 0, 45 * at), colours[0], edge, 2) for at in range(8))
+    one += "".join(fill(placed(_RUFFLE, 0, 0, 22 + 60 * at, 0.72), colours[1], edge, 2.2) for at in range(6))
+    one += fill(around(_RUFFLE, 5, 10, 0, 0, 0.44), colours[2], RED, 1.6)
+    one += line(rays, OCHRE, 2) + fill(dots(tips + " 0,0", 3.2), GOLD)
+    return stamp(one, spots)
+
+
+def peony_bud(*spots: Spot) -> str:
+    """A half-open bud."""
+    one = fill(shape("0,2! -24,-6 -26,-30 -14,-44! -6,-38 0,-48! 6,-38 15,-44! 26,-30 24,-6"), RED, PAPER, 2)
+    one += fill(shape("0,2! -12,-10 -10,-30 0,-38! 10,-30 12,-10"), ROSE, PAPER, 1.8)
+    one += fill(shape("0,8! -22,2 -26,-12! -8,-4 0,-14! 8,-4 26,-12! 22,2"), GREEN, INK, 1.5)
+    return stamp(one, spots)
+
+
+_LOBED = shape("0,0! 18,-8 32,-30 30,-52! 20,-46 16,-54 12,-62 2,-86! -10,-62 -13,-54 -20,-46 -32,-52! -32,-30 -18,-8")
+
+
+def lobed_leaf(*spots: Spot, colour: str = GREEN, vein: str = MOSS) -> str:
+    """Three-lobed leaves with veins, as the peony has."""
+    veins = "M0 -3L0 -70M0 -14L22 -40M0 -14L-23 -40"
+    return stamp(fill(_LOBED, colour, INK, 1.6) + line(veins, vein, 1.8), spots)
+
+
+# --- bush clover ------------------------------------------------------------------------------------
+
+_OVAL = shape("0,0! 11,-9 12,-24 0,-35 -12,-24 -11,-9")
+_PEA = shape("0,0! 7,-8 8,-17 0,-22 -8,-17 -7,-8")
+
+
+def clover_leaf(*spots: Spot, colour: str = GREEN) -> str:
+    """Three ovals on a short stalk."""
+    three = placed(_OVAL, 0, -10) + placed(_OVAL, 0, -8, 78) + placed(_OVAL, 0, -8, -78)
+    veins = "M0 -12L0 -38M4 -9L27 -13M-4 -9L-27 -13M0 -8L0 4"
+    return stamp(fill(three, colour, INK, 1.2) + line(veins, MOSS, 1.4), spots)
+
+
+def clover_flower(*spots: Spot) -> str:
+    """Small red pea flowers with a light keel."""
+    wings = placed(_PEA, 0, 0, -42) + placed(_PEA, 0, 0, 42)
+    return stamp(fill(wings, RED, PAPER, 1.2) + fill(_PEA, ROSE, PAPER, 1.2), spots)
+
+
+# --- susuki -----------------------------------------------------------------------------------------
+
+
+def plume(x: float, y: float, height: float, lean: float, colour: str = PAPER, width: float = 1.8) -> str:
+    """Path data's line for one blade of susuki with a feathered head, rooted at (x, y)."""
+    tip_x, tip_y = x + lean, y - height
+    data = f"M{num(x)} {num(y)}C{num(x)} {num(y - height * 0.5)} {num(x + lean * 0.3)} {num(tip_y + 14)} {num(tip_x)} {num(tip_y)}"
+    side = 1 if lean >= 0 else -1
+    for step in range(4):
+        part = 0.1 + step * 0.075
+        px, py = tip_x - lean * part * 1.15, tip_y + height * part * 0.62
+        data += f"M{num(px)} {num(py)}L{num(px + side * 11)} {num(py - 1 + step)}"
+        data += f"M{num(px)} {num(py)}L{num(px - side * 7)} {num(py - 9)}"
+    return data
+
+
+# --- chrysanthemum ----------------------------------------------------------------------------------
+
+
+def _ray(width: float, start: float, end: float) -> str:
+    half = width / 2
+    return shape(
+        f"0,{-start}! {half * 0.75},{-(start + (end - start) * 0.45)} {half},{-(end - half)} 0,{-end}"
+        f" {-half},{-(end - half)} {-half * 0.75},{-(start + (end - start) * 0.45)}"
+    )
+
+
+def chrysanthemum(*spots: Spot, outer: str = GOLD, inner: str = GOLD, edge: str = INK, heart: str = RED) -> str:
+    """Two rings of narrow petals around a small heart."""
+    one = fill(around(_ray(15, 14, 56), 18), outer, edge, 1.7)
+    one += fill(around(_ray(13, 6, 37), 14, 12), inner, edge, 1.6)
+    one += fill(around(_ray(9, 2, 19), 9), inner, edge, 1.4) + disc(0, 0, 5.5, heart, edge, 1.4)
+    return stamp(one, spots)
+
+
+_MUM_LEAF = shape(
+    "0,0! 10,-8 26,-8 30,-18 22,-26! 34,-34 34,-46 20,-48! 20,-62 0,-76! -20,-62 -20,-48! -34,-46 -34,-34"
+    " -22,-26! -30,-18 -26,-8 -10,-8"
+)
+
+
+def mum_leaf(*spots: Spot, colour: str = GREEN, vein: str = PAPER) -> str:
+    """Deeply lobed leaves."""
+    veins = "M0 -2L0 -64M0 -16L21 -17M0 -16L-21 -17M0 -30L25 -41M0 -30L-25 -41"
+    return stamp(fill(_MUM_LEAF, colour, INK, 1.6) + line(veins, vein, 1.6), spots)
+
+
+# --- maple ------------------------------------------------------------------------------------------
+
+
+def _maple() -> str:
+    words = ["0,0!"]
+    for angle, reach in ((122, 27), (78, 46), (36, 55), (0, 62), (-36, 55), (-78, 46), (-122, 27)):
+        for turn, part in ((8, 0.62), (0, 1.0), (-8, 0.62)):
+            at = math.radians(angle + turn * (1.4 if reach < 40 else 1))
+            mark = "!" if part == 1 else ""
+            words.append(f"{num(reach * part * math.sin(at))},{num(-reach * part * math.cos(at))}{mark}")
+        if angle > -122:
+            middle = math.radians(angle - 20)
+            words.append(f"{num(17 * math.sin(middle))},{num(-17 * math.cos(middle))}!")
+    return shape(" ".join(words))
+
+
+_MAPLE = _maple()
+
+
+def maple_leaf(*spots: Spot, colour: str = RED, edge: str = INK, vein: str = PAPER) -> str:
+    """Seven-pointed leaves on a stalk."""
+    veins = "M0 0L0 -46M0 0L28 -38M0 0L-28 -38M0 0L34 -8M0 0L-34 -8M0 0L16 10M0 0L-16 10"
+    one = line("M0 0L2 26", edge, 3) + fill(_MAPLE, colour, edge, 1.6) + line(veins, vein, 1.5)
+    return stamp(one, spots)
+
+
+# --- willow -----------------------------------------------------------------------------------------
+
+_SLIVER = shape("0,0! 6,10 4,26 -3,38! -5,24 -3,8")
+
+
+def willow(*strands: tuple[float, float, float, float], colour: str = GREEN) -> str:
+    """Hanging strands: x, y of the top, length, and how far the tip swings aside."""
+    stems, leaves = "", ""
+    for x, y, length, swing in strands:
+        stems += f"M{num(x)} {num(y)}C{num(x)} {num(y + length * 0.4)} {num(x + swing)} {num(y + length * 0.6)} {num(x + swing)} {num(y + length)}"
+        count = int(length / 21)
+        for at in range(1, count + 1):
+            part = at / count
+            across = x + swing * part * part * (3 - 2 * part)
+            leaves += placed(_SLIVER, across, y + length * part - 12, 34 if at % 2 else -34, 1.0 - 0.2 * part, at % 2 == 0)
+    return line(stems, INK, 2) + fill(leaves, colour)
+
+
+# --- paulownia --------------------------------------------------------------------------------------
+
+_BROAD = shape(
+    "0,0! 24,-16 50,-14 66,-30! 56,-50 62,-70 58,-82! 40,-80 30,-88 22,-104 0,-124! -22,-104 -30,-88 -40,-80 -58,-82!"
+    " -62,-70 -56,-50 -66,-30! -50,-14 -24,-16"
+)
+_BELL = shape("0,-24 9,-17 10,-3 14,7! 5,4 0,10! -5,4 -14,7! -10,-3 -9,-17")
+
+
+def broad_leaf(*spots: Spot, colour: str = GREEN, vein: str = PAPER) -> str:
+    """The large leaves of the paulownia with their net of veins."""
+    veins = (
+        "M0 -4L0 -112M0 -22L44 -34M0 -22L-44 -34M0 -42L46 -72M0 -42L-46 -72M0 -72L20 -92M0 -72L-20 -92"
+        "M26 -29L38 -20M-26 -29L-38 -20M24 -58L44 -54M-24 -58L-44 -54"
+    )
+    return stamp(fill(_BROAD, colour, INK, 2) + line(veins, vein, 1.8), spots)
+
+
+def bells(x: float, y: float, rows: int, size: float = 1, turn: float = 0, colour: str = VIOLET) -> str:
+    """An upright stalk with rows of bell flowers, smaller towards the top."""
+    flowers, hearts = "", ""
+    for row in range(rows):
+        scale = 1.15 - 0.5 * row / rows
+        up = -14 - row * 25 * (1 - 0.02 * row)
+        for side in (-1, 1):
+            flowers += placed(_BELL, side * 16 * scale, up, side * 32, scale)
+            hearts += placed("M0 -14L0 2", side * 16 * scale, up, side * 32, scale)
+    top = -14 - rows * 24
+    flowers += placed(_BELL, 0, top + 6, 0, 0.62)
+    inner = line(f"M0 24L0 {top}", INK, 3) + fill(flowers, colour, PAPER, 1.6) + line(hearts, LILAC, 2)
+    return group(inner, x, y, turn, size)
+
+
+def bark(points: str, start: float, end: float) -> str:
+    """A trunk in brown with a dark outline."""
+    return fill(taper(points, start, end), BROWN, INK, 2.5)
+
+
+def petals_falling(*spots: Spot) -> str:
+    """Single petals in the air."""
+    one = placed(_CHERRY_PETAL, 0, 22, 0, 0.5)
+    return fill("".join(placed(one, x, y, turn, size) for x, y, size, turn in spots), PINK, RED, 1.6)
+
+
+def snow_white(*spots: Spot) -> str:
+    """White plum flowers."""
+    return plum_flower(*spots, petal=WHITE, edge=INK, heart=OCHRE)
