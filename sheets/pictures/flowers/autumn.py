@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from . import beasts, birds, things
-from .brush import GOLD, INK, PAPER, RED, WHITE, curve, disc, fill, ground, line, shape, taper
-from .plants import chrysanthemum, clover_flower, clover_leaf, mum_leaf, plume
+from .brush import GOLD, INK, PAPER, RED, WHITE, curve, disc, fill, ground, line, mirrored, shape
+from .plants import chrysanthemum, clover_flower, clover_leaf, golden_plume, mum_leaf, plume
 from .ribbons import blue, plain
 
 
@@ -82,19 +82,19 @@ def moon() -> str:
 
 def geese() -> str:
     band = fill(shape("0,0! 300,0! 300,58! 240,72 180,56 120,70 60,54 0,66!"), RED)
-    return band + birds.geese() + _hill(_HILL, _grass(14, 286, 21, 490, 172, 20))
+    return band + birds.geese() + _hill("0,490! 0,392! 70,340 150,324 230,340 300,392! 300,490!", _grass(8, 292, 19, 496, 140, 20))
 
 
 def susuki_chaff_1() -> str:
-    hill = "0,490! 0,300! 60,250 140,226 220,246 300,320! 300,490!"
-    return _hill(hill, _grass(10, 290, 20, 500, 240, 24) + _grass(24, 276, 28, 500, 120, 0))
+    hill = "0,490! 0,330! 60,280 140,256 220,276 300,350! 300,490!"
+    tall = golden_plume((64, 290, 1.1, -6), (128, 270, 1.25, -12), (184, 270, 1.0, 8))
+    return tall + _hill(hill, _grass(10, 290, 19, 500, 220, 24))
 
 
 def susuki_chaff_2() -> str:
-    far = "0,490! 0,226! 60,212 130,236 200,300! 250,330 300,336! 300,490!"
-    near = "0,490! 0,420! 60,372 140,340 220,318 300,322! 300,490!"
-    back = _hill(far, _grass(-40, 170, 19, 490, 254, 30))
-    return back + fill(shape(near), INK, PAPER, 3) + line(_grass(60, 330, 21, 510, 174, 24), PAPER, 2)
+    hill = "0,490! 0,350! 80,270 170,250 250,282 300,330! 300,490!"
+    tall = mirrored(golden_plume((60, 300, 1.0, -4), (104, 280, 1.3, -8)) + golden_plume((216, 290, 0.8, 0)))
+    return tall + _hill(hill, _grass(10, 290, 24, 500, 226, 24) + _grass(22, 278, 32, 500, 110, 0))
 
 
 def sake_cup() -> str:

@@ -10,7 +10,6 @@ from .brush import (
     OCHRE,
     PAPER,
     PINK,
-    RED,
     WHITE,
     curve,
     disc,
@@ -56,7 +55,7 @@ def boar() -> str:
     tusk = fill(shape("54,404! 54,388 64,376! 66,390 64,402!"), WHITE, INK, 1.8)
     eye = fill(shape("72,350! 82,344 92,350! 82,357"), WHITE, INK, 2) + disc(81, 350, 3.4, INK) + line(curve("66,344 78,336 92,340"), INK, 3.2)
     hoofs = fill(shape("88,456! 72,452 76,442! 92,446!"), INK) + fill(shape("256,460! 260,446! 286,446! 290,460!"), INK)
-    return far + tail + body + mane + bristle + ear + cheek + mouth + tusk + snout + eye + hoofs
+    return group(far + tail + body + mane + bristle + ear + cheek + mouth + tusk + snout + eye + hoofs, 10, 12, 0, 0.94)
 
 
 def deer() -> str:

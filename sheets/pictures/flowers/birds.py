@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from .brush import (
+    BROWN,
     GOLD,
     GREY,
     INK,
-    MOSS,
     NAVY,
     OCHRE,
     PAPER,
@@ -20,7 +20,6 @@ from .brush import (
     fill,
     group,
     line,
-    placed,
     shape,
     taper,
 )
@@ -95,13 +94,13 @@ def cuckoo(x: float, y: float) -> str:
     )
     tail = fill(shape("66,-4! 100,-16 136,-20! 138,-10 134,-6! 142,0 138,8! 130,8! 132,18 124,24! 96,14 66,16"), INK, PAPER, 1.5)
     tail += fill(dots("128,-12 130,4 120,16 112,-8 114,5 104,-1", 2.8), WHITE)
-    body = fill(shape("-84,6 -72,-12 -52,-18 -20,-20 30,-14 80,-4 84,10 50,24 10,34 -30,34 -62,28 -80,20"), INK, INK, 2)
-    belly = fill(shape("-74,24! -54,18 -20,16 30,14 76,10! 50,24 10,34 -30,34 -62,28"), WHITE, INK, 2)
-    bars = "".join(f"M{px} {py}Q{px + 4} {py + 8} {px} {bottom}" for px, py, bottom in ((-44, 19, 30), (-24, 18, 33), (-4, 17, 33), (16, 17, 31), (36, 15, 26), (54, 14, 21)))
-    belly += line(bars.replace("Q", "L"), INK, 2.6)
+    body = fill(shape("-86,6 -76,-14 -54,-22 -20,-24 30,-16 80,-4 84,12 56,34 16,46 -28,42 -62,30 -82,20"), "#3d4a63", INK, 2.4)
+    belly = fill(shape("-70,27! -50,14 -16,12 30,12 78,8! 56,33 16,45 -28,41"), WHITE, INK, 2)
+    bars = ((-46, 17, 33), (-30, 16, 39), (2, 15, 43), (18, 15, 43), (34, 14, 40), (50, 13, 33), (64, 12, 25))
+    belly += line("".join(f"M{px} {top}L{px - 4} {bottom}" for px, top, bottom in bars), INK, 3)
     near = _flight_wing(
-        "-36,-12! -60,26 -58,70 -34,116! -24,104 -22,94! -10,102 -6,84! 4,90 8,70! 18,74 22,54! 32,54 36,34! 40,10 20,-14",
-        curve("-34,4 -46,50 -34,100") + curve("-22,6 -28,50 -14,88") + curve("-8,8 -8,44 2,74") + curve("6,8 10,34 18,58"),
+        "-40,-12! -72,28 -82,78 -66,130! -54,118 -50,106! -38,112 -34,92! -24,96 -20,74! -10,76 -6,54! 4,52 6,32! 12,10 -4,-14",
+        curve("-38,4 -66,60 -64,114") + curve("-30,8 -50,58 -44,100") + curve("-20,8 -32,46 -28,80") + curve("-10,8 -16,34 -14,58"),
         "#3d4a63",
         PAPER,
     )
@@ -111,35 +110,26 @@ def cuckoo(x: float, y: float) -> str:
     return group(far + tail + body + belly + near + throat + beak + eye, x, y, 14, 0.98)
 
 
-def _goose(x: float, y: float, size: float, turn: float, down: bool = False) -> str:
-    wing = (
-        "-2,-6! -4,-34 16,-66 50,-88! 50,-74 44,-66! 52,-64 42,-52! 48,-48 38,-38! 42,-32 32,-22! 30,-10 20,4"
-        if not down
-        else "-8,0! -16,26 -8,54 14,76! 18,66 16,58! 26,62 24,48! 32,50 30,36! 36,34 34,20! 32,4 16,-6"
-    )
-    ribs = (
-        curve("6,-14 16,-44 42,-72") + curve("12,-12 24,-36 40,-54") + curve("20,-8 28,-24 36,-38")
-        if not down
-        else curve("-4,10 -4,38 12,64") + curve("6,10 8,34 20,52") + curve("16,8 18,24 28,40")
-    )
-    far = fill(shape("4,-8! 20,-30 44,-44 72,-48! 64,-38! 66,-34 54,-26! 54,-20 38,-8 24,0"), GREY, INK, 1.8)
-    if down:
-        far = fill(shape("0,-10! 6,-36 24,-58 48,-68! 46,-56! 50,-50 40,-42! 42,-34 30,-14"), GREY, INK, 1.8)
-    body = fill(
-        shape("-78,-10! -72,-20 -62,-22 -50,-14 -30,-10 4,-14 40,-6 76,2! 72,10! 50,16 18,18 -10,14 -30,4 -52,-2 -64,-6"),
+def _goose(x: float, y: float, size: float, turn: float) -> str:
+    far = fill(shape("-22,-10! -34,-40 -26,-74 2,-104! 6,-90 6,-80! 16,-82 14,-66! 22,-64 20,-50! 26,-40 16,-8"), GREY, INK, 2)
+    near = fill(
+        shape("-6,-8! 6,-44 42,-76 92,-92! 90,-78 84,-70! 94,-68 82,-54! 90,-50 74,-38! 80,-32 62,-22! 60,-10 40,4 14,4"),
         INK,
         PAPER,
-        1.5,
+        2,
     )
-    beak = fill(shape("-72,-18! -90,-10! -74,-8!"), GOLD, INK, 1.6)
-    belly = fill(shape("-16,9! 14,6 46,8 70,9! 50,15 18,17 -8,13"), PAPER) + line("M4 8L6 15M20 8L22 16M36 9L37 15", INK, 1.8)
-    near = fill(shape(wing), INK, PAPER, 1.5) + line(ribs, PAPER, 1.6)
-    return group(far + body + belly + near + beak + disc(-65, -15, 2.2, PAPER), x, y, turn, size)
+    ribs = curve("6,-12 26,-48 78,-80") + curve("16,-10 40,-42 76,-60") + curve("24,-4 46,-30 68,-42") + curve("28,0 46,-14 56,-22")
+    tail = fill(shape("56,0! 84,-8 106,-6! 102,2! 108,8! 92,14 60,16"), INK, PAPER, 2)
+    body = fill(shape("-94,-2 -86,-14 -74,-14 -62,-4 -40,-8 -14,-14 24,-12 58,-4 76,4! 60,18 26,28 -10,26 -36,14 -64,10 -84,10"), BROWN, INK, 2.4)
+    belly = fill(shape("-40,12! -20,6 20,10 70,5! 60,17 26,27 -10,25"), PAPER, INK, 1.6)
+    belly += line("M-8 14L-5 20M10 15L13 21M28 15L31 20M46 12L49 17", INK, 2)
+    beak = fill(shape("-90,-8! -110,4! -90,8!"), GOLD, INK, 2)
+    return group(far + tail + body + belly + near + line(ribs, PAPER, 2) + beak + disc(-82, -5, 2.6, WHITE), x, y, turn, size)
 
 
 def geese() -> str:
-    """Three geese in a slanting line."""
-    return _goose(204, 94, 0.92, -8) + _goose(110, 150, 1.0, -12, down=True) + _goose(198, 216, 0.88, -6)
+    """Three geese that come down in a slanting line."""
+    return _goose(204, 122, 0.74, -16) + _goose(120, 188, 0.86, -16) + _goose(222, 252, 0.66, -16)
 
 
 def swallow(x: float, y: float) -> str:
@@ -164,23 +154,21 @@ def swallow(x: float, y: float) -> str:
     return group(far + tail + body + belly + throat + near + beak + eye, x, y, -16)
 
 
-def _train(points: str, colour: str, eye_x: float, eye_y: float) -> str:
-    """One long tail plume with barbs and an eye at its end."""
-    return (
-        fill(taper(points, 15, 9), colour, INK, 2)
-        + line(curve(points), PAPER, 1.8)
-        + disc(eye_x, eye_y, 17, colour, INK, 2)
-        + disc(eye_x, eye_y, 10.5, GOLD, INK, 1.6)
-        + disc(eye_x, eye_y, 5, RED)
-    )
+def _train(points: str, colour: str, x: float, y: float, turn: float) -> str:
+    """One long tail plume that grows wider, with a flame-edged end around an eye."""
+    end = shape("0,16! -16,8 -22,-8! -17,-10 -18,-24! -12,-23 -10,-36! -4,-32 0,-46! 4,-32 10,-36! 12,-23 18,-24! 17,-10 22,-8! 16,8")
+    flame = fill(end, colour, INK, 2) + disc(0, -8, 10, GOLD if colour != GOLD else RED, INK, 1.6) + disc(0, -8, 4.5, INK)
+    shaft = fill(taper(points, 9, 17), colour, INK, 2) + line(curve(points), PAPER, 1.8)
+    return shaft + group(flame, x, y, turn)
 
 
 def phoenix() -> str:
     """A phoenix over the treetops: crest, raised wings, a train of plumes."""
-    train = _train("170,190 222,214 256,262 262,318", VIOLET, 262, 326)
-    train += _train("160,196 200,236 216,284 204,338", RED, 202, 346)
-    train += _train("146,200 160,250 150,300 110,336", GOLD, 104, 342)
-    train += _train("134,196 112,240 70,270 44,304", VIOLET, 38, 310)
+    train = _train("168,192 222,204 262,240 268,296", VIOLET, 268, 302, 176)
+    train += _train("134,192 100,230 60,246 42,286", VIOLET, 40, 292, 194)
+    train += _train("162,198 204,230 222,276 206,334", RED, 204, 340, 188)
+    train += _train("138,198 128,244 92,286 92,330", RED, 92, 336, 180)
+    train += _train("150,200 168,250 160,300 146,356", GOLD, 144, 362, 190)
     left = fill(
         shape("118,158! 96,120 62,92 22,84! 30,102! 20,106 38,124! 26,130 46,146! 36,152 58,166! 52,174 78,184! 104,194 130,184"),
         RED,
@@ -210,6 +198,6 @@ def phoenix() -> str:
     crest = fill(taper("112,62 124,42 146,36", 8, 2), RED, INK, 1.6) + fill(taper("114,68 134,54 158,58", 8, 2), VIOLET, INK, 1.6)
     crest += fill(taper("106,58 106,40 120,22", 8, 2), GOLD, INK, 1.6)
     head = fill(shape("88,72 94,60 108,56 118,64 118,78 108,88 94,86"), GOLD, INK, 2.2)
-    beak = fill(shape("90,66! 72,68 64,84! 76,80 90,80!"), WINE, INK, 1.8) + fill(shape("90,84! 86,100 96,104 100,90!"), RED, INK, 1.6)
+    beak = fill(shape("90,66! 72,68 64,84! 76,80 90,80!"), WINE, INK, 1.8) + fill(shape("92,82! 90,92 98,96 102,86!"), RED, INK, 1.6)
     legs = line(curve("140,206 128,222! 118,226") + curve("128,222 126,234"), OCHRE, 4)
     return train + left + right + legs + body + neck + chest + line(scales, INK, 1.8) + hackles + crest + head + beak + disc(99, 70, 3, INK)

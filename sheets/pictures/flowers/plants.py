@@ -48,27 +48,27 @@ def branch(points: str, start: float, end: float, colour: str = INK) -> str:
 
 def _needles() -> tuple[str, str]:
     rim, rays = [], []
-    for step in range(-9, 10):
-        far = step % 2 == 0 and abs(step) < 10
-        angle = math.radians(step * 10)
-        reach = 60 if far else 53
-        rim.append(f"{num(reach * math.sin(angle))},{num(-0.92 * reach * math.cos(angle))}!")
-        if abs(step) < 9:
+    for step in range(-10, 11):
+        angle = math.radians(step * 9.3)
+        reach = 62 if step % 2 == 0 else 51
+        rim.append(f"{num(reach * math.sin(angle))},{num(-reach * math.cos(angle))}!")
+        if abs(step) < 10:
             rays.append(
-                f"M{num(9 * math.sin(angle))} {num(2 - 9 * math.cos(angle))}"
-                f"L{num(50 * math.sin(angle))} {num(-46 * math.cos(angle))}"
+                f"M{num(11 * math.sin(angle))} {num(-11 * math.cos(angle))}"
+                f"L{num((reach - 6) * math.sin(angle))} {num(-(reach - 6) * math.cos(angle))}"
             )
-    rim.append("0,17")
+    rim.append("34,5 0,9 -34,5")
     return shape(" ".join(rim)), "".join(rays)
 
 
 _FAN, _RAYS = _needles()
-_FAN_FOOT = shape("-54,2! 0,13 54,2! 0,24")
+_FAN_FOOT = shape("-58,-1! -32,5 0,9 32,5 58,-1! 40,13 0,17 -40,13")
 
 
 def pine(*spots: Spot) -> str:
     """Fans of needles over a red foot."""
-    one = fill(_FAN, GREEN, INK, 2.5) + line(_RAYS, PAPER, 1.6) + fill(_FAN_FOOT, RED, INK, 2)
+    one = fill(_FAN, GREEN, INK, 2.2) + line(_RAYS, PAPER, 1.5) + fill(_FAN_FOOT, RED, INK, 1.8)
+    one += fill(shape("-11,6! -7,-5 0,-9 7,-5 11,6!"), INK)
     return stamp(one, spots)
 
 
@@ -120,22 +120,25 @@ def leaf(*spots: Spot, colour: str = GREEN, edge: str = "", vein: str = PAPER) -
 
 # --- wisteria ---------------------------------------------------------------------------------------
 
-_FLORET = shape("0,7! -11,9 -10,-6 0,-3! 10,-6 11,9")
+_FLORET = shape("0,9! -8,10 -14,2 -11,-8 0,-9 11,-8 14,2 8,10")
 
 
 def _raceme(rows: int) -> str:
     """A hanging cluster: rows of florets, wide above and thin below."""
-    dark, light = [], []
+    dark, light, keels = [], [], ""
     for row in range(rows):
         part = row / (rows - 1)
-        half = 36 * math.sin(math.pi * (0.25 + 0.7 * part))
-        count = max(1, round(half / 11.5))
+        half = 36 * math.sin(math.pi * (0.28 + 0.7 * part))
+        count = max(1, round(half / 10.5))
         for at in range(count):
             across = 0.0 if count == 1 else -half + 2 * half * at / (count - 1)
+            across, down, size = across + (4 if row % 2 else -4), 10 + row * 16, 1.12 - 0.42 * part
             into = light if (at + row) % 3 == 1 else dark
-            into.append(placed(_FLORET, across + (3 if row % 2 else -3), 12 + row * 16, across * 0.6, 1.15 - 0.4 * part))
+            into.append(placed(_FLORET, across, down, across * 0.5, size))
+            keels += f"M{num(across)} {num(down - 4 * size)}L{num(across)} {num(down + 4 * size)}"
     stalk = line(f"M0 -16L0 {rows * 16 - 20}", GREEN, 2.5)
-    return stalk + fill("".join(dark), VIOLET, PAPER, 1.3) + fill("".join(light), LILAC, INK, 1.2)
+    petals = fill("".join(dark), VIOLET, PAPER, 1.5) + fill("".join(light), LILAC, VIOLET, 1.5)
+    return stalk + petals + line(keels, WHITE, 2)
 
 
 _LONG, _SHORT = _raceme(17), _raceme(9)
@@ -198,16 +201,19 @@ def iris_bud(x: float, y: float, size: float = 1, turn: float = 0) -> str:
 
 # --- peony ------------------------------------------------------------------------------------------
 
-_RUFFLE = shape("0,0! 16,-18 26,-44 20,-56! 11,-53 7,-61! 0,-56 -8,-61! -12,-53 -21,-55! -26,-42 -16,-18")
+_RUFFLE = shape(
+    "0,0! 22,-10 38,-32 36,-50 25,-58 16,-54! 10,-66 0,-69 -10,-66 -16,-54! -25,-58 -36,-50 -38,-32 -22,-10"
+)
 
 
 def peony_flower(*spots: Spot, colours: tuple[str, str, str] = (RED, ROSE, PINK), edge: str = PAPER) -> str:
-    """Rings of ruffled petals around gold stamens."""
-    rays, tips = _stamens(9, 10)
-    one = "".join(fill(placed(_RUFFLE, 0, 0, 45 * at), colours[0], edge, 2) for at in range(8))
-    one += "".join(fill(placed(_RUFFLE, 0, 0, 22 + 60 * at, 0.72), colours[1], edge, 2.2) for at in range(6))
-    one += fill(around(_RUFFLE, 5, 10, 0, 0, 0.44), colours[2], RED, 1.6)
-    one += line(rays, OCHRE, 2) + fill(dots(tips + " 0,0", 3.2), GOLD)
+    """Rings of broad ruffled petals around gold stamens."""
+    rays, tips = _stamens(9, 9)
+    outer, middle = fill(_RUFFLE, colours[0], edge, 2), fill(_RUFFLE, colours[1], edge, 2.6)
+    one = stamp(outer, tuple((0, 0, 1, 60.0 * at) for at in range(6)))
+    one += stamp(middle, tuple((0, 0, 0.7, 30 + 72.0 * at) for at in range(5)))
+    one += fill(around(_RUFFLE, 4, 10, 0, 0, 0.4), colours[2], RED, 1.6)
+    one += line(rays, OCHRE, 2) + fill(dots(tips + " 0,0", 3), GOLD)
     return stamp(one, spots)
 
 
@@ -219,13 +225,15 @@ def peony_bud(*spots: Spot) -> str:
     return stamp(one, spots)
 
 
-_LOBED = shape("0,0! 18,-8 32,-30 30,-52! 20,-46 16,-54 12,-62 2,-86! -10,-62 -13,-54 -20,-46 -32,-52! -32,-30 -18,-8")
+_LANCE = shape("0,0! 15,-16 17,-42 8,-60 0,-82! -8,-60 -17,-42 -15,-16")
 
 
 def lobed_leaf(*spots: Spot, colour: str = GREEN, vein: str = MOSS) -> str:
-    """Three-lobed leaves with veins, as the peony has."""
-    veins = "M0 -3L0 -70M0 -14L22 -40M0 -14L-23 -40"
-    return stamp(fill(_LOBED, colour, INK, 1.6) + line(veins, vein, 1.8), spots)
+    """Three pointed leaflets on a stalk, as the peony has."""
+    one = line("M0 18L0 -6", INK, 4) + fill(placed(_LANCE, 0, -2, 52, 0.86), colour, INK, 1.8)
+    one += fill(placed(_LANCE, 0, -2, -52, 0.86), colour, INK, 1.8) + fill(placed(_LANCE, 0, -6), colour, INK, 1.8)
+    veins = "M0 -8L0 -72M4 -5L46 -38M-4 -5L-46 -38M0 -30L8 -44M0 -30L-8 -44"
+    return stamp(one + line(veins, vein, 1.8), spots)
 
 
 # --- bush clover ------------------------------------------------------------------------------------
@@ -250,16 +258,16 @@ def clover_flower(*spots: Spot) -> str:
 # --- susuki -----------------------------------------------------------------------------------------
 
 
-def plume(x: float, y: float, height: float, lean: float, colour: str = PAPER, width: float = 1.8) -> str:
-    """Path data's line for one blade of susuki with a feathered head, rooted at (x, y)."""
+def plume(x: float, y: float, height: float, lean: float) -> str:
+    """Path data for one blade of susuki with a feathered head, rooted at (x, y)."""
     tip_x, tip_y = x + lean, y - height
     data = f"M{num(x)} {num(y)}C{num(x)} {num(y - height * 0.5)} {num(x + lean * 0.3)} {num(tip_y + 14)} {num(tip_x)} {num(tip_y)}"
     side = 1 if lean >= 0 else -1
-    for step in range(4):
-        part = 0.1 + step * 0.075
-        px, py = tip_x - lean * part * 1.15, tip_y + height * part * 0.62
-        data += f"M{num(px)} {num(py)}L{num(px + side * 11)} {num(py - 1 + step)}"
-        data += f"M{num(px)} {num(py)}L{num(px - side * 7)} {num(py - 9)}"
+    for step in range(6):
+        part = 0.05 + step * 0.055
+        px, py = tip_x - lean * part * 1.15, tip_y + height * part * 0.72
+        data += f"M{num(px)} {num(py)}L{num(px + side * (8 + step))} {num(py + step)}"
+        data += f"M{num(px)} {num(py)}L{num(px - side * (5 + step * 0.5))} {num(py - 10)}"
     return data
 
 
@@ -268,17 +276,14 @@ def plume(x: float, y: float, height: float, lean: float, colour: str = PAPER, w
 
 def _ray(width: float, start: float, end: float) -> str:
     half = width / 2
-    return shape(
-        f"0,{-start}! {half * 0.75},{-(start + (end - start) * 0.45)} {half},{-(end - half)} 0,{-end}"
-        f" {-half},{-(end - half)} {-half * 0.75},{-(start + (end - start) * 0.45)}"
-    )
+    return shape(f"0,{-start}! {half},{-(end - half)} 0,-{end} {-half},{-(end - half)}")
 
 
 def chrysanthemum(*spots: Spot, outer: str = GOLD, inner: str = GOLD, edge: str = INK, heart: str = RED) -> str:
     """Two rings of narrow petals around a small heart."""
-    one = fill(around(_ray(15, 14, 56), 18), outer, edge, 1.7)
-    one += fill(around(_ray(13, 6, 37), 14, 12), inner, edge, 1.6)
-    one += fill(around(_ray(9, 2, 19), 9), inner, edge, 1.4) + disc(0, 0, 5.5, heart, edge, 1.4)
+    one = fill(around(_ray(16, 12, 56), 17), outer, edge, 1.7)
+    one += fill(around(_ray(14, 4, 37), 12, 12), inner, edge, 1.6)
+    one += fill(around(_ray(10, 2, 20), 8), inner, edge, 1.4) + disc(0, 0, 5.5, heart, edge, 1.4)
     return stamp(one, spots)
 
 
@@ -298,15 +303,15 @@ def mum_leaf(*spots: Spot, colour: str = GREEN, vein: str = PAPER) -> str:
 
 
 def _maple() -> str:
-    words = ["0,0!"]
-    for angle, reach in ((122, 27), (78, 46), (36, 55), (0, 62), (-36, 55), (-78, 46), (-122, 27)):
-        for turn, part in ((8, 0.62), (0, 1.0), (-8, 0.62)):
-            at = math.radians(angle + turn * (1.4 if reach < 40 else 1))
+    words = ["0,12!"]
+    for angle, reach in ((128, 32), (84, 50), (40, 60), (0, 66), (-40, 60), (-84, 50), (-128, 32)):
+        for turn, part in ((13, 0.62), (0, 1.0), (-13, 0.62)):
+            at = math.radians(angle + turn)
             mark = "!" if part == 1 else ""
             words.append(f"{num(reach * part * math.sin(at))},{num(-reach * part * math.cos(at))}{mark}")
-        if angle > -122:
-            middle = math.radians(angle - 20)
-            words.append(f"{num(17 * math.sin(middle))},{num(-17 * math.cos(middle))}!")
+        if angle > -128:
+            middle, deep = math.radians(angle - 21), 0.4 * reach
+            words.append(f"{num(deep * math.sin(middle))},{num(-deep * math.cos(middle))}!")
     return shape(" ".join(words))
 
 
@@ -315,27 +320,32 @@ _MAPLE = _maple()
 
 def maple_leaf(*spots: Spot, colour: str = RED, edge: str = INK, vein: str = PAPER) -> str:
     """Seven-pointed leaves on a stalk."""
-    veins = "M0 0L0 -46M0 0L28 -38M0 0L-28 -38M0 0L34 -8M0 0L-34 -8M0 0L16 10M0 0L-16 10"
-    one = line("M0 0L2 26", edge, 3) + fill(_MAPLE, colour, edge, 1.6) + line(veins, vein, 1.5)
+    veins = "M0 4L0 -52M0 4L31 -37M0 4L-31 -37M0 4L38 -4M0 4L-38 -4M0 4L18 14M0 4L-18 14"
+    one = line(curve("0,6 0,24 5,38"), edge, 3) + fill(_MAPLE, colour, edge, 1.6) + line(veins, vein, 1.5)
     return stamp(one, spots)
 
 
 # --- willow -----------------------------------------------------------------------------------------
 
-_SLIVER = shape("0,0! 6,10 4,26 -3,38! -5,24 -3,8")
+_SLIVER = shape("0,0! 7,16 -2,38! -6,18")
 
 
-def willow(*strands: tuple[float, float, float, float], colour: str = GREEN) -> str:
-    """Hanging strands: x, y of the top, length, and how far the tip swings aside."""
-    stems, leaves = "", ""
-    for x, y, length, swing in strands:
-        stems += f"M{num(x)} {num(y)}C{num(x)} {num(y + length * 0.4)} {num(x + swing)} {num(y + length * 0.6)} {num(x + swing)} {num(y + length)}"
-        count = int(length / 21)
-        for at in range(1, count + 1):
-            part = at / count
-            across = x + swing * part * part * (3 - 2 * part)
-            leaves += placed(_SLIVER, across, y + length * part - 12, 34 if at % 2 else -34, 1.0 - 0.2 * part, at % 2 == 0)
-    return line(stems, INK, 2) + fill(leaves, colour)
+def _strand(length: int, swing: float) -> str:
+    stem = f"M0 0C0 {num(length * 0.4)} {num(swing)} {num(length * 0.6)} {num(swing)} {length}"
+    leaves, count = "", int(length / 21)
+    for at in range(1, count + 1):
+        part = at / count
+        across = swing * part * part * (3 - 2 * part)
+        leaves += placed(_SLIVER, across, length * part - 12, 34 if at % 2 else -34, 1.05 - 0.2 * part)
+    return line(stem, INK, 2) + fill(leaves, GREEN)
+
+
+_STRANDS = {length: _strand(length, swing) for length, swing in ((130, 5), (250, 9), (400, 14))}
+
+
+def willow(length: int, *spots: Spot) -> str:
+    """Hanging strands of one of three lengths: 130, 250 or 400."""
+    return stamp(_STRANDS[length], spots)
 
 
 # --- paulownia --------------------------------------------------------------------------------------
@@ -344,7 +354,7 @@ _BROAD = shape(
     "0,0! 24,-16 50,-14 66,-30! 56,-50 62,-70 58,-82! 40,-80 30,-88 22,-104 0,-124! -22,-104 -30,-88 -40,-80 -58,-82!"
     " -62,-70 -56,-50 -66,-30! -50,-14 -24,-16"
 )
-_BELL = shape("0,-24 9,-17 10,-3 14,7! 5,4 0,10! -5,4 -14,7! -10,-3 -9,-17")
+_BELL = shape("0,-26 10,-19 10,-4 16,6! 6,5 0,12! -6,5 -16,6! -10,-4 -10,-19")
 
 
 def broad_leaf(*spots: Spot, colour: str = GREEN, vein: str = PAPER) -> str:
@@ -356,19 +366,19 @@ def broad_leaf(*spots: Spot, colour: str = GREEN, vein: str = PAPER) -> str:
     return stamp(fill(_BROAD, colour, INK, 2) + line(veins, vein, 1.8), spots)
 
 
-def bells(x: float, y: float, rows: int, size: float = 1, turn: float = 0, colour: str = VIOLET) -> str:
-    """An upright stalk with rows of bell flowers, smaller towards the top."""
-    flowers, hearts = "", ""
+def bells(*spots: Spot, rows: int = 3, colour: str = VIOLET) -> str:
+    """Upright stalks with pairs of bell flowers, smaller towards the top."""
+    flowers, hearts, up = "", "", -18.0
     for row in range(rows):
-        scale = 1.15 - 0.5 * row / rows
-        up = -14 - row * 25 * (1 - 0.02 * row)
+        scale = 1.36 - 0.42 * row / max(rows - 1, 1)
         for side in (-1, 1):
-            flowers += placed(_BELL, side * 16 * scale, up, side * 32, scale)
-            hearts += placed("M0 -14L0 2", side * 16 * scale, up, side * 32, scale)
-    top = -14 - rows * 24
-    flowers += placed(_BELL, 0, top + 6, 0, 0.62)
-    inner = line(f"M0 24L0 {top}", INK, 3) + fill(flowers, colour, PAPER, 1.6) + line(hearts, LILAC, 2)
-    return group(inner, x, y, turn, size)
+            flowers += placed(_BELL, side * 21 * scale, up, side * 30, scale)
+            hearts += placed("M0 -18L0 0M-4 -12L-5 -1M4 -12L5 -1", side * 21 * scale, up, side * 30, scale)
+        up -= 35 * scale * 0.84
+    flowers += placed(_BELL, 0, up + 12, 0, 0.86)
+    hearts += placed("M0 -18L0 0", 0, up + 12, 0, 0.86)
+    inner = line(f"M0 30L0 {num(up)}", INK, 3.5) + fill(flowers, colour, PAPER, 2) + line(hearts, LILAC, 2.2)
+    return stamp(inner, spots)
 
 
 def bark(points: str, start: float, end: float) -> str:
@@ -382,6 +392,11 @@ def petals_falling(*spots: Spot) -> str:
     return fill("".join(placed(one, x, y, turn, size) for x, y, size, turn in spots), PINK, RED, 1.6)
 
 
-def snow_white(*spots: Spot) -> str:
-    """White plum flowers."""
-    return plum_flower(*spots, petal=WHITE, edge=INK, heart=OCHRE)
+def golden_plume(*spots: Spot) -> str:
+    """Large plumes of susuki in gold that lean to the right, for the sky above the hill."""
+    hairs = "".join(
+        curve(f"{0.004 * up * up:.1f},{-up} {0.004 * up * up + 10:.1f},{-up - 8} {0.004 * up * up + 26 - at:.1f},{-up + 4 + at}")
+        + curve(f"{0.004 * up * up:.1f},{-up} {0.004 * up * up - 5:.1f},{-up - 9} {0.004 * up * up - 4 + at:.1f},{-up - 20}")
+        for at, up in enumerate(range(74, 131, 8))
+    )
+    return stamp(line(curve("0,0 4,-40 23,-76 70,-132"), INK, 2.6) + line(hairs, OCHRE, 2.4), spots)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import birds, things
-from .brush import GOLD, INK, RED, disc, fill, mirrored, shape
+from .brush import INK, RED, disc, fill, shape
 from .plants import (
     bark,
     branch,
@@ -67,9 +67,9 @@ def bush_warbler() -> str:
 def plum_ribbon() -> str:
     wood = branch("-10,470 70,400 60,320! 110,250 90,160! 130,90 120,0", 34, 10)
     wood += branch("66,350 150,390 190,360! 260,390", 18, 5) + branch("100,190 180,180 210,130! 270,120", 15, 5)
-    front = plum_flower((70, 220, 0.95, 0), (214, 116, 1.0, 20), (92, 76, 0.9, 10), (232, 372, 1.05, 0))
+    front = plum_flower((70, 220, 0.95, 0), (238, 108, 0.95, 20), (92, 76, 0.9, 10), (232, 372, 1.05, 0))
     front += plum_flower((64, 392, 1.1, 30), (250, 238, 0.8, 12))
-    buds = plum_bud((262, 116, 0.9, 60), (262, 392, 0.9, 110), (138, 60, 0.9, 20), (40, 320, 0.9, -60))
+    buds = plum_bud((262, 180, 0.9, 60), (262, 392, 0.9, 110), (138, 60, 0.9, 20), (40, 320, 0.9, -60))
     return wood + buds + poem(152, 226, 8, 0.92) + front
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import birds, things
-from .brush import GOLD, GREEN, INK, NAVY, RED, WATER, curve, disc, fill, line, shape
+from .brush import GREEN, RED, curve, disc
 from .plants import (
     blades,
     branch,
@@ -90,7 +90,7 @@ def butterflies() -> str:
     leaves += lobed_leaf((40, 280, 0.85, -70), (270, 330, 0.8, 50), (150, 290, 0.85, 20))
     flowers = peony_flower((86, 342, 1.15, 0), (216, 402, 1.1, 20)) + peony_bud((222, 270, 0.8, 12))
     stems += branch("190,370 222,320 224,270", 7, 4)
-    return stems + leaves + flowers + things.butterfly(100, 146, 1.12, -16) + things.butterfly(216, 106, 0.86, 24, red=True)
+    return stems + leaves + flowers + things.butterfly(104, 150, 0.98, -16) + things.butterfly(218, 104, 0.74, 24, red=True)
 
 
 def peony_ribbon() -> str:

@@ -21,28 +21,30 @@ from .brush import (
     disc,
     dots,
     fill,
+    ground,
     group,
     line,
     placed,
     shape,
-    taper,
 )
 from .plants import cherry_flower
 
 
 def curtain() -> str:
     """A camp curtain across the lower half: striped, hung from a cord in bows."""
-    top = "0,300! 14,296! 50,316 86,298! 122,318 158,298! 194,318 230,298! 262,316 290,298! 300,300! 300,490! 0,490!"
-    cloth = fill(shape(top), WHITE, INK, 3)
+    bows = "0,282! 14,278! 50,298 86,280! 118,300 150,280! 182,300 214,280! 250,298 286,278! 300,282!"
+    cloth = fill(shape(bows + " 300,490! 0,490!"), WHITE, INK, 3)
     stripes = ""
-    for at, colour in enumerate((RED, NAVY, RED, NAVY)):
-        x = 30 + at * 72
-        stripes += fill(shape(f"{x - 18},330! {x - 16},400 {x - 22},490! {x + 18},490! {x + 20},400 {x + 18},330!"), colour)
-    folds = curve("50,318 48,380 52,490") + curve("122,320 120,400 124,490") + curve("194,320 192,400 196,490") + curve("262,318 260,400 264,490")
-    band = fill(shape("0,302! 14,298! 50,318 86,300! 122,320 158,300! 194,320 230,300! 262,318 290,300! 300,302! 300,344! 262,352 230,342! 194,354 158,342! 122,354 86,342! 50,352 14,342! 0,344!"), VIOLET, INK, 3)
-    crests = "".join(cherry_flower((x, 330, 0.34, 0), petal=WHITE, edge=VIOLET) for x in (50, 122, 194, 262))
-    cord = line(curve("0,300 14,296! 50,316 86,298! 122,318 158,298! 194,318 230,298! 262,316 290,298!"), GOLD, 5)
-    knots = "".join(disc(x, 299, 7, GOLD, INK, 2) + line(f"M{x} 306L{x - 5} 326M{x} 306L{x + 5} 326", RED, 3) for x in (14, 86, 158, 230, 290))
+    for x, colour in ((50, NAVY), (118, RED), (182, NAVY), (250, RED), (-14, RED), (314, NAVY)):
+        wide = 20 if 100 < x < 200 else 22
+        stripes += fill(shape(f"{x - wide},320! {x - wide + 2},400 {x - wide - 3},490! {x + wide - 3},490! {x + wide + 2},400 {x + wide},320!"), colour, INK, 2)
+    folds = curve("84,330 82,400 85,490") + curve("150,330 148,400 151,490") + curve("216,330 214,400 217,490")
+    hem = " 300,334! 286,336! 250,346 214,336! 182,348 150,336! 118,348 86,336! 50,346 14,336! 0,334!"
+    band = fill(shape(bows + hem), VIOLET, INK, 3)
+    crests = "".join(cherry_flower((x, 321, 0.4, 0), petal=WHITE, edge=VIOLET) for x in (50, 118, 182, 250))
+    cord = line(curve(bows), INK, 8) + line(curve(bows), GOLD, 4.5)
+    bow = line("M0 4L-7 30M0 4L7 30", INK, 6) + line("M0 4L-7 30M0 4L7 30", RED, 3.5) + disc(0, 0, 7.5, GOLD, INK, 2)
+    knots = "".join(group(bow, x, 280) for x in (14, 86, 150, 214, 286))
     return cloth + stripes + line(folds, GREY, 1.8) + band + crests + cord + knots
 
 
@@ -52,13 +54,15 @@ def _plank(points: str, grain: str) -> str:
 
 def bridge() -> str:
     """Planks that go to and fro over the water, on posts."""
-    water = fill(shape("0,490! 0,412! 70,404 150,414 230,402 300,410! 300,490!"), WATER)
-    water += line(curve("0,440 50,434 100,444 150,440") + curve("170,468 220,460 300,470") + curve("20,470 70,464 110,472") + curve("200,424 250,418 300,424"), NAVY, 2.2)
-    posts = "".join(line(f"M{x} {y}L{x} {y + long}", INK, 10) + line(f"M{x} {y}L{x} {y + long}", BROWN, 5) for x, y, long in ((40, 380, 84), (128, 376, 60), (168, 404, 70), (262, 366, 70), (236, 330, 60), (130, 326, 40)))
-    planks = _plank("300,296! 300,318! 118,346! 108,326!", "M294 302L124 330M294 309L130 337")
-    planks += _plank("96,322! 130,318! 286,366! 272,386! 250,386!", "M116 326L268 372M112 332L258 380")
-    planks += _plank("292,362! 296,386! 100,426! 84,404!", "M286 369L98 409M288 378L104 418")
-    planks += _plank("0,364! 0,388! 88,432! 124,428! 120,410!", "M4 371L112 418M4 380L98 425")
+    water = fill(shape("0,490! 0,398! 70,390 150,400 230,388 300,396! 300,490!"), WATER)
+    ripple = curve("0,0 14,-6 28,0 42,6 56,0")
+    water += line("".join(placed(ripple, x, y) for x, y in ((20, 424), (214, 410), (120, 452), (226, 470), (30, 474))), NAVY, 2.4)
+    post = line("M0 0L0 62", INK, 13) + line("M0 2L0 60", BROWN, 7.5)
+    posts = "".join(group(post, x, y, 0, size) for x, y, size in ((262, 316, 0.8), (130, 322, 0.8), (98, 336, 0.85), (226, 372, 0.9), (270, 376, 0.95), (46, 400, 1), (110, 412, 1)))
+    planks = _plank("310,288! 310,306! 96,340! 82,322!", "M302 293L94 327M304 300L98 334")
+    planks += _plank("86,318! 118,316! 292,368! 288,388! 268,392!", "M100 324L280 378M96 328L272 386")
+    planks += _plank("292,366! 296,388! 60,426! 40,404!", "M288 374L54 411M290 381L60 419")
+    planks += _plank("44,400! 82,398! 206,482! 190,500! 160,500!", "M58 408L184 492M54 414L170 496")
     return water + posts + planks
 
 
@@ -71,12 +75,9 @@ def butterfly(x: float, y: float, size: float, turn: float, red: bool = False) -
     spot = dots("64,-44 66,-32 58,-20", 3.2)
     eye = dots("40,28", 6.5)
     veins = "M10 -8L52 -44M12 -6L60 -28M10 6L46 14M8 10L38 36"
-    wings = ""
-    for flip in (False, True):
-        wings += fill(placed(lower, 0, 0, 0, 1, flip), NAVY if not red else GOLD, INK, 2.4)
-        wings += fill(placed(eye, 0, 0, 0, 1, flip), inner if not red else RED, INK, 1.5)
-        wings += fill(placed(upper, 0, 0, 0, 1, flip), main, INK, 2.6) + fill(placed(patch, 0, 0, 0, 1, flip), inner)
-        wings += line(placed(veins, 0, 0, 0, 1, flip), INK, 1.6) + fill(placed(spot, 0, 0, 0, 1, flip), INK)
+    half = fill(lower, GOLD if red else NAVY, INK, 2.4) + fill(eye, RED, INK, 1.5)
+    half += fill(upper, main, INK, 2.6) + fill(patch, inner) + line(veins, INK, 1.6) + fill(spot, INK)
+    wings = group(half, 0, 0) + group(half, 0, 0, 0, 1, True)
     feelers = line(curve("-2,-22 -8,-42 -20,-52") + curve("2,-22 8,-42 20,-52"), INK, 2.2) + fill(dots("-20,-52 20,-52", 3), INK)
     body = fill(shape("0,-26 6,-16 5,10 0,38! -5,10 -6,-16"), INK, PAPER, 1.2)
     return group(wings + feelers + body, x, y, turn, size)
@@ -101,25 +102,27 @@ def sake_cup(x: float, y: float) -> str:
 
 
 def stream() -> str:
-    """A stream that winds from the hills to the lower edge."""
-    water = fill(shape("300,300! 240,316 214,344 238,372 232,400 160,424 90,446 40,490! 300,490!"), WATER, INK, 2.4)
-    water += fill(shape("0,490! 0,444! 40,440 92,452 60,476 40,490!"), GOLD, INK, 2.4)
-    ripples = curve("300,330 262,340 250,356 268,380") + curve("300,420 250,424 190,440 130,480") + curve("300,452 250,454 200,470 180,490")
-    return water + line(ripples, NAVY, 2.4)
+    """A stream that winds from the right behind the walker to the lower left."""
+    water = fill(shape("310,284! 262,296 232,322 244,352 222,380 150,390 70,384 0,398! 0,446! 60,436 140,444 230,432 276,404 288,374 280,350 310,338!"), WATER, INK, 2.6)
+    ripples = curve("300,304 270,314 254,332 264,356 240,388 190,404") + curve("300,322 276,330 272,346 276,366 258,398 220,414")
+    ripples += curve("0,416 50,402 110,406") + curve("0,430 40,420 80,420")
+    bank = fill(shape("0,490! 0,462! 50,452 130,466 220,462 300,440! 300,490!"), GOLD, INK, 2.6)
+    return water + line(ripples, NAVY, 2.4) + bank
 
 
 def rain_man() -> str:
     """A courtier in a tall cap under an umbrella, who looks back at the frog."""
-    ribs = ("168,52! 128,84 92,124 72,166", "168,52! 148,90 130,130 122,164", "168,52! 172,90 176,130 178,160", "168,52! 202,84 224,122 238,158")
     cover = fill(
-        shape("168,50! 216,68 262,116 278,168! 258,154 236,160! 208,148 178,162! 148,150 120,166! 94,158 66,174! 80,118 122,70"),
+        shape("150,44! 200,62 246,112 262,166! 242,152 220,158! 192,146 162,160! 132,148 104,164! 78,156 50,172! 64,114 104,64"),
         GOLD,
         INK,
         3,
     )
-    rings = curve("118,78 168,92 220,76") + curve("90,112 130,122 172,124 214,118 250,104")
-    cover += line("".join(curve(rib) for rib in ribs), INK, 2.2) + line(rings, RED, 4) + fill(shape("162,56! 164,38 172,38! 176,56!"), INK)
-    pole = line("M170 56L176 300", INK, 6)
+    ribs = curve("152,46 116,78 76,120 56,168") + curve("152,46 132,84 114,128 106,162")
+    ribs += curve("152,46 158,84 162,124 163,158") + curve("152,46 186,78 208,116 221,156")
+    rings = curve("101,68 152,86 206,69") + curve("73,106 114,118 158,120 200,114 236,98")
+    cover += line(ribs, INK, 2.2) + line(rings, RED, 5) + fill(shape("144,50! 147,30 155,30! 158,50!"), INK)
+    pole = line("M152 60L118 350", INK, 7.5) + line("M152 60L118 350", OCHRE, 3)
     feet = fill(shape("128,436! 160,434! 164,446! 124,446!") + shape("184,438! 214,436! 220,448! 180,448!"), WHITE, INK, 2.4)
     clogs = fill("M118 446L166 446L166 453L118 453ZM176 448L224 448L224 455L176 455Z", BROWN, INK, 2)
     clogs += fill("M126 453L134 453L134 464L126 464ZM150 453L158 453L158 464L150 464ZM184 455L192 455L192 466L184 466ZM208 455L216 455L216 466L208 466Z", INK)
@@ -131,28 +134,28 @@ def rain_man() -> str:
         INK,
         3,
     )
-    sleeve = fill(shape("134,244! 112,268 88,318 76,366! 96,378 124,374! 140,340 156,318 184,300 182,280 164,272 156,256"), RED, INK, 3)
-    pattern = dots("96,346 112,324 108,356 124,338 216,300 226,326 206,324 218,350 234,352 190,352 170,354 198,340 150,360 134,362", 4.4)
-    hems = curve("76,366 96,378 124,374!") + curve("184,300 182,280")
+    sleeve = fill(shape("150,250! 132,262 124,280 134,310! 122,336 118,372! 146,392 178,386! 196,350 204,316 202,280 184,256"), RED, INK, 3)
+    pattern = dots("140,330 158,312 176,332 152,352 172,362 186,300 192,330 160,286 222,300 230,330 214,338 226,358 206,362", 4.4)
+    hems = curve("119,368 146,387 177,382")
     collar = fill(shape("146,236! 168,256 192,236! 184,230 168,240 154,230"), WHITE, INK, 2.2)
-    hand = fill(shape("166,278 180,274 190,282 188,296 174,300 165,292"), PINK, INK, 2.2) + line("M172 284L186 284M172 290L187 291", INK, 1.6)
+    hand = fill(shape("118,284 132,280 142,288 140,302 126,306 116,298"), PINK, INK, 2.2) + line("M117 290L132 290M117 297L132 298", INK, 1.6)
     face = fill(shape("142,196! 138,210 134,214 140,220 142,232 156,240 172,236 184,222 186,200 170,190 152,190"), WHITE, INK, 2.6)
     features = line(curve("144,202 150,199 156,201"), INK, 3) + line(curve("146,209 151,211 156,208"), INK, 2.2) + line(curve("142,226 148,226"), RED, 3)
     features += fill(shape("146,236! 156,238 162,236! 154,252"), INK) + line(curve("168,212 174,206 178,214 172,220"), INK, 2)
     cap = fill(shape("138,200! 146,186 150,160 166,146 186,150 192,168 190,190! 200,196 196,206! 184,198 164,190"), INK, PAPER, 1.4)
     cap += line(curve("148,184 168,180 188,188"), GREY, 2)
-    return feet + clogs + trousers + robe + cover + pole + sleeve + fill(pattern, GOLD) + line(hems, GOLD, 3) + collar + face + features + cap + hand
+    return feet + clogs + trousers + robe + cover + sleeve + fill(pattern, GOLD) + line(hems, GOLD, 3) + collar + face + features + cap + pole + hand
 
 
-def storm() -> str:
-    """Red sky, black clouds, a flash, and the thunder's drum and claw."""
-    sky = fill("M0 0L300 0L300 490L0 490Z", RED)
-    cloud = fill(shape("0,0! 300,0! 300,250! 270,262 244,240 214,250 190,220 196,190 160,176 150,140 110,136 100,104 60,110 40,84 0,96!"), INK)
-    cloud += line(curve("300,238 272,246 250,226 222,234 204,212 210,182 172,164 164,128 122,124 110,92 66,96 44,70 0,80"), GOLD, 3)
-    ground = fill(shape("0,490! 0,430! 60,400 120,410 190,440 250,430 300,452! 300,490!"), INK)
-    flash = fill(shape("118,136! 150,150! 116,226! 152,222! 92,318! 124,314! 52,424! 82,340! 54,346! 92,252! 62,256!"), GOLD, INK, 3)
-    drum = disc(206, 370, 58, BROWN, INK, 3) + disc(206, 370, 46, PAPER, INK, 3)
+def storm(strands: str) -> str:
+    """Red sky, a black cloud, a flash, and the drum of the thunder; willow strands hang before the cloud."""
+    cloud = fill(shape("0,0! 300,0! 300,88! 276,122 240,110! 222,150 176,140! 150,170 110,146! 84,176 44,150! 24,164 0,154!"), INK, PAPER, 3)
+    curl = curve("-28,4 -14,20 8,14 12,-4 0,-14 -12,-6 -6,4")
+    cloud += line("".join(placed(curl, x, y, 0, size) for x, y, size in ((60, 112, 1.1), (136, 100, 1.2), (206, 84, 1.1), (96, 54, 1), (170, 40, 0.9), (30, 46, 0.9), (262, 66, 1))), GOLD, 3.4)
+    hill = fill(shape("0,490! 0,436! 60,408 130,418 200,448 250,436 300,452! 300,490!"), INK)
+    flash = fill(shape("92,120! 142,128! 112,214! 150,208! 92,306! 128,300! 44,436! 74,334! 44,340! 80,244! 44,250!"), GOLD, INK, 3.5)
     comma = shape("0,-4! 10,-18 2,-36 -18,-40! -34,-26 -38,-6! -26,-22 -14,-22 -8,-12")
-    drum += fill(around(comma, 3, 0, 206, 370, 0.86), INK) + fill(dots(" ".join(f"{206 + 52 * c},{370 + 52 * s}" for c, s in ((1, 0), (0.5, 0.87), (-0.5, 0.87), (-1, 0), (-0.5, -0.87), (0.5, -0.87))), 3.6), GOLD)
-    claw = fill(shape("300,270! 262,272 236,290 224,300! 214,322! 232,314! 228,334! 246,318! 250,338! 262,316! 276,328! 282,306 300,312!"), OCHRE, INK, 3)
-    return sky + cloud + ground + flash + drum + claw
+    drum = disc(206, 372, 66, BROWN, INK, 3.5) + disc(206, 372, 52, PAPER, INK, 3.5)
+    drum += fill(around(comma, 3, 0, 206, 372, 0.98), INK)
+    drum += "".join(disc(206 + x, 372 + y, 4.4, GOLD, INK, 1.2) for x, y in ((59, 0), (30, 51), (-30, 51), (-59, 0), (-30, -51), (30, -51)))
+    return ground(RED) + cloud + strands + hill + drum + flash

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from . import beasts, birds, things
-from .brush import GOLD, GREEN, INK, MOSS, OCHRE, RED, fill, shape
-from .plants import bark, bells, branch, broad_leaf, maple_leaf, willow
+from .brush import GOLD, OCHRE, fill, shape
+from .plants import bells, branch, broad_leaf, maple_leaf, willow
 from .ribbons import blue, plain
 
 
@@ -40,54 +40,52 @@ def maple_chaff_2() -> str:
 
 
 def rain_man() -> str:
-    tree = branch("-10,300 20,200 16,100 30,-10", 34, 24)
-    strands = willow((60, -6, 120, 6), (96, -6, 84, 4), (34, 10, 250, 6), (250, -6, 74, 4), (278, -6, 130, 2), (140, -6, 52, 2))
-    return things.stream() + tree + strands + things.rain_man() + beasts.frog(64, 416)
+    tree = branch("-10,330 22,230 12,110 30,-10", 36, 24)
+    strands = willow(250, (34, 0, 1, 0), (276, -30, 0.8, 0)) + willow(130, (62, -6, 1, 0), (96, -6, 0.7, 0), (252, -16, 0.7, 0))
+    return things.stream() + tree + strands + things.rain_man() + beasts.frog(58, 442)
 
 
 def swallow() -> str:
-    tree = branch("310,500 280,380 290,220 250,60 262,-10", 40, 26)
-    strands = willow((40, -6, 300, 14), (84, -6, 180, 8), (128, -6, 130, 4), (180, -6, 220, -8), (226, -6, 330, -8), (270, -6, 420, -6))
-    return tree + strands + birds.swallow(136, 340)
+    tree = branch("310,500 286,380 292,220 258,60 266,-10", 36, 26)
+    strands = willow(250, (46, -6, 1, 0), (184, -30, 1, 0), (226, 40, 1, 0)) + willow(130, (84, -6, 1, 0), (130, -6, 1, 0))
+    strands += willow(400, (268, -30, 1, 0))
+    return tree + strands + birds.swallow(138, 322)
 
 
 def willow_ribbon() -> str:
     tree = branch("-10,500 26,380 10,220 40,60 30,-10", 44, 26)
-    back = willow((110, -6, 430, 8), (190, -6, 440, -6), (150, -6, 70, 2))
-    front = willow((62, -6, 400, 14), (240, -6, 420, -8), (272, -6, 300, -4), (30, 30, 240, 6))
+    back = willow(400, (108, -6, 1, 0), (182, 14, 1, 0)) + willow(130, (148, -6, 0.7, 0))
+    front = willow(400, (62, -26, 1, 0), (232, -6, 1, 0)) + willow(250, (268, -6, 1.1, 0), (30, 30, 1, 0))
     return tree + back + plain(152, 232, 7, 0.92) + front
 
 
 def lightning() -> str:
-    return things.storm() + willow((206, -6, 190, 10), (244, -6, 260, 8), (276, -6, 330, 4), (166, -6, 120, 8), colour=INK)
+    strands = willow(400, (256, -20, 1, 0)) + willow(250, (216, 20, 1, 0), (284, 0, 1, 0)) + willow(130, (184, 70, 1, 0))
+    return things.storm(strands)
 
 
 def phoenix() -> str:
-    leaves = broad_leaf((40, 470, 1.0, -50), (262, 476, 1.05, 46), (150, 486, 1.05, 0), (92, 470, 0.9, -24), (210, 476, 0.9, 22))
-    return bells(62, 396, 3, 0.72, -8) + bells(244, 400, 3, 0.7, 8) + leaves + birds.phoenix()
-
-
-def _paulownia(lean: float) -> str:
-    spikes = bells(76, 214, 5, 1.02, -9 + lean) + bells(150, 188, 6, 1.08, lean) + bells(226, 214, 5, 1.02, 9 + lean)
-    back = broad_leaf((80, 300, 1.05, -78), (220, 300, 1.05, 78), (150, 330, 1.1, lean))
-    return spikes + back
+    leaves = broad_leaf((40, 480, 0.95, -50), (262, 484, 0.95, 46), (92, 486, 0.9, -22), (210, 486, 0.9, 22), (150, 492, 1.0, 0))
+    return bells((54, 420, 0.62, -8), (248, 420, 0.62, 8)) + leaves + birds.phoenix()
 
 
 def paulownia_yellow() -> str:
-    floor = fill(shape("0,490! 0,300! 300,300! 300,490!"), GOLD)
-    low = broad_leaf((110, 400, 1.15, -110), (190, 400, 1.15, 110), (150, 330, 1.3, 180))
-    return floor + _paulownia(0) + low
+    floor = fill(shape("0,490! 0,262! 300,262! 300,490!"), GOLD)
+    spikes = bells((62, 216, 0.95, -8), (238, 216, 0.95, 8)) + bells((150, 196, 0.98, 0), rows=4)
+    leaves = broad_leaf((92, 306, 1.15, -66), (208, 306, 1.15, 66), (150, 312, 1.15, 180), (150, 316, 1.0, 0))
+    return floor + spikes + leaves
 
 
 def paulownia_chaff_1() -> str:
-    low = broad_leaf((104, 390, 1.15, -118), (196, 390, 1.15, 118), (150, 350, 1.1, 180))
-    return _paulownia(0) + low
+    spikes = bells((62, 196, 0.95, -8), (238, 196, 0.95, 8)) + bells((150, 196, 1.05, 0), rows=4)
+    leaves = broad_leaf((54, 300, 0.95, -50), (246, 300, 0.95, 50), (60, 440, 1.2, -40), (240, 440, 1.2, 40))
+    return spikes + leaves + broad_leaf((150, 340, 1.15, 0), (150, 500, 1.3, 0))
 
 
 def paulownia_chaff_2() -> str:
-    spikes = bells(58, 180, 4, 1.0, -6) + bells(150, 214, 6, 1.12, 2) + bells(244, 176, 4, 1.0, 6)
-    leaves = broad_leaf((64, 330, 1.2, -10), (236, 330, 1.2, 10), (150, 400, 1.4, 0), (56, 430, 1.1, -70), (246, 430, 1.1, 70))
-    return spikes + leaves + broad_leaf((150, 500, 1.05, 0))
+    spikes = bells((150, 170, 0.95, 0)) + bells((58, 226, 0.95, -6), (242, 226, 0.95, 6), rows=4)
+    leaves = broad_leaf((150, 306, 1.1, 0), (70, 340, 1.1, -14), (230, 340, 1.1, 14))
+    return spikes + leaves + broad_leaf((44, 460, 1.05, -30), (256, 460, 1.05, 30), (150, 470, 1.35, 0))
 
 
 PICTURES = {
