@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from . import beasts, birds, things
-from .brush import GOLD, INK, PAPER, RED, WHITE, curve, disc, fill, ground, line, mirrored, shape
-from .plants import chrysanthemum, clover_flower, clover_leaf, golden_plume, mum_leaf, plume
+from .brush import GOLD, INK, PAPER, RED, WHITE, Spot, curve, disc, fill, ground, line, mirrored, shape
+from .plants import chrysanthemum, clover_flower, clover_leaf, golden_plume, mum_leaf, pale_plume
 from .ribbons import blue, plain
 
 
@@ -30,7 +30,7 @@ def boar() -> str:
         "310,330 290,240 240,180 190,180",
         "60,260 70,200 50,150",
     )
-    return sky + beasts.boar() + _clover("310,470 280,440 240,452", "-10,480 40,446 96,456")
+    return sky + beasts.boar() + _clover("310,500 288,466 250,480", "-20,470 30,452 56,474")
 
 
 def clover_ribbon() -> str:
@@ -60,41 +60,43 @@ def clover_chaff_2() -> str:
     )
 
 
-def _hill(outline: str, blades: str) -> str:
-    return fill(shape(outline), INK) + line(blades, PAPER, 2)
+def _hill(outline: str, *spots: Spot) -> str:
+    """A dark hill with pale susuki; what stands left of the middle leans to the left."""
+    left = pale_plume(*(spot for spot in spots if spot[0] < 150), flip=True)
+    return fill(shape(outline), INK) + left + pale_plume(*(spot for spot in spots if spot[0] >= 150))
 
 
-def _grass(left: int, right: int, step: int, foot: float, high: float, peak: float) -> str:
-    middle, data = (left + right) / 2, ""
-    for number, x in enumerate(range(left, right + 1, step)):
-        off = (x - middle) / ((right - left) / 2)
-        height = high * (1 - 0.42 * off * off) + (number * 7 % 5) * 5 - peak * abs(off)
-        data += plume(x, foot, height, off * 52 + (8 if number % 2 else -8))
-    return data
-
-
-_HILL = "0,490! 0,360! 70,304 150,286 230,304 300,360! 300,490!"
+_HIGH = "0,490! 0,360! 70,304 150,286 230,304 300,360! 300,490!"
+_UPPER_ROW = tuple((x, y, 0.5, lean) for x, y, lean in ((60, 424, 8.0), (112, 404, -8.0), (178, 402, -10.0), (238, 424, 6.0)))
+_LOWER_ROW = tuple(
+    (x, y, 0.46, lean) for x, y, lean in ((36, 486, 12.0), (84, 482, 0.0), (134, 476, -14.0), (160, 478, -12.0), (212, 482, 0.0), (264, 488, 12.0))
+)
 
 
 def moon() -> str:
-    return ground(RED) + disc(150, 158, 106, WHITE) + _hill(_HILL, _grass(14, 286, 21, 490, 172, 20))
+    return ground(RED) + disc(150, 156, 106, WHITE) + _hill(_HIGH, *_UPPER_ROW, *_LOWER_ROW)
 
 
 def geese() -> str:
     band = fill(shape("0,0! 300,0! 300,58! 240,72 180,56 120,70 60,54 0,66!"), RED)
-    return band + birds.geese() + _hill("0,490! 0,392! 70,340 150,324 230,340 300,392! 300,490!", _grass(8, 292, 19, 496, 140, 20))
+    low = tuple((x, y + 22, size * 0.95, lean) for x, y, size, lean in (*_UPPER_ROW, *_LOWER_ROW))
+    return band + birds.geese() + _hill("0,490! 0,386! 70,332 150,316 230,332 300,386! 300,490!", *low)
 
 
 def susuki_chaff_1() -> str:
     hill = "0,490! 0,330! 60,280 140,256 220,276 300,350! 300,490!"
-    tall = golden_plume((64, 290, 1.1, -6), (128, 270, 1.25, -12), (184, 270, 1.0, 8))
-    return tall + _hill(hill, _grass(10, 290, 19, 500, 220, 24))
+    tall = golden_plume((64, 290, 0.95, -6), (128, 270, 1.1, -12), (190, 274, 0.85, 6))
+    upper = ((58, 404, 0.56, 8.0), (118, 384, 0.6, -4.0), (170, 386, 0.58, -10.0), (236, 408, 0.54, 6.0))
+    lower = tuple((x, y + 2, 0.52, lean) for x, y, _, lean in _LOWER_ROW)
+    return tall + _hill(hill, *upper, *lower)
 
 
 def susuki_chaff_2() -> str:
-    hill = "0,490! 0,350! 80,270 170,250 250,282 300,330! 300,490!"
-    tall = mirrored(golden_plume((60, 300, 1.0, -4), (104, 280, 1.3, -8)) + golden_plume((216, 290, 0.8, 0)))
-    return tall + _hill(hill, _grass(10, 290, 24, 500, 226, 24) + _grass(22, 278, 32, 500, 110, 0))
+    hill = "0,490! 0,350! 80,270 170,246 250,274 300,320! 300,490!"
+    tall = mirrored(golden_plume((66, 290, 1.0, -4), (130, 270, 1.2, -10)))
+    upper = ((50, 420, 0.5, 6.0), (104, 388, 0.6, 2.0), (160, 376, 0.66, -16.0), (222, 392, 0.6, 0.0))
+    lower = ((40, 496, 0.52, 8.0), (108, 486, 0.6, -6.0), (176, 482, 0.6, -12.0), (242, 490, 0.56, 4.0))
+    return tall + _hill(hill, *upper, *lower)
 
 
 def sake_cup() -> str:

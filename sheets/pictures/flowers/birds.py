@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from .brush import (
     BROWN,
     GOLD,
@@ -48,7 +50,7 @@ def crane() -> str:
         + curve("120,304 132,314 144,306! 156,318 170,308! 182,320 196,310!")
     )
     feathers = line(rows, INK, 2.2) + line(curve("130,326 160,330 190,322"), INK, 1.6)
-    neck = fill(taper("101,126 112,146 110,170 94,196 84,224 92,262 112,284", 17, 40), WHITE, INK, 3)
+    neck = fill(taper("101,126 112,146 110,170 94,196 84,224 92,252 112,270", 17, 34), WHITE, INK, 3)
     cover = fill(shape("98,250 108,234 128,230! 140,256 130,290 110,286"), WHITE)
     dark = fill(shape("88,128! 96,138 108,146! 102,168 86,190 73,216 77,240! 68,226 68,208 80,184 96,162 98,146 90,138"), INK)
     dark += fill(shape("90,136! 104,134 112,150 108,170 94,194 83,214 80,240! 74,226 74,210 86,186 98,166 100,150"), INK)
@@ -129,7 +131,7 @@ def _goose(x: float, y: float, size: float, turn: float) -> str:
 
 def geese() -> str:
     """Three geese that come down in a slanting line."""
-    return _goose(204, 122, 0.74, -16) + _goose(120, 188, 0.86, -16) + _goose(222, 252, 0.66, -16)
+    return _goose(84, 136, 0.66, -12) + _goose(202, 158, 0.74, -12) + _goose(104, 278, 0.74, -12)
 
 
 def swallow(x: float, y: float) -> str:
@@ -154,21 +156,27 @@ def swallow(x: float, y: float) -> str:
     return group(far + tail + body + belly + throat + near + beak + eye, x, y, -16)
 
 
-def _train(points: str, colour: str, x: float, y: float, turn: float) -> str:
-    """One long tail plume that grows wider, with a flame-edged end around an eye."""
-    end = shape("0,16! -16,8 -22,-8! -17,-10 -18,-24! -12,-23 -10,-36! -4,-32 0,-46! 4,-32 10,-36! 12,-23 18,-24! 17,-10 22,-8! 16,8")
-    flame = fill(end, colour, INK, 2) + disc(0, -8, 10, GOLD if colour != GOLD else RED, INK, 1.6) + disc(0, -8, 4.5, INK)
-    shaft = fill(taper(points, 9, 17), colour, INK, 2) + line(curve(points), PAPER, 1.8)
-    return shaft + group(flame, x, y, turn)
+_PLUME_END = shape("0,22! -15,8 -18,-8 -11,-24 0,-42! 11,-24 18,-8 15,8")
+_PLUME_FRINGE = "M-9 8L-19 2M-11 -2L-22 -8M-10 -14L-19 -22M-6 -26L-11 -34M9 8L19 2M11 -2L22 -8M10 -14L19 -22M6 -26L11 -34"
+
+
+def _train(points: str, colour: str) -> str:
+    """One long tail plume with barbs; at its end a feather with an eye."""
+    places = [tuple(float(part) for part in word.split(",")) for word in points.split()]
+    (ax, ay), (bx, by) = places[-2:]
+    eye = line(_PLUME_FRINGE, INK, 2) + fill(_PLUME_END, colour, INK, 2)
+    eye += disc(0, -8, 9.5, RED if colour == GOLD else GOLD, INK, 1.6) + disc(0, -8, 4.2, INK)
+    shaft = fill(taper(points, 8, 13), colour, INK, 2) + line(curve(points), PAPER, 1.6)
+    return shaft + group(eye, bx, by, math.degrees(math.atan2(bx - ax, ay - by)))
 
 
 def phoenix() -> str:
     """A phoenix over the treetops: crest, raised wings, a train of plumes."""
-    train = _train("168,192 222,204 262,240 268,296", VIOLET, 268, 302, 176)
-    train += _train("134,192 100,230 60,246 42,286", VIOLET, 40, 292, 194)
-    train += _train("162,198 204,230 222,276 206,334", RED, 204, 340, 188)
-    train += _train("138,198 128,244 92,286 92,330", RED, 92, 336, 180)
-    train += _train("150,200 168,250 160,300 146,356", GOLD, 144, 362, 190)
+    train = _train("168,190 226,206 264,250 262,302 232,344", VIOLET)
+    train += _train("162,196 206,222 230,260 222,302 190,338", RED)
+    train += _train("152,200 182,232 196,264 186,298 152,322", GOLD)
+    train += _train("140,200 146,236 140,262 124,284 96,304", RED)
+    train += _train("130,196 114,222 98,238 78,252 58,270", VIOLET)
     left = fill(
         shape("118,158! 96,120 62,92 22,84! 30,102! 20,106 38,124! 26,130 46,146! 36,152 58,166! 52,174 78,184! 104,194 130,184"),
         RED,
@@ -195,9 +203,10 @@ def phoenix() -> str:
     neck = fill(taper("106,76 118,92 120,112 110,132 126,166", 15, 30), OCHRE, INK, 2.4)
     chest = fill(shape("112,146! 122,136 140,142 150,160 140,176 122,170"), OCHRE)
     hackles = line(curve("112,100 118,104 124,98! ") + curve("108,114 116,120 126,112!") + curve("104,130 114,136 126,128!") + curve("112,148 122,154 134,146!"), RED, 2.4)
-    crest = fill(taper("112,62 124,42 146,36", 8, 2), RED, INK, 1.6) + fill(taper("114,68 134,54 158,58", 8, 2), VIOLET, INK, 1.6)
-    crest += fill(taper("106,58 106,40 120,22", 8, 2), GOLD, INK, 1.6)
-    head = fill(shape("88,72 94,60 108,56 118,64 118,78 108,88 94,86"), GOLD, INK, 2.2)
-    beak = fill(shape("90,66! 72,68 64,84! 76,80 90,80!"), WINE, INK, 1.8) + fill(shape("92,82! 90,92 98,96 102,86!"), RED, INK, 1.6)
+    crest = fill(taper("112,64 130,50 150,56 160,70", 9, 2), VIOLET, INK, 1.6)
+    crest += fill(taper("110,60 126,38 150,34 164,44", 9, 2), RED, INK, 1.6)
+    crest += fill(taper("104,57 112,36 132,20 148,22", 9, 2), GOLD, INK, 1.6)
+    head = fill(shape("86,72 93,61 106,57 117,65 118,78 108,87 94,84"), GOLD, INK, 2.2)
+    beak = fill(shape("89,66! 74,67 63,80 64,88! 74,82 89,80!"), WINE, INK, 1.8) + line("M72 77L88 74", INK, 1.4)
     legs = line(curve("140,206 128,222! 118,226") + curve("128,222 126,234"), OCHRE, 4)
     return train + left + right + legs + body + neck + chest + line(scales, INK, 1.8) + hackles + crest + head + beak + disc(99, 70, 3, INK)

@@ -258,17 +258,30 @@ def clover_flower(*spots: Spot) -> str:
 # --- susuki -----------------------------------------------------------------------------------------
 
 
-def plume(x: float, y: float, height: float, lean: float) -> str:
-    """Path data for one blade of susuki with a feathered head, rooted at (x, y)."""
-    tip_x, tip_y = x + lean, y - height
-    data = f"M{num(x)} {num(y)}C{num(x)} {num(y - height * 0.5)} {num(x + lean * 0.3)} {num(tip_y + 14)} {num(tip_x)} {num(tip_y)}"
-    side = 1 if lean >= 0 else -1
-    for step in range(6):
-        part = 0.05 + step * 0.055
-        px, py = tip_x - lean * part * 1.15, tip_y + height * part * 0.72
-        data += f"M{num(px)} {num(py)}L{num(px + side * (8 + step))} {num(py + step)}"
-        data += f"M{num(px)} {num(py)}L{num(px - side * (5 + step * 0.5))} {num(py - 10)}"
-    return data
+def _heads() -> str:
+    """The strands of a plume, from the upper stem up and over to the right."""
+    ends = ((4, -176), (24, -186), (46, -184), (68, -174), (88, -158), (102, -138), (112, -116), (110, -96))
+    strands = ""
+    for at, (x, y) in enumerate(ends):
+        root_x, root_y = 24 + 1.7 * (7 - at), -92 - 3.6 * (7 - at)
+        middle_x, middle_y = (root_x + x) / 2 - 4 + at, (root_y + y) / 2 - 12
+        strands += taper(f"{root_x:.0f},{root_y:.0f} {middle_x:.0f},{middle_y:.0f} {x},{y}", 8, 1.5)
+    return strands
+
+
+_STALK, _HEAD = curve("0,0 4,-40 18,-76 36,-118"), _heads()
+_PALE_STALK = curve("-4,150 -3,60 0,0 4,-40 18,-76 36,-118")
+
+
+def pale_plume(*spots: Spot, flip: bool = False) -> str:
+    """Susuki in the colour of paper, for the dark hill; it leans to the right, or to the left with `flip`."""
+    one = line(_PALE_STALK, PAPER, 3.4) + fill(_HEAD, PAPER)
+    return "".join(group(one, x, y, -turn if flip else turn, size, flip) for x, y, size, turn in spots)
+
+
+def golden_plume(*spots: Spot) -> str:
+    """Large plumes of susuki in gold that lean to the right, for the sky above the hill."""
+    return stamp(line(_STALK, INK, 3) + fill(_HEAD, OCHRE, INK, 1.3), spots)
 
 
 # --- chrysanthemum ----------------------------------------------------------------------------------
@@ -390,13 +403,3 @@ def petals_falling(*spots: Spot) -> str:
     """Single petals in the air."""
     one = placed(_CHERRY_PETAL, 0, 22, 0, 0.5)
     return fill("".join(placed(one, x, y, turn, size) for x, y, size, turn in spots), PINK, RED, 1.6)
-
-
-def golden_plume(*spots: Spot) -> str:
-    """Large plumes of susuki in gold that lean to the right, for the sky above the hill."""
-    hairs = "".join(
-        curve(f"{0.004 * up * up:.1f},{-up} {0.004 * up * up + 10:.1f},{-up - 8} {0.004 * up * up + 26 - at:.1f},{-up + 4 + at}")
-        + curve(f"{0.004 * up * up:.1f},{-up} {0.004 * up * up - 5:.1f},{-up - 9} {0.004 * up * up - 4 + at:.1f},{-up - 20}")
-        for at, up in enumerate(range(74, 131, 8))
-    )
-    return stamp(line(curve("0,0 4,-40 23,-76 70,-132"), INK, 2.6) + line(hairs, OCHRE, 2.4), spots)

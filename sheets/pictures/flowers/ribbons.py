@@ -5,7 +5,7 @@ They differ without colour too: brush writing, nothing, or a double white border
 
 from __future__ import annotations
 
-from .brush import GOLD, INK, NAVY, RED, WHITE, curve, dots, fill, group, line, placed, shape
+from .brush import GOLD, INK, NAVY, PAPER, RED, WHITE, curve, dots, fill, group, line, placed, shape
 
 # The ribbon hangs around the middle of its own drawing: 66 wide, 350 high.
 _STRIP = shape("-33,-175! 33,-175! 33,175! -33,175!")
@@ -25,7 +25,7 @@ _MOUNTAIN_POEM = (_MI, _YO, _SHI, _NO)
 
 
 def _hung(colour: str, inner: str, x: float, y: float, turn: float, size: float) -> str:
-    body = line(_LOOP, INK, 3) + fill(_STRIP, colour, INK, 4) + inner
+    body = line(_LOOP, INK, 3) + fill(_STRIP, colour, PAPER, 10) + fill(_STRIP, colour, INK, 4) + inner
     return group(body, x, y, turn, size)
 
 
@@ -37,7 +37,7 @@ def _written(signs: tuple[str, ...]) -> str:
         for row, sign in enumerate(signs)
         for stroke in sign.split("|")
     )
-    return line(strokes, INK, 6.5)
+    return line(strokes, PAPER, 10.5) + line(strokes, INK, 6.5)
 
 
 def poem(x: float, y: float, turn: float = 0, size: float = 1) -> str:

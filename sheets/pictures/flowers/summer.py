@@ -20,30 +20,31 @@ from .ribbons import blue, plain
 
 
 def cuckoo() -> str:
-    moon = disc(190, 196, 74, RED)
-    vine = branch("-10,40 90,60 180,34 310,60", 14, 8)
-    leaves = feather_leaf((120, 50, 0.62, 50), (280, 50, 0.6, 70), (20, 40, 0.6, 60))
-    clusters = short_wisteria((62, 70, 1.13, 2)) + short_wisteria((238, 66, 0.87, -2)) + short_wisteria((150, 50, 0.64, 0))
-    return moon + vine + leaves + clusters + birds.cuckoo(150, 330)
+    moon = disc(196, 186, 74, RED)
+    clusters = wisteria((54, 48, 0.66, 2), (250, 44, 0.5, -2)) + short_wisteria((150, 46, 0.66, 0))
+    leaves = feather_leaf((112, 30, 0.62, 62), (206, 30, 0.62, 110), (4, 30, 0.5, 40))
+    return moon + branch("-10,34 90,46 180,26 310,40", 14, 8) + clusters + leaves + birds.cuckoo(144, 334)
 
 
 def wisteria_ribbon() -> str:
-    vine = branch("-10,60 80,40 200,64 310,40", 14, 8)
-    leaves = feather_leaf((60, 50, 0.7, 70), (250, 56, 0.7, 80), (180, 50, 0.6, 40), (160, 54, 0.6, 120))
-    clusters = wisteria((60, 70, 0.96, 2)) + wisteria((242, 72, 1.18, -2))
-    return vine + leaves + plain(152, 262, 7, 0.9) + clusters + short_wisteria((148, 52, 0.73, 0))
+    clusters = wisteria((58, 54, 0.94, 2), (246, 54, 1.2, -2))
+    leaves = feather_leaf((96, 26, 0.74, 76), (214, 26, 0.7, 112), (4, 30, 0.6, 48), (150, 26, 0.6, 60))
+    vine = branch("-10,40 80,26 200,44 310,26", 14, 8)
+    return vine + plain(152, 262, 7, 0.9) + clusters + short_wisteria((150, 46, 0.7, 0)) + leaves
 
 
 def wisteria_chaff_1() -> str:
-    vine = branch("-10,44 80,60 200,34 310,60", 16, 8)
-    leaves = feather_leaf((110, 50, 0.78, 84), (30, 50, 0.7, 60), (284, 54, 0.72, 96), (190, 50, 0.7, 60))
-    return vine + leaves + wisteria((58, 66, 1.21, 2)) + wisteria((152, 56, 0.89, 0)) + wisteria((244, 68, 1.32, -2))
+    vine = branch("-10,28 80,44 200,22 310,42", 16, 8)
+    clusters = wisteria((150, 44, 0.86, 0), (54, 52, 1.16, 2), (246, 50, 1.3, -2))
+    leaves = feather_leaf((104, 26, 0.84, 84), (196, 24, 0.84, 100), (2, 30, 0.7, 50), (298, 30, 0.7, 132))
+    return vine + clusters + leaves
 
 
 def wisteria_chaff_2() -> str:
-    vine = branch("-10,80 90,40 190,66 310,30", 16, 8)
-    leaves = feather_leaf((200, 60, 0.78, 84), (100, 50, 0.78, 96), (40, 60, 0.7, 100), (290, 44, 0.7, 110))
-    return vine + leaves + wisteria((60, 80, 0.86, 3)) + wisteria((150, 66, 1.36, 1)) + wisteria((240, 60, 1.04, -3))
+    vine = branch("-10,46 90,24 190,44 310,22", 16, 8)
+    clusters = wisteria((54, 50, 0.86, 3), (246, 46, 1.0, -3), (150, 50, 1.36, 1))
+    leaves = feather_leaf((84, 24, 0.84, 70), (216, 30, 0.84, 110), (2, 40, 0.7, 60), (298, 24, 0.7, 128), (150, 28, 0.6, 84))
+    return vine + clusters + leaves
 
 
 _WAVES = curve("0,428 60,420 120,432 190,420 300,430") + curve("0,452 80,444 160,456 300,446")
@@ -54,7 +55,7 @@ def bridge() -> str:
     back += blades("262,500 268,340 280,190", "30,500 24,380 16,250", "140,500 142,340 140,210", width=16)
     flowers = iris_flower(92, 110, 0.92) + iris_flower(216, 140, 1.0, True) + iris_flower(66, 236, 0.7, True)
     stalks = branch("96,480 94,300 92,110", 7, 5, GREEN) + branch("210,480 214,300 216,140", 7, 5, GREEN)
-    return back + stalks + flowers + iris_bud(152, 92, 0.9, 4) + things.bridge()
+    return back + stalks + branch("140,490 146,300 152,90", 6, 4, GREEN) + flowers + iris_bud(152, 92, 0.9, 4) + things.bridge()
 
 
 def iris_ribbon() -> str:
@@ -62,7 +63,7 @@ def iris_ribbon() -> str:
     front = blades("110,500 116,440 96,330", "190,500 184,430 206,320", "150,500 150,440 154,380", width=18)
     stalks = branch("52,490 56,300 66,150", 7, 5, GREEN) + branch("246,490 250,370 238,240", 7, 5, GREEN)
     flowers = iris_flower(70, 128, 0.95) + iris_flower(234, 244, 1.0, True) + iris_flower(84, 372, 0.95)
-    return back + stalks + plain(150, 222, 7, 0.92) + front + flowers + iris_bud(252, 94, 0.9, 5)
+    return back + stalks + plain(150, 222, 7, 0.92) + front + flowers + branch("262,490 264,300 252,96", 6, 4, GREEN) + iris_bud(252, 94, 0.9, 5)
 
 
 def iris_chaff_1() -> str:
@@ -70,7 +71,7 @@ def iris_chaff_1() -> str:
     stalks = branch("110,490 104,300 100,130", 8, 5, GREEN) + branch("206,490 210,350 208,220", 8, 5, GREEN)
     front = blades("206,500 200,330 184,200", "60,500 66,420 50,330", "130,500 128,420 144,340", "280,500 276,400 262,300", width=18)
     flowers = iris_flower(98, 128, 1.08) + iris_flower(206, 236, 1.12, True)
-    return back + stalks + flowers + iris_bud(200, 96, 1, 6) + front + iris_flower(84, 366, 0.95)
+    return back + stalks + branch("176,490 180,300 200,96", 6, 4, GREEN) + flowers + iris_bud(200, 96, 1, 6) + front + iris_flower(84, 366, 0.95)
 
 
 def iris_chaff_2() -> str:
@@ -78,7 +79,7 @@ def iris_chaff_2() -> str:
     stalks = branch("196,490 200,300 204,130", 8, 5, GREEN) + branch("90,490 84,380 84,240", 8, 5, GREEN)
     front = blades("120,500 126,360 142,220", "222,500 226,420 240,330", "48,500 44,430 60,350", "280,500 282,400 272,280", width=18)
     flowers = iris_flower(206, 130, 1.12, True) + iris_flower(86, 232, 1.08)
-    return back + stalks + flowers + iris_bud(96, 100, 1, -6) + front + iris_flower(214, 352, 1.0, True)
+    return back + stalks + branch("116,490 112,300 96,100", 6, 4, GREEN) + flowers + iris_bud(96, 100, 1, -6) + front + iris_flower(214, 352, 1.0, True)
 
 
 _PEONY_STEMS = ("150,500 156,400 120,320", "150,500 170,420 220,360")

@@ -142,8 +142,8 @@ def rain_man() -> str:
     face = fill(shape("142,196! 138,210 134,214 140,220 142,232 156,240 172,236 184,222 186,200 170,190 152,190"), WHITE, INK, 2.6)
     features = line(curve("144,202 150,199 156,201"), INK, 3) + line(curve("146,209 151,211 156,208"), INK, 2.2) + line(curve("142,226 148,226"), RED, 3)
     features += fill(shape("146,236! 156,238 162,236! 154,252"), INK) + line(curve("168,212 174,206 178,214 172,220"), INK, 2)
-    cap = fill(shape("138,200! 146,186 150,160 166,146 186,150 192,168 190,190! 200,196 196,206! 184,198 164,190"), INK, PAPER, 1.4)
-    cap += line(curve("148,184 168,180 188,188"), GREY, 2)
+    cap = fill(shape("140,199! 145,178 148,152 156,130 172,121 188,128 194,148 193,172 191,195! 166,189"), INK, PAPER, 1.6)
+    cap += line(curve("144,190 166,182 191,188") + curve("158,134 172,146 190,140"), GREY, 2)
     return feet + clogs + trousers + robe + cover + sleeve + fill(pattern, GOLD) + line(hems, GOLD, 3) + collar + face + features + cap + pole + hand
 
 

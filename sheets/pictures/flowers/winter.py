@@ -42,7 +42,7 @@ def maple_chaff_2() -> str:
 def rain_man() -> str:
     tree = branch("-10,330 22,230 12,110 30,-10", 36, 24)
     strands = willow(250, (34, 0, 1, 0), (276, -30, 0.8, 0)) + willow(130, (62, -6, 1, 0), (96, -6, 0.7, 0), (252, -16, 0.7, 0))
-    return things.stream() + tree + strands + things.rain_man() + beasts.frog(58, 442)
+    return things.stream() + tree + strands + things.rain_man() + beasts.frog(66, 446)
 
 
 def swallow() -> str:
