@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from . import beasts, birds, things
+from .autumn_plants import chrysanthemum, clover_flower, clover_leaf, golden_plume, mum_leaf, pale_plume
 from .brush import GOLD, INK, PAPER, RED, WHITE, Spot, curve, disc, fill, ground, line, mirrored, shape
-from .plants import chrysanthemum, clover_flower, clover_leaf, golden_plume, mum_leaf, pale_plume
 from .ribbons import blue, plain
 
 
@@ -17,7 +17,10 @@ def _clover(*stems: str) -> str:
         for at, (x, y) in enumerate(spots):
             side = 1 if (at + number) % 2 else -1
             leaves.append((x - side * 6, y - 2, 0.84, -side * 58.0))
-            flowers += [(x + side * 10, y + 4, 0.92, side * 100.0), (x + side * 20, y + 16, 0.78, side * 130.0)]
+            flowers += [
+                (x + side * 10, y + 4, 0.92, side * 100.0),
+                (x + side * 20, y + 16, 0.78, side * 130.0),
+            ]
     tips = [tuple(float(part) for part in stem.split()[-1].split(",")) for stem in stems]
     leaves += [(x, y, 0.8, 0.0) for x, y in tips]
     return wood + clover_leaf(*leaves) + clover_flower(*flowers)
@@ -34,8 +37,16 @@ def boar() -> str:
 
 
 def clover_ribbon() -> str:
-    back = _clover("-10,440 40,330 60,220 110,130 180,80", "310,460 280,350 256,250 220,170", "20,500 90,420 190,400 270,420")
-    return back + plain(152, 236, 7, 0.92) + _clover("60,330 50,260 40,180 66,100", "310,250 260,190 240,110", "120,500 190,440 256,450")
+    back = _clover(
+        "-10,440 40,330 60,220 110,130 180,80",
+        "310,460 280,350 256,250 220,170",
+        "20,500 90,420 190,400 270,420",
+    )
+    return (
+        back
+        + plain(152, 236, 7, 0.92)
+        + _clover("60,330 50,260 40,180 66,100", "310,250 260,190 240,110", "120,500 190,440 256,450")
+    )
 
 
 def clover_chaff_1() -> str:
@@ -67,9 +78,19 @@ def _hill(outline: str, *spots: Spot) -> str:
 
 
 _HIGH = "0,490! 0,360! 70,304 150,286 230,304 300,360! 300,490!"
-_UPPER_ROW = tuple((x, y, 0.5, lean) for x, y, lean in ((60, 424, 8.0), (112, 404, -8.0), (178, 402, -10.0), (238, 424, 6.0)))
+_UPPER_ROW = tuple(
+    (x, y, 0.5, lean) for x, y, lean in ((60, 424, 8.0), (112, 404, -8.0), (178, 402, -10.0), (238, 424, 6.0))
+)
 _LOWER_ROW = tuple(
-    (x, y, 0.46, lean) for x, y, lean in ((36, 486, 12.0), (84, 482, 0.0), (134, 476, -14.0), (160, 478, -12.0), (212, 482, 0.0), (264, 488, 12.0))
+    (x, y, 0.46, lean)
+    for x, y, lean in (
+        (36, 486, 12.0),
+        (84, 482, 0.0),
+        (134, 476, -14.0),
+        (160, 478, -12.0),
+        (212, 482, 0.0),
+        (264, 488, 12.0),
+    )
 )
 
 
@@ -110,12 +131,20 @@ def sake_cup() -> str:
 
 def chrysanthemum_ribbon() -> str:
     stems = line(curve("140,500 130,420 70,320 70,220 90,120") + curve("150,500 200,440 240,330"), INK, 6)
-    leaves = mum_leaf((60, 240, 0.95, -100), (230, 240, 0.95, 50), (60, 440, 0.95, -100), (262, 420, 1.0, 150))
+    leaves = mum_leaf(
+        (60, 240, 0.95, -100), (230, 240, 0.95, 50), (60, 440, 0.95, -100), (262, 420, 1.0, 150)
+    )
     leaves += mum_leaf((50, 110, 0.85, -50), (240, 130, 0.9, 50), (150, 440, 0.9, 180), (190, 80, 0.8, 20))
     front = chrysanthemum((80, 168, 1.08, 0), (230, 330, 1.15, 6)) + chrysanthemum(
         (84, 376, 0.95, 0), outer=RED, inner=RED, edge=PAPER, heart=GOLD
     )
-    return stems + leaves + blue(150, 228, 8, 0.92) + front + chrysanthemum((246, 90, 0.62, 0), outer=RED, inner=RED, edge=PAPER, heart=GOLD)
+    return (
+        stems
+        + leaves
+        + blue(150, 228, 8, 0.92)
+        + front
+        + chrysanthemum((246, 90, 0.62, 0), outer=RED, inner=RED, edge=PAPER, heart=GOLD)
+    )
 
 
 def chrysanthemum_chaff_1() -> str:
@@ -131,8 +160,11 @@ def chrysanthemum_chaff_2() -> str:
     leaves = mum_leaf((220, 290, 1.0, 90), (140, 270, 1.0, -20), (240, 430, 1.0, 110), (44, 440, 1.05, -130))
     leaves += mum_leaf((150, 440, 0.95, 170), (262, 100, 0.9, 40), (120, 150, 0.9, -60), (40, 240, 0.9, -30))
     gold = chrysanthemum((220, 392, 0.95, 5), (70, 128, 0.9, 0))
-    return stems + leaves + gold + chrysanthemum(
-        (196, 180, 1.22, 0), (88, 320, 1.22, 8), outer=RED, inner=RED, edge=PAPER, heart=GOLD
+    return (
+        stems
+        + leaves
+        + gold
+        + chrysanthemum((196, 180, 1.22, 0), (88, 320, 1.22, 8), outer=RED, inner=RED, edge=PAPER, heart=GOLD)
     )
 
 

@@ -12,5 +12,7 @@ def pattern() -> str:
         y = 30 + row * 30
         for column in range(6):
             x = column * 60 + (30 if row % 2 else 0)
-            waves += disc(x, y, 30, WINE, PAPER, 2.5) + disc(x, y, 19, WINE, PAPER, 2) + disc(x, y, 8.5, PAPER)
+            waves += (
+                disc(x, y, 30, WINE, PAPER, 2.5) + disc(x, y, 19, WINE, PAPER, 2) + disc(x, y, 8.5, PAPER)
+            )
     return ground(WINE) + waves

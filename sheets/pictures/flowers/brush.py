@@ -125,16 +125,9 @@ def around(data: str, count: int, turn: float = 0, x: float = 0, y: float = 0, s
     return "".join(placed(data, x, y, turn + 360 * at / count, size) for at in range(count))
 
 
-def dots(places: str, radius: float) -> str:
-    """Path data of small round dots."""
-    bow = radius * 0.552
-    ring = (
-        f"M{_xy(radius, 0)}C{_xy(radius, bow)} {_xy(bow, radius)} {_xy(0, radius)}"
-        f"C{_xy(-bow, radius)} {_xy(-radius, bow)} {_xy(-radius, 0)}"
-        f"C{_xy(-radius, -bow)} {_xy(-bow, -radius)} {_xy(0, -radius)}"
-        f"C{_xy(bow, -radius)} {_xy(radius, -bow)} {_xy(radius, 0)}Z"
-    )
-    return "".join(placed(ring, x, y) for x, y in _points(places)[0])
+def specks(places: str, radius: float, colour: str) -> str:
+    """Small round dots: one path of lines with round ends that go nowhere far."""
+    return line("".join(f"M{_xy(x, y)}L{_xy(x + 0.1, y)}" for x, y in _points(places)[0]), colour, 2 * radius)
 
 
 def fill(data: str, colour: str, edge: str = "", width: float = 2) -> str:
@@ -155,6 +148,16 @@ def disc(x: float, y: float, radius: float, colour: str, edge: str = "", width: 
     """A filled circle."""
     outline = f' stroke="{edge}" stroke-width="{num(width)}"' if edge else ""
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" fill="{colour}"{outline}/>'
+
+
+def branch(points: str, start: float, end: float, colour: str = INK) -> str:
+    """A branch that gets thinner."""
+    return fill(taper(points, start, end), colour)
+
+
+def bark(points: str, start: float, end: float) -> str:
+    """A trunk in brown with a dark outline."""
+    return fill(taper(points, start, end), BROWN, INK, 2.5)
 
 
 def ground(colour: str) -> str:

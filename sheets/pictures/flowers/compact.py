@@ -17,20 +17,23 @@ def compact(inner: str, name: str) -> str:
     """The drawing with repeated groups replaced by uses of one definition, and with short paths."""
     inner = _DATA.sub(lambda found: f' d="{_relative(found[1])}"', inner)
     kept: dict[str, str] = {}
-    while True:
-        often = Counter(found[2] for found in _GROUP.finditer(inner))
-        fresh = [body for body, times in often.items() if times > 1]
-        if not fresh:
-            break
-        kept |= {body: f"flower-{name}-{len(kept) + at}" for at, body in enumerate(fresh, 1)}
-        inner = _GROUP.sub(lambda found: _use(found, kept), inner)
+
+    def used(found: re.Match[str]) -> str:
+        key = kept.get(found[2])
+        return f'<use href="#{key}" transform="{found[1]}"/>' if key else found[0]
+
+    # Groups without groups inside; once these are uses, the groups around them have their turn.
+    while fresh := _repeated(inner):
+        for body in fresh:
+            kept[body] = f"flower-{name}-{len(kept) + 1}"
+        inner = _GROUP.sub(used, inner)
     definitions = "".join(f'<g id="{key}">{body}</g>' for body, key in kept.items())
     return (f"<defs>{definitions}</defs>" if definitions else "") + inner
 
 
-def _use(found: re.Match[str], kept: dict[str, str]) -> str:
-    key = kept.get(found[2])
-    return f'<use href="#{key}" transform="{found[1]}"/>' if key else found[0]
+def _repeated(inner: str) -> list[str]:
+    often = Counter(found[2] for found in _GROUP.finditer(inner))
+    return [body for body, times in often.items() if times > 1]
 
 
 def _relative(data: str) -> str:

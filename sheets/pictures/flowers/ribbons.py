@@ -5,7 +5,7 @@ They differ without colour too: brush writing, nothing, or a double white border
 
 from __future__ import annotations
 
-from .brush import GOLD, INK, NAVY, PAPER, RED, WHITE, curve, dots, fill, group, line, placed, shape
+from .brush import GOLD, INK, NAVY, PAPER, RED, WHITE, curve, fill, group, line, placed, shape, specks
 
 # The ribbon hangs around the middle of its own drawing: 66 wide, 350 high.
 _STRIP = shape("-33,-175! 33,-175! 33,175! -33,175!")
@@ -63,5 +63,5 @@ def blue(x: float, y: float, turn: float = 0, size: float = 1) -> str:
     ring = " ".join(f"{x},{y}" for y in range(-132, 133, 44) for x in (-11, 11))
     ring += " " + " ".join(f"0,{y + step}" for y in range(-132, 133, 44) for step in (-11, 11))
     pattern = line(border, WHITE, 3) + line(inner, WHITE, 1.2)
-    pattern += fill(dots(ring, 4.4), WHITE) + fill(dots(big, 4.4), GOLD)
+    pattern += specks(ring, 4.4, WHITE) + specks(big, 4.4, GOLD)
     return _hung(NAVY, pattern, x, y, turn, size)

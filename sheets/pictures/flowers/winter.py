@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from . import beasts, birds, things
-from .brush import GOLD, OCHRE, fill, shape
-from .plants import bells, branch, broad_leaf, maple_leaf, willow
+from .autumn_plants import bells, broad_leaf, maple_leaf, willow
+from .brush import GOLD, OCHRE, branch, fill, shape
 from .ribbons import blue, plain
 
 
@@ -12,7 +12,9 @@ def deer() -> str:
     wood = branch("310,150 230,120 150,70 60,60 -10,30", 16, 6) + branch("310,260 270,220 250,160", 10, 5)
     back = maple_leaf((214, 84, 1.0, 20), (60, 70, 0.9, -20), (262, 250, 0.8, 40), colour=GOLD)
     leaves = maple_leaf((132, 76, 1.05, 0), (250, 168, 1.05, 30), (36, 146, 0.85, -30), (190, 150, 0.7, 10))
-    floor = maple_leaf((40, 450, 0.75, -20), (272, 440, 0.8, 30)) + maple_leaf((166, 462, 0.7, 60), colour=GOLD)
+    floor = maple_leaf((40, 450, 0.75, -20), (272, 440, 0.8, 30)) + maple_leaf(
+        (166, 462, 0.7, 60), colour=GOLD
+    )
     return wood + back + leaves + beasts.deer() + floor
 
 
@@ -41,13 +43,17 @@ def maple_chaff_2() -> str:
 
 def rain_man() -> str:
     tree = branch("-10,330 22,230 12,110 30,-10", 36, 24)
-    strands = willow(250, (34, 0, 1, 0), (276, -30, 0.8, 0)) + willow(130, (62, -6, 1, 0), (96, -6, 0.7, 0), (252, -16, 0.7, 0))
+    strands = willow(250, (34, 0, 1, 0), (276, -30, 0.8, 0)) + willow(
+        130, (62, -6, 1, 0), (96, -6, 0.7, 0), (252, -16, 0.7, 0)
+    )
     return things.stream() + tree + strands + things.rain_man() + beasts.frog(66, 446)
 
 
 def swallow() -> str:
     tree = branch("310,500 286,380 292,220 258,60 266,-10", 36, 26)
-    strands = willow(250, (46, -6, 1, 0), (184, -30, 1, 0), (226, 40, 1, 0)) + willow(130, (84, -6, 1, 0), (130, -6, 1, 0))
+    strands = willow(250, (46, -6, 1, 0), (184, -30, 1, 0), (226, 40, 1, 0)) + willow(
+        130, (84, -6, 1, 0), (130, -6, 1, 0)
+    )
     strands += willow(400, (268, -30, 1, 0))
     return tree + strands + birds.swallow(138, 322)
 
@@ -60,17 +66,27 @@ def willow_ribbon() -> str:
 
 
 def lightning() -> str:
-    strands = willow(400, (256, -20, 1, 0)) + willow(250, (216, 20, 1, 0), (284, 0, 1, 0)) + willow(130, (184, 70, 1, 0))
+    strands = (
+        willow(400, (256, -20, 1, 0))
+        + willow(250, (216, 20, 1, 0), (284, 0, 1, 0))
+        + willow(130, (184, 70, 1, 0))
+    )
     return things.storm(strands)
 
 
 def phoenix() -> str:
-    leaves = broad_leaf((40, 480, 0.95, -50), (262, 484, 0.95, 46), (92, 486, 0.9, -22), (210, 486, 0.9, 22), (150, 492, 1.0, 0))
+    leaves = broad_leaf(
+        (40, 480, 0.95, -50),
+        (262, 484, 0.95, 46),
+        (92, 486, 0.9, -22),
+        (210, 486, 0.9, 22),
+        (150, 492, 1.0, 0),
+    )
     return bells((54, 420, 0.62, -8), (248, 420, 0.62, 8)) + leaves + birds.phoenix()
 
 
 def paulownia_yellow() -> str:
-    floor = fill(shape("0,490! 0,262! 300,262! 300,490!"), GOLD)
+    floor = fill(shape("0,490! 0,306! 300,306! 300,490!"), GOLD)
     spikes = bells((62, 216, 0.95, -8), (238, 216, 0.95, 8)) + bells((150, 196, 0.98, 0), rows=4)
     leaves = broad_leaf((92, 306, 1.15, -66), (208, 306, 1.15, 66), (150, 312, 1.15, 180), (150, 316, 1.0, 0))
     return floor + spikes + leaves

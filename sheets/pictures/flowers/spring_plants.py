@@ -1,6 +1,6 @@
-"""Flowers, leaves and branches of the twelve months, each around its own middle or root.
+"""Plants of the first half-year, pine to peony, each around its own middle or root.
 
-Out: SVG elements placed where asked. Sizes are multiples of the drawing's own size, in card units.
+Out: SVG elements placed where asked. A spot's size is a multiple of the drawing's own size in card units.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 
 from .brush import (
-    BROWN,
     GOLD,
     GREEN,
     INK,
@@ -26,22 +25,16 @@ from .brush import (
     around,
     curve,
     disc,
-    dots,
     fill,
     group,
     line,
     num,
     placed,
     shape,
+    specks,
     stamp,
     taper,
 )
-
-
-def branch(points: str, start: float, end: float, colour: str = INK) -> str:
-    """A branch that gets thinner."""
-    return fill(taper(points, start, end), colour)
-
 
 # --- pine -------------------------------------------------------------------------------------------
 
@@ -92,7 +85,7 @@ def plum_flower(*spots: Spot, petal: str = RED, edge: str = PAPER, heart: str = 
     """Five round petals and a crown of stamens."""
     rays, tips = _stamens(10, 17)
     one = fill(around(_PLUM_PETAL, 5), petal, edge, 2.5) + line(rays, heart, 2)
-    one += fill(dots(tips, 2.6), heart) + disc(0, 0, 6, heart)
+    one += specks(tips, 2.6, heart) + disc(0, 0, 6, heart)
     return stamp(one, spots)
 
 
@@ -106,7 +99,7 @@ def cherry_flower(*spots: Spot, petal: str = PINK, edge: str = RED) -> str:
     """Five notched petals."""
     rays, tips = _stamens(10, 18)
     one = fill(around(_CHERRY_PETAL, 5), petal, edge, 2.2) + line(rays, RED, 1.6)
-    one += fill(dots(tips, 2.3), RED) + disc(0, 0, 5.5, WINE)
+    one += specks(tips, 2.3, RED) + disc(0, 0, 5.5, WINE)
     return stamp(one, spots)
 
 
@@ -120,12 +113,14 @@ def leaf(*spots: Spot, colour: str = GREEN, edge: str = "", vein: str = PAPER) -
 
 # --- wisteria ---------------------------------------------------------------------------------------
 
-_FLORET = shape("0,9! -8,10 -14,2 -11,-8 0,-9 11,-8 14,2 8,10")
+_FLORET = shape("0,9! -13,6 -10,-9 10,-9 13,6")
 
 
 def _raceme(rows: int) -> str:
     """A hanging cluster: rows of florets, wide above and thin below."""
-    dark, light, keels = [], [], ""
+    dark: list[str] = []
+    light: list[str] = []
+    keels = ""
     for row in range(rows):
         part = row / (rows - 1)
         half = 36 * math.sin(math.pi * (0.28 + 0.7 * part))
@@ -187,7 +182,12 @@ def iris_flower(x: float, y: float, size: float = 1, flip: bool = False, turn: f
     middle = shape("0,-4! 20,14 24,44 2,62 -20,46 -18,14")
     stripes = curve("-6,4 -28,2 -46,14") + curve("8,4 30,4 46,18") + curve("1,6 3,24 2,40")
     inner = fill(standing, LILAC, INK, 2) + fill(falls, VIOLET, INK, 2) + fill(middle, VIOLET, INK, 2)
-    fine = curve("-20,14 -34,16 -44,22") + curve("22,16 36,18 44,26") + curve("-8,24 -8,38") + curve("10,24 12,38")
+    fine = (
+        curve("-20,14 -34,16 -44,22")
+        + curve("22,16 36,18 44,26")
+        + curve("-8,24 -8,38")
+        + curve("10,24 12,38")
+    )
     inner += line(fine, LILAC, 1.6) + line(stripes, GOLD, 5)
     return group(inner, x, y, turn, size, flip)
 
@@ -195,7 +195,9 @@ def iris_flower(x: float, y: float, size: float = 1, flip: bool = False, turn: f
 def iris_bud(x: float, y: float, size: float = 1, turn: float = 0) -> str:
     """A pointed bud in its sheath."""
     inner = fill(shape("0,10! -12,-10 -6,-34 4,-50! 12,-28 10,-6"), VIOLET, INK, 2)
-    inner += line(curve("2,4 2,-20 4,-38"), LILAC, 2) + fill(shape("-9,12! -8,-8 1,-16! 7,-2 7,12!"), GREEN, INK, 1.6)
+    inner += line(curve("2,4 2,-20 4,-38"), LILAC, 2) + fill(
+        shape("-9,12! -8,-8 1,-16! 7,-2 7,12!"), GREEN, INK, 1.6
+    )
     return group(inner, x, y, turn, size)
 
 
@@ -213,7 +215,7 @@ def peony_flower(*spots: Spot, colours: tuple[str, str, str] = (RED, ROSE, PINK)
     one = stamp(outer, tuple((0, 0, 1, 60.0 * at) for at in range(6)))
     one += stamp(middle, tuple((0, 0, 0.7, 30 + 72.0 * at) for at in range(5)))
     one += fill(around(_RUFFLE, 4, 10, 0, 0, 0.4), colours[2], RED, 1.6)
-    one += line(rays, OCHRE, 2) + fill(dots(tips + " 0,0", 3), GOLD)
+    one += line(rays, OCHRE, 2) + specks(tips + " 0,0", 3, GOLD)
     return stamp(one, spots)
 
 
@@ -231,172 +233,11 @@ _LANCE = shape("0,0! 15,-16 17,-42 8,-60 0,-82! -8,-60 -17,-42 -15,-16")
 def lobed_leaf(*spots: Spot, colour: str = GREEN, vein: str = MOSS) -> str:
     """Three pointed leaflets on a stalk, as the peony has."""
     one = line("M0 18L0 -6", INK, 4) + fill(placed(_LANCE, 0, -2, 52, 0.86), colour, INK, 1.8)
-    one += fill(placed(_LANCE, 0, -2, -52, 0.86), colour, INK, 1.8) + fill(placed(_LANCE, 0, -6), colour, INK, 1.8)
+    one += fill(placed(_LANCE, 0, -2, -52, 0.86), colour, INK, 1.8) + fill(
+        placed(_LANCE, 0, -6), colour, INK, 1.8
+    )
     veins = "M0 -8L0 -72M4 -5L46 -38M-4 -5L-46 -38M0 -30L8 -44M0 -30L-8 -44"
     return stamp(one + line(veins, vein, 1.8), spots)
-
-
-# --- bush clover ------------------------------------------------------------------------------------
-
-_OVAL = shape("0,0! 11,-9 12,-24 0,-35 -12,-24 -11,-9")
-_PEA = shape("0,0! 7,-8 8,-17 0,-22 -8,-17 -7,-8")
-
-
-def clover_leaf(*spots: Spot, colour: str = GREEN) -> str:
-    """Three ovals on a short stalk."""
-    three = placed(_OVAL, 0, -10) + placed(_OVAL, 0, -8, 78) + placed(_OVAL, 0, -8, -78)
-    veins = "M0 -12L0 -38M4 -9L27 -13M-4 -9L-27 -13M0 -8L0 4"
-    return stamp(fill(three, colour, INK, 1.2) + line(veins, MOSS, 1.4), spots)
-
-
-def clover_flower(*spots: Spot) -> str:
-    """Small red pea flowers with a light keel."""
-    wings = placed(_PEA, 0, 0, -42) + placed(_PEA, 0, 0, 42)
-    return stamp(fill(wings, RED, PAPER, 1.2) + fill(_PEA, ROSE, PAPER, 1.2), spots)
-
-
-# --- susuki -----------------------------------------------------------------------------------------
-
-
-def _heads() -> str:
-    """The strands of a plume, from the upper stem up and over to the right."""
-    ends = ((4, -176), (24, -186), (46, -184), (68, -174), (88, -158), (102, -138), (112, -116), (110, -96))
-    strands = ""
-    for at, (x, y) in enumerate(ends):
-        root_x, root_y = 24 + 1.7 * (7 - at), -92 - 3.6 * (7 - at)
-        middle_x, middle_y = (root_x + x) / 2 - 4 + at, (root_y + y) / 2 - 12
-        strands += taper(f"{root_x:.0f},{root_y:.0f} {middle_x:.0f},{middle_y:.0f} {x},{y}", 8, 1.5)
-    return strands
-
-
-_STALK, _HEAD = curve("0,0 4,-40 18,-76 36,-118"), _heads()
-_PALE_STALK = curve("-4,150 -3,60 0,0 4,-40 18,-76 36,-118")
-
-
-def pale_plume(*spots: Spot, flip: bool = False) -> str:
-    """Susuki in the colour of paper, for the dark hill; it leans to the right, or to the left with `flip`."""
-    one = line(_PALE_STALK, PAPER, 3.4) + fill(_HEAD, PAPER)
-    return "".join(group(one, x, y, -turn if flip else turn, size, flip) for x, y, size, turn in spots)
-
-
-def golden_plume(*spots: Spot) -> str:
-    """Large plumes of susuki in gold that lean to the right, for the sky above the hill."""
-    return stamp(line(_STALK, INK, 3) + fill(_HEAD, OCHRE, INK, 1.3), spots)
-
-
-# --- chrysanthemum ----------------------------------------------------------------------------------
-
-
-def _ray(width: float, start: float, end: float) -> str:
-    half = width / 2
-    return shape(f"0,{-start}! {half},{-(end - half)} 0,-{end} {-half},{-(end - half)}")
-
-
-def chrysanthemum(*spots: Spot, outer: str = GOLD, inner: str = GOLD, edge: str = INK, heart: str = RED) -> str:
-    """Two rings of narrow petals around a small heart."""
-    one = fill(around(_ray(16, 12, 56), 17), outer, edge, 1.7)
-    one += fill(around(_ray(14, 4, 37), 12, 12), inner, edge, 1.6)
-    one += fill(around(_ray(10, 2, 20), 8), inner, edge, 1.4) + disc(0, 0, 5.5, heart, edge, 1.4)
-    return stamp(one, spots)
-
-
-_MUM_LEAF = shape(
-    "0,0! 10,-8 26,-8 30,-18 22,-26! 34,-34 34,-46 20,-48! 20,-62 0,-76! -20,-62 -20,-48! -34,-46 -34,-34"
-    " -22,-26! -30,-18 -26,-8 -10,-8"
-)
-
-
-def mum_leaf(*spots: Spot, colour: str = GREEN, vein: str = PAPER) -> str:
-    """Deeply lobed leaves."""
-    veins = "M0 -2L0 -64M0 -16L21 -17M0 -16L-21 -17M0 -30L25 -41M0 -30L-25 -41"
-    return stamp(fill(_MUM_LEAF, colour, INK, 1.6) + line(veins, vein, 1.6), spots)
-
-
-# --- maple ------------------------------------------------------------------------------------------
-
-
-def _maple() -> str:
-    words = ["0,12!"]
-    for angle, reach in ((128, 32), (84, 50), (40, 60), (0, 66), (-40, 60), (-84, 50), (-128, 32)):
-        for turn, part in ((13, 0.62), (0, 1.0), (-13, 0.62)):
-            at = math.radians(angle + turn)
-            mark = "!" if part == 1 else ""
-            words.append(f"{num(reach * part * math.sin(at))},{num(-reach * part * math.cos(at))}{mark}")
-        if angle > -128:
-            middle, deep = math.radians(angle - 21), 0.4 * reach
-            words.append(f"{num(deep * math.sin(middle))},{num(-deep * math.cos(middle))}!")
-    return shape(" ".join(words))
-
-
-_MAPLE = _maple()
-
-
-def maple_leaf(*spots: Spot, colour: str = RED, edge: str = INK, vein: str = PAPER) -> str:
-    """Seven-pointed leaves on a stalk."""
-    veins = "M0 4L0 -52M0 4L31 -37M0 4L-31 -37M0 4L38 -4M0 4L-38 -4M0 4L18 14M0 4L-18 14"
-    one = line(curve("0,6 0,24 5,38"), edge, 3) + fill(_MAPLE, colour, edge, 1.6) + line(veins, vein, 1.5)
-    return stamp(one, spots)
-
-
-# --- willow -----------------------------------------------------------------------------------------
-
-_SLIVER = shape("0,0! 7,16 -2,38! -6,18")
-
-
-def _strand(length: int, swing: float) -> str:
-    stem = f"M0 0C0 {num(length * 0.4)} {num(swing)} {num(length * 0.6)} {num(swing)} {length}"
-    leaves, count = "", int(length / 21)
-    for at in range(1, count + 1):
-        part = at / count
-        across = swing * part * part * (3 - 2 * part)
-        leaves += placed(_SLIVER, across, length * part - 12, 34 if at % 2 else -34, 1.05 - 0.2 * part)
-    return line(stem, INK, 2) + fill(leaves, GREEN)
-
-
-_STRANDS = {length: _strand(length, swing) for length, swing in ((130, 5), (250, 9), (400, 14))}
-
-
-def willow(length: int, *spots: Spot) -> str:
-    """Hanging strands of one of three lengths: 130, 250 or 400."""
-    return stamp(_STRANDS[length], spots)
-
-
-# --- paulownia --------------------------------------------------------------------------------------
-
-_BROAD = shape(
-    "0,0! 24,-16 50,-14 66,-30! 56,-50 62,-70 58,-82! 40,-80 30,-88 22,-104 0,-124! -22,-104 -30,-88 -40,-80 -58,-82!"
-    " -62,-70 -56,-50 -66,-30! -50,-14 -24,-16"
-)
-_BELL = shape("0,-26 10,-19 10,-4 16,6! 6,5 0,12! -6,5 -16,6! -10,-4 -10,-19")
-
-
-def broad_leaf(*spots: Spot, colour: str = GREEN, vein: str = PAPER) -> str:
-    """The large leaves of the paulownia with their net of veins."""
-    veins = (
-        "M0 -4L0 -112M0 -22L44 -34M0 -22L-44 -34M0 -42L46 -72M0 -42L-46 -72M0 -72L20 -92M0 -72L-20 -92"
-        "M26 -29L38 -20M-26 -29L-38 -20M24 -58L44 -54M-24 -58L-44 -54"
-    )
-    return stamp(fill(_BROAD, colour, INK, 2) + line(veins, vein, 1.8), spots)
-
-
-def bells(*spots: Spot, rows: int = 3, colour: str = VIOLET) -> str:
-    """Upright stalks with pairs of bell flowers, smaller towards the top."""
-    flowers, hearts, up = "", "", -18.0
-    for row in range(rows):
-        scale = 1.36 - 0.42 * row / max(rows - 1, 1)
-        for side in (-1, 1):
-            flowers += placed(_BELL, side * 21 * scale, up, side * 30, scale)
-            hearts += placed("M0 -18L0 0M-4 -12L-5 -1M4 -12L5 -1", side * 21 * scale, up, side * 30, scale)
-        up -= 35 * scale * 0.84
-    flowers += placed(_BELL, 0, up + 12, 0, 0.86)
-    hearts += placed("M0 -18L0 0", 0, up + 12, 0, 0.86)
-    inner = line(f"M0 30L0 {num(up)}", INK, 3.5) + fill(flowers, colour, PAPER, 2) + line(hearts, LILAC, 2.2)
-    return stamp(inner, spots)
-
-
-def bark(points: str, start: float, end: float) -> str:
-    """A trunk in brown with a dark outline."""
-    return fill(taper(points, start, end), BROWN, INK, 2.5)
 
 
 def petals_falling(*spots: Spot) -> str:
