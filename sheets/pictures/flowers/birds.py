@@ -16,6 +16,7 @@ from .brush import (
     VIOLET,
     WHITE,
     WINE,
+    barbs,
     curve,
     disc,
     fill,
@@ -64,7 +65,7 @@ def crane() -> str:
     )
     feathers = line(rows, INK, 2.2) + line(curve("130,326 160,330 190,322"), INK, 1.6)
     neck = fill(taper("101,126 112,146 110,170 94,196 84,224 92,252 112,270", 17, 34), WHITE, INK, 3)
-    cover = fill(shape("98,250 108,234 128,230! 140,256 130,290 110,286"), WHITE)
+    cover = fill(shape("92,258 106,234 128,230! 140,256 130,290 108,294 95,282"), WHITE)
     dark = fill(
         shape(
             "88,128! 96,138 108,146! 102,168 86,190 73,216 77,240! 68,226 68,208 80,184 96,162 98,146 90,138"
@@ -270,7 +271,11 @@ def _train(points: str, colour: str) -> str:
     (ax, ay), (bx, by) = places[-2:]
     eye = fill(_PLUME_END, colour, INK, 2) + line(_PLUME_INNER, PAPER, 1.6)
     eye += disc(0, -8, 9.5, RED if colour == GOLD else GOLD, INK, 1.6) + disc(0, -8, 4.2, INK)
-    shaft = fill(taper(points, 8, 13), colour, INK, 2) + line(curve(points), PAPER, 1.6)
+    shaft = (
+        barbs(curve(points), colour, 23)
+        + fill(taper(points, 8, 13), colour, INK, 2)
+        + line(curve(points), PAPER, 1.6)
+    )
     return shaft + group(eye, bx, by, math.degrees(math.atan2(bx - ax, ay - by)))
 
 
@@ -329,7 +334,7 @@ def phoenix() -> str:
     )
     scales += curve("130,192 138,200 146,192! 154,200 162,194")
     neck = fill(taper("106,76 118,92 120,112 110,132 126,166", 15, 30), OCHRE, INK, 2.4)
-    chest = fill(shape("112,146! 122,136 140,142 150,160 140,176 122,170"), OCHRE)
+    chest = fill(shape("114,148! 122,145 133,151 139,163 133,174 122,170"), OCHRE)
     hackles = line(
         curve("112,100 118,104 124,98! ")
         + curve("108,114 116,120 126,112!")
@@ -342,8 +347,8 @@ def phoenix() -> str:
     crest += fill(taper("110,60 126,38 150,34 164,44", 9, 2), RED, INK, 1.6)
     crest += fill(taper("104,57 112,36 132,20 148,22", 9, 2), GOLD, INK, 1.6)
     head = fill(shape("86,72 93,61 106,57 117,65 118,78 108,87 94,84"), GOLD, INK, 2.2)
-    beak = fill(shape("89,66! 74,67 63,80 64,88! 74,82 89,80!"), WINE, INK, 1.8) + line(
-        "M72 77L88 74", INK, 1.4
+    beak = fill(shape("90,66! 77,66 67,77 68,86! 77,80 90,80!"), WINE, INK, 1.8) + line(
+        "M75 76L89 74", INK, 1.4
     )
     legs = line(curve("140,206 128,222! 118,226") + curve("128,222 126,234"), OCHRE, 4)
     return (
@@ -359,5 +364,6 @@ def phoenix() -> str:
         + crest
         + head
         + beak
-        + disc(99, 70, 3, INK)
+        + fill(shape("93,71! 100,65 110,66! 102,73"), WHITE, INK, 1.6)
+        + disc(100, 69, 2.4, INK)
     )

@@ -144,6 +144,13 @@ def line(data: str, colour: str, width: float = 2) -> str:
     )
 
 
+def barbs(data: str, colour: str, width: float) -> str:
+    """Short strokes across the path, as on a feather: a broad line made of narrow dashes."""
+    return (
+        f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{num(width)}" stroke-dasharray="3 4"/>'
+    )
+
+
 def disc(x: float, y: float, radius: float, colour: str, edge: str = "", width: float = 2) -> str:
     """A filled circle."""
     outline = f' stroke="{edge}" stroke-width="{num(width)}"' if edge else ""
@@ -195,4 +202,5 @@ def framed(inner: str, name: str, paper: str = PAPER) -> str:
         f'<clipPath id="flower-{name}">{field}/></clipPath>'
         f'<rect width="{SIZE[0]}" height="{SIZE[1]}" rx="18" fill="{INK}"/>{field} fill="{paper}"/>'
         f'<g clip-path="url(#flower-{name})">{compact(inner, name)}</g>'
+        f'{field} fill="none" stroke="{INK}" stroke-width="2"/>'
     )
