@@ -132,16 +132,13 @@ def specks(places: str, radius: float, colour: str) -> str:
 
 def fill(data: str, colour: str, edge: str = "", width: float = 2) -> str:
     """The path filled, with an outline of another colour if asked."""
-    outline = f' stroke="{edge}" stroke-width="{num(width)}" stroke-linejoin="round"' if edge else ""
+    outline = f' stroke="{edge}" stroke-width="{num(width)}"' if edge else ""
     return f'<path d="{data}" fill="{colour}"{outline}/>'
 
 
 def line(data: str, colour: str, width: float = 2) -> str:
-    """The path as a line with round ends."""
-    return (
-        f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{num(width)}"'
-        ' stroke-linecap="round" stroke-linejoin="round"/>'
-    )
+    """The path as a line; its ends and corners are round, which a card's frame says once for all."""
+    return f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{num(width)}"/>'
 
 
 def barbs(data: str, colour: str, width: float) -> str:
@@ -201,6 +198,6 @@ def framed(inner: str, name: str, paper: str = PAPER) -> str:
     return (
         f'<clipPath id="flower-{name}">{field}/></clipPath>'
         f'<rect width="{SIZE[0]}" height="{SIZE[1]}" rx="18" fill="{INK}"/>{field} fill="{paper}"/>'
-        f'<g clip-path="url(#flower-{name})">{compact(inner, name)}</g>'
+        f'<g clip-path="url(#flower-{name})" stroke-linecap="round" stroke-linejoin="round">{compact(inner, name)}</g>'
         f'{field} fill="none" stroke="{INK}" stroke-width="2"/>'
     )
