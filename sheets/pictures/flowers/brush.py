@@ -144,7 +144,8 @@ def line(data: str, colour: str, width: float = 2) -> str:
 def barbs(data: str, colour: str, width: float) -> str:
     """Short strokes across the path, as on a feather: a broad line made of narrow dashes."""
     return (
-        f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{num(width)}" stroke-dasharray="3 4"/>'
+        f'<path d="{data}" fill="none" stroke="{colour}" stroke-width="{num(width)}"'
+        ' stroke-dasharray="3 4" stroke-linecap="butt"/>'
     )
 
 

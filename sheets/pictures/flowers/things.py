@@ -257,7 +257,7 @@ def rain_man() -> str:
 
 
 def storm(strands: str) -> str:
-    """Red sky, a black cloud, a flash, and the drum of the thunder; willow strands hang before the cloud."""
+    """Red sky, a black cloud, a flash, and the drum of the thunder; willow strands hang from behind the cloud."""
     cloud = fill(
         shape(
             "0,0! 300,0! 300,88! 276,122 240,110! 222,150 176,140! 150,170 110,146! 84,176 44,150! 24,164 0,154!"
@@ -297,4 +297,4 @@ def storm(strands: str) -> str:
         disc(206 + x, 372 + y, 4.4, GOLD, INK, 1.2)
         for x, y in ((59, 0), (30, 51), (-30, 51), (-59, 0), (-30, -51), (30, -51))
     )
-    return ground(RED) + cloud + strands + hill + drum + flash
+    return ground(RED) + strands + cloud + hill + drum + flash

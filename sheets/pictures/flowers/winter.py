@@ -66,12 +66,8 @@ def willow_ribbon() -> str:
 
 
 def lightning() -> str:
-    strands = (
-        willow(400, (256, -20, 1, 0))
-        + willow(250, (216, 20, 1, 0), (284, 0, 1, 0))
-        + willow(130, (184, 70, 1, 0))
-    )
-    return things.storm(strands)
+    strands = willow(250, (196, 70, 1, 0), (226, 50, 1, 0), (284, 60, 1, 0)) + willow(130, (166, 110, 1, 0))
+    return things.storm(strands + willow(400, (256, -50, 1, 0)))
 
 
 def phoenix() -> str:
@@ -86,7 +82,7 @@ def phoenix() -> str:
 
 
 def paulownia_yellow() -> str:
-    floor = fill(shape("0,490! 0,306! 300,306! 300,490!"), GOLD)
+    floor = fill(shape("0,490! 0,290! 300,290! 300,490!"), GOLD)
     spikes = bells((62, 216, 0.95, -8), (238, 216, 0.95, 8)) + bells((150, 196, 0.98, 0), rows=4)
     leaves = broad_leaf((92, 306, 1.15, -66), (208, 306, 1.15, 66), (150, 312, 1.15, 180), (150, 316, 1.0, 0))
     return floor + spikes + leaves
