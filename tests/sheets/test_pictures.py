@@ -175,7 +175,7 @@ def test_a_page_defines_each_picture_that_it_shows_once_and_no_other(entry: str)
     assert loaded.ruleset is not None
     page = render(loaded.ruleset, "html")
     defined = re.findall(r'<symbol id="([^"]*)"', page)
-    used = re.findall(r'<use href="#([^"]*)"', page)
+    used = re.findall(r'<use href="#(card-[^"]*)"', page)
     assert len(defined) == len(set(defined))
     assert set(defined) == set(used)
     cards = re.findall(r'<svg class="card"([^>]*)>', page)
