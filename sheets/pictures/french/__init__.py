@@ -144,24 +144,30 @@ def blank() -> str:
 
 
 def back() -> str:
-    """The back of every card: a lattice with small lozenges."""
-    left, top, right, foot = 13, 13, WIDTH - 13, HEIGHT - 13
-    lines, step = [], 22
-    for start in range(left - (foot - top) + step // 2, right, step):
-        low, high = max(start, left), min(start + foot - top, right)
-        for one, two in ((low, high), (left + right - low, left + right - high)):
-            lines.append(f"M{one} {top + low - start}L{two} {top + high - start}")
-    dots = []
-    for row, y in enumerate(range(top + step // 2 + 1, foot, step // 2)):
-        for x in range(left + step // 2 + (step // 2 if row % 2 else 0), right - 4, step):
-            dots.append(f"M{x} {y - 4}L{x + 4} {y}L{x} {y + 4}L{x - 4} {y}Z")
+    """The back of every card: a lattice with a small lozenge in each of its meshes."""
+    left, top, across, down = 13, 13, 14, 20  # the lattice counts in half meshes
+    wide, high = (WIDTH - 2 * left) / across, (HEIGHT - 2 * top) / down
+
+    def at(x: float, y: float) -> str:
+        return f"{number(left + x * wide)} {number(top + y * high)}"
+
+    lines, dots = [], []
+    for shift in range(2 - across, down, 2):
+        low, high_end = max(0, -shift), min(across, down - shift)
+        lines.append(f"M{at(low, low + shift)}L{at(high_end, high_end + shift)}")
+        lines.append(f"M{at(across - low, low + shift)}L{at(across - high_end, high_end + shift)}")
+    for y in range(1, down):
+        for x in range(1 + y % 2, across, 2):
+            if (x + y) % 2:
+                dots.append(f"M{at(x, y - 0.4)}L{at(x + 0.4, y)}L{at(x, y + 0.4)}L{at(x - 0.4, y)}Z")
+    area = f'<rect x="{left}" y="{top}" width="{WIDTH - 2 * left}" height="{HEIGHT - 2 * top}" rx="6" '
     tint = "#a8322b"
     return (
         sheet()
-        + f'<rect x="{left}" y="{top}" width="{right - left}" height="{foot - top}" rx="5" fill="{tint}"/>'
-        + shape("".join(lines), "none", "#e9c9a8", 1.6)
+        + f'{area}fill="{tint}"/>'
+        + shape("".join(lines), "none", "#dfb08d", 1.6)
         + shape("".join(dots), "#f3dfc5")
-        + f'<rect x="{left}" y="{top}" width="{right - left}" height="{foot - top}" rx="5" fill="none" stroke="{tint}" stroke-width="4"/>'
+        + f'{area}fill="none" stroke="{tint}" stroke-width="5"/>'
     )
 
 

@@ -29,7 +29,7 @@ HOUSES = {
     "S": House("#2f4a86", "#b23a2e", "#3a2a22"),
     "H": House("#c4342b", "#2f4a86", "#b9792d"),
     "D": House("#d9752a", "#3c6e71", "#8a4b23"),
-    "C": House("#3d6b45", "#7b3b6b", "#56504c"),
+    "C": House("#3d6b45", "#7b3b6b", "#5e3b2a"),
 }
 _OUTLINED = f' stroke="{INK}" stroke-width="{LINE}" stroke-linejoin="round"'
 
@@ -79,7 +79,7 @@ def _king(house: House) -> str:
         + circle(10, -82.5, 2, house.robe)
     )
     stones = "".join(_area(f"M0 {y - 6}L5 {y}L0 {y + 6}L-5 {y}Z", house.lining) for y in (-7,))
-    return outlined + spots + gems + stones + _face(house.lining)
+    return outlined + spots + gems + stones + _face("#a5342c")
 
 
 def _queen(house: House) -> str:
@@ -114,7 +114,7 @@ def _queen(house: House) -> str:
     return (
         outlined
         + circle(0, -90, 2.2, house.lining)
-        + _face("#b8322c")
+        + _face("#a5342c")
         + "".join(circle(x, y, 2, GOLD) for x, y in ((-6, -39), (0, -35.5), (6, -39)))
     )
 

@@ -63,8 +63,8 @@ def circle(x: float, y: float, radius: float, fill: str) -> str:
 def sheet(fill: str = PAPER) -> str:
     """The card itself: its paper and its edge."""
     return (
-        f'<rect x="1.5" y="1.5" width="{WIDTH - 3}" height="{HEIGHT - 3}" rx="13" fill="{fill}" '
-        f'stroke="{EDGE}" stroke-width="3"/>'
+        f'<rect x="1.3" y="1.3" width="{WIDTH - 2.6}" height="{HEIGHT - 2.6}" rx="13" fill="{fill}" '
+        f'stroke="{EDGE}" stroke-width="2.6"/>'
     )
 
 
