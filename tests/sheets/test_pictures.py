@@ -178,6 +178,11 @@ def test_a_page_defines_each_picture_that_it_shows_once_and_no_other(entry: str)
     used = re.findall(r'<use href="#(card-[^"]*)"', page)
     assert len(defined) == len(set(defined))
     assert set(defined) == set(used)
+    ids = re.findall(r' id="([^"]*)"', page)
+    assert len(ids) == len(set(ids)), "parts inside of pictures, too"
+    assert set(re.findall(r'href="#([^"]*)"|url\(#([^)]*)\)', page)) <= {(id, "") for id in ids} | {
+        ("", id) for id in ids
+    }
     cards = re.findall(r'<svg class="card"([^>]*)>', page)
     assert len(cards) == len(used) > 20
     assert all(re.fullmatch(r' role="img" aria-label="[^"<>]+"', rest) for rest in cards)
