@@ -60,4 +60,5 @@ def _line(game: FishingGame, scores: dict[int, Score], winner: int, stopped_by: 
         "chips": game.round.gain[:],
         "winner": winner,
         "stopped_by": list(stopped_by),
+        "played": sorted(scores),
     }
