@@ -17,8 +17,8 @@ from yakusoku.interpreter.fishing.scoring import score
 from .rigged import CODES, due, full, taiyaku
 
 
-@pytest.mark.parametrize("players", [2, 3])
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7])
+@pytest.mark.parametrize("seed", range(8))
 def test_records_of_random_sessions_follow_the_rules(seed: int, players: int) -> None:
     game = FishingGame(taiyaku(), players, seed, 12, record=True)
     pick = random.Random(seed)
