@@ -10,7 +10,7 @@ import hashlib
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from .build import clauses, examples, fishing, games, numbers, origins, sessions
+from .build import clauses, examples, fishing, games, numbers, origins, sessions, table
 from .build.context import Branch, Context, child, has, leaf, subtree, token, tokens
 from .build.plays import cards, number
 from .cards import PICTURES, Deck, Names, flowers, french
@@ -620,7 +620,7 @@ class Assembler:
         tree = self.single("s_stake")
         stake = number(ctx, subtree(tree.children[0]), 1, 1000) if tree is not None else 0
         tree = self.single("s_chips")
-        chips = number(ctx, subtree(child(tree, "number")), 1, 1_000_000) if tree is not None else 0
+        chips = table.chips(ctx, tree) if tree is not None else 0
         tree = self.single("s_rounds")
         rounds = number(ctx, subtree(tree.children[0]), 1, 144) if tree is not None else 0
         tree = self.single("s_tie")
@@ -634,6 +634,13 @@ class Assembler:
             returning = fishing.returning(
                 ctx, tree, groups, [node.tree for node in back.node.block if node.kind == "s_return_after"]
             )
+        most = [self.at(node, owned.rule) for node in owned.node.block if node.kind == "s_deal_most"]
+        hands = table.hands(ctx, most)
+        before = plan.single.get("s_before")
+        dropping = None
+        if before is not None:
+            tree = self.at(before.node, before.rule)
+            dropping = table.dropping(ctx, tree, before.node.block)
         has_ = plan.single.__contains__
         return Fishing(
             deal,
@@ -648,6 +655,8 @@ class Assembler:
             tie,
             rounds,
             chips,
+            hands,
+            dropping,
         )
 
     def _group(self, group: GroupPlan) -> Group:

@@ -1022,6 +1022,43 @@ class Returning:
 
 
 @record
+class HandPay:
+    """Chips for the cards of a hand: `chips` for each card of the mask, or (`all`) once for all of them together."""
+
+    chips: int
+    mask: int
+    word: str
+    all: bool = False
+
+
+@record
+class Dropping:
+    """Before play each player with a hand, from the leader or dealer (`start`), plays or drops, until `until` play.
+
+    `least`: so many must play. `fee`: what a drop costs, `more` for each drop before; it goes to a pot for the winner of the
+    round. `hand`: the hand (`chips`: with the fee) goes to the next player who was dealt none, who decides then. `pays`: what the
+    hand is worth of a player who was not asked, to be paid by all who play but `exempt`; `share`: all of it together, in equal
+    parts. `void`: with so much to pay nobody plays, and most chips win. `bound`: the leader may not drop. `back`: where all
+    drop the fees go back, else they stay in the pot. `idle`: hands that are not played go to the pile.
+    """
+
+    until: int
+    least: int = 0
+    start: Literal["leader", "dealer"] = "leader"
+    fee: int = 0
+    more: int = 0
+    hand: bool = False
+    chips: bool = False
+    pays: tuple[HandPay, ...] = ()
+    exempt: Literal["", "leader", "dealer"] = ""
+    share: bool = False
+    void: int = 0
+    bound: bool = False
+    back: bool = False
+    idle: bool = False
+
+
+@record
 class CardGroup:
     """A named set of cards (`set small_birds is …`)."""
 
@@ -1046,6 +1083,19 @@ class Fishing:
     tie: Literal["", "dealer", "leader"] = ""
     rounds: int = 0
     chips: int = 0  # that each player owns when the session begins, and cannot go below; 0: without end
+    hands: int = 0  # that are dealt at most, from the dealer on; 0: one for each player
+    dropping: Dropping | None = None
+
+    def hands_of(self, players: int) -> int:
+        """How many hands are dealt at a table of so many."""
+        return min(players, self.hands) if self.hands else players
+
+    def playing(self, players: int) -> range:
+        """The numbers of players who can come to play a round at a table of so many."""
+        hands = self.hands_of(players)
+        if self.dropping is None or hands <= self.dropping.until:
+            return range(hands, hands + 1)
+        return range(max(2, self.dropping.least), self.dropping.until + 1)
 
 
 @record
@@ -1089,6 +1139,14 @@ class RuleSet:
         default=(), compare=False, repr=False
     )  # where `ranking`, `deal` … stand, and the "head"
     origins: tuple[Origin, ...] = field(default=(), compare=False, repr=False)
+
+    def playing(self) -> range:
+        """The numbers of players who can play one hand; at a table where some drop out, fewer than sit there."""
+        tables = range(self.players.low, max(self.most, self.players.low) + 1)
+        if self.fishing is None:
+            return tables
+        found = {number for players in tables for number in self.fishing.playing(players)}
+        return range(min(found), max(found) + 1)
 
     def place(self, statement: str) -> Span | None:
         """Where the game's statement of that kind stands, as its first word says it; None where it has none."""

@@ -145,6 +145,8 @@ def _fishing(game: FishingGame, options: list[Option]) -> Option:
             if claims
             else options[0]
         )
+    if kind == "stay":
+        return options[0] if _good_hand(game, player) else options[-1]
     cards = [option for option in options if isinstance(option, Cards)]
     if not cards:
         return options[0]
@@ -153,6 +155,17 @@ def _fishing(game: FishingGame, options: list[Option]) -> Option:
     if kind == "capture":
         return max(cards, key=lambda option: _worth(game, player, option.cards))
     return min(cards, key=lambda option: _worth(game, player, option.cards))
+
+
+def _good_hand(game: FishingGame, player: int) -> bool:
+    """Something to claim, or cards of more points than a hand has on average; more in the pot makes up for less."""
+    deck, hand = game.rules.deck, game.hand_of(player)
+    points = [deck.faces[face].points for face in deck.cards]
+    held = sum(points[card] for card in bits(hand))
+    usual = sum(points) * hand.bit_count() // len(points)
+    playing = game.table.fishing.playing(game.players)[-1]
+    due = game.table.scorer(playing).claims(game.round.dealt[player]).total
+    return bool(due) or held + 5 * game.round.pot >= usual
 
 
 def _claimed(game: FishingGame, player: int, claim: Claim) -> int:

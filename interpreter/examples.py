@@ -49,7 +49,7 @@ def run_example(rules: RuleSet, example: Example) -> list[Failure]:
 def _fishing(rules: RuleSet, example: Example) -> list[Failure]:
     from .fishing.scoring import check_step
 
-    players = rules.players.low
+    players = rules.playing()[0]
     for step in example.steps:
         if step.kind == "players":
             players = step.number

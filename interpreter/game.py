@@ -32,7 +32,8 @@ DecisionKind = Literal[
     "answer",
     "claim",
     "return",
-    "capture",  # fishing
+    "capture",
+    "stay",  # fishing
 ]
 Line = dict[str, Any]
 MOST_HANDS = 200  # of a session that ends at some points, where nobody says how many

@@ -141,6 +141,11 @@ class Narrator:
         round = game.round
         lines = ["", f"  Round {game.hand} of {game.hands}.  Draw pile: {len(round.pile)} cards."]
         lines.append(f"  Field:  {self.mask(round.field)}")
+        lines += self._chips(game)
+        if round.phase == "stay":
+            return lines + self._asked(game)
+        if len(round.seats) < game.players:
+            lines.append(f"  Playing:  {', '.join(map(self.name, round.seats))}")
         for other in round.seats:
             whose = "you" if self.people == {other} else self.name(other)
             made = ", ".join(
@@ -153,6 +158,29 @@ class Narrator:
             what = "drawn" if round.drawn else "played"
             lines.append(f"  The {what} card:  {self.card(game.rules.deck.codes[round.card])}")
         return lines
+
+    def _chips(self, game: FishingGame) -> list[str]:
+        """The pot, and what everybody has left of the stakes."""
+        round = game.round
+        left = [(seat, round.purse(seat)) for seat in range(game.players)]
+        stakes = "   ".join(f"{self.name(seat)} {chips}" for seat, chips in left if chips is not None)
+        lines = [f"  Stakes:  {stakes}"] if stakes else []
+        if game.table.fishing.dropping is not None and (round.pot or round.dropped):
+            lines.append(f"  Pot:  {round.pot}")
+        return lines
+
+    def _asked(self, game: FishingGame) -> list[str]:
+        """Who has said to play or dropped so far, and who has not been asked."""
+        round = game.round
+        rows = {
+            "Playing": round.staying,
+            "Dropped": round.dropped,
+            "Not asked yet": round.queue[1:],
+            "Without a hand": round.waiting,
+        }
+        leads = "you lead" if self.people == {round.leader} else f"{self.name(round.leader)} leads"
+        told = [f"{what}: {', '.join(map(self.name, seats))}" for what, seats in rows.items() if seats]
+        return [f"  {'   '.join([leads.capitalize(), *told])}"]
 
     # ------------------------------------------------------------------------------------------------- what happened
 
@@ -200,6 +228,8 @@ class Narrator:
             return f"{self.does(seat, 'choose')} {chosen}.\n{acted}"
         if kind == "wish":
             return f"{self.does(seat, 'say')} {choice}.\n{acted}"
+        if kind == "stay":
+            return f"{self.does(seat, 'play') + ' this round' if choice == 'play' else self.does(seat, 'drop') + ' out'}.\n{acted}"
         if kind == "claim":
             return f"{self.does(seat, 'claim')} {', '.join(map(self.rule, choice)) or 'nothing'}.\n{acted}"
         return acted  # cards that move are told by the move itself
@@ -222,9 +252,21 @@ class Narrator:
                 return f"  {self.card(line['card'])} stays on the field.\n"
             case "draw":
                 return f"  {self.does(line['player'], 'draw')} {self.card(line['card'])}.\n"
+            case "pay" if line["from"] == "pot":
+                return f"  {self.does(line['to'], 'take')} {line['chips']} from the pot.\n"
             case "pay":
-                taker = "you" if self.people == {line["to"]} else self.name(line["to"])
+                taker = (
+                    "the pot"
+                    if line["to"] == "pot"
+                    else "you"
+                    if self.people == {line["to"]}
+                    else self.name(line["to"])
+                )
                 return f"  {self.does(line['from'], 'pay')} {line['chips']} to {taker} ({self.rule(line['for'])}).\n"
+            case "plays":
+                return self._plays(line)
+            case "misdeal":
+                return "  The cards are thrown in and dealt again.\n"
             case "out":
                 return f"  {self.does(line['player'], 'go').replace('gos', 'goes')} out.\n"
             case "fall":
@@ -264,6 +306,16 @@ class Narrator:
             case _:
                 return ""
 
+    def _plays(self, line: Line) -> str:
+        names = [self.name(seat) if self.people != {seat} else "you" for seat in line["players"]]
+        told = f"  The round is played by {', '.join(names)}; {self.does(line['players'][0], 'lead')}.\n"
+        if len(names) == 1:
+            told = f"  Nobody else plays: {self.does(line['players'][0], 'win')} the round.\n"
+        return told + "".join(
+            f"  {self.name(seat)} {'are' if self.people == {seat} else 'is'} not asked any more.\n"
+            for seat in line["forced"]
+        )
+
     def _move(self, line: Line) -> str:
         ends = [str(line["from"]), str(line["to"])]
         seats = {int(end.split()[1]) for end in ends if end.startswith("hand ")}
@@ -283,6 +335,19 @@ class Narrator:
             return f"the {end}"
         seat = int(end.split()[1])
         return "you" if self.people == {seat} else self.name(seat)
+
+    def standing(self) -> str:
+        """The places of the whole session in a fishing game; equal chips share one."""
+        if self.game.rules.family != "fishing":
+            return ""
+        rows = cast("FishingGame", self.game).standing()
+        return "".join(f"  {place}. {self.name(seat)}  {self.total(seat)} chips\n" for place, seat in rows)
+
+    def total(self, seat: int) -> str:
+        """What a player has won so far; where everybody began with some chips, what the player owns."""
+        fishing = self.game.rules.fishing
+        total = self.game.totals[seat]
+        return str(total) if fishing is not None and fishing.chips else f"{total:+d}"
 
     def _placed(self, line: Line) -> str:
         lines = [paint(f"\nHand {line['hand']} is over.", "1", self.colour)]
@@ -323,8 +388,9 @@ class Narrator:
             yaku = line.get("yaku") or []
             rows = yaku[seat] if seat < len(yaku) else []
             told = ", ".join(self.rule(row["id"] if isinstance(row, dict) else row) for row in rows or ())
+            nothing = "no yaku" if seat in line.get("played", ()) else "did not play"
             lines.append(
-                f"  {self.name(seat)}: {told or 'no yaku'}  {chips:+d} chips, in all {self.game.totals[seat]:+d}"
+                f"  {self.name(seat)}: {told or nothing}  {chips:+d} chips, in all {self.total(seat)}"
             )
         return "\n".join(lines) + "\n"
 

@@ -126,8 +126,11 @@ class Screen:
             self.tell()
         self.say(
             "\nThe session is over. "
-            + ", ".join(f"{self.words.name(seat)} {total:+d}" for seat, total in enumerate(self.game.totals))
+            + ", ".join(
+                f"{self.words.name(seat)} {self.words.total(seat)}" for seat in range(self.game.players)
+            )
             + "\n"
+            + self.words.standing()
         )
         if self.game.rules.family == "climbing":
             self.say(self.words.session())
@@ -167,7 +170,7 @@ class Screen:
         assert decision is not None
         what = {"play": "play", "exchange": "give in exchange", "give": "give", "discard": "discard", "take": "take", "reveal": "show",
                 "name rank": "name a rank", "name number": "name a number", "choose player": "choose a player", "wish": "yes or no", "answer": "answer or pass",
-                "claim": "claim", "return": "put back", "capture": "capture"}[decision.kind]  # fmt: skip
+                "claim": "claim", "return": "put back", "capture": "capture", "stay": "play or drop"}[decision.kind]  # fmt: skip
         who = "You" if self.people == {seat} else self.words.name(seat)
         rule = f" ({self.words.rule(decision.rule)})" if decision.rule else ""
         return f"{who}: {what}{rule}"

@@ -20,6 +20,7 @@ Heading = Literal[
     "shapes",
     "cards",
     "deal",
+    "dropping",
     "turn",
     "yaku",
     "dealt yaku",
@@ -72,6 +73,9 @@ class Language(Protocol):
     def sets(self, rules: RuleSet) -> Table: ...
 
     def deal(self, rules: RuleSet) -> tuple[Line, ...]: ...
+
+    def dropping(self, rules: RuleSet) -> tuple[Line, ...]:
+        """Who plays a round, where not everybody does."""
 
     def claims(self, rules: RuleSet) -> tuple[Line, ...]: ...
 

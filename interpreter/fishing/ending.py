@@ -36,8 +36,9 @@ def settle(game: FishingGame) -> Phase | None:
 def close(
     game: FishingGame, winner: int, scores: dict[int, Score], stopped_by: tuple[str, ...] = ()
 ) -> Phase | None:
-    """Writes the end of the round; the next one is dealt, or the session is over."""
+    """The winner takes the pot; writes the end of the round; the next one is dealt, or the session is over."""
     round = game.round
+    purse.take_pot(round, winner, round.pot, "pot", game.out)
     for seat, gain in enumerate(round.gain):
         game.totals[seat] += gain
     if game.out is not None:
@@ -59,4 +60,5 @@ def _line(game: FishingGame, scores: dict[int, Score], winner: int, stopped_by: 
         "chips": game.round.gain[:],
         "winner": winner,
         "stopped_by": list(stopped_by),
+        "played": sorted(scores),
     }

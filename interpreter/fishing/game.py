@@ -31,7 +31,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...dsl.model import RuleSet
-from ..game import Cards, Claim, Decision, Explanation, Game, IllegalChoice, Option
+from ..game import Cards, Claim, Decision, Explanation, Game, IllegalChoice, Option, Pick
 from . import claims, course, opening, purse
 from .deal import Before, given, lay_out, refuse
 from .explain import reasons
@@ -107,6 +107,11 @@ class FishingGame(Game):
         """What a player's dealt hand has to claim in this round."""
         return claims.due(self.table, self.round, player)
 
+    def standing(self) -> list[tuple[int, int]]:
+        """(place, seat) of everybody, most chips first; equal chips share a place, and the next place is left out."""
+        order = sorted(range(self.players), key=lambda seat: -self.totals[seat])
+        return [(1 + sum(other > self.totals[seat] for other in self.totals), seat) for seat in order]
+
     def winners(self) -> list[int]:
         """The players with the most chips so far."""
         most = max(self.totals)
@@ -119,6 +124,8 @@ class FishingGame(Game):
     def data(self, option: Option) -> Any:
         if isinstance(option, Cards):
             return {"cards": self.table.shown(option.cards)}
+        if isinstance(option, Pick):
+            return "play" if option.value else "drop"
         return super().data(option)
 
     def read(self, data: Any) -> Option:
@@ -127,6 +134,8 @@ class FishingGame(Game):
             return Cards(self.table.mask(data["cards"]))
         if isinstance(data, list) and all(isinstance(item, str) for item in data):
             return Claim(tuple(data))
+        if data in ("play", "drop"):
+            return Pick(int(data == "play"))
         raise ValueError(f"{data!r} is no choice of a fishing game")
 
     # ----------------------------------------------------------------------------------------------- copies and JSON

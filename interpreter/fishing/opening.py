@@ -29,10 +29,10 @@ def open_round(game: FishingGame, round: Round) -> Phase | None:
     game.round = round
     fishing = game.table.fishing
     if fishing.stake or fishing.chips:
-        for seat in round.seats:
+        for seat in range(game.players):
             owned = game.totals[seat] if fishing.chips else fishing.stake
             round.staked[seat] = min(fishing.stake or owned, owned)
-    return "claim"
+    return "stay"
 
 
 # ------------------------------------------------------------------------------------------------------------- claims

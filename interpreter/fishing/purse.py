@@ -1,8 +1,9 @@
 """Chips: who pays whom, and never more than there is.
 
 Each player has one purse for the round: it begins with the stake, what comes in is added, and nobody pays more than is in
-it, so nobody loses more than the stake. Without a stake there is no limit. In: a `Round`. Out: its `gain` changed, one
-`pay` line for each payment that is made. The order of payments is the caller's.
+it, so nobody loses more than the stake. Without a stake there is no limit. The pot of a round belongs to nobody until its winner
+takes it. In: a `Round`. Out: its `gain` and `pot` changed, one `pay` line for each payment that is made. The order of payments
+is the caller's.
 """
 
 from __future__ import annotations
@@ -29,6 +30,48 @@ def pay(round: Round, giver: int, taker: int, chips: int, what: str, emit: Emit 
     return paid
 
 
+def pay_pot(round: Round, giver: int, chips: int, what: str, emit: Emit | None) -> int:
+    """Pays into the pot as far as the purse goes; gives what was paid."""
+    purse = round.purse(giver)
+    paid = chips if purse is None else min(chips, purse)
+    if paid > 0:
+        _pot(round, giver, paid)
+        if emit is not None:
+            emit({"event": "pay", "from": giver, "to": "pot", "chips": paid, "for": what})
+    return max(paid, 0)
+
+
+def take_pot(round: Round, taker: int, chips: int, what: str, emit: Emit | None) -> None:
+    """Takes chips out of the pot."""
+    if chips > 0:
+        _pot(round, taker, -chips)
+        if emit is not None:
+            emit({"event": "pay", "from": "pot", "to": taker, "chips": chips, "for": what})
+
+
+def _pot(round: Round, seat: int, chips: int) -> None:
+    round.gain[seat] -= chips
+    round.pot += chips
+
+
+def pay_shares(
+    round: Round, givers: list[int], takers: list[int], due: int, what: str, emit: Emit | None
+) -> None:
+    """Each giver pays what is due as far as the purse goes; the chips go to the takers one by one in turn, so that each has an
+    equal part and an odd chip goes to the first of them."""
+    place = 0
+    for giver in givers:
+        purse = round.purse(giver)
+        left = due if purse is None else min(due, purse)
+        shares = {
+            taker: left // len(takers) + ((number - place) % len(takers) < left % len(takers))
+            for number, taker in enumerate(takers)
+        }
+        place = (place + left) % len(takers)
+        for taker, chips in shares.items():
+            pay(round, giver, taker, chips, what, emit)
+
+
 def pay_claims(round: Round, taker: int, due: list[tuple[str, int]], emit: Emit | None) -> None:
     """Each opponent pays each claimed yaku, in turn order after the claimant."""
     for what, chips in due:
@@ -51,9 +94,13 @@ def pay_differences(round: Round, winner: int, totals: list[int], emit: Emit | N
 def winner(round: Round, scores: dict[int, Score], tie: str) -> int:
     """The active player of the highest score; of several the leader or dealer, or who comes next after them in turn
     order (without a rule for it the leader)."""
-    start = round.seats.index(round.dealer) if tie == "dealer" and round.dealer in round.seats else 0
-    order = round.seats[start:] + round.seats[:start]
-    return max(order, key=lambda seat: scores[seat].total)
+    start = round.dealer if tie == "dealer" else round.leader
+    return max(nearest(round, start, round.seats), key=lambda seat: scores[seat].total)
+
+
+def nearest(round: Round, start: int, seats: list[int]) -> list[int]:
+    """Seats in turn order from one on."""
+    return sorted(seats, key=lambda seat: (seat - start) % len(round.hands))
 
 
 def _others(round: Round, player: int) -> list[int]:

@@ -19,9 +19,21 @@ Code = int | str
 
 class Table:
     """`match[card]`: the cards of the same month (mask of physical cards). `order[card]`: the earlier in the year the
-    smaller, within a month the card of more points first. ValueError where the rules cannot be dealt to so many."""
+    smaller, within a month the card of more points first. `hands`: how many hands are dealt. ValueError where the rules cannot be dealt to so many."""
 
-    __slots__ = ("codes", "every", "fishing", "match", "months", "order", "picks", "rules", "scorers", "size")
+    __slots__ = (
+        "codes",
+        "every",
+        "fishing",
+        "hands",
+        "match",
+        "months",
+        "order",
+        "picks",
+        "rules",
+        "scorers",
+        "size",
+    )
 
     def __init__(self, rules: RuleSet, players: int) -> None:
         if rules.fishing is None:
@@ -30,7 +42,8 @@ class Table:
         self.fishing: Fishing = rules.fishing
         deck = rules.deck
         self.size = deck.size
-        needed = sum(step.count * (players if step.to == "players" else 1) for step in self.fishing.deal)
+        self.hands = self.fishing.hands_of(players)
+        needed = sum(step.count * (self.hands if step.to == "players" else 1) for step in self.fishing.deal)
         if needed > self.size:
             raise ValueError(
                 f"{rules.id} deals {needed} cards to {players} players, but the deck has {self.size}"

@@ -10,6 +10,7 @@ from ...dsl.model import Fishing, Group, Need, Range, Returning, ReturnLimit, Ru
 from ..page import Cards, Line, Picked, Piece, Strong, Table, line, lines
 from .cards import card_noun, face_name, word_noun
 from .climbing import choosing
+from .dropping import hands
 from .voice import Voice, named
 from .words import CARD, Noun, amount, capital, listed, noun, number, sentence, spaced, times
 
@@ -100,6 +101,7 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
     found.append(
         f"The dealer deals, {'clockwise' if rules.clockwise else 'anticlockwise'}: {listed(_steps(game), 'and then')}.{_totals(rules)}"
     )
+    found.append(hands(game))
     found.append(choosing(voice, rules.leader, "leads"))
     if any(step.to == "field" and step.face_down for step in game.deal):
         found.append("The cards drawn go back to their places, and the field is turned face up.")
@@ -391,7 +393,8 @@ def settlement(rules: RuleSet) -> tuple[Line, ...]:
         )
     if game.rounds:
         found.append(
-            f"A game has {amount(Range(game.rounds, game.rounds), noun('round'))}; whoever has the most chips at the end wins."
+            f"A game has {amount(Range(game.rounds, game.rounds), noun('round'))}; whoever has the most chips at the end wins; with equally "
+            "many chips players share the place."
         )
     return lines(*found)
 

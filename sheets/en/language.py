@@ -9,7 +9,7 @@ from ...dsl.cards import Names
 from ...dsl.model import Example, Group, Range, Rule, RuleSet, Setting, Yaku
 from ..language import Heading, Language
 from ..page import Ladder, Line, Piece, Story, Strong, Table, line, lines
-from . import changes, climbing, fishing, sessions, settings
+from . import changes, climbing, dropping, fishing, sessions, settings
 from .cards import face_name
 from .clauses import about_rule, rule_parts
 from .examples import example
@@ -22,6 +22,7 @@ _HEADINGS: dict[Heading, str] = {
     "shapes": "What may be played",
     "cards": "The cards",
     "deal": "Before play",
+    "dropping": "Playing or dropping out",
     "turn": "How a turn goes",
     "yaku": "Yaku",
     "dealt yaku": "Yaku in the dealt hand",
@@ -110,6 +111,9 @@ class English:
 
     def sets(self, rules: RuleSet) -> Table:
         return fishing.sets(rules)
+
+    def dropping(self, rules: RuleSet) -> tuple[Line, ...]:
+        return dropping.dropping(rules)
 
     def claims(self, rules: RuleSet) -> tuple[Line, ...]:
         return fishing.claims(rules)

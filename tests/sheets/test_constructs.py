@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -21,11 +21,13 @@ from yakusoku.dsl.model import (
     Counted,
     CountIs,
     Do,
+    Dropping,
     Duration,
     EndHold,
     Event,
     ExchangeCards,
     Fall,
+    HandPay,
     HandsCompare,
     HandSize,
     HasPassed,
@@ -80,6 +82,7 @@ from yakusoku.sheets.en import (
     cards,
     climbing,
     conditions,
+    dropping,
     effects,
     events,
     examples,
@@ -196,6 +199,34 @@ def test_every_word_of_a_vocabulary_is_said_in_its_own_way(words: tuple[Any, ...
     told = {word: str(say(word)) for word in words}
     assert all(told.values())
     assert len(set(told.values())) == len(words), told
+
+
+DROPPING = Dropping(
+    3, fee=2, more=1, hand=True, chips=True, pays=(HandPay(4, 0b111, "brights", True),), share=True, void=9, idle=True
+)  # fmt: skip
+OTHERWISE: dict[str, Any] = {
+    "until": 2, "least": 2, "start": "dealer", "fee": 0, "more": 0, "hand": False, "chips": False, "pays": (), "exempt": "dealer",
+    "share": False, "void": 0, "bound": True, "back": True, "idle": False,
+}  # fmt: skip
+
+
+def test_every_part_of_dropping_out_changes_what_is_said() -> None:
+    def told(item: Dropping) -> str:
+        assert FLOWERS.rules.fishing is not None
+        return str(
+            dropping.dropping(replace(FLOWERS.rules, fishing=replace(FLOWERS.rules.fishing, dropping=item)))
+        )
+
+    assert set(OTHERWISE) == {item.name for item in fields(Dropping)}
+    for name, value in OTHERWISE.items():
+        assert told(replace(DROPPING, **{name: value})) != told(DROPPING), name
+    kinds = [HandPay(1, 1, "crane"), HandPay(1, 3, "brights"), HandPay(1, 3, "brights", True)]
+    assert len({told(replace(DROPPING, pays=(item,))) for item in kinds}) == 3
+    assert FLOWERS.rules.fishing is not None
+    assert dropping.dropping(FLOWERS.rules) == ()
+    assert (
+        dropping.hands(replace(FLOWERS.rules.fishing, hands=5)) != dropping.hands(FLOWERS.rules.fishing) == ""
+    )
 
 
 def test_suits_of_a_play_are_said() -> None:
