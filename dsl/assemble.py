@@ -514,7 +514,9 @@ class Assembler:
             if str(item) not in self.ctx.shapes:
                 self.ctx.unknown("shape", str(item), item, self.ctx.shapes, "unknown-shape")
             elif str(item) in found:
-                self.ctx.error("double-name", f"`{item}` stands twice in this order.", item, "Keep one of the two.")
+                self.ctx.error(
+                    "double-name", f"`{item}` stands twice in this order.", item, "Keep one of the two."
+                )
             elif self.ctx.shapes[str(item)]:
                 found.append(str(item))
         return tuple(found)

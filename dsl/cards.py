@@ -212,11 +212,15 @@ def french(
     if ranked and jokers > 1:
         shown = [joker, *range(len(faces), len(faces) + jokers - 1)]
         for number, index in enumerate(shown):
-            face = Face(index, f"JK{number + 1}", _joker_names(number, jokers), id="joker" if not number else "")
+            face = Face(
+                index, f"JK{number + 1}", _joker_names(number, jokers), id="joker" if not number else ""
+            )
             faces[index:] = [face, *faces[index + 1 :]]
             for word in ("joker", "jokers", "JK", face.code):
                 pick(word, index)
-    cards = [face.index for _ in range(packs) for face in faces[:joker] if not without >> face.index & 1] + shown
+    cards = [
+        face.index for _ in range(packs) for face in faces[:joker] if not without >> face.index & 1
+    ] + shown
     codes = [faces[face].code for face in cards]
     if jokers > 1:
         codes[-jokers:] = [f"JK{number}" for number in range(1, jokers + 1)]
@@ -238,7 +242,11 @@ def french(
 
 def _joker_names(number: int, jokers: int) -> Names:
     if jokers == 2:
-        return Names("big joker", "大[だい]ジョーカー") if number else Names("small joker", "小[しょう]ジョーカー")
+        return (
+            Names("big joker", "大[だい]ジョーカー")
+            if number
+            else Names("small joker", "小[しょう]ジョーカー")
+        )
     return Names(f"joker {number + 1}", f"ジョーカー{number + 1}")
 
 

@@ -98,7 +98,15 @@ def shape(ctx: Context, id: str, given: Names, tree: Branch, span: Span) -> Shap
     """What stands after `is` in a shape."""
     match tree.data:
         case "shape_any":
-            return Shape(id, given, "any", amount(ctx, tree.children[0]), _suits(tree), compared=_compared(tree), span=span)
+            return Shape(
+                id,
+                given,
+                "any",
+                amount(ctx, tree.children[0]),
+                _suits(tree),
+                compared=_compared(tree),
+                span=span,
+            )
         case "shape_set":
             return Shape(id, given, "set", amount(ctx, tree.children[0]), compared=_compared(tree), span=span)
         case "shape_run":

@@ -34,6 +34,8 @@ from yakusoku.dsl.model import (
     IsFirst,
     IsNumber,
     IsOut,
+    LayAside,
+    LeaveGame,
     Locked,
     Method,
     Move,
@@ -62,6 +64,7 @@ from yakusoku.dsl.model import (
     SwapHands,
     SwitchOff,
     TableIsClear,
+    TakePlay,
     Tally,
     Turn,
     Value,
@@ -108,7 +111,8 @@ EFFECTS: tuple[Any, ...] = (
     Restrict(Restriction("forbid", "pass"), LASTING), Do("clear table"), Skip(1), SwitchOff(("cut",), LASTING), Cancel("upheaval"),
     Hold("cut", LASTING), EndHold("cut"), Move(PLAYER, PLAYER, NEXT, 1), SwapHands(PLAYER, NEXT), ChoosePlayer(PLAYER),
     NameRank(PLAYER, 1), Reveal(PLAYER, 1, "best"), Turn(PLAYER, "again"), Fall(PLAYER), Rise(PLAYER), Become(PLAYER, "dai_fugo"),
-    Pay(PLAYER, NEXT, 1), Tally("countdown", -1), SetCounter("countdown", 5), NameNumber(PLAYER, "countdown", 4, 20),
+    Pay(PLAYER, NEXT, 1), Tally("countdown", -1), SetCounter("countdown", 5), NameNumber(PLAYER, "countdown", 4, 20), LayAside(PLAYER, (PlayPattern("run"),)),
+    TakePlay(PLAYER), LeaveGame("table"),
 )  # fmt: skip
 
 
