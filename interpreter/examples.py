@@ -94,6 +94,7 @@ class _Climbing:
     def _set_up(self, setup: list[Step], rest: list[Step]) -> None:
         from .climbing.game import ClimbingGame
         from .climbing.position import force, read_cards
+        from .climbing.session import sides
 
         rules = self.rules
         seats = [step.player for step in self.example.steps if step.kind != "players"]
@@ -135,6 +136,7 @@ class _Climbing:
         for step in setup:
             if step.kind == "force":
                 force(game, step.name)
+        s.sides = sides(game)
         game.decision, game._options = Decision(first, "play"), None
         game.refresh()
 
