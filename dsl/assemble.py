@@ -123,6 +123,7 @@ class Assembler:
             **dict.fromkeys(self.plan.shapes, True),
         }
         ctx.titles = set(self.plan.titles)
+        ctx.sides = set(self.plan.sides)
         ctx.rules = set(self.plan.rules)
         ctx.kinds = self._kinds()
         ctx.counters = self._counters()
@@ -524,10 +525,31 @@ class Assembler:
         target = sessions.target(ctx, tree) if tree is not None else 0
         tree = self.single("s_follow_order")
         ladder = self._follow_order(tree) if tree is not None else ()
+        sides = tuple(games.side(ctx, self.at(owned.node, owned.rule)) for owned in plan.sides.values())
         return Climbing(
             order, joker, shapes, titles, exchanges, scores, suits, lock_joker, starts, sees, follow, ladder,
-            seating, together, rounds, target,
+            self._each(), sides, seating, together, rounds, target,
         )  # fmt: skip
+
+    def _each(self) -> int:
+        """How many cards each player of a climbing game is dealt; 0 for all cards."""
+        owned = self.plan.single.get("s_deal")
+        if owned is None:
+            return 0
+        found = 0
+        for node in owned.node.block:
+            if node.kind == "s_deal_step":
+                step = fishing.deal_step(self.ctx, self.at(node, owned.rule))
+                if step.to == "field" or step.face_down:
+                    self.report.add(
+                        "misplaced-statement",
+                        "In a climbing game all cards are dealt to the hands, face down.",
+                        node.span,
+                        help="Write, for example: 17 cards to each player",
+                    )
+                else:
+                    found += step.count
+        return found
 
     def _follow_order(self, tree: Branch) -> tuple[str, ...]:
         """Shapes from low to high; each once. One that was dropped is left out."""

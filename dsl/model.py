@@ -58,6 +58,9 @@ WhoKind = Literal[
     "holder",
     "title",
     "winner",
+    "side",
+    "partners",
+    "opponents",
 ]
 EventKind = Literal[
     "play",
@@ -100,6 +103,7 @@ ValueKind = Literal[
 ]
 JokerPlace = Literal["above all", "below all", "ranked"]
 Comparison = Literal["as the game", "higher", "equal or higher", "wholly above", "suit before rank"]
+SideKind = Literal["leader", "dealer", "winner", "loser", "holder", "second", "else"]
 KickerRanks = Literal["any", "other", "different"]
 SeatingKind = Literal["fixed", "random", "first to last", "last to first"]
 CardKind = Literal["faces", "highest", "lowest", "named", "its rank", "its suit", "its colour"]
@@ -153,7 +157,7 @@ Patterns: TypeAlias = tuple[PlayPattern, ...]  # any one of them
 
 @record
 class Who:
-    """Somebody. `title` for "title"; `cards` for "holder": who has such a card in hand."""
+    """Somebody. `title` for "title" and "side": its id; `cards` for "holder": who has such a card in hand."""
 
     kind: WhoKind
     title: str = ""
@@ -964,6 +968,18 @@ class Choosing:
 
 
 @record
+class Side:
+    """Players who belong together for a hand: who leads it, deals it, won or lost the one before, or holds `face` after the
+    deal; every second player from the leader on; or all whom no other side has. The first side that fits has a player."""
+
+    id: str
+    names: Names
+    kind: SideKind
+    face: int = -1
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@record
 class Climbing:
     """What a climbing game has of its own. `ranking` lists ranks from low to high (-1 the joker, where it has a rank)."""
 
@@ -979,6 +995,8 @@ class Climbing:
     sees: Literal["declared", "natural"] = "declared"
     follow: Literal["higher", "equal or higher", "wholly above"] = "higher"
     follow_order: tuple[str, ...] = ()  # shapes of which a later one beats an earlier one of the same size
+    each: int = 0  # cards for each player; 0: all cards are dealt. What is left is the draw pile
+    sides: tuple[Side, ...] = ()
     seating: Seating = Seating()
     together: bool = False  # all choose their cards for the exchange before any of them moves
     rounds: int = 0  # hands of a session where nobody says otherwise

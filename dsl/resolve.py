@@ -164,6 +164,7 @@ class Plan:
     shapes: dict[str, Owned] = field(default_factory=dict)
     dropped_shapes: dict[str, Owned] = field(default_factory=dict)
     titles: dict[str, Owned] = field(default_factory=dict)
+    sides: dict[str, Owned] = field(default_factory=dict)
     exchanges: list[Owned] = field(default_factory=list)
     sets: dict[str, Owned] = field(default_factory=dict)
     groups: dict[str, GroupPlan] = field(default_factory=dict)
@@ -409,7 +410,7 @@ class Resolver:
         if name in plan.shapes:
             plan.dropped_shapes[name] = plan.shapes.pop(name)
             return
-        for table in (plan.rules, plan.titles, plan.groups, plan.sets):
+        for table in (plan.rules, plan.titles, plan.sides, plan.groups, plan.sets):
             if name in table:
                 del table[name]
                 return
@@ -424,7 +425,16 @@ class Resolver:
             del plan.single["s_" + name]
             return
         rows = [row for group in plan.groups.values() for row in group.rows]
-        known = [*plan.rules, *plan.shapes, *plan.titles, *plan.groups, *rows, "exchange", "score"]
+        known = [
+            *plan.rules,
+            *plan.shapes,
+            *plan.titles,
+            *plan.sides,
+            *plan.groups,
+            *rows,
+            "exchange",
+            "score",
+        ]
         self.report.add(
             "nothing-to-drop",
             f"There is no `{name}` that could be dropped.",
@@ -464,9 +474,14 @@ class Resolver:
             plan.lists.setdefault(kind, []).append(node)
         elif kind in PARTS:
             plan.parts.append(node)
-        elif kind in ("s_shape", "s_title", "s_card_set"):
-            table = {"s_shape": plan.shapes, "s_title": plan.titles, "s_card_set": plan.sets}[kind]
-            self._keyed(table, node, rule, spoken(kind))
+        elif kind in ("s_shape", "s_title", "s_side", "s_card_set"):
+            tables = {
+                "s_shape": plan.shapes,
+                "s_title": plan.titles,
+                "s_side": plan.sides,
+                "s_card_set": plan.sets,
+            }
+            self._keyed(tables[kind], node, rule, spoken(kind))
         elif kind == "s_exchange":
             if plan.exchanges and plan.exchanges[0].node.span.source is not node.span.source:
                 plan.exchanges.clear()

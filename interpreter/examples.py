@@ -94,6 +94,7 @@ class _Climbing:
     def _set_up(self, setup: list[Step], rest: list[Step]) -> None:
         from .climbing.game import ClimbingGame
         from .climbing.position import force, read_cards
+        from .climbing.session import sides
 
         rules = self.rules
         seats = [step.player for step in self.example.steps if step.kind != "players"]
@@ -124,6 +125,8 @@ class _Climbing:
                 given[seat] = sum(1 << card for card in spare[:3])
                 del spare[:3]
         s.hands = given
+        held = sum(given)
+        s.aside = (1 << rules.deck.size) - 1 & ~held if game.engine.climbing.each else 0
         s.tasks, s.asked, s.lasting, s.counts = [], None, (), {}
         s.titles = {step.player: step.name for step in setup if step.kind == "was"}
         s.places = self._places(s.titles, wanted)
@@ -135,6 +138,7 @@ class _Climbing:
         for step in setup:
             if step.kind == "force":
                 force(game, step.name)
+        s.sides = sides(game)
         game.decision, game._options = Decision(first, "play"), None
         game.refresh()
 

@@ -95,6 +95,8 @@ _WHO: dict[str, WhoKind] = {
     "w_last_loser": "last loser",
     "w_leader": "leader",
     "w_dealer": "dealer",
+    "w_partners": "partners",
+    "w_opponents": "opponents",
     "w_opposite": "opposite",
     "w_left": "left",
     "w_right": "right",
@@ -117,12 +119,14 @@ def who(ctx: Context, tree: Branch | Token | None) -> Who:
         return Who("everyone else" if has(tree, "ELSE") else "everyone")
     if tree.data == "w_name":
         name = leaf(tree.children[0])
+        if str(name) in ctx.sides:
+            return Who("side", str(name))
         if str(name) not in ctx.titles:
             ctx.unknown(
                 "player or title",
                 str(name),
                 name,
-                [*ctx.titles, "the player", "the next player", "everyone"],
+                [*ctx.titles, *ctx.sides, "the player", "the next player", "everyone"],
                 "unknown-player",
             )
         return Who("title", str(name))
@@ -548,7 +552,7 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
         case "x_end":
             rules = _rules(ctx, subtree(kids[0]))
             return EndHold(rules[0]) if rules else None
-        case "x_count_up" | "x_count_down" | "x_count_set" | "x_get" | "x_lose" | "x_set_number":
+        case "x_count_up" | "x_count_down" | "x_double" | "x_count_set" | "x_get" | "x_lose" | "x_set_number":
             return numbers.effect(ctx, tree)
         case _:
             return _who_effect(ctx, tree)

@@ -22,6 +22,7 @@ class Context:
     source: Source
     shapes: dict[str, bool] = field(default_factory=dict)  # id, and whether it is in use (False: dropped)
     titles: set[str] = field(default_factory=set)
+    sides: set[str] = field(default_factory=set)
     rules: set[str] = field(default_factory=set)  # in use
     library: set[str] = field(default_factory=set)  # all that could be used
     kinds: dict[str, tuple[str, ...]] = field(

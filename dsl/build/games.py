@@ -13,6 +13,8 @@ from ..model import (
     MethodKind,
     Range,
     Shape,
+    Side,
+    SideKind,
     SuitRule,
     Title,
 )
@@ -61,11 +63,7 @@ def method(ctx: Context, tree: Branch) -> Method:
         "method_next": "next",
     }
     if tree.data == "method_holder":
-        item = leaf(tree.children[0])
-        face = ctx.deck.face(str(item))
-        if face is None:
-            ctx.unknown("card", str(item), item, ctx.deck.words, "unknown-card")
-        return Method("holder", -1 if face is None else face)
+        return Method("holder", _held_card(ctx, leaf(tree.children[0])))
     if tree.data == "method_earliest":
         return Method("earliest month", source="field" if has(tree, "FIELD") else "deck")
     return Method(kinds[tree.data])
@@ -205,3 +203,28 @@ def title(ctx: Context, tree: Branch) -> Title:
         place, players_ = subtree(row.children[0]), row.children[1]
         rows.append((place_word(place), size_range(players_)))
     return Title(id, names(tree, id), tuple(rows), ctx.span(tree))
+
+
+def side(ctx: Context, tree: Branch) -> Side:
+    """`side peasants "Peasants" is everyone else`."""
+    kinds: dict[str, SideKind] = {
+        "side_leader": "leader",
+        "side_dealer": "dealer",
+        "side_winner": "winner",
+        "side_loser": "loser",
+        "side_holder": "holder",
+        "side_second": "second",
+        "side_else": "else",
+    }
+    id, body = str(leaf(tree.children[0])), subtree(tree.children[-1])
+    if id in ctx.titles:
+        ctx.error("double-name", f"There is a title `{id}` already.", tree, "Give the side another id.")
+    face = _held_card(ctx, leaf(body.children[0])) if body.data == "side_holder" else -1
+    return Side(id, names(tree, id), kinds[body.data], face, ctx.span(tree))
+
+
+def _held_card(ctx: Context, item: Token) -> int:
+    face = ctx.deck.face(str(item))
+    if face is None:
+        ctx.unknown("card", str(item), item, ctx.deck.words, "unknown-card")
+    return -1 if face is None else face

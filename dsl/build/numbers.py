@@ -173,6 +173,9 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
             made: Effect = Tally(
                 found.id, step if tree.data == "x_count_up" else -step, None, per(ctx, kids[2])
             )
+        case "x_double":  # as much again as it is
+            found = _of_table(ctx, subtree(kids[0]))
+            made = Tally(found.id, 1, None, Value("counter", found.id))
         case "x_count_set":
             found = _of_table(ctx, subtree(kids[0]))
             made = SetCounter(found.id, number(ctx, subtree(kids[1]), 0, MOST))

@@ -31,7 +31,8 @@ def check(rules: RuleSet, report: Report) -> None:
             else _climbing(rules, players)
         )
         if problem:
-            span = rules.place("deal") if rules.fishing is not None else rules.place("deck")
+            dealt = rules.fishing is not None or (rules.climbing is not None and rules.climbing.each)
+            span = rules.place("deal") if dealt else rules.place("deck")
             report.add(
                 "deal-does-not-fit",
                 f"With {players} players {problem}.",
@@ -42,6 +43,9 @@ def check(rules: RuleSet, report: Report) -> None:
 
 
 def _climbing(rules: RuleSet, players: int) -> str:
+    each = rules.climbing.each if rules.climbing is not None else 0
+    if each * players > rules.deck.size:
+        return f"{each * players} cards are dealt, but the deck has {rules.deck.size}"
     return f"there are only {rules.deck.size} cards" if rules.deck.size < players else ""
 
 

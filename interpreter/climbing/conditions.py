@@ -98,6 +98,14 @@ def seats(g: ClimbingGame, who: Who, ctx: Ctx) -> list[int]:
             ]
         case "winner":
             return s.out[:1]
+        case "side":
+            return [
+                seat
+                for seat in g.in_turn_order(max(ctx.player, 0), everybody=True)
+                if s.sides and s.sides[seat] == who.title
+            ]
+        case "partners" | "opponents":
+            return _side(g, ctx, same=who.kind == "partners")
 
 
 def _extreme(g: ClimbingGame, ctx: Ctx, *, most: bool) -> list[int]:
@@ -106,6 +114,18 @@ def _extreme(g: ClimbingGame, ctx: Ctx, *, most: bool) -> list[int]:
     found = g.in_turn_order(max(ctx.player, 0))
     edge = (max if most else min)((hands[seat].bit_count() for seat in found), default=0)
     return [seat for seat in found if hands[seat].bit_count() == edge]
+
+
+def _side(g: ClimbingGame, ctx: Ctx, *, same: bool) -> list[int]:
+    """The players on the side of the one who acts (without that one), or on other sides; all of them, in or out."""
+    sides = g.state.sides
+    if ctx.player < 0 or not sides:
+        return []
+    return [
+        seat
+        for seat in g.in_turn_order(ctx.player, everybody=True)
+        if seat != ctx.player and (sides[seat] == sides[ctx.player]) == same
+    ]
 
 
 def _one(seat: int) -> list[int]:

@@ -177,7 +177,7 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
                 s.become[seat] = title
         case Pay(who, to, points, per):
             for giver in seats(g, who, ctx):
-                for taker in seats(g, to, ctx)[:1]:
+                for taker in seats(g, to, ctx):
                     _pay(g, ref, giver, taker, points * times(g, per, ctx))
         case Tally(counter, number, actor, per):
             for seat in [-1] if actor is None else seats(g, actor, ctx):

@@ -98,7 +98,7 @@ def _empty(game: ClimbingGame, position: dict[str, Any], hand: int) -> None:
     """A table without a trick, where everybody else holds unknown cards."""
     s = game.state
     everything = (1 << game.rules.deck.size) - 1
-    s.hands = [everything & ~hand] * game.players
+    s.hands, s.aside = [everything & ~hand] * game.players, 0
     s.turn, s.owner, s.asked, s.tasks, s.lasting = 0, -1, None, [], ()
     s.counts = dict.fromkeys(("leads/hand", "leads/session"), 1) if position.get("trick") is None else {}
     game.decision = None

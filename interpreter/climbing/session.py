@@ -53,7 +53,9 @@ def _deal(g: ClimbingGame) -> None:
     cards = list(range(g.engine.deck.size))
     g.chance.shuffle(cards)
     hands = [0] * n
-    for number, card in enumerate(cards):
+    each = g.engine.climbing.each
+    dealt = cards[: each * n] if each else cards
+    for number, card in enumerate(dealt):
         hands[old.seats[(g.at[dealer] + 1 + number) % n]] |= 1 << card
     g.state = State(
         hands,
@@ -67,10 +69,12 @@ def _deal(g: ClimbingGame) -> None:
         tasks=old.tasks,
         seats=old.seats,
         runs=old.runs,
+        aside=sum(1 << card for card in cards[len(dealt) :]),
     )
     g.refresh()
     leader = _found(g, g.rules.leader, g.state, hands)
     g.state.leader = g.state.turn = leader
+    g.state.sides = sides(g)
     if g.log is not None:
         line: Line = {
             "hand": g.hand,
@@ -78,7 +82,7 @@ def _deal(g: ClimbingGame) -> None:
             "leader": leader,
             "hands": [g.codes(hand) for hand in hands],
             "field": [],
-            "pile": [],
+            "pile": g.codes(g.state.aside),
         }
         if g.state.titles:
             line["was"] = {str(seat): title for seat, title in sorted(g.state.titles.items())}
@@ -110,6 +114,33 @@ def _for_each(g: ClimbingGame, event: EventKind, leader: int) -> list[Task]:
 def leader_of(g: ClimbingGame) -> int:
     """Who is to lead a hand whose cards are dealt."""
     return _found(g, g.rules.leader, g.state, g.state.hands)
+
+
+def sides(g: ClimbingGame) -> tuple[str, ...]:
+    """The side of each seat, as it is after the deal."""
+    s = g.state
+    found = [""] * g.players
+    for side in g.engine.climbing.sides:
+        match side.kind:
+            case "leader":
+                seats_ = [s.leader]
+            case "dealer":
+                seats_ = [s.dealer]
+            case "winner":
+                seats_ = s.places[:1]
+            case "loser":
+                seats_ = s.places[-1:]
+            case "holder":
+                wanted = g.engine.deck.physical(1 << side.face)
+                seats_ = [seat for seat, hand in enumerate(s.hands) if hand & wanted]
+            case "second":
+                seats_ = g.in_turn_order(s.leader, everybody=True)[::2]
+            case "else":
+                seats_ = list(range(g.players))
+        for seat in seats_:
+            if seat >= 0 and not found[seat]:
+                found[seat] = side.id
+    return tuple(found) if g.engine.climbing.sides else ()
 
 
 def _found(g: ClimbingGame, choosing: Choosing, state: State, hands: list[int] | None) -> int:

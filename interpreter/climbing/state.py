@@ -87,6 +87,7 @@ class State:
     laid: tuple[tuple[int, int, int, int], ...] = ()  # in the exchange: pair, giver, taker, cards
     no_exchange: bool = False
     kept: bool = False  # this hand gives no titles of its own
+    sides: tuple[str, ...] = ()  # of each seat; empty where the game has none
 
     def copy(self) -> State:
         return State(
@@ -132,6 +133,7 @@ class State:
             self.laid,
             self.no_exchange,
             self.kept,
+            self.sides,
         )
 
 

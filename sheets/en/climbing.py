@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import Choosing, Method, Place, Range, RuleSet, Shape, Title, Turn
+from ...dsl.model import Choosing, Method, Place, Range, RuleSet, Shape, Side, Title, Turn
 from ..page import Cards, Ladder, Line, Rung, Table, line, lines
 from ..samples import samples
 from .cards import exact_play, face_name, rank_name
 from .sessions import seats
 from .voice import Voice, named
-from .words import CARD, amount, capital, listed, noun, number, sentence, short_ordinal
+from .words import CARD, amount, capital, listed, lowered, noun, number, sentence, short_ordinal
 
 
 def _rungs(rules: RuleSet, reverse: bool) -> list[Rung]:
@@ -272,10 +272,44 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
     turn = "clockwise" if rules.clockwise else "anticlockwise"
     return lines(
         choosing(voice, rules.dealer, "deals"),
-        f"The dealer shuffles and deals all the cards one by one, {turn}. Some players may get one card more than others.",
+        f"The dealer shuffles and deals {_dealt(rules)} one by one, {turn}. {_rest(rules)}",
         choosing(voice, rules.leader, "leads to the first trick"),
         *seats(rules),
+        *(_side(voice, item) for item in (rules.climbing.sides if rules.climbing is not None else ())),
     )
+
+
+def _dealt(rules: RuleSet) -> str:
+    each = rules.climbing.each if rules.climbing is not None else 0
+    return f"{number(each)} cards to each player," if each else "all the cards"
+
+
+def _rest(rules: RuleSet) -> str:
+    if rules.climbing is not None and rules.climbing.each:
+        return "The rest is the draw pile."
+    return "Some players may get one card more than others."
+
+
+def _side(voice: Voice, item: Side) -> str:
+    """The leader of the hand is the landlord."""
+    name = lowered(item.names.en)
+    match item.kind:
+        case "leader":
+            return f"Who leads first in the hand is the {name}."
+        case "dealer":
+            return f"The dealer is the {name}."
+        case "winner":
+            return f"The winner of the last hand is the {name}."
+        case "loser":
+            return f"The loser of the last hand is the {name}."
+        case "holder":
+            return f"Who is dealt the {face_name(voice.deck, item.face)} is the {name}."
+        case "second":
+            return f"Who leads first and every second player from there on are the {name}."
+        case "else":
+            return f"All other players are the {name}."
+        case _:
+            assert_never(item.kind)
 
 
 def _may_return(rules: RuleSet) -> bool:

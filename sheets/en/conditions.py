@@ -28,13 +28,14 @@ from ...dsl.model import (
     Scope,
     TableIsClear,
     ValueIs,
+    Who,
     WhoIs,
     Wishes,
     ZoneHolds,
 )
 from .cards import a_card, counted
 from .numbers import value_is
-from .people import who
+from .people import anyone, who
 from .plays import play, relation_is, relation_is_not, relation_together, verb_is
 from .voice import Voice
 from .words import CARD, amount, how_often, listed, noun, short_ordinal
@@ -148,9 +149,14 @@ def _plays_relate(item: PlaysRelate, it: str, negated: bool) -> str:
 
 def _who_is(voice: Voice, item: WhoIs, negated: bool) -> str:
     several = len(item.others) > 1
-    others = listed([who(voice, other) for other in item.others], "nor" if negated and several else "or")
+    others = listed([_is_who(voice, other) for other in item.others], "nor" if negated and several else "or")
     no = "neither " if several else "not "
     return f"{who(voice, item.who)} is {no if negated else ''}{others}"
+
+
+def _is_who(voice: Voice, person: Who) -> str:
+    """One of the peasants, where there are several."""
+    return anyone(voice, person) if person.kind in ("side", "partners", "opponents") else who(voice, person)
 
 
 def _in_force(voice: Voice, item: InForce, negated: bool) -> str:

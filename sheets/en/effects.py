@@ -40,6 +40,7 @@ from ...dsl.model import (
     Tally,
     Trade,
     Turn,
+    Value,
     Who,
 )
 from .cards import all_cards, is_one, rank_list, rank_name
@@ -217,8 +218,9 @@ def _by_somebody(voice: Voice, item: _ByWho) -> Said:
             return Said(actor, f"becomes {voice.title(item.title)}")
         case Pay():
             unit = voice.chips if item.points == 1 else voice.chips + "s"
+            paid, to, per = f"pays {number(item.points)} {unit}", who(voice, item.to), each(voice, item.per)
             return Said(
-                actor, f"pays {number(item.points)} {unit}{each(voice, item.per)} to {who(voice, item.to)}"
+                actor, f"{paid} to {to}{per}" if isinstance(item.per, Value) else f"{paid}{per} to {to}"
             )
         case Score():
             unit = voice.chips if abs(item.points) == 1 else voice.chips + "s"

@@ -103,6 +103,8 @@ def _range(count: Range) -> str:
 def changed(voice: Voice, item: Tally | SetCounter | NameNumber) -> Said:
     """“Countdown” goes down by one; the player gets one strike."""
     match item:
+        case Tally(counter, 1, None, Value("counter", same)) if same == counter:
+            return Said(f"“{voice.counter(counter)}”", "doubles")
         case Tally(counter, change, None, per):
             way = "goes up" if change > 0 else "goes down"
             return Said(f"“{voice.counter(counter)}”", f"{way} by {number(abs(change))}{each(voice, per)}")

@@ -7,6 +7,7 @@ from typing import assert_never
 from ...dsl.model import Who
 from .cards import a_card
 from .voice import Voice
+from .words import lowered, spaced
 
 
 def who(voice: Voice, person: Who) -> str:
@@ -54,6 +55,12 @@ def who(voice: Voice, person: Who) -> str:
             return f"the {voice.title(person.title)}"
         case "winner":
             return "the first player to go out"
+        case "side":
+            return _side(voice, person.title, "each of ")
+        case "partners":
+            return "each partner of the player"
+        case "opponents":
+            return "each opponent of the player"
         case _:
             assert_never(person.kind)
 
@@ -67,5 +74,20 @@ def anyone(voice: Voice, person: Who) -> str:
             return "anyone"
         case "everyone else":
             return "anyone else"
+        case "side":
+            return _side(voice, person.title, "one of ")
+        case "partners":
+            return "a partner"
+        case "opponents":
+            return "an opponent"
         case _:
             return who(voice, person)
+
+
+def _side(voice: Voice, id: str, of: str) -> str:
+    """The landlord; each of the peasants."""
+    climbing = voice.rules.climbing
+    assert climbing is not None
+    side = next((item for item in climbing.sides if item.id == id), None)
+    name = lowered(side.names.en) if side is not None else spaced(id)
+    return f"{of if side is not None and side.kind in ('second', 'else') else ''}the {name}"
