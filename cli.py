@@ -2,8 +2,7 @@
 
 Each command reads its arguments, calls the room that does the work and prints the answer; whatever is heavy is imported
 inside it. Exit codes: 0 all well; 1 the rules have errors, a check failed, or two rule sets differ; 2 wrong usage, or a file that
-cannot be read;
-130 after Ctrl-C. Diagnostics go to standard error; what is written to a file is there whole or not at all.
+cannot be read; 130 after Ctrl-C. Diagnostics go to standard error; what is written to a file is there whole or not at all.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ from .model import (
     Yaku,
 )
 from .resolve import GroupPlan, Plan, spoken
-from .syntax import Node, Tree
+from .syntax import Node, Token, Tree
 
 MAX_YAKU = 500
 EMPTY_DECK = Deck("none", Names("no deck"), (), (), (), (), (), {})
@@ -132,6 +132,7 @@ class Assembler:
         base = self._base_rule()
         if base is not None:
             rules = (base, *rules)
+        self._between()
         self._unused_settings()
         climbing = self._climbing() if family == "climbing" else None
         fished = self._fishing(sets) if family == "fishing" else None
@@ -341,6 +342,18 @@ class Assembler:
                 case _:
                     changes.append(spoken(node.kind))
                     ctx.used.update(_slots(tree))  # also where another statement takes its place
+        said = self.plan.between.get(id, [])
+        for node in said:
+            tree = self.at(node, id)
+            kind = (
+                "s_replaces"
+                if has(tree, "REPLACES")
+                else "s_order_after"
+                if has(tree, "AFTER")
+                else "s_order"
+            )
+            names = tokens(tree, "NAME")[1:]
+            ids.setdefault(kind, []).extend(str(item) for item in names if self.ctx.rule_ids(item))
         if len(use.node.stmt.block) > len(use.node.block):
             written = -1
         self.at(use.node, id)
@@ -366,7 +379,33 @@ class Assembler:
             changes=tuple(changes),
             examples=tuple(made),
             written=written,
-            text=origins.rule_text(use.node.block),
+            text=origins.rule_text([*use.node.block, *said]),
+        )
+
+    def _between(self) -> None:
+        """Reports what the file itself says of rules that are not in use; a base may speak of rules that a variant dropped."""
+        for id, nodes in self.plan.between.items():
+            for node in nodes:
+                if node.span.source is not self.plan.file.source:
+                    continue
+                self.at(node)
+                first, *others = tokens(node.tree, "NAME")
+                if id not in self.ctx.rules:
+                    self._not_in_use(first)
+                for item in others:
+                    if not self.ctx.rule_ids(item):
+                        self._not_in_use(item)
+
+    def _not_in_use(self, item: Token) -> None:
+        known = self.ctx.rules | self.ctx.library
+        if str(item) not in known:
+            self.ctx.unknown("rule", str(item), item, known, "unknown-rule")
+            return
+        self.ctx.error(
+            "unknown-rule",
+            f"The rule `{item}` is not in use.",
+            item,
+            f"Take it in with `use {item}`, or take this line out.",
         )
 
     def _known_rules(self, tree: Branch, kind: str) -> list[str]:

@@ -103,6 +103,7 @@ SPOKEN = {
     "s_counts_as": "counts as",
     "s_limit": "once per",
     "s_order": "acts before",
+    "s_between": "… acts before …",
 }
 BLOCKS: dict[str, tuple[str, ...]] = {
     "s_deal": ("s_deal_step", "s_deal_most"),
@@ -173,6 +174,9 @@ class Plan:
     settings: dict[str, Node] = field(default_factory=dict)
     given: dict[str, tuple[str, Span]] = field(default_factory=dict)
     examples: list[Node] = field(default_factory=list)
+    between: dict[str, list[Node]] = field(
+        default_factory=dict
+    )  # how rules stand to others, said outside of them
 
 
 class Resolver:
@@ -498,6 +502,8 @@ class Resolver:
             )
         elif kind == "s_example":
             plan.examples.append(node)
+        elif kind == "s_between" and not rule:
+            plan.between.setdefault(self._id(node), []).append(node)
         elif kind not in HEADS:
             self.report.add(
                 "misplaced-statement",

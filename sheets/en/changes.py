@@ -142,7 +142,7 @@ def _name(item: Any) -> Line:
 def _shape(rules: RuleSet, item: Shape) -> Line:
     assert rules.climbing is not None
     at = [shape.id for shape in rules.climbing.shapes].index(item.id)
-    [(_, cell)] = climbing.shapes(rules).rows[at : at + 1]
+    cell = climbing.shapes(rules).rows[at][1]
     text = "".join(str(piece) for piece in cell)
     wild = " A joker may stand for one of its cards." if item.wild and rules.deck.jokers else ""
     return line(sentence(f"it is {text[:1].lower()}{text[1:]}") + wild)

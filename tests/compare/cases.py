@@ -179,6 +179,8 @@ CASES = (
     Case("rule", "cut", "changed", "daifugo", CUT.format(8), CUT.format(8) + "    once per hand\n",
          "This rule acts at most once in each hand.", "In Two: This rule acts at most once in each hand."),
     Case("rule", "cut", "changed", "daifugo", COUNTING.format(0), COUNTING.format(3), "begins at 3", "In Two: "),
+    Case("rule", "jack_back", "changed", "daifugo", "use eight_cut, jack_back", "use eight_cut, jack_back\njack_back acts before eight_cut",
+         "says something else. It acts before the rule “Eight cut”.", "In Two: It acts before the rule “Eight cut”."),
     Case("rule", "", "new", "daifugo", "", "when a play contains 4 then clear the table",
          "A rule of the game itself is played. When a play contains a 4", "A rule of the game itself is not played."),
 )  # fmt: skip
