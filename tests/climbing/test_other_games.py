@@ -179,7 +179,9 @@ def test_the_landlord_takes_the_rest_and_has_twenty_cards() -> None:
     ],
     ids=["landlord", "peasant", "peasant with a bomb"],
 )
-def test_the_side_of_the_first_player_out_is_paid(hands: list[str], moves: list[str], wanted: list[int]) -> None:
+def test_the_side_of_the_first_player_out_is_paid(
+    hands: list[str], moves: list[str], wanted: list[int]
+) -> None:
     game = new_game(rules("dou_dizhu"), 3, 1, record=True)
     assert isinstance(game, ClimbingGame)
     played = deal(rules("dou_dizhu"), hands)
