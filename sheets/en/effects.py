@@ -14,6 +14,7 @@ from ...dsl.model import (
     Duration,
     Effect,
     EndHold,
+    EndRound,
     Fall,
     Hold,
     Move,
@@ -140,7 +141,7 @@ def effect(voice: Voice, item: Effect) -> Said:
 
 _ByWho = (
     Move | SwapHands | Swap | ChangeSeats | Trade | ChoosePlayer | NameRank | Reveal | Turn | Fall | Rise | Become | Pay
-    | Score
+    | Score | EndRound
 )  # fmt: skip
 
 
@@ -172,6 +173,9 @@ def _by_somebody(voice: Voice, item: _ByWho) -> Said:
             return Said(actor, "rises to first place")
         case Become():
             return Said(actor, f"becomes {voice.title(item.title)}")
+        case EndRound():
+            how = "calls the round off" if item.off else "stops the round"
+            return Said(actor, how + (" or goes on, as they like" if item.choice else ""))
         case Pay():
             unit = voice.chips if item.points == 1 else voice.chips + "s"
             return Said(
