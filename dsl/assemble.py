@@ -10,7 +10,7 @@ import hashlib
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from .build import clauses, examples, fishing, games, numbers, origins, sessions, table
+from .build import clauses, examples, fishing, games, numbers, origins, sessions, settling, table
 from .build.context import Branch, Context, child, has, leaf, subtree, token, tokens
 from .build.plays import cards, number
 from .cards import PICTURES, Deck, Names, flowers, french
@@ -21,6 +21,7 @@ from .model import (
     NEVER,
     Answer,
     CardGroup,
+    Change,
     Choosing,
     Clause,
     Climbing,
@@ -35,6 +36,7 @@ from .model import (
     Scope,
     Seating,
     Setting,
+    Settle,
     Shape,
     Standing,
     Yaku,
@@ -117,6 +119,8 @@ class Assembler:
             return None
         ctx = self.ctx
         ctx.deck = deck
+        ctx.family = family
+        ctx.groups = {id for name, group in self.plan.groups.items() for id in (name, *group.rows)}
         ctx.library = set(self.library) if self.plan.rules else set()
         ctx.shapes = {
             **dict.fromkeys(self.plan.dropped_shapes, False),
@@ -244,7 +248,13 @@ class Assembler:
             if jokers is not None or packs is not None:
                 ctx.error("unknown-deck", "Flower cards have no jokers and come in one pack.", tree)
             ctx.deck = plain
-            return flowers(data, cards(ctx, subtree(without)).mask) if without is not None else plain
+            made = flowers(data, cards(ctx, subtree(without)).mask) if without is not None else plain
+            moved = [
+                self.at(row.node, row.rule)
+                for (kind, _), row in self.plan.of_cards.items()
+                if kind == "s_month"
+            ]
+            return settling.months(ctx, made, moved) if moved else made
         count = number(ctx, subtree(jokers), 0, 4) if jokers is not None else 0
         many = number(ctx, subtree(packs), 1, 3) if packs is not None else 1
         ctx.deck = french(data, count, many, ranked=ranked is not None)
@@ -673,7 +683,7 @@ class Assembler:
         )
         groups = tuple(self._group(group) for group in plan.groups.values())
         fishing.check_names(ctx, groups)
-        if not groups:
+        if not groups and not plan.settling:
             self.missing("yaku", 'group brights "Brights", best one counts')
             return None
         tree = self.single("s_redeal")
@@ -702,6 +712,22 @@ class Assembler:
         if before is not None:
             tree = self.at(before.node, before.rule)
             dropping = table.dropping(ctx, tree, before.node.block)
+        rows = [settling.row(ctx, self.at(row.node, row.rule)) for row in plan.settling]
+        everything = {id(row.node) for row in plan.settling if has(row.node.tree, "EVERYTHING")}
+        changes = [
+            (row, id(owned.node) in everything)
+            for owned, row in zip(plan.settling, rows, strict=True)
+            if isinstance(row, Change)
+        ]
+        of_cards = {
+            kind: [self.at(row.node, row.rule) for (found, _), row in plan.of_cards.items() if found == kind]
+            for kind in ("s_captures", "s_captured_by", "s_last_card", "s_leftover")
+        }
+        leftovers = [settling.leftover(ctx, tree) for tree in of_cards.pop("s_leftover")]
+        tree = self.single("s_card_points")
+        values = settling.card_values(ctx, tree) if tree is not None else ()
+        tree = self.single("s_round_end")
+        empty_pile = tree is not None and has(tree, "AND_PILE")
         has_ = plan.single.__contains__
         return Fishing(
             deal,
@@ -718,7 +744,22 @@ class Assembler:
             chips,
             hands,
             dropping,
+            tuple(row for row in rows if isinstance(row, Settle)),
+            tuple(row for row, all_ in changes if not all_),
+            tuple(row for row, all_ in changes if all_),
+            self._number("s_cap", 0),
+            self._number("s_session_end", 0),
+            self._number("s_unit", 1),
+            values,
+            settling.wild(ctx, [tree for trees in of_cards.values() for tree in trees]),
+            tuple(sorted(leftovers, key=lambda item: not item.mask)),
+            empty_pile,
         )
+
+    def _number(self, kind: str, default: int) -> int:
+        """The number of a statement that is little more than a number."""
+        tree = self.single(kind)
+        return number(self.ctx, subtree(child(tree, "number")), 1, 1_000_000) if tree is not None else default
 
     def _group(self, group: GroupPlan) -> Group:
         head = fishing.group_head(self.ctx, self.at(group.node))
@@ -789,6 +830,7 @@ def fingerprint(rules: RuleSet) -> str:
     plain = [
         rules.family,
         rules.deck.codes,
+        [face.month for face in rules.deck.faces],
         rules.players,
         rules.most,
         rules.clockwise,

@@ -79,12 +79,17 @@ EventKind = Literal[
     "session ends",
     "acts",
     "ends",
+    "yaku",
+    "captures",
+    "draws",
 ]
 Scope = Literal["trick", "hand", "session", "row"]
 Lasting = Literal["play", "clear", "hand", "session", "turns", "clears", "hands", "event"]
 Begin = Literal["at once", "at next clear"]
 Zone = Literal["hand", "table", "discards", "field", "draw pile", "captured"]
 Quality = Literal["any", "best", "worst", "random"]
+SeatWord = Literal["any", "leader", "second", "third", "last"]
+Paid = Literal["difference", "points difference", "each", "winner", "plain", "points", "flat", "nothing"]
 Place = Literal[
     "first", "second", "third", "fourth", "third to last", "second to last", "last", "any other place"
 ]
@@ -210,6 +215,8 @@ class Event:
     on: Patterns = ()
     place: Place | None = None
     rule: str = ""
+    counted: Counted | None = None  # in fishing games: what is captured or drawn
+    better: bool = False  # a yaku that was made before and is worth more now counts, too
 
 
 # ------------------------------------------------------------------------------------------------------------ conditions
@@ -357,6 +364,56 @@ class CountIs:
 
 
 @record
+class CardPoints:
+    """The captured cards of that player are worth so many points; for "everyone" each player's are."""
+
+    who: Who
+    count: Range
+
+
+@record
+class WentOn:
+    """That player (with `other`: another one than who is looked at) could have stopped the round and went on."""
+
+    who: Who
+    other: bool = False
+
+
+@record
+class Stopped:
+    """That player ended the round; with `off` by calling it off."""
+
+    who: Who
+    off: bool = False
+
+
+@record
+class HandsEmpty:
+    """The round ended because the hands were empty."""
+
+
+@record
+class NobodyHas:
+    """Nobody has made a yaku of this group ("": of any group that is not counted apart)."""
+
+    group: str = ""
+
+
+@record
+class YakuWorth:
+    """The yaku of who is to be paid are worth so much in all."""
+
+    count: Range
+
+
+@record
+class FieldHas:
+    """So many of these cards were dealt to the field."""
+
+    counted: Counted
+
+
+@record
 class Not:
     item: Condition
 
@@ -391,6 +448,13 @@ Condition: TypeAlias = (
     | IsNumber
     | ValueIs
     | CountIs
+    | CardPoints
+    | WentOn
+    | Stopped
+    | HandsEmpty
+    | NobodyHas
+    | YakuWorth
+    | FieldHas
     | Not
     | AllOf
     | AnyOf
@@ -689,6 +753,15 @@ class Score:
     per: Per | None = None
 
 
+@record
+class EndRound:
+    """The player ends the round, as the one who stops it or (`off`) calls it off; with `choice` only if they like."""
+
+    who: Who
+    choice: bool = False
+    off: bool = False
+
+
 Effect: TypeAlias = (
     ReverseRanking
     | SetRanking
@@ -721,6 +794,7 @@ Effect: TypeAlias = (
     | LayAside
     | TakePlay
     | LeaveGame
+    | EndRound
 )
 
 # ----------------------------------------------------------------------------------------------------------------- rules
@@ -796,6 +870,8 @@ class Step:
         "stops",
         "dealt",
         "players",
+        "month",
+        "seat",
         "table",
         "leads",
         "ranking",
@@ -1006,19 +1082,24 @@ class Climbing:
 @record
 class Need:
     """One part of a yaku's pattern. all: every card of the mask; some: at least `count` of it (`exactly` so many);
-    month: `times` times `count` cards of one month; card: that card."""
+    month: `times` times `count` cards of one month, among the cards of the mask (`other`: of other months than the month
+    needs before it); card: that card; none: no card of the mask; only: no card outside the mask; points: so many card points;
+    round: all cards of the month of the round; claimed: one of the yaku or groups `ids` was claimed on the dealt hand."""
 
-    kind: Literal["all", "some", "month", "card"]
+    kind: Literal["all", "some", "month", "card", "none", "only", "points", "round", "claimed"]
     mask: int
     count: int
     word: str
     exactly: bool = False
     times: int = 1
+    other: bool = False
+    ids: tuple[str, ...] = ()
 
 
 @record
 class Worth:
-    """`base`, plus `rate` for each card of `each` beyond the first `beyond` of them, with so many players."""
+    """`base`, plus `rate` for each card of `each` (or each card point) beyond the first `beyond` of them, with so many players
+    and for that seat."""
 
     base: int
     rate: int = 0
@@ -1026,10 +1107,14 @@ class Worth:
     word: str = ""
     beyond: int = 0
     players: Range | None = None
+    seat: SeatWord = "any"
+    points: bool = False
 
 
 @record
 class Yaku:
+    """`unless`: does not count beside these; `in_place`: these do not count beside it; `cancels`: nor any of other players."""
+
     id: str
     names: Names
     needs: tuple[Need, ...]
@@ -1037,13 +1122,16 @@ class Yaku:
     stops: bool = False
     always: bool = False
     unless: tuple[str, ...] = ()
+    in_place: tuple[str, ...] = ()
+    cancels: bool = False
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
 @record
 class Group:
     """Yaku that are looked at together. `best`: only the best counts, and those that always count. `dealt`: claimed on
-    the dealt hand (teyaku) instead of scored from captured cards (dekiyaku). `also`: (card, class) it also counts as."""
+    the dealt hand (teyaku) instead of scored from captured cards (dekiyaku). `apart`: only rows of the settlement that name
+    the group look at it. `also`: (card, class) it also counts as; `instead`: it counts as that class and no other."""
 
     id: str
     names: Names
@@ -1051,7 +1139,73 @@ class Group:
     best: bool
     dealt: bool
     also: tuple[tuple[int, str], ...] = ()
+    instead: tuple[tuple[int, str], ...] = ()
+    apart: bool = False
     span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@record
+class Par:
+    """What card points are held against, with so many players and for that seat."""
+
+    points: int
+    players: Range | None = None
+    seat: SeatWord = "any"
+
+
+@record
+class Settle:
+    """One row of the settlement: who is paid what, if the condition holds.
+
+    difference: the losers pay what is missing to the winner's yaku (points difference: to the winner's card points). each: every
+    player is paid for the yaku of `group` by each other. winner: the winner alone is. plain: whoever made them scores them, nobody
+    pays. points: card points beyond `pars` are won, missing ones lost. flat: `chips` from each other player to `who`."""
+
+    pay: Paid
+    condition: Condition
+    group: str = ""
+    half: bool = False
+    pars: tuple[Par, ...] = ()
+    chips: int = 0
+    who: Who = Who("player")
+    of_yaku: bool = False  # `chips` are points of yaku
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@record
+class Change:
+    """A row that changes what the settlement has brought. multiply: by `factor`. liable: who alone went on pays for
+    all. void: nobody pays or wins anything. unclaim: what claims brought is paid back."""
+
+    what: Literal["multiply", "liable", "void", "unclaim"]
+    condition: Condition
+    factor: int = 1
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@record
+class Wild:
+    """A card that captures others than those of its month: one card of `takes`. `its_month`: also the three others of its
+    month where all of them lie there. `caught`: on the field, cards of `takes` capture it, too; "drawn": drawn ones must.
+    `last`: drawn as the last card of the pile it captures the field."""
+
+    card: int
+    takes: int = 0
+    word: str = ""
+    without: str = ""
+    its_month: bool = False
+    caught: Literal["", "any", "drawn"] = ""
+    last: bool = False
+
+
+@record
+class Leftover:
+    """Where cards go that lie on the field at the end: those of `mask` (all others where it is 0), to whoever captured `holder`
+    (0: most of their month)."""
+
+    mask: int = 0
+    word: str = ""
+    holder: int = 0
 
 
 @record
@@ -1059,6 +1213,7 @@ class DealStep:
     count: int
     to: Literal["field", "players"]
     face_down: bool = False
+    players: Range | None = None  # how many must play for it; None: any number
 
 
 @record
@@ -1142,6 +1297,16 @@ class Fishing:
     chips: int = 0  # that each player owns when the session begins, and cannot go below; 0: without end
     hands: int = 0  # that are dealt at most, from the dealer on; 0: one for each player
     dropping: Dropping | None = None
+    settle: tuple[Settle, ...] = ()  # rows in their order; none: the difference to the winner
+    changes: tuple[Change, ...] = ()  # what becomes of all that the rows have brought, in their order
+    everything: tuple[Change, ...] = ()  # multiply claims and settlement alike
+    cap: int = 0  # chips that nobody pays more of in a settlement; 0: no limit
+    target: int = 0  # chips with which the session ends; 0: none
+    unit: int = 1  # chips for each point of yaku
+    values: tuple[tuple[int, int], ...] = ()  # (cards, points) where cards count otherwise than usual
+    wild: tuple[Wild, ...] = ()
+    leftovers: tuple[Leftover, ...] = ()
+    empty_pile: bool = False  # who has no cards draws on until the pile is empty, too
 
     def hands_of(self, players: int) -> int:
         """How many hands are dealt at a table of so many."""
@@ -1153,6 +1318,10 @@ class Fishing:
         if self.dropping is None or hands <= self.dropping.until:
             return range(hands, hands + 1)
         return range(max(2, self.dropping.least), self.dropping.until + 1)
+
+    def steps(self, players: int) -> tuple[DealStep, ...]:
+        """The steps of the deal with so many players."""
+        return tuple(step for step in self.deal if step.players is None or players in step.players)
 
 
 @record

@@ -64,10 +64,14 @@ SINGLE = (
     "s_match",
     "s_cut",
     "s_round_end",
-    "s_settle",
     "s_stop",
     "s_tie",
+    "s_cap",
+    "s_unit",
+    "s_card_points",
 )
+SETTLING = ("s_settle", "s_multiply", "s_liable", "s_void", "s_unclaim")  # rows, one added to the other
+OF_CARDS = ("s_month", "s_captures", "s_captured_by", "s_last_card", "s_leftover")  # one for each card or set
 SPOKEN = {
     "s_wild": "joker stands for",
     "s_wild_lock": "joker obeys",
@@ -98,6 +102,18 @@ SPOKEN = {
     "s_round_end": "round ends",
     "s_stop": "stopping yaku",
     "s_tie": "tie goes to",
+    "s_cap": "nobody pays more than",
+    "s_unit": "each point of yaku pays",
+    "s_card_points": "cards count",
+    "s_multiply": "multiply by",
+    "s_liable": "whoever alone went on",
+    "s_void": "round is void",
+    "s_unclaim": "claims are paid back",
+    "s_month": "is month",
+    "s_captures": "captures any",
+    "s_captured_by": "is captured by",
+    "s_last_card": "drawn last captures",
+    "s_leftover": "left on field go to",
     "s_step": "step of an example",
     "s_set_value": "set … to",
     "s_counts_as": "counts as",
@@ -169,6 +185,8 @@ class Plan:
     exchanges: list[Owned] = field(default_factory=list)
     sets: dict[str, Owned] = field(default_factory=dict)
     groups: dict[str, GroupPlan] = field(default_factory=dict)
+    settling: list[Owned] = field(default_factory=list)
+    of_cards: dict[tuple[str, str], Owned] = field(default_factory=dict)  # by kind and card
     rules: dict[str, RuleUse] = field(default_factory=dict)
     parts: list[Node] = field(default_factory=list)  # clauses that stand in the game itself
     settings: dict[str, Node] = field(default_factory=dict)
@@ -428,6 +446,13 @@ class Resolver:
         if "s_" + name in plan.single:
             del plan.single["s_" + name]
             return
+        if name == "settle" and plan.settling:
+            plan.settling.clear()
+            return
+        if kept := [key for key in plan.of_cards if key[0] == "s_" + name]:
+            for key in kept:
+                del plan.of_cards[key]
+            return
         rows = [row for group in plan.groups.values() for row in group.rows]
         known = [
             *plan.rules,
@@ -490,6 +515,13 @@ class Resolver:
             if plan.exchanges and plan.exchanges[0].node.span.source is not node.span.source:
                 plan.exchanges.clear()
             plan.exchanges.append(Owned(node, rule))
+        elif kind in SETTLING:
+            first = plan.settling[0].node if plan.settling else node
+            if kind == "s_settle" and not rule and first.span.source is not node.span.source:
+                plan.settling[:] = [row for row in plan.settling if row.rule]
+            plan.settling.append(Owned(node, rule))
+        elif kind in OF_CARDS:
+            plan.of_cards[kind, str(next(iter(tokens(node.tree, "NAME")), ""))] = Owned(node, rule)
         elif kind == "s_group":
             self._group(plan, node)
         elif kind == "s_setting":

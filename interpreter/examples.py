@@ -47,14 +47,21 @@ def run_example(rules: RuleSet, example: Example) -> list[Failure]:
 
 
 def _fishing(rules: RuleSet, example: Example) -> list[Failure]:
-    from .fishing.scoring import check_step
+    from .fishing.scoring import Seen, check_step
 
-    players = rules.playing()[0]
+    players, month, seat = rules.playing()[0], 0, ""
     for step in example.steps:
         if step.kind == "players":
             players = step.number
             continue
-        problem = check_step(rules, step, players)
+        if step.kind == "month":
+            month = step.number
+            continue
+        if step.kind == "seat":
+            seat = step.name
+            continue
+        place = {"leader": 0, "second": 1, "third": 2, "last": players - 1}.get(seat, -1)  # -1: any
+        problem = check_step(rules, step, players, Seen(place, month))
         if problem:
             return [Failure(step.span, problem, example)]
     return []

@@ -33,7 +33,8 @@ DecisionKind = Literal[
     "claim",
     "return",
     "capture",
-    "stay",  # fishing
+    "stay",
+    "stop",  # fishing
 ]
 Line = dict[str, Any]
 MOST_HANDS = 200  # of a session that ends at some points, where nobody says how many
@@ -280,5 +281,5 @@ def new_game(
         return ClimbingGame(rules, count, seed, hands or usual, record=record)
     from .fishing.game import FishingGame
 
-    rounds = rules.fishing.rounds if rules.fishing is not None else 1
-    return FishingGame(rules, count, seed, hands or rounds or 1, record=record)
+    rounds, target = (rules.fishing.rounds, rules.fishing.target) if rules.fishing is not None else (1, 0)
+    return FishingGame(rules, count, seed, hands or rounds or (MOST_HANDS if target else 1), record=record)

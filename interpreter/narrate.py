@@ -19,6 +19,14 @@ if TYPE_CHECKING:
     from .fishing.game import FishingGame
 
 _CLASSES = {"bright": "1;33", "animal": "35", "ribbon": "31"}
+
+
+def _third(verb: str) -> str:
+    """`stops the round`, `goes on`."""
+    first, _, rest = verb.partition(" ")
+    return f"{first}{'es' if first.endswith('o') else 's'} {rest}"
+
+
 _UNSEEN = ("pile", "draw pile")  # cards that go there are seen by their owner alone
 
 
@@ -115,10 +123,12 @@ class Narrator:
         """What a card of the hand matches on the field."""
         if self.game.rules.family != "fishing":
             return ""
+        from .fishing.turns import reach
+
         deck = self.game.rules.deck
         field = bits(cast("FishingGame", self.game).round.field)
-        month = deck.faces[deck.cards[card]].month
-        matching = [other for other in field if deck.faces[deck.cards[other]].month == month]
+        reached, _ = reach(cast("FishingGame", self.game), card, False)
+        matching = [other for other in field if reached >> other & 1]
         return f"  → {self.cards(deck.codes[other] for other in matching)}" if matching else ""
 
     def _climbing(self, game: ClimbingGame) -> list[str]:
@@ -148,9 +158,7 @@ class Narrator:
             lines.append(f"  Playing:  {', '.join(map(self.name, round.seats))}")
         for other in round.seats:
             whose = "you" if self.people == {other} else self.name(other)
-            made = ", ".join(
-                f"{self.rule(row.yaku)} {row.value}" for row in game.scorer.score(round.captured[other]).rows
-            )
+            made = ", ".join(f"{self.rule(row.yaku)} {row.value}" for row in game.made(other).rows)
             lines.append(
                 f"  Captured by {whose}{f' [{made}]' if made else ''}:  {self.mask(round.captured[other])}"
             )
@@ -230,6 +238,10 @@ class Narrator:
             return f"{self.does(seat, 'say')} {choice}.\n{acted}"
         if kind == "stay":
             return f"{self.does(seat, 'play') + ' this round' if choice == 'play' else self.does(seat, 'drop') + ' out'}.\n{acted}"
+        if kind == "stop":
+            verb = "stop the round" if choice == "stop" else "go on"
+            told = self.does(seat, verb) if self.people == {seat} else f"{self.name(seat)} {_third(verb)}"
+            return f"{paint(told, '1', self.colour)}.\n{acted}"
         if kind == "claim":
             return f"{self.does(seat, 'claim')} {', '.join(map(self.rule, choice)) or 'nothing'}.\n{acted}"
         return acted  # cards that move are told by the move itself
@@ -267,6 +279,9 @@ class Narrator:
                 return self._plays(line)
             case "misdeal":
                 return "  The cards are thrown in and dealt again.\n"
+            case "points":
+                won = line["chips"] > 0
+                return f"  {self.does(line['player'], 'win' if won else 'lose')} {abs(line['chips'])} ({self.rule(line['for'])}).\n"
             case "out":
                 return f"  {self.does(line['player'], 'go').replace('gos', 'goes')} out.\n"
             case "fall":
@@ -331,10 +346,12 @@ class Narrator:
         return f"In turn order: {', '.join(map(self.name, seats))}."
 
     def _place(self, end: str) -> str:
-        if not end.startswith("hand "):
+        what, _, number = end.partition(" ")
+        if what not in ("hand", "captured") or not number.isdecimal():
             return f"the {end}"
-        seat = int(end.split()[1])
-        return "you" if self.people == {seat} else self.name(seat)
+        seat = int(number)
+        whose = "you" if self.people == {seat} else self.name(seat)
+        return whose if what == "hand" else f"the captured cards of {whose}"
 
     def standing(self) -> str:
         """The places of the whole session in a fishing game; equal chips share one."""

@@ -170,7 +170,8 @@ class Screen:
         assert decision is not None
         what = {"play": "play", "exchange": "give in exchange", "give": "give", "discard": "discard", "take": "take", "reveal": "show",
                 "name rank": "name a rank", "name number": "name a number", "choose player": "choose a player", "wish": "yes or no", "answer": "answer or pass",
-                "claim": "claim", "return": "put back", "capture": "capture", "stay": "play or drop"}[decision.kind]  # fmt: skip
+                "claim": "claim", "return": "put back", "capture": "capture", "stay": "play or drop",
+                "stop": "stop the round or go on"}[decision.kind]  # fmt: skip
         who = "You" if self.people == {seat} else self.words.name(seat)
         rule = f" ({self.words.rule(decision.rule)})" if decision.rule else ""
         return f"{who}: {what}{rule}"

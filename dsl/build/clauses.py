@@ -13,6 +13,7 @@ from ..model import (
     Become,
     Begin,
     Cancel,
+    CardPoints,
     CardSet,
     ChangeSeats,
     ChoosePlayer,
@@ -25,9 +26,13 @@ from ..model import (
     Duration,
     Effect,
     EndHold,
+    EndRound,
     Event,
+    EventKind,
     Fall,
+    FieldHas,
     HandsCompare,
+    HandsEmpty,
     HandSize,
     HasPassed,
     Hold,
@@ -43,6 +48,7 @@ from ..model import (
     Locked,
     Move,
     NameRank,
+    NobodyHas,
     Not,
     Patterns,
     Pay,
@@ -64,6 +70,7 @@ from ..model import (
     SetRanking,
     Skip,
     Standing,
+    Stopped,
     Swap,
     SwapHands,
     SwitchOff,
@@ -71,10 +78,12 @@ from ..model import (
     TakePlay,
     Trade,
     Turn,
+    WentOn,
     Who,
     WhoIs,
     WhoKind,
     Wishes,
+    YakuWorth,
     Zone,
     ZoneHolds,
 )
@@ -196,6 +205,11 @@ def event(ctx: Context, tree: Branch) -> tuple[Event, ...]:
             return (Event("session ends"),)
         case "e_turn":
             return (Event("turn"),)
+        case "e_yaku":
+            return (Event("yaku", who(ctx, kids[0]), better=has(tree, "BETTER_YAKU")),)
+        case "e_captures" | "e_draws":
+            kind: EventKind = "captures" if tree.data == "e_captures" else "draws"
+            return (Event(kind, who(ctx, kids[0]), counted=counted(ctx, subtree(kids[1]))),)
         case "e_turn_of":
             return (Event("turn", who(ctx, kids[0])),)
         case "e_acts":
@@ -270,7 +284,8 @@ def conditions(ctx: Context, tree: Branch) -> Condition:
 
 def check(ctx: Context, tree: Branch) -> Condition:
     condition = _check(ctx, tree)
-    return negate(condition) if has(tree, "NOT") or has(tree, "DOES_NOT") else condition
+    no = any(has(tree, word) for word in ("NOT", "DOES_NOT", "DID_NOT", "SOMEBODY"))
+    return negate(condition) if no else condition
 
 
 def _check(ctx: Context, tree: Branch) -> Condition:
@@ -303,6 +318,17 @@ def _check(ctx: Context, tree: Branch) -> Condition:
             return ZoneHolds(zone, counted(ctx, subtree(kids[-1])))
         case "c_setting":
             return _setting(ctx, tree)
+        case "c_hands_empty":
+            return HandsEmpty()
+        case "c_nobody_has":
+            group = leaf(kids[1])
+            if group.type == "NAME" and str(group) not in ctx.groups:
+                ctx.unknown("group of yaku", str(group), group, ctx.groups, "unknown-yaku")
+            return NobodyHas("" if group.type == "YAKU" else str(group))
+        case "c_yaku_worth":
+            return YakuWorth(amount(ctx, kids[-1]))
+        case "c_field_has":
+            return FieldHas(counted(ctx, subtree(kids[-1])))
         case _:
             return _about_who(ctx, tree)
 
@@ -342,6 +368,13 @@ def _about_who(ctx: Context, tree: Branch) -> Condition:
             return HasPassed(who(ctx, kids[0]), amount(ctx, kids[1]), _scope(tree))
         case "c_in_row":
             return InARow(who(ctx, kids[0]), has(tree, "HAS_WON"), amount(ctx, kids[2]))
+        case "c_card_points":
+            return CardPoints(who(ctx, kids[0]), amount(ctx, kids[-1]))
+        case "c_went_on":
+            another = has(tree, "ANOTHER_PLAYER")
+            return WentOn(PLAYER if another else who(ctx, kids[0]), other=another)
+        case "c_stopped" | "c_called_off":
+            return Stopped(who(ctx, kids[0]), off=tree.data == "c_called_off")
         case _:
             return Wishes(who(ctx, kids[0]))
 
@@ -612,6 +645,8 @@ def _who_effect(ctx: Context, tree: Branch) -> Effect | None:
             return Turn(actor, "go out")
         case "x_fall":
             return Fall(actor, has(tree, "LAST_FREE"), has(tree, "AT_END"))
+        case "x_stop" | "x_call_off":
+            return EndRound(actor, has(tree, "OR_GOES_ON"), off=tree.data == "x_call_off")
         case "x_rise":
             return Rise(actor)
         case "x_become":

@@ -30,9 +30,11 @@ class Context:
     )  # "counts as": a kind, and the rules that count as it
     sets: dict[str, int] = field(default_factory=dict)  # named sets of cards of a fishing game
     counters: dict[str, Counter] = field(default_factory=dict)
+    groups: set[str] = field(default_factory=set)  # of yaku
     settings: dict[str, Setting] = field(default_factory=dict)  # of the rule at hand
     used: set[str] = field(default_factory=set)  # settings that were looked at
     rule: str = ""
+    family: str = "climbing"
 
     def span(self, item: Branch | Token | None) -> Span:
         """Where a tree or token stands."""

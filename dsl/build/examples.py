@@ -7,6 +7,7 @@ from typing import Any, Literal
 from ..model import Example, Step
 from ..syntax import Token, Tree
 from .context import Branch, Context, child, has, leaf, subtree, token, tokens
+from .fishing import seat_word
 from .games_common import place_word
 from .numbers import named
 
@@ -95,6 +96,10 @@ def _step(ctx: Context, tree: Branch) -> Step | None:
             return Step("chooses", span, seat(ctx, kids[0]), words)
         case "step_players":
             return Step("players", span, number=int(leaf(kids[0])))
+        case "step_month":
+            return Step("month", span, number=int(leaf(kids[0])))
+        case "step_seat":
+            return Step("seat", span, name=seat_word(kids[0]))
         case "step_captured" | "step_dealt":
             kind: Literal["captured", "dealt"] = "captured" if tree.data == "step_captured" else "dealt"
             names = tuple(str(item) for item in tokens(tree, "NAME"))

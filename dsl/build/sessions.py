@@ -113,13 +113,5 @@ def _title(ctx: Context, item: Token) -> str:
 
 def target(ctx: Context, tree: Branch) -> int:
     """`session ends at 100 points`; below 0 where points are lost."""
-    points = int(str(token(tree, "NUMBER")))
-    if not 1 <= points <= 1_000_000:
-        ctx.error(
-            "number-out-of-range",
-            f"{points} points are {'too few' if points < 1 else 'too many'} to end a session.",
-            tree,
-            "From 1 to 1000000 will do.",
-        )
-        points = 1
+    points = number(ctx, subtree(child(tree, "number")), 1, 1_000_000)
     return -points if token(tree, "SIGN") == "-" else points

@@ -50,8 +50,8 @@ def _climbing(rules: RuleSet, players: int) -> str:
 
 
 def _fishing(rules: RuleSet, fishing: Fishing, players: int) -> str:
-    hand = sum(step.count for step in fishing.deal if step.to == "players")
-    field = sum(step.count for step in fishing.deal if step.to == "field")
+    hand = sum(step.count for step in fishing.steps(players) if step.to == "players")
+    field = sum(step.count for step in fishing.steps(players) if step.to == "field")
     dealt = hand * fishing.hands_of(players) + field
     if dealt > rules.deck.size:
         return f"{dealt} cards are dealt, but the deck has {rules.deck.size}"
@@ -74,6 +74,8 @@ def _round(fishing: Fishing, hand: int, playing: int, pile: int) -> str:
     )
     if hand <= back:
         return "nobody has a card to play" if hand == 0 else "each returns as many cards as are dealt"
+    if fishing.empty_pile:
+        return ""
     played, drawn = (hand - back) * playing, pile + back * playing
     if drawn < played:
         return f"{played} cards are played from the hands, but only {drawn} are in the draw pile"

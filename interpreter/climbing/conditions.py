@@ -193,6 +193,8 @@ def holds(g: ClimbingGame, condition: Condition, ctx: Ctx) -> bool:
             return _is_number(g, condition, ctx)
         case CountIs():
             return _count(g, condition)
+        case _:
+            return False  # of fishing games; the check of what this family does not have tells of it
 
 
 def in_force(g: ClimbingGame, rules: tuple[str, ...]) -> bool:

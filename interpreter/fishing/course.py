@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..game import DecisionKind, Option
-from . import drops, ending, opening, turns
+from . import drops, ending, opening, stops, turns
 from .state import Phase
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ ASKS: dict[Phase, DecisionKind] = {
     "return": "return",
     "play": "play",
     "capture": "capture",
+    "stop": "stop",
+    "call off": "stop",
 }
 
 # What happens when a phase begins: None where somebody is asked (or the session is over), otherwise the phase that follows.
@@ -38,6 +40,8 @@ _ENTER: dict[Phase, Callable[[FishingGame], Phase | None]] = {
     "late claim": opening.ask_late_claims,
     "draw": turns.draw,
     "turn ends": turns.end,
+    "stop": stops.ask,
+    "call off": stops.ask,
     "settle": ending.settle,
 }
 
@@ -49,6 +53,8 @@ _CHOSEN: dict[Phase, Callable[[FishingGame, int, Any], Phase | None]] = {
     "return": opening.give_back,
     "play": turns.play,
     "capture": turns.capture,
+    "stop": stops.chosen,
+    "call off": stops.chosen,
 }
 
 _OPTIONS: dict[Phase, Callable[[FishingGame, int], Sequence[Option]]] = {
@@ -58,6 +64,8 @@ _OPTIONS: dict[Phase, Callable[[FishingGame, int], Sequence[Option]]] = {
     "return": opening.cards_to_return,
     "play": turns.cards_to_play,
     "capture": turns.cards_to_capture,
+    "stop": stops.both,
+    "call off": stops.both,
 }
 
 

@@ -103,7 +103,7 @@ def _cards(
     served = served[1:] + served[:1]  # the dealer is the last to be served
     field: list[int] = []
     top = 0
-    for step in table.fishing.deal:
+    for step in table.fishing.steps(players):
         for seat in served if step.to == "players" else [-1]:
             packet = pack[top : top + step.count]
             top += step.count

@@ -20,6 +20,7 @@ _ASKED = {
     "return": "which card to put back",
     "play": "which card of the hand to play",
     "capture": "which of two cards to take",
+    "stop": "whether to stop the round",
 }
 
 
@@ -28,14 +29,15 @@ def reasons(game: FishingGame, option: Option) -> tuple[Reason, ...]:
     decision = game.decision
     if decision is None:
         return (Reason("session-over", "the session is over"),)
-    asked = {"claim": Claim, "stay": Pick}.get(decision.kind, Cards)
+    asked = {"claim": Claim, "stay": Pick, "stop": Pick}.get(decision.kind, Cards)
     if not isinstance(option, asked):
         return (Reason("wrong-decision", f"the player must choose {_ASKED[decision.kind]}"),)
     if isinstance(option, Pick):
         return (_stay(game, decision.player),)
     if isinstance(option, Claim):
         return _claim(game, option)
-    assert isinstance(option, Cards)
+    if not isinstance(option, Cards):
+        return (Reason("wrong-decision", f"the player must choose {_ASKED[decision.kind]}"),)
     if option.cards.bit_count() != 1 or option.cards & ~game.table.every:
         return (Reason("one-card", "exactly one card must be chosen"),)
     if decision.kind == "capture":

@@ -12,6 +12,7 @@ from collections.abc import Callable
 
 from ..game import Line
 from .scoring import Score
+from .settle import Ledger
 from .state import Round
 
 Emit = Callable[[Line], None]
@@ -91,11 +92,34 @@ def pay_differences(round: Round, winner: int, totals: list[int], emit: Emit | N
         pay(round, giver, winner, totals[winner] - totals[giver], "difference", emit)
 
 
+def pay_ledger(round: Round, due: Ledger, emit: Emit | None) -> None:
+    """Pays what a settlement says; claims first, where they are paid back."""
+    if due.unclaimed:
+        for player, chips in enumerate(round.by_claims):
+            _win(round, player, -chips, "claims", emit)
+        round.by_claims = [0] * len(round.by_claims)
+    for giver, taker, chips, what in due.owed:
+        pay(round, giver, taker, chips, what, emit)
+    for player, chips, what in due.won:
+        _win(round, player, chips, what, emit)
+
+
+def _win(round: Round, player: int, chips: int, what: str, emit: Emit | None) -> None:
+    """Chips that are won from nobody, or lost to nobody."""
+    round.gain[player] += chips
+    if emit is not None and chips:
+        emit({"event": "points", "player": player, "chips": chips, "for": what})
+
+
 def winner(round: Round, scores: dict[int, Score], tie: str) -> int:
-    """The active player of the highest score; of several the leader or dealer, or who comes next after them in turn
-    order (without a rule for it the leader)."""
-    start = round.dealer if tie == "dealer" else round.leader
-    return max(nearest(round, start, round.seats), key=lambda seat: scores[seat].total)
+    """The active player of the highest score; of several the first in the order of a tie."""
+    return max(order(round, tie), key=lambda seat: scores[seat].total)
+
+
+def order(round: Round, tie: str) -> list[int]:
+    """Who comes first among equals: the leader or dealer, then who comes next after them in turn order (without a rule for
+    it the leader)."""
+    return nearest(round, round.dealer if tie == "dealer" else round.leader, round.seats)
 
 
 def nearest(round: Round, start: int, seats: list[int]) -> list[int]:

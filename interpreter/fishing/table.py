@@ -7,12 +7,13 @@ scorer for so many active players. It never changes; copies of a game share it.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from ...dsl.cards import bits
 from ...dsl.model import Fishing, RuleSet
 from ..game import Cards
-from .scoring import Scorer, month_masks
+from .scoring import UNSEEN, Scorer, Seen, month_masks
 
 Code = int | str
 
@@ -26,6 +27,8 @@ class Table:
         "every",
         "fishing",
         "hands",
+        "hears",
+        "looks",
         "match",
         "months",
         "order",
@@ -33,6 +36,7 @@ class Table:
         "rules",
         "scorers",
         "size",
+        "wild",
     )
 
     def __init__(self, rules: RuleSet, players: int) -> None:
@@ -43,7 +47,9 @@ class Table:
         deck = rules.deck
         self.size = deck.size
         self.hands = self.fishing.hands_of(players)
-        needed = sum(step.count * (self.hands if step.to == "players" else 1) for step in self.fishing.deal)
+        needed = sum(
+            step.count * (self.hands if step.to == "players" else 1) for step in self.fishing.steps(players)
+        )
         if needed > self.size:
             raise ValueError(
                 f"{rules.id} deals {needed} cards to {players} players, but the deck has {self.size}"
@@ -54,16 +60,32 @@ class Table:
             next(mask for mask in self.months if mask >> card & 1) for card in range(self.size)
         )
         self.order = tuple((face.month, -face.points) for face in faces)
+        self.wild = {
+            card: replace(wild, card=card, takes=deck.physical(wild.takes))
+            for wild in self.fishing.wild
+            for card, face in enumerate(deck.cards)
+            if face == wild.card
+        }
+        self.hears = frozenset(
+            event.kind for rule in rules.rules for clause in rule.clauses for event in clause.events
+        )
+        every = [yaku for group in self.fishing.groups for yaku in group.yaku]
+        self.looks = any(
+            any(worth.seat != "any" for worth in yaku.worth)
+            or any(need.kind == "round" for need in yaku.needs)
+            for yaku in every
+        )
         self.codes: tuple[Code, ...] = tuple(int(code) if code.isdigit() else code for code in deck.codes)
         self.picks = tuple(Cards(1 << card) for card in range(self.size))
         self.every = (1 << self.size) - 1
-        self.scorers: dict[int, Scorer] = {}
+        self.scorers: dict[tuple[int, Seen], Scorer] = {}
 
-    def scorer(self, players: int) -> Scorer:
-        """The scorer for so many active players, on masks of physical cards."""
-        found = self.scorers.get(players)
+    def scorer(self, players: int, seen: Seen = UNSEEN) -> Scorer:
+        """The scorer for so many active players, on masks of physical cards; `seen` from one player's place, in a month."""
+        key = players, seen if self.looks else UNSEEN
+        found = self.scorers.get(key)
         if found is None:
-            found = self.scorers[players] = Scorer(self.rules, players, physical=True)
+            found = self.scorers[key] = Scorer(self.rules, players, key[1], physical=True)
         return found
 
     def single(self, mask: int) -> list[Cards]:

@@ -7,9 +7,12 @@ from typing import assert_never
 from ...dsl.model import (
     AllOf,
     AnyOf,
+    CardPoints,
     Condition,
     CountIs,
+    FieldHas,
     HandsCompare,
+    HandsEmpty,
     HandSize,
     HasPassed,
     Holds,
@@ -19,6 +22,7 @@ from ...dsl.model import (
     IsNumber,
     IsOut,
     Locked,
+    NobodyHas,
     Not,
     PlayIs,
     PlayPattern,
@@ -26,13 +30,17 @@ from ...dsl.model import (
     Range,
     RankingIs,
     Scope,
+    Stopped,
     TableIsClear,
     ValueIs,
+    WentOn,
     Who,
     WhoIs,
     Wishes,
+    YakuWorth,
     ZoneHolds,
 )
+from . import rounds
 from .cards import a_card, counted
 from .numbers import value_is
 from .people import anyone, who
@@ -97,6 +105,8 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
             return f"it is {'not ' if negated else ''}{which} {item.what} of the {item.scope}"
         case CountIs():
             return _count(voice, item, negated)
+        case CardPoints() | WentOn() | Stopped() | HandsEmpty() | NobodyHas() | YakuWorth() | FieldHas():
+            return rounds.condition(voice, item, negated)
         case Not():
             return condition(voice, item.item, it=it, negated=not negated)
         case AllOf():

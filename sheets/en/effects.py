@@ -14,6 +14,7 @@ from ...dsl.model import (
     Duration,
     Effect,
     EndHold,
+    EndRound,
     Fall,
     Hold,
     LayAside,
@@ -174,6 +175,7 @@ _ByWho = (
     | Become
     | Pay
     | Score
+    | EndRound
 )
 
 
@@ -216,6 +218,9 @@ def _by_somebody(voice: Voice, item: _ByWho) -> Said:
             return Said(actor, "rises to first place")
         case Become():
             return Said(actor, f"becomes {voice.title(item.title)}")
+        case EndRound():
+            how = "calls the round off" if item.off else "stops the round"
+            return Said(actor, how + (" or goes on, as they like" if item.choice else ""))
         case Pay():
             unit = voice.chips if item.points == 1 else voice.chips + "s"
             paid, to, per = f"pays {number(item.points)} {unit}", who(voice, item.to), each(voice, item.per)

@@ -61,6 +61,11 @@ def event(voice: Voice, item: Event) -> str:
             return f"{voice.rules_named((item.rule,))} acts"
         case "ends":
             return f"{voice.rules_named((item.rule,))} ends"
+        case "yaku":
+            return f"{actor} makes a new yaku{' or adds to one' if item.better else ''}"
+        case "captures" | "draws":
+            verb = item.kind
+            return f"{actor} {verb} {counted(voice, item.counted) if item.counted is not None else 'a card'}"
         case _:
             assert_never(item.kind)
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import assert_never, cast, get_args
 
-from ...dsl.model import Example, Place, RuleSet, Step
+from ...dsl.model import Example, Place, RuleSet, SeatWord, Step
 from ..page import Cards, Line, Piece, Story, line
 from .fishing import yaku_name
 from .numbers import thing
+from .settlement import for_seat
 from .voice import Voice
 from .words import capital, listed, number, quoted, spaced
 
+SEATS = get_args(SeatWord)
 _PLACED: dict[str, str] = {"any other place": "in another place"}
 
 
@@ -58,7 +60,7 @@ def example(rules: RuleSet, item: Example) -> Story:
 
 
 def _is_given(step: Step) -> bool:
-    return step.kind in ("players", "holds", "was", "force")
+    return step.kind in ("players", "month", "seat", "holds", "was", "force")
 
 
 def _given(voice: Voice, step: Step) -> Line:
@@ -66,6 +68,10 @@ def _given(voice: Voice, step: Step) -> Line:
     match step.kind:
         case "players":
             return line(f"{capital(number(step.number))} players, A to {seat(step.number - 1)}.")
+        case "month":
+            return line(f"It is round {step.number}: month {step.number}.")
+        case "seat":
+            return line(f"This is told{for_seat(cast('SeatWord', step.name))}.")
         case "was":
             return line(f"{person} was the {voice.title(step.name)}.")
         case "force":
@@ -142,6 +148,11 @@ def move(voice: Voice, step: Step) -> Line:
                 f", as {listed([yaku_name(voice.rules, name) for name in step.names])}" if step.names else ""
             )
             return line("The captured cards ", *cards, f" stop the round{names}")
+        case "month":
+            return line(f"it is round {step.number}, whose month is {step.number}")
+        case "seat":
+            seat_ = cast("SeatWord", step.name)
+            return line(f"it is looked at{for_seat(seat_) if step.name in SEATS else ' for anybody'}")
         case "players":
             return line(f"there are {number(step.number)} players")
         case "table":

@@ -11,6 +11,8 @@ from ..page import Cards, Line, Picked, Piece, Strong, Table, line, lines
 from .cards import card_noun, face_name, word_noun
 from .climbing import choosing
 from .dropping import hands
+from .rounds import group_name
+from .settlement import for_seat, leftover, settlement, wild
 from .voice import Voice, named
 from .words import CARD, Noun, amount, capital, listed, noun, number, sentence, spaced, times
 
@@ -116,18 +118,30 @@ def _steps(game: Fishing) -> list[str]:
     return [
         f"{amount(Range(step.count, step.count), CARD)}{' face down' if step.face_down else ''} to "
         f"{'the field' if step.to == 'field' else 'each player'}"
+        f"{players(step.players) if step.players is not None else ''}"
         for step in game.deal
     ]
 
 
 def _totals(rules: RuleSet) -> str:
     game = _fishing(rules)
-    hand = sum(step.count for step in game.deal if step.to == "players")
-    field = sum(step.count for step in game.deal if step.to == "field")
-    return (
-        f" Each player then holds {amount(Range(hand, hand), CARD)}, {amount(Range(field, field), CARD)} lie on the field, "
-        "and the rest are the draw pile."
-    )
+    told = []
+    for count in range(rules.players.low, max(rules.most, rules.players.low) + 1):
+        steps = game.steps(count)
+        hand = sum(step.count for step in steps if step.to == "players")
+        field = sum(step.count for step in steps if step.to == "field")
+        told.append((count, hand, field))
+    if len({(hand, field) for _, hand, field in told}) == 1:
+        _, hand, field = told[0]
+        return (
+            f" Each player then holds {amount(Range(hand, hand), CARD)}, {amount(Range(field, field), CARD)} lie on the field, "
+            "and the rest are the draw pile."
+        )
+    cases = [
+        f"with {number(count)} players each holds {amount(Range(hand, hand), CARD)} and {amount(Range(field, field), CARD)} lie on the field"
+        for count, hand, field in told
+    ]
+    return f" Then {'; '.join(cases)}; the rest are the draw pile."
 
 
 def claims(rules: RuleSet) -> tuple[Line, ...]:
@@ -186,7 +200,13 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
     ]
     if any(row.stops for group in game.groups for row in group.yaku):
         found.append("At the end of your turn, look whether you now have a yaku that stops the round.")
-    found.append("The round ends when all hands are empty.")
+    found += [wild(Voice(rules), item) for item in game.wild]
+    found += [leftover(Voice(rules), item) for item in game.leftovers]
+    found.append(
+        "When all hands are empty, everybody goes on drawing until the draw pile is empty; then the round ends."
+        if game.empty_pile
+        else "The round ends when all hands are empty."
+    )
     return lines(*found)
 
 
@@ -216,8 +236,14 @@ def group(rules: RuleSet, item: Group) -> tuple[Line, ...]:
         found.append(text + ".")
     elif len(item.yaku) > 1:
         found.append("All of these count.")
-    for face, word in item.also:
-        found.append(f"Here the {face_name(rules.deck, face)} also counts as {a_class(Voice(rules), word)}.")
+    for pairs, how in ((item.also, "also "), (item.instead, "")):
+        for word in dict.fromkeys(word for _, word in pairs):
+            cards_ = [f"the {face_name(rules.deck, face)}" for face, kind in pairs if kind == word]
+            verb = "counts" if len(cards_) == 1 else "count"
+            only = "" if how else " only"
+            found.append(f"Here {listed(cards_)} {how}{verb} as {a_class(Voice(rules), word)}{only}.")
+    if item.apart:
+        found.append("These yaku are counted apart, only where the settlement says so.")
     return lines(" ".join(found))
 
 
@@ -269,6 +295,9 @@ def needs(voice: Voice, row: Yaku) -> Line:
             found[-1] = replace(last, words=(*last.words, text), caption=last.caption + text)
         else:
             found.append(text)
+    if row.in_place:
+        names = listed([yaku_name(voice.rules, other) for other in row.in_place])
+        found.append(f", in place of {names}")
     return _capital(tuple(found))
 
 
@@ -296,9 +325,22 @@ def need(voice: Voice, item: Need) -> Line:
         case "some":
             return _some(voice, item)
         case "month":
-            again = f", {times(item.times)} over" if item.times > 1 else ""
-            words = f"{'exactly ' if item.exactly and item.count < 4 else ''}{number(item.count)} cards of one month{again}"
-            return (Picked((words,), f"{words}: these, for example", _months(voice.rules, item)),)
+            return _of_months(voice, item)
+        case "none":
+            return line("none of ", *_few(voice, item))
+        case "only":
+            words = listed([_set_noun(voice, word).many for word in item.word.split(" or ")], "or")
+            return (f"no cards other than {words}",)
+        case "points":
+            least = "exactly" if item.exactly else "at least"
+            return (f"{least} {amount(Range(item.count, item.count), noun('card point'))}",)
+        case "round":
+            return (
+                "all cards of the month of the round (January in the first round, February in the second …)",
+            )
+        case "claimed":
+            names = [f"“{group_name(voice, id)}”" for id in item.ids]
+            return (f"claimed in the dealt hand: {listed(names, 'or')}",)
         case _:
             assert_never(item.kind)
 
@@ -312,9 +354,29 @@ def _months(rules: RuleSet, item: Need) -> tuple[int, ...]:
     """Cards of the first months that have enough of them."""
     months: dict[int, list[int]] = {}
     for face in sorted(set(rules.deck.cards)):
-        months.setdefault(rules.deck.faces[face].month, []).append(face)
+        if item.mask >> face & 1:
+            months.setdefault(rules.deck.faces[face].month, []).append(face)
     enough = [faces[: item.count] for faces in months.values() if len(faces) >= item.count]
+    if item.other:
+        enough = enough[::-1]
     return tuple(face for faces in enough[: item.times] for face in faces)
+
+
+def _of_months(voice: Voice, item: Need) -> Line:
+    again = f", {times(item.times)} over" if item.times > 1 else ""
+    month = "another month" if item.other else "one month"
+    text = (
+        f"{'exactly ' if item.exactly and item.count < 4 else ''}{number(item.count)} cards of {month}{again}"
+    )
+    words = line(text, *((", among ", *_few(voice, item)) if item.word != "month" else ()))
+    return (Picked(words, f"{text}: these, for example", _months(voice.rules, item)),)
+
+
+def _few(voice: Voice, item: Need) -> Line:
+    """The cards of a need, shown where they are few."""
+    if item.mask.bit_count() <= MANY:
+        return _chips(bits(item.mask))
+    return (listed([_set_noun(voice, word).many for word in item.word.split(" or ")], "or"),)
 
 
 def _some(voice: Voice, item: Need) -> Line:
@@ -339,13 +401,17 @@ def worth(voice: Voice, row: Yaku) -> Line:
     """The value of a yaku."""
     parts = [_worth(voice, row, item) for item in row.worth]
     found: Line = line("; ".join(parts))
+    if row.cancels:
+        found += (*((" ",) if parts else ()), Strong("cancels the yaku of others"))
     if row.stops:
         found += (*((" ",) if parts else ()), Strong("stops the round"))
     return found
 
 
 def _worth(voice: Voice, row: Yaku, item: Worth) -> str:
-    where = players(item.players) if item.players is not None else ""
+    where = (players(item.players) if item.players is not None else "") + for_seat(item.seat)
+    if item.points:
+        return f"{item.base}, and {item.rate} for each further card point{where}"
     if not item.rate:
         return f"{item.base}{where}"
     thing = _each(voice, row, item)
@@ -368,35 +434,6 @@ def _each(voice: Voice, row: Yaku, item: Worth) -> str:
         )
         return f"card besides {besides}" if besides else "of these cards"
     return thing.one
-
-
-def settlement(rules: RuleSet) -> tuple[Line, ...]:
-    game = _fishing(rules)
-    found = [
-        "When a round ends, everybody adds up the values of their yaku. The highest total wins, and every other player "
-        "pays the winner the difference"
-        + (", but never more than what is left of the stake." if game.stake else ".")
-    ]
-    if any(row.stops for group_ in game.groups for row in group_.yaku):
-        taken = (
-            "all the chips that the others have left of their stakes"
-            if game.stop_takes_stakes
-            else "the round"
-        )
-        found.append(
-            f"Whoever makes a yaku that stops the round wins at once and takes {taken}. Nothing else is counted then."
-        )
-    if game.tie:
-        found.append(
-            f"If several players share the highest total, the {game.tie} wins if among them, or else the nearest of them after "
-            f"the {game.tie} in turn order; players with the same total pay nothing."
-        )
-    if game.rounds:
-        found.append(
-            f"A game has {amount(Range(game.rounds, game.rounds), noun('round'))}; whoever has the most chips at the end wins; with equally "
-            "many chips players share the place."
-        )
-    return lines(*found)
 
 
 __all__ = [

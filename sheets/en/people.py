@@ -65,6 +65,11 @@ def who(voice: Voice, person: Who) -> str:
             assert_never(person.kind)
 
 
+def whose(voice: Voice, person: Who) -> str:
+    """A player as the settlement speaks of them: "a player" is any of those who play."""
+    return "any player" if person.kind == "player" else who(voice, person)
+
+
 def anyone(voice: Voice, person: Who) -> str:
     """The one to whom an event happens: "a player", "anyone else", "the Dai Hinmin"."""
     match person.kind:

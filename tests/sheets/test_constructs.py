@@ -14,7 +14,9 @@ from yakusoku.dsl.model import (
     AnyOf,
     Become,
     Cancel,
+    CardPoints,
     CardSet,
+    Change,
     ChangeSeats,
     ChoosePlayer,
     Choosing,
@@ -24,11 +26,14 @@ from yakusoku.dsl.model import (
     Dropping,
     Duration,
     EndHold,
+    EndRound,
     Event,
     ExchangeCards,
     Fall,
+    FieldHas,
     HandPay,
     HandsCompare,
+    HandsEmpty,
     HandSize,
     HasPassed,
     Hold,
@@ -46,6 +51,7 @@ from yakusoku.dsl.model import (
     NameNumber,
     NameRank,
     Need,
+    NobodyHas,
     Not,
     Pay,
     PlaceCards,
@@ -63,9 +69,11 @@ from yakusoku.dsl.model import (
     Score,
     SetCounter,
     SetRanking,
+    Settle,
     Shape,
     Skip,
     Step,
+    Stopped,
     Swap,
     SwapHands,
     SwitchOff,
@@ -76,9 +84,11 @@ from yakusoku.dsl.model import (
     Turn,
     Value,
     ValueIs,
+    WentOn,
     Who,
     WhoIs,
     Wishes,
+    YakuWorth,
     ZoneHolds,
 )
 from yakusoku.sheets.en import (
@@ -96,6 +106,7 @@ from yakusoku.sheets.en import (
     plays,
     restrictions,
     sessions,
+    settlement,
 )
 from yakusoku.sheets.en.voice import Voice
 
@@ -114,6 +125,8 @@ CONDITIONS: tuple[Any, ...] = (
     Holds(PLAYER, Counted(EIGHT, Range(1))), HasPassed(NEXT),
     Wishes(PLAYER), IsFirst("lead", "hand"), CountIs("players", Range(3)), Not(Locked()), AllOf((Locked(), TableIsClear())),
     AnyOf((Locked(), TableIsClear())), InARow(PLAYER, True, Range(2)),
+    AnyOf((Locked(), TableIsClear())), CardPoints(PLAYER, Range(0, 20)), WentOn(PLAYER), Stopped(PLAYER), HandsEmpty(), NobodyHas(),
+    YakuWorth(Range(7)), FieldHas(Counted(EIGHT, Range(1))),
 )  # fmt: skip
 EFFECTS: tuple[Any, ...] = (
     ReverseRanking(LASTING), SetRanking((0, 1, -1), LASTING), PlaceCards(EIGHT, True, 12, LASTING), ReverseDirection(LASTING),
@@ -122,6 +135,7 @@ EFFECTS: tuple[Any, ...] = (
     NameRank(PLAYER, 1), Reveal(PLAYER, 1, "best"), Turn(PLAYER, "again"), Fall(PLAYER), Rise(PLAYER), Become(PLAYER, "dai_fugo"),
     Pay(PLAYER, NEXT, 1), Tally("countdown", -1), SetCounter("countdown", 5), NameNumber(PLAYER, "countdown", 4, 20), LayAside(PLAYER, (PlayPattern("run"),)),
     Swap(PLAYER, NEXT, "seats"), ChangeSeats(NEXT), Trade(PLAYER, NEXT, 1, "same rank", 1), Score(PLAYER, 2), TakePlay(PLAYER), LeaveGame("table"),
+    EndRound(PLAYER, True),
 )  # fmt: skip
 
 
@@ -191,6 +205,9 @@ VOCABULARIES: list[tuple[str, tuple[Any, ...], Any]] = [
     ("what is forbidden", ("play", "pass", "finish"), lambda word: restrictions.restriction(VOICE, Restriction("forbid", word))),
     ("part of a yaku", literals(Need, "kind"),
      lambda word: fishing.need(FLOWERS, Need(word, 0b1001 if word in ("all", "some") else 1, 1, "brights"))),
+    ("what is paid", get_args(model.Paid), lambda word: settlement.settle(FLOWERS, Settle(word, model.ALWAYS, chips=3))),
+    ("what changes it", literals(Change, "what"), lambda word: settlement.change(FLOWERS, Change(word, model.ALWAYS, 2))),
+    ("seat of a value", tuple(word for word in get_args(model.SeatWord) if word != "any"), settlement.for_seat),
     ("step of an example", literals(Step, "kind"), lambda word: examples.move(VOICE, Step(word, SPAN, cards=("S3",), name="cut"))),
 ]  # fmt: skip
 
