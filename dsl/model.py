@@ -71,13 +71,14 @@ EventKind = Literal[
     "is dealt",
     "exchanged",
     "begins",
+    "turn",
     "hand ends",
     "session ends",
     "acts",
     "ends",
 ]
 Scope = Literal["trick", "hand", "session", "row"]
-Lasting = Literal["play", "clear", "hand", "session", "turns", "clears", "hands"]
+Lasting = Literal["play", "clear", "hand", "session", "turns", "clears", "hands", "event"]
 Begin = Literal["at once", "at next clear"]
 Zone = Literal["hand", "table", "discards", "field", "draw pile", "captured"]
 Quality = Literal["any", "best", "worst", "random"]
@@ -101,7 +102,7 @@ JokerPlace = Literal["above all", "below all", "ranked"]
 Comparison = Literal["as the game", "higher", "equal or higher", "wholly above", "suit before rank"]
 KickerRanks = Literal["any", "other", "different"]
 SeatingKind = Literal["fixed", "random", "first to last", "last to first"]
-CardKind = Literal["faces", "highest", "lowest", "named"]
+CardKind = Literal["faces", "highest", "lowest", "named", "its rank", "its suit", "its colour"]
 
 
 @record
@@ -189,6 +190,7 @@ Per: TypeAlias = CardSet | Value  # what an effect counts: such cards of the pla
 class Duration:
     kind: Lasting
     count: int = 1
+    until: Event | None = None  # for "event"; its player is the one who acted
 
 
 # ---------------------------------------------------------------------------------------------------------------- events
@@ -448,8 +450,11 @@ class ReverseDirection:
 
 @record
 class Restrict:
+    """`who`: only those players are bound; all, where nobody is named."""
+
     restriction: Restriction
     duration: Duration
+    who: Who | None = None
 
 
 @record
@@ -483,7 +488,7 @@ class SwitchOff:
 
 @record
 class Cancel:
-    """Inside an answer: the rule that was answered does not act."""
+    """Inside an answer: the rule that was answered does not act ("": whichever it was)."""
 
     rule: str
 
@@ -518,6 +523,31 @@ class Move:
     optional: bool = False
     per: Per | None = None
     natural: bool = False
+    keep: int = 0  # so many cards stay in the hand
+
+
+@record
+class LayAside:
+    """Cards that make such a play go from the hand to the discards, without being played."""
+
+    who: Who
+    patterns: Patterns
+    optional: bool = False
+
+
+@record
+class TakePlay:
+    """The play at hand (or the whole trick) goes into a hand; who had gone out with it is in again."""
+
+    who: Who
+    all: bool = False
+
+
+@record
+class LeaveGame:
+    """What lies on the table is not laid with the discards at the clear but out of the game; or the discards go there."""
+
+    zone: Literal["table", "discards"]
 
 
 @record
@@ -570,6 +600,7 @@ class NameRank:
     count: int
     optional: bool = False
     per: Per | None = None
+    held: bool = False  # only a rank that the player holds
 
 
 @record
@@ -683,6 +714,9 @@ Effect: TypeAlias = (
     | SetCounter
     | NameNumber
     | Score
+    | LayAside
+    | TakePlay
+    | LeaveGame
 )
 
 # ----------------------------------------------------------------------------------------------------------------- rules
@@ -701,7 +735,9 @@ class Clause:
 
 @record
 class Answer:
-    """When `answered` is about to act, others may play such cards out of turn; the first in turn order to do so acts."""
+    """When `answered` is about to act, others may play such cards out of turn; the first in turn order to do so acts.
+    `anything`: any rule that acts on a play is meant; `to`: such plays are answered, not rules. `using`: the answer is made
+    together with the cards of the play on the table, in whose place it lies."""
 
     rule: str
     answered: tuple[str, ...]
@@ -710,6 +746,9 @@ class Answer:
     condition: Condition
     effects: tuple[Effect, ...]
     span: Span = field(compare=False, repr=False)
+    anything: bool = False
+    to: Patterns = ()
+    using: bool = False
 
 
 @record

@@ -38,10 +38,13 @@ from ..model import (
     IsNumber,
     IsOut,
     Lasting,
+    LayAside,
+    LeaveGame,
     Locked,
     Move,
     NameRank,
     Not,
+    Patterns,
     Pay,
     Per,
     PlaceCards,
@@ -65,6 +68,7 @@ from ..model import (
     SwapHands,
     SwitchOff,
     TableIsClear,
+    TakePlay,
     Trade,
     Turn,
     Who,
@@ -186,6 +190,10 @@ def event(ctx: Context, tree: Branch) -> tuple[Event, ...]:
             return (Event("hand ends"),)
         case "e_session_ends":
             return (Event("session ends"),)
+        case "e_turn":
+            return (Event("turn"),)
+        case "e_turn_of":
+            return (Event("turn", who(ctx, kids[0])),)
         case "e_acts":
             return tuple(Event("acts", rule=rule) for rule in _rules(ctx, subtree(kids[0])))
         case _:
@@ -417,6 +425,10 @@ def duration(ctx: Context, tree: Branch | Token | None, default: Lasting) -> Dur
                 f"Its choices must be among {', '.join(words)}.",
             )
         return Duration(words.get(setting.value, default)) if setting else Duration(default)
+    for part in tree.children:
+        if isinstance(part, Tree) and part.data.startswith("u_"):
+            until = _until(ctx, part)
+            return Duration("event", until=until) if until is not None else Duration(default)
     fixed: dict[str, Lasting] = {
         "FOR_THIS_PLAY": "play",
         "UNTIL_CLEAR": "clear",
@@ -430,6 +442,33 @@ def duration(ctx: Context, tree: Branch | Token | None, default: Lasting) -> Dur
         if item.type in counted_:
             return Duration(counted_[item.type], number(ctx, subtree(tree.children[0]), 1, 99))
     return Duration(default)
+
+
+def _until(ctx: Context, tree: Branch) -> Event | None:
+    """`until the player leads again`: an event, of which the player is the one who acts now."""
+    kids = tree.children
+    match tree.data:
+        case "u_play_by":
+            found = patterns(ctx, kids[1])
+            return Event("play", who(ctx, kids[0]), found) if found else None
+        case "u_play":
+            return Event("play", who(ctx, kids[0]))
+        case "u_lead":
+            return Event("lead", who(ctx, kids[0]))
+        case "u_pass":
+            return Event("pass", who(ctx, kids[0]))
+        case "u_turn":
+            return Event("turn", who(ctx, kids[0]))
+        case "u_acts":
+            rules = _rules(ctx, subtree(kids[0]))
+            return Event("acts", rule=rules[0]) if rules else None
+        case "u_contains":
+            what = counted(ctx, subtree(kids[2]))
+            found = tuple(_also_containing(pattern, what) for pattern in patterns(ctx, kids[0]))
+            return Event("play", Who("everyone"), found) if found else None
+        case _:
+            found = patterns(ctx, kids[0])
+            return Event("play", Who("everyone"), found) if found else None
 
 
 def beginning(ctx: Context, tree: Branch | Token | None) -> Begin:
@@ -483,9 +522,11 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
         case "x_pool":
             return Do("pool hands")
         case "x_require":
-            return Restrict(required(ctx, subtree(kids[0])), duration(ctx, kids[1], "clear"))
+            bound = who(ctx, kids[1]) if kids[1] is not None else None
+            return Restrict(required(ctx, subtree(kids[0])), duration(ctx, kids[2], "clear"), bound)
         case "x_forbid":
-            return Restrict(forbidden(ctx, subtree(kids[0])), duration(ctx, kids[1], "clear"))
+            bound = who(ctx, kids[1]) if kids[1] is not None else None
+            return Restrict(forbidden(ctx, subtree(kids[0])), duration(ctx, kids[2], "clear"), bound)
         case "x_allow":
             restriction = Restriction("allow", "play", patterns(ctx, kids[0]), patterns(ctx, kids[1]))
             return Restrict(restriction, duration(ctx, kids[2], "clear"))
@@ -495,8 +536,12 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
             rules = tuple(rule for item in tokens(tree, "NAME") for rule in ctx.rule_ids(item))
             return SwitchOff(rules, duration(ctx, child(tree, "duration"), "hand")) if rules else None
         case "x_cancel":
+            if has(tree, "IT"):
+                return Cancel("")
             rules = ctx.rule_ids(leaf(kids[0]))
             return Cancel(rules[0]) if rules else None
+        case "x_leave_game":
+            return LeaveGame("table" if has(tree, "TABLE") else "discards")
         case "x_hold":
             rules = _rules(ctx, subtree(kids[0]))
             return Hold(rules[0], duration(ctx, kids[1], "hand")) if rules else None
@@ -523,6 +568,11 @@ def _who_effect(ctx: Context, tree: Branch) -> Effect | None:
             place = kids[3]
             source = zones[place.type] if isinstance(place, Token) else who(ctx, place)
             return _move(ctx, tree, actor, source, actor, numbers.per(ctx, kids[4]))
+        case "x_lay_aside":
+            found = patterns(ctx, kids[-1])
+            return LayAside(actor, found, has(tree, "MAY")) if found else None
+        case "x_take_play":
+            return TakePlay(actor, has(tree, "TRICK"))
         case "x_swap_hands":
             return SwapHands(actor, who(ctx, kids[1]))
         case "x_swap_titles":
@@ -537,7 +587,11 @@ def _who_effect(ctx: Context, tree: Branch) -> Effect | None:
             return ChoosePlayer(actor)
         case "x_name_rank":
             return NameRank(
-                actor, number(ctx, subtree(kids[2]), 1, 13), has(tree, "MAY"), numbers.per(ctx, kids[3])
+                actor,
+                number(ctx, subtree(kids[2]), 1, 13),
+                has(tree, "MAY"),
+                numbers.per(ctx, kids[4]),
+                has(tree, "HELD"),
             )
         case "x_reveal":
             count, quality, what, _, _ = _moved(ctx, subtree(kids[1]))
@@ -604,9 +658,11 @@ def _move(
 ) -> Move:
     moved = subtree(child(tree, "moved") or child(tree, "moved_one"))
     count, quality, what, inner, natural = _moved(ctx, moved)
+    keeping = child(tree, "keeping")
+    keep = number(ctx, subtree(keeping.children[0]), 1, 54) if keeping is not None else 0
     at_most = moved.data == "moved" and subtree(moved.children[0]).data == "quantity_most"
     return Move(
-        actor, source, target, count, what, quality, has(tree, "MAY") or at_most, inner or per, natural
+        actor, source, target, count, what, quality, has(tree, "MAY") or at_most, inner or per, natural, keep
     )
 
 
@@ -727,12 +783,38 @@ def standing(ctx: Context, tree: Branch) -> Standing | None:
 
 
 def answer(ctx: Context, tree: Branch) -> Answer | None:
-    """`answer RULE with PLAYS [by WHO] … then …`."""
-    kids = tree.children
-    answered = ctx.rule_ids(leaf(kids[0]))
-    played = patterns(ctx, kids[1])
-    by = who(ctx, kids[2]) if kids[2] is not None else Who("everyone else")
+    """`answer RULE with PLAYS [by WHO] … then …`; also any rule, or a play."""
+    what, played_tree, using, by_tree = tree.children[:4]
+    what = subtree(what)
+    answered: tuple[str, ...] = ()
+    to: Patterns = ()
+    if what.data == "answered_play":
+        name = _only_name(what)
+        if name is not None and str(name) not in ctx.shapes:
+            answered = ctx.rule_ids(name)
+        else:
+            to = patterns(ctx, what.children[0])
+    anything = what.data == "answered_any"
+    played = patterns(ctx, played_tree)
+    by = who(ctx, by_tree) if by_tree is not None else Who("everyone else")
     condition, effects = conditions(ctx, tree), _effects(ctx, tree)
-    if not answered or not played or condition == NEVER:
+    if not (answered or to or anything) or not played or condition == NEVER:
         return None
-    return Answer(ctx.rule, answered, played, by, condition, effects, ctx.span(tree))
+    return Answer(
+        ctx.rule, answered, played, by, condition, effects, ctx.span(tree), anything, to, using is not None
+    )
+
+
+def _only_name(tree: Branch) -> Token | None:
+    """The name that stands alone as a kind of play: a rule, perhaps."""
+    listed = subtree(tree.children[0]).children
+    pattern = subtree(listed[0])
+    head = subtree(pattern.children[0])
+    if (
+        len(listed) == 1
+        and len(pattern.children) == 1
+        and head.data == "p_named"
+        and head.children[1] is None
+    ):
+        return leaf(head.children[0])
+    return None

@@ -17,6 +17,8 @@ from ...dsl.model import (
     EndHold,
     Fall,
     Hold,
+    LayAside,
+    LeaveGame,
     Move,
     NameNumber,
     NameRank,
@@ -34,6 +36,7 @@ from ...dsl.model import (
     Swap,
     SwapHands,
     SwitchOff,
+    TakePlay,
     Tally,
     Trade,
     Turn,
@@ -43,7 +46,19 @@ from . import exchange, seating, trades
 from .conditions import seats
 from .events import act, answer_given, answers, ask_answer, fire, fire_out, with_echoes
 from .lasting import drop, last, rule_of, tick
-from .moves import choices, move_from, moved, pool, reveal, swap
+from .moves import (
+    aside_choices,
+    choices,
+    held_ranks,
+    laid,
+    lay_aside,
+    move_from,
+    moved,
+    pool,
+    reveal,
+    swap,
+    take_play,
+)
 from .numbers import tally, times
 from .state import Ctx, Ref, Task
 
@@ -58,7 +73,7 @@ def run(g: ClimbingGame, task: Task) -> None:
     """Does one task."""
     match task[0]:
         case "act":
-            act(g, task[1])
+            act(g, task[1], task[2] if len(task) > 2 else None)
         case "do":
             _do(g, task[1], task[2])
         case "wish":
@@ -67,6 +82,8 @@ def run(g: ClimbingGame, task: Task) -> None:
             ask_answer(g, task[1], task[2], task[3])
         case "move":
             move_from(g, task[1], task[2], task[3])
+        case "lay aside":
+            lay_aside(g, task[1], task[2], task[3])
         case "name":
             g.ask(task[3], "name rank", rule_of(g, task[1]), task)
         case "trade":
@@ -111,6 +128,15 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
             drop(g, [item for item in s.lasting if rule_of(g, item.ref) == rule])
         case Move(who):
             g.push(*(("move", ref, ctx, seat) for seat in seats(g, who, ctx) if g.active(seat)))
+        case LayAside(who):
+            g.push(*(("lay aside", ref, ctx, seat) for seat in seats(g, who, ctx) if g.active(seat)))
+        case TakePlay(who, everything):
+            for seat in seats(g, who, ctx)[:1]:
+                take_play(g, ref, ctx, seat, everything)
+        case LeaveGame("table"):
+            s.leaving = bool(s.trick)
+        case LeaveGame():
+            s.aside, s.discards = s.aside | s.discards, 0
         case SwapHands(who, other):
             swap(g, ref, seats(g, who, ctx)[:1], seats(g, other, ctx)[:1])
         case Swap(who, other, what):
@@ -130,6 +156,8 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
         case NameRank(who, count, _, per):
             s.named = 0
             asking = [seat for seat in seats(g, who, ctx)[:1] for _ in range(count * times(g, per, ctx))]
+            if effect.held:
+                asking = [seat for number, seat in enumerate(asking) if number < len(held_ranks(g, seat))]
             g.push(*(("name", ref, ctx, seat) for seat in asking[:13]))
         case Reveal(who):
             for seat in seats(g, who, ctx):
@@ -183,7 +211,11 @@ def clear_table(g: ClimbingGame, after: Task | None = None) -> None:
 def _cleared(g: ClimbingGame) -> None:
     s = g.state
     for _, play in s.trick:
-        s.discards |= play.cards
+        if s.leaving:
+            s.aside |= play.cards
+        else:
+            s.discards |= play.cards
+    s.leaving = False
     s.trick.clear()
     s.passed = 0
     for key in [key for key in s.counts if key.endswith("/trick")]:
@@ -315,6 +347,8 @@ def options(g: ClimbingGame, asked: Task) -> list[Option]:
             return [*answers(g, seat, g.engine.list[rule].answers[number]), PASS]
         case "move":
             return [Cards(cards) for cards in choices(g, asked[1], asked[2], asked[3])]
+        case "lay aside":
+            return [Cards(cards) for cards in aside_choices(g, asked[1], asked[3])]
         case "name":
             effect = g.engine.effect(asked[1])
             ranks = [
@@ -322,6 +356,8 @@ def options(g: ClimbingGame, asked: Task) -> list[Option]:
                 for rank in range(len(g.engine.deck.ranks))
                 if not g.state.named >> g.engine.deck.face_of(rank, 0) & 1
             ]
+            if isinstance(effect, NameRank) and effect.held:
+                ranks = [rank for rank in ranks if rank in held_ranks(g, asked[3])]
             rows: list[Option] = [Pick(rank) for rank in ranks]
             return [*rows, PASS] if isinstance(effect, NameRank) and effect.optional else rows
         case "number":
@@ -348,6 +384,9 @@ def answered(g: ClimbingGame, asked: Task, option: Option) -> None:
         case "move":
             assert isinstance(option, Cards)
             moved(g, asked[1], asked[2], asked[3], option.cards)
+        case "lay aside":
+            assert isinstance(option, Cards)
+            laid(g, asked[1], asked[3], option.cards)
         case "name":
             if isinstance(option, Pick):
                 deck = g.engine.deck

@@ -5,8 +5,11 @@ In: a `RuleSet`. Out: lookups. An engine has no state of a game; all games and c
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
 
+from ...dsl.diagnostics import Span
 from ...dsl.model import (
     ALWAYS,
     AllOf,
@@ -129,6 +132,18 @@ class Engine:
         self.asked = asked_counts(rules)
         self.counters = tuple(counter for rule in rules.rules for counter in rule.counters)
         self.ranking = climbing.ranking
+        self._about_play: dict[Ref, bool] = {}
+        self.untils = frozenset(
+            duration.until.kind
+            for rule in rules.rules
+            for effects in (
+                *(item.effects for item in rule.clauses),
+                *(item.effects for item in rule.answers),
+            )
+            for effect in effects
+            if (duration := getattr(effect, "duration", None)) is not None and duration.until is not None
+        )
+        self.to_plays = tuple(answer for _, _, answer in self.answers if answer.to or answer.anything)
         self._orders: dict[tuple[object, ...], Order] = {}
         self._triggers: dict[Play, tuple[Heard, ...]] = {}
         self.plain = make_order(rules, self.ranking, False, self.placings)
@@ -137,6 +152,15 @@ class Engine:
         """The strength of a play whose suit counts before its rank: that of its highest card."""
         high = play.low if order.place[play.low] > order.place[play.high] else play.high
         return self._suit_at[self.deck.faces[high].suit], order.place[high]
+
+    def about_play(self, ref: Ref) -> bool:
+        """Whether a lasting effect speaks of cards like those of the play that it began with."""
+        found = self._about_play.get(ref)
+        if found is None:
+            found = self._about_play[ref] = any(
+                cards.kind.startswith("its") for cards in card_sets(self.effect(ref))
+            )
+        return found
 
     def effect(self, ref: Ref) -> Effect:
         rule, kind, number, effect = ref
@@ -287,6 +311,28 @@ def phase(effect: Effect) -> int:
             return 5
         case _:
             return 0
+
+
+def card_sets(item: object) -> list[CardSet]:
+    """Every set of cards inside a value of the model."""
+    if isinstance(item, CardSet):
+        return [item]
+    if isinstance(item, tuple):
+        return [found for part in item for found in card_sets(part)]
+    if is_dataclass(item) and not isinstance(item, Span):
+        return [found for part in fields(item) for found in card_sets(getattr(item, part.name))]
+    return []
+
+
+def bound(item: Any, faces: Callable[[CardSet], int]) -> Any:
+    """A value of the model in which the sets of cards that speak of a play are the cards themselves."""
+    if isinstance(item, CardSet):
+        return CardSet(faces(item), item.words) if item.kind.startswith("its") else item
+    if isinstance(item, tuple):
+        return tuple(bound(part, faces) for part in item)
+    if is_dataclass(item) and not isinstance(item, type | Span):
+        return replace(item, **{part.name: bound(getattr(item, part.name), faces) for part in fields(item)})
+    return item
 
 
 def _dynamic(patterns: Patterns) -> bool:

@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from ...dsl.model import (
@@ -46,7 +47,7 @@ from ..game import (
 )
 from . import effects, events, exchange, lasting, legality, session
 from .conditions import holds
-from .engine import Engine, engine_for
+from .engine import Engine, bound, engine_for
 from .orders import Order
 from .plays import Plays
 from .state import Ctx, Lasting, State, Task, state_from_json, state_to_json
@@ -225,7 +226,10 @@ class ClimbingGame(Game):
         self.restrictions: list[tuple[Lasting, Restriction]] = []
         self.sitting = self.off = 0
         for item in self.state.lasting:
-            match self.engine.effect(item.ref):
+            effect: Any = self.engine.effect(item.ref)
+            if self.engine.about_play(item.ref):
+                effect = bound(effect, partial(self.engine.matcher.of_play, play=item.play))
+            match effect:
                 case ReverseRanking():
                     flips += 1
                 case ReverseDirection():
@@ -263,6 +267,8 @@ class ClimbingGame(Game):
 
     def faces(self, cards: CardSet, play: Play | None = None) -> int:
         """The faces that a set of cards means at this moment, for a rule that speaks of that play."""
+        if cards.kind.startswith("its"):
+            return self.engine.matcher.of_play(cards, play)
         return self.engine.matcher.mask(cards, self.order, self.state.named)
 
     def count(self, what: str) -> None:
@@ -297,7 +303,9 @@ class ClimbingGame(Game):
             task = tasks.pop()
             match task[0]:
                 case "turn":
-                    self._ask_turn()
+                    self._begin_turn()
+                case "ask turn":
+                    self._ask_still(task[1])
                 case "advance":
                     self._advance(task[1])
                 case "pass on":
@@ -323,6 +331,29 @@ class ClimbingGame(Game):
         return found
 
     # ---------------------------------------------------------------------------------------------------- the turn
+
+    def _begin_turn(self) -> None:
+        """Lets rules hear that a turn begins, where one listens."""
+        s = self.state
+        if "turn" not in self.engine.heard and "turn" not in self.engine.untils:
+            self._ask_turn()
+            return
+        play, before = (s.trick[-1][1] if s.trick else None), (s.trick[-2][1] if len(s.trick) > 1 else None)
+        self.push(("check out", s.turn), ("ask turn", s.turn))
+        events.fire(self, "turn", Ctx(s.turn, play, before, s.owner))
+
+    def _ask_still(self, seat: int) -> None:
+        """Asks for a play, unless what happened as the turn began has ended it."""
+        s = self.state
+        in_play = [item for item in range(self.players) if self.active(item)]
+        out = not self.active(seat) or (
+            self.sitting >> seat & 1 and any(not self.sitting >> i & 1 for i in in_play)
+        )
+        if s.cleared or out or len(in_play) <= 1 or (s.lead >= 0 and s.trick):
+            s.turns += 1
+            self.push(("pass on", seat))
+        else:
+            self._ask_turn()
 
     def _ask_turn(self) -> None:
         if self.engine.sometimes:

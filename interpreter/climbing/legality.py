@@ -34,6 +34,8 @@ def in_force(g: ClimbingGame, ctx: Ctx) -> list[Source]:
         if holds(g, standing.condition, ctx):
             found.append((standing.what, g.engine.list[rule].id, place + 1, None))
     for lasting, restriction in g.restrictions:
+        if lasting.player >= 0 and lasting.player != ctx.player:
+            continue
         found.append((restriction, g.engine.list[lasting.ref[0]].id, lasting.ref[2] + 1, lasting))
     return found
 

@@ -57,6 +57,28 @@ class Matcher:
                     if not face.virtual and face.index not in self.deck.joker_faces
                 ]
                 return order.extreme(plain, highest=cards.kind == "highest")
+            case "its rank" | "its suit" | "its colour":
+                return 0  # of no play: see `of_play`
+
+    def of_play(self, cards: CardSet, play: Play | None) -> int:
+        """The faces that are like those of a play: of its ranks, its suits, its colours. A lone joker has none."""
+        if play is None:
+            return 0
+        ranks = {self.deck.faces[face].rank for face in play.faces} - {-1}
+        suits = {self.deck.faces[face].suit for face in play.faces} - {-1}
+        colours = {self.deck.suits[suit].colour for suit in suits}
+        found = 0
+        for face in self.deck.faces:
+            match cards.kind:
+                case "its rank":
+                    alike = face.rank in ranks
+                case "its suit":
+                    alike = face.suit in suits
+                case _:
+                    alike = face.suit >= 0 and self.deck.suits[face.suit].colour in colours
+            if alike and not face.virtual:
+                found |= 1 << face.index
+        return found
 
     def count(self, play: Play, cards: CardSet, order: Order, natural: bool = False, named: int = 0) -> int:
         """How many cards of the play are such cards."""

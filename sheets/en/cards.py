@@ -74,6 +74,9 @@ def card_noun(voice: Voice, cards: CardSet) -> Noun:
             return Noun("card of the highest rank", "cards of the highest rank")
         case "lowest":
             return Noun("card of the lowest rank", "cards of the lowest rank")
+        case "its rank" | "its suit" | "its colour":
+            what = cards.kind.removeprefix("its ")
+            return Noun(f"card of the same {what} as the play", f"cards of the same {what} as the play")
         case "named":
             return Noun("card of a named rank", "cards of the named ranks")
         case _:

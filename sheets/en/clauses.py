@@ -10,6 +10,7 @@ from ...dsl.model import (
     AnyOf,
     Clause,
     Condition,
+    Event,
     IsFirst,
     PlaceCards,
     PlayIs,
@@ -21,7 +22,7 @@ from ...dsl.model import (
 )
 from .conditions import all_parts, condition
 from .effects import effects, placed
-from .events import about_one_play, any_play, events
+from .events import about_one_play, any_play, event, events
 from .numbers import counter
 from .people import anyone
 from .plays import plays
@@ -111,17 +112,26 @@ def answer(voice: Voice, item: Answer) -> str:
     """When the rule “Eight cut” is about to act, anyone else may answer by playing …; then …"""
     by = anyone(voice, item.by)
     by = "any player" if by in ("a player", "anyone") else by
-    about = voice.rules_named(item.answered, "or")
-    many = "one of " if len(item.answered) > 1 else ""
     check = f", if {condition(voice, item.condition)}," if item.condition != ALWAYS else ""
+    using = " that is made together with the play on the table" if item.using else ""
     text = sentence(
-        f"when {many}{about} is about to act, {by}{check} may answer out of turn by playing {plays(voice, item.patterns)}"
+        f"when {_answered(voice, item)}, {by}{check} may answer out of turn by playing {plays(voice, item.patterns)}{using}"
     )
     then = f" Then {effects(voice, item.effects)}." if item.effects else ""
     several = item.by.kind in ("player", "everyone", "everyone else")
     return f"{text}{then}" + (
         " If several could answer, the first in turn order to do so answers." if several else ""
     )
+
+
+def _answered(voice: Voice, item: Answer) -> str:
+    """What is answered: the rule “Eight cut” is about to act; a single 6 is played."""
+    if item.to:
+        return event(voice, Event("play", patterns=item.to))
+    if item.anything:
+        return "any other rule is about to act on a play"
+    many = "one of " if len(item.answered) > 1 else ""
+    return f"{many}{voice.rules_named(item.answered, 'or')} is about to act"
 
 
 def part(voice: Voice, item: Clause | Standing | Answer) -> str:

@@ -16,6 +16,8 @@ from ...dsl.model import (
     EndHold,
     Fall,
     Hold,
+    LayAside,
+    LeaveGame,
     Move,
     NameNumber,
     NameRank,
@@ -34,15 +36,18 @@ from ...dsl.model import (
     Swap,
     SwapHands,
     SwitchOff,
+    TakePlay,
     Tally,
     Trade,
     Turn,
     Who,
 )
 from .cards import all_cards, is_one, rank_list, rank_name
+from .events import until
 from .moves import move, shown, trade
 from .numbers import changed, each
 from .people import who
+from .plays import plays
 from .restrictions import restriction
 from .said import Said
 from .voice import Voice
@@ -63,8 +68,8 @@ _DO: dict[str, Said] = {
 }
 
 
-def lasting(duration: Duration) -> str:
-    """until the table is cleared — with its space."""
+def lasting(duration: Duration, voice: Voice | None = None) -> str:
+    """until the table is cleared — with its space. What lasts until an event needs a voice to say which."""
     count = duration.count
     match duration.kind:
         case "play":
@@ -85,6 +90,11 @@ def lasting(duration: Duration) -> str:
             )
         case "hands":
             return f" for {'one hand' if count == 1 else number(count) + ' hands'}"
+        case "event":
+            said = (
+                until(voice, duration.until) if voice is not None and duration.until is not None else "then"
+            )
+            return f" until {said}"
         case _:
             assert_never(duration.kind)
 
@@ -103,33 +113,41 @@ def effect(voice: Voice, item: Effect) -> Said:
     """One effect."""
     match item:
         case ReverseRanking():
-            return Said("the ranking", f"is reversed{lasting(item.duration)}{beginning(item.begin)}")
+            return Said("the ranking", f"is reversed{lasting(item.duration, voice)}{beginning(item.begin)}")
         case SetRanking():
             order = rank_list(voice, item.order)
             return Said(
                 "the ranking",
-                f"becomes (from low to high) {order}{lasting(item.duration)}{beginning(item.begin)}",
+                f"becomes (from low to high) {order}{lasting(item.duration, voice)}{beginning(item.begin)}",
             )
         case PlaceCards():
             said = placed(voice, item)
-            return Said(said.subject, said.predicate + lasting(item.duration) + beginning(item.begin))
+            return Said(said.subject, said.predicate + lasting(item.duration, voice) + beginning(item.begin))
         case ReverseDirection():
             return Said(
-                "the direction of play", f"is reversed{_once(voice, item.per)}{lasting(item.duration)}"
+                "the direction of play", f"is reversed{_once(voice, item.per)}{lasting(item.duration, voice)}"
             )
         case Restrict():
-            return restriction(voice, item.restriction, lasting(item.duration), later=True)
+            said = restriction(voice, item.restriction, lasting(item.duration, voice), later=True)
+            if item.who is None:
+                return said
+            return Said(f"for {who(voice, item.who)}", f"it holds that {said}")
+        case LeaveGame():
+            cards = "the cards on the table" if item.zone == "table" else "the discards"
+            return Said(cards, "leave the game")
         case Do():
             return _DO[item.what]
         case Skip():
             return _skip(voice, item)
         case SwitchOff():
             verb = "have no effect" if len(item.rules) > 1 else "has no effect"
-            return Said(voice.rules_named(item.rules), verb + lasting(item.duration))
+            return Said(voice.rules_named(item.rules), verb + lasting(item.duration, voice))
         case Cancel():
+            if not item.rule:
+                return Said("what was answered", "does not act")
             return Said(voice.rules_named((item.rule,)), "does not act")
         case Hold():
-            return Said(voice.rules_named((item.rule,)), "is in force" + lasting(item.duration))
+            return Said(voice.rules_named((item.rule,)), "is in force" + lasting(item.duration, voice))
         case EndHold():
             return Said(voice.rules_named((item.rule,)), "is no longer in force")
         case Tally() | SetCounter() | NameNumber():
@@ -139,7 +157,7 @@ def effect(voice: Voice, item: Effect) -> Said:
 
 
 _ByWho = (
-    Move | SwapHands | Swap | ChangeSeats | Trade | ChoosePlayer | NameRank | Reveal | Turn | Fall | Rise | Become | Pay
+    Move | LayAside | TakePlay | SwapHands | Swap | ChangeSeats | Trade | ChoosePlayer | NameRank | Reveal | Turn | Fall | Rise | Become | Pay
     | Score
 )  # fmt: skip
 
@@ -149,6 +167,14 @@ def _by_somebody(voice: Voice, item: _ByWho) -> Said:
     match item:
         case Move():
             return move(voice, item)
+        case LayAside():
+            may = "may lay" if item.optional else "lays"
+            return Said(actor, f"{may} {plays(voice, item.patterns)} from the hand on the discards")
+        case TakePlay():
+            return Said(
+                actor,
+                f"takes {'all cards of this trick' if item.all else 'the cards of the play'} into the hand",
+            )
         case SwapHands():
             return Said(actor, f"swaps hands with {who(voice, item.other)}")
         case Swap():
@@ -161,11 +187,14 @@ def _by_somebody(voice: Voice, item: _ByWho) -> Said:
             return Said(actor, "chooses another player")
         case NameRank():
             ranks = "one rank" if item.count == 1 else f"{number(item.count)} ranks"
-            return Said(actor, f"{'may name' if item.optional else 'names'} {ranks}{each(voice, item.per)}")
+            held = " that they hold" if item.held else ""
+            return Said(
+                actor, f"{'may name' if item.optional else 'names'} {ranks}{held}{each(voice, item.per)}"
+            )
         case Reveal():
             return Said(actor, f"shows {shown(voice, item)} to {_others(voice, item.to)}")
         case Turn():
-            return _turn(actor, item)
+            return _turn(voice, actor, item)
         case Fall():
             return _fall(actor, item)
         case Rise():
@@ -212,14 +241,14 @@ def _skip(voice: Voice, item: Skip) -> Said:
     return Said(f"the next {number(item.count)} players", "are skipped")
 
 
-def _turn(actor: str, item: Turn) -> Said:
+def _turn(voice: Voice, actor: str, item: Turn) -> Said:
     match item.what:
         case "again":
             return Said(actor, "plays again")
         case "lead":
             return Said(actor, "leads next")
         case "sit out":
-            return Said(actor, f"sits out{lasting(item.duration)}")
+            return Said(actor, f"sits out{lasting(item.duration, voice)}")
         case "go out":
             return Said(actor, "goes out at once")
         case _:

@@ -101,10 +101,11 @@ def _gives(voice: Voice, item: Move) -> str:
     )
     what += each(voice, item.per)
     may = "may " if item.optional else ""
+    keep = f", but keeps {number(item.keep)} card{'' if item.keep == 1 else 's'}" if item.keep else ""
     if isinstance(item.target, Who):
-        return f"{may}{'give' if may else 'gives'} {what} to {who(voice, item.target)}"
+        return f"{may}{'give' if may else 'gives'} {what} to {who(voice, item.target)}{keep}"
     if item.target == "discards":
-        return f"{may}{'discard' if may else 'discards'} {what}"
+        return f"{may}{'discard' if may else 'discards'} {what}{keep}"
     return f"{may}{'put' if may else 'puts'} {what} {_target(voice, item.target)}"
 
 

@@ -263,3 +263,262 @@ def test_a_position_with_counters_goes_through_json() -> None:
     again = ClimbingGame.from_json(ruleset, game.to_json())
     assert again == game
     assert again.state.numbers == {"countdown": 7}
+
+
+# ------------------------------------------------------------------------------------------------------ cards that move
+
+
+def test_the_last_card_need_not_be_given() -> None:
+    extra = rule(
+        "when a play contains 7 then the player gives 1 card for each 7 to the next player, keeping 1 card"
+    )
+    scene("A holds S7 H7 S3 S4\nB holds D9\nA plays S7 H7\nA chooses S3, then A has 1 card", extra=extra)
+    scene("A holds S7 S3\nB holds D9\nA plays S7, then A has 1 card and it is B next", extra=extra)
+
+
+def test_only_a_rank_that_is_held_is_named() -> None:
+    extra = rule(
+        "when a play contains Q then the player names 1 rank that the player holds for each Q "
+        "and everyone discards all cards of the named ranks"
+    )
+    game = do(deal(rules(extra=extra), ["SQ S3 S5 H5", "H4 H5 H7".replace("H5", "H6"), "D8 D9 D3"]), "SQ")
+    assert [game.data(item) for item in game.options()] == [{"rank": "3"}, {"rank": "5"}]
+    do(game, "3")
+    assert [hand.bit_count() for hand in game.state.hands] == [2, 3, 2]
+
+
+def test_the_play_on_the_table_is_taken() -> None:
+    extra = 'rule under_test "Under test"\n    once per hand\n    when dai_fugo plays any play then dai_hinmin takes the play\n'
+    scene(
+        """
+        with 5 players
+        A was dai_hinmin
+        E was dai_fugo
+        D holds S4 S9
+        E holds S6 SK
+        D plays S4
+        E plays S6, then A holds S6 and E has 1 card and the table is not clear
+        """,
+        extra=extra,
+    )
+
+
+def test_a_forbidden_finish_is_taken_back() -> None:
+    extra = rule(
+        "when a player goes out with a play containing 8 then the player takes the play back and clear the table"
+    )
+    scene(
+        "with 3 players\nA holds S5 S6 S9\nB holds S8\nC holds D9 DK\nA plays S5\nB plays S8, then B has 1 card and A leads",
+        extra=extra,
+    )
+    scene(
+        "with 3 players\nA holds S8\nB holds D9\nA plays S8, then A holds S8 and A leads",
+        "eight_cut",
+        extra=extra,
+    )
+
+
+def test_cards_leave_the_game() -> None:
+    ruleset = rules(extra=rule("when 8-8-8 is played then the table leaves the game and clear the table"))
+    game = do(deal(ruleset, ["S3 H3 D3 S5 S6", "S8 H8 D8 H7 H6", "D4 D9"]), "S3 H3 D3", "S8 H8 D8")
+    assert game.state.discards == 0
+    assert set(game.codes(game.state.aside)) >= {"S3", "H3", "D3", "S8", "H8", "D8"}
+
+
+def test_a_play_is_laid_aside_as_a_turn_begins() -> None:
+    extra = rule(
+        "when a player's turn begins if the player wishes then the player lays aside a run of 4 or more cards"
+    )
+    scene(
+        """
+        with 3 players
+        A holds SK S3
+        B holds H4 H5 H6 H7 D9
+        A plays SK
+        B chooses yes, then B has 1 card and it is B next and under_test acts
+        B passes
+        """,
+        extra=extra,
+    )
+    scene("with 3 players\nA holds SK S3\nB holds H4 H5 D9\nA plays SK\nB passes", extra=extra)
+    scene(
+        "with 3 players\nA holds SK S3\nB holds H4 H5 H6 H7\nA plays SK\nB chooses yes, then B is out and it is C next",
+        extra=extra,
+    )
+
+
+def test_more_of_the_rank_on_the_table_goes_to_the_discards() -> None:
+    extra = rule(
+        "when a player's turn begins if the player holds 2 or more cards of its rank and the play is a lone card "
+        "and the player wishes then the player discards all cards of its rank"
+    )
+    scene(
+        "with 3 players\nA holds S5 S3\nB holds H5 D5 H9\nA plays S5\nB chooses yes, then B has 1 card",
+        extra=extra,
+    )
+    scene("with 3 players\nA holds S5 S3\nB holds H5 D6 H9\nA plays S5\nB passes", extra=extra)
+
+
+# ------------------------------------------------------------------------------------------------------ what is lasting
+
+
+def test_cards_like_the_play_are_those_of_the_play_that_began_it() -> None:
+    extra = rule("when a lone 8 is played then forbid a play containing cards of its suit until the clear")
+    scene(
+        """
+        with 3 players
+        A holds S8 S3
+        B holds S9 H9
+        C holds SK HK
+        A plays S8
+        B may not play S9 because under_test
+        B plays H9
+        C may not play SK
+        C may play HK
+        """,
+        extra=extra,
+    )
+    trump = rule("when a lone 4 is played then place cards of its suit above 2 until the clear")
+    scene(
+        """
+        with 3 players
+        A holds S4 S3
+        B holds S5 H2
+        C holds H2 S6
+        A plays S4
+        B plays S5
+        C may not play H2
+        C may play S6
+        """.replace("B holds S5 H2", "B holds S5 H9"),
+        extra=trump,
+    )
+
+
+def test_a_restriction_may_bind_one_player() -> None:
+    extra = rule(
+        "when a lone 5 is played then the player chooses another player "
+        "and forbid a play containing K for the chosen player until the hand ends"
+    )
+    scene(
+        """
+        with 3 players
+        A holds S5 S3
+        B holds SK H3
+        C holds HK D3
+        A plays S5
+        A chooses C
+        B may play SK
+        B passes
+        C may not play HK because under_test
+        """,
+        extra=extra,
+    )
+
+
+def test_it_lasts_until_something_happens() -> None:
+    extra = rule("when a lone 5 is played then reverse the ranking until the player plays again")
+    scene(
+        """
+        with 3 players
+        A holds S5 S4 S9
+        B holds H4 H9
+        A plays S5, then the ranking is reversed
+        B plays H4, then the ranking is reversed
+        C passes, then the ranking is reversed
+        A passes
+        B plays H9, then B is out
+        """,
+        extra=extra,
+    )
+    scene(
+        "with 3 players\nA holds S5 S3 S9\nA plays S5\nB passes\nC passes\nA plays S9, then the ranking is normal",
+        extra=extra,
+    )
+    turn = rule("when a lone 5 is played then forbid a lone K until the next turn of the player")
+    scene(
+        "with 3 players\nA holds S5 SK\nB holds HK H3\nA plays S5\nB may not play HK\nB passes\nC passes\nA may play SK",
+        extra=turn,
+    )
+    acts = rule("when a lone 5 is played then reverse the ranking until eight_cut acts")
+    scene(
+        "with 3 players\nA holds S5 S3 S8 S9\nA plays S5\nB passes\nC passes, then the ranking is reversed\nA plays S8, then the ranking is normal",
+        "eight_cut",
+        extra=acts,
+    )
+
+
+# ------------------------------------------------------------------------------------------------------------- answers
+
+
+def test_any_rule_is_answered_with_its_rank() -> None:
+    extra = rule("answer any rule with a lone spade with the same rank then cancel it")
+    scene(
+        """
+        with 3 players
+        A holds H8 H3
+        B holds D9 D4
+        C holds S8 S4
+        A plays H8
+        C plays S8, then eight_cut does not act and under_test acts and it is A next
+        """,
+        "eight_cut",
+        extra=extra,
+    )
+    scene(
+        "with 3 players\nA holds H8 H3\nC holds S9 S4\nA plays H8, then eight_cut acts",
+        "eight_cut",
+        extra=extra,
+    )
+    scene(
+        "with 3 players\nA holds H9 H3\nC holds S9 S4\nA plays H9, then it is B next",
+        "eight_cut",
+        extra=extra,
+    )
+
+
+def test_who_would_be_skipped_answers() -> None:
+    extra = """
+    rule skip_five "Five skip"
+        when a play contains 5 then skip 1 player for each 5
+    rule under_test "Under test"
+        answer skip_five with 3-3 by the skipped player then cancel it and clear the table
+    """
+    scene(
+        """
+        with 4 players
+        A holds S5 H5 S9
+        B holds D4 D6
+        C holds S3 H3 DK
+        A plays S5 H5
+        C plays S3 H3, then C leads and under_test acts
+        """,
+        extra=extra,
+    )
+    scene(
+        "with 4 players\nA holds S5 S9\nB holds D4 D6\nC holds S3 H3 DK\nA plays S5, then it is C next",
+        extra=extra,
+    )
+
+
+def test_a_play_is_answered_with_a_run_that_uses_it() -> None:
+    extra = rule("answer a lone 6 or a lone 7 with a run of 3 cards using the play then clear the table")
+    scene(
+        """
+        with 3 players
+        A holds S6 S9
+        B holds D4 D6
+        C holds S5 S7 DK
+        A plays S6
+        C plays S5 S6 S7, then C leads and C has 1 card
+        """,
+        extra=extra,
+    )
+    scene("with 3 players\nA holds S6 S9\nC holds S5 S8 DK\nA plays S6, then it is B next", extra=extra)
+
+
+def test_four_of_a_kind_is_completed_out_of_turn() -> None:
+    extra = rule("answer a set with a quad using the play then clear the table")
+    scene(
+        "with 3 players\nA holds S6 H6 S9\nC holds D6 C6 DK\nA plays S6 H6\nC plays S6 H6 D6 C6, then C leads",
+        extra=extra,
+    )

@@ -38,6 +38,8 @@ from yakusoku.dsl.model import (
     IsFirst,
     IsNumber,
     IsOut,
+    LayAside,
+    LeaveGame,
     Locked,
     Method,
     Move,
@@ -68,6 +70,7 @@ from yakusoku.dsl.model import (
     SwapHands,
     SwitchOff,
     TableIsClear,
+    TakePlay,
     Tally,
     Trade,
     Turn,
@@ -118,7 +121,9 @@ EFFECTS: tuple[Any, ...] = (
     Hold("cut", LASTING), EndHold("cut"), Move(PLAYER, PLAYER, NEXT, 1), SwapHands(PLAYER, NEXT), ChoosePlayer(PLAYER),
     NameRank(PLAYER, 1), Reveal(PLAYER, 1, "best"), Turn(PLAYER, "again"), Fall(PLAYER), Rise(PLAYER), Become(PLAYER, "dai_fugo"),
     Pay(PLAYER, NEXT, 1), Tally("countdown", -1), SetCounter("countdown", 5), NameNumber(PLAYER, "countdown", 4, 20),
-    Pay(PLAYER, NEXT, 1), Swap(PLAYER, NEXT, "seats"), ChangeSeats(NEXT), Trade(PLAYER, NEXT, 1, "same rank", 1), Score(PLAYER, 2),
+    Swap(PLAYER, NEXT, "seats"), ChangeSeats(NEXT), Trade(PLAYER, NEXT, 1, "same rank", 1), Score(PLAYER, 2),
+    LayAside(PLAYER, (PlayPattern("run"),)),
+    TakePlay(PLAYER), LeaveGame("table"),
 )  # fmt: skip
 
 
