@@ -73,6 +73,7 @@ class ClimbingGame(Game):
         self._plays: list[tuple[int, Plays]] = [(-1, {})] * players
         self._options: list[Option] | None = None
         self._fired: list[str] = []
+        self._seated: list[int] = []
         self.refresh()
         self.push(("next hand",))
         self._run()
@@ -144,6 +145,7 @@ class ClimbingGame(Game):
         twin.log_options = False
         twin.engine, twin.state, twin._fired = self.engine, self.state.copy(), []
         twin._plays, twin._options = self._plays[:], self._options
+        twin._seated, twin.at = self._seated, self.at
         twin.refresh()
         return twin
 
@@ -217,9 +219,9 @@ class ClimbingGame(Game):
     def refresh(self) -> None:
         """Computes again what follows from the seats and the lasting effects: order, direction, who sits out, restrictions.
         `at` says on which seat, in turn order, a player sits."""
-        self.at = [0] * self.players
-        for place, player in enumerate(self.state.seats):
-            self.at[player] = place
+        if self._seated != self.state.seats:
+            self._seated = self.state.seats[:]
+            self.at = [self._seated.index(player) for player in range(self.players)]
         flips = turns = 0
         ranking = self.engine.ranking
         places: list[PlaceCards] = []
