@@ -43,6 +43,8 @@ NAMED = (
     Part("chips", "fishing", ("chips",), "chips"),
     Part("stake", "fishing", ("stake",), "stake"),
     Part("deal", "fishing", ("deal",), "deal"),
+    Part("hands", "fishing", ("hands",), "deal"),
+    Part("dropping", "fishing", ("dropping",), "before"),
     Part("redeal", "fishing", ("redeal_month",), "redeal"),
     Part("claims", "fishing", ("claims_close",), "claims"),
     Part("return", "fishing", ("returning",), "return"),

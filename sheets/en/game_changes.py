@@ -16,7 +16,7 @@ from ...compare.parts import Part, parts, with_part
 from ...dsl.cards import Deck
 from ...dsl.model import Range, RuleSet
 from ..page import Line
-from . import climbing, fishing, sessions
+from . import climbing, dropping, fishing, sessions
 from .cards import face_name
 from .voice import Voice
 from .words import amount, capital, listed, noun, number, sentence, spaced
@@ -155,7 +155,13 @@ def _everything(rules: RuleSet) -> list[str]:
         said = (climbing.ranking(rules), climbing.jokers(rules, True), climbing.deal(rules), climbing.turn(rules),
                 sessions.exchanges(rules), sessions.score(rules))  # fmt: skip
     else:
-        said = (fishing.deal(rules), fishing.claims(rules), fishing.turn(rules), fishing.settlement(rules))
+        said = (
+            fishing.deal(rules),
+            dropping.dropping(rules),
+            fishing.claims(rules),
+            fishing.turn(rules),
+            fishing.settlement(rules),
+        )
     return [text for part in said for text in split(part)]
 
 
@@ -176,6 +182,8 @@ _SAY: dict[str, Say] = {
     "chips": lambda rules: split(fishing.deal(rules)),
     "stake": lambda rules: split(fishing.deal(rules)),
     "deal": lambda rules: split(fishing.deal(rules)),
+    "hands": lambda rules: split(fishing.deal(rules)),
+    "dropping": lambda rules: split(dropping.dropping(rules)) or ["Everybody who is dealt a hand plays."],
     "redeal": lambda rules: split(fishing.deal(rules)),
     "claims": lambda rules: split(fishing.claims(rules)),
     "return": lambda rules: split(fishing.claims(rules)),
