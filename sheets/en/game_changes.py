@@ -140,6 +140,14 @@ def _score(rules: RuleSet) -> list[str]:
     return split(sessions.score(rules)) or ["No points are scored."]
 
 
+def _session(rules: RuleSet) -> list[str]:
+    assert rules.climbing is not None
+    hands = rules.climbing.rounds
+    if not hands:
+        return ["The number of hands is left open."]
+    return [f"A session has {amount(Range(hands, hands), noun('hand'))}."]
+
+
 def _rounds(rules: RuleSet) -> list[str]:
     assert rules.fishing is not None
     if not rules.fishing.rounds:
@@ -179,6 +187,10 @@ _SAY: dict[str, Say] = {
     "follow order": lambda rules: split(climbing.turn(rules)),
     "exchange": _exchange,
     "score": _score,
+    "together": lambda rules: split(sessions.exchanges(rules)),
+    "seating": lambda rules: list(sessions.seats(rules)),
+    "session": _session,
+    "target": lambda rules: split(sessions.score(rules)),
     "chips": lambda rules: split(fishing.deal(rules)),
     "stake": lambda rules: split(fishing.deal(rules)),
     "deal": lambda rules: split(fishing.deal(rules)),
@@ -191,5 +203,7 @@ _SAY: dict[str, Say] = {
     "stopping yaku": lambda rules: split(fishing.settlement(rules)),
     "tie": lambda rules: split(fishing.settlement(rules)),
     "rounds": _rounds,
+    "hands": lambda rules: split(fishing.deal(rules)),
+    "dropping": lambda rules: split(dropping.dropping(rules)),
 }
 SAID = frozenset({*_SAY, "joker"})  # parts that have their own sentences
