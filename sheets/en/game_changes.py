@@ -65,6 +65,7 @@ def _unsaid(part: Part) -> tuple[str, str]:
 
 LABELS = {
     "effects see": "how rules see a joker",
+    "exchange order": "how cards are exchanged",
     "locks": "how a joker stands to locks",
     "suits": "the order of the suits",
     "cut": "the cut",
@@ -141,6 +142,13 @@ def _score(rules: RuleSet) -> list[str]:
 
 
 def _rounds(rules: RuleSet) -> list[str]:
+    if rules.climbing is not None:
+        hands = rules.climbing.rounds
+        return [
+            sentence(f"a session has {amount(Range(hands, hands), noun('hand'))}")
+            if hands
+            else "The number of hands is left open."
+        ]
     assert rules.fishing is not None
     if not rules.fishing.rounds:
         return ["The number of rounds is left open."]
