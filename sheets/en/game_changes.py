@@ -203,7 +203,5 @@ _SAY: dict[str, Say] = {
     "stopping yaku": lambda rules: split(fishing.settlement(rules)),
     "tie": lambda rules: split(fishing.settlement(rules)),
     "rounds": _rounds,
-    "hands": lambda rules: split(fishing.deal(rules)),
-    "dropping": lambda rules: split(dropping.dropping(rules)),
 }
 SAID = frozenset({*_SAY, "joker"})  # parts that have their own sentences
