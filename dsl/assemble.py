@@ -577,28 +577,35 @@ class Assembler:
         sides = tuple(games.side(ctx, self.at(owned.node, owned.rule)) for owned in plan.sides.values())
         return Climbing(
             order, joker, shapes, titles, exchanges, scores, suits, lock_joker, starts, sees, follow, ladder,
-            self._each(), sides, seating, together, rounds, target,
+            *self._dealt(), sides, seating, together, rounds, target,
         )  # fmt: skip
 
-    def _each(self) -> int:
-        """How many cards each player of a climbing game is dealt; 0 for all cards."""
+    def _dealt(self) -> tuple[int, bool, int]:
+        """How many cards each player of a climbing game is dealt (0 for all), whether all have equally many, and what never lies
+        aside."""
         owned = self.plan.single.get("s_deal")
-        if owned is None:
-            return 0
-        found = 0
-        for node in owned.node.block:
-            if node.kind == "s_deal_step":
-                step = fishing.deal_step(self.ctx, self.at(node, owned.rule))
-                if step.to == "field" or step.face_down:
-                    self.report.add(
-                        "misplaced-statement",
-                        "In a climbing game all cards are dealt to the hands, face down.",
-                        node.span,
-                        help="Write, for example: 17 cards to each player",
-                    )
-                else:
-                    found += step.count
-        return found
+        each, equal, without = 0, False, 0
+        for node in owned.node.block if owned is not None else ():
+            assert owned is not None
+            tree = self.at(node, owned.rule)
+            match node.kind:
+                case "s_deal_equal":
+                    equal = True
+                case "s_deal_rest":
+                    kept = child(tree, "cards")
+                    without = cards(self.ctx, kept).mask if kept is not None else 0
+                case _:
+                    step = fishing.deal_step(self.ctx, tree) if node.kind == "s_deal_step" else None
+                    if step is None or step.to == "field" or step.face_down:
+                        self.report.add(
+                            "misplaced-statement",
+                            "This belongs to the deal of a fishing game.",
+                            node.span,
+                            help="Write, for example: 17 cards to each player",
+                        )
+                    else:
+                        each += step.count
+        return each, equal and not each, without
 
     def _follow_order(self, tree: Branch) -> tuple[str, ...]:
         """Shapes from low to high; each once. One that was dropped is left out."""
@@ -681,6 +688,14 @@ class Assembler:
             for node in owned.node.block
             if node.kind == "s_deal_step"
         )
+        for node in owned.node.block:
+            if node.kind in ("s_deal_equal", "s_deal_rest"):
+                self.report.add(
+                    "misplaced-statement",
+                    "This belongs to the deal of a climbing game.",
+                    node.span,
+                    help="Write, for example: 8 cards to each player",
+                )
         groups = tuple(self._group(group) for group in plan.groups.values())
         fishing.check_names(ctx, groups)
         if not groups and not plan.settling:

@@ -1072,6 +1072,8 @@ class Climbing:
     follow: Literal["higher", "equal or higher", "wholly above"] = "higher"
     follow_order: tuple[str, ...] = ()  # shapes of which a later one beats an earlier one of the same size
     each: int = 0  # cards for each player; 0: all cards are dealt. What is left is the draw pile
+    equal: bool = False  # as many cards for each as there can be
+    aside_without: int = 0  # faces (mask) that are never among the cards that are left
     sides: tuple[Side, ...] = ()
     seating: Seating = Seating()
     together: bool = False  # all choose their cards for the exchange before any of them moves

@@ -86,6 +86,8 @@ SPOKEN = {
     "s_redeal": "redeal if",
     "s_chips": "each player begins with",
     "s_return_after": "after",
+    "s_deal_equal": "equal hands",
+    "s_deal_rest": "the rest aside",
     "s_deal_most": "at most … hands",
     "s_before": "before play",
     "s_drop_pay": "who drops pays",
@@ -122,7 +124,7 @@ SPOKEN = {
     "s_between": "… acts before …",
 }
 BLOCKS: dict[str, tuple[str, ...]] = {
-    "s_deal": ("s_deal_step", "s_deal_most"),
+    "s_deal": ("s_deal_step", "s_deal_most", "s_deal_equal", "s_deal_rest"),
     "s_before": (
         "s_drop_pay",
         "s_drop_hand",

@@ -133,7 +133,11 @@ class _Climbing:
                 del spare[:3]
         s.hands = given
         held = sum(given)
-        s.aside = (1 << rules.deck.size) - 1 & ~held if game.engine.climbing.each else 0
+        s.aside = (
+            (1 << rules.deck.size) - 1 & ~held
+            if game.engine.climbing.each or game.engine.climbing.equal
+            else 0
+        )
         s.tasks, s.asked, s.lasting, s.counts = [], None, (), {}
         s.titles = {step.player: step.name for step in setup if step.kind == "was"}
         s.places = self._places(s.titles, wanted)

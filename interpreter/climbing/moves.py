@@ -130,7 +130,7 @@ def move_from(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int) -> None:
     high = _most(g, move, ctx, cards, owner)
     if not high:
         return
-    hidden = owner >= 0 and owner != seat
+    hidden = (owner >= 0 and owner != seat) or move.source == "draw pile"
     if not move.optional and (move.quality == "random" or (hidden and move.quality == "any")):
         chosen = bits(cards)
         g.chance.shuffle(chosen)

@@ -53,8 +53,7 @@ def _deal(g: ClimbingGame) -> None:
     cards = list(range(g.engine.deck.size))
     g.chance.shuffle(cards)
     hands = [0] * n
-    each = g.engine.climbing.each
-    dealt = cards[: each * n] if each else cards
+    dealt = _dealt(g, cards)
     for number, card in enumerate(dealt):
         hands[old.seats[(g.at[dealer] + 1 + number) % n]] |= 1 << card
     g.state = State(
@@ -69,7 +68,7 @@ def _deal(g: ClimbingGame) -> None:
         tasks=old.tasks,
         seats=old.seats,
         runs=old.runs,
-        aside=sum(1 << card for card in cards[len(dealt) :]),
+        aside=(1 << len(cards)) - 1 & ~sum(1 << card for card in dealt),
     )
     g.refresh()
     leader = _found(g, g.rules.leader, g.state, hands)
@@ -114,6 +113,17 @@ def _for_each(g: ClimbingGame, event: EventKind, leader: int) -> list[Task]:
 def leader_of(g: ClimbingGame) -> int:
     """Who is to lead a hand whose cards are dealt."""
     return _found(g, g.rules.leader, g.state, g.state.hands)
+
+
+def _dealt(g: ClimbingGame, cards: list[int]) -> list[int]:
+    """The shuffled cards that go to the hands: all, or without those at the end that lie aside."""
+    climbing, deck, n = g.engine.climbing, g.engine.deck, g.players
+    if not climbing.each and not climbing.equal:
+        return cards
+    over = len(cards) - (climbing.each or len(cards) // n) * n
+    may = [card for card in cards if not climbing.aside_without >> deck.cards[card] & 1]
+    aside = set(may[max(0, len(may) - over) :])
+    return [card for card in cards if card not in aside]
 
 
 def sides(g: ClimbingGame) -> tuple[str, ...]:

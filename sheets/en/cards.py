@@ -146,6 +146,6 @@ def exact_play(voice: Voice, parts: tuple[CardSet, ...]) -> str:
     return "-".join(names) if plain else listed(names)
 
 
-def mask_names(deck: Deck, mask: int) -> str:
+def mask_names(deck: Deck, mask: int, word: str = "and") -> str:
     """Crane, Curtain and Moon."""
-    return listed([face_name(deck, face) for face in bits(mask)])
+    return listed([face_name(deck, face) for face in bits(mask)], word)

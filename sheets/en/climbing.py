@@ -7,7 +7,7 @@ from typing import assert_never
 from ...dsl.model import Choosing, Method, Place, Range, RuleSet, Shape, Side, Title, Turn
 from ..page import Cards, Ladder, Line, Rung, Table, line, lines
 from ..samples import samples
-from .cards import exact_play, face_name, rank_name
+from .cards import exact_play, face_name, mask_names, rank_name
 from .sessions import seats
 from .voice import Voice, named
 from .words import CARD, amount, capital, listed, lowered, noun, number, sentence, short_ordinal
@@ -281,12 +281,17 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
 
 def _dealt(rules: RuleSet) -> str:
     each = rules.climbing.each if rules.climbing is not None else 0
+    if rules.climbing is not None and rules.climbing.equal:
+        return "hands of equal size,"
     return f"{number(each)} cards to each player," if each else "all the cards"
 
 
 def _rest(rules: RuleSet) -> str:
-    if rules.climbing is not None and rules.climbing.each:
-        return "The rest is the draw pile."
+    climbing = rules.climbing
+    if climbing is not None and (climbing.each or climbing.equal):
+        if climbing.aside_without:
+            return f"The rest lies aside, face down; {mask_names(rules.deck, climbing.aside_without, 'or')} is never among it."
+        return "The rest lies aside, face down; it is the draw pile where a rule speaks of one."
     return "Some players may get one card more than others."
 
 
