@@ -26,6 +26,7 @@ from .model import (
     Clause,
     Climbing,
     Counter,
+    DealPart,
     Example,
     Fishing,
     Group,
@@ -577,35 +578,15 @@ class Assembler:
         sides = tuple(games.side(ctx, self.at(owned.node, owned.rule)) for owned in plan.sides.values())
         return Climbing(
             order, joker, shapes, titles, exchanges, scores, suits, lock_joker, starts, sees, follow, ladder,
-            *self._dealt(), sides, seating, together, rounds, target,
+            sides, seating, together, rounds, target, self._dealing(),
         )  # fmt: skip
 
-    def _dealt(self) -> tuple[int, bool, int]:
-        """How many cards each player of a climbing game is dealt (0 for all), whether all have equally many, and what never lies
-        aside."""
+    def _dealing(self) -> tuple[DealPart, ...]:
+        """The steps of a climbing game's deal; none where all cards are dealt."""
         owned = self.plan.single.get("s_deal")
-        each, equal, without = 0, False, 0
-        for node in owned.node.block if owned is not None else ():
-            assert owned is not None
-            tree = self.at(node, owned.rule)
-            match node.kind:
-                case "s_deal_equal":
-                    equal = True
-                case "s_deal_rest":
-                    kept = child(tree, "cards")
-                    without = cards(self.ctx, kept).mask if kept is not None else 0
-                case _:
-                    step = fishing.deal_step(self.ctx, tree) if node.kind == "s_deal_step" else None
-                    if step is None or step.to == "field" or step.face_down:
-                        self.report.add(
-                            "misplaced-statement",
-                            "This belongs to the deal of a fishing game.",
-                            node.span,
-                            help="Write, for example: 17 cards to each player",
-                        )
-                    else:
-                        each += step.count
-        return each, equal and not each, without
+        nodes = owned.node.block if owned is not None else []
+        made = [games.deal_part(self.ctx, self.at(node, owned.rule if owned else "")) for node in nodes]
+        return tuple(part for part in made if part is not None)
 
     def _follow_order(self, tree: Branch) -> tuple[str, ...]:
         """Shapes from low to high; each once. One that was dropped is left out."""

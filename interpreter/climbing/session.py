@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ...dsl.model import Choosing, EventKind, Method
 from ..game import Line, standing
 from . import exchange, lasting, numbers, scores, seating
+from .deal import deal
 from .state import Ctx, State, Task
 
 if TYPE_CHECKING:
@@ -52,12 +53,12 @@ def _deal(g: ClimbingGame) -> None:
     session_counts = {key: value for key, value in old.counts.items() if key.endswith("/session")}
     cards = list(range(g.engine.deck.size))
     g.chance.shuffle(cards)
-    hands = [0] * n
-    dealt = _dealt(g, cards)
-    for number, card in enumerate(dealt):
-        hands[old.seats[(g.at[dealer] + 1 + number) % n]] |= 1 << card
+    dealt = deal(g, dealer, cards)
+    hands = dealt.hands
     g.state = State(
         hands,
+        pile=dealt.pile,
+        aside=dealt.aside,
         lasting=kept,
         counts=session_counts,
         places=old.places,
@@ -68,7 +69,6 @@ def _deal(g: ClimbingGame) -> None:
         tasks=old.tasks,
         seats=old.seats,
         runs=old.runs,
-        aside=(1 << len(cards)) - 1 & ~sum(1 << card for card in dealt),
     )
     g.refresh()
     leader = _found(g, g.rules.leader, g.state, hands)
@@ -81,7 +81,7 @@ def _deal(g: ClimbingGame) -> None:
             "leader": leader,
             "hands": [g.codes(hand) for hand in hands],
             "field": [],
-            "pile": g.codes(g.state.aside),
+            "pile": [g.engine.deck.codes[card] for card in dealt.pile],
         }
         if g.state.titles:
             line["was"] = {str(seat): title for seat, title in sorted(g.state.titles.items())}
@@ -113,17 +113,6 @@ def _for_each(g: ClimbingGame, event: EventKind, leader: int) -> list[Task]:
 def leader_of(g: ClimbingGame) -> int:
     """Who is to lead a hand whose cards are dealt."""
     return _found(g, g.rules.leader, g.state, g.state.hands)
-
-
-def _dealt(g: ClimbingGame, cards: list[int]) -> list[int]:
-    """The shuffled cards that go to the hands: all, or without those at the end that lie aside."""
-    climbing, deck, n = g.engine.climbing, g.engine.deck, g.players
-    if not climbing.each and not climbing.equal:
-        return cards
-    over = len(cards) - (climbing.each or len(cards) // n) * n
-    may = [card for card in cards if not climbing.aside_without >> deck.cards[card] & 1]
-    aside = set(may[max(0, len(may) - over) :])
-    return [card for card in cards if card not in aside]
 
 
 def sides(g: ClimbingGame) -> tuple[str, ...]:
