@@ -301,6 +301,14 @@ class ZoneHolds:
 
 
 @record
+class CanMake:
+    """The hand holds cards for such a play, whether it may be played now or not; also for a shape that is never played alone."""
+
+    who: Who
+    patterns: Patterns
+
+
+@record
 class HasPassed:
     """That player has passed since the last play; with `count`, so many times in the scope."""
 
@@ -441,6 +449,7 @@ Condition: TypeAlias = (
     | HandsCompare
     | Holds
     | ZoneHolds
+    | CanMake
     | HasPassed
     | InARow
     | Wishes
