@@ -132,6 +132,7 @@ class Page:
     contents: str  # heading of the table of contents
     sections: tuple[Section, ...]
     footer: Line = field(default=())
+    profile: str = "full"  # how much stands on it; the style sheet knows it
 
 
 def line(*pieces: Piece) -> Line:
