@@ -52,7 +52,15 @@ class Strong:
     kind: ClassVar[str] = "strong"
 
 
-Piece: TypeAlias = str | Reading | Cards | Picked | Strong
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """What is said by the way: set smaller, on a line of its own where there is room."""
+
+    line: Line
+    kind: ClassVar[str] = "aside"
+
+
+Piece: TypeAlias = str | Reading | Cards | Picked | Strong | Aside
 Line: TypeAlias = tuple[Piece, ...]
 
 

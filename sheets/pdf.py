@@ -15,6 +15,7 @@ import subprocess
 from binascii import Error
 from collections.abc import Callable
 from functools import partial
+from html import unescape
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Literal
@@ -36,6 +37,7 @@ _WHEN = re.compile(rb"\(D:\d{14}[^)]{7}\)")
 _ANY_DAY = b"(D:20000101000000+00'00')"
 _STYLE = Path(__file__).parent / "templates" / "pdf.css"
 _DENSITY = re.compile(r'<body class="([^"]*)\bdensity-(\d)"')
+_RUBY = re.compile(r"<ruby>([^<]*)<rp>[^<]*</rp><rt>([^<]*)</rt>")
 _DENSEST = 6  # sheet.css has as many steps of smaller type, from 0
 _HOW = (
     'WeasyPrint: pip install "yakusoku[pdf]", and the libraries Pango and HarfBuzz '
@@ -74,19 +76,17 @@ def find_browser() -> str | None:
 
 def _by_weasyprint(html: str, style: str) -> bytes:
     try:
-        from weasyprint import CSS, HTML
+        from weasyprint import HTML
     except ImportError:
         raise NoPdf("WeasyPrint is not installed") from None
     except OSError:  # it is there, and a library that it loads is not
         raise NoPdf("WeasyPrint is installed, but the libraries that it needs are not") from None
-    page, pictures = as_images(html)
+    page, pictures = as_images(_RUBY.sub(_roomy, html))
+    page = page.replace("</style>", style.replace("</", "<\\/") + "</style>", 1)
     fetcher = _only_inside(pictures)
-    sheet = CSS(string=style, url_fetcher=fetcher)
     while True:
         cache: dict[str, Any] = {}
-        made = HTML(string=page, url_fetcher=fetcher).render(
-            stylesheets=[sheet], cache=cache, pdf_variant="pdf/ua-1", presentational_hints=False
-        )
+        made = HTML(string=page, url_fetcher=fetcher).render(cache=cache, pdf_variant="pdf/ua-1")
         tighter = _tighter(page) if len(made.pages) > 1 else None
         if tighter is None:
             break
@@ -98,6 +98,12 @@ def _by_weasyprint(html: str, style: str) -> bytes:
         pdf_variant="pdf/ua-1", pdf_identifier=b"yakusoku", pdf_tags=True, uncompressed_pdf=False
     )
     return data
+
+
+def _roomy(found: re.Match[str]) -> str:
+    """Ruby that is at least as wide as its reading, whose letters are half as large."""
+    base, over = (len(unescape(text)) for text in found.groups())
+    return found[0].replace("<ruby>", f'<ruby style="min-width: {over / 2:g}em">', 1) if over > 2 * base else found[0]
 
 
 def _tighter(page: str) -> str | None:

@@ -7,6 +7,7 @@ the language's affair; whoever wants to learn the game takes the full sheet.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from ..dsl.cards import Names
 from ..dsl.columns import width
@@ -14,7 +15,7 @@ from ..dsl.model import Rule, RuleSet, Setting
 from .choices import Paper
 from .compose import can_lock, can_reverse
 from .language import Brief, Heading, Language
-from .page import Block, Bullets, Cards, Ladder, Line, Page, Paragraph, Picked, Section, Strong, Table
+from .page import Aside, Block, Bullets, Cards, Ladder, Line, Page, Paragraph, Picked, Section, Strong, Table
 from .readings import plain
 
 
@@ -45,6 +46,16 @@ def _run_on(lines: Iterable[Line]) -> Paragraph | None:
     return Paragraph(tuple(pieces[1:])) if pieces else None
 
 
+def _value_second(table: Table) -> Table:
+    """The last column, the value, before the cards: so the cards can stand below both."""
+
+    def turned(row: tuple[Line, ...]) -> tuple[Line, ...]:
+        value = tuple(Strong(piece) if isinstance(piece, str) else piece for piece in row[-1])
+        return (*row[:1], value, *row[1:-1])
+
+    return replace(table, head=turned(table.head), rows=tuple(map(turned, table.rows)), numeric=frozenset((1,)))
+
+
 def _filled(table: Table) -> Table | None:
     return table if table.rows else None
 
@@ -71,7 +82,7 @@ def _fishing(rules: RuleSet, say: Language) -> list[Section | None]:
     groups = sorted(rules.fishing.groups, key=lambda group: group.dealt)
     found: list[Section | None] = []
     for group in groups:
-        table = say.yaku(rules, group, group.yaku)
+        table = _value_second(say.yaku(rules, group, group.yaku))
         told = _run_on(say.group(rules, group))
         blocks: tuple[Block | None, ...] = (told, table)
         heading = say.full_name(group.names)
@@ -91,20 +102,27 @@ def _fishing(rules: RuleSet, say: Language) -> list[Section | None]:
 
 
 def _rules(rules: RuleSet, say: Language) -> Section | None:
-    """Each house rule in a row: its name, what triggers what, how what is disputed was decided."""
+    """Each house rule in a line: its name, what triggers what, how what is disputed was decided."""
     if not rules.rules:
         return None
-    rows = tuple(_row(rules, say, rule) for rule in rules.rules)
-    if all(not row[2] for row in rows):
-        rows = tuple(row[:2] for row in rows)
-    return Section("rules", (say.heading("rules"),), (Table((), rows, facts=False),))
+    items = tuple(_rule(rules, say, rule) for rule in rules.rules)
+    return Section("rules", (say.heading("rules"),), (Bullets(items),))
 
 
-def _row(rules: RuleSet, say: Language, rule: Rule) -> tuple[Line, ...]:
-    heading = (say.heading("own rules"),) if rule.id == rules.id else say.full_name(rule.names)
+def _rule(rules: RuleSet, say: Language, rule: Rule) -> Line:
+    own = rule.id == rules.id
+    heading: Line = (say.heading("own rules"),) if own else say.full_name(rule.names)
+    name = say.heading("own rules") if own else say.plain_name(rule.names)
     told = say.brief(rules, rule) if isinstance(say, Brief) else say.rule(rules, rule)
     text = _run_on((*told, *say.about_rule(rules, rule)))
-    return heading, text.line if text is not None else (), _decided(rules, say, rule.names, rule.settings)
+    decided = _decided(rules, say, rule.names, rule.settings)
+    return (
+        Strong(name),
+        *heading[1:],
+        ": " if text else "",
+        *(text.line if text is not None else ()),
+        *((" ", Aside(decided)) if decided else ()),
+    )
 
 
 def _decided(rules: RuleSet, say: Language, names: Names, settings: tuple[Setting, ...]) -> Line:
@@ -172,8 +190,8 @@ def _lines(line: Line, columns: int) -> float:
             taken += 4 * len(piece.faces)
         elif isinstance(piece, Picked):
             taken += max(4 * len(piece.faces), width(piece.caption))
-        elif isinstance(piece, Strong):
-            taken += width(piece.text)
+        elif isinstance(piece, Aside):
+            taken += int(columns * _lines(piece.line, columns))
         else:
             taken += width(plain(piece.text))
     return float(max(1, -(-taken // columns)))

@@ -143,6 +143,7 @@ def _html(pages: list[Page], rules: RuleSet, look: Look) -> str:
     shown = {
         "bodies": bodies,
         "sprite": sprite,
+        "family": rules.family,
         "style": style,
         "paper": paper,
         "density": max(density(page, rules, look.paper) for page in pages),
@@ -155,7 +156,7 @@ def _html(pages: list[Page], rules: RuleSet, look: Look) -> str:
     # What the page shows decides which characters are embedded: it is made once without them and once with them.
     mark = Markup("/* the fonts of this page */")
     page = template.render(**shown, fonts=mark)
-    return page.replace(mark, font_css(page), 1)
+    return page.replace(mark, font_css(page, everywhere=look.templates is not None), 1)
 
 
 def _body(engine: SandboxedEnvironment, page: Page, rules: RuleSet, sprite: Any) -> str:

@@ -14,6 +14,7 @@ from ..dsl.cards import Deck
 from ..dsl.columns import safe, width, wrap
 from ..dsl.render import paint
 from .page import (
+    Aside,
     Block,
     Bullets,
     Cards,
@@ -57,6 +58,8 @@ def _piece(deck: Deck, piece: Piece) -> str:
             return plain_text(deck, piece.words)
         case Strong():
             return clean(piece.text)
+        case Aside():
+            return f"({plain_text(deck, piece.line)})"
         case _:
             return clean(piece)
 
