@@ -83,6 +83,7 @@ def changes(before: RuleSet, after: RuleSet, say: Language, code: str, *, sheet:
         contents="",
         sections=tuple(sections),
         footer=say.footer(after) if sheet else (),
+        profile="changes" if sheet else "difference",
     )
 
 
