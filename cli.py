@@ -121,9 +121,13 @@ def _list_arguments(p: Parser) -> None:
 
 def _sheet_arguments(p: Parser) -> None:
     _rules(p)
-    p.add_argument("-o", "--output", metavar="FILE", help="where to; its ending decides the format (standard output)")
+    p.add_argument(
+        "-o", "--output", metavar="FILE", help="where to; its ending decides the format (standard output)"
+    )
     p.add_argument("--format", metavar="html|pdf|md|txt", help="whatever the ending (txt on a terminal)")
-    p.add_argument("--lang", default="en", metavar="en|ja|both", help="language; both: one after the other (en)")
+    p.add_argument(
+        "--lang", default="en", metavar="en|ja|both", help="language; both: one after the other (en)"
+    )
     p.add_argument(
         "--profile",
         default="full",
@@ -131,8 +135,16 @@ def _sheet_arguments(p: Parser) -> None:
         help="everything; one page to look things up while playing; or what differs from the base that the file names (full)",
     )
     p.add_argument("--paper", default="a4", metavar="a4|letter", help="what it is printed on (a4)")
-    p.add_argument("--templates", metavar="FOLDER", help="a folder with templates of your own, in the place of ours of the same name")
-    p.add_argument("--no-fonts", action="store_true", help="embed no fonts: a smaller file that needs fonts where it is read")
+    p.add_argument(
+        "--templates",
+        metavar="FOLDER",
+        help="a folder with templates of your own, in the place of ours of the same name",
+    )
+    p.add_argument(
+        "--no-fonts",
+        action="store_true",
+        help="embed no fonts: a smaller file that needs fonts where it is read",
+    )
 
 
 def _diff_arguments(p: Parser) -> None:

@@ -5,17 +5,15 @@ In: their arguments as the command line read them. Out: the exit code; the answe
 
 from __future__ import annotations
 
-import os
 import sys
 from argparse import Namespace as Arguments
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from .streams import Failure, columns, complain, exit_code, print_json, read_rules, text_of, writing
+from .streams import columns, complain, exit_code, print_json, read_rules, text_of, writing
 
 if TYPE_CHECKING:
     from .diagnostics import Diagnostic
     from .loader import Loaded
-    from .model import RuleSet
 
 
 def check(options: Arguments) -> int:

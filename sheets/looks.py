@@ -109,7 +109,9 @@ def environment(folder: Path | None, shown: Callable[[Any], Any] | None = None) 
                 call = nodes.Call(nodes.Name("_step", "load"), [], [], None, None)
                 part.body.insert(0, nodes.Output([call]).set_lineno(part.lineno))
             for part in tree.find_all(nodes.Concat):
-                self.handle_exception_at(part.lineno, name, "`~` is not offered: write the parts one after the other")
+                self.handle_exception_at(
+                    part.lineno, name, "`~` is not offered: write the parts one after the other"
+                )
             return tree
 
         def handle_exception_at(self, line: int, name: str | None, message: str) -> None:
@@ -182,4 +184,14 @@ def _place(problem: BaseException) -> str | None:
     return found
 
 
-__all__ = ["TEMPLATES", "TemplateFailure", "check_folder", "cleaned", "css", "environment", "names", "source", "telling"]
+__all__ = [
+    "TEMPLATES",
+    "TemplateFailure",
+    "check_folder",
+    "cleaned",
+    "css",
+    "environment",
+    "names",
+    "source",
+    "telling",
+]

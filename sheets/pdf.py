@@ -103,7 +103,11 @@ def _by_weasyprint(html: str, style: str) -> bytes:
 def _roomy(found: re.Match[str]) -> str:
     """Ruby that is at least as wide as its reading, whose letters are half as large."""
     base, over = (len(unescape(text)) for text in found.groups())
-    return found[0].replace("<ruby>", f'<ruby style="min-width: {over / 2:g}em">', 1) if over > 2 * base else found[0]
+    return (
+        found[0].replace("<ruby>", f'<ruby style="min-width: {over / 2:g}em">', 1)
+        if over > 2 * base
+        else found[0]
+    )
 
 
 def _tighter(page: str) -> str | None:

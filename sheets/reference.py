@@ -53,7 +53,9 @@ def _value_second(table: Table) -> Table:
         value = tuple(Strong(piece) if isinstance(piece, str) else piece for piece in row[-1])
         return (*row[:1], value, *row[1:-1])
 
-    return replace(table, head=turned(table.head), rows=tuple(map(turned, table.rows)), numeric=frozenset((1,)))
+    return replace(
+        table, head=turned(table.head), rows=tuple(map(turned, table.rows)), numeric=frozenset((1,))
+    )
 
 
 def _filled(table: Table) -> Table | None:
@@ -180,7 +182,9 @@ def _block(block: Block) -> float:
 
 def _row_height(row: tuple[Line, ...]) -> float:
     shown = any(isinstance(piece, Cards | Picked) for cell in row for piece in cell)
-    return 0.2 + max(2.0 if shown else 1.0, *(_lines(cell, 30 if number != 1 else 60) for number, cell in enumerate(row)))
+    return 0.2 + max(
+        2.0 if shown else 1.0, *(_lines(cell, 30 if number != 1 else 60) for number, cell in enumerate(row))
+    )
 
 
 def _lines(line: Line, columns: int) -> float:

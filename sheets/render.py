@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, overload
 
@@ -112,9 +112,7 @@ def _apart(page: Page) -> Page:
         return section(block) if isinstance(block, Section) else block
 
     def section(found: Section) -> Section:
-        return replace(
-            found, anchor=f"{page.language}-{found.anchor}", blocks=tuple(map(part, found.blocks))
-        )
+        return replace(found, anchor=f"{page.language}-{found.anchor}", blocks=tuple(map(part, found.blocks)))
 
     return replace(page, sections=tuple(map(section, page.sections)))
 
@@ -163,13 +161,11 @@ def _body(engine: SandboxedEnvironment, page: Page, rules: RuleSet, sprite: Any)
     """One page in one language: what stands between the beginning and the end of the document."""
     say = language(page.language)
 
-    @lru_cache(maxsize=None)
+    @cache
     def name(face: int, standing: bool = False) -> str:
         return say.card(rules, face, standing)
 
-    return engine.get_template("page.html.j2").render(
-        page=page, deck=rules.deck, sprite=sprite, name_of=name
-    )
+    return engine.get_template("page.html.j2").render(page=page, deck=rules.deck, sprite=sprite, name_of=name)
 
 
 def _true_examples(rules: RuleSet) -> RuleSet:

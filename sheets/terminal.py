@@ -145,7 +145,9 @@ class _Typist:
             if widths is not None:
                 yield from self.row(row, widths, table.numeric, indent, headed)
             elif not headed:
-                yield from self.wrapped(self.listed(row, rows[0] if table.head else ()), indent, indent + "  ")
+                yield from self.wrapped(
+                    self.listed(row, rows[0] if table.head else ()), indent, indent + "  "
+                )
 
     def listed(self, row: tuple[str, ...], head: tuple[str, ...]) -> Line:
         first, *others = row

@@ -197,4 +197,14 @@ def decides(rule: Rule) -> str:
     return listed(list(dict.fromkeys(_CHANGES.get(word, spaced(word)) for word in rule.changes)))
 
 
-__all__ = ["Restriction", "about_rule", "answer", "brief", "clause", "decides", "part", "rule_parts", "standing"]
+__all__ = [
+    "Restriction",
+    "about_rule",
+    "answer",
+    "brief",
+    "clause",
+    "decides",
+    "part",
+    "rule_parts",
+    "standing",
+]
