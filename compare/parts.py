@@ -40,7 +40,7 @@ NAMED = (
     Part("follow order", "climbing", ("follow_order",), "follow_order"),
     Part("exchange", "climbing", ("exchanges",), "exchange"),
     Part("score", "climbing", ("scores",), "score"),
-    Part("deal", "climbing", ("each",), "deal"),
+    Part("deal", "climbing", ("deal",), "deal"),
     Part("sides", "climbing", ("sides",), "side"),
     Part("together", "climbing", ("together",), "exchange_order"),
     Part("seating", "climbing", ("seating",), "seats"),

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from textwrap import dedent, indent
+from typing import Any
 
 from yakusoku.dsl.loader import load_text
 from yakusoku.dsl.model import RuleSet
@@ -109,6 +110,11 @@ def do(game: ClimbingGame, *moves: str) -> ClimbingGame:
     for move in moves:
         game.choose(option(game, move))
     return game
+
+
+def hand_end(game: ClimbingGame) -> dict[str, Any]:
+    """The record of the last hand that ended: its places, titles and points."""
+    return next(row for row in reversed(game.log) if "places" in row and row.get("event") != "session")
 
 
 def whole(game: ClimbingGame) -> int:

@@ -12,7 +12,7 @@ from yakusoku.dsl.loader import load
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.game import Play
 
-from .scenes import deal, do, rules, scene, whole
+from .scenes import deal, do, hand_end, rules, scene, whole
 from .test_pagat import play_out, plays
 
 NOW = "revolution with begins at_once"
@@ -249,7 +249,7 @@ def test_bombed_players_go_out_in_turn_order_from_the_player() -> None:
     do(game, "SQ", "3")
     assert game.over
     assert game.log is not None
-    assert game.log[-1]["places"] == [2, 3, 1, 0]
+    assert hand_end(game)["places"] == [2, 3, 1, 0]
 
 
 def test_two_queens_name_two_different_ranks() -> None:
@@ -402,7 +402,7 @@ def test_fouls_fill_the_bottom_first_then_the_fallen() -> None:
     assert not game.hand_of(0)
     play_out(game)
     assert game.log is not None
-    places = game.log[-1]["places"]
+    places = hand_end(game)["places"]
     assert places[0] == 2
     assert places[-2:] == [0, 1]
 
@@ -417,7 +417,7 @@ def test_a_foul_after_the_fall_is_still_below_it() -> None:
     do(game, "DA", "H2")
     play_out(game)
     assert game.log is not None
-    assert game.log[-1]["places"][-2:] == [0, 2]
+    assert hand_end(game)["places"][-2:] == [0, 2]
 
 
 def test_a_lock_holds_for_an_eight_too() -> None:
@@ -966,7 +966,7 @@ def test_a_foul_of_everybody_ends_the_hand() -> None:
     do(game, "S2", "pass", "pass", "pass", "H2", "pass", "pass", "D2")
     assert game.over
     assert game.log is not None
-    assert game.log[-1]["places"] == [3, 2, 1, 0]
+    assert hand_end(game)["places"] == [3, 2, 1, 0]
 
 
 def test_a_leader_with_nothing_that_may_be_played_passes_on() -> None:
@@ -1023,7 +1023,7 @@ def test_an_uprising_mirrors_the_titles() -> None:
     do(game, "S9")
     assert game.over
     assert game.log is not None
-    end = game.log[-1]
+    end = hand_end(game)
     assert end["places"] == [4, 3, 1, 0, 2]
     assert end["titles"] == {"4": "dai_hinmin", "3": "hinmin", "1": "heimin", "0": "fugo", "2": "dai_fugo"}
 
@@ -1154,7 +1154,8 @@ def test_what_is_paid_when_the_session_ends_counts() -> None:
     while game.decision is not None:
         game.choose(game.options()[0])
     assert game.log is not None
-    assert game.log[-1] == {"event": "session", "totals": game.totals}
+    assert game.log[-1]["event"] == "session"
+    assert game.log[-1]["totals"] == game.totals
     assert sorted(game.totals) == [-7, 0, 0, 8]
 
 

@@ -7,7 +7,7 @@ import pytest
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.game import PASS, Play, new_game
 
-from .scenes import deal, do, rules, scene
+from .scenes import deal, do, hand_end, rules, scene
 from .test_pagat import play_out, plays
 
 # ------------------------------------------------------------------------------------------------------------- revolution
@@ -298,7 +298,7 @@ def test_the_winner_who_does_not_win_again_becomes_dai_hinmin() -> None:
     assert not game.active(0)
     play_out(game)
     assert game.log is not None
-    end = game.log[-1]
+    end = hand_end(game)
     assert end["places"][0] == 1
     assert end["places"][-1] == 0
     assert end["titles"]["0"] == "dai_hinmin"
@@ -347,7 +347,7 @@ def test_the_fallen_may_play_on_without_hope() -> None:
     do(game, "pass", "pass", "S10")
     play_out(game)
     assert game.log is not None
-    assert game.log[-1]["places"][-1] == 0
+    assert hand_end(game)["places"][-1] == 0
 
 
 def test_the_fallen_one_leads_the_next_hand_as_its_loser() -> None:
@@ -562,8 +562,8 @@ def test_going_out_with_the_highest_makes_dai_hinmin(cards: str) -> None:
     game = do(deal(rules(FINISH), hands), cards)
     play_out(game)
     assert game.log is not None
-    assert game.log[-1]["places"][-1] == 0
-    assert game.log[-1]["titles"]["0"] == "dai_hinmin"
+    assert hand_end(game)["places"][-1] == 0
+    assert hand_end(game)["titles"]["0"] == "dai_hinmin"
 
 
 @pytest.mark.parametrize("cards", ["SA", "SA HA", "S3", "SQ SK SA", "SA JK", "S3 S4 S5"])
@@ -611,7 +611,7 @@ def test_the_earliest_offender_is_the_lowest() -> None:
     do(game, "S2", "pass", "pass", "pass", "H2")
     play_out(game)
     assert game.log is not None
-    assert game.log[-1]["places"][-2:] == [1, 0]
+    assert hand_end(game)["places"][-2:] == [1, 0]
 
 
 # --------------------------------------------------------------------------------------------------------- three of spades

@@ -196,8 +196,8 @@ def test_pictures_are_put_in_their_places_for_readers_without_references() -> No
     assert "<symbol" not in whole
     assert len(shown) == page.count('<svg class="card"')
     assert {address for _, address in shown} == set(known)
-    for drawn in known.values():
-        assert ElementTree.fromstring(drawn).get("viewBox")
+    for picture in known.values():
+        assert ElementTree.fromstring(picture).get("viewBox")
 
 
 def test_the_joker_stands_where_the_ranking_puts_it() -> None:
