@@ -218,9 +218,9 @@ def deal_part(ctx: Context, tree: Branch) -> DealPart | None:
         case _:
             ctx.error(
                 "misplaced-statement",
-                "A climbing game has no field.",
+                "This belongs to the deal of a fishing game.",
                 tree,
-                "Deal to each player, `the rest to the draw pile` or `the rest aside`.",
+                "Write, for example: 17 cards to each player.",
             )
             return None
 

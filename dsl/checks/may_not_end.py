@@ -1,7 +1,7 @@
 """Cards come back into hands, and nothing limits how often.
 
 What it finds
-    A clause that moves cards from the discards, the table or what was captured into a hand, without `once per hand` (or so many times
+    A clause that moves cards from the discards, the table or what was captured into a hand, or takes a play back, without `once per hand` (or so many times
     per hand or session), unless every play that sets it off takes more cards out of the hand than come back. It is a warning.
     Taking from the draw pile is no danger, because the pile runs out; nor is giving from hand to hand.
 Why it matters
@@ -21,7 +21,7 @@ Instead
 from __future__ import annotations
 
 from ..diagnostics import Report
-from ..model import Answer, Clause, CountIs, Event, Move, Rule, RuleSet, Who
+from ..model import Answer, Clause, CountIs, Event, Move, Rule, RuleSet, TakePlay, Who
 from ._shapes import Table, possible, table
 from ._walk import acting, values
 
@@ -36,7 +36,8 @@ def check(rules: RuleSet, report: Report) -> None:
             and not isinstance(move.source, Who)
             and move.source != "draw pile"
         ]
-        if moves and not _limited(rule, part) and not _shrinks(found, part, moves):
+        taken = any(True for _ in values(part.effects, TakePlay))
+        if (taken or moves) and not _limited(rule, part) and (taken or not _shrinks(found, part, moves)):
             report.add(
                 "may-not-end",
                 f"The rule `{rule.id}` brings cards back into hands as often as it likes: the hand might not end.",

@@ -453,6 +453,8 @@ class ClimbingGame(Game):
             self._lead_next(seat)
         elif s.lead >= 0 and s.trick:
             effects.clear_table(self, ("pass on", seat))
+        elif s.lead >= 0:  # the table is clear already: the play on it was taken back
+            self._lead_next(seat)
         elif s.again and self.active(seat):
             s.again = False
             self._next(seat)

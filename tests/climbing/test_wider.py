@@ -318,6 +318,23 @@ def test_a_forbidden_finish_is_taken_back() -> None:
     )
 
 
+def test_who_is_to_lead_leads_once_though_the_play_was_taken_back() -> None:
+    extra = rule(
+        "when a player goes out with a play containing 8 then the player takes the play back and the next player leads next"
+    )
+    text = """
+        with 3 players
+        A holds S8
+        B holds D9 DJ
+        C holds CK C3
+        A plays S8, then A holds S8 and B leads
+        B plays D9
+        C plays CK, then it is A next
+        """
+    scene(text, extra=extra)
+    scene(text, "eight_cut", extra=extra)
+
+
 def test_cards_leave_the_game() -> None:
     ruleset = rules(extra=rule("when 8-8-8 is played then the table leaves the game and clear the table"))
     game = do(deal(ruleset, ["S3 H3 D3 S5 S6", "S8 H8 D8 H7 H6", "D4 D9"]), "S3 H3 D3", "S8 H8 D8")
