@@ -574,7 +574,7 @@ class Assembler:
         tree = self.single("s_session_end")
         target = sessions.target(ctx, tree) if tree is not None else 0
         tree = self.single("s_follow_order")
-        ladder = self._follow_order(tree) if tree is not None else ()
+        ladder = games.follow_order(ctx, tree) if tree is not None else ()
         sides = tuple(games.side(ctx, self.at(owned.node, owned.rule)) for owned in plan.sides.values())
         return Climbing(
             order, joker, shapes, titles, exchanges, scores, suits, lock_joker, starts, sees, follow, ladder,
@@ -587,20 +587,6 @@ class Assembler:
         nodes = owned.node.block if owned is not None else []
         made = [games.deal_part(self.ctx, self.at(node, owned.rule if owned else "")) for node in nodes]
         return tuple(part for part in made if part is not None)
-
-    def _follow_order(self, tree: Branch) -> tuple[str, ...]:
-        """Shapes from low to high; each once. One that was dropped is left out."""
-        found: list[str] = []
-        for item in tokens(tree, "NAME"):
-            if str(item) not in self.ctx.shapes:
-                self.ctx.unknown("shape", str(item), item, self.ctx.shapes, "unknown-shape")
-            elif str(item) in found:
-                self.ctx.error(
-                    "double-name", f"`{item}` stands twice in this order.", item, "Keep one of the two."
-                )
-            elif self.ctx.shapes[str(item)]:
-                found.append(str(item))
-        return tuple(found)
 
     def _suit_order(self, tree: Branch) -> tuple[int, ...]:
         codes = [suit.code for suit in self.ctx.deck.suits]

@@ -258,3 +258,16 @@ def _held_card(ctx: Context, item: Token) -> int:
     if face is None:
         ctx.unknown("card", str(item), item, ctx.deck.words, "unknown-card")
     return -1 if face is None else face
+
+
+def follow_order(ctx: Context, tree: Branch) -> tuple[str, ...]:
+    """Shapes from low to high; each once. One that was dropped is left out."""
+    found: list[str] = []
+    for item in tokens(tree, "NAME"):
+        if str(item) not in ctx.shapes:
+            ctx.unknown("shape", str(item), item, ctx.shapes, "unknown-shape")
+        elif str(item) in found:
+            ctx.error("double-name", f"`{item}` stands twice in this order.", item, "Keep one of the two.")
+        elif ctx.shapes[str(item)]:
+            found.append(str(item))
+    return tuple(found)

@@ -15,8 +15,9 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations, combinations_with_replacement, islice, product
 
 from ...dsl.cards import Deck, bits
-from ...dsl.model import CardSet, RuleSet, Shape
+from ...dsl.model import RuleSet, Shape
 from ..game import Play
+from .composed import kicker_plays, pattern_plays
 from .orders import suit_order
 
 Plays = dict[tuple[int, int], tuple[Play, ...]]  # (shape, size) to its plays, in order
@@ -46,7 +47,7 @@ class PlayBook:
         }
         self._known: dict[tuple[int, int, tuple[int, ...], int, int], Play] = {}
         self._windows_of: dict[str, list[tuple[int, int, tuple[int, ...]]]] = {}
-        self._cores = {shape.id: number for number, shape in enumerate(self.shapes)}
+        self.numbers = {shape.id: number for number, shape in enumerate(self.shapes)}
 
     # -------------------------------------------------------------------------------------------------- whole hands
 
@@ -55,7 +56,7 @@ class PlayBook:
         found: dict[tuple[int, int], dict[Play, None]] = {}
         count = 0
         for number, shape in enumerate(self.shapes):
-            for play in () if shape.part else self._shape(number, shape, hand):
+            for play in () if shape.part else self.of_shape(number, shape, hand):
                 group = found.setdefault((number, play.size), {})
                 if play not in group:
                     group[play] = None
@@ -70,7 +71,7 @@ class PlayBook:
         """What a hand makes of those of these shapes that are never played alone; bounded as `plays` is."""
         for number, shape in enumerate(self.shapes):
             if shape.part and shape.id in ids:
-                yield from islice(self._shape(number, shape, hand), MOST_PLAYS)
+                yield from islice(self.of_shape(number, shape, hand), MOST_PLAYS)
 
     def _as_highest(self, found: dict[tuple[int, int], dict[Play, None]]) -> None:
         """Cards that make several of the shapes which stand in an order are only the highest of them."""
@@ -85,7 +86,7 @@ class PlayBook:
 
     def first(self, shape: int, hand: int) -> Play | None:
         """Some play of the shape with that number that is not one of a higher shape as well; None where none is found soon."""
-        for play in islice(self._shape(shape, self.shapes[shape], hand), MOST_TRIED):
+        for play in islice(self.of_shape(shape, self.shapes[shape], hand), MOST_TRIED):
             if shape not in self._ladder or play in self.plays(play.cards).get((shape, play.size), ()):
                 return play
         return None
@@ -121,7 +122,7 @@ class PlayBook:
             self._known[key] = play
         return play
 
-    def _assigned(
+    def assigned(
         self, shape: int, naturals: Iterable[int], stands: Iterable[tuple[int, int]], low: int, high: int
     ) -> Play:
         """A play of natural cards and of jokers that stand for faces."""
@@ -134,7 +135,7 @@ class PlayBook:
 
     # ------------------------------------------------------------------------------------------------------ shapes
 
-    def _shape(self, number: int, shape: Shape, hand: int) -> Iterator[Play]:
+    def of_shape(self, number: int, shape: Shape, hand: int) -> Iterator[Play]:
         jokers = bits(hand & self.jokers)
         match shape.kind:
             case "any":
@@ -146,11 +147,11 @@ class PlayBook:
             case "multirun":
                 yield from self._multiruns(number, shape, hand, jokers if shape.wild else [])
             case "pattern":
-                yield from self._patterns(number, shape, hand, jokers if shape.wild else [])
+                yield from pattern_plays(self, number, shape, hand, jokers if shape.wild else [])
             case "kicker":
-                yield from self._kickers(number, shape, hand)
+                yield from kicker_plays(self, number, shape, hand)
 
-    def _by_rank(self, hand: int) -> dict[int, list[int]]:
+    def by_rank(self, hand: int) -> dict[int, list[int]]:
         found: dict[int, list[int]] = {}
         for card in bits(hand & ~self.jokers):
             found.setdefault(self.deck.faces[self.deck.cards[card]].rank, []).append(card)
@@ -160,8 +161,8 @@ class PlayBook:
         for size in self._sizes(shape, 5):
             for chosen in self._any_cards(shape, hand, size):
                 faces = [self.deck.cards[card] for card in chosen]
-                low, high = self._ends(faces)
-                yield self._assigned(number, chosen, (), low, high)
+                low, high = self.ends(faces)
+                yield self.assigned(number, chosen, (), low, high)
 
     def _any_cards(self, shape: Shape, hand: int, size: int) -> Iterator[tuple[int, ...]]:
         """All sets of so many cards that keep the shape's rule of suits."""
@@ -185,7 +186,7 @@ class PlayBook:
         self, number: int, shape: Shape, hand: int, wild: list[int], jokers: list[int]
     ) -> Iterator[Play]:
         most = len(self.deck.cards)
-        for rank, cards in self._by_rank(hand).items():
+        for rank, cards in self.by_rank(hand).items():
             for size in self._sizes(shape, min(most, len(cards) + len(wild))):
                 for used in range(min(len(wild), size - 1) + 1):
                     if size - used > len(cards):
@@ -194,26 +195,26 @@ class PlayBook:
                         yield from self._set_readings(number, rank, naturals, wild, used)
         for size in self._sizes(shape, 0 if self.deck.ranked_jokers else len(jokers)):
             for chosen in combinations(jokers, size):
-                yield self._assigned(number, chosen, (), self.deck.joker, self.deck.joker)
+                yield self.assigned(number, chosen, (), self.deck.joker, self.deck.joker)
 
     def _set_readings(
         self, number: int, rank: int, naturals: tuple[int, ...], wild: list[int], used: int
     ) -> Iterator[Play]:
         taken = [self.deck.faces[self.deck.cards[card]].suit for card in naturals]
-        low, high = self._ends([self.deck.cards[card] for card in naturals])
+        low, high = self.ends([self.deck.cards[card] for card in naturals])
         if not used:
-            yield self._assigned(number, naturals, (), low, high)
+            yield self.assigned(number, naturals, (), low, high)
             return
         readings = self._joker_suits([suit for suit in range(self.suits) if suit not in taken], used)
         for chosen in combinations(wild, used):
             for suits in readings if self.declared else readings[:1]:
                 faces = [self.deck.face_of(rank, suit) for suit in suits]
                 ends = (
-                    self._ends([self.deck.cards[card] for card in naturals] + faces)
+                    self.ends([self.deck.cards[card] for card in naturals] + faces)
                     if self.declared
                     else (low, high)
                 )
-                yield self._assigned(number, naturals, zip(chosen, faces, strict=True), *ends)
+                yield self.assigned(number, naturals, zip(chosen, faces, strict=True), *ends)
 
     def _joker_suits(self, free: list[int], used: int) -> list[tuple[int, ...]]:
         """Suits for that many jokers in a set: such as the set lacks while there are any, then whatever they like."""
@@ -222,7 +223,7 @@ class PlayBook:
         more = combinations_with_replacement(range(self.suits), used - len(free))
         return [tuple(sorted((*free, *extra))) for extra in more]
 
-    def _ends(self, faces: list[int]) -> tuple[int, int]:
+    def ends(self, faces: list[int]) -> tuple[int, int]:
         """The lowest and highest face by the normal ranking, suits breaking ties by their order, then by the deck's."""
         ranked = sorted(
             faces,
@@ -248,7 +249,7 @@ class PlayBook:
                         held.setdefault(self.at.get(face.rank, -1), []).append(card)
                 yield from self._windows(number, shape, held, wild, group)
         else:
-            held = {self.at[rank]: cards for rank, cards in self._by_rank(hand).items()}
+            held = {self.at[rank]: cards for rank, cards in self.by_rank(hand).items()}
             yield from self._windows(number, shape, held, wild, list(range(self.suits)))
 
     def _suit_groups(self, shape: Shape) -> list[list[int]]:
@@ -353,7 +354,7 @@ class PlayBook:
         first, last = places[0], places[-1]
         low = faces[self.line[first] if 0 <= first < len(self.line) else first]
         high = faces[self.line[last] if 0 <= last < len(self.line) else last]
-        yield self._assigned(number, cards, stands, low, high)
+        yield self.assigned(number, cards, stands, low, high)
 
     def _run_face(self, place: int, suit: int) -> int:
         if place < 0:
@@ -363,7 +364,7 @@ class PlayBook:
         return self.deck.face_of(self.line[place], suit)
 
     def _multiruns(self, number: int, shape: Shape, hand: int, wild: list[int]) -> Iterator[Play]:
-        held = {self.at[rank]: cards for rank, cards in self._by_rank(hand).items()}
+        held = {self.at[rank]: cards for rank, cards in self.by_rank(hand).items()}
         width = shape.width
         for size in self._sizes(shape, len(self.line)):
             for start in range(len(self.line)):
@@ -400,59 +401,9 @@ class PlayBook:
             for jokers in combinations(wild, lacking):
                 stands = zip(jokers, needed, strict=True)
                 low, high = self._best_suit(faces[0]), self._best_suit(faces[-1])
-                yield self._assigned(number, naturals, stands, low, high)
+                yield self.assigned(number, naturals, stands, low, high)
 
-    def _patterns(self, number: int, shape: Shape, hand: int, wild: list[int]) -> Iterator[Play]:
-        cards = bits(hand)
-        seen: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
-
-        def fill(used: tuple[int, ...], stands: tuple[tuple[int, CardSet], ...]) -> Iterator[Play]:
-            if len(used) + len(stands) == len(shape.pattern):
-                if used:
-                    yield from self._pattern_readings(number, shape, used, stands, seen)
-                return
-            slot = shape.pattern[len(used) + len(stands)]
-            taken = {*used, *(card for card, _ in stands)}
-            for card in cards:
-                if card not in taken and slot.mask >> self.deck.cards[card] & 1:
-                    yield from fill((*used, card), stands)
-            for joker in wild:
-                later = not stands or joker > stands[-1][0]  # two jokers are the same either way round
-                if later and joker not in taken and not slot.mask & self.deck.joker_mask:
-                    yield from fill(used, (*stands, (joker, slot)))
-
-        yield from fill((), ())
-
-    def _pattern_readings(
-        self,
-        number: int,
-        shape: Shape,
-        used: tuple[int, ...],
-        stands: tuple[tuple[int, CardSet], ...],
-        seen: set[tuple[tuple[int, ...], tuple[int, ...]]],
-    ) -> Iterator[Play]:
-        """The cards of a pattern, with jokers read as whatever keeps its suits; each reading by ranks once."""
-        natural = [self.deck.cards[card] for card in used]
-        held = [self.deck.faces[face].suit for face in natural if face not in self.deck.joker_faces]
-        for read in product(*(self._joker_faces(shape, slot) for _, slot in stands)):
-            ranks = tuple(sorted(self.deck.faces[face].rank for face in read))
-            key = tuple(sorted((*used, *(joker for joker, _ in stands)))), ranks
-            if key in seen or not self._suits_fit(
-                shape, held + [self.deck.faces[face].suit for face in read]
-            ):
-                continue
-            seen.add(key)
-            jokers = zip((joker for joker, _ in stands), read, strict=True)
-            yield self._assigned(number, used, jokers, *self._ends([*natural, *read]))
-
-    def _joker_faces(self, shape: Shape, slot: CardSet) -> list[int]:
-        """What a joker may stand for in a place of a pattern: every card, or where suits do not matter one of each rank."""
-        faces = bits(slot.mask)
-        if shape.suits != "free":
-            return faces
-        return list({self.deck.faces[face].rank: face for face in reversed(faces)}.values())[::-1]
-
-    def _suits_fit(self, shape: Shape, suits: list[int]) -> bool:
+    def suits_fit(self, shape: Shape, suits: list[int]) -> bool:
         if shape.suits == "one suit":
             return len(set(suits)) <= 1
         if shape.suits == "one colour":
@@ -460,49 +411,3 @@ class PlayBook:
         if shape.suits == "different suits":
             return len(set(suits)) == len(suits)
         return True
-
-    def _kickers(self, number: int, shape: Shape, hand: int) -> Iterator[Play]:
-        core_number = self._cores.get(shape.core)
-        if core_number is None or self.shapes[core_number].kind == "kicker":
-            return
-        seen: set[tuple[int, tuple[int, ...], int]] = set()
-        for core in self._shape(core_number, self.shapes[core_number], hand):
-            rest = hand & ~core.cards
-            for extra in self._extras(rest, shape, core):
-                stands = [
-                    (card, face)
-                    for card, face in zip(bits(core.cards), core.faces, strict=True)
-                    if core.wild >> card & 1
-                ]
-                naturals = [card for card in bits(core.cards) if not core.wild >> card & 1]
-                ranks = tuple(sorted(self.deck.faces[face].rank for _, face in stands))
-                key = core.cards | sum(1 << card for card in extra), ranks, self.deck.faces[core.low].rank
-                if key not in seen:  # the same cards with another core of that rank
-                    seen.add(key)
-                    yield self._assigned(number, [*naturals, *extra], stands, core.low, core.high)
-
-    def _extras(self, rest: int, shape: Shape, core: Play) -> Iterator[list[int]]:
-        """What may be attached to a core: single cards or pairs, as many as the shape says."""
-        base = self.shapes[core.shape]
-        many = shape.kickers
-        if shape.kickers_each:
-            many = core.size // base.width if base.kind in ("run", "multirun") else 1
-        by_rank = self._by_rank(rest)
-        if shape.kicker_ranks != "any":
-            taken = {self.deck.faces[face].rank for face in core.faces}
-            by_rank = {rank: cards for rank, cards in by_rank.items() if rank not in taken}
-        singles = [[card] for cards in by_rank.values() for card in cards]
-        if shape.kicker_width == 1:
-            singles += [[card] for card in bits(rest & self.jokers)]
-        else:
-            singles = [list(pair) for cards in by_rank.values() for pair in combinations(cards, 2)]
-        for chosen in combinations(singles, many):
-            flat = [card for cards in chosen for card in cards]
-            if len(set(flat)) == len(flat) and (shape.kicker_ranks != "different" or self._differ(chosen)):
-                yield flat
-
-    def _differ(self, groups: Iterable[list[int]]) -> bool:
-        """Whether no two of the attached cards or pairs are of one rank; jokers of different rank are."""
-        faces = [self.deck.faces[self.deck.cards[group[0]]] for group in groups]
-        ranks = [face.rank if face.rank >= 0 else -1 - face.index for face in faces]
-        return len(set(ranks)) == len(ranks)
