@@ -27,12 +27,19 @@ class TooMany(Exception):
     """The answer would take more steps than allowed."""
 
 
+@dataclass(slots=True)
+class Budget:
+    """How many steps are left, of one question or of many."""
+
+    left: int = MOST_STEPS
+
+
 def example(
-    space: Space, must: Sequence[Pattern], must_not: Sequence[Pattern] = (), *, steps: int = MOST_STEPS
+    space: Space, must: Sequence[Pattern], must_not: Sequence[Pattern] = (), budget: Budget | None = None
 ) -> int | None:
     """The fewest cards (and claims) that make all of the first patterns and none of the others; None where there are none.
     TooMany where that would take too long."""
-    return _Run(space, must, must_not, _Fewest(), steps).result()
+    return _Run(space, must, must_not, _Fewest(), budget or Budget()).result()
 
 
 def ways(
@@ -41,7 +48,7 @@ def ways(
     must_not: Sequence[Pattern] = (),
     *,
     most: int = 0,
-    steps: int = MOST_STEPS,
+    budget: Budget | None = None,
 ) -> list[int]:
     """How many sets of 0, 1, 2 … cards make all of the first patterns and none of the others; `most`: no larger sets are
     counted. TooMany where that would take too long, ValueError where claims are needed, which are no cards."""
@@ -51,7 +58,7 @@ def ways(
     if looked & ~space.cards:
         raise ValueError("a claim cannot be counted")
     size = most or space.cards.bit_count()
-    found = _Run(space, must, must_not, _Sizes(size), steps).result() or [0] * (size + 1)
+    found = _Run(space, must, must_not, _Sizes(size), budget or Budget()).result() or [0] * (size + 1)
     free = (space.cards & ~looked).bit_count()
     return [
         sum(found[taken] * comb(free, total - taken) for taken in range(total + 1))
@@ -120,10 +127,10 @@ class _Run(Generic[V]):
     this month for each kind of slot, months filled)."""
 
     def __init__(
-        self, space: Space, must: Sequence[Pattern], must_not: Sequence[Pattern], keep: object, steps: int
+        self, space: Space, must: Sequence[Pattern], must_not: Sequence[Pattern], keep: object, budget: Budget
     ) -> None:
         self.keep = keep
-        self.steps = steps
+        self.budget = budget
         patterns = [*must, *must_not]
         self.wanted = [True] * len(must) + [False] * len(must_not)
         self.fillings = [
@@ -153,8 +160,8 @@ class _Run(Generic[V]):
             following: dict[State, object] = {}
             for state, value in layer.items():
                 for count in range(heap.bit_count() + 1):
-                    self.steps -= self.cost
-                    if self.steps < 0:
+                    self.budget.left -= self.cost
+                    if self.budget.left < 0:
                         raise TooMany
                     then = self._step(state, at, count)
                     if then is None:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from yakusoku.dsl.patterns import MANY, Count, Filling, Pattern, Space, made, of_size
-from yakusoku.dsl.tallies import TooMany, example, ways
+from yakusoku.dsl.tallies import Budget, TooMany, example, ways
 
 CARDS = 9
 SPACE = Space(
@@ -116,7 +116,7 @@ def test_where_the_bound_is_reached_nothing_is_said() -> None:
         for cards in combinations(range(CARDS), 5)
     ]
     with pytest.raises(TooMany):
-        example(SPACE, [], many, steps=50)
+        example(SPACE, [], many, Budget(50))
 
 
 def test_a_claim_is_no_card_and_cannot_be_counted() -> None:
