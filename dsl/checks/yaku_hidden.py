@@ -1,7 +1,8 @@
 """A yaku that never counts, because another one always counts instead.
 
 What it finds
-    In a group of which only the best counts: a row whose cards always make another row that is worth as much or more.
+    In a group of which only the best counts: a row whose cards always make another row, or one of several, worth as much or more.
+    In any group: a row whose cards always make one beside which it does not count (`unless`, `in place of`).
 Why it matters
     The row stands on the sheet and never pays. Usually its value is wrong, or it belongs into a group of its own.
 Example
@@ -16,25 +17,29 @@ Instead
 
 from __future__ import annotations
 
-from itertools import permutations
+from collections.abc import Sequence
 
 from ..diagnostics import Report
-from ..model import RuleSet, Yaku
+from ..model import Group, RuleSet, Yaku
+from ..patterns import groups_beside
+from ..relations import Looks
+from ..tallies import Budget
 from ._bounds import MAX_PAIRS, capped
 from ._needs import Cards, bounds, cards, implies, known, why_not
+
+MOST_STEPS = 100_000  # of all questions together
+MOST_RIVALS = 12  # rows that are looked at together
 
 
 def check(rules: RuleSet, report: Report) -> None:
     if rules.fishing is None:
         return
-    deck = cards(rules)
-    count = 0
+    deck, budget, count = cards(rules), Budget(MOST_STEPS), 0
     for group in rules.fishing.groups:
-        if not group.best:
-            continue
-        told: set[str] = set()
-        for low, high in permutations((row for row in group.yaku if not why_not(row, deck, 0)), 2):
-            count += 1
+        looks = Looks(rules, dealt=group.dealt, budget=budget)
+        rows = [row for row in group.yaku if not why_not(row, deck, 0)]
+        for low in rows:
+            count += len(rows)
             if count > MAX_PAIRS:
                 capped(
                     report,
@@ -42,21 +47,65 @@ def check(rules: RuleSet, report: Report) -> None:
                     f"There are too many yaku to compare each with each; {MAX_PAIRS:,} pairs were compared.",
                 )
                 return
-            if low.id not in told and _hides(rules, high, low, deck):
-                told.add(low.id)
-                report.add(
-                    "yaku-hidden",
-                    f"`{low.id}` never counts: whoever makes it has also made `{high.id}`, which is worth as much.",
-                    low.span,
-                    help="Give it a higher value, put it into another group, or let it count beside: `, always counts`.",
-                    related=((high.span, f"`{high.id}`"),) if high.span else (),
-                )
+            if beside := _silenced(rules, group, low, looks, deck):
+                what = "beside which it does not count"
+            elif group.best and (beside := _hidden(rules, low, rows, looks, deck)):
+                what = f"which {'is' if len(beside) == 1 else 'are'} worth as much"
+            else:
+                continue
+            report.add(
+                "yaku-hidden",
+                f"`{low.id}` never counts: whoever makes it has also made {_listed(beside)}, {what}.",
+                low.span,
+                help="Give it a higher value, put it into another group, or let it count beside: `, always counts`.",
+                related=tuple((row.span, f"`{row.id}`") for row in beside if row.span),
+            )
 
 
-def _hides(rules: RuleSet, high: Yaku, low: Yaku, deck: Cards) -> bool:
-    if low.always or high.always or high.unless or (low.stops and not high.stops):
+def _hidden(rules: RuleSet, low: Yaku, rows: Sequence[Yaku], looks: Looks, deck: Cards) -> list[Yaku]:
+    """The rows that are worth as much, of which one is always made."""
+    if low.always:
+        return []
+    rivals = [row for row in rows if row is not low and _as_much(rules, row, low, deck)]
+    return _always_one(low, rivals, looks, deck)
+
+
+def _silenced(rules: RuleSet, group: Group, low: Yaku, looks: Looks, deck: Cards) -> list[Yaku]:
+    """The rows beside which it does not count, if one of them is always made."""
+    rows = [
+        row
+        for item in groups_beside(rules, group)
+        for row in item.yaku
+        if (row.id in low.unless or low.id in row.in_place) and row is not low and _for_everybody(row)
+    ]
+    return _always_one(low, rows, looks, deck) if rows else []
+
+
+def _for_everybody(row: Yaku) -> bool:
+    """Whether it can be made with any number of players, from any seat."""
+    return row.stops or any(worth.players is None and worth.seat == "any" for worth in row.worth)
+
+
+def _always_one(low: Yaku, rivals: Sequence[Yaku], looks: Looks, deck: Cards) -> list[Yaku]:
+    for row in rivals:
+        if _includes(low, row, looks, deck):
+            # the same cards twice are told by another check
+            return [] if _includes(row, low, looks, deck) else [row]
+    if 1 < len(rivals) <= MOST_RIVALS and looks.possible([low], rivals) is False:
+        return list(rivals) if looks.possible([low]) else []
+    return []
+
+
+def _includes(one: Yaku, other: Yaku, looks: Looks, deck: Cards) -> bool:
+    return implies(one, other, deck) or bool(looks.implies(one, other))
+
+
+def _as_much(rules: RuleSet, high: Yaku, low: Yaku, deck: Cards) -> bool:
+    """Whether a row is worth as much as another, whenever both are made, with any number of players."""
+    if high.always or high.unless or (low.stops and not high.stops):
         return False
-    if not implies(low, high, deck) or implies(high, low, deck):
+    assert rules.fishing is not None
+    if any(high.id in row.in_place for group in rules.fishing.groups for row in group.yaku):
         return False
     given = known(low, deck)
     for players in rules.playing():
@@ -66,3 +115,8 @@ def _hides(rules: RuleSet, high: Yaku, low: Yaku, deck: Cards) -> bool:
         if of_high is None or of_high[0] < of_low[1]:
             return False
     return bool(low.worth) or high.stops
+
+
+def _listed(rows: Sequence[Yaku]) -> str:
+    words = [f"`{row.id}`" for row in rows]
+    return " or ".join(words) if len(words) < 3 else f"{', '.join(words[:-1])} or {words[-1]}"

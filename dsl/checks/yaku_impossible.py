@@ -2,7 +2,8 @@
 
 What it finds
     Needs beyond the cards there are: more of a set than it has, five cards of one month, a card taken out of the deck, `exactly` so
-    many although its other needs already bring more; and claims on the dealt hand that need more cards than are dealt.
+    many although its other needs already bring more, needs that exclude each other; and claims on the dealt hand that need more
+    cards than are dealt.
     It is only a hint where the line comes from the base of a variant that has changed the deck.
 Why it matters
     Players would try for something that never comes. Mostly a number or the name of a set is wrong.
@@ -17,9 +18,13 @@ Instead
 from __future__ import annotations
 
 from ..diagnostics import Report
-from ..model import RuleSet
+from ..model import RuleSet, Yaku
+from ..relations import Looks
+from ..tallies import Budget
 from ._needs import cards, why_not
 from ._titles import inherited
+
+MOST_STEPS = 50_000  # of all questions together
 
 
 def check(rules: RuleSet, report: Report) -> None:
@@ -30,9 +35,11 @@ def check(rules: RuleSet, report: Report) -> None:
         sum(step.count for step in rules.fishing.steps(players) if step.to == "players")
         for players in range(rules.players.low, max(rules.most, rules.players.low) + 1)
     )
+    budget = Budget(MOST_STEPS)
     for group in rules.fishing.groups:
+        looks = Looks(rules, dealt=group.dealt, budget=budget)
         for yaku in group.yaku:
-            reason = why_not(yaku, deck, dealt if group.dealt else 0)
+            reason = why_not(yaku, deck, dealt if group.dealt else 0) or _contradiction(yaku, looks)
             if reason:
                 report.add(
                     "yaku-impossible",
@@ -41,3 +48,11 @@ def check(rules: RuleSet, report: Report) -> None:
                     severity="hint" if inherited(rules, yaku.span) else "error",
                     help="Ask for fewer cards, or leave the yaku out.",
                 )
+
+
+def _contradiction(yaku: Yaku, looks: Looks) -> str:
+    if looks.possible([yaku]) is not False:
+        return ""
+    if looks.hands == [None]:
+        return "no cards of the deck meet all of its needs together"
+    return "no hand that is dealt meets all of its needs together"

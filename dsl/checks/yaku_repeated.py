@@ -1,7 +1,8 @@
 """Two yaku of a group are the same.
 
 What it finds
-    Two rows of one group with the same needs, both of the same standing (`always counts`, `unless`).
+    Two rows of one group that are made by the same cards, however they are written, both of the same standing (`always counts`,
+    `unless`).
 Why it matters
     Both would be made at the same time, always. One of the two is a copy that was not changed, or the group counts it twice.
 Example
@@ -17,25 +18,58 @@ Instead
 from __future__ import annotations
 
 from ..diagnostics import Report
-from ..model import RuleSet, Yaku
+from ..model import Group, RuleSet, Yaku
+from ..relations import Looks
+from ..tallies import Budget
+from ._bounds import pairs
+
+MOST_STEPS = 50_000  # of all questions together
 
 
 def check(rules: RuleSet, report: Report) -> None:
     if rules.fishing is None:
         return
+    budget = Budget(MOST_STEPS)
     for group in rules.fishing.groups:
-        seen: dict[object, Yaku] = {}
+        told: set[str] = set()
+        first: dict[object, Yaku] = {}
         for yaku in group.yaku:
             needs = frozenset(
                 (need.kind, need.mask, need.count, need.exactly, need.times) for need in yaku.needs
             )
-            key = (needs, yaku.always, yaku.unless)
-            first = seen.setdefault(key, yaku)
-            if first is not yaku:
-                report.add(
-                    "yaku-repeated",
-                    f"`{yaku.id}` needs the same cards as `{first.id}`.",
-                    yaku.span,
-                    help="Keep one of them.",
-                    related=((first.span, "the same"),) if first.span else (),
-                )
+            same = first.setdefault((needs, _standing(yaku)), yaku)
+            if same is not yaku:
+                told.add(yaku.id)
+                _tell(report, same, yaku)
+        _compare(rules, group, told, report, budget)
+
+
+def _compare(rules: RuleSet, group: Group, told: set[str], report: Report, budget: Budget) -> None:
+    """Rows that are written differently, and are the same all the same."""
+    looks = Looks(rules, dealt=group.dealt, budget=budget)
+    rows = [row for row in group.yaku if row.id not in told]
+    for one, other in pairs(rows, report, group.span, f"yaku in `{group.id}`"):
+        if (
+            other.id not in told
+            and _standing(one) == _standing(other)
+            and not looks.differ(one, other)
+            and looks.implies(one, other)
+            and looks.implies(other, one)
+            and looks.possible([one])
+        ):
+            told.add(other.id)
+            _tell(report, one, other)
+
+
+def _standing(yaku: Yaku) -> object:
+    return yaku.always, yaku.unless
+
+
+def _tell(report: Report, one: Yaku, other: Yaku) -> None:
+    report.add(
+        "yaku-repeated",
+        f"`{other.id}` needs the same cards as `{one.id}`.",
+        other.span,
+        help="Keep one of them.",
+        related=((one.span, "the same"),) if one.span else (),
+    )

@@ -25,6 +25,7 @@ from typing import Any, assert_never
 
 from ...dsl.cards import Deck
 from ...dsl.model import Fishing, Group, Need, RuleSet, SeatWord, Step, Worth, Yaku
+from ...dsl.patterns import card_values, fits
 
 MaskOf = Callable[[int], int]
 Points = Callable[[int], int]
@@ -234,7 +235,7 @@ class Rows:
             if not least <= (cards & mask).bit_count() <= most:
                 return False
         for slots in row.months:
-            if not _fits(slots, self.months, cards):
+            if not fits(slots, self.months, cards):
                 return False
         for least, most in row.points:
             if not least <= self.points(cards) <= most:
@@ -332,17 +333,6 @@ def month_masks(deck: Deck) -> tuple[int, ...]:
     return tuple(found[month] for month in sorted(found))
 
 
-def card_values(rules: RuleSet) -> tuple[tuple[int, int], ...]:
-    """Cards (as faces) and what each of them counts in this game; those that count nothing are left out."""
-    if rules.fishing is not None and rules.fishing.values:
-        return tuple(pair for pair in rules.fishing.values if pair[1])
-    found: dict[int, int] = {}
-    for face in rules.deck.faces:
-        if face.points:
-            found[face.points] = found.get(face.points, 0) | 1 << face.index
-    return tuple((mask, points) for points, mask in found.items())
-
-
 def _for(worth: Worth, players: int, place: int) -> bool:
     """Whether a value holds with so many players and for that place in turn order."""
     return (worth.players is None or players in worth.players) and seated(worth.seat, place, players)
@@ -352,28 +342,6 @@ def seated(seat: SeatWord, place: int, players: int) -> bool:
     """Whether a place in turn order is the one that a word means; where the place is unknown only no word is."""
     places = {"leader": 0, "second": 1, "third": 2, "last": players - 1}
     return seat == "any" or places[seat] == place
-
-
-def _fits(slots: list[tuple[int, int, int]], months: tuple[int, ...], cards: int) -> bool:
-    """Whether each slot finds a month of its own."""
-    if len(slots) > len(months):
-        return False
-    fitting = [
-        [at for at, month in enumerate(months) if least <= (cards & month & among).bit_count() <= most]
-        for least, most, among in slots
-    ]
-    taken: dict[int, int] = {}
-
-    def find(slot: int, seen: set[int]) -> bool:
-        for at in fitting[slot]:
-            if at not in seen:
-                seen.add(at)
-                if at not in taken or find(taken[at], seen):
-                    taken[at] = slot
-                    return True
-        return False
-
-    return all(find(slot, set()) for slot in range(len(slots)))
 
 
 def _most(need: Need) -> int:
