@@ -1,0 +1,77 @@
+"""Events in Japanese: what stands before とき, in the past."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ...dsl.model import Event, Patterns, Place, PlayPattern
+from .people import anyone
+from .plays import on, plays
+from .voice import Voice
+
+_WENT_OUT: dict[Place, str] = {
+    "first": "1位で上がった",
+    "second": "2位で上がった",
+    "third": "3位で上がった",
+    "fourth": "4位で上がった",
+    "third to last": "下から3番目で上がった",
+    "second to last": "下から2番目で上がった",
+    "last": "最下位になった",
+    "any other place": "それ以外の順位で上がった",
+}
+
+
+def event(voice: Voice, item: Event) -> str:
+    """One event: 8を含むカードが出された, 場が流れた."""
+    actor = anyone(voice, item.who)
+    match item.kind:
+        case "play":
+            return _play(voice, item, actor)
+        case "lead":
+            what = plays(voice, item.patterns) if item.patterns else "最初のカード"
+            return f"{actor}が親になって{what}を出した"
+        case "pass":
+            return f"{actor}がパスした"
+        case "skipped":
+            return f"{actor}が飛ばされた"
+        case "out":
+            how = _WENT_OUT[item.place] if item.place is not None else "上がった"
+            return f"{actor}が{_with(voice, item.patterns)}{how}"
+        case "trick":
+            return f"{actor}が{_with(voice, item.patterns)}場を取った"
+        case "clear":
+            return "場が流れた"
+        case "dealt":
+            return "カードが配られた"
+        case "exchanged":
+            return "カード交換が終わった"
+        case "hand ends":
+            return "ゲームが終わった"
+        case "session ends":
+            return "全部のゲームが終わった"
+        case "acts":
+            return f"{voice.rules_named((item.rule,))}が起きた"
+        case "ends":
+            return f"{voice.rules_named((item.rule,))}が終わった"
+        case _:
+            assert_never(item.kind)
+
+
+def _with(voice: Voice, patterns: Patterns) -> str:
+    return f"{plays(voice, patterns)}で" if patterns else ""
+
+
+def _play(voice: Voice, item: Event, actor: str) -> str:
+    any_ = not item.patterns or item.patterns == (PlayPattern(),)
+    what = "カード" if any_ else plays(voice, item.patterns)
+    if item.who.kind != "player":
+        return f"{actor}が{on(voice, item.on)}{what}を出した"
+    return f"{on(voice, item.on)}{what}が出された"
+
+
+def events(voice: Voice, items: tuple[Event, ...]) -> str:
+    """All events of a clause, joined by か."""
+    for kind, verb in (("acts", "起きた"), ("ends", "終わった")):
+        if len(items) > 1 and all(item.kind == kind for item in items):
+            return f"{voice.rules_named([item.rule for item in items])}が{verb}"
+    return "か、".join(event(voice, item) for item in items)

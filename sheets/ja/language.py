@@ -1,0 +1,162 @@
+"""Japanese, as the page asks for it: every method hands on to the module that knows the sentences."""
+
+from __future__ import annotations
+
+from ...dsl.cards import Names
+from ...dsl.model import Answer, Clause, Example, Group, Range, Rule, RuleSet, Setting, Standing, Yaku
+from ..language import Heading, Language
+from ..page import Ladder, Line, Reading, Story, Strong, Table, line
+from . import climbing, fishing, settings
+from .clauses import about_rule, part
+from .climbing import said
+from .examples import example
+from .furigana import furigana
+from .voice import Voice, ja, named
+from .words import amount
+
+_HEADINGS: dict[Heading, str] = {
+    "contents": "目次",
+    "ranking": "カードの強さ",
+    "shapes": "出せる形",
+    "cards": "札",
+    "deal": "始める前に",
+    "turn": "進め方",
+    "yaku": "役",
+    "dealt yaku": "手役",
+    "settlement": "終わりと点数",
+    "titles": "階級、カード交換、得点",
+    "rules": "ローカルルール",
+    "own rules": "このゲームのルール",
+    "examples": "例",
+    "settings": "決めたこと",
+    "notes": "注と出典",
+    "sources": "出典",
+}
+
+
+class Japanese:
+    """The Japanese sheet."""
+
+    def heading(self, key: Heading) -> str:
+        return furigana(_HEADINGS[key])
+
+    def full_name(self, names: Names) -> Line:
+        return named(names)
+
+    def plain_name(self, names: Names) -> str:
+        return ja(names)
+
+    # -------------------------------------------------------------------------------------------------------- facts
+
+    def facts(self, rules: RuleSet) -> Table:
+        rows = [
+            ("人数", _players(rules)),
+            ("カード", _pack(rules)),
+            ("回る向き", "時計回り" if rules.clockwise else "反時計回り"),
+        ]
+        if rules.fishing is not None and rules.fishing.rounds:
+            rows.append(("長さ", f"{rules.fishing.rounds}回"))
+        if rules.base:
+            rows.append(("元のルール", "、".join(ja(names) for names in rules.base_names)))
+        rows += [("版", rules.version), ("日付", rules.date), ("確認番号", rules.hash)]
+        return Table((), tuple(said(name, text) for name, text in rows if text), facts=True)
+
+    def footer(self, rules: RuleSet) -> Line:
+        parts = [ja(rules.names), f"版 {rules.version}" if rules.version else "", rules.date, rules.hash]
+        return line(Reading(furigana(" · ".join(item for item in parts if item))))
+
+    # ----------------------------------------------------------------------------------------------- climbing games
+
+    def ladders(self, rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]:
+        return climbing.ladders(rules, reversible)
+
+    def ranking(self, rules: RuleSet) -> tuple[Line, ...]:
+        return climbing.ranking(rules)
+
+    def shapes(self, rules: RuleSet) -> Table:
+        return climbing.shapes(rules)
+
+    def jokers(self, rules: RuleSet, locks: bool) -> tuple[Line, ...]:
+        return climbing.jokers(rules, locks)
+
+    def titles(self, rules: RuleSet) -> Table:
+        return climbing.titles(rules)
+
+    def exchange(self, rules: RuleSet) -> tuple[Line, ...]:
+        return climbing.exchanges(rules)
+
+    def score(self, rules: RuleSet) -> tuple[Line, ...]:
+        return climbing.score(rules)
+
+    # ------------------------------------------------------------------------------------------------ fishing games
+
+    def cards(self, rules: RuleSet) -> Table:
+        return fishing.cards(rules)
+
+    def sets(self, rules: RuleSet) -> Table:
+        return fishing.sets(rules)
+
+    def claims(self, rules: RuleSet) -> tuple[Line, ...]:
+        return fishing.claims(rules)
+
+    def matches(self, rules: RuleSet) -> Table:
+        return fishing.matches(rules)
+
+    def group(self, rules: RuleSet, group: Group) -> tuple[Line, ...]:
+        return fishing.group(rules, group)
+
+    def yaku(self, rules: RuleSet, group: Group, rows: tuple[Yaku, ...]) -> Table:
+        return fishing.yaku(rules, group, rows)
+
+    def settlement(self, rules: RuleSet) -> tuple[Line, ...]:
+        return fishing.settlement(rules)
+
+    # --------------------------------------------------------------------------------------------------------- both
+
+    def deal(self, rules: RuleSet) -> tuple[Line, ...]:
+        return climbing.deal(rules) if rules.climbing is not None else fishing.deal(rules)
+
+    def turn(self, rules: RuleSet) -> tuple[Line, ...]:
+        return climbing.turn(rules) if rules.climbing is not None else fishing.turn(rules)
+
+    def rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
+        voice = Voice(rules, rule.id)
+        parts: list[Clause | Standing | Answer] = sorted(
+            (*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start
+        )
+        return said(*[part(voice, item) for item in parts])
+
+    def about_rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
+        return said("".join(about_rule(Voice(rules, rule.id), rule)))
+
+    def setting(self, rules: RuleSet, setting: Setting) -> Line:
+        return settings.setting(rules, setting)
+
+    def settings(self, rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> Table:
+        return settings.settings(rules, rows)
+
+    def source(self, text: str) -> Line:
+        return line(Reading(furigana("出典: ")), text)
+
+    def note(self, text: str) -> Line:
+        return line(Reading(furigana("注: ")), text)
+
+    def example(self, rules: RuleSet, item: Example) -> Story:
+        story = example(rules, item)
+        return Story((Strong("例"), " ", *story.title), story.given, story.steps)
+
+
+def _players(rules: RuleSet) -> str:
+    usual = amount(rules.players, "人")
+    if rules.players.high is not None and rules.most > rules.players.high:
+        return f"{usual}(最大{rules.most}人)"
+    return usual
+
+
+def _pack(rules: RuleSet) -> str:
+    deck = rules.deck
+    jokers = f"とジョーカー{amount(Range(deck.jokers, deck.jokers), '枚')}" if deck.jokers else ""
+    return f"{ja(deck.names)}{deck.size - deck.jokers}枚{jokers}"
+
+
+LANGUAGE: Language = Japanese()

@@ -1,0 +1,83 @@
+"""What a sentence must know besides its construct: the game, the rule that is speaking, and what "the player" has done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from ...dsl.cards import Deck, Names
+from ...dsl.model import EventKind, Rule, RuleSet
+from ..page import Line, Reading, line
+from .words import either, quoted, spaced
+
+_ACTOR: dict[EventKind, str] = {
+    "play": "出した人",
+    "lead": "親",
+    "pass": "パスした人",
+    "skipped": "飛ばされた人",
+    "out": "上がった人",
+    "trick": "場を取った人",
+}
+
+
+@dataclass(frozen=True)
+class Voice:
+    """`rule` is the id of the rule whose clause is being said, "" for the game itself. `actor`: how "the player" is called."""
+
+    rules: RuleSet
+    rule: str = ""
+    actor: str = "その人"
+
+    @property
+    def deck(self) -> Deck:
+        return self.rules.deck
+
+    def hearing(self, kinds: Sequence[EventKind]) -> Voice:
+        """The voice of a clause that hears of these events."""
+        found = {_ACTOR.get(kind, "その人") for kind in kinds}
+        return replace(self, actor=found.pop() if len(found) == 1 else "その人")
+
+    @cached_property
+    def _rules(self) -> dict[str, Rule]:
+        return {rule.id: rule for rule in self.rules.rules}
+
+    @cached_property
+    def _titles(self) -> dict[str, str]:
+        climbing = self.rules.climbing
+        return {title.id: ja(title.names) for title in climbing.titles} if climbing else {}
+
+    @cached_property
+    def _shapes(self) -> dict[str, str]:
+        climbing = self.rules.climbing
+        return {shape.id: ja(shape.names) for shape in climbing.shapes} if climbing else {}
+
+    @property
+    def chips(self) -> str:
+        """The counter of what is paid."""
+        return "文" if self.rules.family == "fishing" else "点"
+
+    def title(self, id: str) -> str:
+        return self._titles.get(id, spaced(id))
+
+    def rule_name(self, id: str) -> str:
+        """「革命」"""
+        return quoted(ja(self._rules[id].names) if id in self._rules else spaced(id))
+
+    def rules_named(self, ids: Sequence[str]) -> str:
+        """このルール; 「革命」; 「革命」か「8切り」."""
+        if tuple(ids) == (self.rule,):
+            return "このルール"
+        return either([self.rule_name(id) for id in ids])
+
+    def shape(self, id: str) -> str:
+        return self._shapes.get(id, spaced(id))
+
+
+def ja(names: Names) -> str:
+    """The Japanese name, or the English one where a file has no other."""
+    return names.ja or names.en
+
+
+def named(names: Names) -> Line:
+    return line(Reading(ja(names)))
