@@ -1,8 +1,8 @@
 """The command line: which commands there are, what they take, and what their ending means.
 
 Each command reads its arguments, calls the room that does the work and prints the answer; whatever is heavy is imported
-inside it. Exit codes: 0 all well; 1 the rules have errors, or a check failed; 2 wrong usage, or a file that cannot be read;
-130 after Ctrl-C. Diagnostics go to standard error; what is written to a file is there whole or not at all.
+inside it. Exit codes: 0 all well; 1 the rules have errors, a check failed, or two rule sets differ; 2 wrong usage, or a file that
+cannot be read; 130 after Ctrl-C. Diagnostics go to standard error; what is written to a file is there whole or not at all.
 """
 
 from __future__ import annotations
@@ -124,6 +124,20 @@ def _sheet_arguments(p: Parser) -> None:
     p.add_argument("-o", "--output", metavar="FILE", help="where to; its suffix decides the format")
     p.add_argument("--format", choices=("html", "md"), help="whatever the suffix")
     p.add_argument("--lang", default="en", metavar="LANG", help="language of the sheet (en)")
+    p.add_argument(
+        "--profile",
+        choices=("full", "changes"),
+        default="full",
+        help="all rules, or one page of what differs from the base that the file names (full)",
+    )
+
+
+def _diff_arguments(p: Parser) -> None:
+    p.description = f"{p.description} Ends with 0 where nothing differs, with 1 where something does, with 2 after a mistake."
+    p.add_argument("before", metavar="A", help=RULES + ", or - for standard input")
+    p.add_argument("after", metavar="B", help="the same; told is what changes from A to B")
+    p.add_argument("--format", choices=("text", "md", "json"), default="text", help="of the answer (text)")
+    p.add_argument("--lang", default="en", metavar="LANG", help="language of the sentences (en)")
 
 
 def _play_arguments(p: Parser) -> None:
@@ -218,6 +232,8 @@ COMMANDS = {
                 "yakusoku play house.yaku --seats all\nyakusoku play taiyaku --seed 7"),
         Command("sheet", "Write the printable rule sheet", "yakusoku sheet daifugo -o daifugo.html", _sheet_arguments, "dsl.commands:sheet",
                 "yakusoku sheet house.yaku -o house.md\nyakusoku sheet daifugo --format md"),
+        Command("diff", "Say in sentences what changes between two rule sets", "yakusoku diff daifugo kitchen_table", _diff_arguments,
+                "compare.commands:diff", "yakusoku diff federation house.yaku --format md\nyakusoku diff - house.yaku --format json < old.yaku"),
         Command("record", "Play random games and write them down", "yakusoku record daifugo --players 4 --hands 20 --seed 7 -o games.jsonl",
                 _record_arguments, "interpreter.commands:record", "yakusoku record daifugo --options | head"),
         Command("replay", "Play a record again and say where it does not follow its rules", "yakusoku replay games.jsonl", _replay_arguments,

@@ -19,7 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 
-FOLDERS = ("dsl", "grammar", "interpreter", "sheets", "lab")
+FOLDERS = ("dsl", "grammar", "interpreter", "compare", "sheets", "lab")
 
 DEMO = (
     ("check", "daifugo"),

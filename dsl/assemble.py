@@ -10,10 +10,10 @@ import hashlib
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from .build import clauses, examples, fishing, games
+from .build import clauses, examples, fishing, games, numbers, origins, sessions, settling, table
 from .build.context import Branch, Context, child, has, leaf, subtree, token, tokens
 from .build.plays import cards, number
-from .cards import Deck, Names, flowers, french
+from .cards import PICTURES, Deck, Names, flowers, french
 from .diagnostics import Report, Span, did_you_mean
 from .files import Library, deck_data, deck_ids
 from .model import (
@@ -21,9 +21,11 @@ from .model import (
     NEVER,
     Answer,
     CardGroup,
+    Change,
     Choosing,
     Clause,
     Climbing,
+    Counter,
     Example,
     Fishing,
     Group,
@@ -32,13 +34,15 @@ from .model import (
     Rule,
     RuleSet,
     Scope,
+    Seating,
     Setting,
+    Settle,
     Shape,
     Standing,
     Yaku,
 )
 from .resolve import GroupPlan, Plan, spoken
-from .syntax import Node
+from .syntax import Node, Token, Tree
 
 MAX_YAKU = 500
 EMPTY_DECK = Deck("none", Names("no deck"), (), (), (), (), (), {})
@@ -51,8 +55,9 @@ class _Parts:
     clauses: list[Clause] = field(default_factory=list)
     standings: list[Standing] = field(default_factory=list)
     answers: list[Answer] = field(default_factory=list)
+    counters: list[Counter] = field(default_factory=list)
 
-    def add(self, part: Clause | Standing | Answer | None) -> None:
+    def add(self, part: Clause | Standing | Answer | Counter | None) -> None:
         match part:
             case Clause():
                 self.clauses.append(part)
@@ -60,6 +65,8 @@ class _Parts:
                 self.standings.append(part)
             case Answer():
                 self.answers.append(part)
+            case Counter():
+                self.counters.append(part)
             case None:
                 pass
 
@@ -112,19 +119,24 @@ class Assembler:
             return None
         ctx = self.ctx
         ctx.deck = deck
+        ctx.family = family
+        ctx.groups = {id for name, group in self.plan.groups.items() for id in (name, *group.rows)}
         ctx.library = set(self.library) if self.plan.rules else set()
         ctx.shapes = {
             **dict.fromkeys(self.plan.dropped_shapes, False),
             **dict.fromkeys(self.plan.shapes, True),
         }
         ctx.titles = set(self.plan.titles)
+        ctx.sides = set(self.plan.sides)
         ctx.rules = set(self.plan.rules)
         ctx.kinds = self._kinds()
+        ctx.counters = self._counters()
         sets = self._sets() if family == "fishing" else ()
         rules = tuple(self._rule(id) for id in self.plan.rules)
         base = self._base_rule()
         if base is not None:
             rules = (base, *rules)
+        self._between()
         self._unused_settings()
         climbing = self._climbing() if family == "climbing" else None
         fished = self._fishing(sets) if family == "fishing" else None
@@ -182,6 +194,7 @@ class Assembler:
                 ("head", plan.head.span),
                 *((spoken(kind), owned.node.span) for kind, owned in plan.single.items()),
             ),
+            origins=origins.of_plan(plan),
         )
         return replace(found, hash=fingerprint(found))
 
@@ -204,7 +217,7 @@ class Assembler:
             self.missing("deck", "deck french with 1 joker")
             return None
         ctx = self.ctx
-        name, jokers, without, packs = tree.children
+        name, jokers, ranked, without, packs = tree.children
         data = deck_data(str(name))
         if data is None:
             ctx.error(
@@ -222,18 +235,32 @@ class Assembler:
                 leaf(name),
             )
             return None
+        if data.get("pictures", "") not in ("", *PICTURES):
+            ctx.error(
+                "unknown-deck",
+                f"Nobody draws the pictures `{data['pictures']}` that the file of the deck `{name}` asks for.",
+                leaf(name),
+                did_you_mean(str(data["pictures"]), PICTURES) or f"There are: {', '.join(PICTURES)}.",
+            )
+            return None
         if data["kind"] == "flowers":
             plain = flowers(data)
             if jokers is not None or packs is not None:
                 ctx.error("unknown-deck", "Flower cards have no jokers and come in one pack.", tree)
             ctx.deck = plain
-            return flowers(data, cards(ctx, subtree(without)).mask) if without is not None else plain
+            made = flowers(data, cards(ctx, subtree(without)).mask) if without is not None else plain
+            moved = [
+                self.at(row.node, row.rule)
+                for (kind, _), row in self.plan.of_cards.items()
+                if kind == "s_month"
+            ]
+            return settling.months(ctx, made, moved) if moved else made
         count = number(ctx, subtree(jokers), 0, 4) if jokers is not None else 0
         many = number(ctx, subtree(packs), 1, 3) if packs is not None else 1
-        ctx.deck = french(data, count, many)
+        ctx.deck = french(data, count, many, ranked=ranked is not None)
         if without is None:
             return ctx.deck
-        return french(data, count, many, cards(ctx, subtree(without)).mask)
+        return french(data, count, many, cards(ctx, subtree(without)).mask, ranked=ranked is not None)
 
     # ----------------------------------------------------------------------------------------------------- settings
 
@@ -308,6 +335,8 @@ class Assembler:
                     part = self._part(tree)
                     written += 1
                     parts.add(part)
+                case "s_counter":
+                    parts.add(ctx.counters[str(leaf(tree.children[0]))])
                 case "s_needs" | "s_conflicts" | "s_replaces" | "s_counts_as" | "s_order":
                     kind = node.kind + ("_after" if has(tree, "AFTER") else "")
                     ids.setdefault(kind, []).extend(str(item) for item in self._known_rules(tree, node.kind))
@@ -322,6 +351,19 @@ class Assembler:
                     pass
                 case _:
                     changes.append(spoken(node.kind))
+                    ctx.used.update(_slots(tree))  # also where another statement takes its place
+        said = self.plan.between.get(id, [])
+        for node in said:
+            tree = self.at(node, id)
+            kind = (
+                "s_replaces"
+                if has(tree, "REPLACES")
+                else "s_order_after"
+                if has(tree, "AFTER")
+                else "s_order"
+            )
+            names = tokens(tree, "NAME")[1:]
+            ids.setdefault(kind, []).extend(str(item) for item in names if self.ctx.rule_ids(item))
         if len(use.node.stmt.block) > len(use.node.block):
             written = -1
         self.at(use.node, id)
@@ -333,6 +375,7 @@ class Assembler:
             standings=tuple(parts.standings),
             answers=tuple(parts.answers),
             settings=tuple(self.settings[id].values()),
+            counters=tuple(parts.counters),
             notes=tuple(texts.get("s_note", [])),
             sources=tuple(texts.get("s_source", [])),
             needs=tuple(ids.get("s_needs", [])),
@@ -346,6 +389,33 @@ class Assembler:
             changes=tuple(changes),
             examples=tuple(made),
             written=written,
+            text=origins.rule_text([*use.node.block, *said]),
+        )
+
+    def _between(self) -> None:
+        """Reports what the file itself says of rules that are not in use; a base may speak of rules that a variant dropped."""
+        for id, nodes in self.plan.between.items():
+            for node in nodes:
+                if node.span.source is not self.plan.file.source:
+                    continue
+                self.at(node)
+                first, *others = tokens(node.tree, "NAME")
+                if id not in self.ctx.rules:
+                    self._not_in_use(first)
+                for item in others:
+                    if not self.ctx.rule_ids(item):
+                        self._not_in_use(item)
+
+    def _not_in_use(self, item: Token) -> None:
+        known = self.ctx.rules | self.ctx.library
+        if str(item) not in known:
+            self.ctx.unknown("rule", str(item), item, known, "unknown-rule")
+            return
+        self.ctx.error(
+            "unknown-rule",
+            f"The rule `{item}` is not in use.",
+            item,
+            f"Take it in with `use {item}`, or take this line out.",
         )
 
     def _known_rules(self, tree: Branch, kind: str) -> list[str]:
@@ -355,7 +425,26 @@ class Assembler:
                 self.ctx.rule_ids(item)
         return [str(item) for item in names]
 
-    def _part(self, tree: Branch) -> Clause | Standing | Answer | None:
+    def _counters(self) -> dict[str, Counter]:
+        """All counters of the rules in use and of the game itself; two of one name are reported."""
+        found: dict[str, Counter] = {}
+        listed = [(id, node) for id, use in self.plan.rules.items() for node in use.node.block]
+        for rule, node in [*listed, *(("", node) for node in self.plan.parts)]:
+            if node.kind == "s_counter":
+                made = numbers.counter(self.ctx, self.at(node, rule))
+                if made.id in found:
+                    self.report.add(
+                        "double-name",
+                        f"There is a counter `{made.id}` already.",
+                        node.span,
+                        help="Give it another id.",
+                    )
+                found[made.id] = made
+        return found
+
+    def _part(self, tree: Branch) -> Clause | Standing | Answer | Counter | None:
+        if tree.data == "s_counter":
+            return self.ctx.counters[str(leaf(tree.children[0]))]
         if tree.data == "s_clause":
             return clauses.clause(self.ctx, tree)
         if tree.data == "s_answer":
@@ -380,6 +469,8 @@ class Assembler:
             tuple(parts.clauses),
             tuple(parts.standings),
             tuple(parts.answers),
+            counters=tuple(parts.counters),
+            text=origins.rule_text(self.plan.parts),
         )
 
     # ----------------------------------------------------------------------------------------------------- examples
@@ -470,12 +561,58 @@ class Assembler:
         tree = self.single("s_suits")
         suits = self._suit_order(tree) if tree is not None else ()
         titles = tuple(games.title(ctx, self.at(owned.node, owned.rule)) for owned in plan.titles.values())
-        exchanges = tuple(games.exchange(ctx, self.at(owned.node, owned.rule)) for owned in plan.exchanges)
+        exchanges = tuple(sessions.exchange(ctx, self.at(owned.node, owned.rule)) for owned in plan.exchanges)
         tree = self.single("s_score")
-        scores = games.score(ctx, tree) if tree is not None else ()
+        scores = sessions.score(ctx, tree) if tree is not None else ()
+        tree = self.single("s_exchange_order")
+        together = tree is not None and has(tree, "TOGETHER")
+        tree = self.single("s_seats")
+        seating = sessions.seating(ctx, tree) if tree is not None else Seating()
+        tree = self.single("s_rounds")
+        rounds = number(ctx, subtree(tree.children[0]), 1, 144) if tree is not None else 0
+        tree = self.single("s_session_end")
+        target = sessions.target(ctx, tree) if tree is not None else 0
+        tree = self.single("s_follow_order")
+        ladder = self._follow_order(tree) if tree is not None else ()
+        sides = tuple(games.side(ctx, self.at(owned.node, owned.rule)) for owned in plan.sides.values())
         return Climbing(
-            order, joker, shapes, titles, exchanges, scores, suits, lock_joker, starts, sees, follow
-        )
+            order, joker, shapes, titles, exchanges, scores, suits, lock_joker, starts, sees, follow, ladder,
+            self._each(), sides, seating, together, rounds, target,
+        )  # fmt: skip
+
+    def _each(self) -> int:
+        """How many cards each player of a climbing game is dealt; 0 for all cards."""
+        owned = self.plan.single.get("s_deal")
+        if owned is None:
+            return 0
+        found = 0
+        for node in owned.node.block:
+            if node.kind == "s_deal_step":
+                step = fishing.deal_step(self.ctx, self.at(node, owned.rule))
+                if step.to == "field" or step.face_down:
+                    self.report.add(
+                        "misplaced-statement",
+                        "In a climbing game all cards are dealt to the hands, face down.",
+                        node.span,
+                        help="Write, for example: 17 cards to each player",
+                    )
+                else:
+                    found += step.count
+        return found
+
+    def _follow_order(self, tree: Branch) -> tuple[str, ...]:
+        """Shapes from low to high; each once. One that was dropped is left out."""
+        found: list[str] = []
+        for item in tokens(tree, "NAME"):
+            if str(item) not in self.ctx.shapes:
+                self.ctx.unknown("shape", str(item), item, self.ctx.shapes, "unknown-shape")
+            elif str(item) in found:
+                self.ctx.error(
+                    "double-name", f"`{item}` stands twice in this order.", item, "Keep one of the two."
+                )
+            elif self.ctx.shapes[str(item)]:
+                found.append(str(item))
+        return tuple(found)
 
     def _suit_order(self, tree: Branch) -> tuple[int, ...]:
         codes = [suit.code for suit in self.ctx.deck.suits]
@@ -503,7 +640,8 @@ class Assembler:
             tree = self.at(owned.node, owned.rule)
             body = subtree(tree.children[-1])
             made = games.shape(ctx, id, games.names(tree, id), body, owned.node.span)
-            found.append(replace(made, wild=id in wild, beyond=id in wild and beyond))
+            part = any(isinstance(item, Tree) and item.data == "never_alone" for item in body.children)
+            found.append(replace(made, wild=id in wild, beyond=id in wild and beyond, part=part))
         return tuple(found)
 
     def _wild(self) -> tuple[set[str], bool]:
@@ -545,7 +683,7 @@ class Assembler:
         )
         groups = tuple(self._group(group) for group in plan.groups.values())
         fishing.check_names(ctx, groups)
-        if not groups:
+        if not groups and not plan.settling:
             self.missing("yaku", 'group brights "Brights", best one counts')
             return None
         tree = self.single("s_redeal")
@@ -553,7 +691,7 @@ class Assembler:
         tree = self.single("s_stake")
         stake = number(ctx, subtree(tree.children[0]), 1, 1000) if tree is not None else 0
         tree = self.single("s_chips")
-        chips = number(ctx, subtree(child(tree, "number")), 1, 1_000_000) if tree is not None else 0
+        chips = table.chips(ctx, tree) if tree is not None else 0
         tree = self.single("s_rounds")
         rounds = number(ctx, subtree(tree.children[0]), 1, 144) if tree is not None else 0
         tree = self.single("s_tie")
@@ -567,6 +705,29 @@ class Assembler:
             returning = fishing.returning(
                 ctx, tree, groups, [node.tree for node in back.node.block if node.kind == "s_return_after"]
             )
+        most = [self.at(node, owned.rule) for node in owned.node.block if node.kind == "s_deal_most"]
+        hands = table.hands(ctx, most)
+        before = plan.single.get("s_before")
+        dropping = None
+        if before is not None:
+            tree = self.at(before.node, before.rule)
+            dropping = table.dropping(ctx, tree, before.node.block)
+        rows = [settling.row(ctx, self.at(row.node, row.rule)) for row in plan.settling]
+        everything = {id(row.node) for row in plan.settling if has(row.node.tree, "EVERYTHING")}
+        changes = [
+            (row, id(owned.node) in everything)
+            for owned, row in zip(plan.settling, rows, strict=True)
+            if isinstance(row, Change)
+        ]
+        of_cards = {
+            kind: [self.at(row.node, row.rule) for (found, _), row in plan.of_cards.items() if found == kind]
+            for kind in ("s_captures", "s_captured_by", "s_last_card", "s_leftover")
+        }
+        leftovers = [settling.leftover(ctx, tree) for tree in of_cards.pop("s_leftover")]
+        tree = self.single("s_card_points")
+        values = settling.card_values(ctx, tree) if tree is not None else ()
+        tree = self.single("s_round_end")
+        empty_pile = tree is not None and has(tree, "AND_PILE")
         has_ = plan.single.__contains__
         return Fishing(
             deal,
@@ -581,7 +742,24 @@ class Assembler:
             tie,
             rounds,
             chips,
+            hands,
+            dropping,
+            tuple(row for row in rows if isinstance(row, Settle)),
+            tuple(row for row, all_ in changes if not all_),
+            tuple(row for row, all_ in changes if all_),
+            self._number("s_cap", 0),
+            self._number("s_session_end", 0),
+            self._number("s_unit", 1),
+            values,
+            settling.wild(ctx, [tree for trees in of_cards.values() for tree in trees]),
+            tuple(sorted(leftovers, key=lambda item: not item.mask)),
+            empty_pile,
         )
+
+    def _number(self, kind: str, default: int) -> int:
+        """The number of a statement that is little more than a number."""
+        tree = self.single(kind)
+        return number(self.ctx, subtree(child(tree, "number")), 1, 1_000_000) if tree is not None else default
 
     def _group(self, group: GroupPlan) -> Group:
         head = fishing.group_head(self.ctx, self.at(group.node))
@@ -597,6 +775,12 @@ class Assembler:
                 )
                 break
         return replace(head, yaku=tuple(rows))
+
+
+def _slots(tree: Branch) -> list[str]:
+    """The settings that a statement uses."""
+    inner = [slot for item in tree.children if isinstance(item, Tree) for slot in _slots(item)]
+    return [*(str(item) for item in tokens(tree, "SLOT")), *inner]
 
 
 def _scope(text: str) -> Scope:
@@ -646,6 +830,7 @@ def fingerprint(rules: RuleSet) -> str:
     plain = [
         rules.family,
         rules.deck.codes,
+        [face.month for face in rules.deck.faces],
         rules.players,
         rules.most,
         rules.clockwise,
@@ -657,6 +842,7 @@ def fingerprint(rules: RuleSet) -> str:
                 rule.clauses,
                 rule.standings,
                 rule.answers,
+                [(item.id, item.start, item.own, item.kept) for item in rule.counters],
                 rule.limit,
                 rule.limit_scope,
                 rule.before,
@@ -666,6 +852,7 @@ def fingerprint(rules: RuleSet) -> str:
             for rule in rules.rules
         ],
         _without_names(repr(rules.climbing)),
+        *([rules.deck.cards] if rules.deck.ranked_jokers else []),
         _without_names(repr(rules.fishing)),
     ]
     return hashlib.sha256(repr(plain).encode()).hexdigest()[:12]

@@ -13,6 +13,7 @@ from typing import Any
 from .record import record
 
 NONE = -1
+PICTURES = ("french", "flowers")  # folders that draw cards; a deck file names one
 
 
 @record
@@ -55,7 +56,8 @@ class Deck:
     """A pack as the game uses it.
 
     `cards[i]` is the face of physical card i; `codes[i]` how that card is written. `words` maps every word that picks
-    cards (a rank, a suit, a class, a flower, an id, a code) to a mask of faces. `joker` is the joker's face, or -1.
+    cards (a rank, a suit, a class, a flower, an id, a code) to a mask of faces. `joker` is the joker's face, or -1; where
+    jokers are of different rank, that of the lowest. `joker_faces` are all jokers' faces, the lowest first.
     """
 
     id: str
@@ -70,6 +72,17 @@ class Deck:
     written: dict[str, tuple[int, ...]] = field(default_factory=dict, repr=False)
     joker: int = NONE
     jokers: int = 0
+    joker_faces: tuple[int, ...] = ()
+    pictures: str = ""  # which of PICTURES draws the cards; "": none, cards are shown by name
+
+    @property
+    def joker_mask(self) -> int:
+        return sum(1 << face for face in self.joker_faces)
+
+    @property
+    def ranked_jokers(self) -> bool:
+        """Whether one joker is higher than another."""
+        return len(self.joker_faces) > 1
 
     @property
     def size(self) -> int:
@@ -155,8 +168,11 @@ def _written(faces: list[Face], cards: tuple[int, ...], codes: list[str]) -> dic
     return {name: tuple(same) for name, same in found.items()}
 
 
-def french(data: dict[str, Any], jokers: int = 0, packs: int = 1, without: int = 0) -> Deck:
-    """A deck of ranks and suits. `without` is a mask of faces taken out; ranks keep their place."""
+def french(
+    data: dict[str, Any], jokers: int = 0, packs: int = 1, without: int = 0, *, ranked: bool = False
+) -> Deck:
+    """A deck of ranks and suits. `without` is a mask of faces taken out; ranks keep their place. `ranked`: each joker is a
+    card of its own, JK1 the lowest."""
     suits = tuple(
         Suit(row["code"], Names(row["name"], row["name_ja"]), row["symbol"], row["colour"])
         for row in data["suits"]
@@ -194,9 +210,19 @@ def french(data: dict[str, Any], jokers: int = 0, packs: int = 1, without: int =
                     virtual=True,
                 )
             )
-    cards = [face.index for _ in range(packs) for face in faces[:joker] if not without >> face.index & 1] + [
-        joker
-    ] * jokers
+    shown = [joker] * jokers
+    if ranked and jokers > 1:
+        shown = [joker, *range(len(faces), len(faces) + jokers - 1)]
+        for number, index in enumerate(shown):
+            face = Face(
+                index, f"JK{number + 1}", _joker_names(number, jokers), id="joker" if not number else ""
+            )
+            faces[index:] = [face, *faces[index + 1 :]]
+            for word in ("joker", "jokers", "JK", face.code):
+                pick(word, index)
+    cards = [
+        face.index for _ in range(packs) for face in faces[:joker] if not without >> face.index & 1
+    ] + shown
     codes = [faces[face].code for face in cards]
     if jokers > 1:
         codes[-jokers:] = [f"JK{number}" for number in range(1, jokers + 1)]
@@ -212,7 +238,19 @@ def french(data: dict[str, Any], jokers: int = 0, packs: int = 1, without: int =
         written=_written(faces, tuple(cards), codes),
         joker=joker,
         jokers=jokers,
+        joker_faces=tuple(dict.fromkeys(shown)) or (joker,),
+        pictures=str(data.get("pictures", "")),
     )
+
+
+def _joker_names(number: int, jokers: int) -> Names:
+    if jokers == 2:
+        return (
+            Names("big joker", "大[だい]ジョーカー")
+            if number
+            else Names("small joker", "小[しょう]ジョーカー")
+        )
+    return Names(f"joker {number + 1}", f"ジョーカー{number + 1}")
 
 
 def flowers(data: dict[str, Any], without: int = 0) -> Deck:
@@ -253,4 +291,5 @@ def flowers(data: dict[str, Any], without: int = 0) -> Deck:
         words,
         written=_written(faces, cards, codes),
         months=tuple(Names(months[n]["name"], months[n]["name_ja"]) for n in sorted(months)),
+        pictures=str(data.get("pictures", "")),
     )

@@ -58,3 +58,33 @@ def shorten(text: str, columns: int) -> str:
             break
         kept.append(character)
     return "".join(kept).rstrip() + "…"
+
+
+_STAYS = frozenset(
+    "、。，．・：；！？」』）］｝〕〉》】ーゝゞ々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ"
+)  # no line begins with these
+
+
+def wrap(text: str, columns: int) -> list[tuple[int, int]]:
+    """Where the lines of a text begin and end, so that each takes at most so many columns. Lines break at spaces, and
+    between full-width characters; a word that is longer than a line is cut."""
+    lines: list[tuple[int, int]] = []
+    start = at = 0
+    used, can_break = 0, 0
+    while at < len(text):
+        used += char_width(text[at])
+        if used > columns and at > start and text[at] != " ":
+            cut = can_break if can_break > start else at
+            lines.append((start, len(text[:cut].rstrip(" "))))
+            start = at = cut
+            used = can_break = 0
+            continue
+        at += 1
+        if at < len(text) and (text[at - 1] == " " or _between(text[at - 1], text[at])):
+            can_break = at
+    return [*lines, (start, len(text.rstrip(" ")))] if text.strip(" ") else lines
+
+
+def _between(one: str, other: str) -> bool:
+    """Whether a line may break between two characters that no space parts."""
+    return char_width(one) == 2 and char_width(other) == 2 and other not in _STAYS

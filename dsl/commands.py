@@ -15,6 +15,7 @@ from .streams import Failure, columns, complain, exit_code, print_json, read_rul
 if TYPE_CHECKING:
     from .diagnostics import Diagnostic
     from .loader import Loaded
+    from .model import RuleSet
 
 
 def check(options: Arguments) -> int:
@@ -135,13 +136,25 @@ def sheet(options: Arguments) -> int:
         )
     rules = read_rules(options.rules)
     try:
-        from ..sheets.render import render
+        from ..sheets.render import render, render_changes
     except ModuleNotFoundError as problem:
         raise Failure(f"sheets cannot be written: {problem}", 1) from None
     try:
-        text = render(rules, format, options.lang)
+        if options.profile == "changes":
+            text = render_changes(_base_of(options.rules, rules), rules, format, options.lang, sheet=True)
+        else:
+            text = render(rules, format, options.lang)
     except (ValueError, LookupError) as problem:
         raise Failure(f"no sheet: {problem}") from None
     with writing(options.output) as file:
         file.write(text)
     return 0
+
+
+def _base_of(name: str, rules: RuleSet) -> RuleSet:
+    """The game or variant that the file names as its base."""
+    from .files import beside
+
+    if not rules.base:
+        raise Failure(f"`{name}` is a game: it stands on nothing that it could differ from")
+    return read_rules(beside(name, rules.base[0]))

@@ -218,6 +218,15 @@ def locate(name: str, report: Report) -> tuple[Path, str] | None:
     return None
 
 
+def beside(name: str, base: str) -> str:
+    """How the base of the rules with that name is loaded: as the file beside them, or as what ships with the program."""
+    found = locate(name, Report())
+    path = found[0].parent / f"{base}.yaku" if found is not None else None
+    return (
+        str(path) if path is not None and path.exists() and found is not None and path != found[0] else base
+    )
+
+
 def shown(path: Path) -> str:
     """How a shipped file is called in messages: its place below the package."""
     return "/".join(path.parts[-3:])

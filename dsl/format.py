@@ -26,7 +26,7 @@ WIDTH = 100
 TABLE_WIDTH = 120  # lines in columns may be longer: a table reads badly with a row missing
 _PHRASES = frozenset({"more", "fewer", "less"})  # "or more" is one phrase, never broken
 INDENT = 4
-_COLUMNS = frozenset({"s_shape", "s_title", "s_yaku", "s_card_set"})
+_COLUMNS = frozenset({"s_shape", "s_title", "s_side", "s_yaku", "s_card_set"})
 Trees = dict[int, "Tree"]
 
 

@@ -59,7 +59,7 @@ _NUMBERS = dict(
 )
 _NAMED = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"}
 _MOST = 8
-_INTRODUCES = ("rule", "shape", "title", "set", "setting", "group", "yaku")
+_INTRODUCES = ("rule", "shape", "title", "side", "set", "setting", "group", "yaku")
 
 
 def tell(stmt: Stmt, toks: list[Tok], position: int, steps: list[Step], report: Report) -> None:

@@ -48,7 +48,19 @@ WhoKind = Literal[
     "last loser",
     "leader",
     "dealer",
+    "opposite",
+    "left",
+    "right",
+    "after next",
+    "last to play",
+    "most cards",
+    "fewest cards",
+    "holder",
     "title",
+    "winner",
+    "side",
+    "partners",
+    "opponents",
 ]
 EventKind = Literal[
     "play",
@@ -59,24 +71,47 @@ EventKind = Literal[
     "trick",
     "clear",
     "dealt",
+    "is dealt",
     "exchanged",
+    "begins",
+    "turn",
     "hand ends",
     "session ends",
     "acts",
     "ends",
+    "yaku",
+    "captures",
+    "draws",
 ]
-Scope = Literal["trick", "hand", "session"]
-Lasting = Literal["play", "clear", "hand", "session", "turns", "clears", "hands"]
+Scope = Literal["trick", "hand", "session", "row"]
+Lasting = Literal["play", "clear", "hand", "session", "turns", "clears", "hands", "event"]
 Begin = Literal["at once", "at next clear"]
 Zone = Literal["hand", "table", "discards", "field", "draw pile", "captured"]
 Quality = Literal["any", "best", "worst", "random"]
+SeatWord = Literal["any", "leader", "second", "third", "last"]
+Paid = Literal["difference", "points difference", "each", "winner", "plain", "points", "flat", "nothing"]
 Place = Literal[
     "first", "second", "third", "fourth", "third to last", "second to last", "last", "any other place"
 ]
 MethodKind = Literal["random", "holder", "earliest month", "winner", "loser", "dealer", "next"]
 CountKind = Literal["players", "passes", "clears", "plays", "acts"]
+ValueKind = Literal[
+    "counter",
+    "hand",
+    "players",
+    "passes",
+    "plays",
+    "clears",
+    "sum of the play",
+    "sum of the trick",
+    "sum of the hand",
+]
 JokerPlace = Literal["above all", "below all", "ranked"]
-CardKind = Literal["faces", "highest", "lowest", "named"]
+Comparison = Literal["as the game", "higher", "equal or higher", "wholly above", "suit before rank"]
+SideKind = Literal["leader", "dealer", "winner", "loser", "holder", "second", "else"]
+KickerRanks = Literal["any", "other", "different"]
+SeatingKind = Literal["fixed", "random", "first to last", "last to first"]
+CardKind = Literal["faces", "highest", "lowest", "named", "its rank", "its suit", "its colour"]
 
 
 @record
@@ -127,14 +162,44 @@ Patterns: TypeAlias = tuple[PlayPattern, ...]  # any one of them
 
 @record
 class Who:
+    """Somebody. `title` for "title" and "side": its id; `cards` for "holder": who has such a card in hand."""
+
     kind: WhoKind
     title: str = ""
+    cards: CardSet | None = None
+
+
+@record
+class Counter:
+    """A number with a name, from `start` on. `own`: each player has one; `kept`: it goes on from hand to hand."""
+
+    id: str
+    names: Names
+    start: int = 0
+    own: bool = False
+    kept: bool = False
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@record
+class Value:
+    """A number that depends on the moment. counter: of that player where each has one; hand: how many cards the player
+    holds; players, passes, plays, clears: as in CountIs; sum of …: the ranks of the cards added up (A is 1, J 11, Q 12, K 13, a joker none)."""
+
+    kind: ValueKind
+    counter: str = ""
+    who: Who | None = None
+    scope: Scope = "hand"
+
+
+Per: TypeAlias = CardSet | Value  # what an effect counts: such cards of the play, or a number
 
 
 @record
 class Duration:
     kind: Lasting
     count: int = 1
+    until: Event | None = None  # for "event"; its player is the one who acted
 
 
 # ---------------------------------------------------------------------------------------------------------------- events
@@ -150,6 +215,8 @@ class Event:
     on: Patterns = ()
     place: Place | None = None
     rule: str = ""
+    counted: Counted | None = None  # in fishing games: what is captured or drawn
+    better: bool = False  # a yaku that was made before and is worth more now counts, too
 
 
 # ------------------------------------------------------------------------------------------------------------ conditions
@@ -211,16 +278,44 @@ class HandSize:
 
 
 @record
+class HandsCompare:
+    """One hand has more cards than another, fewer, or as many; without an `other`: the most or fewest of all."""
+
+    who: Who
+    how: Literal["more", "fewer", "as many"]
+    other: Who | None = None
+
+
+@record
 class Holds:
     who: Who
     counted: Counted
 
 
 @record
+class ZoneHolds:
+    """Such cards lie in this trick (all its plays together), or among the discards."""
+
+    zone: Literal["trick", "discards"]
+    counted: Counted
+
+
+@record
 class HasPassed:
-    """That player has passed since the last play."""
+    """That player has passed since the last play; with `count`, so many times in the scope."""
 
     who: Who
+    count: Range | None = None
+    scope: Scope = "hand"
+
+
+@record
+class InARow:
+    """That player has been first (or last, where not `won`) in so many hands one after the other, up to the hand before."""
+
+    who: Who
+    won: bool
+    count: Range
 
 
 @record
@@ -239,13 +334,83 @@ class IsFirst:
 
 
 @record
+class ValueIs:
+    """A number is in a range, or (`other`) as great as another."""
+
+    value: Value
+    count: Range
+    other: Value | None = None
+
+
+@record
+class IsNumber:
+    """It is the `number`th lead, trick, play or hand of the scope; with `every`, each one whose number that divides."""
+
+    what: Literal["lead", "trick", "play", "hand"]
+    number: int
+    scope: Scope
+    every: bool = False
+
+
+@record
 class CountIs:
-    """So many players are still in, or passes, clears, plays, acts of the rules have been in the scope."""
+    """So many players are still in, or passes, clears, plays, acts of the rules have been in the scope ("row": passes or
+    plays that followed each other at once)."""
 
     what: CountKind
     count: Range
     scope: Scope = "hand"
     rules: tuple[str, ...] = ()
+
+
+@record
+class CardPoints:
+    """The captured cards of that player are worth so many points; for "everyone" each player's are."""
+
+    who: Who
+    count: Range
+
+
+@record
+class WentOn:
+    """That player (with `other`: another one than who is looked at) could have stopped the round and went on."""
+
+    who: Who
+    other: bool = False
+
+
+@record
+class Stopped:
+    """That player ended the round; with `off` by calling it off."""
+
+    who: Who
+    off: bool = False
+
+
+@record
+class HandsEmpty:
+    """The round ended because the hands were empty."""
+
+
+@record
+class NobodyHas:
+    """Nobody has made a yaku of this group ("": of any group that is not counted apart)."""
+
+    group: str = ""
+
+
+@record
+class YakuWorth:
+    """The yaku of who is to be paid are worth so much in all."""
+
+    count: Range
+
+
+@record
+class FieldHas:
+    """So many of these cards were dealt to the field."""
+
+    counted: Counted
 
 
 @record
@@ -273,11 +438,23 @@ Condition: TypeAlias = (
     | WhoIs
     | IsOut
     | HandSize
+    | HandsCompare
     | Holds
+    | ZoneHolds
     | HasPassed
+    | InARow
     | Wishes
     | IsFirst
+    | IsNumber
+    | ValueIs
     | CountIs
+    | CardPoints
+    | WentOn
+    | Stopped
+    | HandsEmpty
+    | NobodyHas
+    | YakuWorth
+    | FieldHas
     | Not
     | AllOf
     | AnyOf
@@ -336,26 +513,39 @@ class PlaceCards:
 @record
 class ReverseDirection:
     duration: Duration
-    per: CardSet | None = None
+    per: Per | None = None
 
 
 @record
 class Restrict:
+    """`who`: only those players are bound; all, where nobody is named."""
+
     restriction: Restriction
     duration: Duration
+    who: Who | None = None
 
 
 @record
 class Do:
     """An effect without parts."""
 
-    what: Literal["clear table", "release locks", "end hand", "mirror titles", "wipe titles", "pool hands"]
+    what: Literal[
+        "clear table",
+        "release locks",
+        "end hand",
+        "mirror titles",  # of this hand, when it ends
+        "mirror titles now",  # of the hand before, as they hold in this one
+        "wipe titles",
+        "keep titles",  # those of the hand before: this hand gives none
+        "skip exchange",
+        "pool hands",
+    ]
 
 
 @record
 class Skip:
     count: int
-    per: CardSet | None = None
+    per: Per | None = None
 
 
 @record
@@ -366,7 +556,7 @@ class SwitchOff:
 
 @record
 class Cancel:
-    """Inside an answer: the rule that was answered does not act."""
+    """Inside an answer: the rule that was answered does not act ("": whichever it was)."""
 
     rule: str
 
@@ -399,14 +589,72 @@ class Move:
     cards: CardSet | None = None
     quality: Quality = "any"
     optional: bool = False
-    per: CardSet | None = None
+    per: Per | None = None
     natural: bool = False
+    keep: int = 0  # so many cards stay in the hand
+
+
+@record
+class LayAside:
+    """Cards that make such a play go from the hand to the discards, without being played."""
+
+    who: Who
+    patterns: Patterns
+    optional: bool = False
+
+
+@record
+class TakePlay:
+    """The play at hand (or the whole trick) goes into a hand; who had gone out with it is in again."""
+
+    who: Who
+    all: bool = False
+
+
+@record
+class LeaveGame:
+    """What lies on the table is not laid with the discards at the clear but out of the game; or the discards go there."""
+
+    zone: Literal["table", "discards"]
 
 
 @record
 class SwapHands:
     who: Who
     other: Who
+
+
+@record
+class Swap:
+    """Two players swap the titles (and places) of the hand before, or their seats."""
+
+    who: Who
+    other: Who
+    what: Literal["titles", "seats"]
+
+
+@record
+class ChangeSeats:
+    """These players sit down anew, by lot, on the seats that they have."""
+
+    who: Who
+
+
+@record
+class Trade:
+    """`who` offers cards to each `other` in turn order, who gives `back` of their own cards for them.
+
+    `returns` "same rank": cards of the rank of the one offered. `optional`: either may decline; otherwise both must if they can.
+    """
+
+    who: Who
+    other: Who
+    count: int
+    returns: Literal["any", "best", "worst", "same rank"]
+    back: int
+    quality: Quality = "any"
+    cards: CardSet | None = None
+    optional: bool = False
 
 
 @record
@@ -419,7 +667,8 @@ class NameRank:
     who: Who
     count: int
     optional: bool = False
-    per: CardSet | None = None
+    per: Per | None = None
+    held: bool = False  # only a rank that the player holds
 
 
 @record
@@ -466,7 +715,51 @@ class Pay:
     who: Who
     to: Who
     points: int
-    per: CardSet | None = None
+    per: Per | None = None
+
+
+@record
+class Tally:
+    """A counter goes up or down by `number` (below none: down); `who`: that player's own."""
+
+    counter: str
+    number: int
+    who: Who | None = None
+    per: Per | None = None
+
+
+@record
+class SetCounter:
+    counter: str
+    number: int
+
+
+@record
+class NameNumber:
+    """The player sets a counter to a number of one's choice."""
+
+    who: Who
+    counter: str
+    low: int
+    high: int
+
+
+@record
+class Score:
+    """Points that nobody pays: below 0 they are lost."""
+
+    who: Who
+    points: int
+    per: Per | None = None
+
+
+@record
+class EndRound:
+    """The player ends the round, as the one who stops it or (`off`) calls it off; with `choice` only if they like."""
+
+    who: Who
+    choice: bool = False
+    off: bool = False
 
 
 Effect: TypeAlias = (
@@ -483,6 +776,9 @@ Effect: TypeAlias = (
     | EndHold
     | Move
     | SwapHands
+    | Swap
+    | ChangeSeats
+    | Trade
     | ChoosePlayer
     | NameRank
     | Reveal
@@ -491,6 +787,14 @@ Effect: TypeAlias = (
     | Rise
     | Become
     | Pay
+    | Tally
+    | SetCounter
+    | NameNumber
+    | Score
+    | LayAside
+    | TakePlay
+    | LeaveGame
+    | EndRound
 )
 
 # ----------------------------------------------------------------------------------------------------------------- rules
@@ -509,7 +813,9 @@ class Clause:
 
 @record
 class Answer:
-    """When `answered` is about to act, others may play such cards out of turn; the first in turn order to do so acts."""
+    """When `answered` is about to act, others may play such cards out of turn; the first in turn order to do so acts.
+    `anything`: any rule that acts on a play is meant; `to`: such plays are answered, not rules. `using`: the answer is made
+    together with the cards of the play on the table, in whose place it lies."""
 
     rule: str
     answered: tuple[str, ...]
@@ -518,6 +824,9 @@ class Answer:
     condition: Condition
     effects: tuple[Effect, ...]
     span: Span = field(compare=False, repr=False)
+    anything: bool = False
+    to: Patterns = ()
+    using: bool = False
 
 
 @record
@@ -561,6 +870,8 @@ class Step:
         "stops",
         "dealt",
         "players",
+        "month",
+        "seat",
         "table",
         "leads",
         "ranking",
@@ -568,6 +879,9 @@ class Step:
         "placed",
         "out",
         "count",
+        "counter",
+        "deal",
+        "titled",
     ]
     span: Span = field(compare=False, repr=False)
     player: int = 0
@@ -601,6 +915,7 @@ class Rule:
     standings: tuple[Standing, ...] = ()
     answers: tuple[Answer, ...] = ()
     settings: tuple[Setting, ...] = ()
+    counters: tuple[Counter, ...] = ()
     notes: tuple[str, ...] = ()
     sources: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
@@ -614,6 +929,8 @@ class Rule:
     changes: tuple[str, ...] = ()  # kinds of statements of the game that the rule replaces, for sentences
     # parts in the file, also those that cannot act; -1: some are wrong
     written: int = field(default=0, compare=False, repr=False)
+    # its statements as they are written, without names, notes and examples, each on a line, in alphabetical order
+    text: str = field(default="", compare=False, repr=False)
     examples: tuple[Example, ...] = ()
 
 
@@ -625,7 +942,10 @@ class Shape:
     """A combination that may be played.
 
     any: so many cards (of which 1 is a single). set: of one rank. run: consecutive ranks. multirun: consecutive pairs or
-    triplets (`width` 2 or 3), `size` counts them. pattern: exactly these cards. kicker: a shape with others attached.
+    triplets (`width` 2 or 3), `size` counts them. pattern: exactly these cards. kicker: a shape with others attached;
+    `kickers_each`: for each set of the run that it is attached to; `kicker_ranks`: other than those of the shape that it is
+    attached to, or also different among themselves. `compared`: what beats it, where that is not as in the rest of the game.
+    `part`: it is only there for other shapes to stand on.
     """
 
     id: str
@@ -641,6 +961,10 @@ class Shape:
     core: str = ""
     kickers: int = 0
     kicker_width: int = 1
+    kickers_each: bool = False
+    kicker_ranks: KickerRanks = "any"
+    compared: Comparison = "as the game"
+    part: bool = False
     wild: bool = False
     beyond: bool = False
     span: Span | None = field(default=None, compare=False, repr=False)
@@ -658,9 +982,17 @@ class Title:
 
 @record
 class ExchangeCards:
+    """Cards of an exchange. `named`: the other one names a rank for each, of which a card must be given; who has none gives
+    such a card instead. `more`: so many more for each win in a row of the one who won, beyond the first, up to `most` cards.
+    `as_many`: as many as were received."""
+
     count: int
     quality: Quality
     without: CardSet | None = None
+    named: Literal["", "best", "worst", "any", "nothing"] = ""
+    more: int = 0
+    most: int = 0
+    as_many: bool = False
 
 
 @record
@@ -670,6 +1002,27 @@ class Exchange:
     gives: ExchangeCards
     returns: ExchangeCards | None
     span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@record
+class Seating:
+    """Where players sit down before a hand, from the second on: `every` so many hands. By place: in turn order."""
+
+    kind: SeatingKind = "fixed"
+    every: int = 1
+
+
+@record
+class ScoreRow:
+    """Points at the end of a hand. For a title (`last`: in the last hand of the session instead); paid by one title `to`
+    another; or for each card left in a hand with so many cards (`to_winner`: the first player gets the opposite)."""
+
+    points: int
+    title: str = ""
+    to: str = ""
+    last: bool = False
+    left: Range | None = None
+    to_winner: bool = False
 
 
 @record
@@ -691,6 +1044,18 @@ class Choosing:
 
 
 @record
+class Side:
+    """Players who belong together for a hand: who leads it, deals it, won or lost the one before, or holds `face` after the
+    deal; every second player from the leader on; or all whom no other side has. The first side that fits has a player."""
+
+    id: str
+    names: Names
+    kind: SideKind
+    face: int = -1
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@record
 class Climbing:
     """What a climbing game has of its own. `ranking` lists ranks from low to high (-1 the joker, where it has a rank)."""
 
@@ -699,30 +1064,42 @@ class Climbing:
     shapes: tuple[Shape, ...]
     titles: tuple[Title, ...] = ()
     exchanges: tuple[Exchange, ...] = ()
-    scores: tuple[tuple[str, int], ...] = ()
+    scores: tuple[ScoreRow, ...] = ()
     suit_order: tuple[int, ...] = ()
     lock_joker: Literal["any", "declared"] = "any"
     lock_starts: bool = True  # whether a play with a joker can start a lock
     sees: Literal["declared", "natural"] = "declared"
     follow: Literal["higher", "equal or higher", "wholly above"] = "higher"
+    follow_order: tuple[str, ...] = ()  # shapes of which a later one beats an earlier one of the same size
+    each: int = 0  # cards for each player; 0: all cards are dealt. What is left is the draw pile
+    sides: tuple[Side, ...] = ()
+    seating: Seating = Seating()
+    together: bool = False  # all choose their cards for the exchange before any of them moves
+    rounds: int = 0  # hands of a session where nobody says otherwise
+    target: int = 0  # points at which (below 0: down to which) the session ends; 0: none
 
 
 @record
 class Need:
     """One part of a yaku's pattern. all: every card of the mask; some: at least `count` of it (`exactly` so many);
-    month: `times` times `count` cards of one month; card: that card."""
+    month: `times` times `count` cards of one month, among the cards of the mask (`other`: of other months than the month
+    needs before it); card: that card; none: no card of the mask; only: no card outside the mask; points: so many card points;
+    round: all cards of the month of the round; claimed: one of the yaku or groups `ids` was claimed on the dealt hand."""
 
-    kind: Literal["all", "some", "month", "card"]
+    kind: Literal["all", "some", "month", "card", "none", "only", "points", "round", "claimed"]
     mask: int
     count: int
     word: str
     exactly: bool = False
     times: int = 1
+    other: bool = False
+    ids: tuple[str, ...] = ()
 
 
 @record
 class Worth:
-    """`base`, plus `rate` for each card of `each` beyond the first `beyond` of them, with so many players."""
+    """`base`, plus `rate` for each card of `each` (or each card point) beyond the first `beyond` of them, with so many players
+    and for that seat."""
 
     base: int
     rate: int = 0
@@ -730,10 +1107,14 @@ class Worth:
     word: str = ""
     beyond: int = 0
     players: Range | None = None
+    seat: SeatWord = "any"
+    points: bool = False
 
 
 @record
 class Yaku:
+    """`unless`: does not count beside these; `in_place`: these do not count beside it; `cancels`: nor any of other players."""
+
     id: str
     names: Names
     needs: tuple[Need, ...]
@@ -741,13 +1122,16 @@ class Yaku:
     stops: bool = False
     always: bool = False
     unless: tuple[str, ...] = ()
+    in_place: tuple[str, ...] = ()
+    cancels: bool = False
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
 @record
 class Group:
     """Yaku that are looked at together. `best`: only the best counts, and those that always count. `dealt`: claimed on
-    the dealt hand (teyaku) instead of scored from captured cards (dekiyaku). `also`: (card, class) it also counts as."""
+    the dealt hand (teyaku) instead of scored from captured cards (dekiyaku). `apart`: only rows of the settlement that name
+    the group look at it. `also`: (card, class) it also counts as; `instead`: it counts as that class and no other."""
 
     id: str
     names: Names
@@ -755,7 +1139,73 @@ class Group:
     best: bool
     dealt: bool
     also: tuple[tuple[int, str], ...] = ()
+    instead: tuple[tuple[int, str], ...] = ()
+    apart: bool = False
     span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@record
+class Par:
+    """What card points are held against, with so many players and for that seat."""
+
+    points: int
+    players: Range | None = None
+    seat: SeatWord = "any"
+
+
+@record
+class Settle:
+    """One row of the settlement: who is paid what, if the condition holds.
+
+    difference: the losers pay what is missing to the winner's yaku (points difference: to the winner's card points). each: every
+    player is paid for the yaku of `group` by each other. winner: the winner alone is. plain: whoever made them scores them, nobody
+    pays. points: card points beyond `pars` are won, missing ones lost. flat: `chips` from each other player to `who`."""
+
+    pay: Paid
+    condition: Condition
+    group: str = ""
+    half: bool = False
+    pars: tuple[Par, ...] = ()
+    chips: int = 0
+    who: Who = Who("player")
+    of_yaku: bool = False  # `chips` are points of yaku
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@record
+class Change:
+    """A row that changes what the settlement has brought. multiply: by `factor`. liable: who alone went on pays for
+    all. void: nobody pays or wins anything. unclaim: what claims brought is paid back."""
+
+    what: Literal["multiply", "liable", "void", "unclaim"]
+    condition: Condition
+    factor: int = 1
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@record
+class Wild:
+    """A card that captures others than those of its month: one card of `takes`. `its_month`: also the three others of its
+    month where all of them lie there. `caught`: on the field, cards of `takes` capture it, too; "drawn": drawn ones must.
+    `last`: drawn as the last card of the pile it captures the field."""
+
+    card: int
+    takes: int = 0
+    word: str = ""
+    without: str = ""
+    its_month: bool = False
+    caught: Literal["", "any", "drawn"] = ""
+    last: bool = False
+
+
+@record
+class Leftover:
+    """Where cards go that lie on the field at the end: those of `mask` (all others where it is 0), to whoever captured `holder`
+    (0: most of their month)."""
+
+    mask: int = 0
+    word: str = ""
+    holder: int = 0
 
 
 @record
@@ -763,6 +1213,7 @@ class DealStep:
     count: int
     to: Literal["field", "players"]
     face_down: bool = False
+    players: Range | None = None  # how many must play for it; None: any number
 
 
 @record
@@ -780,6 +1231,43 @@ class Returning:
     count: int
     players: Range
     limits: tuple[ReturnLimit, ...]
+
+
+@record
+class HandPay:
+    """Chips for the cards of a hand: `chips` for each card of the mask, or (`all`) once for all of them together."""
+
+    chips: int
+    mask: int
+    word: str
+    all: bool = False
+
+
+@record
+class Dropping:
+    """Before play each player with a hand, from the leader or dealer (`start`), plays or drops, until `until` play.
+
+    `least`: so many must play. `fee`: what a drop costs, `more` for each drop before; it goes to a pot for the winner of the
+    round. `hand`: the hand (`chips`: with the fee) goes to the next player who was dealt none, who decides then. `pays`: what the
+    hand is worth of a player who was not asked, to be paid by all who play but `exempt`; `share`: all of it together, in equal
+    parts. `void`: with so much to pay nobody plays, and most chips win. `bound`: the leader may not drop. `back`: where all
+    drop the fees go back, else they stay in the pot. `idle`: hands that are not played go to the pile.
+    """
+
+    until: int
+    least: int = 0
+    start: Literal["leader", "dealer"] = "leader"
+    fee: int = 0
+    more: int = 0
+    hand: bool = False
+    chips: bool = False
+    pays: tuple[HandPay, ...] = ()
+    exempt: Literal["", "leader", "dealer"] = ""
+    share: bool = False
+    void: int = 0
+    bound: bool = False
+    back: bool = False
+    idle: bool = False
 
 
 @record
@@ -807,6 +1295,44 @@ class Fishing:
     tie: Literal["", "dealer", "leader"] = ""
     rounds: int = 0
     chips: int = 0  # that each player owns when the session begins, and cannot go below; 0: without end
+    hands: int = 0  # that are dealt at most, from the dealer on; 0: one for each player
+    dropping: Dropping | None = None
+    settle: tuple[Settle, ...] = ()  # rows in their order; none: the difference to the winner
+    changes: tuple[Change, ...] = ()  # what becomes of all that the rows have brought, in their order
+    everything: tuple[Change, ...] = ()  # multiply claims and settlement alike
+    cap: int = 0  # chips that nobody pays more of in a settlement; 0: no limit
+    target: int = 0  # chips with which the session ends; 0: none
+    unit: int = 1  # chips for each point of yaku
+    values: tuple[tuple[int, int], ...] = ()  # (cards, points) where cards count otherwise than usual
+    wild: tuple[Wild, ...] = ()
+    leftovers: tuple[Leftover, ...] = ()
+    empty_pile: bool = False  # who has no cards draws on until the pile is empty, too
+
+    def hands_of(self, players: int) -> int:
+        """How many hands are dealt at a table of so many."""
+        return min(players, self.hands) if self.hands else players
+
+    def playing(self, players: int) -> range:
+        """The numbers of players who can come to play a round at a table of so many."""
+        hands = self.hands_of(players)
+        if self.dropping is None or hands <= self.dropping.until:
+            return range(hands, hands + 1)
+        return range(max(2, self.dropping.least), self.dropping.until + 1)
+
+    def steps(self, players: int) -> tuple[DealStep, ...]:
+        """The steps of the deal with so many players."""
+        return tuple(step for step in self.deal if step.players is None or players in step.players)
+
+
+@record
+class Origin:
+    """Where a part of a game comes from: the kind of its statement (`deck`, `shape` …) and its id ("" where there is only
+    one), the rule that it stands in ("" for the game itself), and the settings that were put into it."""
+
+    part: str
+    id: str
+    rule: str
+    settings: tuple[str, ...] = ()
 
 
 @record
@@ -838,6 +1364,15 @@ class RuleSet:
     places: tuple[tuple[str, Span], ...] = field(
         default=(), compare=False, repr=False
     )  # where `ranking`, `deal` … stand, and the "head"
+    origins: tuple[Origin, ...] = field(default=(), compare=False, repr=False)
+
+    def playing(self) -> range:
+        """The numbers of players who can play one hand; at a table where some drop out, fewer than sit there."""
+        tables = range(self.players.low, max(self.most, self.players.low) + 1)
+        if self.fishing is None:
+            return tables
+        found = {number for players in tables for number in self.fishing.playing(players)}
+        return range(min(found), max(found) + 1)
 
     def place(self, statement: str) -> Span | None:
         """Where the game's statement of that kind stands, as its first word says it; None where it has none."""

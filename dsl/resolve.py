@@ -22,7 +22,7 @@ MAX_LEVELS = 16
 
 HEADS = ("s_game", "s_variant", "s_library")
 LISTS = ("s_note", "s_source", "s_about")
-PARTS = ("s_clause", "s_allow", "s_forbid", "s_require", "s_place", "s_answer")
+PARTS = ("s_clause", "s_allow", "s_forbid", "s_require", "s_place", "s_answer", "s_counter")
 ABOUT_RULE = (
     "s_setting",
     "s_needs",
@@ -47,47 +47,92 @@ SINGLE = (
     "s_wild_lock",
     "s_sees",
     "s_follow",
+    "s_follow_order",
     "s_deal",
     "s_dealer",
     "s_leader",
     "s_score",
+    "s_seats",
+    "s_exchange_order",
+    "s_session_end",
     "s_redeal",
     "s_stake",
     "s_chips",
     "s_claims",
     "s_return",
+    "s_before",
     "s_match",
     "s_cut",
     "s_round_end",
-    "s_settle",
     "s_stop",
     "s_tie",
+    "s_cap",
+    "s_unit",
+    "s_card_points",
 )
+SETTLING = ("s_settle", "s_multiply", "s_liable", "s_void", "s_unclaim")  # rows, one added to the other
+OF_CARDS = ("s_month", "s_captures", "s_captured_by", "s_last_card", "s_leftover")  # one for each card or set
 SPOKEN = {
     "s_wild": "joker stands for",
     "s_wild_lock": "joker obeys",
     "s_suits": "suits rank",
     "s_sees": "effects see",
+    "s_follow_order": "follow … in this order",
     "s_deal_step": "cards to …",
+    "s_exchange_order": "exchange at",
+    "s_session_end": "session ends at",
     "s_clause": "when",
     "s_card_set": "set",
     "s_redeal": "redeal if",
     "s_chips": "each player begins with",
     "s_return_after": "after",
+    "s_deal_most": "at most … hands",
+    "s_before": "before play",
+    "s_drop_pay": "who drops pays",
+    "s_drop_hand": "who drops passes the hand",
+    "s_drop_none": "chips go back",
+    "s_forced": "who is not asked",
+    "s_forced_share": "who is paid shares",
+    "s_no_play": "no play at",
+    "s_bound": "the leader may not drop",
+    "s_idle": "idle hands",
     "s_claims": "claims close",
     "s_match": "match by",
     "s_cut": "cut the draw pile",
     "s_round_end": "round ends",
     "s_stop": "stopping yaku",
     "s_tie": "tie goes to",
+    "s_cap": "nobody pays more than",
+    "s_unit": "each point of yaku pays",
+    "s_card_points": "cards count",
+    "s_multiply": "multiply by",
+    "s_liable": "whoever alone went on",
+    "s_void": "round is void",
+    "s_unclaim": "claims are paid back",
+    "s_month": "is month",
+    "s_captures": "captures any",
+    "s_captured_by": "is captured by",
+    "s_last_card": "drawn last captures",
+    "s_leftover": "left on field go to",
     "s_step": "step of an example",
     "s_set_value": "set … to",
     "s_counts_as": "counts as",
     "s_limit": "once per",
     "s_order": "acts before",
+    "s_between": "… acts before …",
 }
 BLOCKS: dict[str, tuple[str, ...]] = {
-    "s_deal": ("s_deal_step",),
+    "s_deal": ("s_deal_step", "s_deal_most"),
+    "s_before": (
+        "s_drop_pay",
+        "s_drop_hand",
+        "s_drop_none",
+        "s_forced",
+        "s_forced_share",
+        "s_no_play",
+        "s_bound",
+        "s_idle",
+    ),
     "s_group": ("s_yaku", "s_example"),
     "s_return": ("s_return_after",),
     "s_example": ("s_step",),
@@ -136,14 +181,20 @@ class Plan:
     shapes: dict[str, Owned] = field(default_factory=dict)
     dropped_shapes: dict[str, Owned] = field(default_factory=dict)
     titles: dict[str, Owned] = field(default_factory=dict)
+    sides: dict[str, Owned] = field(default_factory=dict)
     exchanges: list[Owned] = field(default_factory=list)
     sets: dict[str, Owned] = field(default_factory=dict)
     groups: dict[str, GroupPlan] = field(default_factory=dict)
+    settling: list[Owned] = field(default_factory=list)
+    of_cards: dict[tuple[str, str], Owned] = field(default_factory=dict)  # by kind and card
     rules: dict[str, RuleUse] = field(default_factory=dict)
     parts: list[Node] = field(default_factory=list)  # clauses that stand in the game itself
     settings: dict[str, Node] = field(default_factory=dict)
     given: dict[str, tuple[str, Span]] = field(default_factory=dict)
     examples: list[Node] = field(default_factory=list)
+    between: dict[str, list[Node]] = field(
+        default_factory=dict
+    )  # how rules stand to others, said outside of them
 
 
 class Resolver:
@@ -381,7 +432,7 @@ class Resolver:
         if name in plan.shapes:
             plan.dropped_shapes[name] = plan.shapes.pop(name)
             return
-        for table in (plan.rules, plan.titles, plan.groups, plan.sets):
+        for table in (plan.rules, plan.titles, plan.sides, plan.groups, plan.sets):
             if name in table:
                 del table[name]
                 return
@@ -395,8 +446,24 @@ class Resolver:
         if "s_" + name in plan.single:
             del plan.single["s_" + name]
             return
+        if name == "settle" and plan.settling:
+            plan.settling.clear()
+            return
+        if kept := [key for key in plan.of_cards if key[0] == "s_" + name]:
+            for key in kept:
+                del plan.of_cards[key]
+            return
         rows = [row for group in plan.groups.values() for row in group.rows]
-        known = [*plan.rules, *plan.shapes, *plan.titles, *plan.groups, *rows, "exchange", "score"]
+        known = [
+            *plan.rules,
+            *plan.shapes,
+            *plan.titles,
+            *plan.sides,
+            *plan.groups,
+            *rows,
+            "exchange",
+            "score",
+        ]
         self.report.add(
             "nothing-to-drop",
             f"There is no `{name}` that could be dropped.",
@@ -436,13 +503,25 @@ class Resolver:
             plan.lists.setdefault(kind, []).append(node)
         elif kind in PARTS:
             plan.parts.append(node)
-        elif kind in ("s_shape", "s_title", "s_card_set"):
-            table = {"s_shape": plan.shapes, "s_title": plan.titles, "s_card_set": plan.sets}[kind]
-            self._keyed(table, node, rule, spoken(kind))
+        elif kind in ("s_shape", "s_title", "s_side", "s_card_set"):
+            tables = {
+                "s_shape": plan.shapes,
+                "s_title": plan.titles,
+                "s_side": plan.sides,
+                "s_card_set": plan.sets,
+            }
+            self._keyed(tables[kind], node, rule, spoken(kind))
         elif kind == "s_exchange":
             if plan.exchanges and plan.exchanges[0].node.span.source is not node.span.source:
                 plan.exchanges.clear()
             plan.exchanges.append(Owned(node, rule))
+        elif kind in SETTLING:
+            first = plan.settling[0].node if plan.settling else node
+            if kind == "s_settle" and not rule and first.span.source is not node.span.source:
+                plan.settling[:] = [row for row in plan.settling if row.rule]
+            plan.settling.append(Owned(node, rule))
+        elif kind in OF_CARDS:
+            plan.of_cards[kind, str(next(iter(tokens(node.tree, "NAME")), ""))] = Owned(node, rule)
         elif kind == "s_group":
             self._group(plan, node)
         elif kind == "s_setting":
@@ -455,6 +534,8 @@ class Resolver:
             )
         elif kind == "s_example":
             plan.examples.append(node)
+        elif kind == "s_between" and not rule:
+            plan.between.setdefault(self._id(node), []).append(node)
         elif kind not in HEADS:
             self.report.add(
                 "misplaced-statement",

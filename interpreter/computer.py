@@ -73,7 +73,7 @@ def _play(game: ClimbingGame, player: int, plays: list[Play], may_pass: Option |
 
     def cost(play: Play) -> tuple[int, int, int]:
         wild = (
-            0 if ending else (play.cards & game.engine.deck.physical(1 << game.rules.deck.joker)).bit_count()
+            0 if ending else (play.cards & game.engine.deck.physical(game.rules.deck.joker_mask)).bit_count()
         )
         together = 64 * play.size if leading else 0
         return (wild, _broken(game, player, play.cards), sign * game.order.strength(play) - together)
@@ -122,6 +122,8 @@ def _pick(game: ClimbingGame, player: int, kind: str, options: list[Pick]) -> Op
     if kind == "name rank":  # a high rank, of which the own hand has few
         deck = game.rules.deck
         own = [deck.faces[deck.cards[card]].rank for card in bits(game.hand_of(player))]
+        if game.decision is not None and not game.decision.rule:  # in the exchange: the best card there is
+            return options[-1]
         return min(
             options, key=lambda option: (own.count(option.value), -game.order.rank_place[option.value])
         )
@@ -143,6 +145,10 @@ def _fishing(game: FishingGame, options: list[Option]) -> Option:
             if claims
             else options[0]
         )
+    if kind == "stay":
+        return options[0] if _good_hand(game, player) else options[-1]
+    if kind == "stop":
+        return _stop(game, player, options)
     cards = [option for option in options if isinstance(option, Cards)]
     if not cards:
         return options[0]
@@ -153,33 +159,46 @@ def _fishing(game: FishingGame, options: list[Option]) -> Option:
     return min(cards, key=lambda option: _worth(game, player, option.cards))
 
 
+def _good_hand(game: FishingGame, player: int) -> bool:
+    """Something to claim, or cards of more points than a hand has on average; more in the pot makes up for less."""
+    deck, hand = game.rules.deck, game.hand_of(player)
+    points = [deck.faces[face].points for face in deck.cards]
+    held = sum(points[card] for card in bits(hand))
+    usual = sum(points) * hand.bit_count() // len(points)
+    playing = game.table.fishing.playing(game.players)[-1]
+    due = game.table.scorer(playing).claims(game.round.dealt[player]).total
+    return bool(due) or held + 5 * game.round.pot >= usual
+
+
+def _stop(game: FishingGame, player: int, options: list[Option]) -> Option:
+    """Goes on where its yaku bring little, many cards are still to come, and nobody else is near to making any."""
+    total, left = game.made(player).total, game.hand_of(player).bit_count()
+    others = [game.round.captured[seat].bit_count() for seat in game.round.seats if seat != player]
+    calling_off = game.round.phase == "call off"
+    goes_on = calling_off or (total < 6 and left > 3 and max(others) < 10)
+    return next(option for option in options if option == Pick(0 if goes_on else 1))
+
+
 def _claimed(game: FishingGame, player: int, claim: Claim) -> int:
     return sum(row.value for row in game.claims_of(player).rows if row.yaku in claim.yaku)
 
 
 def _turn_value(game: FishingGame, player: int, card: int) -> int:
     """What playing this card brings: the cards captured, or what is given up by leaving it on the field."""
-    deck = game.rules.deck
-    month = deck.faces[deck.cards[card.bit_length() - 1]].month
-    matching = [other for other in bits(game.round.field) if deck.faces[deck.cards[other]].month == month]
+    from .fishing.turns import reach
+
+    reached, together = reach(game, card.bit_length() - 1, False)
+    matching = bits(reached)
     if not matching:
         return -_worth(game, player, card)
-    if len(matching) == 2:
+    if not together:
         return max(_worth(game, player, card | 1 << other) for other in matching)
     return _worth(game, player, card | sum(1 << other for other in matching))
 
 
 def _worth(game: FishingGame, player: int, cards: int) -> int:
     """What the cards add to the captured ones: yaku first, then their points, then how near they bring a yaku."""
-    from .fishing.scoring import score
-
-    deck = game.rules.deck
-
-    def faces(mask: int) -> int:
-        return sum(1 << deck.cards[card] for card in bits(mask))
-
-    before, count = game.round.captured[player], len(game.round.seats)
-    now, then = score(game.rules, faces(before), count), score(game.rules, faces(before | cards), count)
+    before, scorer = game.round.captured[player], game.scorer_of(player)
+    now, then = scorer.score(before), scorer.score(before | cards)
     stops = 1_000 * (len(then.stopped_by) - len(now.stopped_by))
-    points = sum(deck.faces[deck.cards[card]].points for card in bits(cards))
-    return stops + 20 * (then.total - now.total) + points
+    return stops + 20 * (then.total - now.total) + scorer.points(cards)

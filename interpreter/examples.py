@@ -47,14 +47,21 @@ def run_example(rules: RuleSet, example: Example) -> list[Failure]:
 
 
 def _fishing(rules: RuleSet, example: Example) -> list[Failure]:
-    from .fishing.scoring import check_step
+    from .fishing.scoring import Seen, check_step
 
-    players = rules.players.low
+    players, month, seat = rules.playing()[0], 0, ""
     for step in example.steps:
         if step.kind == "players":
             players = step.number
             continue
-        problem = check_step(rules, step, players)
+        if step.kind == "month":
+            month = step.number
+            continue
+        if step.kind == "seat":
+            seat = step.name
+            continue
+        place = {"leader": 0, "second": 1, "third": 2, "last": players - 1}.get(seat, -1)  # -1: any
+        problem = check_step(rules, step, players, Seen(place, month))
         if problem:
             return [Failure(step.span, problem, example)]
     return []
@@ -94,6 +101,7 @@ class _Climbing:
     def _set_up(self, setup: list[Step], rest: list[Step]) -> None:
         from .climbing.game import ClimbingGame
         from .climbing.position import force, read_cards
+        from .climbing.session import sides
 
         rules = self.rules
         seats = [step.player for step in self.example.steps if step.kind != "players"]
@@ -124,6 +132,8 @@ class _Climbing:
                 given[seat] = sum(1 << card for card in spare[:3])
                 del spare[:3]
         s.hands = given
+        held = sum(given)
+        s.aside = (1 << rules.deck.size) - 1 & ~held if game.engine.climbing.each else 0
         s.tasks, s.asked, s.lasting, s.counts = [], None, (), {}
         s.titles = {step.player: step.name for step in setup if step.kind == "was"}
         s.places = self._places(s.titles, wanted)
@@ -135,6 +145,7 @@ class _Climbing:
         for step in setup:
             if step.kind == "force":
                 force(game, step.name)
+        s.sides = sides(game)
         game.decision, game._options = Decision(first, "play"), None
         game.refresh()
 
@@ -172,8 +183,24 @@ class _Climbing:
         match step.kind:
             case "plays" | "passes" | "chooses":
                 return self._act(step)
+            case "deal":
+                return self._deal()
             case _:
                 return self._check(step)
+
+    def _deal(self) -> str:
+        """The hands are as dealt: what comes before the first lead begins."""
+        from .climbing.session import leader_of, open_hand
+
+        game = self.game
+        assert game is not None
+        game.decision, game._options, game._fired = None, None, []
+        leader = leader_of(game) if game.state.places else 0
+        game.state.leader = game.state.turn = leader
+        open_hand(game, leader)
+        game._run()
+        self.acted = list(game._fired)
+        return ""
 
     def _act(self, step: Step) -> str:
         game = self.game
@@ -232,12 +259,14 @@ class _Climbing:
             case Pick(value):
                 if kind == "wish":
                     return words == ("yes",) and value == 1
+                if kind == "name number":
+                    return words == (str(value),)
                 if kind == "choose player":
                     return len(words) == 1 and words[0] in SEATS and SEATS.index(words[0]) == value
                 return (
-                    len(words) == 1
-                    and words[0] in self.rules.deck.ranks
-                    and self.rules.deck.ranks.index(words[0]) == value
+                    len(words) == 1 and value == [*self.rules.deck.ranks, "JK"].index(words[0])
+                    if words[0] in (*self.rules.deck.ranks, "JK")
+                    else False
                 )
             case Cards(cards):
                 try:
@@ -286,8 +315,16 @@ class _Climbing:
                 return "" if not game.active(step.player) else f"{name} is still in."
             case "placed":
                 return self._placed(step)
+            case "titled":
+                title = s.titles.get(step.player, "")
+                return (
+                    "" if title == step.name else f"{name} is {f'`{title}`' if title else 'without a title'}."
+                )
             case "holds":
                 return self._holds(step)
+            case "counter":
+                number = s.numbers.get(step.name if step.player < 0 else f"{step.name}/{step.player}", 0)
+                return "" if number == step.number else f"`{step.name}` is {number}."
             case "count":
                 count = s.hands[step.player].bit_count()
                 return "" if count == step.number else f"{name} has {count} cards."

@@ -26,14 +26,18 @@ DecisionKind = Literal[
     "take",
     "reveal",  # cards that an effect asks for
     "name rank",
+    "name number",
     "choose player",
     "wish",
     "answer",
     "claim",
     "return",
-    "capture",  # fishing
+    "capture",
+    "stay",
+    "stop",  # fishing
 ]
 Line = dict[str, Any]
+MOST_HANDS = 200  # of a session that ends at some points, where nobody says how many
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +221,9 @@ class Game(ABC):
             case Pick():
                 kind = self.decision.kind if self.decision else ""
                 if kind == "name rank":
-                    return {"rank": deck.ranks[option.value]}
+                    return {"rank": deck.ranks[option.value] if option.value < len(deck.ranks) else "JK"}
+                if kind == "name number":
+                    return {"number": option.value}
                 if kind == "choose player":
                     return {"player": option.value}
                 return "yes" if option.value else "no"
@@ -225,6 +231,11 @@ class Game(ABC):
     def shape_id(self, play: Play) -> str:
         climbing = self.rules.climbing
         return climbing.shapes[play.shape].id if climbing is not None else ""
+
+
+def standing(totals: list[int]) -> list[int]:
+    """Each player's place by points, from 1; equal points, equal place."""
+    return [1 + sum(other > mine for other in totals) for mine in totals]
 
 
 def header(rules: RuleSet, players: int, seed: int) -> Line:
@@ -255,7 +266,7 @@ def new_game(
     """A game at its first decision.
 
     `players`: by default the fewest that the rules name, but four where they allow it. `hands`: hands or rounds of the
-    session; by default 1, or the rounds that the rules name. ValueError for numbers that the rules do not allow.
+    session; by default the rounds that the rules name, or else 1, or until their points are reached. ValueError for numbers that the rules do not allow.
     """
     count = (
         players
@@ -265,8 +276,10 @@ def new_game(
     if rules.family == "climbing":
         from .climbing.game import ClimbingGame
 
-        return ClimbingGame(rules, count, seed, hands or 1, record=record)
+        climbing = rules.climbing
+        usual = climbing.rounds or (MOST_HANDS if climbing.target else 1) if climbing is not None else 1
+        return ClimbingGame(rules, count, seed, hands or usual, record=record)
     from .fishing.game import FishingGame
 
-    rounds = rules.fishing.rounds if rules.fishing is not None else 1
-    return FishingGame(rules, count, seed, hands or rounds or 1, record=record)
+    rounds, target = (rules.fishing.rounds, rules.fishing.target) if rules.fishing is not None else (1, 0)
+    return FishingGame(rules, count, seed, hands or rounds or (MOST_HANDS if target else 1), record=record)

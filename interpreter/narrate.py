@@ -10,15 +10,23 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from ..dsl.cards import bits
-from ..dsl.columns import safe
+from ..dsl.columns import pad, safe, width
 from ..dsl.render import paint
-from .game import Game, Line
+from .game import Game, Line, standing
 
 if TYPE_CHECKING:
     from .climbing.game import ClimbingGame
     from .fishing.game import FishingGame
 
 _CLASSES = {"bright": "1;33", "animal": "35", "ribbon": "31"}
+
+
+def _third(verb: str) -> str:
+    """`stops the round`, `goes on`."""
+    first, _, rest = verb.partition(" ")
+    return f"{first}{'es' if first.endswith('o') else 's'} {rest}"
+
+
 _UNSEEN = ("pile", "draw pile")  # cards that go there are seen by their owner alone
 
 
@@ -115,17 +123,17 @@ class Narrator:
         """What a card of the hand matches on the field."""
         if self.game.rules.family != "fishing":
             return ""
+        from .fishing.turns import reach
+
         deck = self.game.rules.deck
         field = bits(cast("FishingGame", self.game).round.field)
-        month = deck.faces[deck.cards[card]].month
-        matching = [other for other in field if deck.faces[deck.cards[other]].month == month]
+        reached, _ = reach(cast("FishingGame", self.game), card, False)
+        matching = [other for other in field if reached >> other & 1]
         return f"  → {self.cards(deck.codes[other] for other in matching)}" if matching else ""
 
     def _climbing(self, game: ClimbingGame) -> list[str]:
         s = game.state
-        counts = "   ".join(
-            f"{self.name(seat)} {game.hand_of(seat).bit_count()}" for seat in range(game.players)
-        )
+        counts = "   ".join(f"{self.name(seat)} {game.hand_of(seat).bit_count()}" for seat in s.seats)
         lines = ["", f"  Cards:  {counts}"]
         if s.trick:
             shown = "   ".join(f"{self.mask(play.cards)} ({self.name(seat)})" for seat, play in s.trick[-4:])
@@ -143,11 +151,14 @@ class Narrator:
         round = game.round
         lines = ["", f"  Round {game.hand} of {game.hands}.  Draw pile: {len(round.pile)} cards."]
         lines.append(f"  Field:  {self.mask(round.field)}")
+        lines += self._chips(game)
+        if round.phase == "stay":
+            return lines + self._asked(game)
+        if len(round.seats) < game.players:
+            lines.append(f"  Playing:  {', '.join(map(self.name, round.seats))}")
         for other in round.seats:
             whose = "you" if self.people == {other} else self.name(other)
-            made = ", ".join(
-                f"{self.rule(row.yaku)} {row.value}" for row in game.scorer.score(round.captured[other]).rows
-            )
+            made = ", ".join(f"{self.rule(row.yaku)} {row.value}" for row in game.made(other).rows)
             lines.append(
                 f"  Captured by {whose}{f' [{made}]' if made else ''}:  {self.mask(round.captured[other])}"
             )
@@ -155,6 +166,29 @@ class Narrator:
             what = "drawn" if round.drawn else "played"
             lines.append(f"  The {what} card:  {self.card(game.rules.deck.codes[round.card])}")
         return lines
+
+    def _chips(self, game: FishingGame) -> list[str]:
+        """The pot, and what everybody has left of the stakes."""
+        round = game.round
+        left = [(seat, round.purse(seat)) for seat in range(game.players)]
+        stakes = "   ".join(f"{self.name(seat)} {chips}" for seat, chips in left if chips is not None)
+        lines = [f"  Stakes:  {stakes}"] if stakes else []
+        if game.table.fishing.dropping is not None and (round.pot or round.dropped):
+            lines.append(f"  Pot:  {round.pot}")
+        return lines
+
+    def _asked(self, game: FishingGame) -> list[str]:
+        """Who has said to play or dropped so far, and who has not been asked."""
+        round = game.round
+        rows = {
+            "Playing": round.staying,
+            "Dropped": round.dropped,
+            "Not asked yet": round.queue[1:],
+            "Without a hand": round.waiting,
+        }
+        leads = "you lead" if self.people == {round.leader} else f"{self.name(round.leader)} leads"
+        told = [f"{what}: {', '.join(map(self.name, seats))}" for what, seats in rows.items() if seats]
+        return [f"  {'   '.join([leads.capitalize(), *told])}"]
 
     # ------------------------------------------------------------------------------------------------- what happened
 
@@ -174,7 +208,8 @@ class Narrator:
                 if self.game.rules.family == "climbing"
                 else f"\nRound {line['hand']}."
             )
-            return f"{paint(told, '1', self.colour)} {self.does(line.get('dealer', 0), 'deal')}, {self.does(line.get('leader', 0), 'lead')}.\n"
+            round_ = f"  {self._seats(line['seats'])}\n" if "seats" in line else ""
+            return f"{paint(told, '1', self.colour)} {self.does(line.get('dealer', 0), 'deal')}, {self.does(line.get('leader', 0), 'lead')}.\n{round_}"
         return ""
 
     def _decision(self, line: Line) -> str:
@@ -194,11 +229,19 @@ class Narrator:
             return f"{self.does(seat, 'play')} {self.cards(choice['cards'])}{stands}.\n{acted}"
         if kind == "name rank" and isinstance(choice, dict):
             return f"{self.does(seat, 'name')} {choice['rank']}.\n{acted}"
+        if kind == "name number" and isinstance(choice, dict):
+            return f"{self.does(seat, 'name')} {choice['number']}.\n{acted}"
         if kind == "choose player" and isinstance(choice, dict):
             chosen = "you" if self.people == {choice["player"]} else self.name(choice["player"])
             return f"{self.does(seat, 'choose')} {chosen}.\n{acted}"
         if kind == "wish":
             return f"{self.does(seat, 'say')} {choice}.\n{acted}"
+        if kind == "stay":
+            return f"{self.does(seat, 'play') + ' this round' if choice == 'play' else self.does(seat, 'drop') + ' out'}.\n{acted}"
+        if kind == "stop":
+            verb = "stop the round" if choice == "stop" else "go on"
+            told = self.does(seat, verb) if self.people == {seat} else f"{self.name(seat)} {_third(verb)}"
+            return f"{paint(told, '1', self.colour)}.\n{acted}"
         if kind == "claim":
             return f"{self.does(seat, 'claim')} {', '.join(map(self.rule, choice)) or 'nothing'}.\n{acted}"
         return acted  # cards that move are told by the move itself
@@ -221,9 +264,24 @@ class Narrator:
                 return f"  {self.card(line['card'])} stays on the field.\n"
             case "draw":
                 return f"  {self.does(line['player'], 'draw')} {self.card(line['card'])}.\n"
+            case "pay" if line["from"] == "pot":
+                return f"  {self.does(line['to'], 'take')} {line['chips']} from the pot.\n"
             case "pay":
-                taker = "you" if self.people == {line["to"]} else self.name(line["to"])
+                taker = (
+                    "the pot"
+                    if line["to"] == "pot"
+                    else "you"
+                    if self.people == {line["to"]}
+                    else self.name(line["to"])
+                )
                 return f"  {self.does(line['from'], 'pay')} {line['chips']} to {taker} ({self.rule(line['for'])}).\n"
+            case "plays":
+                return self._plays(line)
+            case "misdeal":
+                return "  The cards are thrown in and dealt again.\n"
+            case "points":
+                won = line["chips"] > 0
+                return f"  {self.does(line['player'], 'win' if won else 'lose')} {abs(line['chips'])} ({self.rule(line['for'])}).\n"
             case "out":
                 return f"  {self.does(line['player'], 'go').replace('gos', 'goes')} out.\n"
             case "fall":
@@ -234,10 +292,44 @@ class Narrator:
                 return f"  {self.does(line['player'], 'show')} {self.cards(line['cards'])}.\n"
             case "leader":
                 return f"  {self.does(line['player'], 'lead')}.\n"
+            case "counter":
+                whose = f" of {self.name(line['player'])}" if "player" in line else ""
+                return f"  {safe(str(line['counter'])).replace('_', ' ').capitalize()}{whose}: {line['number']}.\n"
+            case "seats":
+                return f"  {self._seats(line['seats'])}\n"
+            case "titles":
+                held = ", ".join(
+                    f"{self.name(seat)} {self.rule(title)}" for seat, title in line["titles"].items()
+                )
+                return f"  The titles now: {held}.\n"
+            case "offer":
+                taker = "you" if self.people == set(line["to"]) else ", ".join(map(self.name, line["to"]))
+                shown = (
+                    self.cards(line["cards"])
+                    if self.people & {line["player"], *line["to"]}
+                    else f"{len(line['cards'])} card{'s' if len(line['cards']) != 1 else ''}"
+                )
+                return (
+                    f"  {self.does(line['player'], 'offer')} {shown} to {taker} ({self.rule(line['for'])}).\n"
+                )
+            case "points":
+                return (
+                    f"  {self.does(line['player'], 'get')} {line['points']:+d} ({self.rule(line['for'])}).\n"
+                )
             case "redeal":
                 return "  The cards are dealt again.\n"
             case _:
                 return ""
+
+    def _plays(self, line: Line) -> str:
+        names = [self.name(seat) if self.people != {seat} else "you" for seat in line["players"]]
+        told = f"  The round is played by {', '.join(names)}; {self.does(line['players'][0], 'lead')}.\n"
+        if len(names) == 1:
+            told = f"  Nobody else plays: {self.does(line['players'][0], 'win')} the round.\n"
+        return told + "".join(
+            f"  {self.name(seat)} {'are' if self.people == {seat} else 'is'} not asked any more.\n"
+            for seat in line["forced"]
+        )
 
     def _move(self, line: Line) -> str:
         ends = [str(line["from"]), str(line["to"])]
@@ -250,11 +342,29 @@ class Narrator:
         why = f" ({self.rule(line['for'])})" if line.get("for") else ""
         return f"  {shown}: from {places[0]} to {places[1]}{why}.\n"
 
+    def _seats(self, seats: list[int]) -> str:
+        return f"In turn order: {', '.join(map(self.name, seats))}."
+
     def _place(self, end: str) -> str:
-        if not end.startswith("hand "):
+        what, _, number = end.partition(" ")
+        if what not in ("hand", "captured") or not number.isdecimal():
             return f"the {end}"
-        seat = int(end.split()[1])
-        return "you" if self.people == {seat} else self.name(seat)
+        seat = int(number)
+        whose = "you" if self.people == {seat} else self.name(seat)
+        return whose if what == "hand" else f"the captured cards of {whose}"
+
+    def standing(self) -> str:
+        """The places of the whole session in a fishing game; equal chips share one."""
+        if self.game.rules.family != "fishing":
+            return ""
+        rows = cast("FishingGame", self.game).standing()
+        return "".join(f"  {place}. {self.name(seat)}  {self.total(seat)} chips\n" for place, seat in rows)
+
+    def total(self, seat: int) -> str:
+        """What a player has won so far; where everybody began with some chips, what the player owns."""
+        fishing = self.game.rules.fishing
+        total = self.game.totals[seat]
+        return str(total) if fishing is not None and fishing.chips else f"{total:+d}"
 
     def _placed(self, line: Line) -> str:
         lines = [paint(f"\nHand {line['hand']} is over.", "1", self.colour)]
@@ -266,13 +376,42 @@ class Narrator:
             )
         return "\n".join(lines) + "\n"
 
+    def session(self) -> str:
+        """The session as a table: for each hand the place, title and points of every player; then who stands where."""
+        assert self.game.log is not None
+        hands = [line for line in self.game.log if "places" in line]
+        if len(hands) < 2:
+            return ""
+        rows = [["", *map(self.name, range(self.game.players))]]
+        for line in hands:
+            rows.append(
+                [f"Hand {line['hand']}", *(self._result(line, seat) for seat in range(self.game.players))]
+            )
+        totals = self.game.totals
+        rows.append(["In all", *(f"{total:+d}" for total in totals)])
+        rows.append(["Standing", *(_standing(totals, seat) for seat in range(self.game.players))])
+        widths = [max(width(row[column]) for row in rows) for column in range(len(rows[0]))]
+        lines = ["  ".join(pad(cell, wide) for cell, wide in zip(row, widths, strict=True)) for row in rows]
+        return "".join(f"  {line.rstrip()}\n" for line in lines)
+
+    def _result(self, line: Line, seat: int) -> str:
+        title = line["titles"].get(str(seat), "")
+        place = f"{line['places'].index(seat) + 1}."
+        return " ".join(filter(None, (place, self.rule(title) if title else "", f"{line['score'][seat]:+d}")))
+
     def _captured(self, line: Line) -> str:
         lines = [paint(f"\nRound {line['hand']} is over.", "1", self.colour)]
         for seat, chips in enumerate(line.get("chips") or ()):
             yaku = line.get("yaku") or []
             rows = yaku[seat] if seat < len(yaku) else []
             told = ", ".join(self.rule(row["id"] if isinstance(row, dict) else row) for row in rows or ())
+            nothing = "no yaku" if seat in line.get("played", ()) else "did not play"
             lines.append(
-                f"  {self.name(seat)}: {told or 'no yaku'}  {chips:+d} chips, in all {self.game.totals[seat]:+d}"
+                f"  {self.name(seat)}: {told or nothing}  {chips:+d} chips, in all {self.total(seat)}"
             )
         return "\n".join(lines) + "\n"
+
+
+def _standing(totals: list[int], seat: int) -> str:
+    """1., or 1.= where several have as many points."""
+    return f"{standing(totals)[seat]}.{'=' if totals.count(totals[seat]) > 1 else ''}"

@@ -62,7 +62,7 @@ def _score(rules: RuleSet, data: Json) -> Json:
         isinstance(c, int | str) and not isinstance(c, bool) for c in cards
     ):
         raise ValueError(f"{given[0]}: a list of cards is expected")
-    low, high = rules.players.low, max(rules.most, rules.players.low)
+    low, high = rules.playing()[0], rules.playing()[-1]
     players = data.get("players", low)
     if not isinstance(players, int) or isinstance(players, bool) or not low <= players <= high:
         raise ValueError(f"players: {rules.id} is for {low} to {high}, not {players!r}")

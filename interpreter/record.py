@@ -161,6 +161,8 @@ def _replay(lines: Iterator[Numbered], load: Callable[[str], Loaded], played: Pl
     while True:
         for line in drain(game):
             place, found = next(waiting, (0, {}))
+            if not place and line.get("event") == "session":
+                break  # the sum of what the record says already
             if not place:
                 raise _Stop(played.lines + 1, f"the record ends here, but {_line(line)} follows")
             played.lines = place

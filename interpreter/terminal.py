@@ -126,9 +126,14 @@ class Screen:
             self.tell()
         self.say(
             "\nThe session is over. "
-            + ", ".join(f"{self.words.name(seat)} {total:+d}" for seat, total in enumerate(self.game.totals))
+            + ", ".join(
+                f"{self.words.name(seat)} {self.words.total(seat)}" for seat in range(self.game.players)
+            )
             + "\n"
+            + self.words.standing()
         )
+        if self.game.rules.family == "climbing":
+            self.say(self.words.session())
 
     def tell(self) -> None:
         """Everything new in the record, as words."""
@@ -164,8 +169,9 @@ class Screen:
         decision = self.game.decision
         assert decision is not None
         what = {"play": "play", "exchange": "give in exchange", "give": "give", "discard": "discard", "take": "take", "reveal": "show",
-                "name rank": "name a rank", "choose player": "choose a player", "wish": "yes or no", "answer": "answer or pass",
-                "claim": "claim", "return": "put back", "capture": "capture"}[decision.kind]  # fmt: skip
+                "name rank": "name a rank", "name number": "name a number", "choose player": "choose a player", "wish": "yes or no", "answer": "answer or pass",
+                "claim": "claim", "return": "put back", "capture": "capture", "stay": "play or drop",
+                "stop": "stop the round or go on"}[decision.kind]  # fmt: skip
         who = "You" if self.people == {seat} else self.words.name(seat)
         rule = f" ({self.words.rule(decision.rule)})" if decision.rule else ""
         return f"{who}: {what}{rule}"
@@ -212,6 +218,8 @@ class Screen:
             case Pick():
                 data = self.game.data(option)
                 if isinstance(data, dict):
+                    if "number" in data:
+                        return str(data["number"])
                     return str(data["rank"]) if "rank" in data else self.words.name(data["player"])
                 return str(data)
 

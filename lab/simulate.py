@@ -77,12 +77,22 @@ def play_session(rules: RuleSet, players: int | None, seed: int, hands: int) -> 
         reader.decisions += 1
         for line in drain(game):
             reader.read(line)
-    if game.hand != hands:
+    fishing = rules.fishing
+    ends_early = (rules.climbing is not None and rules.climbing.target) or (
+        fishing is not None and fishing.target and max(game.totals) >= fishing.target
+    )
+    if game.hand != hands and not ends_early:
         tally.broken.append(f"seed {seed}: the session ended after {game.hand} of {hands} hands")
-    if rules.family == "fishing" and sum(game.totals) != 0:
+    if fishing is not None and _zero_sum(rules) and sum(game.totals) != 0:
         tally.broken.append(f"seed {seed}: chips add up to {sum(game.totals)}")
     tally.digests.append(digest.hexdigest())
     return tally
+
+
+def _zero_sum(rules: RuleSet) -> bool:
+    from ..interpreter.fishing.settle import zero_sum
+
+    return zero_sum(rules)
 
 
 class _Reader:

@@ -106,6 +106,7 @@ def _fishing(rules: RuleSet, say: Language) -> list[Section | None]:
     return [
         _section(say, "cards", say.cards(rules), _table(say.sets(rules))),
         _section(say, "deal", _bullets(say.deal(rules), numbered=True)),
+        _section(say, "dropping", _bullets(say.dropping(rules), numbered=True)),
         _section(say, "dealt yaku", *_paragraphs(say.claims(rules)), *dealt)
         if any(group.dealt for group in groups)
         else None,

@@ -5,9 +5,11 @@ In: parts of a rule set. Out: lines of the page. The order of the page is not a 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from typing import Literal, Protocol
 
+from ..compare.compare import Difference
 from ..dsl.cards import Names
 from ..dsl.model import Example, Group, Rule, RuleSet, Setting, Yaku
 from .page import Ladder, Line, Story, Table
@@ -18,6 +20,7 @@ Heading = Literal[
     "shapes",
     "cards",
     "deal",
+    "dropping",
     "turn",
     "yaku",
     "dealt yaku",
@@ -29,6 +32,13 @@ Heading = Literal[
     "settings",
     "notes",
     "sources",
+    "kinds of games",
+    "players",
+    "decided otherwise",
+    "rules added",
+    "rules left out",
+    "rules rewritten",
+    "also",
 ]
 
 
@@ -41,6 +51,9 @@ class Language(Protocol):
         """A name as a heading shows it, in both languages."""
 
     def plain_name(self, names: Names) -> str: ...
+
+    def card(self, rules: RuleSet, face: int, standing: bool = False) -> str:
+        """What a picture shows, for those who do not see it; `standing`: a joker that stands for that face."""
 
     def facts(self, rules: RuleSet) -> Table: ...
 
@@ -60,6 +73,9 @@ class Language(Protocol):
     def sets(self, rules: RuleSet) -> Table: ...
 
     def deal(self, rules: RuleSet) -> tuple[Line, ...]: ...
+
+    def dropping(self, rules: RuleSet) -> tuple[Line, ...]:
+        """Who plays a round, where not everybody does."""
 
     def claims(self, rules: RuleSet) -> tuple[Line, ...]: ...
 
@@ -94,6 +110,22 @@ class Language(Protocol):
     def note(self, text: str) -> Line: ...
 
     def example(self, rules: RuleSet, example: Example) -> Story: ...
+
+    def changes_title(self, before: RuleSet, after: RuleSet) -> Line: ...
+
+    def changes_lead(self, before: RuleSet, after: RuleSet, found: Sequence[Difference]) -> Line:
+        """How many differences there are, or that there is none."""
+
+    def changes_usual(self, before: RuleSet, found: Sequence[Difference]) -> Line:
+        """What stands at the head of a sheet of the changes that a table makes."""
+
+    def changes_facts(self, before: RuleSet, after: RuleSet) -> Table: ...
+
+    def change(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+        """One difference in whole sentences: a paragraph, and perhaps rows below it."""
+
+    def change_sides(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, Line]:
+        """What each of the two says where they differ; an empty line where it says nothing."""
 
 
 def language(code: str) -> Language:

@@ -6,7 +6,12 @@ In: nothing. Out: frozen values that the templates walk through. No markup, no l
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
+
+# How pictures of cards lie: held in a hand (they overlap), side by side, close together because there are many, or
+# side by side with their names under them. Where there are no pictures all are written one after the other.
+Lie = Literal["hand", "row", "pile", "named"]
+Rung: TypeAlias = tuple[Literal["rank", "suit", "face"], int]  # what a rung of a ladder shows
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +24,24 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Some cards, as pictures or as the chips that stand for them. `faces` are indices into the faces of the deck."""
+    """Some cards. `faces` are indices into the faces of the deck; `standing`: those that a joker stands for, by their place
+    in `faces`."""
 
     faces: tuple[int, ...]
+    lie: Lie = "hand"
+    standing: frozenset[int] = frozenset()
     kind: ClassVar[str] = "cards"
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """Some of these cards: `words` say it where there are no pictures, `caption` stands under the pictures."""
+
+    words: Line
+    caption: str
+    faces: tuple[int, ...]
+    lie: Lie = "row"
+    kind: ClassVar[str] = "picked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +52,7 @@ class Strong:
     kind: ClassVar[str] = "strong"
 
 
-Piece: TypeAlias = str | Reading | Cards | Strong
+Piece: TypeAlias = str | Reading | Cards | Picked | Strong
 Line: TypeAlias = tuple[Piece, ...]
 
 
@@ -53,23 +72,28 @@ class Bullets:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """`numeric`: columns that hold values. `facts`: the first column is a heading of its row."""
+    """`numeric`: columns that hold values. `facts`: the first column is a heading of its row. `cards`: rows show pictures,
+    and may be laid out in two lines where the page is narrow."""
 
     head: tuple[Line, ...]
     rows: tuple[tuple[Line, ...], ...]
     numeric: frozenset[int] = frozenset()
     facts: bool = False
+    cards: bool = False
     kind: ClassVar[str] = "table"
 
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """Ranks from low to high."""
+    """Ranks or suits from low to high. `pictures` shows what each rung is: a rank, a suit or a face of the deck, and which.
+    `told`: a sentence says the same, so that it is left out where there are no pictures."""
 
     title: str
     low: str
     high: str
     rungs: tuple[str, ...]
+    pictures: tuple[Rung, ...] = ()
+    told: bool = False
     kind: ClassVar[str] = "ladder"
 
 

@@ -15,6 +15,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Literal
 
+from .sprite import inlined
+
 Maker = Literal["weasyprint", "chromium"]
 _BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 _SECONDS = 120.0
@@ -55,7 +57,7 @@ def _by_weasyprint(html: str) -> bytes:
         raise NoPdf("WeasyPrint is not installed") from None
     except OSError:  # it is there, and a library that it loads is not
         raise NoPdf("WeasyPrint is installed, but the libraries that it needs are not") from None
-    page = HTML(string=html, url_fetcher=_only_inside)
+    page = HTML(string=inlined(html), url_fetcher=_only_inside)
     made: bytes = page.write_pdf(
         stylesheets=[CSS(filename=str(_STYLE))],
         pdf_variant="pdf/ua-1",

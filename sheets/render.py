@@ -8,12 +8,15 @@ templates run in a sandbox, so that no name can become markup or code.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
 from ..dsl.model import Example, RuleSet
+from .changes import changes
 from .compose import compose
-from .language import language
+from .language import Language, language
+from .page import Page
 from .readings import clean, pieces, plain, reading
 
 if TYPE_CHECKING:
@@ -27,10 +30,35 @@ def render(rules: RuleSet, format: Format, lang: str = "en") -> str:
     """The full sheet of a rule set, ending in a line end. ValueError for a format or language that there is not."""
     if format not in get_args(Format):
         raise ValueError(f"there is no format {format!r}: choose one of {', '.join(get_args(Format))}")
-    page = compose(_true_examples(rules), language(lang), lang)
+    return write(compose(_true_examples(rules), language(lang), lang), rules, format)
+
+
+def render_changes(
+    before: RuleSet, after: RuleSet, format: Format, lang: str = "en", *, sheet: bool = False
+) -> str:
+    """What changes from one rule set to the other, as a page; `sheet`: for the players of the second one, who know the first.
+    ValueError for a format or language that there is not."""
+    if format not in get_args(Format):
+        raise ValueError(f"there is no format {format!r}: choose one of {', '.join(get_args(Format))}")
+    return write(changes(before, after, language(lang), lang, sheet=sheet), after, format)
+
+
+def write(page: Page, rules: RuleSet, format: Format) -> str:
+    """A page as text, with the cards of that rule set."""
+    say = language(page.language)
     template = _environment(format).get_template(f"sheet.{format}.j2")
-    text = template.render(page=page, deck=rules.deck)
+    text = template.render(page=page, deck=rules.deck, **(_pictures(rules, say) if format == "html" else {}))
     return "\n".join(line.rstrip() for line in text.splitlines()).strip("\n") + "\n"
+
+
+def _pictures(rules: RuleSet, say: Language) -> dict[str, Any]:
+    """What the templates ask for pictures: the sprite of this page, and the name of a card."""
+    from .sprite import Sprite
+
+    def name(face: int, standing: bool = False) -> str:
+        return say.card(rules, face, standing)
+
+    return {"sprite": Sprite(rules.deck), "name_of": lru_cache(maxsize=None)(name)}
 
 
 def _true_examples(rules: RuleSet) -> RuleSet:

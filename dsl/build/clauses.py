@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from ..model import (
     ALWAYS,
     NEVER,
@@ -11,7 +13,9 @@ from ..model import (
     Become,
     Begin,
     Cancel,
+    CardPoints,
     CardSet,
+    ChangeSeats,
     ChoosePlayer,
     Clause,
     Condition,
@@ -22,21 +26,33 @@ from ..model import (
     Duration,
     Effect,
     EndHold,
+    EndRound,
     Event,
+    EventKind,
     Fall,
+    FieldHas,
+    HandsCompare,
+    HandsEmpty,
     HandSize,
     HasPassed,
     Hold,
     Holds,
+    InARow,
     InForce,
     IsFirst,
+    IsNumber,
     IsOut,
     Lasting,
+    LayAside,
+    LeaveGame,
     Locked,
     Move,
     NameRank,
+    NobodyHas,
     Not,
+    Patterns,
     Pay,
+    Per,
     PlaceCards,
     PlayIs,
     PlayPattern,
@@ -50,23 +66,32 @@ from ..model import (
     ReverseRanking,
     Rise,
     Scope,
+    Score,
     SetRanking,
     Skip,
     Standing,
+    Stopped,
+    Swap,
     SwapHands,
     SwitchOff,
     TableIsClear,
+    TakePlay,
+    Trade,
     Turn,
+    WentOn,
     Who,
     WhoIs,
     WhoKind,
     Wishes,
+    YakuWorth,
     Zone,
+    ZoneHolds,
 )
 from ..syntax import Token, Tree
+from . import numbers
 from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
 from .games_common import place_word
-from .plays import amount, cards, counted, maybe_each, number, patterns, rank_word, relations
+from .plays import amount, cards, counted, number, patterns, rank_word, relations
 
 _WHO: dict[str, WhoKind] = {
     "w_player": "player",
@@ -79,6 +104,16 @@ _WHO: dict[str, WhoKind] = {
     "w_last_loser": "last loser",
     "w_leader": "leader",
     "w_dealer": "dealer",
+    "w_partners": "partners",
+    "w_opponents": "opponents",
+    "w_opposite": "opposite",
+    "w_left": "left",
+    "w_right": "right",
+    "w_after_next": "after next",
+    "w_last_to_play": "last to play",
+    "w_most": "most cards",
+    "w_fewest": "fewest cards",
+    "w_winner": "winner",
 }
 PLAYER = Who("player")
 
@@ -93,15 +128,21 @@ def who(ctx: Context, tree: Branch | Token | None) -> Who:
         return Who("everyone else" if has(tree, "ELSE") else "everyone")
     if tree.data == "w_name":
         name = leaf(tree.children[0])
+        if str(name) in ctx.sides:
+            return Who("side", str(name))
         if str(name) not in ctx.titles:
             ctx.unknown(
                 "player or title",
                 str(name),
                 name,
-                [*ctx.titles, "the player", "the next player", "everyone"],
+                [*ctx.titles, *ctx.sides, "the player", "the next player", "everyone"],
                 "unknown-player",
             )
         return Who("title", str(name))
+    if tree.data == "w_holder":
+        return Who(
+            "holder", cards=cards(ctx, Tree("cards", list(tree.children), tree.start_pos, tree.end_pos))
+        )
     if tree.data == "w_this":
         ctx.error("unknown-player", "`this rule` is no player.", tree)
         return PLAYER
@@ -152,12 +193,25 @@ def event(ctx: Context, tree: Branch) -> tuple[Event, ...]:
             return (Event("clear"),)
         case "e_dealt":
             return (Event("dealt"),)
+        case "e_is_dealt":
+            return (Event("is dealt", who(ctx, kids[0])),)
+        case "e_begins":
+            return (Event("begins", who(ctx, kids[0])),)
         case "e_exchanged":
             return (Event("exchanged"),)
         case "e_hand_ends":
             return (Event("hand ends"),)
         case "e_session_ends":
             return (Event("session ends"),)
+        case "e_turn":
+            return (Event("turn"),)
+        case "e_yaku":
+            return (Event("yaku", who(ctx, kids[0]), better=has(tree, "BETTER_YAKU")),)
+        case "e_captures" | "e_draws":
+            kind: EventKind = "captures" if tree.data == "e_captures" else "draws"
+            return (Event(kind, who(ctx, kids[0]), counted=counted(ctx, subtree(kids[1]))),)
+        case "e_turn_of":
+            return (Event("turn", who(ctx, kids[0])),)
         case "e_acts":
             return tuple(Event("acts", rule=rule) for rule in _rules(ctx, subtree(kids[0])))
         case _:
@@ -230,7 +284,8 @@ def conditions(ctx: Context, tree: Branch) -> Condition:
 
 def check(ctx: Context, tree: Branch) -> Condition:
     condition = _check(ctx, tree)
-    return negate(condition) if has(tree, "NOT") or has(tree, "DOES_NOT") else condition
+    no = any(has(tree, word) for word in ("NOT", "DOES_NOT", "DID_NOT", "SOMEBODY"))
+    return negate(condition) if no else condition
 
 
 def _check(ctx: Context, tree: Branch) -> Condition:
@@ -254,10 +309,26 @@ def _check(ctx: Context, tree: Branch) -> Condition:
             return Locked()
         case "c_first":
             return _first(tree)
-        case "c_count":
+        case "c_ordinal":
+            return _ordinal(ctx, tree)
+        case "c_count" | "c_row":
             return _count(ctx, tree)
+        case "c_zone_contains":
+            zone: Literal["trick", "discards"] = "trick" if has(tree, "TRICK") else "discards"
+            return ZoneHolds(zone, counted(ctx, subtree(kids[-1])))
         case "c_setting":
             return _setting(ctx, tree)
+        case "c_hands_empty":
+            return HandsEmpty()
+        case "c_nobody_has":
+            group = leaf(kids[1])
+            if group.type == "NAME" and str(group) not in ctx.groups:
+                ctx.unknown("group of yaku", str(group), group, ctx.groups, "unknown-yaku")
+            return NobodyHas("" if group.type == "YAKU" else str(group))
+        case "c_yaku_worth":
+            return YakuWorth(amount(ctx, kids[-1]))
+        case "c_field_has":
+            return FieldHas(counted(ctx, subtree(kids[-1])))
         case _:
             return _about_who(ctx, tree)
 
@@ -282,10 +353,28 @@ def _about_who(ctx: Context, tree: Branch) -> Condition:
             return CountIs("acts", count, _scope(tree), rules)
         case "c_hand_size":
             return HandSize(who(ctx, kids[0]), amount(ctx, kids[-1]))
+        case "c_counter" | "c_tally" | "c_sum":
+            return numbers.condition(ctx, tree)
+        case "c_compare_hands":
+            how = _COMPARED[tokens(tree, *_COMPARED)[0].type]
+            return HandsCompare(who(ctx, kids[0]), how, who(ctx, kids[-1]))
+        case "c_extreme_hand":
+            return HandsCompare(who(ctx, kids[0]), "more" if has(tree, "MOST_CARDS") else "fewer")
         case "c_holds":
             return Holds(who(ctx, kids[0]), counted(ctx, subtree(kids[-1])))
         case "c_passed":
             return HasPassed(who(ctx, kids[0]))
+        case "c_passed_times":
+            return HasPassed(who(ctx, kids[0]), amount(ctx, kids[1]), _scope(tree))
+        case "c_in_row":
+            return InARow(who(ctx, kids[0]), has(tree, "HAS_WON"), amount(ctx, kids[2]))
+        case "c_card_points":
+            return CardPoints(who(ctx, kids[0]), amount(ctx, kids[-1]))
+        case "c_went_on":
+            another = has(tree, "ANOTHER_PLAYER")
+            return WentOn(PLAYER if another else who(ctx, kids[0]), other=another)
+        case "c_stopped" | "c_called_off":
+            return Stopped(who(ctx, kids[0]), off=tree.data == "c_called_off")
         case _:
             return Wishes(who(ctx, kids[0]))
 
@@ -300,8 +389,35 @@ def _first(tree: Branch) -> Condition:
     return IsFirst(what, _scope(tree, "session" if what == "hand" else "hand"))  # type: ignore[arg-type]
 
 
+_COMPARED: dict[str, Literal["more", "fewer", "as many"]] = {
+    "MORE_THAN": "more",
+    "FEWER_THAN": "fewer",
+    "AS_MANY_AS": "as many",
+}
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def _ordinal(ctx: Context, tree: Branch) -> Condition:
+    """`it is the third trick of the hand`, `it is every 3rd trick`."""
+    word = str(token(tree, "ORDINAL"))
+    number_ = _ORDINALS.index(word) + 1 if word in _ORDINALS else int(word[:-2])
+    what = str(tokens(tree, "LEAD", "HAND", "TRICK", "PLAY")[0])
+    scope = _scope(tree, "session" if what == "hand" else "hand")
+    if scope == what or (what == "hand" and scope != "session") or (what == "lead" and scope == "trick"):
+        ctx.error(
+            "unclear-counting", f"A {scope} has no {word} {what}.", tree, f"Leave out `of the {scope}`."
+        )
+    return IsNumber(what, number_, scope, has(tree, "EVERY"))  # type: ignore[arg-type]
+
+
 def _count(ctx: Context, tree: Branch) -> Condition:
     what: CountKind = str(token(tree, "COUNTABLE"))  # type: ignore[assignment]
+    if tree.data == "c_row":
+        if what not in ("passes", "plays"):
+            ctx.error(
+                "unclear-counting", f"{what.capitalize()} do not come in a row.", tree, "Passes and plays do."
+            )
+        return CountIs(what, amount(ctx, tree.children[0]), "row")
     return CountIs(what, amount(ctx, tree.children[0]), _scope(tree))
 
 
@@ -346,6 +462,10 @@ def duration(ctx: Context, tree: Branch | Token | None, default: Lasting) -> Dur
                 f"Its choices must be among {', '.join(words)}.",
             )
         return Duration(words.get(setting.value, default)) if setting else Duration(default)
+    for part in tree.children:
+        if isinstance(part, Tree) and part.data.startswith("u_"):
+            until = _until(ctx, part)
+            return Duration("event", until=until) if until is not None else Duration(default)
     fixed: dict[str, Lasting] = {
         "FOR_THIS_PLAY": "play",
         "UNTIL_CLEAR": "clear",
@@ -359,6 +479,33 @@ def duration(ctx: Context, tree: Branch | Token | None, default: Lasting) -> Dur
         if item.type in counted_:
             return Duration(counted_[item.type], number(ctx, subtree(tree.children[0]), 1, 99))
     return Duration(default)
+
+
+def _until(ctx: Context, tree: Branch) -> Event | None:
+    """`until the player leads again`: an event, of which the player is the one who acts now."""
+    kids = tree.children
+    match tree.data:
+        case "u_play_by":
+            found = patterns(ctx, kids[1])
+            return Event("play", who(ctx, kids[0]), found) if found else None
+        case "u_play":
+            return Event("play", who(ctx, kids[0]))
+        case "u_lead":
+            return Event("lead", who(ctx, kids[0]))
+        case "u_pass":
+            return Event("pass", who(ctx, kids[0]))
+        case "u_turn":
+            return Event("turn", who(ctx, kids[0]))
+        case "u_acts":
+            rules = _rules(ctx, subtree(kids[0]))
+            return Event("acts", rule=rules[0]) if rules else None
+        case "u_contains":
+            what = counted(ctx, subtree(kids[2]))
+            found = tuple(_also_containing(pattern, what) for pattern in patterns(ctx, kids[0]))
+            return Event("play", Who("everyone"), found) if found else None
+        case _:
+            found = patterns(ctx, kids[0])
+            return Event("play", Who("everyone"), found) if found else None
 
 
 def beginning(ctx: Context, tree: Branch | Token | None) -> Begin:
@@ -385,7 +532,7 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
         case "x_reverse":
             return ReverseRanking(duration(ctx, kids[0], "hand"), beginning(ctx, kids[1]))
         case "x_direction":
-            return ReverseDirection(duration(ctx, kids[0], "hand"), maybe_each(ctx, kids[1]))
+            return ReverseDirection(duration(ctx, kids[0], "hand"), numbers.per(ctx, kids[1]))
         case "x_ranking":
             order = tuple(rank_word(ctx, item) for item in children(tree, "rank_word"))
             return SetRanking(
@@ -402,32 +549,44 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
         case "x_end_hand":
             return Do("end hand")
         case "x_mirror":
-            return Do("mirror titles")
+            return Do("mirror titles now" if has(tree, "AT_ONCE") else "mirror titles")
         case "x_wipe":
             return Do("wipe titles")
+        case "x_keep":
+            return Do("keep titles")
+        case "x_skip_exchange":
+            return Do("skip exchange")
         case "x_pool":
             return Do("pool hands")
         case "x_require":
-            return Restrict(required(ctx, subtree(kids[0])), duration(ctx, kids[1], "clear"))
+            bound = who(ctx, kids[1]) if kids[1] is not None else None
+            return Restrict(required(ctx, subtree(kids[0])), duration(ctx, kids[2], "clear"), bound)
         case "x_forbid":
-            return Restrict(forbidden(ctx, subtree(kids[0])), duration(ctx, kids[1], "clear"))
+            bound = who(ctx, kids[1]) if kids[1] is not None else None
+            return Restrict(forbidden(ctx, subtree(kids[0])), duration(ctx, kids[2], "clear"), bound)
         case "x_allow":
             restriction = Restriction("allow", "play", patterns(ctx, kids[0]), patterns(ctx, kids[1]))
             return Restrict(restriction, duration(ctx, kids[2], "clear"))
         case "x_skip":
-            return Skip(number(ctx, subtree(kids[0]), 1, 8), maybe_each(ctx, kids[1]))
+            return Skip(number(ctx, subtree(kids[0]), 1, 8), numbers.per(ctx, kids[1]))
         case "x_switch_off":
             rules = tuple(rule for item in tokens(tree, "NAME") for rule in ctx.rule_ids(item))
             return SwitchOff(rules, duration(ctx, child(tree, "duration"), "hand")) if rules else None
         case "x_cancel":
+            if has(tree, "IT"):
+                return Cancel("")
             rules = ctx.rule_ids(leaf(kids[0]))
             return Cancel(rules[0]) if rules else None
+        case "x_leave_game":
+            return LeaveGame("table" if has(tree, "TABLE") else "discards")
         case "x_hold":
             rules = _rules(ctx, subtree(kids[0]))
             return Hold(rules[0], duration(ctx, kids[1], "hand")) if rules else None
         case "x_end":
             rules = _rules(ctx, subtree(kids[0]))
             return EndHold(rules[0]) if rules else None
+        case "x_count_up" | "x_count_down" | "x_double" | "x_count_set" | "x_get" | "x_lose" | "x_set_number":
+            return numbers.effect(ctx, tree)
         case _:
             return _who_effect(ctx, tree)
 
@@ -438,21 +597,38 @@ def _who_effect(ctx: Context, tree: Branch) -> Effect | None:
     match tree.data:
         case "x_give":
             target = who(ctx, kids[3])
-            return _move(ctx, tree, actor, actor, target, maybe_each(ctx, kids[4]))
+            return _move(ctx, tree, actor, actor, target, numbers.per(ctx, kids[4]))
         case "x_discard":
             return _move(ctx, tree, actor, actor, "discards", None)
         case "x_take":
             zones: dict[str, Zone] = {"DISCARDS": "discards", "TABLE": "table", "PILE": "draw pile"}
             place = kids[3]
             source = zones[place.type] if isinstance(place, Token) else who(ctx, place)
-            return _move(ctx, tree, actor, source, actor, maybe_each(ctx, kids[4]))
+            return _move(ctx, tree, actor, source, actor, numbers.per(ctx, kids[4]))
+        case "x_lay_aside":
+            found = patterns(ctx, kids[-1])
+            return LayAside(actor, found, has(tree, "MAY")) if found else None
+        case "x_take_play":
+            return TakePlay(actor, has(tree, "TRICK"))
         case "x_swap_hands":
             return SwapHands(actor, who(ctx, kids[1]))
+        case "x_swap_titles":
+            return Swap(actor, who(ctx, kids[1]), "titles")
+        case "x_swap_seats":
+            return Swap(actor, who(ctx, kids[1]), "seats")
+        case "x_change_seats":
+            return ChangeSeats(actor)
+        case "x_trade":
+            return _trade(ctx, tree, actor)
         case "x_choose_player":
             return ChoosePlayer(actor)
         case "x_name_rank":
             return NameRank(
-                actor, number(ctx, subtree(kids[2]), 1, 13), has(tree, "MAY"), maybe_each(ctx, kids[3])
+                actor,
+                number(ctx, subtree(kids[2]), 1, 13),
+                has(tree, "MAY"),
+                numbers.per(ctx, kids[4]),
+                has(tree, "HELD"),
             )
         case "x_reveal":
             count, quality, what, _, _ = _moved(ctx, subtree(kids[1]))
@@ -469,6 +645,8 @@ def _who_effect(ctx: Context, tree: Branch) -> Effect | None:
             return Turn(actor, "go out")
         case "x_fall":
             return Fall(actor, has(tree, "LAST_FREE"), has(tree, "AT_END"))
+        case "x_stop" | "x_call_off":
+            return EndRound(actor, has(tree, "OR_GOES_ON"), off=tree.data == "x_call_off")
         case "x_rise":
             return Rise(actor)
         case "x_become":
@@ -476,13 +654,16 @@ def _who_effect(ctx: Context, tree: Branch) -> Effect | None:
             if str(name) not in ctx.titles:
                 ctx.unknown("title", str(name), name, ctx.titles, "unknown-title")
             return Become(actor, str(name))
+        case "x_score" | "x_lose_points":
+            points = number(ctx, subtree(kids[1]), 0, 1000)
+            return Score(actor, points if tree.data == "x_score" else -points, numbers.per(ctx, kids[2]))
         case _:
             return Pay(
-                actor, who(ctx, kids[2]), number(ctx, subtree(kids[1]), 0, 1000), maybe_each(ctx, kids[3])
+                actor, who(ctx, kids[2]), number(ctx, subtree(kids[1]), 0, 1000), numbers.per(ctx, kids[3])
             )
 
 
-def _moved(ctx: Context, tree: Branch) -> tuple[int | None, Quality, CardSet | None, CardSet | None, bool]:
+def _moved(ctx: Context, tree: Branch) -> tuple[int | None, Quality, CardSet | None, Per | None, bool]:
     if tree.data == "moved_one":  # a card, the best card, the joker
         quality, only, per = tree.children
         one = cards(ctx, Tree("cards", [subtree(only)], tree.start_pos, tree.end_pos))
@@ -490,7 +671,7 @@ def _moved(ctx: Context, tree: Branch) -> tuple[int | None, Quality, CardSet | N
             1,
             _quality(quality),
             None if one.words == ("any",) else one,
-            maybe_each(ctx, per),
+            numbers.per(ctx, per),
             _natural(quality),
         )
     quantity, quality, what, per = tree.children
@@ -499,7 +680,7 @@ def _moved(ctx: Context, tree: Branch) -> tuple[int | None, Quality, CardSet | N
     picked = cards(ctx, subtree(what)) if what is not None else None
     if picked is not None and picked.words == ("any",):
         picked = None
-    return count, _quality(quality), picked, maybe_each(ctx, per), _natural(quality)
+    return count, _quality(quality), picked, numbers.per(ctx, per), _natural(quality)
 
 
 def _quality(tree: Branch | Token | None) -> Quality:
@@ -512,13 +693,44 @@ def _natural(tree: Branch | Token | None) -> bool:
 
 
 def _move(
-    ctx: Context, tree: Branch, actor: Who, source: Who | Zone, target: Who | Zone, per: CardSet | None
+    ctx: Context, tree: Branch, actor: Who, source: Who | Zone, target: Who | Zone, per: Per | None
 ) -> Move:
     moved = subtree(child(tree, "moved") or child(tree, "moved_one"))
     count, quality, what, inner, natural = _moved(ctx, moved)
+    keeping = child(tree, "keeping")
+    keep = number(ctx, subtree(keeping.children[0]), 1, 54) if keeping is not None else 0
     at_most = moved.data == "moved" and subtree(moved.children[0]).data == "quantity_most"
     return Move(
-        actor, source, target, count, what, quality, has(tree, "MAY") or at_most, inner or per, natural
+        actor, source, target, count, what, quality, has(tree, "MAY") or at_most, inner or per, natural, keep
+    )
+
+
+def _trade(ctx: Context, tree: Branch, actor: Who) -> Trade:
+    """`heimin may trade 1 card with heimin for a card of the same rank`."""
+    moved = subtree(child(tree, "moved") or child(tree, "moved_one"))
+    count, quality, what, _, _ = _moved(ctx, moved)
+    if count is None:
+        ctx.error("number-out-of-range", "So many cards must be said in a trade.", moved, "Write `1 card`.")
+    back = subtree(child(tree, "traded"))
+    many = child(back, "number")
+    returns: Literal["any", "best", "worst", "same rank"] = (
+        "any"
+        if has(back, "ANY")
+        else "best"
+        if has(back, "BEST")
+        else "worst"
+        if has(back, "WORST")
+        else "same rank"
+    )
+    return Trade(
+        actor,
+        who(ctx, tree.children[3]),
+        min(count or 1, 4),
+        returns,
+        number(ctx, many, 1, 4) if many is not None else 1,
+        quality,
+        what,
+        has(tree, "MAY"),
     )
 
 
@@ -610,12 +822,38 @@ def standing(ctx: Context, tree: Branch) -> Standing | None:
 
 
 def answer(ctx: Context, tree: Branch) -> Answer | None:
-    """`answer RULE with PLAYS [by WHO] … then …`."""
-    kids = tree.children
-    answered = ctx.rule_ids(leaf(kids[0]))
-    played = patterns(ctx, kids[1])
-    by = who(ctx, kids[2]) if kids[2] is not None else Who("everyone else")
+    """`answer RULE with PLAYS [by WHO] … then …`; also any rule, or a play."""
+    what, played_tree, using, by_tree = tree.children[:4]
+    what = subtree(what)
+    answered: tuple[str, ...] = ()
+    to: Patterns = ()
+    if what.data == "answered_play":
+        name = _only_name(what)
+        if name is not None and str(name) not in ctx.shapes:
+            answered = ctx.rule_ids(name)
+        else:
+            to = patterns(ctx, what.children[0])
+    anything = what.data == "answered_any"
+    played = patterns(ctx, played_tree)
+    by = who(ctx, by_tree) if by_tree is not None else Who("everyone else")
     condition, effects = conditions(ctx, tree), _effects(ctx, tree)
-    if not answered or not played or condition == NEVER:
+    if not (answered or to or anything) or not played or condition == NEVER:
         return None
-    return Answer(ctx.rule, answered, played, by, condition, effects, ctx.span(tree))
+    return Answer(
+        ctx.rule, answered, played, by, condition, effects, ctx.span(tree), anything, to, using is not None
+    )
+
+
+def _only_name(tree: Branch) -> Token | None:
+    """The name that stands alone as a kind of play: a rule, perhaps."""
+    listed = subtree(tree.children[0]).children
+    pattern = subtree(listed[0])
+    head = subtree(pattern.children[0])
+    if (
+        len(listed) == 1
+        and len(pattern.children) == 1
+        and head.data == "p_named"
+        and head.children[1] is None
+    ):
+        return leaf(head.children[0])
+    return None

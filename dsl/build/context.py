@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from ..cards import Deck
 from ..diagnostics import Report, Source, Span, did_you_mean
-from ..model import Setting
+from ..model import Counter, Setting
 from ..syntax import Token, Tree
 
 Branch = Tree
@@ -22,15 +22,19 @@ class Context:
     source: Source
     shapes: dict[str, bool] = field(default_factory=dict)  # id, and whether it is in use (False: dropped)
     titles: set[str] = field(default_factory=set)
+    sides: set[str] = field(default_factory=set)
     rules: set[str] = field(default_factory=set)  # in use
     library: set[str] = field(default_factory=set)  # all that could be used
     kinds: dict[str, tuple[str, ...]] = field(
         default_factory=dict
     )  # "counts as": a kind, and the rules that count as it
     sets: dict[str, int] = field(default_factory=dict)  # named sets of cards of a fishing game
+    counters: dict[str, Counter] = field(default_factory=dict)
+    groups: set[str] = field(default_factory=set)  # of yaku
     settings: dict[str, Setting] = field(default_factory=dict)  # of the rule at hand
     used: set[str] = field(default_factory=set)  # settings that were looked at
     rule: str = ""
+    family: str = "climbing"
 
     def span(self, item: Branch | Token | None) -> Span:
         """Where a tree or token stands."""

@@ -7,7 +7,9 @@ from typing import Any, Literal
 from ..model import Example, Step
 from ..syntax import Token, Tree
 from .context import Branch, Context, child, has, leaf, subtree, token, tokens
+from .fishing import seat_word
 from .games_common import place_word
+from .numbers import named
 
 _SEATS = "ABCDEFGHIJKL"
 
@@ -79,6 +81,8 @@ def _step(ctx: Context, tree: Branch) -> Step | None:
             if str(name) not in ctx.titles:
                 ctx.unknown("title", str(name), name, ctx.titles, "unknown-title")
             return Step("was", span, seat(ctx, kids[0]), name=str(name))
+        case "step_deal":
+            return Step("deal", span)
         case "step_force":
             names = ctx.rule_ids(leaf(kids[0]))
             return Step("force", span, name=names[0]) if names else None
@@ -92,6 +96,10 @@ def _step(ctx: Context, tree: Branch) -> Step | None:
             return Step("chooses", span, seat(ctx, kids[0]), words)
         case "step_players":
             return Step("players", span, number=int(leaf(kids[0])))
+        case "step_month":
+            return Step("month", span, number=int(leaf(kids[0])))
+        case "step_seat":
+            return Step("seat", span, name=seat_word(kids[0]))
         case "step_captured" | "step_dealt":
             kind: Literal["captured", "dealt"] = "captured" if tree.data == "step_captured" else "dealt"
             names = tuple(str(item) for item in tokens(tree, "NAME"))
@@ -144,10 +152,20 @@ def _expect(ctx: Context, tree: Branch) -> Step | None:
             return Step("acts", span, names=rules, name=rules[0], negated=tree.data == "x_silent")
         case "x_placed":
             return Step("placed", span, seat(ctx, kids[0]), name=place_word(subtree(kids[1])))
+        case "x_titled":
+            title = leaf(kids[1])
+            if str(title) not in ctx.titles:
+                ctx.unknown("title", str(title), title, ctx.titles, "unknown-title")
+            return Step("titled", span, seat(ctx, kids[0]), name=str(title))
         case "x_is_out":
             return Step("out", span, seat(ctx, kids[0]))
         case "x_count":
             return Step("count", span, seat(ctx, kids[0]), number=int(leaf(kids[1])))
+        case "x_number" | "x_tally":
+            name = leaf(kids[0] if tree.data == "x_number" else kids[2])
+            found = named(ctx, name)
+            player = -1 if tree.data == "x_number" else seat(ctx, kids[0])
+            return Step("counter", span, player, name=found.id, number=int(leaf(kids[1])))
         case "x_may":
             return _may(ctx, tree)
         case _:

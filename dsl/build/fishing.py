@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from ..cards import Names
+from ..cards import Names, bits
 from ..diagnostics import did_you_mean
-from ..model import CardGroup, DealStep, Group, Need, Range, Returning, ReturnLimit, Worth, Yaku
+from ..model import CardGroup, DealStep, Group, Need, Range, Returning, ReturnLimit, SeatWord, Worth, Yaku
 from ..syntax import Token, Tree
 from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
 from .games import names
@@ -14,6 +14,7 @@ from .games_common import size_range
 from .plays import number
 
 MAX_NEEDS = 60
+MAX_WORTH = 10_000
 
 
 @dataclass(slots=True)
@@ -64,16 +65,13 @@ def pick(ctx: Context, item: object) -> int:
 def group_head(ctx: Context, tree: Branch) -> Group:
     """A group without its rows."""
     id = str(leaf(tree.children[0]))
-    also = []
-    part = child(tree, "also_counts")
-    if part is not None:
+    also: list[tuple[int, str]] = []
+    instead: list[tuple[int, str]] = []
+    for part in children(tree, "also_counts"):
         card, kind = tokens(part, "NAME")
-        picked = pick(ctx, card)
         pick(ctx, kind)
-        if picked.bit_count() != 1:
-            ctx.error("unknown-card", f"`{card}` must be one card here.", card)
-        else:
-            also.append((picked.bit_length() - 1, str(kind)))
+        found = also if has(part, "ALSO_COUNTS") else instead
+        found += [(face, str(kind)) for face in bits(pick(ctx, card))]
     return Group(
         id,
         names(tree, id),
@@ -81,6 +79,8 @@ def group_head(ctx: Context, tree: Branch) -> Group:
         has(tree, "BEST_COUNTS"),
         has(tree, "DEALT_HAND"),
         tuple(also),
+        tuple(instead),
+        has(tree, "APART"),
         ctx.span(tree),
     )
 
@@ -128,8 +128,9 @@ def _row(ctx: Context, tree: Branch, id: str, given: Names, group: Group, variab
         )
         needs = needs[:1]
     worth: list[Worth] = []
-    stops = always = False
+    stops = always = cancels = False
     unless: list[str] = []
+    in_place: list[str] = []
     for tail in tree.children:
         if not isinstance(tail, Tree):
             continue
@@ -142,27 +143,50 @@ def _row(ctx: Context, tree: Branch, id: str, given: Names, group: Group, variab
                 always = True
             case "tail_unless":
                 unless.append(str(token(tail, "NAME")))
+            case "tail_in_place":
+                in_place += map(str, tokens(tail, "NAME"))
+            case "tail_cancels":
+                cancels = True
     worth = [_further(row, needs) for row in worth]
-    if not worth and not stops:
+    if not worth and not stops and not cancels:
         ctx.error(
             "no-value", f"The yaku `{id}` has no value.", tree, "Write `, worth 5`, or `, stops the round`."
         )
-    return Yaku(id, given, tuple(needs), tuple(worth), stops, always, tuple(unless), ctx.span(tree))
+    return Yaku(
+        id,
+        given,
+        tuple(needs),
+        tuple(worth),
+        stops,
+        always,
+        tuple(unless),
+        tuple(in_place),
+        cancels,
+        ctx.span(tree),
+    )
 
 
 def _further(row: Worth, needs: list[Need]) -> Worth:
     """`each further` card is one beyond those that the yaku itself needs of them."""
     if row.beyond >= 0:
         return row
-    return replace(row, beyond=sum(need.count for need in needs if need.mask & ~row.each == 0))
+    if row.points:
+        return replace(row, beyond=max((need.count for need in needs if need.kind == "points"), default=0))
+    counting = [need for need in needs if need.kind in ("all", "some", "month", "card")]
+    return replace(row, beyond=sum(need.count for need in counting if need.mask & ~row.each == 0))
 
 
 def class_mask(ctx: Context, group: Group, word: object) -> int:
     """The cards of a word as this group counts them: with those that also count as that class."""
     mask = pick(ctx, word)
-    for face, kind in group.also:
-        if kind == str(word) or kind + "s" == str(word):
+    if str(word) in ctx.sets:
+        return mask
+    kinds = {face.kind for face in ctx.deck.faces}
+    for face, kind in (*group.also, *group.instead):
+        if kind in (str(word), f"{word}s") or kind + "s" == str(word):
             mask |= 1 << face
+        elif (face, kind) in group.instead and str(word).removesuffix("s") in kinds:
+            mask &= ~(1 << face)
     return mask
 
 
@@ -182,6 +206,8 @@ def _need(ctx: Context, tree: Branch, group: Group, variable: str, value: int) -
         word = tokens(tree, "NAME")[-1]
         mask = class_mask(ctx, group, word)
         return Need("all", mask, mask.bit_count(), str(word))
+    if tree.data in ("need_none", "need_only", "need_round", "need_claimed"):
+        return _need_of_words(ctx, tree, group)
     count = subtree(child(tree, "need_count"))
     first = tokens(count)[0]
     many = value if str(first) == variable else int(first) if first.isdigit() else -1
@@ -191,18 +217,63 @@ def _need(ctx: Context, tree: Branch, group: Group, variable: str, value: int) -
         )
         many = 1
     exactly = has(count, "EXACTLY")
+    if tree.data == "need_points":
+        return Need("points", 0, many, "points", exactly)
     if tree.data == "need_month":
-        return Need("month", ctx.deck.all_faces, many, "month", exactly, 2 if has(tree, "TWICE") else 1)
+        return _month_need(ctx, tree, many, exactly)
     word = tokens(tree, "NAME")[-1]
     return Need("some", class_mask(ctx, group, word), many, str(word), exactly)
 
 
+def _need_of_words(ctx: Context, tree: Branch, group: Group) -> Need:
+    words = tokens(tree, "NAME")
+    said = " or ".join(map(str, words))
+    if tree.data == "need_claimed":
+        for word in words:
+            if str(word) not in ctx.groups:
+                ctx.unknown("yaku or group called", str(word), word, ctx.groups, "unknown-yaku")
+        return Need("claimed", 0, 1, said, ids=tuple(map(str, words)))
+    if tree.data == "need_round":
+        return Need("round", 0, 1, "month")
+    mask = 0
+    for word in words:
+        mask |= class_mask(ctx, group, word)
+    return Need("none" if tree.data == "need_none" else "only", mask, 0, said)
+
+
+def _month_need(ctx: Context, tree: Branch, many: int, exactly: bool) -> Need:
+    """`3 of one month among standing`, `2 of another month twice`."""
+    among = tokens(tree, "NAME")
+    mask = sum({1 << face for word in among for face in bits(pick(ctx, word))}) or ctx.deck.all_faces
+    repeated = child(tree, "number")
+    times = 2 if has(tree, "TWICE") else number(ctx, repeated, 1, 6) if repeated is not None else 1
+    word = " or ".join(map(str, among)) or "month"
+    return Need("month", mask, many, word, exactly, times, has(tree, "OF_ANOTHER_MONTH"))
+
+
+def seat_word(tree: Branch | Token | None) -> SeatWord:
+    """For whom a value holds; any where it holds for everybody."""
+    if not isinstance(tree, Tree):
+        return "any"
+    words: dict[str, SeatWord] = {
+        "LEADER": "leader",
+        "SECOND_PLAYER": "second",
+        "THIRD_PLAYER": "third",
+        "LAST_PLAYER": "last",
+    }
+    return words[tokens(tree)[0].type]
+
+
 def _worth(ctx: Context, row: Branch, group: Group, variable: str, value: int) -> Worth:
+    return replace(_amount(ctx, row, group, variable, value), seat=seat_word(row.children[2]))
+
+
+def _amount(ctx: Context, row: Branch, group: Group, variable: str, value: int) -> Worth:
     tree = subtree(row.children[0])
     players = size_range(row.children[1]) if row.children[1] is not None else None
     match tree.data:
         case "worth_number":
-            return Worth(number(ctx, subtree(tree.children[0])), players=players)
+            return Worth(number(ctx, subtree(tree.children[0]), 0, MAX_WORTH), players=players)
         case "worth_var":
             if str(leaf(tree.children[0])) != variable:
                 ctx.error("unexpected-word", f"`{tree.children[0]}` is no number.", tree)
@@ -214,6 +285,9 @@ def _worth(ctx: Context, row: Branch, group: Group, variable: str, value: int) -
             return Worth(
                 0, int(leaf(tree.children[0])), class_mask(ctx, group, word), str(word), players=players
             )
+        case _ if len(tree.children) == 2:
+            base, rate = (leaf(item) for item in tree.children)
+            return Worth(int(base), int(rate), beyond=-1, players=players, points=True)
         case _:
             base, rate, word = (leaf(item) for item in tree.children)
             return Worth(
@@ -226,6 +300,7 @@ def deal_step(ctx: Context, tree: Branch) -> DealStep:
         number(ctx, subtree(tree.children[0]), 1, 48),
         "field" if has(tree, "FIELD") else "players",
         has(tree, "FACE_DOWN"),
+        size_range(child(tree, "size_range")) if child(tree, "size_range") is not None else None,
     )
 
 
@@ -240,7 +315,7 @@ def check_names(ctx: Context, groups: tuple[Group, ...]) -> None:
                     "double-name", f"There is a yaku `{row.id}` already.", row.span, "Give it another id."
                 )
             seen.add(row.id)
-            for other in row.unless:
+            for other in (*row.unless, *row.in_place):
                 if other not in ids:
                     ctx.error(
                         "unknown-yaku", f"There is no yaku `{other}`.", row.span, did_you_mean(other, ids)

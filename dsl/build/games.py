@@ -1,4 +1,4 @@
-"""The parts of a climbing game, and what every game has: deck, players, deal, titles, exchange."""
+"""The parts of a climbing game, and what every game has: deck, players, deal, titles."""
 
 from __future__ import annotations
 
@@ -6,19 +6,20 @@ from ..cards import Names
 from ..diagnostics import Span
 from ..model import (
     Choosing,
-    Exchange,
-    ExchangeCards,
+    Comparison,
     JokerPlace,
+    KickerRanks,
     Method,
     MethodKind,
     Range,
     Shape,
+    Side,
+    SideKind,
     SuitRule,
     Title,
 )
 from ..syntax import Token, Tree
-from .clauses import who
-from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
+from .context import Branch, Context, child, children, has, leaf, subtree, tokens
 from .games_common import place_word, size_range
 from .plays import amount, cards, exact, number, rank_word, suit_rule
 
@@ -62,11 +63,7 @@ def method(ctx: Context, tree: Branch) -> Method:
         "method_next": "next",
     }
     if tree.data == "method_holder":
-        item = leaf(tree.children[0])
-        face = ctx.deck.face(str(item))
-        if face is None:
-            ctx.unknown("card", str(item), item, ctx.deck.words, "unknown-card")
-        return Method("holder", -1 if face is None else face)
+        return Method("holder", _held_card(ctx, leaf(tree.children[0])))
     if tree.data == "method_earliest":
         return Method("earliest month", source="field" if has(tree, "FIELD") else "deck")
     return Method(kinds[tree.data])
@@ -96,9 +93,17 @@ def shape(ctx: Context, id: str, given: Names, tree: Branch, span: Span) -> Shap
     """What stands after `is` in a shape."""
     match tree.data:
         case "shape_any":
-            return Shape(id, given, "any", amount(ctx, tree.children[0]), _suits(tree), span=span)
+            return Shape(
+                id,
+                given,
+                "any",
+                amount(ctx, tree.children[0]),
+                _suits(tree),
+                compared=_compared(tree),
+                span=span,
+            )
         case "shape_set":
-            return Shape(id, given, "set", amount(ctx, tree.children[0]), span=span)
+            return Shape(id, given, "set", amount(ctx, tree.children[0]), compared=_compared(tree), span=span)
         case "shape_run":
             suits = _suits(tree)
             return _run(ctx, Shape(id, given, "run", amount(ctx, tree.children[0]), suits, span=span), tree)
@@ -122,21 +127,41 @@ def shape(ctx: Context, id: str, given: Names, tree: Branch, span: Span) -> Shap
             core = leaf(tree.children[0])
             if str(core) not in ctx.shapes:
                 ctx.unknown("shape", str(core), core, ctx.shapes, "unknown-shape")
-            extra = amount(ctx, tree.children[1])
             return Shape(
                 id,
                 given,
                 "kicker",
                 Range(1),
                 core=str(core),
-                kickers=extra.low,
+                kickers=amount(ctx, tree.children[1]).low,
                 kicker_width=2 if has(tree, "PAIR") else 1,
+                kickers_each=has(tree, "AS_MANY"),
+                kicker_ranks=_kicker_ranks(child(tree, "other_ranks")),
+                compared=_compared(tree),
                 span=span,
             )
 
 
 def _suits(tree: Branch) -> SuitRule:
     return suit_rule(child(tree, "of_suits"))
+
+
+def _compared(tree: Branch) -> Comparison:
+    """What beats a play of the shape."""
+    kinds: dict[str, Comparison] = {
+        "BEATEN_HIGHER": "higher",
+        "BEATEN_EQUAL": "equal or higher",
+        "BEATEN_WHOLLY": "wholly above",
+        "BY_SUIT": "suit before rank",
+    }
+    found = children(tree, "compared")
+    return kinds[leaf(found[-1].children[0]).type] if found else "as the game"
+
+
+def _kicker_ranks(tree: Branch | None) -> KickerRanks:
+    if tree is None:
+        return "any"
+    return "other" if has(tree, "OF_OTHER_RANKS") else "different"
 
 
 def _run(ctx: Context, base: Shape, tree: Branch) -> Shape:
@@ -165,6 +190,7 @@ def _run(ctx: Context, base: Shape, tree: Branch) -> Shape:
         step,
         wrapping,
         base.width,
+        compared=_compared(tree),
         span=base.span,
     )
 
@@ -179,34 +205,26 @@ def title(ctx: Context, tree: Branch) -> Title:
     return Title(id, names(tree, id), tuple(rows), ctx.span(tree))
 
 
-def exchange(ctx: Context, tree: Branch) -> Exchange:
-    giver, gives, taker, returns = tree.children
-    return Exchange(
-        who(ctx, giver),
-        who(ctx, taker),
-        _exchanged(ctx, subtree(gives)),
-        _exchanged(ctx, subtree(returns)) if returns is not None else None,
-        ctx.span(tree),
-    )
+def side(ctx: Context, tree: Branch) -> Side:
+    """`side peasants "Peasants" is everyone else`."""
+    kinds: dict[str, SideKind] = {
+        "side_leader": "leader",
+        "side_dealer": "dealer",
+        "side_winner": "winner",
+        "side_loser": "loser",
+        "side_holder": "holder",
+        "side_second": "second",
+        "side_else": "else",
+    }
+    id, body = str(leaf(tree.children[0])), subtree(tree.children[-1])
+    if id in ctx.titles:
+        ctx.error("double-name", f"There is a title `{id}` already.", tree, "Give the side another id.")
+    face = _held_card(ctx, leaf(body.children[0])) if body.data == "side_holder" else -1
+    return Side(id, names(tree, id), kinds[body.data], face, ctx.span(tree))
 
 
-def _exchanged(ctx: Context, tree: Branch) -> ExchangeCards:
-    count = number(ctx, subtree(child(tree, "number")), 1, 13)
-    if tree.data == "exchange_any":
-        return ExchangeCards(count, "any")
-    without = child(tree, "cards")
-    return ExchangeCards(
-        count, "best" if has(tree, "BEST") else "worst", cards(ctx, without) if without is not None else None
-    )
-
-
-def score(ctx: Context, tree: Branch) -> tuple[tuple[str, int], ...]:
-    rows = []
-    for row in children(tree, "score_row"):
-        name = leaf(row.children[0])
-        if str(name) not in ctx.titles:
-            ctx.unknown("title", str(name), name, ctx.titles, "unknown-title")
-        sign = token(row, "SIGN")
-        value = int(leaf(row.children[-1]))
-        rows.append((str(name), -value if sign == "-" else value))
-    return tuple(rows)
+def _held_card(ctx: Context, item: Token) -> int:
+    face = ctx.deck.face(str(item))
+    if face is None:
+        ctx.unknown("card", str(item), item, ctx.deck.words, "unknown-card")
+    return -1 if face is None else face

@@ -7,6 +7,7 @@ from operator import or_
 
 from ..cards import normal_code
 from ..model import (
+    CardKind,
     CardSet,
     Counted,
     PatternKind,
@@ -95,7 +96,7 @@ def cards(ctx: Context, tree: Branch) -> CardSet:
     if len(kinds) > 1 or (kinds and len(parts) > 1):
         ctx.error(
             "mixed-cards",
-            "The highest, lowest or named rank cannot be joined with other cards by `or`.",
+            "A rank or suit that depends on the moment cannot be joined with other cards by `or`.",
             tree,
             "Write two clauses.",
         )
@@ -132,6 +133,12 @@ def _word(ctx: Context, tree: Branch) -> CardSet:
             return CardSet(
                 0, (f"{leaf(tree.children[0])} rank",), "highest" if has(tree, "HIGHEST") else "lowest"
             )
+        case "card_its":
+            what = leaf(tree.children[1])
+            its: CardKind = (
+                "its rank" if what.type == "RANK" else "its suit" if what.type == "SUIT" else "its colour"
+            )
+            return CardSet(0, (its,), its)
         case "card_named_rank":
             return CardSet(0, ("named rank",), "named")
         case _:

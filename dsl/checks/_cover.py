@@ -49,5 +49,5 @@ def covers(table: Table, big: Shape, small: Shape) -> bool:
 
 
 def line(table: Table) -> list[Shape]:
-    """The shapes that can be made at all."""
-    return [shape for shape in table.climbing.shapes if table.sizes[shape.id]]
+    """The shapes that can be made and played at all."""
+    return [shape for shape in table.climbing.shapes if table.sizes[shape.id] and not shape.part]

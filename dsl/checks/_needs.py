@@ -10,7 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..cards import Deck
-from ..model import Need, RuleSet, Yaku
+from ..model import Need, RuleSet, Worth, Yaku
+
+MOST_POINTS = 1000  # as many as anybody could capture
 
 
 @dataclass(slots=True)
@@ -58,7 +60,7 @@ def known(yaku: Yaku, deck: Cards) -> Known:
             some.append((need.mask, need.count))
             if need.exactly:
                 exact.append((need.mask, need.count))
-        if need.kind == "month":
+        if need.kind == "month" and not need.other and not deck.all & ~need.mask:
             months.append((need.count, need.times))
     return Known(must, some, exact, months)
 
@@ -95,7 +97,7 @@ def why_not(yaku: Yaku, deck: Cards, hand: int) -> str:
         if need.kind == "some" and need.count > there:
             return f"there are only {there} cards of `{need.word}`"
         if need.kind == "month":
-            fitting = sum(month.bit_count() >= need.count for month in deck.months)
+            fitting = sum((month & need.mask).bit_count() >= need.count for month in deck.months)
             if fitting < need.times:
                 return f"a month has {max((month.bit_count() for month in deck.months), default=0)} cards"
         if need.kind == "some" and need.exactly and least(found, need.mask, deck) > need.count:
@@ -117,8 +119,8 @@ def implies(made: Yaku, other: Yaku, deck: Cards) -> bool:
 
 def _follows(found: Known, written: tuple[Need, ...], need: Need, deck: Cards) -> bool:
     if any(
-        (need.kind, need.mask, need.count, need.exactly, need.times)
-        == (item.kind, item.mask, item.count, item.exactly, item.times)
+        (need.kind, need.mask, need.count, need.exactly, need.times, need.other, need.ids)
+        == (item.kind, item.mask, item.count, item.exactly, item.times, item.other, item.ids)
         for item in written
     ):
         return True
@@ -130,23 +132,39 @@ def _follows(found: Known, written: tuple[Need, ...], need: Need, deck: Cards) -
                 return False
             return least(found, need.mask, deck) >= need.count
         case "month":
-            if need.exactly:
+            if need.exactly or need.other:
                 return False
-            if any(count >= need.count and times >= need.times for count, times in found.months):
+            if not deck.all & ~need.mask and any(
+                count >= need.count and times >= need.times for count, times in found.months
+            ):
                 return True
-            return sum((month & found.must).bit_count() >= need.count for month in deck.months) >= need.times
+            return (
+                sum((month & found.must & need.mask).bit_count() >= need.count for month in deck.months)
+                >= need.times
+            )
+        case _:
+            return False  # none, only, points, round, claimed: nothing is proved of them
 
 
 def bounds(yaku: Yaku, given: Known, players: int, deck: Cards) -> tuple[int, int] | None:
     """The least and the most that a yaku is worth with so many players to whoever holds what `given` says; None where the yaku
     names no value for so many."""
-    for row in yaku.worth:
-        if row.players is None or players in row.players:
-            if not row.rate:
-                return row.base, row.base
-            beyond = max(0, row.beyond)
-            low = 0 if row.beyond < 0 else max(0, least(given, row.each, deck) - beyond)
-            high = max(0, (row.each & deck.all).bit_count() - beyond)
-            ends = row.base + row.rate * low, row.base + row.rate * high
-            return min(ends), max(ends)
-    return None
+    rows = [row for row in yaku.worth if row.players is None or players in row.players]
+    for_all = next((at for at, row in enumerate(rows) if row.seat == "any"), None)
+    found = [_bounds(row, given, deck) for row in rows[: None if for_all is None else for_all + 1]]
+    if not found:
+        return None
+    nobody = [0] if for_all is None else []  # a player for whose seat nothing is said makes nothing of it
+    return min([low for low, _ in found] + nobody), max(high for _, high in found)
+
+
+def _bounds(row: Worth, given: Known, deck: Cards) -> tuple[int, int]:
+    if not row.rate:
+        return row.base, row.base
+    if row.points:
+        return row.base, row.base + row.rate * MOST_POINTS
+    beyond = max(0, row.beyond)
+    low = 0 if row.beyond < 0 else max(0, least(given, row.each, deck) - beyond)
+    high = max(0, (row.each & deck.all).bit_count() - beyond)
+    ends = row.base + row.rate * low, row.base + row.rate * high
+    return min(ends), max(ends)

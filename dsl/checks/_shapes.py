@@ -57,19 +57,24 @@ def table(rules: RuleSet) -> Table | None:
 
 def _sizes(table: Table, shape: Shape, known: dict[str, Shape]) -> int:
     """The possible numbers of cards; a kicker that stands on a kicker in a circle has none."""
-    extra = 0
-    for _ in range(len(known) + 1):
-        if shape.kind != "kicker":
-            return (
-                _plain_sizes(table, shape) << extra & (1 << table.deck.size + 1) - 1
-                if extra <= table.deck.size
-                else 0
-            )
-        extra += shape.kickers * shape.kicker_width
-        if shape.core not in known:
-            return 0
-        shape = known[shape.core]
-    return 0
+    if shape.kind != "kicker":
+        return _plain_sizes(table, shape)
+    core = known.get(shape.core)
+    if core is None or core.kind == "kicker":
+        return 0
+    cores, found = _plain_sizes(table, core), 0
+    for size in range(cores.bit_length()):
+        many = kickers(shape, core, size) * shape.kicker_width
+        if cores >> size & 1 and size + many <= table.deck.size:
+            found |= 1 << size + many
+    return found
+
+
+def kickers(shape: Shape, core: Shape, size: int) -> int:
+    """How many cards or pairs are attached to a core of so many cards."""
+    if not shape.kickers_each:
+        return shape.kickers
+    return size // core.width if core.kind in ("run", "multirun") else 1
 
 
 def _plain_sizes(table: Table, shape: Shape) -> int:
@@ -159,7 +164,7 @@ def can_lay(table: Table, shape: Shape) -> bool:
         return len(slots) <= len(deck.suits)
     groups = _suit_groups(deck, shape.suits)
     return any(
-        _unfilled(table, [slot & (_suit_mask(deck, group) | 1 << deck.joker) for slot in slots]) <= wild
+        _unfilled(table, [slot & (_suit_mask(deck, group) | deck.joker_mask) for slot in slots]) <= wild
         for group in groups
     )
 
@@ -187,7 +192,7 @@ def _unfilled(table: Table, slots: list[int]) -> int:
 def possible(table: Table, patterns: Iterable[PlayPattern]) -> bool:
     """Whether some play of some shape may meet all of these patterns at once."""
     listed = list(patterns)
-    return any(_meets(table, listed, shape) for shape in table.climbing.shapes)
+    return any(_meets(table, listed, shape) for shape in table.climbing.shapes if not shape.part)
 
 
 def any_possible(table: Table, patterns: Iterable[PlayPattern]) -> bool:
@@ -263,7 +268,7 @@ def sum_masks(masks: Iterable[int]) -> int:
 
 
 def _there(table: Table, shape: Shape, mask: int, count: int) -> bool:
-    jokers = table.deck.jokers if shape.wild and not mask >> table.deck.joker & 1 else 0
+    jokers = table.deck.jokers if shape.wild and not mask & table.deck.joker_mask else 0
     return mask != 0 and table.cards(mask) + jokers >= count
 
 
@@ -276,5 +281,5 @@ def _agree(table: Table, shape: Shape, masks: list[int], most: int) -> bool:
         return not masks or common != 0
     if shape.kind != "set":
         return True
-    joker = 1 << table.deck.joker
+    joker = table.deck.joker_mask
     return any(all(mask & (rank | joker) for mask in masks) for rank in table.ranks)

@@ -31,7 +31,8 @@ def check(rules: RuleSet, report: Report) -> None:
             else _climbing(rules, players)
         )
         if problem:
-            span = rules.place("deal") if rules.fishing is not None else rules.place("deck")
+            dealt = rules.fishing is not None or (rules.climbing is not None and rules.climbing.each)
+            span = rules.place("deal") if dealt else rules.place("deck")
             report.add(
                 "deal-does-not-fit",
                 f"With {players} players {problem}.",
@@ -42,23 +43,40 @@ def check(rules: RuleSet, report: Report) -> None:
 
 
 def _climbing(rules: RuleSet, players: int) -> str:
+    each = rules.climbing.each if rules.climbing is not None else 0
+    if each * players > rules.deck.size:
+        return f"{each * players} cards are dealt, but the deck has {rules.deck.size}"
     return f"there are only {rules.deck.size} cards" if rules.deck.size < players else ""
 
 
 def _fishing(rules: RuleSet, fishing: Fishing, players: int) -> str:
-    hand = sum(step.count for step in fishing.deal if step.to == "players")
-    field = sum(step.count for step in fishing.deal if step.to == "field")
-    dealt = hand * players + field
+    hand = sum(step.count for step in fishing.steps(players) if step.to == "players")
+    field = sum(step.count for step in fishing.steps(players) if step.to == "field")
+    dealt = hand * fishing.hands_of(players) + field
     if dealt > rules.deck.size:
         return f"{dealt} cards are dealt, but the deck has {rules.deck.size}"
+    idle = fishing.dropping is not None and fishing.dropping.idle
+    for playing in fishing.playing(players):
+        problem = _round(
+            fishing, hand, playing, rules.deck.size - (hand * playing + field if idle else dealt)
+        )
+        if problem:
+            return problem
+    return ""
+
+
+def _round(fishing: Fishing, hand: int, playing: int, pile: int) -> str:
+    """What is wrong where so many play with that pile."""
     back = (
         fishing.returning.count
-        if fishing.returning is not None and players in fishing.returning.players
+        if fishing.returning is not None and playing in fishing.returning.players
         else 0
     )
     if hand <= back:
         return "nobody has a card to play" if hand == 0 else "each returns as many cards as are dealt"
-    played, pile = (hand - back) * players, rules.deck.size - dealt + back * players
-    if pile < played:
-        return f"{played} cards are played from the hands, but only {pile} are in the draw pile"
+    if fishing.empty_pile:
+        return ""
+    played, drawn = (hand - back) * playing, pile + back * playing
+    if drawn < played:
+        return f"{played} cards are played from the hands, but only {drawn} are in the draw pile"
     return ""

@@ -22,6 +22,7 @@ from ..model import RuleSet
 _USES = {
     "shape": ("when {} is played then clear the table", "drop {}"),
     "title": ("when {} leads then clear the table", "score {} 1"),
+    "side": ("when {} leads then clear the table",),
     "rule": ("when {} acts then clear the table", "use {}", "acts before {}"),
     "set": ("yaku x is all {}, worth 1", "yaku x is 2 of {}, worth 1"),
     "yaku": ("yaku x is 2 chaff, worth 1 unless {}",),
@@ -47,6 +48,7 @@ def _ids(rules: RuleSet) -> Iterator[tuple[str, str, Span | None]]:
     if rules.climbing is not None:
         yield from (("shape", shape.id, shape.span) for shape in rules.climbing.shapes)
         yield from (("title", title.id, title.span) for title in rules.climbing.titles)
+        yield from (("side", side.id, side.span) for side in rules.climbing.sides)
     yield from (("rule", rule.id, rule.span) for rule in rules.rules)
     if rules.fishing is not None:
         yield from (("set", item.id, rules.place("set")) for item in rules.fishing.sets)

@@ -39,8 +39,10 @@ def _doubles(yaku: Yaku) -> list[str]:
             if not need.mask & ~full:
                 found.append(need.word)
             full |= need.mask
-        elif (need.kind, need.mask) in counted or (need.kind == "some" and not need.mask & ~full):
+        elif need.other:
+            continue  # of another month: not the same again
+        elif (need.kind, need.mask, need.ids) in counted or (need.kind == "some" and not need.mask & ~full):
             found.append(need.word)
         else:
-            counted.add((need.kind, need.mask))
+            counted.add((need.kind, need.mask, need.ids))
     return found

@@ -15,16 +15,18 @@ from __future__ import annotations
 
 from ..diagnostics import Report, Span
 from ..model import Range, RuleSet
-from ._titles import inherited, numbers
+from ._titles import inherited
 
 
 def check(rules: RuleSet, report: Report) -> None:
-    allowed = numbers(rules)
+    allowed = rules.playing()
+    dropping = rules.fishing is not None and rules.fishing.dropping is not None
+    what_for = "a round is played by" if dropping else "the game is for"
     for what, range_, span in _ranges(rules):
         if range_ is not None and not any(players in range_ for players in allowed):
             report.add(
                 "players-never",
-                f"{what} speaks of {_shown(range_)} players, but the game is for {allowed[0]} to {allowed[-1]}.",
+                f"{what} speaks of {_shown(range_)} players, but {what_for} {allowed[0]} to {allowed[-1]}.",
                 span,
                 severity="hint" if inherited(rules, span) else "warning",
                 help="Change the number, or `players … to …, at most …`.",

@@ -59,7 +59,7 @@ def check(rules: RuleSet, report: Report) -> None:
             listed, report, None, f"effects that {what}"
         ):
             key = (what, one.id, other.id)
-            if one is other or key in told or _settled(one, other) or not _clash(what, effect, effect2):
+            if one is other or key in told or settled(one, other) or not _clash(what, effect, effect2):
                 continue
             if overlap(found, first, second):
                 told.add(key)
@@ -69,8 +69,8 @@ def check(rules: RuleSet, report: Report) -> None:
                     other.span,
                     severity="warning",
                     related=((first.span, f"`{one.id}`"), (second.span, f"`{other.id}`")),
-                    help=f"If both are meant, say in which order: `acts after {one.id}` in `{other.id}`. "
-                    f"If not, write `replaces {one.id}` or an `unless` that parts them.",
+                    help=f"If both are meant, say in which order: `{other.id} acts after {one.id}`. "
+                    f"If not: `{other.id} replaces {one.id}`, or an `unless` that parts them.",
                 )
 
 
@@ -109,7 +109,9 @@ def _is_player(leaders: list[Who | None]) -> bool:
     return any(who is not None and who.kind == "player" for who in leaders)
 
 
-def _settled(one: Rule, other: Rule) -> bool:
+def settled(one: Rule, other: Rule) -> bool:
+    """Whether one of the two says how they stand to each other."""
+
     def names(rule: Rule) -> set[str]:
         return {*rule.before, *rule.after, *rule.replaces, *rule.conflicts}
 

@@ -28,6 +28,10 @@ def check(rules: RuleSet, report: Report) -> None:
         return
     for first, second in pairs(line(found), report, rules.place("ranking"), "shapes"):
         wider, narrower = covers(found, first, second), covers(found, second, first)
+        order = found.climbing.follow_order
+        if first.id in order and second.id in order:  # the same cards are the later one of them
+            wider = wider and order.index(first.id) > order.index(second.id)
+            narrower = narrower and order.index(second.id) > order.index(first.id)
         if wider and not narrower:
             _tell(first, second, report)
         elif narrower and not wider:

@@ -61,7 +61,11 @@ def _mentions(rules: RuleSet) -> list[tuple[str, object, Span | None]]:
     ]
     if climbing.scores:
         found.append(
-            ("The score", tuple(Who("title", id) for id, _ in climbing.scores), rules.place("score"))
+            (
+                "The score",
+                tuple(Who("title", id) for row in climbing.scores for id in (row.title, row.to) if id),
+                rules.place("score"),
+            )
         )
     for rule in rules.rules:
         found += [(f"The rule `{rule.id}`", part, part.span) for part in parts(rule)]

@@ -24,7 +24,7 @@ def check(rules: RuleSet, report: Report) -> None:
     if rules.fishing is None:
         return
     deck = cards(rules)
-    numbers = range(rules.players.low, max(rules.most, rules.players.low) + 1)
+    numbers = rules.playing()
     for group in rules.fishing.groups:
         for yaku in group.yaku:
             if not yaku.worth:

@@ -59,7 +59,7 @@ def _hides(rules: RuleSet, high: Yaku, low: Yaku, deck: Cards) -> bool:
     if not implies(low, high, deck) or implies(high, low, deck):
         return False
     given = known(low, deck)
-    for players in range(rules.players.low, max(rules.most, rules.players.low) + 1):
+    for players in rules.playing():
         of_low, of_high = bounds(low, given, players, deck), bounds(high, given, players, deck)
         if of_low is None:
             continue

@@ -26,7 +26,10 @@ def check(rules: RuleSet, report: Report) -> None:
     if rules.fishing is None:
         return
     deck = cards(rules)
-    dealt = sum(step.count for step in rules.fishing.deal if step.to == "players")
+    dealt = max(
+        sum(step.count for step in rules.fishing.steps(players) if step.to == "players")
+        for players in range(rules.players.low, max(rules.most, rules.players.low) + 1)
+    )
     for group in rules.fishing.groups:
         for yaku in group.yaku:
             reason = why_not(yaku, deck, dealt if group.dealt else 0)

@@ -12,13 +12,17 @@ from ...dsl.cards import bits
 from ...dsl.model import (
     AllOf,
     AnyOf,
+    CardSet,
     Condition,
     CountIs,
+    HandsCompare,
     HandSize,
     HasPassed,
     Holds,
+    InARow,
     InForce,
     IsFirst,
+    IsNumber,
     IsOut,
     Locked,
     Not,
@@ -29,10 +33,13 @@ from ...dsl.model import (
     ReverseRanking,
     Scope,
     TableIsClear,
+    ValueIs,
     Who,
     WhoIs,
     Wishes,
+    ZoneHolds,
 )
+from .numbers import value
 from .state import Ctx
 
 if TYPE_CHECKING:
@@ -67,12 +74,58 @@ def seats(g: ClimbingGame, who: Who, ctx: Ctx) -> list[int]:
             return [s.trick[0][0]] if s.trick else []
         case "dealer":
             return _one(s.dealer)
+        case "opposite":
+            other = s.seats[(g.at[ctx.player] + g.players // 2) % g.players]
+            return [other] if ctx.player >= 0 and g.players % 2 == 0 and g.active(other) else []
+        case "left" | "right":
+            way = 1 if (who.kind == "left") == g.rules.clockwise else -1
+            return _one(g.neighbour(ctx.player, way * g.direction))
+        case "after next":
+            other = g.neighbour(g.neighbour(ctx.player, 1), 1)
+            return [other] if other >= 0 and other != ctx.player else []
+        case "last to play":
+            return [s.trick[-1][0]] if s.trick else []
+        case "most cards" | "fewest cards":
+            return _extreme(g, ctx, most=who.kind == "most cards")
+        case "holder":
+            wanted = g.engine.deck.physical(g.faces(who.cards, ctx.play)) if who.cards is not None else 0
+            return [seat for seat in g.in_turn_order(max(ctx.player, 0)) if s.hands[seat] & wanted]
         case "title":
             return [
                 seat
                 for seat in g.in_turn_order(max(ctx.player, 0), everybody=True)
                 if s.titles.get(seat) == who.title
             ]
+        case "winner":
+            return s.out[:1]
+        case "side":
+            return [
+                seat
+                for seat in g.in_turn_order(max(ctx.player, 0), everybody=True)
+                if s.sides and s.sides[seat] == who.title
+            ]
+        case "partners" | "opponents":
+            return _side(g, ctx, same=who.kind == "partners")
+
+
+def _extreme(g: ClimbingGame, ctx: Ctx, *, most: bool) -> list[int]:
+    """Who has the most (fewest) cards of those still in; all of them where several have as many."""
+    hands = g.state.hands
+    found = g.in_turn_order(max(ctx.player, 0))
+    edge = (max if most else min)((hands[seat].bit_count() for seat in found), default=0)
+    return [seat for seat in found if hands[seat].bit_count() == edge]
+
+
+def _side(g: ClimbingGame, ctx: Ctx, *, same: bool) -> list[int]:
+    """The players on the side of the one who acts (without that one), or on other sides; all of them, in or out."""
+    sides = g.state.sides
+    if ctx.player < 0 or not sides:
+        return []
+    return [
+        seat
+        for seat in g.in_turn_order(ctx.player, everybody=True)
+        if seat != ctx.player and (sides[seat] == sides[ctx.player]) == same
+    ]
 
 
 def _one(seat: int) -> list[int]:
@@ -111,16 +164,37 @@ def holds(g: ClimbingGame, condition: Condition, ctx: Ctx) -> bool:
             return any(not g.active(seat) for seat in seats(g, who, ctx))
         case HandSize(who, count):
             return any(s.hands[seat].bit_count() in count for seat in seats(g, who, ctx))
+        case HandsCompare():
+            return _hands_compare(g, condition, ctx)
+        case ZoneHolds(zone, counted):
+            lying = sum(play.cards for _, play in s.trick) if zone == "trick" else s.discards
+            return _number(g, lying, counted.cards, ctx) in counted.count
         case Holds(who, counted):
-            return any(_held(g, seat, condition) in counted.count for seat in seats(g, who, ctx))
-        case HasPassed(who):
+            return any(
+                _number(g, s.hands[seat], counted.cards, ctx) in counted.count for seat in seats(g, who, ctx)
+            )
+        case HasPassed(who, None):
             return any(s.passed >> seat & 1 for seat in seats(g, who, ctx))
+        case HasPassed(who, count, scope):
+            passes = [s.counts.get(f"passes of {seat}/{scope}", 0) for seat in seats(g, who, ctx)]
+            return count is not None and any(number in count for number in passes)
+        case InARow(who, won, count):
+            return any(max(s.runs[seat] if won else -s.runs[seat], 0) in count for seat in seats(g, who, ctx))
         case Wishes():
             return True
         case IsFirst(what, scope):
             return _first(g, what, scope, ctx)
+        case ValueIs(number, count, other):
+            wanted = value(g, number, ctx)
+            if other is not None:
+                return wanted == value(g, other, ctx)
+            return (number.who is None or bool(seats(g, number.who, ctx))) and wanted in count
+        case IsNumber():
+            return _is_number(g, condition, ctx)
         case CountIs():
             return _count(g, condition)
+        case _:
+            return False  # of fishing games; the check of what this family does not have tells of it
 
 
 def in_force(g: ClimbingGame, rules: tuple[str, ...]) -> bool:
@@ -135,10 +209,52 @@ def in_force(g: ClimbingGame, rules: tuple[str, ...]) -> bool:
     return bool(flips % 2 or others)
 
 
-def _held(g: ClimbingGame, seat: int, condition: Holds) -> int:
+def _number(g: ClimbingGame, lying: int, which: CardSet, ctx: Ctx) -> int:
+    """How many of these cards are such cards."""
     deck = g.engine.deck
-    mask = g.engine.matcher.mask(condition.counted.cards, g.order, g.state.named)
-    return sum(1 for card in bits(g.state.hands[seat]) if mask >> deck.cards[card] & 1)
+    mask = g.faces(which, ctx.play)
+    return sum(1 for card in bits(lying) if mask >> deck.cards[card] & 1)
+
+
+def _hands_compare(g: ClimbingGame, condition: HandsCompare, ctx: Ctx) -> bool:
+    hands = g.state.hands
+    mine = [seat for seat in seats(g, condition.who, ctx) if g.active(seat) or hands[seat] == 0]
+    if condition.other is None:
+        edge = _extreme(g, ctx, most=condition.how == "more")
+        return any(seat in edge for seat in mine)
+    theirs = [hands[seat].bit_count() for seat in seats(g, condition.other, ctx) if seat not in mine]
+    if not theirs:
+        return False
+    for seat in mine:
+        count = hands[seat].bit_count()
+        match condition.how:
+            case "more":
+                found = all(count > other for other in theirs)
+            case "fewer":
+                found = all(count < other for other in theirs)
+            case "as many":
+                found = all(count == other for other in theirs)
+        if found:
+            return True
+    return False
+
+
+def _is_number(g: ClimbingGame, condition: IsNumber, ctx: Ctx) -> bool:
+    """Which lead, trick, play or hand this is. Before a lead, the trick that it begins counts as begun; a play that is
+    being judged by a rule counts as made."""
+    what, scope = condition.what, condition.scope
+    counts = g.state.counts
+    if what == "hand":
+        number = g.hand
+    elif what == "play":
+        number = counts.get(f"plays/{scope}", 0)
+    else:
+        number = counts.get(f"leads/{scope}", 0) + (0 if g.state.trick else 1)
+        if what == "lead" and len(g.state.trick) > 1:
+            return False
+    if condition.every:
+        return number > 0 and number % condition.number == 0
+    return number == condition.number
 
 
 def _first(g: ClimbingGame, what: str, scope: Scope, ctx: Ctx) -> bool:

@@ -11,12 +11,16 @@ from typing import TYPE_CHECKING
 from ...dsl.model import (
     Become,
     Cancel,
+    ChangeSeats,
     ChoosePlayer,
     Do,
     EndHold,
     Fall,
     Hold,
+    LayAside,
+    LeaveGame,
     Move,
+    NameNumber,
     NameRank,
     Pay,
     PlaceCards,
@@ -25,17 +29,37 @@ from ...dsl.model import (
     ReverseDirection,
     ReverseRanking,
     Rise,
+    Score,
+    SetCounter,
     SetRanking,
     Skip,
+    Swap,
     SwapHands,
     SwitchOff,
+    TakePlay,
+    Tally,
+    Trade,
     Turn,
 )
 from ..game import PASS, Cards, Option, Pick
+from . import exchange, seating, trades
 from .conditions import seats
 from .events import act, answer_given, answers, ask_answer, fire, fire_out, with_echoes
 from .lasting import drop, last, rule_of, tick
-from .moves import choices, move_from, moved, pool, reveal, swap, times
+from .moves import (
+    aside_choices,
+    choices,
+    held_ranks,
+    laid,
+    lay_aside,
+    move_from,
+    moved,
+    pool,
+    reveal,
+    swap,
+    take_play,
+)
+from .numbers import tally, times
 from .state import Ctx, Ref, Task
 
 if TYPE_CHECKING:
@@ -49,7 +73,7 @@ def run(g: ClimbingGame, task: Task) -> None:
     """Does one task."""
     match task[0]:
         case "act":
-            act(g, task[1])
+            act(g, task[1], task[2] if len(task) > 2 else None)
         case "do":
             _do(g, task[1], task[2])
         case "wish":
@@ -58,8 +82,12 @@ def run(g: ClimbingGame, task: Task) -> None:
             ask_answer(g, task[1], task[2], task[3])
         case "move":
             move_from(g, task[1], task[2], task[3])
+        case "lay aside":
+            lay_aside(g, task[1], task[2], task[3])
         case "name":
             g.ask(task[3], "name rank", rule_of(g, task[1]), task)
+        case "trade":
+            trades.offer(g, task[1], task[2], task[3])
         case "fire out":
             fire_out(g, task[1], task[2])
         case "fire":
@@ -91,7 +119,7 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
         case Restrict() | SwitchOff() | Hold():
             last(g, ref, effect, ctx)
         case Do(what):
-            _plain(g, what, ctx)
+            _plain(g, what, ctx, rule_of(g, ref))
         case Skip(count, per):
             s.skips += count * times(g, per, ctx)
         case Cancel():
@@ -100,8 +128,27 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
             drop(g, [item for item in s.lasting if rule_of(g, item.ref) == rule])
         case Move(who):
             g.push(*(("move", ref, ctx, seat) for seat in seats(g, who, ctx) if g.active(seat)))
+        case LayAside(who):
+            g.push(*(("lay aside", ref, ctx, seat) for seat in seats(g, who, ctx) if g.active(seat)))
+        case TakePlay(who, everything):
+            for seat in seats(g, who, ctx)[:1]:
+                take_play(g, ref, ctx, seat, everything)
+        case LeaveGame("table"):
+            s.leaving = bool(s.trick)
+        case LeaveGame():
+            s.aside, s.discards = s.aside | s.discards, 0
         case SwapHands(who, other):
             swap(g, ref, seats(g, who, ctx)[:1], seats(g, other, ctx)[:1])
+        case Swap(who, other, what):
+            for one, two in zip(seats(g, who, ctx)[:1], seats(g, other, ctx)[:1], strict=False):
+                if one != two and what == "seats":
+                    seating.swap(g, one, two, rule_of(g, ref))
+                elif one != two:
+                    swap_titles(g, [(one, two)], rule_of(g, ref))
+        case ChangeSeats(who):
+            seating.change(g, seats(g, who, ctx), rule_of(g, ref))
+        case Trade():
+            g.push(*trades.tasks(g, ref, effect, ctx))
         case ChoosePlayer(who):
             for seat in seats(g, who, ctx)[:1]:
                 if g.neighbour(seat, 1) >= 0:
@@ -109,6 +156,8 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
         case NameRank(who, count, _, per):
             s.named = 0
             asking = [seat for seat in seats(g, who, ctx)[:1] for _ in range(count * times(g, per, ctx))]
+            if effect.held:
+                asking = [seat for number, seat in enumerate(asking) if number < len(held_ranks(g, seat))]
             g.push(*(("name", ref, ctx, seat) for seat in asking[:13]))
         case Reveal(who):
             for seat in seats(g, who, ctx):
@@ -128,8 +177,19 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
                 s.become[seat] = title
         case Pay(who, to, points, per):
             for giver in seats(g, who, ctx):
-                for taker in seats(g, to, ctx)[:1]:
+                for taker in seats(g, to, ctx):
                     _pay(g, ref, giver, taker, points * times(g, per, ctx))
+        case Tally(counter, number, actor, per):
+            for seat in [-1] if actor is None else seats(g, actor, ctx):
+                tally(g, counter, seat, number * times(g, per, ctx), by=True)
+        case SetCounter(counter, number):
+            tally(g, counter, -1, number, by=False)
+        case NameNumber(who):
+            for seat in seats(g, who, ctx)[:1]:
+                g.ask(seat, "name number", rule_of(g, ref), ("number", ref, ctx, seat))
+        case Score(who, points, per):
+            for seat in seats(g, who, ctx):
+                _score(g, ref, seat, points * times(g, per, ctx))
 
 
 def clear_table(g: ClimbingGame, after: Task | None = None) -> None:
@@ -151,7 +211,11 @@ def clear_table(g: ClimbingGame, after: Task | None = None) -> None:
 def _cleared(g: ClimbingGame) -> None:
     s = g.state
     for _, play in s.trick:
-        s.discards |= play.cards
+        if s.leaving:
+            s.aside |= play.cards
+        else:
+            s.discards |= play.cards
+    s.leaving = False
     s.trick.clear()
     s.passed = 0
     for key in [key for key in s.counts if key.endswith("/trick")]:
@@ -165,7 +229,7 @@ def _cleared(g: ClimbingGame) -> None:
         fire(g, "clear", Ctx(s.owner))
 
 
-def _plain(g: ClimbingGame, what: str, ctx: Ctx) -> None:
+def _plain(g: ClimbingGame, what: str, ctx: Ctx, rule: str) -> None:
     s = g.state
     match what:
         case "clear table":
@@ -184,10 +248,27 @@ def _plain(g: ClimbingGame, what: str, ctx: Ctx) -> None:
             g.push(("end hand",))
         case "mirror titles":
             s.mirrored = not s.mirrored
+        case "mirror titles now":
+            swap_titles(g, list(zip(s.places, reversed(s.places), strict=True))[: len(s.places) // 2], rule)
+        case "keep titles":
+            s.kept = True
+        case "skip exchange":
+            s.no_exchange = True
         case "wipe titles":
             s.wiped = True
         case "pool hands":
             pool(g, ctx)
+
+
+def swap_titles(g: ClimbingGame, pairs: list[tuple[int, int]], rule: str) -> None:
+    """The places and titles of the hand before change owners, as they hold in this hand."""
+    s = g.state
+    other = {one: two for pair in pairs for one, two in (pair, pair[::-1])}
+    s.titles = {other.get(seat, seat): title for seat, title in s.titles.items()}
+    s.places = [other.get(seat, seat) for seat in s.places]
+    if s.titles:
+        titles = {str(seat): s.titles[seat] for seat in sorted(s.titles)}
+        g.emit({"event": "titles", "titles": titles, "for": rule})
 
 
 def _turn(g: ClimbingGame, ref: Ref, what: str, ctx: Ctx, seat: int) -> None:
@@ -247,6 +328,12 @@ def _pay(g: ClimbingGame, ref: Ref, giver: int, taker: int, points: int) -> None
         g.emit({"event": "pay", "from": giver, "to": taker, "chips": points, "for": rule_of(g, ref)})
 
 
+def _score(g: ClimbingGame, ref: Ref, seat: int, points: int) -> None:
+    if points:
+        g.state.points[seat] += points
+        g.emit({"event": "points", "player": seat, "points": points, "for": rule_of(g, ref)})
+
+
 # ------------------------------------------------------------------------------------------------------------- decisions
 
 
@@ -260,6 +347,8 @@ def options(g: ClimbingGame, asked: Task) -> list[Option]:
             return [*answers(g, seat, g.engine.list[rule].answers[number]), PASS]
         case "move":
             return [Cards(cards) for cards in choices(g, asked[1], asked[2], asked[3])]
+        case "lay aside":
+            return [Cards(cards) for cards in aside_choices(g, asked[1], asked[3])]
         case "name":
             effect = g.engine.effect(asked[1])
             ranks = [
@@ -267,8 +356,16 @@ def options(g: ClimbingGame, asked: Task) -> list[Option]:
                 for rank in range(len(g.engine.deck.ranks))
                 if not g.state.named >> g.engine.deck.face_of(rank, 0) & 1
             ]
+            if isinstance(effect, NameRank) and effect.held:
+                ranks = [rank for rank in ranks if rank in held_ranks(g, asked[3])]
             rows: list[Option] = [Pick(rank) for rank in ranks]
             return [*rows, PASS] if isinstance(effect, NameRank) and effect.optional else rows
+        case "number":
+            effect = g.engine.effect(asked[1])
+            assert isinstance(effect, NameNumber)
+            return [Pick(number) for number in range(effect.low, effect.high + 1)]
+        case "named rank":
+            return exchange.ranks(g)
         case "player":
             return [Pick(seat) for seat in g.in_turn_order(asked[3]) if seat != asked[3]]
         case _:
@@ -287,15 +384,27 @@ def answered(g: ClimbingGame, asked: Task, option: Option) -> None:
         case "move":
             assert isinstance(option, Cards)
             moved(g, asked[1], asked[2], asked[3], option.cards)
+        case "lay aside":
+            assert isinstance(option, Cards)
+            laid(g, asked[1], asked[3], option.cards)
         case "name":
             if isinstance(option, Pick):
                 deck = g.engine.deck
                 g.state.named |= sum(1 << deck.face_of(option.value, suit) for suit in range(len(deck.suits)))
+        case "number":
+            effect = g.engine.effect(asked[1])
+            assert isinstance(option, Pick) and isinstance(effect, NameNumber)
+            own = any(item.own for item in g.engine.counters if item.id == effect.counter)
+            tally(g, effect.counter, asked[3] if own else -1, option.value, by=False)
         case "player":
             assert isinstance(option, Pick)
             g.state.chosen = option.value
-        case _:
-            from .session import exchanged
-
+        case "named rank":
+            assert isinstance(option, Pick)
+            exchange.named(g, asked, option.value)
+        case "offer" | "trade back":
             assert isinstance(option, Cards)
-            exchanged(g, asked, option.cards)
+            trades.chosen(g, asked, option.cards)
+        case _:
+            assert isinstance(option, Cards)
+            exchange.exchanged(g, asked, option.cards)

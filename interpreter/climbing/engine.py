@@ -5,15 +5,22 @@ In: a `RuleSet`. Out: lookups. An engine has no state of a game; all games and c
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, fields, is_dataclass, replace
+from typing import Any
 
+from ...dsl.diagnostics import Span
 from ...dsl.model import (
+    ALWAYS,
     AllOf,
     Answer,
     AnyOf,
     Become,
     CardSet,
+    ChangeSeats,
     Clause,
+    Climbing,
+    Comparison,
     Condition,
     CountIs,
     Do,
@@ -21,8 +28,10 @@ from ...dsl.model import (
     Event,
     EventKind,
     Fall,
+    HasPassed,
     Hold,
     IsFirst,
+    IsNumber,
     Not,
     Patterns,
     Pay,
@@ -35,17 +44,22 @@ from ...dsl.model import (
     Rise,
     Rule,
     RuleSet,
+    Score,
     SetRanking,
     Skip,
     Standing,
+    Swap,
     SwitchOff,
     Turn,
+    Value,
 )
 from ..game import Play
 from .match import Matcher
-from .orders import Order, make_order
+from .orders import Order, make_order, suit_order
 from .plays import PlayBook
 from .state import Ref
+
+MOST_PLAYERS = 12  # the language allows no more
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +99,20 @@ class Engine:
             for number, rule in enumerate(self.list)
             for place, standing in enumerate(rule.standings)
         )
+        placings = [
+            (number, standing)
+            for number, _, standing in self.standings
+            if isinstance(standing.what, PlaceCards)
+        ]
+        # Places that always hold are in every order; others are looked at each time the order is made.
         self.placings = tuple(
-            standing.what for _, _, standing in self.standings if isinstance(standing.what, PlaceCards)
+            standing.what
+            for _, standing in placings
+            if isinstance(standing.what, PlaceCards)
+            and standing.condition == ALWAYS
+            and standing.what.cards.kind == "faces"
         )
+        self.sometimes = tuple(row for row in placings if row[1].what not in self.placings)
         self.answers: tuple[tuple[int, int, Answer], ...] = tuple(
             (number, place, answer)
             for number, rule in enumerate(self.list)
@@ -97,11 +122,45 @@ class Engine:
             isinstance(standing.what, Restriction) and standing.what.mode == "allow"
             for _, _, standing in self.standings
         )
+        self.follow: tuple[Comparison, ...] = tuple(
+            climbing.follow if shape.compared == "as the game" else shape.compared
+            for shape in climbing.shapes
+        )
+        self.wholly = tuple(shape.compared == "wholly above" for shape in climbing.shapes)
+        self.above = _above(climbing)
+        self._suit_at = suit_order(rules)
         self.asked = asked_counts(rules)
+        self.counters = tuple(counter for rule in rules.rules for counter in rule.counters)
         self.ranking = climbing.ranking
+        self._about_play: dict[Ref, bool] = {}
+        self.untils = frozenset(
+            duration.until.kind
+            for rule in rules.rules
+            for effects in (
+                *(item.effects for item in rule.clauses),
+                *(item.effects for item in rule.answers),
+            )
+            for effect in effects
+            if (duration := getattr(effect, "duration", None)) is not None and duration.until is not None
+        )
+        self.to_plays = tuple(answer for _, _, answer in self.answers if answer.to or answer.anything)
         self._orders: dict[tuple[object, ...], Order] = {}
         self._triggers: dict[Play, tuple[Heard, ...]] = {}
         self.plain = make_order(rules, self.ranking, False, self.placings)
+
+    def suited(self, order: Order, play: Play) -> tuple[int, int]:
+        """The strength of a play whose suit counts before its rank: that of its highest card."""
+        high = play.low if order.place[play.low] > order.place[play.high] else play.high
+        return self._suit_at[self.deck.faces[high].suit], order.place[high]
+
+    def about_play(self, ref: Ref) -> bool:
+        """Whether a lasting effect speaks of cards like those of the play that it began with."""
+        found = self._about_play.get(ref)
+        if found is None:
+            found = self._about_play[ref] = any(
+                cards.kind.startswith("its") for cards in card_sets(self.effect(ref))
+            )
+        return found
 
     def effect(self, ref: Ref) -> Effect:
         rule, kind, number, effect = ref
@@ -161,6 +220,16 @@ def engine_for(rules: RuleSet) -> Engine:
     return found
 
 
+def _above(climbing: Climbing) -> tuple[tuple[int, ...], ...]:
+    """For each shape those that beat it at the same size whatever their cards (`follow … in this order`)."""
+    numbers = {shape.id: number for number, shape in enumerate(climbing.shapes)}
+    ladder = [numbers[id] for id in climbing.follow_order if id in numbers]
+    return tuple(
+        tuple(ladder[ladder.index(number) + 1 :]) if number in ladder else ()
+        for number in range(len(climbing.shapes))
+    )
+
+
 def asked_counts(rules: RuleSet) -> frozenset[str]:
     """What any rule wants counted: passes, clears, plays, leads, and acts of rules (for limits and conditions)."""
     found: set[str] = set()
@@ -174,12 +243,19 @@ def asked_counts(rules: RuleSet) -> frozenset[str]:
                 look(item)
             case CountIs(what, _, _, ids):
                 found.update([f"acts:{id}" for id in ids] if what == "acts" else [what])
+            case HasPassed(_, count) if count is not None:
+                found.update(f"passes of {player}" for player in range(MOST_PLAYERS))
             case IsFirst(what):
                 found.add("leads" if what == "lead" else what)
+            case IsNumber(what):
+                found.add("plays" if what == "play" else "leads")
             case _:
                 pass
 
     for rule in rules.rules:
+        for effects in (*(part.effects for part in rule.clauses), *(part.effects for part in rule.answers)):
+            pers = [getattr(effect, "per", None) for effect in effects]
+            found.update(item.kind for item in pers if isinstance(item, Value))
         if rule.limit:
             found.add(f"acts:{rule.id}")
         for condition in (
@@ -215,13 +291,15 @@ def phase(effect: Effect) -> int:
     """When an effect acts among all effects of one event (rules.md A4.4): cards move, then direction and skips, then
     orders and locks, then the clear and who leads, then going out and places, then the end of the hand."""
     match effect:
-        case Skip() | ReverseDirection():
+        case Skip() | ReverseDirection() | ChangeSeats() | Swap(what="seats"):
             return 1
         case ReverseRanking() | SetRanking() | PlaceCards() | Restrict() | SwitchOff() | Hold():
             return 2
         case Do(what="clear table"):
             return 3
-        case Do(what="end hand" | "mirror titles" | "wipe titles"):
+        case Do(what="end hand" | "mirror titles" | "mirror titles now" | "wipe titles" | "keep titles"):
+            return 6
+        case Swap():
             return 6
         case Do(what="release locks"):
             return 2
@@ -229,10 +307,32 @@ def phase(effect: Effect) -> int:
             return 2
         case Turn(what="again" | "lead"):
             return 4
-        case Turn() | Fall() | Rise() | Become() | Pay():
+        case Turn() | Fall() | Rise() | Become() | Pay() | Score():
             return 5
         case _:
             return 0
+
+
+def card_sets(item: object) -> list[CardSet]:
+    """Every set of cards inside a value of the model."""
+    if isinstance(item, CardSet):
+        return [item]
+    if isinstance(item, tuple):
+        return [found for part in item for found in card_sets(part)]
+    if is_dataclass(item) and not isinstance(item, Span):
+        return [found for part in fields(item) for found in card_sets(getattr(item, part.name))]
+    return []
+
+
+def bound(item: Any, faces: Callable[[CardSet], int]) -> Any:
+    """A value of the model in which the sets of cards that speak of a play are the cards themselves."""
+    if isinstance(item, CardSet):
+        return CardSet(faces(item), item.words) if item.kind.startswith("its") else item
+    if isinstance(item, tuple):
+        return tuple(bound(part, faces) for part in item)
+    if is_dataclass(item) and not isinstance(item, type | Span):
+        return replace(item, **{part.name: bound(getattr(item, part.name), faces) for part in fields(item)})
+    return item
 
 
 def _dynamic(patterns: Patterns) -> bool:

@@ -18,15 +18,25 @@ from ...dsl.model import (
     Effect,
     EventKind,
     Fall,
+    LayAside,
     Move,
     Pay,
     Rise,
+    Score,
+    Skip,
+    Swap,
+    TakePlay,
+    Trade,
     Turn,
 )
 from ..game import Option, Play
+from . import lasting
 from .conditions import holds, seats, wished
 from .engine import Heard, phase
+from .moves import laid_aside
+from .numbers import times
 from .state import Ctx, Task
+from .trades import pairs
 
 if TYPE_CHECKING:
     from .game import ClimbingGame
@@ -40,11 +50,15 @@ Batch = tuple[tuple[int, int, int, Ctx], ...]  # rule, 0 clause or 1 answer, its
 def fire_play(g: ClimbingGame, ctx: Ctx) -> None:
     """A play was laid down: clauses on plays, and on leads if it is one."""
     assert ctx.play is not None
+    if g.engine.untils:
+        lasting.until(g, "play", ctx)
+        if len(g.state.trick) == 1:
+            lasting.until(g, "lead", ctx)
     heard = [item for item in g.engine.triggers(ctx.play) if _heard_play(g, item, ctx)]
     if len(g.state.trick) == 1 and "lead" in g.engine.heard:
         heard += [item for item in g.engine.heard["lead"] if _heard_play(g, item, ctx)]
-    if heard:
-        _start(g, heard, ctx)
+    if heard or g.engine.to_plays:
+        _start(g, heard, ctx, ctx if g.engine.to_plays else None)
 
 
 def _heard_play(g: ClimbingGame, item: Heard, ctx: Ctx) -> bool:
@@ -59,6 +73,8 @@ def _heard_play(g: ClimbingGame, item: Heard, ctx: Ctx) -> bool:
 
 def fire(g: ClimbingGame, kind: EventKind, ctx: Ctx, rule: str = "") -> None:
     """Something else happened."""
+    if g.engine.untils:
+        lasting.until(g, kind, ctx)
     heard = []
     for item in g.engine.heard.get(kind, ()):
         event = item.event
@@ -81,11 +97,16 @@ def fire_out(g: ClimbingGame, ctx: Ctx, stage: int) -> None:
     others, for which the places count that are left."""
     s = g.state
     seat = ctx.player
+    if stage and g.active(seat):  # the play was taken back: nobody went out
+        return
     order = g.order if g.order.reversed == s.turned else g.engine.order(g.ranking, s.turned, g.places)
     heard = []
     for item in g.engine.heard.get("out", ()):
         event = item.event
-        foul = any(isinstance(effect, Fall) and effect.who.kind == "player" for effect in item.body.effects)
+        foul = any(
+            isinstance(effect, Fall | TakePlay) and effect.who.kind == "player"
+            for effect in item.body.effects
+        )
         if foul != (stage == 0):
             continue
         if event.who.kind != "player" and seat not in seats(g, event.who, ctx):
@@ -116,8 +137,8 @@ def _at_place(g: ClimbingGame, index: int, place: str) -> bool:
     return wanted.get(place) == index
 
 
-def _start(g: ClimbingGame, heard: Iterable[Heard], ctx: Ctx) -> None:
-    """Judges what was heard; asks where a player may wish; then answers and effects."""
+def _start(g: ClimbingGame, heard: Iterable[Heard], ctx: Ctx, played: Ctx | None = None) -> None:
+    """Judges what was heard; asks where a player may wish; then answers and effects. `played`: others may answer the play."""
     batch: list[tuple[int, int, int, Ctx]] = []
     wishes: list[Task] = []
     known: set[tuple[int, int]] = set()
@@ -139,8 +160,8 @@ def _start(g: ClimbingGame, heard: Iterable[Heard], ctx: Ctx) -> None:
         else:
             wishes += [("wish", item.rule, item.clause, ctx, seat) for seat in seats(g, who, ctx)[:1]]
     batch = _without_replaced(g, batch)
-    if batch:
-        g.push(*wishes, ("act", tuple(with_echoes(g, batch))))
+    if batch or played is not None:
+        g.push(*wishes, ("act", tuple(with_echoes(g, batch)), played))
     elif wishes:
         g.push(*wishes)
 
@@ -165,8 +186,16 @@ def _concerns(g: ClimbingGame, effect: Effect, ctx: Ctx) -> bool:
         case Fall(who):
             down = {*g.state.fallen, *g.state.fallen_free, *(seat for seat, _ in g.state.doomed)}
             return any(seat not in down for seat in seats(g, who, ctx))
-        case Rise(who) | Become(who) | Turn(who) | Move(who) | Pay(who):
+        case LayAside(who, patterns):
+            return any(laid_aside(g, seat, patterns) for seat in seats(g, who, ctx))
+        case TakePlay(who):
+            return ctx.play is not None and bool(seats(g, who, ctx))
+        case Rise(who) | Become(who) | Turn(who) | Move(who) | Pay(who) | Score(who):
             return bool(seats(g, who, ctx))
+        case Trade():
+            return bool(pairs(g, effect, ctx))
+        case Swap(who, other):
+            return any(one != two for one in seats(g, who, ctx) for two in seats(g, other, ctx))
         case _:
             return True
 
@@ -195,14 +224,12 @@ def with_echoes(g: ClimbingGame, batch: list[tuple[int, int, int, Ctx]]) -> list
     return batch
 
 
-def act(g: ClimbingGame, batch: Batch) -> None:
-    """Asks for answers to the rules that are about to act; then queues their effects."""
+def act(g: ClimbingGame, batch: Batch, played: Ctx | None = None) -> None:
+    """Asks for answers to the play, and to the rules that are about to act; then queues their effects."""
     if g.engine.answers:
         waiting = []
         for number, place, answer in g.engine.answers:
-            acting = next(
-                (ctx for rule, _, _, ctx in batch if g.engine.list[rule].id in answer.answered), None
-            )
+            acting = _answerable(g, answer, number, batch, played)
             if (
                 acting is None
                 or g.off >> number & 1
@@ -210,7 +237,9 @@ def act(g: ClimbingGame, batch: Batch) -> None:
                 or not holds(g, answer.condition, acting)
             ):
                 continue
-            for seat in seats(g, answer.by, acting):
+            for seat in (
+                _skipped(g, batch, acting) if answer.by.kind == "skipped" else seats(g, answer.by, acting)
+            ):
                 if seat != acting.player and g.active(seat) and answers(g, seat, answer):
                     waiting.append((number, place, seat))
         if waiting:
@@ -219,7 +248,35 @@ def act(g: ClimbingGame, batch: Batch) -> None:
     _queue(g, batch)
 
 
+def _answerable(g: ClimbingGame, answer: Answer, number: int, batch: Batch, played: Ctx | None) -> Ctx | None:
+    """What is there to answer: a rule that is about to act, any rule that acts on the play, or the play."""
+    if answer.to:
+        fits = played is not None and played.play is not None
+        fits = fits and g.engine.matcher.matches(played.play, answer.to, g.order, played.before)  # type: ignore[union-attr, arg-type]
+        return played if fits else None
+    if answer.anything:
+        return played if any(rule != number and kind == 0 for rule, kind, _, _ in batch) else None
+    return next((ctx for rule, _, _, ctx in batch if g.engine.list[rule].id in answer.answered), None)
+
+
+def _skipped(g: ClimbingGame, batch: Batch, acting: Ctx) -> list[int]:
+    """Who is about to be skipped by these rules."""
+    if acting.skipped >= 0:
+        return [acting.skipped]
+    count = 0
+    for rule, kind, number, ctx in batch:
+        body: Clause | Answer = (
+            g.engine.list[rule].answers[number] if kind else g.engine.list[rule].clauses[number]
+        )
+        for effect in body.effects:
+            if isinstance(effect, Skip):
+                count += effect.count * times(g, effect.per, ctx)
+    return g.in_turn_order(acting.player)[1 : count + 1]
+
+
 def _queue(g: ClimbingGame, batch: Batch) -> None:
+    if g.engine.untils and batch:
+        lasting.until(g, "acts", batch[0][3], tuple(g.engine.list[rule].id for rule, *_ in batch))
     rows = []
     for order, (rule, kind, number, ctx) in enumerate(batch):
         g.fired(rule)
@@ -235,11 +292,19 @@ def _queue(g: ClimbingGame, batch: Batch) -> None:
 def answers(g: ClimbingGame, seat: int, answer: Answer) -> list[Play]:
     matcher = g.engine.matcher
     top = g.state.trick[-1][1] if g.state.trick else None
+    plays = g.plays_of(seat)
+    if answer.using:
+        if top is None:
+            return []
+        plays = g.engine.book.plays(g.state.hands[seat] | top.cards)
     return [
         play
-        for group in g.plays_of(seat).values()
+        for group in plays.values()
         for play in group
-        if matcher.matches(play, answer.patterns, g.order, top)
+        if (
+            not answer.using or (top is not None and top.cards & ~play.cards == 0 and top.cards != play.cards)
+        )
+        and matcher.matches(play, answer.patterns, g.order, top)
     ]
 
 
@@ -260,10 +325,14 @@ def answer_given(
     rule, number, seat = waiting[place]
     answer = g.engine.list[rule].answers[number]
     before, beaten = (g.state.trick[-1][1], g.state.trick[-1][0]) if g.state.trick else (None, -1)
+    if answer.using:
+        g.state.trick.pop()
     g.lay(seat, option)
     g.state.owner = seat
     _go_on_from(g, seat)
     cancelled = {effect.rule for effect in answer.effects if isinstance(effect, Cancel)}
+    if "" in cancelled:
+        cancelled.update(answer.answered or (g.engine.list[row[0]].id for row in batch))
     kept = tuple(row for row in batch if g.engine.list[row[0]].id not in cancelled)
     ctx = Ctx(seat, option, before, beaten)
     _queue(g, ((rule, 1, number, ctx), *kept))

@@ -17,9 +17,12 @@ be copied, and be written to JSON.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from ...dsl.model import (
+    CardSet,
     PlaceCards,
     Restrict,
     Restriction,
@@ -42,8 +45,9 @@ from ..game import (
     Play,
     Reason,
 )
-from . import effects, events, lasting, legality, session
-from .engine import Engine, engine_for
+from . import effects, events, exchange, lasting, legality, session
+from .conditions import holds
+from .engine import Engine, bound, engine_for
 from .orders import Order
 from .plays import Plays
 from .state import Ctx, Lasting, State, Task, state_from_json, state_to_json
@@ -63,10 +67,13 @@ class ClimbingGame(Game):
     ) -> None:
         super().__init__(rules, players, seed, hands, record=record)
         self.engine = engine_for(rules)
-        self.state = State([0] * players, points=[0] * players)
+        self.state = State(
+            [0] * players, points=[0] * players, seats=list(range(players)), runs=[0] * players
+        )
         self._plays: list[tuple[int, Plays]] = [(-1, {})] * players
         self._options: list[Option] | None = None
         self._fired: list[str] = []
+        self._seated: list[int] = []
         self.refresh()
         self.push(("next hand",))
         self._run()
@@ -138,6 +145,7 @@ class ClimbingGame(Game):
         twin.log_options = False
         twin.engine, twin.state, twin._fired = self.engine, self.state.copy(), []
         twin._plays, twin._options = self._plays[:], self._options
+        twin._seated, twin.at = self._seated, self.at
         twin.refresh()
         return twin
 
@@ -182,14 +190,15 @@ class ClimbingGame(Game):
 
     def in_turn_order(self, seat: int, *, everybody: bool = False) -> list[int]:
         """The players who are still in, from that seat on (that seat first)."""
-        n, step = self.players, self.direction
-        found = [(seat + step * number) % n for number in range(n)]
+        seats, at, n, step = self.state.seats, self.at[seat], self.players, self.direction
+        found = [seats[(at + step * number) % n] for number in range(n)]
         return found if everybody else [item for item in found if self.active(item)]
 
     def neighbour(self, seat: int, way: int) -> int:
         """The next player who is still in, with (1) or against (-1) the turn; -1 where there is no other."""
+        seats, at = self.state.seats, self.at[seat]
         for number in range(1, self.players):
-            other = (seat + way * self.direction * number) % self.players
+            other = seats[(at + way * self.direction * number) % self.players]
             if self.active(other):
                 return other
         return -1
@@ -208,14 +217,21 @@ class ClimbingGame(Game):
         return plays
 
     def refresh(self) -> None:
-        """Computes again what follows from the lasting effects: order, direction, who sits out, restrictions."""
+        """Computes again what follows from the seats and the lasting effects: order, direction, who sits out, restrictions.
+        `at` says on which seat, in turn order, a player sits."""
+        if self._seated != self.state.seats:
+            self._seated = self.state.seats[:]
+            self.at = [self._seated.index(player) for player in range(self.players)]
         flips = turns = 0
         ranking = self.engine.ranking
         places: list[PlaceCards] = []
         self.restrictions: list[tuple[Lasting, Restriction]] = []
         self.sitting = self.off = 0
         for item in self.state.lasting:
-            match self.engine.effect(item.ref):
+            effect: Any = self.engine.effect(item.ref)
+            if self.engine.about_play(item.ref):
+                effect = bound(effect, partial(self.engine.matcher.of_play, play=item.play))
+            match effect:
                 case ReverseRanking():
                     flips += 1
                 case ReverseDirection():
@@ -231,16 +247,37 @@ class ClimbingGame(Game):
                         self.off |= 1 << self.engine.number[rule] if rule in self.engine.number else 0
                 case Turn():
                     self.sitting |= 1 << item.player
+        self.direction = -1 if turns % 2 else 1
         self.ranking, self.places = ranking, tuple(places)
         self.order = self.engine.order(ranking, flips % 2 == 1, self.places)
-        self.direction = -1 if turns % 2 else 1
         self.locked = any(restriction.mode == "require" for _, restriction in self.restrictions)
+        if self.engine.sometimes:
+            self._place_sometimes()
+
+    def _place_sometimes(self) -> None:
+        """Adds the places of cards that hold only while a condition does. It is judged by the order without them."""
+        ctx = Ctx(self.state.turn, None, None, self.state.owner)
+        found = [
+            replace(placing, cards=CardSet(self.faces(placing.cards), placing.cards.words))
+            for rule, standing in self.engine.sometimes
+            if not self.off >> rule & 1 and holds(self, standing.condition, ctx)
+            if isinstance(placing := standing.what, PlaceCards)
+        ]
+        if found:
+            self.places = (*found, *self.places)
+            self.order = self.engine.order(self.ranking, self.order.reversed, self.places)
+
+    def faces(self, cards: CardSet, play: Play | None = None) -> int:
+        """The faces that a set of cards means at this moment, for a rule that speaks of that play."""
+        if cards.kind.startswith("its"):
+            return self.engine.matcher.of_play(cards, play)
+        return self.engine.matcher.mask(cards, self.order, self.state.named)
 
     def count(self, what: str) -> None:
         """Counts one more of something, if any rule asks for the number."""
         if what in self.engine.asked:
             counts = self.state.counts
-            for scope in ("trick", "hand", "session"):
+            for scope in ("trick", "hand", "session", "row"):
                 key = f"{what}/{scope}"
                 counts[key] = counts.get(key, 0) + 1
 
@@ -268,24 +305,19 @@ class ClimbingGame(Game):
             task = tasks.pop()
             match task[0]:
                 case "turn":
-                    self._ask_turn()
+                    self._begin_turn()
+                case "ask turn":
+                    self._ask_still(task[1])
                 case "advance":
                     self._advance(task[1])
                 case "pass on":
                     self._pass_on(task[1])
                 case "check out":
                     self._check_out(task[1])
-                case (
-                    "next hand"
-                    | "deal"
-                    | "exchange"
-                    | "return"
-                    | "begin"
-                    | "end hand"
-                    | "hand over"
-                    | "session over"
-                ):
+                case "next hand" | "deal" | "begin" | "end hand" | "hand over" | "session over":
                     session.run(self, task)
+                case "exchange" | "give" | "lay open":
+                    exchange.run(self, task)
                 case _:
                     effects.run(self, task)
 
@@ -302,7 +334,32 @@ class ClimbingGame(Game):
 
     # ---------------------------------------------------------------------------------------------------- the turn
 
+    def _begin_turn(self) -> None:
+        """Lets rules hear that a turn begins, where one listens."""
+        s = self.state
+        if "turn" not in self.engine.heard and "turn" not in self.engine.untils:
+            self._ask_turn()
+            return
+        play, before = (s.trick[-1][1] if s.trick else None), (s.trick[-2][1] if len(s.trick) > 1 else None)
+        self.push(("check out", s.turn), ("ask turn", s.turn))
+        events.fire(self, "turn", Ctx(s.turn, play, before, s.owner))
+
+    def _ask_still(self, seat: int) -> None:
+        """Asks for a play, unless what happened as the turn began has ended it."""
+        s = self.state
+        in_play = [item for item in range(self.players) if self.active(item)]
+        out = not self.active(seat) or (
+            self.sitting >> seat & 1 and any(not self.sitting >> i & 1 for i in in_play)
+        )
+        if s.cleared or out or len(in_play) <= 1 or (s.lead >= 0 and s.trick):
+            s.turns += 1
+            self.push(("pass on", seat))
+        else:
+            self._ask_turn()
+
     def _ask_turn(self) -> None:
+        if self.engine.sometimes:
+            self.refresh()
         self.decision = Decision(self.state.turn, "play")
 
     def _turn(self, player: int, option: Option) -> None:
@@ -316,6 +373,8 @@ class ClimbingGame(Game):
         else:
             s.passed |= 1 << player
             self.count("passes")
+            s.counts.pop("plays/row", None)
+            self.count(f"passes of {player}")
             s.first_turns |= 1 << player
             self.push(("check out", player), ("advance", player))
             events.fire(self, "pass", Ctx(player, None, s.trick[-1][1] if s.trick else None, s.owner))
@@ -332,9 +391,10 @@ class ClimbingGame(Game):
             self.count("leads")
         s.trick.append((player, play))
         s.passed = 0
-        s.final = player if not left else -1
+        s.final, s.ended_with = (player, play) if not left else (-1, None)
         s.turned = self.order.reversed
         self.count("plays")
+        s.counts.pop("passes/row", None)
 
     def hear_play(self, player: int) -> None:
         """Lets the clauses hear of the play on top."""
@@ -360,7 +420,7 @@ class ClimbingGame(Game):
             s.out.append(seat)
             self.emit({"event": "out", "player": seat, "place": len(s.out)})
         for seat in gone:
-            ctx = Ctx(seat, s.trick[-1][1] if s.final == seat and s.trick else None)
+            ctx = Ctx(seat, s.ended_with if s.final == seat else None)
             tasks += [("fire out", ctx, 0), ("fire out", ctx, 1)]
         if tasks:
             self.push(*tasks, ("check out", actor))
@@ -409,10 +469,9 @@ class ClimbingGame(Game):
     def _rotate(self, seat: int) -> None:
         """Passes the turn on, past those who are out, sit out or are skipped; back at the last play, the trick ends."""
         s = self.state
-        place = seat
         skipped: list[int] = []
-        for _ in range(self.players):
-            place = (place + self.direction) % self.players
+        for number in range(1, self.players + 1):
+            place = s.seats[(self.at[seat] + self.direction * number) % self.players]
             if place == s.owner:
                 effects.clear_table(self, ("pass on", seat))
                 break

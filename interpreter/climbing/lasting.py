@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from ...dsl.model import (
     Duration,
     Effect,
+    EventKind,
     Hold,
     PlaceCards,
     Restrict,
@@ -64,12 +65,48 @@ def last(g: ClimbingGame, ref: Ref, effect: Effect, ctx: Ctx) -> None:
     elif isinstance(effect, (SetRanking, Hold, SwitchOff)):
         s.lasting = tuple(item for item in s.lasting if item.ref != ref)
     duration = duration_of(effect)
-    made_by = ctx.play if isinstance(effect, Restrict) else None
+    made_by = ctx.play if isinstance(effect, Restrict) or g.engine.about_play(ref) else None
     if made_by is None and duration.kind == "play" and s.trick:
         made_by = s.trick[-1][1]
-    sitter = ctx.player if isinstance(effect, Turn) else -1
-    s.lasting = (*s.lasting, Lasting(ref, duration.count, made_by, suits, sitter))
+    for seat in _bound(g, effect, ctx):
+        s.lasting = (*s.lasting, Lasting(ref, duration.count, made_by, suits, seat, ctx.player))
     g.refresh()
+
+
+def _bound(g: ClimbingGame, effect: Effect, ctx: Ctx) -> list[int]:
+    """Whom a lasting effect concerns: who sits out, who is bound by a restriction; -1 for all."""
+    match effect:
+        case Turn():
+            return [ctx.player]
+        case Restrict(_, _, who) if who is not None:
+            from .conditions import seats
+
+            return seats(g, who, ctx)
+        case _:
+            return [-1]
+
+
+def until(g: ClimbingGame, kind: EventKind, ctx: Ctx, rules: tuple[str, ...] = ()) -> None:
+    """Something happened: what lasts until just that ends, before any rule hears of it."""
+    if kind not in g.engine.untils:
+        return
+    gone = [item for item in g.state.lasting if _ends(g, item, kind, ctx, rules)]
+    drop(g, gone)
+
+
+def _ends(g: ClimbingGame, item: Lasting, kind: EventKind, ctx: Ctx, rules: tuple[str, ...]) -> bool:
+    from .conditions import seats
+
+    event = duration_of(g.engine.effect(item.ref)).until
+    if event is None or event.kind != kind:
+        return False
+    if kind == "acts":
+        return event.rule in rules
+    if event.who.kind != "everyone" and ctx.player not in seats(g, event.who, Ctx(item.by, item.play)):
+        return False
+    return not event.patterns or (
+        ctx.play is not None and g.engine.matcher.matches(ctx.play, event.patterns, g.order, ctx.before)
+    )
 
 
 def drop(g: ClimbingGame, gone: list[Lasting]) -> None:
@@ -96,7 +133,7 @@ def tick(g: ClimbingGame, kind: str, gone_kinds: tuple[str, ...]) -> None:
             gone.append(item)
             kept.append(item)
         elif duration.kind == kind:
-            kept.append(Lasting(item.ref, item.left - 1, item.play, item.suits, item.player))
+            kept.append(Lasting(item.ref, item.left - 1, item.play, item.suits, item.player, item.by))
         else:
             kept.append(item)
     s.lasting = tuple(kept)

@@ -9,6 +9,7 @@ A play is allowed if it may lie on the table (the base rules say so, or an `allo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...dsl.model import PlaceCards, Restriction
@@ -33,6 +34,8 @@ def in_force(g: ClimbingGame, ctx: Ctx) -> list[Source]:
         if holds(g, standing.condition, ctx):
             found.append((standing.what, g.engine.list[rule].id, place + 1, None))
     for lasting, restriction in g.restrictions:
+        if lasting.player >= 0 and lasting.player != ctx.player:
+            continue
         found.append((restriction, g.engine.list[lasting.ref[0]].id, lasting.ref[2] + 1, lasting))
     return found
 
@@ -75,23 +78,37 @@ def legal_plays(g: ClimbingGame) -> list[Play]:
 
 
 def _followers(g: ClimbingGame, plays: dict[tuple[int, int], tuple[Play, ...]], top: Play) -> list[Play]:
-    group = plays.get((top.shape, top.size))
+    higher = g.engine.above[top.shape]
+    if not higher:
+        return _above(g, plays.get((top.shape, top.size), ()), top)
+    found: list[Play] = []
+    for shape in sorted((top.shape, *higher)):
+        group = plays.get((shape, top.size), ())
+        found += _above(g, group, top) if shape == top.shape else group
+    return found
+
+
+def _above(g: ClimbingGame, group: Sequence[Play], top: Play) -> list[Play]:
+    """Those of the same shape and size that beat the play on the table."""
     if not group:
         return []
-    order, follow = g.order, g.engine.climbing.follow
+    order, follow = g.order, g.engine.follow[top.shape]
     place, level = order.place, order.strength(top)
-    if follow == "higher":
-        return [play for play in group if place[play.low] > level or place[play.high] > level]
-    if follow == "equal or higher":
-        return [play for play in group if place[play.low] >= level or place[play.high] >= level]
-    if g.engine.matcher.kind(top) == "run":
-        return [play for play in group if order.weakest(play) > level]
-    return [play for play in group if place[play.low] > level or place[play.high] > level]
+    match follow:
+        case "equal or higher":
+            return [play for play in group if place[play.low] >= level or place[play.high] >= level]
+        case "wholly above" if g.engine.wholly[top.shape] or g.engine.matcher.kind(top) == "run":
+            return [play for play in group if order.weakest(play) > level]
+        case "suit before rank":
+            suited = g.engine.suited(order, top)
+            return [play for play in group if g.engine.suited(order, play) > suited]
+        case _:
+            return [play for play in group if place[play.low] > level or place[play.high] > level]
 
 
 def beats(g: ClimbingGame, play: Play, top: Play) -> bool:
     """Whether the base rules let `play` follow `top`."""
-    if play.shape != top.shape or play.size != top.size:
+    if play.size != top.size or (play.shape != top.shape and play.shape not in g.engine.above[top.shape]):
         return False
     return bool(_followers(g, {(play.shape, play.size): (play,)}, top))
 
@@ -178,6 +195,8 @@ def reasons(g: ClimbingGame, play: Play) -> list[Reason]:
 
 def _base_reason(g: ClimbingGame, play: Play, top: Play) -> Reason:
     mine, theirs = g.engine.climbing.shapes[play.shape], g.engine.climbing.shapes[top.shape]
+    if play.size == top.size and top.shape in g.engine.above[play.shape]:
+        return Reason("not-higher", f"A {mine.names.en.lower()} does not beat a {theirs.names.en.lower()}.")
     if play.shape != top.shape:
         return Reason(
             "wrong-shape",
@@ -186,7 +205,9 @@ def _base_reason(g: ClimbingGame, play: Play, top: Play) -> Reason:
     if play.size != top.size:
         return Reason("wrong-size", f"This has {play.size} cards; on the table lie {top.size}.")
     turned = " while the ranking is reversed" if g.order.reversed else ""
-    wholly = g.engine.climbing.follow == "wholly above" and g.engine.matcher.kind(play) == "run"
+    wholly = g.engine.follow[top.shape] == "wholly above" and (
+        g.engine.wholly[top.shape] or g.engine.matcher.kind(play) == "run"
+    )
     return Reason(
         "not-higher", f"It does not {'lie wholly above' if wholly else 'beat'} the play on the table{turned}."
     )

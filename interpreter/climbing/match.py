@@ -30,7 +30,7 @@ class Matcher:
         self.declared = climbing.sees == "declared"
         self.any_suit = climbing.lock_joker == "any"
         self.starts = climbing.lock_starts
-        self.joker_bit = 1 << self.deck.joker if self.deck.joker >= 0 else 0
+        self.joker_bit = self.deck.joker_mask
         self.even = self.deck.words.get("even", 0)
         self.odd = self.deck.words.get("odd", 0)
         self._kinds: dict[Play, str] = {}
@@ -54,9 +54,31 @@ class Matcher:
                 plain = [
                     face.index
                     for face in self.deck.faces
-                    if not face.virtual and face.index != self.deck.joker
+                    if not face.virtual and face.index not in self.deck.joker_faces
                 ]
                 return order.extreme(plain, highest=cards.kind == "highest")
+            case "its rank" | "its suit" | "its colour":
+                return 0  # of no play: see `of_play`
+
+    def of_play(self, cards: CardSet, play: Play | None) -> int:
+        """The faces that are like those of a play: of its ranks, its suits, its colours. A lone joker has none."""
+        if play is None:
+            return 0
+        ranks = {self.deck.faces[face].rank for face in play.faces} - {-1}
+        suits = {self.deck.faces[face].suit for face in play.faces} - {-1}
+        colours = {self.deck.suits[suit].colour for suit in suits}
+        found = 0
+        for face in self.deck.faces:
+            match cards.kind:
+                case "its rank":
+                    alike = face.rank in ranks
+                case "its suit":
+                    alike = face.suit in suits
+                case _:
+                    alike = face.suit >= 0 and self.deck.suits[face.suit].colour in colours
+            if alike and not face.virtual:
+                found |= 1 << face.index
+        return found
 
     def count(self, play: Play, cards: CardSet, order: Order, natural: bool = False, named: int = 0) -> int:
         """How many cards of the play are such cards."""
@@ -220,7 +242,11 @@ class Matcher:
         return {bool(self.odd >> face & 1) for face in play.faces if (self.odd | self.even) >> face & 1}
 
     def _rank(self, play: Play) -> int:
-        return self.deck.faces[play.high].rank
+        """The rank of a play, by its highest card; jokers have none, but differ where one is higher than another."""
+        face = self.deck.faces[play.high]
+        if face.rank < 0 and face.index in self.deck.joker_faces:
+            return -1 - self.deck.joker_faces.index(face.index)
+        return face.rank
 
     def _step(self, play: Play, before: Play, order: Order) -> int | None:
         """By how many ranks the play is above the other; None where a lone joker takes whatever rank is needed."""

@@ -11,28 +11,23 @@ from typing import TYPE_CHECKING
 
 from ...dsl.cards import bits
 from ...dsl.model import (
+    CardSet,
+    LayAside,
     Move,
+    Patterns,
     Reveal,
     Who,
 )
-from ..game import DecisionKind
+from ..game import DecisionKind, Play
 from .conditions import seats
 from .lasting import rule_of
+from .numbers import times
 from .state import Ctx, Ref
 
 if TYPE_CHECKING:
     from .game import ClimbingGame
 
 MOST_CHOICES = 3000
-
-
-def times(g: ClimbingGame, per: object, ctx: Ctx) -> int:
-    """How often an effect counts: once, or once for each such card of the play."""
-    if per is None:
-        return 1
-    if ctx.play is None:
-        return 0
-    return g.engine.matcher.count(ctx.play, per, g.order, named=g.state.named)  # type: ignore[arg-type]
 
 
 def pool(g: ClimbingGame, ctx: Ctx) -> None:
@@ -66,7 +61,7 @@ def swap(g: ClimbingGame, ref: Ref, mine: list[int], others: list[int]) -> None:
 
 
 def reveal(g: ClimbingGame, ref: Ref, effect: Reveal, ctx: Ctx, seat: int) -> None:
-    hand = eligible(g, g.state.hands[seat], effect.cards)
+    hand = eligible(g, g.state.hands[seat], effect.cards, ctx.play)
     shown = (
         hand if effect.count is None else ranked_choices(g, hand, effect.count, effect.quality != "worst")[0]
     )
@@ -74,10 +69,11 @@ def reveal(g: ClimbingGame, ref: Ref, effect: Reveal, ctx: Ctx, seat: int) -> No
     g.emit({"event": "reveal", "player": seat, "cards": g.codes(shown), "to": to, "for": rule_of(g, ref)})
 
 
-def eligible(g: ClimbingGame, cards: int, which: object) -> int:
+def eligible(g: ClimbingGame, cards: int, which: CardSet | None, play: Play | None = None) -> int:
+    """Those of the cards that are meant; `play`: the one that the rule speaks of."""
     if which is None:
         return cards
-    mask = g.engine.matcher.mask(which, g.order, g.state.named)  # type: ignore[arg-type]
+    mask = g.faces(which, play)
     return cards & g.engine.deck.physical(mask)
 
 
@@ -115,13 +111,13 @@ def _source_cards(g: ClimbingGame, move: Move, ctx: Ctx, seat: int) -> tuple[int
             if move.source == move.who
             else next(iter(seats(g, move.source, _as_seen_by(seat, move.source, ctx))), -1)
         )
-        return (eligible(g, s.hands[owner], move.cards), owner) if owner >= 0 else (0, -1)
+        return (eligible(g, s.hands[owner], move.cards, ctx.play), owner) if owner >= 0 else (0, -1)
     pool = {
         "discards": s.discards,
         "table": sum(play.cards for _, play in s.trick[:-1]),
         "draw pile": s.aside,
     }
-    return eligible(g, pool.get(move.source, 0), move.cards), -1
+    return eligible(g, pool.get(move.source, 0), move.cards, ctx.play), -1
 
 
 def move_from(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int) -> None:
@@ -131,8 +127,7 @@ def move_from(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int) -> None:
     if isinstance(move.target, Who) and _target(g, move, ctx, seat) < 0:
         return
     cards, owner = _source_cards(g, move, ctx, seat)
-    many = cards.bit_count() if move.count is None else move.count * times(g, move.per, ctx)
-    high = min(many, cards.bit_count())
+    high = _most(g, move, ctx, cards, owner)
     if not high:
         return
     hidden = owner >= 0 and owner != seat
@@ -149,12 +144,18 @@ def move_from(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int) -> None:
     g.ask(seat, kind, rule_of(g, ref), ("move", ref, ctx, seat))
 
 
+def _most(g: ClimbingGame, move: Move, ctx: Ctx, cards: int, owner: int) -> int:
+    """How many cards go at most: of those that are meant, so that the owner keeps what is to be kept."""
+    many = cards.bit_count() if move.count is None else move.count * times(g, move.per, ctx)
+    spare = g.state.hands[owner].bit_count() - move.keep if owner >= 0 else many
+    return max(0, min(many, cards.bit_count(), spare))
+
+
 def choices(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int) -> list[int]:
     move = g.engine.effect(ref)
     assert isinstance(move, Move)
-    cards, _ = _source_cards(g, move, ctx, seat)
-    many = cards.bit_count() if move.count is None else move.count * times(g, move.per, ctx)
-    high = min(many, cards.bit_count())
+    cards, owner = _source_cards(g, move, ctx, seat)
+    high = _most(g, move, ctx, cards, owner)
     if move.quality in ("best", "worst"):
         ranked = ranked_choices(g, cards, high, move.quality == "best")
         return [0, *ranked] if move.optional else ranked
@@ -201,3 +202,77 @@ def moved(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, cards: int) -> None:
     if s.final >= 0 and s.hands[s.final]:
         s.final = -1
     g.emit({"event": "move", "cards": g.codes(cards), "from": source, "to": goal, "for": rule_of(g, ref)})
+
+
+# ------------------------------------------------------------------------------------------------- plays that are not made
+
+
+def laid_aside(g: ClimbingGame, seat: int, patterns: Patterns) -> list[int]:
+    """The sets of cards in a hand that make such a play, each once."""
+    found = dict.fromkeys(
+        play.cards
+        for group in g.plays_of(seat).values()
+        for play in group
+        if g.engine.matcher.matches(play, patterns, g.order)
+    )
+    return sorted(found, key=lambda cards: (cards.bit_count(), bits(cards)))
+
+
+def aside_choices(g: ClimbingGame, ref: Ref, seat: int) -> list[int]:
+    effect = g.engine.effect(ref)
+    assert isinstance(effect, LayAside)
+    found = laid_aside(g, seat, effect.patterns)
+    return [0, *found] if effect.optional else found
+
+
+def lay_aside(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int) -> None:
+    """One player lays a play aside: at once where there is one only, asked otherwise."""
+    found = aside_choices(g, ref, seat)
+    if found == [0] or not found:
+        return
+    if len(found) == 1:
+        laid(g, ref, seat, found[0])
+    else:
+        g.ask(seat, "discard", rule_of(g, ref), ("lay aside", ref, ctx, seat))
+
+
+def laid(g: ClimbingGame, ref: Ref, seat: int, cards: int) -> None:
+    if cards:
+        g.state.hands[seat] &= ~cards
+        g.state.discards |= cards
+        _tell(g, ref, cards, f"hand {seat}", "discards")
+
+
+def take_play(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, everything: bool) -> None:
+    """The play that the rule speaks of goes into a hand, from the table or, after a clear, from the discards."""
+    s = g.state
+    if everything:
+        cards = sum(play.cards for _, play in s.trick)
+        s.trick.clear()
+        s.owner = -1
+    elif s.trick and s.trick[-1][1] == ctx.play:
+        cards = s.trick.pop()[1].cards
+        s.owner = s.trick[-1][0] if s.trick else -1
+    else:
+        cards = ctx.play.cards & (s.discards | s.aside) if ctx.play is not None else 0
+        s.discards &= ~cards
+        s.aside &= ~cards
+    if not cards:
+        return
+    s.hands[seat] |= cards
+    if seat in s.out:
+        s.out.remove(seat)
+    if s.final >= 0 and s.hands[s.final]:
+        s.final = -1
+    _tell(g, ref, cards, "table", f"hand {seat}")
+
+
+def _tell(g: ClimbingGame, ref: Ref, cards: int, source: str, target: str) -> None:
+    g.emit({"event": "move", "cards": g.codes(cards), "from": source, "to": target, "for": rule_of(g, ref)})
+
+
+def held_ranks(g: ClimbingGame, seat: int) -> set[int]:
+    """The ranks in a hand that have not been named yet."""
+    deck = g.engine.deck
+    faces = [deck.cards[card] for card in bits(g.state.hands[seat])]
+    return {deck.faces[face].rank for face in faces if not g.state.named >> face & 1} - {-1}

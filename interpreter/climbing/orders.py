@@ -57,8 +57,8 @@ def make_order(
     for face in deck.faces:
         if face.virtual:
             place[face.index] = sign * (-unit if face.code.endswith("-") else unit * len(ranking))
-        elif face.index == deck.joker:
-            place[face.index] = _joker(climbing, rank_at, sign, unit)
+        elif face.index in deck.joker_faces:
+            place[face.index] = _joker(climbing, rank_at, sign, unit) + deck.joker_faces.index(face.index)
         else:
             suit = _suit_place(climbing, face.suit)
             place[face.index] = sign * rank_at.get(face.rank, 0) * unit + suit
@@ -67,7 +67,8 @@ def make_order(
         if anchor is None:
             continue
         for index in bits(placing.cards.mask):
-            place[index] = sign * (anchor * unit + (unit // 2 if placing.above else -unit // 2))
+            among = rank_at.get(rules.deck.faces[index].rank, 0)  # cards of several ranks keep their order
+            place[index] = sign * (anchor * unit + (unit // 2 if placing.above else -unit // 2) + among)
     rank_place = tuple(sign * rank_at.get(rank, 0) * unit for rank in range(len(deck.ranks)))
     return Order(tuple(place), rank_place, is_reversed)
 
@@ -76,6 +77,13 @@ def _joker(climbing: Climbing, rank_at: dict[int, int], sign: int, unit: int) ->
     if climbing.joker == "ranked":
         return sign * rank_at.get(-1, len(rank_at)) * unit
     return TOP if climbing.joker == "above all" else -TOP
+
+
+def suit_order(rules: RuleSet) -> tuple[int, ...]:
+    """For each suit its place in the order of suits; all alike where suits have no order."""
+    assert rules.climbing is not None
+    order = rules.climbing.suit_order
+    return tuple(order.index(suit) if order else 0 for suit in range(len(rules.deck.suits)))
 
 
 def _suit_place(climbing: Climbing, suit: int) -> int:

@@ -12,13 +12,15 @@ ranking; then the faces; then the cards, the deck's order each.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, islice, product
 
 from ...dsl.cards import Deck, bits
 from ...dsl.model import CardSet, RuleSet, Shape
 from ..game import Play
+from .orders import suit_order
 
 Plays = dict[tuple[int, int], tuple[Play, ...]]  # (shape, size) to its plays, in order
+MOST_TRIED = 200  # plays that `first` looks at
 MOST_PLAYS = 20_000  # of one hand: far above any real game, so that a hostile shape stays bounded
 
 
@@ -34,8 +36,14 @@ class PlayBook:
         self.line = [rank for rank in climbing.ranking if rank >= 0]
         self.at = {rank: number for number, rank in enumerate(self.line)}
         self.declared = climbing.lock_joker == "declared"
-        self.jokers = self.deck.physical(1 << self.deck.joker) if self.deck.joker >= 0 else 0
+        self.jokers = self.deck.physical(self.deck.joker_mask)
         self.suits = len(self.deck.suits)
+        self.suit_at = suit_order(rules)
+        self._ladder = {
+            number: climbing.follow_order.index(shape.id)
+            for number, shape in enumerate(self.shapes)
+            if shape.id in climbing.follow_order
+        }
         self._known: dict[tuple[int, int, tuple[int, ...], int, int], Play] = {}
         self._windows_of: dict[str, list[tuple[int, int, tuple[int, ...]]]] = {}
         self._cores = {shape.id: number for number, shape in enumerate(self.shapes)}
@@ -47,14 +55,34 @@ class PlayBook:
         found: dict[tuple[int, int], dict[Play, None]] = {}
         count = 0
         for number, shape in enumerate(self.shapes):
-            for play in self._shape(number, shape, hand):
+            for play in () if shape.part else self._shape(number, shape, hand):
                 group = found.setdefault((number, play.size), {})
                 if play not in group:
                     group[play] = None
                     count += 1
                     if count >= MOST_PLAYS:
                         break
+        if self._ladder:
+            self._as_highest(found)
         return {key: tuple(sorted(found[key], key=self.order_key)) for key in sorted(found)}
+
+    def _as_highest(self, found: dict[tuple[int, int], dict[Play, None]]) -> None:
+        """Cards that make several of the shapes which stand in an order are only the highest of them."""
+        best: dict[int, int] = {}
+        groups = [(self._ladder[key[0]], group) for key, group in found.items() if key[0] in self._ladder]
+        for level, group in groups:
+            for play in group:
+                best[play.cards] = max(level, best.get(play.cards, 0))
+        for level, group in groups:
+            for play in [play for play in group if best[play.cards] > level]:
+                del group[play]
+
+    def first(self, shape: int, hand: int) -> Play | None:
+        """Some play of the shape with that number that is not one of a higher shape as well; None where none is found soon."""
+        for play in islice(self._shape(shape, self.shapes[shape], hand), MOST_TRIED):
+            if shape not in self._ladder or play in self.plays(play.cards).get((shape, play.size), ()):
+                return play
+        return None
 
     def without(self, plays: Plays, cards: int) -> Plays:
         """The plays that are left when these cards leave the hand."""
@@ -123,16 +151,25 @@ class PlayBook:
         return {rank: found[rank] for rank in self.line if rank in found}
 
     def _any(self, number: int, shape: Shape, hand: int) -> Iterator[Play]:
-        cards = bits(hand)
         for size in self._sizes(shape, 5):
-            for chosen in combinations(cards, size):
-                if size > 1 and not self._suits_fit(
-                    shape, [self.deck.faces[self.deck.cards[card]].suit for card in chosen]
-                ):
-                    continue
+            for chosen in self._any_cards(shape, hand, size):
                 faces = [self.deck.cards[card] for card in chosen]
                 low, high = self._ends(faces)
                 yield self._assigned(number, chosen, (), low, high)
+
+    def _any_cards(self, shape: Shape, hand: int, size: int) -> Iterator[tuple[int, ...]]:
+        """All sets of so many cards that keep the shape's rule of suits."""
+        cards = bits(hand)
+        if size == 1 or shape.suits == "free":
+            yield from combinations(cards, size)
+            return
+        suit_of = {card: self.deck.faces[self.deck.cards[card]].suit for card in cards}
+        if shape.suits == "different suits":
+            for suits in combinations(range(-1, self.suits), size):
+                yield from product(*([card for card in cards if suit_of[card] == suit] for suit in suits))
+            return
+        for group in [*self._suit_groups(shape), [-1]]:
+            yield from combinations([card for card in cards if suit_of[card] in group], size)
 
     def _sizes(self, shape: Shape, most: int) -> range:
         high = shape.size.high if shape.size.high is not None else most
@@ -149,7 +186,7 @@ class PlayBook:
                         continue
                     for naturals in combinations(cards, size - used):
                         yield from self._set_readings(number, rank, naturals, wild, used)
-        for size in self._sizes(shape, len(jokers)):
+        for size in self._sizes(shape, 0 if self.deck.ranked_jokers else len(jokers)):
             for chosen in combinations(jokers, size):
                 yield self._assigned(number, chosen, (), self.deck.joker, self.deck.joker)
 
@@ -180,9 +217,20 @@ class PlayBook:
         return [tuple(sorted((*free, *extra))) for extra in more]
 
     def _ends(self, faces: list[int]) -> tuple[int, int]:
-        """The lowest and highest face by the normal ranking, suits breaking ties by the deck's order."""
-        ranked = sorted(faces, key=lambda face: (self.at.get(self.deck.faces[face].rank, 99), face))
+        """The lowest and highest face by the normal ranking, suits breaking ties by their order, then by the deck's."""
+        ranked = sorted(
+            faces,
+            key=lambda face: (
+                self.at.get(self.deck.faces[face].rank, 99),
+                self.suit_at[self.deck.faces[face].suit],
+                face,
+            ),
+        )
         return ranked[0], ranked[-1]
+
+    def _best_suit(self, faces: list[int]) -> int:
+        """Of several faces of one rank that of the highest suit; the first where suits are alike."""
+        return max(faces, key=lambda face: self.suit_at[self.deck.faces[face].suit])
 
     def _runs(self, number: int, shape: Shape, hand: int, wild: list[int]) -> Iterator[Play]:
         if shape.suits in ("one suit", "one colour"):
@@ -345,7 +393,8 @@ class PlayBook:
                 needed += stand
             for jokers in combinations(wild, lacking):
                 stands = zip(jokers, needed, strict=True)
-                yield self._assigned(number, naturals, stands, faces[0][0], faces[-1][0])
+                low, high = self._best_suit(faces[0]), self._best_suit(faces[-1])
+                yield self._assigned(number, naturals, stands, low, high)
 
     def _patterns(self, number: int, shape: Shape, hand: int, wild: list[int]) -> Iterator[Play]:
         cards = bits(hand)
@@ -363,7 +412,7 @@ class PlayBook:
                     yield from fill((*used, card), stands)
             for joker in wild:
                 later = not stands or joker > stands[-1][0]  # two jokers are the same either way round
-                if later and joker not in taken and not slot.mask >> self.deck.joker & 1:
+                if later and joker not in taken and not slot.mask & self.deck.joker_mask:
                     yield from fill(used, (*stands, (joker, slot)))
 
         yield from fill((), ())
@@ -378,7 +427,7 @@ class PlayBook:
     ) -> Iterator[Play]:
         """The cards of a pattern, with jokers read as whatever keeps its suits; each reading by ranks once."""
         natural = [self.deck.cards[card] for card in used]
-        held = [self.deck.faces[face].suit for face in natural if face != self.deck.joker]
+        held = [self.deck.faces[face].suit for face in natural if face not in self.deck.joker_faces]
         for read in product(*(self._joker_faces(shape, slot) for _, slot in stands)):
             ranks = tuple(sorted(self.deck.faces[face].rank for face in read))
             key = tuple(sorted((*used, *(joker for joker, _ in stands)))), ranks
@@ -413,7 +462,7 @@ class PlayBook:
         seen: set[tuple[int, tuple[int, ...], int]] = set()
         for core in self._shape(core_number, self.shapes[core_number], hand):
             rest = hand & ~core.cards
-            for extra in self._extras(rest, shape):
+            for extra in self._extras(rest, shape, core):
                 stands = [
                     (card, face)
                     for card, face in zip(bits(core.cards), core.faces, strict=True)
@@ -426,12 +475,28 @@ class PlayBook:
                     seen.add(key)
                     yield self._assigned(number, [*naturals, *extra], stands, core.low, core.high)
 
-    def _extras(self, rest: int, shape: Shape) -> Iterator[list[int]]:
+    def _extras(self, rest: int, shape: Shape, core: Play) -> Iterator[list[int]]:
+        """What may be attached to a core: single cards or pairs, as many as the shape says."""
+        base = self.shapes[core.shape]
+        many = shape.kickers
+        if shape.kickers_each:
+            many = core.size // base.width if base.kind in ("run", "multirun") else 1
+        by_rank = self._by_rank(rest)
+        if shape.kicker_ranks != "any":
+            taken = {self.deck.faces[face].rank for face in core.faces}
+            by_rank = {rank: cards for rank, cards in by_rank.items() if rank not in taken}
+        singles = [[card] for cards in by_rank.values() for card in cards]
         if shape.kicker_width == 1:
-            yield from (list(chosen) for chosen in combinations(bits(rest), shape.kickers))
-            return
-        pairs = [pair for cards in self._by_rank(rest).values() for pair in combinations(cards, 2)]
-        for chosen in combinations(pairs, shape.kickers):
-            flat = [card for pair in chosen for card in pair]
-            if len(set(flat)) == len(flat):
+            singles += [[card] for card in bits(rest & self.jokers)]
+        else:
+            singles = [list(pair) for cards in by_rank.values() for pair in combinations(cards, 2)]
+        for chosen in combinations(singles, many):
+            flat = [card for cards in chosen for card in cards]
+            if len(set(flat)) == len(flat) and (shape.kicker_ranks != "different" or self._differ(chosen)):
                 yield flat
+
+    def _differ(self, groups: Iterable[list[int]]) -> bool:
+        """Whether no two of the attached cards or pairs are of one rank; jokers of different rank are."""
+        faces = [self.deck.faces[self.deck.cards[group[0]]] for group in groups]
+        ranks = [face.rank if face.rank >= 0 else -1 - face.index for face in faces]
+        return len(set(ranks)) == len(ranks)

@@ -88,6 +88,7 @@ def set_up(rules: RuleSet, position: dict[str, Any]) -> ClimbingGame:
         _replay(game, entry, hand, f"trick, play {number + 1}")
     s = game.state
     s.hands[s.turn] = hand
+    game.refresh()
     game.decision = Decision(s.turn, "play")
     game._options = None
     return game
@@ -97,7 +98,7 @@ def _empty(game: ClimbingGame, position: dict[str, Any], hand: int) -> None:
     """A table without a trick, where everybody else holds unknown cards."""
     s = game.state
     everything = (1 << game.rules.deck.size) - 1
-    s.hands = [everything & ~hand] * game.players
+    s.hands, s.aside = [everything & ~hand] * game.players, 0
     s.turn, s.owner, s.asked, s.tasks, s.lasting = 0, -1, None, [], ()
     s.counts = dict.fromkeys(("leads/hand", "leads/session"), 1) if position.get("trick") is None else {}
     game.decision = None

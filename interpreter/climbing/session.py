@@ -1,7 +1,6 @@
-"""Hands of a session: deal, exchange, first lead; places, titles and points at the end.
+"""Hands of a session: seats, deal, first lead; places and titles at the end. The exchange is in exchange.py.
 
-Cards are dealt one at a time from the player after the dealer on. In the exchange the lower title gives first, then gets
-cards back, which may be the same; pairs in the order of the file. Bottom places: who fell "to the last place" earliest is
+Cards are dealt one at a time from the player after the dealer on. Bottom places: who fell "to the last place" earliest is
 lowest; who fell "to the last free place" stands above all of those (rules.md A4.9).
 """
 
@@ -9,11 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...dsl.cards import bits
-from ...dsl.model import Choosing, Exchange, ExchangeCards, Method
-from ..game import Line
-from . import lasting, moves
-from .conditions import seats
+from ...dsl.model import Choosing, EventKind, Method
+from ..game import Line, standing
+from . import exchange, lasting, numbers, scores, seating
 from .state import Ctx, State, Task
 
 if TYPE_CHECKING:
@@ -29,10 +26,6 @@ def run(g: ClimbingGame, task: Task) -> None:
                 g.push(("deal",))
         case "deal":
             _deal(g)
-        case "exchange":
-            _exchange(g, task[1])
-        case "return":
-            _return(g, task[1], task[2], task[3])
         case "begin":
             _begin(g, task[1])
         case "end hand":
@@ -49,6 +42,7 @@ def run(g: ClimbingGame, task: Task) -> None:
 def _deal(g: ClimbingGame) -> None:
     n = g.players
     old = g.state
+    seating.before_hand(g)
     dealer = _found(g, g.rules.dealer, old, None)
     kept = tuple(
         item
@@ -59,8 +53,10 @@ def _deal(g: ClimbingGame) -> None:
     cards = list(range(g.engine.deck.size))
     g.chance.shuffle(cards)
     hands = [0] * n
-    for number, card in enumerate(cards):
-        hands[(dealer + 1 + number) % n] |= 1 << card
+    each = g.engine.climbing.each
+    dealt = cards[: each * n] if each else cards
+    for number, card in enumerate(dealt):
+        hands[old.seats[(g.at[dealer] + 1 + number) % n]] |= 1 << card
     g.state = State(
         hands,
         lasting=kept,
@@ -69,11 +65,16 @@ def _deal(g: ClimbingGame) -> None:
         titles=old.titles,
         dealer=dealer,
         points=[0] * n,
+        numbers=numbers.fresh(g.engine.counters, n, old.numbers),
         tasks=old.tasks,
+        seats=old.seats,
+        runs=old.runs,
+        aside=sum(1 << card for card in cards[len(dealt) :]),
     )
     g.refresh()
     leader = _found(g, g.rules.leader, g.state, hands)
     g.state.leader = g.state.turn = leader
+    g.state.sides = sides(g)
     if g.log is not None:
         line: Line = {
             "hand": g.hand,
@@ -81,20 +82,65 @@ def _deal(g: ClimbingGame) -> None:
             "leader": leader,
             "hands": [g.codes(hand) for hand in hands],
             "field": [],
-            "pile": [],
+            "pile": g.codes(g.state.aside),
         }
         if g.state.titles:
             line["was"] = {str(seat): title for seat, title in sorted(g.state.titles.items())}
+        if g.state.seats != sorted(g.state.seats):
+            line["seats"] = g.state.seats[:]
         g.emit(line)
-    exchanges = (
-        [("exchange", number) for number in range(len(g.engine.climbing.exchanges))] if g.hand > 1 else []
-    )
+    open_hand(g, leader)
+
+
+def open_hand(g: ClimbingGame, leader: int) -> None:
+    """What comes between the deal and the first lead."""
     g.push(
         ("fire", "dealt", Ctx(leader), ""),
-        *exchanges,
+        *_for_each(g, "is dealt", leader),
+        *exchange.tasks(g),
         ("fire", "exchanged", Ctx(leader), ""),
+        *_for_each(g, "begins", leader),
         ("begin", leader),
     )
+
+
+def _for_each(g: ClimbingGame, event: EventKind, leader: int) -> list[Task]:
+    """An event that each player has for himself, in turn order from the leader."""
+    if event not in g.engine.heard:
+        return []
+    return [("fire", event, Ctx(seat), "") for seat in g.in_turn_order(leader, everybody=True)]
+
+
+def leader_of(g: ClimbingGame) -> int:
+    """Who is to lead a hand whose cards are dealt."""
+    return _found(g, g.rules.leader, g.state, g.state.hands)
+
+
+def sides(g: ClimbingGame) -> tuple[str, ...]:
+    """The side of each seat, as it is after the deal."""
+    s = g.state
+    found = [""] * g.players
+    for side in g.engine.climbing.sides:
+        match side.kind:
+            case "leader":
+                seats_ = [s.leader]
+            case "dealer":
+                seats_ = [s.dealer]
+            case "winner":
+                seats_ = s.places[:1]
+            case "loser":
+                seats_ = s.places[-1:]
+            case "holder":
+                wanted = g.engine.deck.physical(1 << side.face)
+                seats_ = [seat for seat, hand in enumerate(s.hands) if hand & wanted]
+            case "second":
+                seats_ = g.in_turn_order(s.leader, everybody=True)[::2]
+            case "else":
+                seats_ = list(range(g.players))
+        for seat in seats_:
+            if seat >= 0 and not found[seat]:
+                found[seat] = side.id
+    return tuple(found) if g.engine.climbing.sides else ()
 
 
 def _found(g: ClimbingGame, choosing: Choosing, state: State, hands: list[int] | None) -> int:
@@ -111,7 +157,7 @@ def _by_method(g: ClimbingGame, method: Method, state: State, hands: list[int] |
         case "dealer":
             return max(state.dealer, 0)
         case "next":
-            return (max(state.dealer, 0) + 1) % g.players
+            return state.seats[(g.at[max(state.dealer, 0)] + 1) % g.players]
         case "holder" if hands is not None:
             wanted = g.engine.deck.physical(1 << method.face)
             return next((seat for seat, hand in enumerate(hands) if hand & wanted), g.chance.below(g.players))
@@ -120,10 +166,14 @@ def _by_method(g: ClimbingGame, method: Method, state: State, hands: list[int] |
 
 
 def _begin(g: ClimbingGame, leader: int) -> None:
-    """The first lead. Who holds the leading card after the exchange leads, if the rules ask for a holder."""
+    """The first lead. Who holds the leading card after the exchange leads, if the rules ask for a holder; so does who is the
+    last winner or loser by then."""
     s = g.state
+    if sum(map(g.active, range(g.players))) <= 1:
+        g.push(("end hand",))
+        return
     method = g.rules.leader.first if g.hand == 1 else g.rules.leader.later
-    if method.kind == "holder":
+    if method.kind == "holder" or (method.kind in ("winner", "loser") and s.places):
         now = _by_method(g, method, s, s.hands)
         if now != leader:
             g.emit({"event": "leader", "player": now})
@@ -135,66 +185,6 @@ def _begin(g: ClimbingGame, leader: int) -> None:
     s.leader = s.turn = leader
     s.owner = -1
     g.push(("check out", leader), ("turn",))
-
-
-# -------------------------------------------------------------------------------------------------------------- exchange
-
-
-def _exchange(g: ClimbingGame, number: int) -> None:
-    """One pair of titles: the giver's cards."""
-    exchange = g.engine.climbing.exchanges[number]
-    pair = _pair(g, exchange)
-    if pair is None:
-        return
-    giver, taker = pair
-    choices = _cards(g, giver, exchange.gives)
-    if choices:
-        g.ask(giver, "exchange", "", ("exchange cards", number, giver, taker, tuple(choices)))
-
-
-def _return(g: ClimbingGame, number: int, giver: int, taker: int) -> None:
-    exchange = g.engine.climbing.exchanges[number]
-    assert exchange.returns is not None
-    choices = _cards(g, giver, exchange.returns)
-    if choices:
-        g.ask(giver, "exchange", "", ("return cards", number, giver, taker, tuple(choices)))
-
-
-def _pair(g: ClimbingGame, exchange: Exchange) -> tuple[int, int] | None:
-    givers, takers = seats(g, exchange.giver, Ctx(-1)), seats(g, exchange.taker, Ctx(-1))
-    if not givers or not takers or givers[0] == takers[0]:
-        return None
-    return givers[0], takers[0]
-
-
-def _cards(g: ClimbingGame, seat: int, what: ExchangeCards) -> list[int]:
-    hand = g.state.hands[seat]
-    if what.without is not None:
-        hand &= ~g.engine.deck.physical(g.engine.matcher.mask(what.without, g.order))
-    count = min(what.count, hand.bit_count())
-    if not count:
-        return []
-    if what.quality == "any":
-        return moves.subsets(hand, count, count)
-    return sorted(moves.ranked_choices(g, hand, count, what.quality == "best"), key=bits)
-
-
-def exchanged(g: ClimbingGame, asked: Task, cards: int) -> None:
-    """Cards were chosen in the exchange."""
-    kind, number, giver, taker = asked[:4]
-    g.state.hands[giver] &= ~cards
-    g.state.hands[taker] |= cards
-    g.emit(
-        {
-            "event": "move",
-            "cards": g.codes(cards),
-            "from": f"hand {giver}",
-            "to": f"hand {taker}",
-            "for": "exchange",
-        }
-    )
-    if kind == "exchange cards" and g.engine.climbing.exchanges[number].returns is not None:
-        g.push(("return", number, taker, giver))
 
 
 # ---------------------------------------------------------------------------------------------------------- end of a hand
@@ -247,11 +237,13 @@ def _hand_over(g: ClimbingGame, ranked: tuple[int, ...]) -> None:
     s = g.state
     order = list(reversed(ranked)) if s.mirrored else list(ranked)
     titles = {seat: title for index, seat in enumerate(order) if (title := title_for(g, index))}
+    if s.kept and s.places:
+        order, titles = s.places, dict(s.titles)
     if s.wiped:
         titles = {}
     titles.update(s.become)
-    scores = dict(g.engine.climbing.scores)
-    points = [s.points[seat] + scores.get(titles.get(seat, ""), 0) for seat in range(g.players)]
+    given = scores.points(g, list(ranked), titles)
+    points = [mine + more for mine, more in zip(s.points, given, strict=True)]
     for seat, value in enumerate(points):
         g.totals[seat] += value
     g.emit(
@@ -264,18 +256,37 @@ def _hand_over(g: ClimbingGame, ranked: tuple[int, ...]) -> None:
         }
     )
     s.places, s.titles = order, titles
+    _count_runs(g, order)
     lasting.tick(g, "hands", ("hand", "clear", "play", "turns", "clears"))
     g.state.tasks.clear()
     s.points = [0] * g.players
-    if g.hand < g.hands:
+    if g.hand < g.hands and not _target_reached(g):
         g.push(("next hand",))
     else:
         g.push(("fire", "session ends", Ctx(order[0]), ""), ("session over",))
 
 
+def _count_runs(g: ClimbingGame, order: list[int]) -> None:
+    runs = g.state.runs
+    for seat in range(g.players):
+        if seat == order[0]:
+            runs[seat] = max(runs[seat], 0) + 1
+        elif seat == order[-1]:
+            runs[seat] = min(runs[seat], 0) - 1
+        else:
+            runs[seat] = 0
+
+
+def _target_reached(g: ClimbingGame) -> bool:
+    """Whether somebody has the points that end the session."""
+    target = g.engine.climbing.target
+    return bool(target) and (max(g.totals) >= target if target > 0 else min(g.totals) <= target)
+
+
 def _session_over(g: ClimbingGame) -> None:
     """What was paid when the session ended counts as well."""
-    if any(g.state.points):
-        for seat, value in enumerate(g.state.points):
-            g.totals[seat] += value
-        g.emit({"event": "session", "totals": g.totals[:]})
+    paid = any(g.state.points)
+    for seat, value in enumerate(g.state.points):
+        g.totals[seat] += value
+    if paid or g.hand > 1:
+        g.emit({"event": "session", "totals": g.totals[:], "standing": standing(g.totals)})

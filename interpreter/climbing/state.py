@@ -28,13 +28,15 @@ class Ctx:
 @dataclass(frozen=True, slots=True)
 class Lasting:
     """A lasting effect. `left` counts turns, clears or hands where the duration has a number. `play` is the play that a
-    lock was made by, `suits` a mask of the suits it shared with the one before; `player` who sits out."""
+    lock was made by, `suits` a mask of the suits it shared with the one before; `player` who sits out or is bound; `by` who
+    acted when it began."""
 
     ref: Ref
     left: int = 1
     play: Play | None = None
     suits: int = 0
     player: int = -1
+    by: int = -1
 
 
 @dataclass(slots=True)
@@ -75,6 +77,17 @@ class State:
     dealer: int = -1
     leader: int = -1
     points: list[int] = field(default_factory=list)
+    leaving: bool = False  # the cards on the table will leave the game
+    ended_with: Play | None = (
+        None  # the play that `final` emptied the hand with, though the table may be clear by now
+    )
+    numbers: dict[str, int] = field(default_factory=dict)  # counters by id, those of players by id/seat
+    seats: list[int] = field(default_factory=list)  # the players in turn order
+    runs: list[int] = field(default_factory=list)  # hands in a row that a player won; below 0: lost
+    laid: tuple[tuple[int, int, int, int], ...] = ()  # in the exchange: pair, giver, taker, cards
+    no_exchange: bool = False
+    kept: bool = False  # this hand gives no titles of its own
+    sides: tuple[str, ...] = ()  # of each seat; empty where the game has none
 
     def copy(self) -> State:
         return State(
@@ -112,6 +125,15 @@ class State:
             self.dealer,
             self.leader,
             self.points[:],
+            self.leaving,
+            self.ended_with,
+            dict(self.numbers),
+            self.seats[:],
+            self.runs[:],
+            self.laid,
+            self.no_exchange,
+            self.kept,
+            self.sides,
         )
 
 
@@ -135,7 +157,16 @@ def pack(value: Any) -> Any:
         case Ctx():
             return {"ctx": [value.player, pack(value.play), pack(value.before), value.beaten, value.skipped]}
         case Lasting():
-            return {"lasting": [list(value.ref), value.left, pack(value.play), value.suits, value.player]}
+            return {
+                "lasting": [
+                    list(value.ref),
+                    value.left,
+                    pack(value.play),
+                    value.suits,
+                    value.player,
+                    value.by,
+                ]
+            }
         case tuple():
             return {"tuple": [pack(item) for item in value]}
         case list():
@@ -165,9 +196,9 @@ def unpack(data: Any) -> Any:
             player, play, before, beaten, skipped = body
             return Ctx(player, unpack(play), unpack(before), beaten, skipped)
         case "lasting":
-            ref, left, play, suits, player = body
+            ref, left, play, suits, player, by = body
             a, b, c, d = ref
-            return Lasting((a, b, c, d), left, unpack(play), suits, player)
+            return Lasting((a, b, c, d), left, unpack(play), suits, player, by)
         case "tuple":
             return tuple(unpack(item) for item in body)
         case "dict":

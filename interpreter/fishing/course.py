@@ -1,8 +1,8 @@
 """The course of a round: which phase follows which, and what may be chosen in each.
 
 In: a game whose round stands in a phase. Out: the game at its next decision, or over. A phase is entered once; it either asks
-somebody, or says at once which phase comes next. What the phases do is decided in opening.py (from the deal to the first
-turn), turns.py and ending.py; a new phase is a row in the tables below.
+somebody, or says at once which phase comes next. What the phases do is decided in drops.py (who plays the round), opening.py
+(from the deal to the first turn), turns.py and ending.py; a new phase is a row in the tables below.
 """
 
 from __future__ import annotations
@@ -11,23 +11,27 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..game import DecisionKind, Option
-from . import ending, opening, turns
+from . import drops, ending, opening, stops, turns
 from .state import Phase
 
 if TYPE_CHECKING:
     from .game import FishingGame
 
 ASKS: dict[Phase, DecisionKind] = {
+    "stay": "stay",
     "claim": "claim",
     "late claim": "claim",
     "return": "return",
     "play": "play",
     "capture": "capture",
+    "stop": "stop",
+    "call off": "stop",
 }
 
 # What happens when a phase begins: None where somebody is asked (or the session is over), otherwise the phase that follows.
 _ENTER: dict[Phase, Callable[[FishingGame], Phase | None]] = {
     "deal": opening.deal_round,
+    "stay": drops.ask,
     "claim": opening.ask_claims,
     "return": opening.ask_returns,
     "play": turns.ask_play,
@@ -36,24 +40,32 @@ _ENTER: dict[Phase, Callable[[FishingGame], Phase | None]] = {
     "late claim": opening.ask_late_claims,
     "draw": turns.draw,
     "turn ends": turns.end,
+    "stop": stops.ask,
+    "call off": stops.ask,
     "settle": ending.settle,
 }
 
 # What a choice does: None where the same phase asks again, otherwise the phase that follows.
 _CHOSEN: dict[Phase, Callable[[FishingGame, int, Any], Phase | None]] = {
+    "stay": drops.decide,
     "claim": opening.claim,
     "late claim": opening.claim,
     "return": opening.give_back,
     "play": turns.play,
     "capture": turns.capture,
+    "stop": stops.chosen,
+    "call off": stops.chosen,
 }
 
 _OPTIONS: dict[Phase, Callable[[FishingGame, int], Sequence[Option]]] = {
+    "stay": drops.open_to,
     "claim": opening.claims_open,
     "late claim": opening.claims_open,
     "return": opening.cards_to_return,
     "play": turns.cards_to_play,
     "capture": turns.cards_to_capture,
+    "stop": stops.both,
+    "call off": stops.both,
 }
 
 

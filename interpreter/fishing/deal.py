@@ -4,7 +4,7 @@ In: the table, the generator, what the last round left. Out: a `Round` with hand
 that lead up to it (`dealer_draw`, `leader_draw`, `misdeal`). The hand line itself is written by game.py.
 
 Chance, in this order: the draw for the dealer (first round), then for each deal a shuffle of the pack in the order of the deck,
-dealt from its front, and the draw for the leader; a misdeal repeats both (the field is face down while the leader is drawn, and a
+dealt from its front, and the draw for the leader (by those who were dealt a hand); a misdeal repeats both (the field is face down while the leader is drawn, and a
 misdeal is seen when it is turned up).
 
 Earliest month drawn: each player in turn order, from the dealer (without one from seat 0), takes a card; the earliest month wins.
@@ -39,10 +39,12 @@ class Before:
     loser: int | None = None
 
 
-def deal(table: Table, chance: Chance, players: int, hand: int, before: Before, emit: Emit | None) -> Round:
-    """A round (number `hand`) that is dealt, with its dealer and leader, before the claims."""
+def deal(table: Table, chance: Chance, players: int, hand: int, before: Before, emit: Emit | None,
+         dealer: int | None = None) -> Round:  # fmt: skip
+    """A round (number `hand`) that is dealt, with its dealer and leader, before anybody is asked. `dealer`: who deals again."""
     first = before.winner is None
-    dealer = _dealer(table, chance, players, before, first, emit)
+    if dealer is None:
+        dealer = _dealer(table, chance, players, before, first, emit)
     for tries in range(MOST_TRIES):
         hands, field, pile = _cards(table, chance, players, dealer)
         leader = _leader(table, chance, hands, field, pile, dealer, before, first, emit)
@@ -63,11 +65,20 @@ def lay_out(table: Table, hand: int, dealer: int, leader: int, hands: list[list[
             "field": table.written(field), "pile": table.written(pile),
         })  # fmt: skip
     dealt = [sum(1 << card for card in cards) for cards in hands]
+    seats = [(leader + step) % players for step in range(players)]
+    waiting = []
+    if table.hands < players:
+        seats = [seat for seat in seats if dealt[seat]]
+        waiting = [seat for seat in _around(dealer, players) if not dealt[seat]]
     return Round(
-        dealer, leader, [(leader + step) % players for step in range(players)], dealt[:],
-        sum(1 << card for card in field), list(pile), dealt, [0] * players, [0] * players, [None] * players,
-        [()] * players, [0] * players,
+        dealer, leader, seats, dealt[:], sum(1 << card for card in field), list(pile), dealt, [0] * players, [0] * players,
+        [None] * players, [()] * players, [0] * players, waiting=waiting,
     )  # fmt: skip
+
+
+def _around(start: int, players: int) -> list[int]:
+    """All seats in turn order from one on."""
+    return [(start + step) % players for step in range(players)]
 
 
 def given(
@@ -88,16 +99,15 @@ def _cards(
     pack = list(range(table.size))
     chance.shuffle(pack)
     hands: list[list[int]] = [[] for _ in range(players)]
+    served = _around(dealer, players)[: table.hands]
+    served = served[1:] + served[:1]  # the dealer is the last to be served
     field: list[int] = []
     top = 0
-    for step in table.fishing.deal:
-        for place in range(players if step.to == "players" else 1):
+    for step in table.fishing.steps(players):
+        for seat in served if step.to == "players" else [-1]:
             packet = pack[top : top + step.count]
             top += step.count
-            if step.to == "field":
-                field += packet
-            else:
-                hands[(dealer + 1 + place) % players] += packet
+            (field if seat < 0 else hands[seat]).extend(packet)
     return hands, field, pack[top:]
 
 
@@ -140,7 +150,7 @@ def _leader(table: Table, chance: Chance, hands: list[list[int]], field: list[in
     players = len(hands)
     if method.kind == "earliest month":
         start = before.leader if choosing.ties == "leader" and before.leader is not None else dealer
-        order = [(start + step) % players for step in range(players)]
+        order = [seat for seat in _around(start, players) if hands[seat] or table.hands == players]
         cards = field if method.source == "field" else pile
         return _drawn(table, chance, cards, order, "leader_draw", choosing.ties, emit)
     if method.kind == "holder":
@@ -150,7 +160,8 @@ def _leader(table: Table, chance: Chance, hands: list[list[int]], field: list[in
             if any(table.rules.deck.cards[card] == method.face for card in hand)
         ]
         return holds[0] if holds else dealer
-    return dealer if method.kind == "dealer" else _seat(method, chance, players, before, before.leader)
+    found = dealer if method.kind == "dealer" else _seat(method, chance, players, before, before.leader)
+    return next((seat for seat in _around(found, players) if hands[seat]), found)
 
 
 def _seat(method: Method, chance: Chance, players: int, before: Before, own: int | None) -> int:

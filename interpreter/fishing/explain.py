@@ -7,17 +7,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..game import Cards, Claim, Option, Reason
+from ..game import Cards, Claim, Option, Pick, Reason
+from . import drops
 from .claims import limits
 
 if TYPE_CHECKING:
     from .game import FishingGame
 
 _ASKED = {
+    "stay": "to play the round or to drop out",
     "claim": "which yaku of the dealt hand to claim",
     "return": "which card to put back",
     "play": "which card of the hand to play",
     "capture": "which of two cards to take",
+    "stop": "whether to stop the round",
 }
 
 
@@ -26,11 +29,15 @@ def reasons(game: FishingGame, option: Option) -> tuple[Reason, ...]:
     decision = game.decision
     if decision is None:
         return (Reason("session-over", "the session is over"),)
-    asked = Claim if decision.kind == "claim" else Cards
+    asked = {"claim": Claim, "stay": Pick, "stop": Pick}.get(decision.kind, Cards)
     if not isinstance(option, asked):
         return (Reason("wrong-decision", f"the player must choose {_ASKED[decision.kind]}"),)
+    if isinstance(option, Pick):
+        return (_stay(game, decision.player),)
     if isinstance(option, Claim):
         return _claim(game, option)
+    if not isinstance(option, Cards):
+        return (Reason("wrong-decision", f"the player must choose {_ASKED[decision.kind]}"),)
     if option.cards.bit_count() != 1 or option.cards & ~game.table.every:
         return (Reason("one-card", "exactly one card must be chosen"),)
     if decision.kind == "capture":
@@ -38,6 +45,12 @@ def reasons(game: FishingGame, option: Option) -> tuple[Reason, ...]:
     if not option.cards & game.hand_of(decision.player):
         return (Reason("not-in-hand", f"the player does not hold {game.table.names(option.cards)}"),)
     return tuple(_return(game, decision.player, option.cards))
+
+
+def _stay(game: FishingGame, player: int) -> Reason:
+    if drops.bound(game, player):
+        return Reason("leader-bound", "the leader may not drop")
+    return Reason("must-play", "otherwise too few would be left to play")
 
 
 def _claim(game: FishingGame, option: Claim) -> tuple[Reason, ...]:

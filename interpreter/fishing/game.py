@@ -20,7 +20,8 @@ The course of a round, with the order of the options of each decision:
 * Just before the leader's first draw, where the rules close the claims there: `claim` again for those who claimed nothing though
   they could, on their dealt hand, as far as the card that they put back could be put back after that claim. Then the pile is cut where the rules say so: the upper half, half of the cards rounded
   down, goes under.
-* At the end of a turn a yaku that stops the round ends it; otherwise the next player with cards plays, until nobody has any.
+* At the end of a turn a yaku that stops the round ends it; where a rule asks who made a yaku (stops.py), `stop`: to stop the
+  round, or to go on. Who has no cards left is not asked: the round stops. A rule may ask the same when a turn begins. Otherwise the next player with cards plays, until nobody has any.
 
 Options of cards are `Cards` of one card. Records write flower cards as numbers.
 """
@@ -31,11 +32,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...dsl.model import RuleSet
-from ..game import Cards, Claim, Decision, Explanation, Game, IllegalChoice, Option
+from ..game import Cards, Claim, Decision, Explanation, Game, IllegalChoice, Option, Pick
 from . import claims, course, opening, purse
 from .deal import Before, given, lay_out, refuse
 from .explain import reasons
-from .scoring import Score, Scorer
+from .scoring import Score, Scorer, Seen
 from .state import Round
 from .table import Code, table
 
@@ -44,12 +45,14 @@ class FishingGame(Game):
     """A running fishing game. `totals` are chips, above or below what each began with; `round` is the state of the round."""
 
     round: Round
+    fired: list[str]  # the rules that acted since the last choice
 
     def __init__(
         self, rules: RuleSet, players: int, seed: int, hands: int = 1, *, record: bool = False
     ) -> None:
         super().__init__(rules, players, seed, hands, record=record)
         refuse(rules.dealer, "dealer")
+        self.fired = []
         self.table = table(rules, players)
         self.before = Before()
         self.totals = [self.table.fishing.chips] * players
@@ -82,12 +85,13 @@ class FishingGame(Game):
         decision = self.decision
         if decision is None or option not in self.options():
             raise IllegalChoice("; ".join(reason.text for reason in self.explain(option).reasons))
+        self.fired = []
         if self.log is not None:
             line = {
                 "player": decision.player,
                 "decision": decision.kind,
                 "choice": self.data(option),
-                "fired": [],
+                "fired": self.fired,
             }
             if self.log_options:
                 line["options"] = [self.data(item) for item in self.options()]
@@ -107,6 +111,11 @@ class FishingGame(Game):
         """What a player's dealt hand has to claim in this round."""
         return claims.due(self.table, self.round, player)
 
+    def standing(self) -> list[tuple[int, int]]:
+        """(place, seat) of everybody, most chips first; equal chips share a place, and the next place is left out."""
+        order = sorted(range(self.players), key=lambda seat: -self.totals[seat])
+        return [(1 + sum(other > self.totals[seat] for other in self.totals), seat) for seat in order]
+
     def winners(self) -> list[int]:
         """The players with the most chips so far."""
         most = max(self.totals)
@@ -116,9 +125,31 @@ class FishingGame(Game):
     def scorer(self) -> Scorer:
         return self.table.scorer(len(self.round.seats))
 
+    def scorer_of(self, seat: int) -> Scorer:
+        """The scorer as it counts for one of the active players in this round."""
+        seats = self.round.seats
+        return self.table.scorer(len(seats), Seen(seats.index(seat), (self.hand - 1) % 12 + 1))
+
+    def made(self, seat: int) -> Score:
+        """What the captured cards of an active player make, with all that the rules look at."""
+        return self.scorer_of(seat).captured.score(self.round.captured[seat], self.claimed_of(seat))
+
+    def claimed_of(self, seat: int) -> tuple[str, ...]:
+        """The ids of the yaku that a player claimed, and of their groups."""
+        ids = self.round.claimed[seat]
+        groups = self.table.fishing.groups
+        return (
+            (*ids, *(group.id for group in groups if any(row.id in ids for row in group.yaku))) if ids else ()
+        )
+
     def data(self, option: Option) -> Any:
         if isinstance(option, Cards):
             return {"cards": self.table.shown(option.cards)}
+        if isinstance(option, Pick):
+            yes, no = (
+                ("stop", "go on") if self.decision and self.decision.kind == "stop" else ("play", "drop")
+            )
+            return yes if option.value else no
         return super().data(option)
 
     def read(self, data: Any) -> Option:
@@ -127,6 +158,10 @@ class FishingGame(Game):
             return Cards(self.table.mask(data["cards"]))
         if isinstance(data, list) and all(isinstance(item, str) for item in data):
             return Claim(tuple(data))
+        if data in ("play", "drop"):
+            return Pick(int(data == "play"))
+        if data in ("stop", "go on"):
+            return Pick(int(data == "stop"))
         raise ValueError(f"{data!r} is no choice of a fishing game")
 
     # ----------------------------------------------------------------------------------------------- copies and JSON
@@ -178,6 +213,7 @@ class FishingGame(Game):
         game = cls.__new__(cls)
         Game.__init__(game, rules, players, seed, hands)
         game.table = table(rules, players)
+        game.fired = []
         game._offered = None
         return game
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..game import Cards, Claim, Option
-from . import claims, purse
+from . import claims, purse, settle
 from .deal import deal
 from .state import Phase, Round
 
@@ -29,10 +29,10 @@ def open_round(game: FishingGame, round: Round) -> Phase | None:
     game.round = round
     fishing = game.table.fishing
     if fishing.stake or fishing.chips:
-        for seat in round.seats:
+        for seat in range(game.players):
             owned = game.totals[seat] if fishing.chips else fishing.stake
             round.staked[seat] = min(fishing.stake or owned, owned)
-    return "claim"
+    return "stay"
 
 
 # ------------------------------------------------------------------------------------------------------------- claims
@@ -64,12 +64,20 @@ def claims_open(game: FishingGame, player: int) -> Sequence[Option]:
 def claim(game: FishingGame, player: int, option: Claim) -> Phase | None:
     """What is claimed is paid at once."""
     round = game.round
-    worth = {row.yaku: row.value for row in game.claims_of(player).rows}
+    times = game.table.fishing.unit * settle.factor(game)
+    rows = {row.yaku: row for row in game.claims_of(player).rows}
     round.claimed[player] = option.yaku
-    purse.pay_claims(round, player, [(id, worth[id]) for id in option.yaku], game.out)
+    before = round.gain[:]
+    purse.pay_claims(round, player, [(id, rows[id].value * times) for id in option.yaku], game.out)
+    round.by_claims = [
+        sum_ + now - then for sum_, now, then in zip(round.by_claims, round.gain, before, strict=True)
+    ]
+    round.by_claim |= any(rows[id].stops for id in option.yaku)
     round.queue.pop(0)
     if round.queue:
         return None
+    if round.by_claim:
+        return "settle"
     return "return" if round.phase == "claim" else "draw"
 
 

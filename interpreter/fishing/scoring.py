@@ -9,6 +9,7 @@ How a group counts:
 * a row is made when each of its needs is met by the cards (each need looks at all of them), and it has a value with so many
   players or stops the round;
 * a row does not count if a row that it names with `unless` is made, in whatever group that stands;
+* a row that names others with `in place of` keeps those from counting in the same way;
 * `best one counts`: of the rows that are left, the one of most value, the first written among equals; a row that stops the
   round is above every value; rows that `always count` are added to it;
 * `all count`: all rows that are left.
@@ -18,14 +19,28 @@ Where a row stops the round and the stakes go to the one who made it, nothing is
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, assert_never
 
 from ...dsl.cards import Deck
-from ...dsl.model import Fishing, Need, RuleSet, Step, Worth, Yaku
+from ...dsl.model import Fishing, Group, Need, RuleSet, SeatWord, Step, Worth, Yaku
 
 MaskOf = Callable[[int], int]
+Points = Callable[[int], int]
+MANY = 1 << 30
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """From where cards are looked at: the place in turn order (0 the leader, -1 unknown), and the month of the round
+    (0 unknown)."""
+
+    place: int = -1
+    month: int = 0
+
+
+UNSEEN = Seen()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +63,7 @@ class Score:
     rows: tuple[Scored, ...]
     total: int
     stops: bool
+    cancels: bool = False  # the yaku of all others
 
     @property
     def stopped_by(self) -> tuple[str, ...]:
@@ -63,10 +79,10 @@ class Score:
         return {"yaku": [row.to_json() for row in self.rows], "total": self.total, "stops": self.stops}
 
 
-def score(rules: RuleSet, captured: int, players: int) -> Score:
+def score(rules: RuleSet, captured: int, players: int, seen: Seen | None = None) -> Score:
     """What captured cards (a mask of faces) make in a round of so many players. ValueError for a rule set of another
     family."""
-    return _scorer(rules, players).score(captured)
+    return _scorer(rules, players, seen or UNSEEN).score(captured)
 
 
 def claims(rules: RuleSet, hand: int, players: int) -> Score:
@@ -74,7 +90,7 @@ def claims(rules: RuleSet, hand: int, players: int) -> Score:
     return _scorer(rules, players).claims(hand)
 
 
-def check_step(rules: RuleSet, step: Step, players: int) -> str:
+def check_step(rules: RuleSet, step: Step, players: int, seen: Seen = UNSEEN) -> str:
     """What is not so in a line of an example (`captured`, `dealt`, `stops`); "" where it is as it says. Where yaku are
     named, they must be exactly those that count; for a stop, those that stop."""
     cards = 0
@@ -83,7 +99,7 @@ def check_step(rules: RuleSet, step: Step, players: int) -> str:
         if face is None or cards >> face & 1:
             return f"{code} is {'no card of the deck' if face is None else 'written twice'}"
         cards |= 1 << face
-    found = claims(rules, cards, players) if step.kind == "dealt" else score(rules, cards, players)
+    found = claims(rules, cards, players) if step.kind == "dealt" else score(rules, cards, players, seen)
     made = (
         ", ".join(f"{row.yaku} {'stops' if row.stops else row.value}" for row in found.rows)
         or "nothing counts"
@@ -91,7 +107,7 @@ def check_step(rules: RuleSet, step: Step, players: int) -> str:
     if step.kind == "stops":
         right = found.stops and (not step.names or set(found.stopped_by) == set(step.names))
         return "" if right else f"these cards do not stop the round so: {made}"
-    if found.stops:
+    if found.stops and step.kind == "captured" and rules.fishing and rules.fishing.stop_takes_stakes:
         return f"these cards stop the round: {', '.join(found.stopped_by)}"
     if found.total != step.number:
         return f"these cards count for {found.total}, not {step.number}: {made}"
@@ -104,56 +120,93 @@ def check_step(rules: RuleSet, step: Step, players: int) -> str:
 
 
 class Row:
-    """One yaku with its tests laid out as (mask, least, most); `months` as (least, most, how many months)."""
+    """A row as the scorer reads it. `months`: lists of slots (cards at least, at most, the cards that count); within a list
+    each slot takes a month of its own."""
 
-    __slots__ = ("always", "group", "id", "index", "months", "needs", "stops", "unless", "worth")
+    __slots__ = (
+        "always", "cancels", "claimed", "group", "id", "index", "months", "needs", "points", "stops", "unless", "worth",
+    )  # fmt: skip
 
-    def __init__(self, index: int, yaku: Yaku, group: str, worth: tuple[Worth, ...], mask_of: MaskOf) -> None:
+    def __init__(
+        self, index: int, yaku: Yaku, group: str, worth: tuple[Worth, ...], month: int, mask_of: MaskOf
+    ) -> None:
         self.index = index
         self.id = yaku.id
         self.group = group
         self.stops = yaku.stops
         self.always = yaku.always
+        self.cancels = yaku.cancels
         self.unless = 0  # rows as a mask
-        self.needs = tuple(
-            (mask_of(need.mask), need.count, _most(need)) for need in yaku.needs if need.kind != "month"
-        )
-        self.months = tuple(
-            (need.count, _most(need), need.times) for need in yaku.needs if need.kind == "month"
-        )
-        self.worth = tuple((row.base, row.rate, mask_of(row.each), row.beyond) for row in worth)
+        needs: list[tuple[int, int, int]] = []
+        self.months: list[list[tuple[int, int, int]]] = []
+        self.points: list[tuple[int, int]] = []
+        self.claimed: list[tuple[str, ...]] = []
+        for need in yaku.needs:
+            match need.kind:
+                case "all" | "some" | "card":
+                    needs.append((mask_of(need.mask), need.count, _most(need)))
+                case "none":
+                    needs.append((mask_of(need.mask), 0, 0))
+                case "only":
+                    needs.append((~mask_of(need.mask), 0, 0))
+                case "month":
+                    slots = [(need.count, _most(need), mask_of(need.mask))] * need.times
+                    if need.other and self.months:
+                        self.months[-1] = sorted([*self.months[-1], *slots], reverse=True)
+                    else:
+                        self.months.append(slots)
+                case "points":
+                    self.points.append((need.count, _most(need)))
+                case "round":
+                    needs.append((month, 1 if not month else month.bit_count(), MANY))
+                case "claimed":
+                    self.claimed.append(need.ids)
+                case _:
+                    assert_never(need.kind)
+        self.needs = tuple(needs)
+        self.worth = tuple((row.base, row.rate, mask_of(row.each), row.beyond, row.points) for row in worth)
 
-    def value(self, cards: int) -> int:
+    def value(self, cards: int, points: Points) -> int:
         total = 0
-        for base, rate, each, beyond in self.worth:
+        for base, rate, each, beyond, of_points in self.worth:
             total += base
             if rate:
-                total += rate * max(0, (cards & each).bit_count() - beyond)
+                count = points(cards) if of_points else (cards & each).bit_count()
+                total += rate * max(0, count - beyond)
         return total
 
 
+@dataclass(frozen=True, slots=True)
+class View:
+    """What all rows of a scorer share: the months, who looks from where, what cards count."""
+
+    players: int
+    seen: Seen
+    months: tuple[int, ...]
+    month: int
+    mask_of: MaskOf
+    points: Points
+
+
 class Rows:
-    """The groups that are looked at together: those of captured cards, or those of dealt hands."""
+    """The groups that are looked at together: those of captured cards, those of dealt hands, or one that is counted apart."""
 
-    __slots__ = ("best", "hindered", "months", "others", "rows", "stopping", "total_of_stop")
+    __slots__ = ("best", "hindered", "months", "others", "points", "rows", "stopping", "total_of_stop")
 
-    def __init__(
-        self, fishing: Fishing, dealt: bool, players: int, months: tuple[int, ...], mask_of: MaskOf
-    ) -> None:
-        self.months = months
+    def __init__(self, fishing: Fishing, groups: Iterable[Group], view: View) -> None:
+        self.months = view.months
+        self.points = view.points
         self.rows: list[Row] = []
         self.best: list[tuple[Row, ...]] = []
         self.others: list[Row] = []
-        for group in fishing.groups:
-            if group.dealt != dealt:
-                continue
+        for group in groups:
             made: list[Row] = []
             for yaku in group.yaku:
-                worth = next(
-                    ((row,) for row in yaku.worth if row.players is None or players in row.players), ()
-                )
-                if worth or yaku.stops:
-                    made.append(Row(len(self.rows) + len(made), yaku, group.id, worth, mask_of))
+                worth = next(((row,) for row in yaku.worth if _for(row, view.players, view.seen.place)), ())
+                if worth or yaku.stops or (yaku.cancels and not yaku.worth):
+                    made.append(
+                        Row(len(self.rows) + len(made), yaku, group.id, worth, view.month, view.mask_of)
+                    )
             self.rows += made
             if group.best:
                 self.best.append(tuple(row for row in made if not row.always))
@@ -165,19 +218,28 @@ class Rows:
 
     def _link(self, fishing: Fishing) -> None:
         places = {row.id: 1 << row.index for row in self.rows}
-        named = {yaku.id: yaku.unless for group in fishing.groups for yaku in group.yaku}
+        every = [yaku for group in fishing.groups for yaku in group.yaku]
+        for yaku in every:
+            for id in yaku.in_place:
+                for row in self.rows:
+                    if row.id == id:
+                        row.unless |= places.get(yaku.id, 0)
+        named = {yaku.id: yaku.unless for yaku in every}
         for row in self.rows:
             for id in named[row.id]:
                 row.unless |= places.get(id, 0)
 
-    def made(self, row: Row, cards: int) -> bool:
+    def made(self, row: Row, cards: int, claimed: tuple[str, ...] = ()) -> bool:
         for mask, least, most in row.needs:
             if not least <= (cards & mask).bit_count() <= most:
                 return False
-        for least, most, times in row.months:
-            if sum(least <= (cards & month).bit_count() <= most for month in self.months) < times:
+        for slots in row.months:
+            if not _fits(slots, self.months, cards):
                 return False
-        return True
+        for least, most in row.points:
+            if not least <= self.points(cards) <= most:
+                return False
+        return all(any(id in claimed for id in ids) for ids in row.claimed)
 
     def stop(self, cards: int) -> bool:
         """Whether the cards make a row that stops the round."""
@@ -185,10 +247,11 @@ class Rows:
             not self.hindered or self.score(cards).stops
         )
 
-    def score(self, cards: int) -> Score:
+    def score(self, cards: int, claimed: tuple[str, ...] = ()) -> Score:
+        """What counts of these cards; `claimed`: the yaku, and their groups, that were claimed on the dealt hand."""
         found = 0
         for row in self.rows:
-            if self.made(row, cards):
+            if self.made(row, cards, claimed):
                 found |= 1 << row.index
         counting = [row for row in self.others if found >> row.index & 1 and not found & row.unless]
         values: dict[int, int] = {}
@@ -197,34 +260,49 @@ class Rows:
             for row in rows:
                 if not found >> row.index & 1 or found & row.unless:
                     continue
-                values[row.index] = value = row.value(cards)
+                values[row.index] = value = row.value(cards, self.points)
                 if chosen is None or (row.stops, value) > (chosen.stops, values[chosen.index]):
                     chosen = row
             if chosen is not None:
                 counting.append(chosen)
         counting.sort(key=lambda row: row.index)
-        scored = tuple(Scored(row.id, row.group, row.value(cards), row.stops) for row in counting)
+        scored = tuple(
+            Scored(row.id, row.group, row.value(cards, self.points), row.stops) for row in counting
+        )
         stops = any(row.stops for row in counting)
         total = 0 if stops and not self.total_of_stop else sum(row.value for row in scored)
-        return Score(scored, total, stops)
+        return Score(scored, total, stops, any(row.cancels for row in counting))
 
 
 class Scorer:
     """The groups of a rule set for so many players. Sets of cards are masks of faces, or of physical cards where
     `physical` is asked for (they differ only in a deck from which cards were removed)."""
 
-    __slots__ = ("captured", "dealt", "fishing", "months", "yaku")
+    __slots__ = ("apart", "captured", "dealt", "fishing", "months", "values", "yaku")
 
-    def __init__(self, rules: RuleSet, players: int, *, physical: bool = False) -> None:
+    def __init__(self, rules: RuleSet, players: int, seen: Seen = UNSEEN, *, physical: bool = False) -> None:
         if rules.fishing is None:
             raise ValueError(f"{rules.id} is no fishing game: it has no yaku")
         deck = rules.deck
         mask_of: MaskOf = deck.physical if physical else _same
         self.fishing = rules.fishing
         self.months = tuple(mask_of(mask) for mask in month_masks(deck))
-        self.captured = Rows(rules.fishing, False, players, self.months, mask_of)
-        self.dealt = Rows(rules.fishing, True, players, self.months, mask_of)
+        self.values = tuple((mask_of(mask), points) for mask, points in card_values(rules))
+        month = sum(1 << face.index for face in deck.faces if face.month and face.month == seen.month)
+        view = View(players, seen, self.months, mask_of(month), mask_of, self.points)
+        groups = rules.fishing.groups
+        self.captured = Rows(
+            rules.fishing, [item for item in groups if not item.dealt and not item.apart], view
+        )
+        self.dealt = Rows(rules.fishing, [item for item in groups if item.dealt], view)
+        self.apart = {
+            item.id: Rows(rules.fishing, [item], view) for item in groups if item.apart and not item.dealt
+        }
         self.yaku = {row.id: row for row in self.dealt.rows}
+
+    def points(self, cards: int) -> int:
+        """The card points of some cards."""
+        return sum(points * (cards & mask).bit_count() for mask, points in self.values)
 
     def score(self, cards: int) -> Score:
         return self.captured.score(cards)
@@ -238,10 +316,10 @@ class Scorer:
         found = 0
         for mask, _, _ in row.needs:
             found |= hand & mask
-        for least, most, _ in row.months:
+        for least, most, among in (slot for slots in row.months for slot in slots):
             for month in self.months:
-                if least <= (hand & month).bit_count() <= most:
-                    found |= hand & month
+                if least <= (hand & month & among).bit_count() <= most:
+                    found |= hand & month & among
         return found
 
 
@@ -254,23 +332,67 @@ def month_masks(deck: Deck) -> tuple[int, ...]:
     return tuple(found[month] for month in sorted(found))
 
 
+def card_values(rules: RuleSet) -> tuple[tuple[int, int], ...]:
+    """Cards (as faces) and what each of them counts in this game; those that count nothing are left out."""
+    if rules.fishing is not None and rules.fishing.values:
+        return tuple(pair for pair in rules.fishing.values if pair[1])
+    found: dict[int, int] = {}
+    for face in rules.deck.faces:
+        if face.points:
+            found[face.points] = found.get(face.points, 0) | 1 << face.index
+    return tuple((mask, points) for points, mask in found.items())
+
+
+def _for(worth: Worth, players: int, place: int) -> bool:
+    """Whether a value holds with so many players and for that place in turn order."""
+    return (worth.players is None or players in worth.players) and seated(worth.seat, place, players)
+
+
+def seated(seat: SeatWord, place: int, players: int) -> bool:
+    """Whether a place in turn order is the one that a word means; where the place is unknown only no word is."""
+    places = {"leader": 0, "second": 1, "third": 2, "last": players - 1}
+    return seat == "any" or places[seat] == place
+
+
+def _fits(slots: list[tuple[int, int, int]], months: tuple[int, ...], cards: int) -> bool:
+    """Whether each slot finds a month of its own."""
+    if len(slots) > len(months):
+        return False
+    fitting = [
+        [at for at, month in enumerate(months) if least <= (cards & month & among).bit_count() <= most]
+        for least, most, among in slots
+    ]
+    taken: dict[int, int] = {}
+
+    def find(slot: int, seen: set[int]) -> bool:
+        for at in fitting[slot]:
+            if at not in seen:
+                seen.add(at)
+                if at not in taken or find(taken[at], seen):
+                    taken[at] = slot
+                    return True
+        return False
+
+    return all(find(slot, set()) for slot in range(len(slots)))
+
+
 def _most(need: Need) -> int:
-    return need.count if need.exactly else 1 << 30
+    return need.count if need.exactly else MANY
 
 
 def _same(mask: int) -> int:
     return mask
 
 
-_KEPT: dict[tuple[int, int], Scorer] = {}
+_KEPT: dict[tuple[int, int, Seen], Scorer] = {}
 
 
-def _scorer(rules: RuleSet, players: int) -> Scorer:
+def _scorer(rules: RuleSet, players: int, seen: Seen = UNSEEN) -> Scorer:
     """Compiled once for each rule set; known by its identity, for its hash says nothing after a `replace`."""
-    key = id(rules.fishing), players
+    key = id(rules.fishing), players, seen
     kept = _KEPT.get(key)
     if kept is None or kept.fishing is not rules.fishing:
         if len(_KEPT) >= 64:
             _KEPT.clear()
-        kept = _KEPT[key] = Scorer(rules, players)
+        kept = _KEPT[key] = Scorer(rules, players, seen)
     return kept

@@ -11,19 +11,38 @@ from typing import Any, Literal
 
 from .table import Table
 
-# Somebody is asked in: claim, return, play, capture, late claim. A game rests in one of these, or in "over".
+# Somebody is asked in: stay, claim, return, play, capture, late claim. A game rests in one of these, or in "over".
 Phase = Literal[
-    "deal", "claim", "return", "play", "match", "capture", "late claim", "draw", "turn ends", "settle", "over"
+    "deal",
+    "stay",
+    "claim",
+    "return",
+    "play",
+    "match",
+    "capture",
+    "late claim",
+    "draw",
+    "turn ends",
+    "stop",
+    "call off",
+    "settle",
+    "over",
 ]
 
 
 @dataclass(slots=True)
 class Round:
-    """`seats`: the active players in turn order, the leader first. `dealt`: the hands as dealt, for claims. `purses`: what
+    """`seats`: who plays, in turn order, the leader first; before it is decided who plays, everybody who holds a hand. `dealt`: the hands as dealt, for claims. `purses`: what
     each can still lose; `staked`: what they began the round with; None: without limit. `claimed`: ids of the yaku claimed. `returned`: cards put
     back.
     `queue`: who is still to be asked in this phase, next one first. `card`: the card that is being matched (-1: none);
-    `drawn`: it comes from the pile. `draws`: cards drawn so far. `gain`: the chips of the round so far. `stopper`: who made a yaku that stops the round."""
+    `drawn`: it comes from the pile. `draws`: cards drawn so far. `gain`: the chips of the round so far. `stopper`: who made a yaku that stops the round, or
+    stopped it by choice (`called_off`: called it off). `by_claim`: a claim ended it. `begun`: the turn's beginning was looked at. `laid`: the field as dealt.
+    `went`: how often each went on. `known`: the yaku of each that were looked at, with their value. `by_claims`: the chips that claims brought.
+
+    Before play: `waiting`: who was dealt no hand yet; `staying`: who said to play; `dropped`, `forced`: who dropped, and who was not
+    asked, in that order. `pot`: chips for the winner of the round. `fees`: (giver, taker or -1 for the pot, chips) of this deal.
+    `redeals`: how often all have dropped."""
 
     dealer: int
     leader: int
@@ -44,12 +63,37 @@ class Round:
     drawn: bool = False
     draws: int = 0
     stopper: int | None = None
+    waiting: list[int] = dataclasses.field(default_factory=list)
+    staying: list[int] = dataclasses.field(default_factory=list)
+    dropped: list[int] = dataclasses.field(default_factory=list)
+    forced: list[int] = dataclasses.field(default_factory=list)
+    pot: int = 0
+    fees: list[tuple[int, int, int]] = dataclasses.field(default_factory=list)
+    redeals: int = 0
+    called_off: bool = False
+    by_claim: bool = False
+    begun: bool = False
+    laid: int = -1
+    went: list[int] = dataclasses.field(default_factory=list)
+    known: list[dict[str, int]] = dataclasses.field(default_factory=list)
+    by_claims: list[int] = dataclasses.field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        if self.laid < 0:
+            self.laid = self.field
+        players = len(self.hands)
+        self.went = self.went or [0] * players
+        self.known = self.known or [{} for _ in range(players)]
+        self.by_claims = self.by_claims or [0] * players
 
     def copy(self) -> Round:
         return Round(
             self.dealer, self.leader, self.seats[:], self.hands[:], self.field, self.pile[:], self.dealt[:],
             self.captured[:], self.gain[:], self.staked[:], self.claimed[:], self.returned[:], self.phase, self.turn, self.queue[:],
             self.card, self.drawn, self.draws, self.stopper,
+            self.waiting[:], self.staying[:], self.dropped[:], self.forced[:], self.pot, self.fees[:], self.redeals,
+            self.called_off, self.by_claim, self.begun, self.laid,
+            self.went[:], [dict(made) for made in self.known], self.by_claims[:],
         )  # fmt: skip
 
     def purse(self, player: int) -> int | None:
@@ -59,7 +103,7 @@ class Round:
 
     def asked(self) -> int:
         """Who is asked in a phase that asks somebody."""
-        return self.turn if self.phase in ("play", "capture") else self.queue[0]
+        return self.turn if self.phase in ("play", "capture", "stop", "call off") else self.queue[0]
 
     def after(self, player: int) -> int:
         """The next active player in turn order."""
@@ -86,6 +130,20 @@ class Round:
             "drawn": self.drawn,
             "draws": self.draws,
             "stopper": self.stopper,
+            "waiting": self.waiting[:],
+            "staying": self.staying[:],
+            "dropped": self.dropped[:],
+            "forced": self.forced[:],
+            "pot": self.pot,
+            "fees": [list(fee) for fee in self.fees],
+            "redeals": self.redeals,
+            "called_off": self.called_off,
+            "by_claim": self.by_claim,
+            "begun": self.begun,
+            "laid": table.shown(self.laid),
+            "went": self.went[:],
+            "known": [dict(made) for made in self.known],
+            "by_claims": self.by_claims[:],
         }
 
     @staticmethod
@@ -109,5 +167,19 @@ class Round:
             card=-1 if data["card"] is None else table.card(data["card"]),
             drawn=data["drawn"],
             draws=data["draws"],
-            stopper=data.get("stopper"),
+            stopper=data["stopper"],
+            waiting=list(data["waiting"]),
+            staying=list(data["staying"]),
+            dropped=list(data["dropped"]),
+            forced=list(data["forced"]),
+            pot=data["pot"],
+            fees=[(giver, taker, chips) for giver, taker, chips in data["fees"]],
+            redeals=data["redeals"],
+            called_off=data["called_off"],
+            by_claim=data["by_claim"],
+            begun=data["begun"],
+            laid=table.mask(data["laid"]),
+            went=list(data["went"]),
+            known=[dict(made) for made in data["known"]],
+            by_claims=list(data["by_claims"]),
         )

@@ -7,21 +7,37 @@ scorer for so many active players. It never changes; copies of a game share it.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 from ...dsl.cards import bits
 from ...dsl.model import Fishing, RuleSet
 from ..game import Cards
-from .scoring import Scorer, month_masks
+from .scoring import UNSEEN, Scorer, Seen, month_masks
 
 Code = int | str
 
 
 class Table:
     """`match[card]`: the cards of the same month (mask of physical cards). `order[card]`: the earlier in the year the
-    smaller, within a month the card of more points first. ValueError where the rules cannot be dealt to so many."""
+    smaller, within a month the card of more points first. `hands`: how many hands are dealt. ValueError where the rules cannot be dealt to so many."""
 
-    __slots__ = ("codes", "every", "fishing", "match", "months", "order", "picks", "rules", "scorers", "size")
+    __slots__ = (
+        "codes",
+        "every",
+        "fishing",
+        "hands",
+        "hears",
+        "looks",
+        "match",
+        "months",
+        "order",
+        "picks",
+        "rules",
+        "scorers",
+        "size",
+        "wild",
+    )
 
     def __init__(self, rules: RuleSet, players: int) -> None:
         if rules.fishing is None:
@@ -30,7 +46,10 @@ class Table:
         self.fishing: Fishing = rules.fishing
         deck = rules.deck
         self.size = deck.size
-        needed = sum(step.count * (players if step.to == "players" else 1) for step in self.fishing.deal)
+        self.hands = self.fishing.hands_of(players)
+        needed = sum(
+            step.count * (self.hands if step.to == "players" else 1) for step in self.fishing.steps(players)
+        )
         if needed > self.size:
             raise ValueError(
                 f"{rules.id} deals {needed} cards to {players} players, but the deck has {self.size}"
@@ -41,16 +60,32 @@ class Table:
             next(mask for mask in self.months if mask >> card & 1) for card in range(self.size)
         )
         self.order = tuple((face.month, -face.points) for face in faces)
+        self.wild = {
+            card: replace(wild, card=card, takes=deck.physical(wild.takes))
+            for wild in self.fishing.wild
+            for card, face in enumerate(deck.cards)
+            if face == wild.card
+        }
+        self.hears = frozenset(
+            event.kind for rule in rules.rules for clause in rule.clauses for event in clause.events
+        )
+        every = [yaku for group in self.fishing.groups for yaku in group.yaku]
+        self.looks = any(
+            any(worth.seat != "any" for worth in yaku.worth)
+            or any(need.kind == "round" for need in yaku.needs)
+            for yaku in every
+        )
         self.codes: tuple[Code, ...] = tuple(int(code) if code.isdigit() else code for code in deck.codes)
         self.picks = tuple(Cards(1 << card) for card in range(self.size))
         self.every = (1 << self.size) - 1
-        self.scorers: dict[int, Scorer] = {}
+        self.scorers: dict[tuple[int, Seen], Scorer] = {}
 
-    def scorer(self, players: int) -> Scorer:
-        """The scorer for so many active players, on masks of physical cards."""
-        found = self.scorers.get(players)
+    def scorer(self, players: int, seen: Seen = UNSEEN) -> Scorer:
+        """The scorer for so many active players, on masks of physical cards; `seen` from one player's place, in a month."""
+        key = players, seen if self.looks else UNSEEN
+        found = self.scorers.get(key)
         if found is None:
-            found = self.scorers[players] = Scorer(self.rules, players, physical=True)
+            found = self.scorers[key] = Scorer(self.rules, players, key[1], physical=True)
         return found
 
     def single(self, mask: int) -> list[Cards]:

@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ...dsl.model import Wild
 from ..game import Cards, Option
+from . import hearing, stops
 from .state import Phase
 
 if TYPE_CHECKING:
@@ -19,10 +21,12 @@ if TYPE_CHECKING:
 def ask_play(game: FishingGame) -> Phase | None:
     """The turn of the next player with cards, from `round.turn` on; without any the round is over."""
     round = game.round
+    if round.pile and game.table.fishing.empty_pile and not any(round.hands):
+        return "draw"
     for _ in round.seats:
         if round.hands[round.turn]:
             round.card, round.drawn = -1, False
-            return None
+            return stops.turn_begins(game)
         round.turn = round.after(round.turn)
     return "settle"
 
@@ -39,9 +43,42 @@ def play(game: FishingGame, player: int, option: Cards) -> Phase | None:
 
 def match(game: FishingGame) -> Phase | None:
     """Of two cards of its month one is chosen; none, one or three leave no choice."""
-    round = game.round
-    matching = game.table.match[round.card] & round.field
-    return "capture" if matching.bit_count() == 2 else _take(game, matching)
+    matching, together = reach(game, game.round.card, game.round.drawn)
+    return _take(game, matching) if together or matching.bit_count() < 2 else "capture"
+
+
+def reach(game: FishingGame, card: int, drawn: bool) -> tuple[int, bool]:
+    """The cards of the field that a card can capture, and whether it takes them all (or else one of them)."""
+    table, field = game.table, game.round.field
+    if not table.wild:
+        matching = table.match[card] & field
+        return matching, matching.bit_count() == 3
+    own = table.wild.get(card)
+    if own is not None:
+        return _wild_reach(game, own, drawn)
+    matching = table.match[card] & field
+    for other, wild in table.wild.items():
+        if field >> other & 1 and not wild.its_month and not wild.takes & table.match[other]:
+            matching &= ~(1 << other)
+        if field >> other & 1 and wild.takes >> card & 1 and wild.caught:
+            if wild.caught == "drawn" and drawn:
+                return 1 << other, True
+            if wild.caught == "any" and matching.bit_count() < 3:
+                matching |= 1 << other
+                return matching, False
+    return matching, matching.bit_count() == 3
+
+
+def _wild_reach(game: FishingGame, wild: Wild, drawn: bool) -> tuple[int, bool]:
+    """What a card captures that takes more than its month: one card, but none of three that lie together."""
+    table, field = game.table, game.round.field
+    if wild.last and drawn and not game.round.pile:
+        return field, True
+    rest = table.match[wild.card] & ~(1 << wild.card)
+    if wild.its_month and field & rest == rest:
+        return rest, True
+    piles = sum(month & field for month in table.months if (month & field).bit_count() == 3)
+    return wild.takes & field & ~piles, False
 
 
 def ask_capture(game: FishingGame) -> Phase | None:
@@ -49,7 +86,7 @@ def ask_capture(game: FishingGame) -> Phase | None:
 
 
 def cards_to_capture(game: FishingGame, player: int) -> Sequence[Option]:
-    return game.table.single(game.table.match[game.round.card] & game.round.field)
+    return game.table.single(reach(game, game.round.card, game.round.drawn)[0])
 
 
 def capture(game: FishingGame, player: int, option: Cards) -> Phase | None:
@@ -63,6 +100,8 @@ def _take(game: FishingGame, taken: int) -> Phase:
     if taken:
         round.field &= ~taken
         round.captured[round.turn] |= taken | 1 << card
+        if "captures" in game.table.hears:
+            hearing.hear(game, "captures", round.turn, taken | 1 << card)
     else:
         round.field |= 1 << card
     if round.drawn:
@@ -85,14 +124,19 @@ def draw(game: FishingGame) -> Phase | None:
     round.card = round.pile.pop(0)
     if game.log is not None:
         game.event("draw", player=round.turn, card=game.table.codes[round.card])
+    if "draws" in game.table.hears:
+        hearing.hear(game, "draws", round.turn, 1 << round.card)
     return "match"
 
 
 def end(game: FishingGame) -> Phase | None:
-    """A yaku that stops the round ends it; otherwise the next player is to play."""
+    """A yaku that stops the round ends it; otherwise it may be for the player to decide, or the next player is to play."""
     round = game.round
-    if game.scorer.captured.stop(round.captured[round.turn]):
+    round.begun = False
+    if game.scorer_of(round.turn).captured.stop(round.captured[round.turn]):
         round.stopper = round.turn
         return "settle"
+    if "yaku" in game.table.hears:
+        return stops.turn_ends(game)
     round.turn = round.after(round.turn)
     return "play"

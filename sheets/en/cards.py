@@ -48,7 +48,7 @@ def _one_face(deck: Deck, face: int) -> Noun:
     if deck.faces[face].rank >= 0:
         rank, _, suit = name.partition(" of ")
         return Noun(name, f"{rank}s of {suit}", the=single)
-    return Noun(name, name + "s", the=face != deck.joker)
+    return Noun(name, name + "s", the=face not in deck.joker_faces or deck.ranked_jokers)
 
 
 def _many_faces(deck: Deck, word: str) -> Noun:
@@ -74,6 +74,9 @@ def card_noun(voice: Voice, cards: CardSet) -> Noun:
             return Noun("card of the highest rank", "cards of the highest rank")
         case "lowest":
             return Noun("card of the lowest rank", "cards of the lowest rank")
+        case "its rank" | "its suit" | "its colour":
+            what = cards.kind.removeprefix("its ")
+            return Noun(f"card of the same {what} as the play", f"cards of the same {what} as the play")
         case "named":
             return Noun("card of a named rank", "cards of the named ranks")
         case _:
@@ -126,11 +129,6 @@ def counted(voice: Voice, item: Counted) -> str:
     plain = Noun(natural + thing.one, natural + thing.many)
     text = amount(item.count, plain)
     return f"exactly {text}" if low == high else text
-
-
-def each(voice: Voice, cards: CardSet | None) -> str:
-    """for each 7 — with its space, empty where there is none."""
-    return f" for each {card_noun(voice, cards).one}" if cards is not None else ""
 
 
 def rank_list(voice: Voice, order: tuple[int, ...]) -> str:

@@ -10,6 +10,7 @@ from ...dsl.model import (
     AnyOf,
     Clause,
     Condition,
+    Event,
     IsFirst,
     PlaceCards,
     PlayIs,
@@ -21,7 +22,8 @@ from ...dsl.model import (
 )
 from .conditions import all_parts, condition
 from .effects import effects, placed
-from .events import about_one_play, any_play, events
+from .events import about_one_play, any_play, event, events
+from .numbers import counter
 from .people import anyone
 from .plays import plays
 from .restrictions import restriction
@@ -44,6 +46,9 @@ _CHANGES = {
     "title": "the titles",
     "exchange": "the exchange",
     "score": "the score",
+    "seats": "the seats",
+    "exchange at": "how cards are exchanged",
+    "session ends at": "when the session ends",
     "players": "the number of players",
     "turn": "the direction of play",
     "rounds": "the number of rounds",
@@ -107,17 +112,26 @@ def answer(voice: Voice, item: Answer) -> str:
     """When the rule “Eight cut” is about to act, anyone else may answer by playing …; then …"""
     by = anyone(voice, item.by)
     by = "any player" if by in ("a player", "anyone") else by
-    about = voice.rules_named(item.answered, "or")
-    many = "one of " if len(item.answered) > 1 else ""
     check = f", if {condition(voice, item.condition)}," if item.condition != ALWAYS else ""
+    using = " that is made together with the play on the table" if item.using else ""
     text = sentence(
-        f"when {many}{about} is about to act, {by}{check} may answer out of turn by playing {plays(voice, item.patterns)}"
+        f"when {_answered(voice, item)}, {by}{check} may answer out of turn by playing {plays(voice, item.patterns)}{using}"
     )
     then = f" Then {effects(voice, item.effects)}." if item.effects else ""
     several = item.by.kind in ("player", "everyone", "everyone else")
     return f"{text}{then}" + (
         " If several could answer, the first in turn order to do so answers." if several else ""
     )
+
+
+def _answered(voice: Voice, item: Answer) -> str:
+    """What is answered: the rule “Eight cut” is about to act; a single 6 is played."""
+    if item.to:
+        return event(voice, Event("play", patterns=item.to))
+    if item.anything:
+        return "any other rule is about to act on a play"
+    many = "one of " if len(item.answered) > 1 else ""
+    return f"{many}{voice.rules_named(item.answered, 'or')} is about to act"
 
 
 def part(voice: Voice, item: Clause | Standing | Answer) -> str:
@@ -133,6 +147,14 @@ def part(voice: Voice, item: Clause | Standing | Answer) -> str:
             assert_never(item)
 
 
+def rule_parts(voice: Voice, rule: Rule) -> list[str]:
+    """Everything that stands in a rule, in the order of the text; its counters first."""
+    parts: list[Clause | Standing | Answer] = sorted(
+        (*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start
+    )
+    return [*[counter(voice, item) for item in rule.counters], *[part(voice, item) for item in parts]]
+
+
 def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
     """What holds for the rule as a whole: how often it acts, its order, what it needs, excludes and changes."""
     found = []
@@ -143,8 +165,7 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
     if rule.after:
         found.append(f"It acts after {voice.rules_named(rule.after)}.")
     if rule.changes:
-        changed = list(dict.fromkeys(_CHANGES.get(word, spaced(word)) for word in rule.changes))
-        found.append(f"It decides {listed(changed)}, as described above.")
+        found.append(f"It decides {decides(rule)}, as described above.")
     if rule.needs:
         found.append(f"It needs {voice.rules_named(rule.needs)}.")
     if rule.conflicts:
@@ -157,4 +178,9 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
     return tuple(found)
 
 
-__all__ = ["Restriction", "about_rule", "answer", "clause", "part", "standing"]
+def decides(rule: Rule) -> str:
+    """The deck and the ranking: what a rule decides in the place of the game."""
+    return listed(list(dict.fromkeys(_CHANGES.get(word, spaced(word)) for word in rule.changes)))
+
+
+__all__ = ["Restriction", "about_rule", "answer", "clause", "decides", "part", "rule_parts", "standing"]

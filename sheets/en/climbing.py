@@ -4,35 +4,54 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import Choosing, Exchange, ExchangeCards, Method, Place, Range, RuleSet, Shape, Title, Turn
-from ..page import Ladder, Line, Table, line, lines
+from ...dsl.model import Choosing, Method, Range, RuleSet, Shape, Side, Turn
+from ..page import Cards, Ladder, Line, Rung, Table, line, lines
+from ..samples import samples
 from ..titles import title_places
-from .cards import a_card, exact_play, face_name, rank_name
-from .people import who
+from .cards import exact_play, face_name, rank_name
+from .sessions import seats
 from .voice import Voice, named
-from .words import CARD, amount, capital, listed, noun, number, sentence, short_ordinal
+from .words import CARD, amount, capital, listed, lowered, noun, number, sentence, short_ordinal
 
 
-def _rungs(rules: RuleSet, reverse: bool) -> tuple[str, ...]:
-    climbing = rules.climbing
+def _rungs(rules: RuleSet, reverse: bool) -> list[Rung]:
+    """The ranks and jokers from low to high."""
+    climbing, deck = rules.climbing, rules.deck
     assert climbing is not None
-    ranks = [rules.deck.ranks[rank] if rank >= 0 else "joker" for rank in climbing.ranking]
-    ranks = ranks[::-1] if reverse else ranks
-    if rules.deck.jokers and climbing.joker == "above all":
-        ranks = [*ranks, "joker"]
-    elif rules.deck.jokers and climbing.joker == "below all":
-        ranks = ["joker", *ranks]
-    return tuple(ranks)
+    jokers: list[Rung] = [("face", face) for face in deck.joker_faces or (deck.joker,)]
+    order: list[Rung] = []
+    for rank in climbing.ranking[::-1] if reverse else climbing.ranking:
+        order += [("rank", rank)] if rank >= 0 else jokers
+    if deck.jokers and climbing.joker == "above all":
+        return [*order, *jokers]
+    if deck.jokers and climbing.joker == "below all":
+        return [*jokers, *order]
+    return order
+
+
+def _ladder(rules: RuleSet, title: str, reverse: bool) -> Ladder:
+    deck, order = rules.deck, _rungs(rules, reverse)
+    joker = {face: deck.faces[face].names.en for face in deck.joker_faces if deck.ranked_jokers}
+    rungs = tuple(deck.ranks[which] if kind == "rank" else joker.get(which, "joker") for kind, which in order)
+    return Ladder(title, "low", "high", rungs, tuple(order))
+
+
+def _suit_ladder(rules: RuleSet) -> Ladder:
+    """The order of the suits, where they have one."""
+    assert rules.climbing is not None
+    order = rules.climbing.suit_order
+    rungs = tuple(rules.deck.suits[suit].names.en + "s" for suit in order)
+    return Ladder("Suits", "low", "high", rungs, tuple(("suit", suit) for suit in order), told=True)
 
 
 def ladders(rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]:
-    """The ranking, and the ranking as it is while it is reversed."""
-    normal = Ladder("The ranking" if reversible else "", "low", "high", _rungs(rules, False))
-    return (
-        (normal, Ladder("While it is reversed", "low", "high", _rungs(rules, True)))
-        if reversible
-        else (normal,)
-    )
+    """The ranking, the ranking as it is while it is reversed, and the order of the suits."""
+    found = [_ladder(rules, "The ranking" if reversible else "", False)]
+    if reversible:
+        found.append(_ladder(rules, "While it is reversed", True))
+    if rules.climbing is not None and rules.climbing.suit_order:
+        found.append(_suit_ladder(rules))
+    return tuple(found)
 
 
 def ranking(rules: RuleSet) -> tuple[Line, ...]:
@@ -67,10 +86,47 @@ def shape(voice: Voice, item: Shape) -> str:
         case "pattern":
             return f"the cards {exact_play(voice, item.pattern)} together" + _suits(item)
         case "kicker":
-            extra = noun("further pair") if item.kicker_width == 2 else noun("further card")
-            return f"{voice.shape(item.core)} with {amount(Range(item.kickers, item.kickers), extra)}"
+            return f"{voice.shape(item.core)} with {_kickers(item)}"
         case _:
             assert_never(item.kind)
+
+
+def _kickers(item: Shape) -> str:
+    """One further card; as many further pairs of different ranks."""
+    one = "further pair" if item.kicker_width == 2 else "further card"
+    ranks = noun("other rank")
+    if item.kickers_each:
+        text = f"as many {one}s as it has sets"
+    else:
+        text = amount(Range(item.kickers, item.kickers), noun(one))
+    match item.kicker_ranks:
+        case "any":
+            return text
+        case "other":
+            return f"{text} of {'another rank' if item.kickers == 1 else ranks.many}"
+        case "different":
+            return f"{text}, each of another rank"
+        case _:
+            assert_never(item.kicker_ranks)
+
+
+def compared(item: Shape) -> str:
+    """What beats the shape, where it is not as in the rest of the game; with its full stop before it."""
+    if item.part:
+        return ". It is never played alone"
+    match item.compared:
+        case "as the game":
+            return ""
+        case "higher":
+            return ". It is beaten by a higher one only, not by an equal one"
+        case "equal or higher":
+            return ". It is beaten by an equal or higher one"
+        case "wholly above":
+            return ". It is beaten only by one that lies wholly above it"
+        case "suit before rank":
+            return ". The suit of its highest card counts first, then that card's rank"
+        case _:
+            assert_never(item.compared)
 
 
 def _suits(item: Shape) -> str:
@@ -101,8 +157,15 @@ def shapes(rules: RuleSet) -> Table:
     climbing = rules.climbing
     assert climbing is not None
     voice = Voice(rules)
-    rows = [(named(item.names), line(capital(shape(voice, item)))) for item in climbing.shapes]
-    return Table(lines("Shape", "What it is"), tuple(rows))
+    rows = [
+        (
+            named(item.names),
+            line(capital(shape(voice, item)) + compared(item)),
+            (Cards(faces, "row"),) if faces else ("–",),
+        )
+        for item, faces in zip(climbing.shapes, samples(rules), strict=True)
+    ]
+    return Table(lines("Shape", "What it is", "For example"), tuple(rows), cards=True)
 
 
 def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
@@ -111,13 +174,7 @@ def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
     assert climbing is not None
     if not rules.deck.jokers:
         return ()
-    voice = Voice(rules)
-    wild = [voice.shape(item.id) for item in climbing.shapes if item.wild]
-    found = []
-    if wild:
-        found.append(f"A joker may stand for any card in {listed(wild, 'or')}.")
-    if any(item.beyond for item in climbing.shapes):
-        found.append("In a run it may also stand for a card beyond the lowest or the highest rank.")
+    found = stands_for(rules)
     match climbing.joker:
         case "above all":
             found.append(
@@ -132,18 +189,39 @@ def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
         case _:
             assert_never(climbing.joker)
     if locks:
-        found += _locks(rules)
+        found += at_locks(rules)
     if rules.rules:
-        seen = (
-            "as the card it stands for"
-            if climbing.sees == "declared"
-            else "as a joker only, whatever it stands for"
-        )
-        found.append(f"Rules that ask which cards a play contains see a joker {seen}.")
+        found.append(seen(rules))
     return lines(*found)
 
 
-def _locks(rules: RuleSet) -> list[str]:
+def stands_for(rules: RuleSet) -> list[str]:
+    """In which shapes a joker is any card."""
+    climbing = rules.climbing
+    assert climbing is not None
+    voice = Voice(rules)
+    wild = [voice.shape(item.id) for item in climbing.shapes if item.wild]
+    found = []
+    if wild:
+        found.append(f"A joker may stand for any card in {listed(wild, 'or')}.")
+    if any(item.beyond for item in climbing.shapes):
+        found.append("In a run it may also stand for a card beyond the lowest or the highest rank.")
+    return found
+
+
+def seen(rules: RuleSet) -> str:
+    """How rules see a joker."""
+    climbing = rules.climbing
+    assert climbing is not None
+    how = (
+        "as the card it stands for"
+        if climbing.sees == "declared"
+        else "as a joker only, whatever it stands for"
+    )
+    return f"Rules that ask which cards a play contains see a joker {how}."
+
+
+def at_locks(rules: RuleSet) -> list[str]:
     climbing = rules.climbing
     assert climbing is not None
     obeys = (
@@ -195,9 +273,44 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
     turn = "clockwise" if rules.clockwise else "anticlockwise"
     return lines(
         choosing(voice, rules.dealer, "deals"),
-        f"The dealer shuffles and deals all the cards one by one, {turn}. Some players may get one card more than others.",
+        f"The dealer shuffles and deals {_dealt(rules)} one by one, {turn}. {_rest(rules)}",
         choosing(voice, rules.leader, "leads to the first trick"),
+        *seats(rules),
+        *(_side(voice, item) for item in (rules.climbing.sides if rules.climbing is not None else ())),
     )
+
+
+def _dealt(rules: RuleSet) -> str:
+    each = rules.climbing.each if rules.climbing is not None else 0
+    return f"{number(each)} cards to each player," if each else "all the cards"
+
+
+def _rest(rules: RuleSet) -> str:
+    if rules.climbing is not None and rules.climbing.each:
+        return "The rest is the draw pile."
+    return "Some players may get one card more than others."
+
+
+def _side(voice: Voice, item: Side) -> str:
+    """The leader of the hand is the landlord."""
+    name = lowered(item.names.en)
+    match item.kind:
+        case "leader":
+            return f"Who leads first in the hand is the {name}."
+        case "dealer":
+            return f"The dealer is the {name}."
+        case "winner":
+            return f"The winner of the last hand is the {name}."
+        case "loser":
+            return f"The loser of the last hand is the {name}."
+        case "holder":
+            return f"Who is dealt the {face_name(voice.deck, item.face)} is the {name}."
+        case "second":
+            return f"Who leads first and every second player from there on are the {name}."
+        case "else":
+            return f"All other players are the {name}."
+        case _:
+            assert_never(item.kind)
 
 
 def _may_return(rules: RuleSet) -> bool:
@@ -228,6 +341,9 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
             assert_never(climbing.follow)
     has_runs = any(item.kind in ("run", "multirun") for item in climbing.shapes)
     runs = " Runs are compared by their highest cards." if has_runs else ""
+    if any(item.kind == "kicker" for item in climbing.shapes):
+        runs += " Cards that are attached do not count when plays are compared."
+    runs += _order(rules)
     return lines(
         "The leader begins a trick with any one of the shapes above, laid face up on the table.",
         f"Then each player in turn, {direction}, plays or passes. A play has the same shape and the same number of cards "
@@ -238,6 +354,19 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
         "If that player has no cards left, the next player who has cards leads.",
         "Who has played all cards is out. The others can still beat the last play. The hand ends when only one player "
         "has cards left; places follow the order of going out.",
+    )
+
+
+def _order(rules: RuleSet) -> str:
+    """Which shapes beat others of the same size; with its space, empty where none does."""
+    climbing = rules.climbing
+    assert climbing is not None
+    if len(climbing.follow_order) < 2:
+        return ""
+    names = [Voice(rules).shape(id) for id in climbing.follow_order]
+    return (
+        f" Of these shapes each beats every one named before it, if the number of cards is the same: {listed(names)};"
+        " cards that make several of them are the highest."
     )
 
 
@@ -266,56 +395,3 @@ def titles(rules: RuleSet) -> Table:
         for item in climbing.titles
     ]
     return Table(head, tuple(rows))
-
-
-def _exchanged(voice: Voice, item: ExchangeCards, owner: str) -> str:
-    count, but = item.count, ""
-    if item.without is not None:
-        but = f" (but not {a_card(voice, item.without)})"
-    many = "" if count == 1 else number(count) + " "
-    match item.quality:
-        case "any":
-            return f"{number(count)} {'card' if count == 1 else 'cards'} of their choice{but}"
-        case "best":
-            return f"{owner} {many}best {'card' if count == 1 else 'cards'}{but}"
-        case "worst":
-            return f"{owner} {many}lowest {'card' if count == 1 else 'cards'}{but}"
-        case "random":
-            return f"{number(count)} {'card' if count == 1 else 'cards'} at random{but}"
-        case _:
-            assert_never(item.quality)
-
-
-def exchange(voice: Voice, item: Exchange) -> str:
-    """The Dai Hinmin gives their two best cards to the Dai Fugō, who gives back two cards of their choice."""
-    text = (
-        f"{who(voice, item.giver)} gives {_exchanged(voice, item.gives, 'their')} to {who(voice, item.taker)}"
-    )
-    if item.returns is not None:
-        text += f", who gives back {_exchanged(voice, item.returns, 'their')}"
-    return sentence(text)
-
-
-def exchanges(rules: RuleSet) -> tuple[Line, ...]:
-    climbing = rules.climbing
-    assert climbing is not None
-    if not climbing.exchanges:
-        return ()
-    voice = Voice(rules)
-    said = " ".join(exchange(voice, item) for item in climbing.exchanges)
-    return lines(f"From the second hand on, cards are exchanged after the deal. {said}")
-
-
-def score(rules: RuleSet) -> tuple[Line, ...]:
-    climbing = rules.climbing
-    assert climbing is not None
-    if not climbing.scores:
-        return ()
-    voice = Voice(rules)
-    parts = [f"the {voice.title(title)} {_points(points)}" for title, points in climbing.scores]
-    return lines(sentence(f"after each hand, {listed(parts)}"))
-
-
-def _points(points: int) -> str:
-    unit = "point" if abs(points) == 1 else "points"
-    return f"scores {number(points)} {unit}" if points >= 0 else f"loses {number(-points)} {unit}"

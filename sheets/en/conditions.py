@@ -7,15 +7,22 @@ from typing import assert_never
 from ...dsl.model import (
     AllOf,
     AnyOf,
+    CardPoints,
     Condition,
     CountIs,
+    FieldHas,
+    HandsCompare,
+    HandsEmpty,
     HandSize,
     HasPassed,
     Holds,
+    InARow,
     InForce,
     IsFirst,
+    IsNumber,
     IsOut,
     Locked,
+    NobodyHas,
     Not,
     PlayIs,
     PlayPattern,
@@ -23,17 +30,30 @@ from ...dsl.model import (
     Range,
     RankingIs,
     Scope,
+    Stopped,
     TableIsClear,
+    ValueIs,
+    WentOn,
+    Who,
     WhoIs,
     Wishes,
+    YakuWorth,
+    ZoneHolds,
 )
+from . import rounds
 from .cards import a_card, counted
-from .people import who
+from .numbers import value_is
+from .people import anyone, who
 from .plays import play, relation_is, relation_is_not, relation_together, verb_is
 from .voice import Voice
-from .words import CARD, amount, how_often, listed, noun
+from .words import CARD, amount, how_often, listed, noun, short_ordinal
 
-_SCOPES: dict[Scope, str] = {"trick": "in this trick", "hand": "in this hand", "session": "in this session"}
+_SCOPES: dict[Scope, str] = {
+    "trick": "in this trick",
+    "hand": "in this hand",
+    "session": "in this session",
+    "row": "in a row",
+}
 
 
 def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: bool = False) -> str:
@@ -59,16 +79,34 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
             return (
                 f"{who(voice, item.who)} {'does not have' if negated else 'has'} {amount(item.count, CARD)}"
             )
+        case HandsCompare():
+            return _hands_compare(voice, item, negated)
+        case ZoneHolds():
+            where = "the plays of this trick" if item.zone == "trick" else "the discards"
+            return f"{where} {'do not ' if negated else ''}contain {counted(voice, item.counted)}"
         case Holds():
             return _holds(voice, item, negated)
-        case HasPassed():
-            return f"{who(voice, item.who)} has {'not ' if negated else ''}passed since the last play"
+        case HasPassed(person, count, scope):
+            often = "since the last play" if count is None else f"{how_often(count)} {_SCOPES[scope]}"
+            return f"{who(voice, person)} has {'not ' if negated else ''}passed {often}"
+        case InARow(person, won, count):
+            place, hands = "first" if won else "last", amount(count, noun("hand"))
+            return f"{who(voice, person)} has {'not ' if negated else ''}been {place} in {hands} in a row"
         case Wishes():
             return f"{who(voice, item.who)} {'does not wish it' if negated else 'wishes it'}"
         case IsFirst():
             return f"it is {'not ' if negated else ''}the first {item.what} of the {item.scope}"
+        case ValueIs():
+            return value_is(voice, item, negated)
+        case IsNumber():
+            which = (
+                f"every {short_ordinal(item.number)}" if item.every else f"the {short_ordinal(item.number)}"
+            )
+            return f"it is {'not ' if negated else ''}{which} {item.what} of the {item.scope}"
         case CountIs():
             return _count(voice, item, negated)
+        case CardPoints() | WentOn() | Stopped() | HandsEmpty() | NobodyHas() | YakuWorth() | FieldHas():
+            return rounds.condition(voice, item, negated)
         case Not():
             return condition(voice, item.item, it=it, negated=not negated)
         case AllOf():
@@ -121,15 +159,28 @@ def _plays_relate(item: PlaysRelate, it: str, negated: bool) -> str:
 
 def _who_is(voice: Voice, item: WhoIs, negated: bool) -> str:
     several = len(item.others) > 1
-    others = listed([who(voice, other) for other in item.others], "nor" if negated and several else "or")
+    others = listed([_is_who(voice, other) for other in item.others], "nor" if negated and several else "or")
     no = "neither " if several else "not "
     return f"{who(voice, item.who)} is {no if negated else ''}{others}"
+
+
+def _is_who(voice: Voice, person: Who) -> str:
+    """One of the peasants, where there are several."""
+    return anyone(voice, person) if person.kind in ("side", "partners", "opponents") else who(voice, person)
 
 
 def _in_force(voice: Voice, item: InForce, negated: bool) -> str:
     if len(item.rules) == 1:
         return f"{voice.rules_named(item.rules)} is {'not ' if negated else ''}in force"
     return f"{'none' if negated else 'one'} of {voice.rules_named(item.rules, 'or')} is in force"
+
+
+def _hands_compare(voice: Voice, item: HandsCompare, negated: bool) -> str:
+    has = f"{who(voice, item.who)} {'does not have' if negated else 'has'}"
+    if item.other is None:
+        return f"{has} the {'most' if item.how == 'more' else 'fewest'} cards"
+    what = "as many cards as" if item.how == "as many" else f"{item.how} cards than"
+    return f"{has} {what} {who(voice, item.other)}"
 
 
 def _holds(voice: Voice, item: Holds, negated: bool) -> str:

@@ -8,33 +8,48 @@ from ...dsl.model import (
     Become,
     Begin,
     Cancel,
-    CardSet,
+    ChangeSeats,
     ChoosePlayer,
     Do,
     Duration,
     Effect,
     EndHold,
+    EndRound,
     Fall,
     Hold,
+    LayAside,
+    LeaveGame,
     Move,
+    NameNumber,
     NameRank,
     Pay,
+    Per,
     PlaceCards,
     Restrict,
     Reveal,
     ReverseDirection,
     ReverseRanking,
     Rise,
+    Score,
+    SetCounter,
     SetRanking,
     Skip,
+    Swap,
     SwapHands,
     SwitchOff,
+    TakePlay,
+    Tally,
+    Trade,
     Turn,
+    Value,
     Who,
 )
-from .cards import all_cards, card_noun, each, is_one, rank_list, rank_name
-from .moves import move, shown
+from .cards import all_cards, is_one, rank_list, rank_name
+from .events import until
+from .moves import move, shown, trade
+from .numbers import changed, each
 from .people import who
+from .plays import plays
 from .restrictions import restriction
 from .said import Said
 from .voice import Voice
@@ -45,13 +60,18 @@ _DO: dict[str, Said] = {
     "release locks": Said("all locks", "end"),
     "end hand": Said("the hand", "ends at once"),
     "mirror titles": Said("all titles", "are turned round (the highest becomes the lowest, and so on)"),
+    "mirror titles now": Said(
+        "the titles of the last hand", "are turned round at once (the highest becomes the lowest, and so on)"
+    ),
     "wipe titles": Said("everyone", "loses their title"),
+    "keep titles": Said("this hand", "gives no new titles, so that those it was played with stay"),
+    "skip exchange": Said("the exchange", "is left out"),
     "pool hands": Said("all hands", "are put together, shuffled and dealt again"),
 }
 
 
-def lasting(duration: Duration) -> str:
-    """until the table is cleared — with its space."""
+def lasting(duration: Duration, voice: Voice | None = None) -> str:
+    """until the table is cleared — with its space. What lasts until an event needs a voice to say which."""
     count = duration.count
     match duration.kind:
         case "play":
@@ -72,6 +92,11 @@ def lasting(duration: Duration) -> str:
             )
         case "hands":
             return f" for {'one hand' if count == 1 else number(count) + ' hands'}"
+        case "event":
+            said = (
+                until(voice, duration.until) if voice is not None and duration.until is not None else "then"
+            )
+            return f" until {said}"
         case _:
             assert_never(duration.kind)
 
@@ -90,40 +115,68 @@ def effect(voice: Voice, item: Effect) -> Said:
     """One effect."""
     match item:
         case ReverseRanking():
-            return Said("the ranking", f"is reversed{lasting(item.duration)}{beginning(item.begin)}")
+            return Said("the ranking", f"is reversed{lasting(item.duration, voice)}{beginning(item.begin)}")
         case SetRanking():
             order = rank_list(voice, item.order)
             return Said(
                 "the ranking",
-                f"becomes (from low to high) {order}{lasting(item.duration)}{beginning(item.begin)}",
+                f"becomes (from low to high) {order}{lasting(item.duration, voice)}{beginning(item.begin)}",
             )
         case PlaceCards():
             said = placed(voice, item)
-            return Said(said.subject, said.predicate + lasting(item.duration) + beginning(item.begin))
+            return Said(said.subject, said.predicate + lasting(item.duration, voice) + beginning(item.begin))
         case ReverseDirection():
             return Said(
-                "the direction of play", f"is reversed{_once(voice, item.per)}{lasting(item.duration)}"
+                "the direction of play", f"is reversed{_once(voice, item.per)}{lasting(item.duration, voice)}"
             )
         case Restrict():
-            return restriction(voice, item.restriction, lasting(item.duration), later=True)
+            said = restriction(voice, item.restriction, lasting(item.duration, voice), later=True)
+            if item.who is None:
+                return said
+            return Said(f"for {who(voice, item.who)}", f"it holds that {said}")
+        case LeaveGame():
+            cards = "the cards on the table" if item.zone == "table" else "the discards"
+            return Said(cards, "leave the game")
         case Do():
             return _DO[item.what]
         case Skip():
             return _skip(voice, item)
         case SwitchOff():
             verb = "have no effect" if len(item.rules) > 1 else "has no effect"
-            return Said(voice.rules_named(item.rules), verb + lasting(item.duration))
+            return Said(voice.rules_named(item.rules), verb + lasting(item.duration, voice))
         case Cancel():
+            if not item.rule:
+                return Said("what was answered", "does not act")
             return Said(voice.rules_named((item.rule,)), "does not act")
         case Hold():
-            return Said(voice.rules_named((item.rule,)), "is in force" + lasting(item.duration))
+            return Said(voice.rules_named((item.rule,)), "is in force" + lasting(item.duration, voice))
         case EndHold():
             return Said(voice.rules_named((item.rule,)), "is no longer in force")
+        case Tally() | SetCounter() | NameNumber():
+            return changed(voice, item)
         case _:
             return _by_somebody(voice, item)
 
 
-_ByWho = Move | SwapHands | ChoosePlayer | NameRank | Reveal | Turn | Fall | Rise | Become | Pay
+_ByWho = (
+    Move
+    | LayAside
+    | TakePlay
+    | SwapHands
+    | Swap
+    | ChangeSeats
+    | Trade
+    | ChoosePlayer
+    | NameRank
+    | Reveal
+    | Turn
+    | Fall
+    | Rise
+    | Become
+    | Pay
+    | Score
+    | EndRound
+)
 
 
 def _by_somebody(voice: Voice, item: _ByWho) -> Said:
@@ -131,33 +184,58 @@ def _by_somebody(voice: Voice, item: _ByWho) -> Said:
     match item:
         case Move():
             return move(voice, item)
+        case LayAside():
+            may = "may lay" if item.optional else "lays"
+            return Said(actor, f"{may} {plays(voice, item.patterns)} from the hand on the discards")
+        case TakePlay():
+            return Said(
+                actor,
+                f"takes {'all cards of this trick' if item.all else 'the cards of the play'} into the hand",
+            )
         case SwapHands():
             return Said(actor, f"swaps hands with {who(voice, item.other)}")
+        case Swap():
+            return Said(actor, f"swaps {item.what} with {who(voice, item.other)}")
+        case ChangeSeats():
+            return Said(actor, "changes seats, by lot")
+        case Trade():
+            return Said(actor, trade(voice, item))
         case ChoosePlayer():
             return Said(actor, "chooses another player")
         case NameRank():
             ranks = "one rank" if item.count == 1 else f"{number(item.count)} ranks"
-            return Said(actor, f"{'may name' if item.optional else 'names'} {ranks}{each(voice, item.per)}")
+            held = " that they hold" if item.held else ""
+            return Said(
+                actor, f"{'may name' if item.optional else 'names'} {ranks}{held}{each(voice, item.per)}"
+            )
         case Reveal():
             return Said(actor, f"shows {shown(voice, item)} to {_others(voice, item.to)}")
         case Turn():
-            return _turn(actor, item)
+            return _turn(voice, actor, item)
         case Fall():
             return _fall(actor, item)
         case Rise():
             return Said(actor, "rises to first place")
         case Become():
             return Said(actor, f"becomes {voice.title(item.title)}")
+        case EndRound():
+            how = "calls the round off" if item.off else "stops the round"
+            return Said(actor, how + (" or goes on, as they like" if item.choice else ""))
         case Pay():
             unit = voice.chips if item.points == 1 else voice.chips + "s"
+            paid, to, per = f"pays {number(item.points)} {unit}", who(voice, item.to), each(voice, item.per)
             return Said(
-                actor, f"pays {number(item.points)} {unit}{each(voice, item.per)} to {who(voice, item.to)}"
+                actor, f"{paid} to {to}{per}" if isinstance(item.per, Value) else f"{paid}{per} to {to}"
             )
+        case Score():
+            unit = voice.chips if abs(item.points) == 1 else voice.chips + "s"
+            verb = "scores" if item.points >= 0 else "loses"
+            return Said(actor, f"{verb} {number(abs(item.points))} {unit}{each(voice, item.per)}")
         case _:
             assert_never(item)
 
 
-def _once(voice: Voice, per: CardSet | None) -> str:
+def _once(voice: Voice, per: Per | None) -> str:
     return f", once{each(voice, per)}," if per is not None else ""
 
 
@@ -178,22 +256,20 @@ def _skip(voice: Voice, item: Skip) -> Said:
     if item.per is not None:
         people = noun("player")
         subject = f"{number(item.count)} {people.one if item.count == 1 else people.many}"
-        return Said(
-            subject, f"{'is' if item.count == 1 else 'are'} skipped for each {card_noun(voice, item.per).one}"
-        )
+        return Said(subject, f"{'is' if item.count == 1 else 'are'} skipped{each(voice, item.per)}")
     if item.count == 1:
         return Said("the next player", "is skipped")
     return Said(f"the next {number(item.count)} players", "are skipped")
 
 
-def _turn(actor: str, item: Turn) -> Said:
+def _turn(voice: Voice, actor: str, item: Turn) -> Said:
     match item.what:
         case "again":
             return Said(actor, "plays again")
         case "lead":
             return Said(actor, "leads next")
         case "sit out":
-            return Said(actor, f"sits out{lasting(item.duration)}")
+            return Said(actor, f"sits out{lasting(item.duration, voice)}")
         case "go out":
             return Said(actor, "goes out at once")
         case _:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
-from ...dsl.model import Event, Patterns, Place, PlayPattern
+from ...dsl.model import Event, Patterns, Place, PlayPattern, Who
 from .cards import counted
-from .people import anyone
+from .people import anyone, who
 from .plays import alone, core, on, plays, tails
 from .voice import Voice
 from .words import listed
@@ -44,8 +45,14 @@ def event(voice: Voice, item: Event) -> str:
             return "the table is cleared"
         case "dealt":
             return "the cards have been dealt"
+        case "is dealt":
+            return f"{actor} has been dealt a hand"
         case "exchanged":
             return "the exchange is over"
+        case "begins":
+            return f"{actor} begins the hand (after the exchange)"
+        case "turn":
+            return "a player’s turn begins" if item.who.kind == "player" else f"the turn of {actor} begins"
         case "hand ends":
             return "the hand ends"
         case "session ends":
@@ -54,8 +61,31 @@ def event(voice: Voice, item: Event) -> str:
             return f"{voice.rules_named((item.rule,))} acts"
         case "ends":
             return f"{voice.rules_named((item.rule,))} ends"
+        case "yaku":
+            return f"{actor} makes a new yaku{' or adds to one' if item.better else ''}"
+        case "captures" | "draws":
+            verb = item.kind
+            return f"{actor} {verb} {counted(voice, item.counted) if item.counted is not None else 'a card'}"
         case _:
             assert_never(item.kind)
+
+
+def until(voice: Voice, item: Event) -> str:
+    """Until what: "the player leads again", "a play contains an 8", "the rule “Revolution” acts"."""
+    if item.who.kind == "everyone":
+        return event(voice, replace(item, who=Who("player")))
+    actor = who(voice, item.who)
+    match item.kind:
+        case "play":
+            return f"{actor} plays {_what(voice, item.patterns, 'again')}"
+        case "lead":
+            return f"{actor} leads again"
+        case "pass":
+            return f"{actor} passes"
+        case "turn":
+            return f"{actor} has a turn again"
+        case _:
+            return event(voice, item)
 
 
 def _what(voice: Voice, patterns: Patterns, nothing: str) -> str:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import assert_never, cast, get_args
 
-from ...dsl.model import Example, Place, RuleSet, Step
+from ...dsl.model import Example, Place, RuleSet, SeatWord, Step
 from ..page import Cards, Line, Piece, Story, line
 from .fishing import yaku_name
+from .numbers import thing
+from .settlement import for_seat
 from .voice import Voice
 from .words import capital, listed, number, quoted, spaced
 
+SEATS = get_args(SeatWord)
 _PLACED: dict[str, str] = {"any other place": "in another place"}
 
 
@@ -37,6 +40,17 @@ def shown(rules: RuleSet, codes: tuple[str, ...]) -> list[Piece]:
     return found
 
 
+def _read(rules: RuleSet, step: Step) -> list[Piece]:
+    """The cards as which a play is read; those that were not played are what a joker stands for."""
+    played = {face_of(rules, code) for code in step.cards}
+    return [
+        Cards(piece.faces, "hand", frozenset(at for at, face in enumerate(piece.faces) if face not in played))
+        if isinstance(piece, Cards)
+        else piece
+        for piece in shown(rules, step.reading)
+    ]
+
+
 def example(rules: RuleSet, item: Example) -> Story:
     """The story of an example."""
     voice = Voice(rules, item.rule)
@@ -46,7 +60,7 @@ def example(rules: RuleSet, item: Example) -> Story:
 
 
 def _is_given(step: Step) -> bool:
-    return step.kind in ("players", "holds", "was", "force")
+    return step.kind in ("players", "month", "seat", "holds", "was", "force")
 
 
 def _given(voice: Voice, step: Step) -> Line:
@@ -54,6 +68,10 @@ def _given(voice: Voice, step: Step) -> Line:
     match step.kind:
         case "players":
             return line(f"{capital(number(step.number))} players, A to {seat(step.number - 1)}.")
+        case "month":
+            return line(f"It is round {step.number}: month {step.number}.")
+        case "seat":
+            return line(f"This is told{for_seat(cast('SeatWord', step.name))}.")
         case "was":
             return line(f"{person} was the {voice.title(step.name)}.")
         case "force":
@@ -104,7 +122,7 @@ def move(voice: Voice, step: Step) -> Line:
         case "force":
             return line(f"{voice.rules_named((step.name,))} is in force")
         case "plays":
-            reading = (" (as ", *shown(voice.rules, step.reading), ")") if step.reading else ()
+            reading = (" (as ", *_read(voice.rules, step), ")") if step.reading else ()
             return line(f"{person} plays ", *cards, *reading)
         case "passes":
             return line(f"{person} passes")
@@ -130,6 +148,11 @@ def move(voice: Voice, step: Step) -> Line:
                 f", as {listed([yaku_name(voice.rules, name) for name in step.names])}" if step.names else ""
             )
             return line("The captured cards ", *cards, f" stop the round{names}")
+        case "month":
+            return line(f"it is round {step.number}, whose month is {step.number}")
+        case "seat":
+            seat_ = cast("SeatWord", step.name)
+            return line(f"it is looked at{for_seat(seat_) if step.name in SEATS else ' for anybody'}")
         case "players":
             return line(f"there are {number(step.number)} players")
         case "table":
@@ -143,8 +166,19 @@ def move(voice: Voice, step: Step) -> Line:
             return line(f"{'one of ' if len(step.names) > 1 else ''}{_rules(voice, step)} {acts}")
         case "placed":
             return line(f"{person} is {_place(step.name)}")
+        case "deal":
+            return line("The cards are dealt")
+        case "titled":
+            return line(f"{person} is the {voice.title(step.name)}")
         case "out":
             return line(f"{person} is {no}out")
+        case "counter":
+            if step.player < 0:
+                return line(f"“{voice.counter(step.name)}” is {step.number}")
+            things = thing(voice, step.name)
+            return line(
+                f"{person} has {number(step.number)} {things.one if step.number == 1 else things.many}"
+            )
         case "count":
             return line(f"{person} has {number(step.number)} card{'' if step.number == 1 else 's'}")
         case _:

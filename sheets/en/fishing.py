@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from ...dsl.cards import bits
 from ...dsl.model import Fishing, Group, Need, Range, Returning, ReturnLimit, RuleSet, Worth, Yaku
-from ..page import Cards, Line, Piece, Strong, Table, line, lines
+from ..page import Cards, Line, Picked, Piece, Strong, Table, line, lines
 from .cards import card_noun, face_name, word_noun
 from .climbing import choosing
+from .dropping import hands
+from .rounds import group_name
+from .settlement import for_seat, leftover, settlement, wild
 from .voice import Voice, named
 from .words import CARD, Noun, amount, capital, listed, noun, number, sentence, spaced, times
 
@@ -39,19 +43,19 @@ def cards(rules: RuleSet) -> Table:
     rows = []
     for month, names in enumerate(deck.months, 1):
         faces = [face.index for face in deck.faces if face.month == month and face.index in present]
-        rows.append((line(f"{month} ", *named(names)), _chips(faces)))
-    return Table(lines("Month", "Cards"), tuple(rows))
+        rows.append((line(f"{month} ", *named(names)), (Cards(tuple(faces), "named"),)))
+    return Table(lines("Month", "Cards"), tuple(rows), cards=True)
 
 
 def _chips(faces: list[int]) -> Line:
-    return (Cards(tuple(faces)),)
+    return (Cards(tuple(faces), "row"),)
 
 
 def sets(rules: RuleSet) -> Table:
     """The classes of the cards, and the sets that the yaku speak of."""
     rows = [(line(_CLASSES.get(kind, kind)), cells) for kind, cells in _classes(rules)]
     rows += [(named(item.names), _chips(bits(item.mask))) for item in _fishing(rules).sets]
-    return Table(lines("Set of cards", "Cards"), tuple(rows))
+    return Table(lines("Set of cards", "Cards"), tuple(rows), cards=True)
 
 
 def _classes(rules: RuleSet) -> list[tuple[str, Line]]:
@@ -62,9 +66,14 @@ def _classes(rules: RuleSet) -> list[tuple[str, Line]]:
     largest = max(found, key=lambda kind: len(found[kind]), default="")
     ordered = sorted(found, key=lambda kind: (kind == largest, -rules.deck.faces[found[kind][0]].points))
     return [
-        (kind, ("all other cards",) if kind == largest and len(found) > 1 else _chips(found[kind]))
+        (kind, _others(found[kind]) if kind == largest and len(found) > 1 else _chips(found[kind]))
         for kind in ordered
     ]
+
+
+def _others(faces: list[int]) -> Line:
+    words = "all other cards"
+    return (Picked((words,), words, tuple(faces), "pile"),)
 
 
 def _set_noun(voice: Voice, word: str) -> Noun:
@@ -94,6 +103,7 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
     found.append(
         f"The dealer deals, {'clockwise' if rules.clockwise else 'anticlockwise'}: {listed(_steps(game), 'and then')}.{_totals(rules)}"
     )
+    found.append(hands(game))
     found.append(choosing(voice, rules.leader, "leads"))
     if any(step.to == "field" and step.face_down for step in game.deal):
         found.append("The cards drawn go back to their places, and the field is turned face up.")
@@ -108,18 +118,30 @@ def _steps(game: Fishing) -> list[str]:
     return [
         f"{amount(Range(step.count, step.count), CARD)}{' face down' if step.face_down else ''} to "
         f"{'the field' if step.to == 'field' else 'each player'}"
+        f"{players(step.players) if step.players is not None else ''}"
         for step in game.deal
     ]
 
 
 def _totals(rules: RuleSet) -> str:
     game = _fishing(rules)
-    hand = sum(step.count for step in game.deal if step.to == "players")
-    field = sum(step.count for step in game.deal if step.to == "field")
-    return (
-        f" Each player then holds {amount(Range(hand, hand), CARD)}, {amount(Range(field, field), CARD)} lie on the field, "
-        "and the rest are the draw pile."
-    )
+    told = []
+    for count in range(rules.players.low, max(rules.most, rules.players.low) + 1):
+        steps = game.steps(count)
+        hand = sum(step.count for step in steps if step.to == "players")
+        field = sum(step.count for step in steps if step.to == "field")
+        told.append((count, hand, field))
+    if len({(hand, field) for _, hand, field in told}) == 1:
+        _, hand, field = told[0]
+        return (
+            f" Each player then holds {amount(Range(hand, hand), CARD)}, {amount(Range(field, field), CARD)} lie on the field, "
+            "and the rest are the draw pile."
+        )
+    cases = [
+        f"with {number(count)} players each holds {amount(Range(hand, hand), CARD)} and {amount(Range(field, field), CARD)} lie on the field"
+        for count, hand, field in told
+    ]
+    return f" Then {'; '.join(cases)}; the rest are the draw pile."
 
 
 def claims(rules: RuleSet) -> tuple[Line, ...]:
@@ -178,7 +200,13 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
     ]
     if any(row.stops for group in game.groups for row in group.yaku):
         found.append("At the end of your turn, look whether you now have a yaku that stops the round.")
-    found.append("The round ends when all hands are empty.")
+    found += [wild(Voice(rules), item) for item in game.wild]
+    found += [leftover(Voice(rules), item) for item in game.leftovers]
+    found.append(
+        "When all hands are empty, everybody goes on drawing until the draw pile is empty; then the round ends."
+        if game.empty_pile
+        else "The round ends when all hands are empty."
+    )
     return lines(*found)
 
 
@@ -208,42 +236,79 @@ def group(rules: RuleSet, item: Group) -> tuple[Line, ...]:
         found.append(text + ".")
     elif len(item.yaku) > 1:
         found.append("All of these count.")
-    for face, word in item.also:
-        found.append(f"Here the {face_name(rules.deck, face)} also counts as {_a_class(Voice(rules), word)}.")
+    for pairs, how in ((item.also, "also "), (item.instead, "")):
+        for word in dict.fromkeys(word for _, word in pairs):
+            cards_ = [f"the {face_name(rules.deck, face)}" for face, kind in pairs if kind == word]
+            verb = "counts" if len(cards_) == 1 else "count"
+            only = "" if how else " only"
+            found.append(f"Here {listed(cards_)} {how}{verb} as {a_class(Voice(rules), word)}{only}.")
+    if item.apart:
+        found.append("These yaku are counted apart, only where the settlement says so.")
     return lines(" ".join(found))
 
 
-def _a_class(voice: Voice, word: str) -> str:
+def a_class(voice: Voice, word: str) -> str:
     one = _set_noun(voice, word).one
     return one if one == "chaff" else Noun(one, "").a
 
 
 def yaku(rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> Table:
     voice = Voice(rules)
-    body = [
-        (
-            named(row.names),
-            needs(voice, row),
-            worth(voice, row),
-        )
-        for row in rows
-    ]
-    return Table(lines("Yaku", "Cards", "Chips"), tuple(body), frozenset({2}))
+    body, seen = [], {0}
+    for row in rows:
+        body.append((named(row.names), _shown(rules, item, needs(voice, row), seen), worth(voice, row)))
+    return Table(lines("Yaku", "Cards", "Chips"), tuple(body), frozenset({2}), cards=True)
+
+
+def _shown(rules: RuleSet, group: Group, cells: Line, seen: set[int]) -> Line:
+    """The cards of a row. Many cards that the table has shown already are only named; cards that count as one of a class
+    are shown with it."""
+    found: list[Piece] = []
+    for piece in cells:
+        if isinstance(piece, Picked):
+            mask = sum(1 << face for face in piece.faces)
+            for face, word in group.also:
+                if mask & rules.deck.words.get(word, 0) == mask:
+                    mask |= 1 << face
+            if len(piece.faces) > MANY and mask in seen:
+                found += piece.words
+                continue
+            seen.add(mask)
+            piece = Picked(piece.words, piece.caption, tuple(bits(mask)), piece.lie)
+        found.append(piece)
+    return tuple(found)
 
 
 def needs(voice: Voice, row: Yaku) -> Line:
-    """The cards of a yaku: chips where they are few, words where they are many."""
+    """The cards of a yaku: all of them where they are few, else what they are picked from, and how many."""
     found: list[Piece] = []
     for item in row.needs:
         said = need(voice, item)
         last = found[-1] if found else ""
         if item.kind in ("card", "all") and isinstance(last, Cards) and isinstance(said[0], Cards):
-            found[-1] = Cards((*last.faces, *said[0].faces))
+            found[-1] = Cards((*last.faces, *said[0].faces), "row")
             continue
         found += (" and ", *said) if found else said
     for other in row.unless:
-        found.append(f", unless {yaku_name(voice.rules, other)} counts")
-    return (capital(found[0]), *found[1:]) if found and isinstance(found[0], str) else tuple(found)
+        text, last = f", unless {yaku_name(voice.rules, other)} counts", found[-1] if found else ""
+        if isinstance(last, Picked):
+            found[-1] = replace(last, words=(*last.words, text), caption=last.caption + text)
+        else:
+            found.append(text)
+    if row.in_place:
+        names = listed([yaku_name(voice.rules, other) for other in row.in_place])
+        found.append(f", in place of {names}")
+    return _capital(tuple(found))
+
+
+def _capital(cells: Line) -> Line:
+    """The same with a capital letter where it begins with a word."""
+    first = cells[0] if cells else ""
+    if isinstance(first, Picked):
+        first = replace(first, words=_capital(first.words), caption=capital(first.caption))
+    elif isinstance(first, str):
+        first = capital(first)
+    return (first, *cells[1:])
 
 
 def need(voice: Voice, item: Need) -> Line:
@@ -255,17 +320,63 @@ def need(voice: Voice, item: Need) -> Line:
             return (
                 _chips(bits(item.mask))
                 if item.mask.bit_count() <= MANY
-                else (f"all {_set_noun(voice, item.word).many}",)
+                else _picked((f"all {_set_noun(voice, item.word).many}",), "all of these", item.mask)
             )
         case "some":
             return _some(voice, item)
         case "month":
-            again = f", {times(item.times)} over" if item.times > 1 else ""
+            return _of_months(voice, item)
+        case "none":
+            return line("none of ", *_few(voice, item))
+        case "only":
+            words = listed([_set_noun(voice, word).many for word in item.word.split(" or ")], "or")
+            return (f"no cards other than {words}",)
+        case "points":
+            least = "exactly" if item.exactly else "at least"
+            return (f"{least} {amount(Range(item.count, item.count), noun('card point'))}",)
+        case "round":
             return (
-                f"{'exactly ' if item.exactly and item.count < 4 else ''}{number(item.count)} cards of one month{again}",
+                "all cards of the month of the round (January in the first round, February in the second …)",
             )
+        case "claimed":
+            names = [f"“{group_name(voice, id)}”" for id in item.ids]
+            return (f"claimed in the dealt hand: {listed(names, 'or')}",)
         case _:
             assert_never(item.kind)
+
+
+def _picked(words: Line, caption: str, mask: int) -> Line:
+    faces = tuple(bits(mask))
+    return (Picked(words, caption, faces, "row" if len(faces) <= MANY else "pile"),)
+
+
+def _months(rules: RuleSet, item: Need) -> tuple[int, ...]:
+    """Cards of the first months that have enough of them."""
+    months: dict[int, list[int]] = {}
+    for face in sorted(set(rules.deck.cards)):
+        if item.mask >> face & 1:
+            months.setdefault(rules.deck.faces[face].month, []).append(face)
+    enough = [faces[: item.count] for faces in months.values() if len(faces) >= item.count]
+    if item.other:
+        enough = enough[::-1]
+    return tuple(face for faces in enough[: item.times] for face in faces)
+
+
+def _of_months(voice: Voice, item: Need) -> Line:
+    again = f", {times(item.times)} over" if item.times > 1 else ""
+    month = "another month" if item.other else "one month"
+    text = (
+        f"{'exactly ' if item.exactly and item.count < 4 else ''}{number(item.count)} cards of {month}{again}"
+    )
+    words = line(text, *((", among ", *_few(voice, item)) if item.word != "month" else ()))
+    return (Picked(words, f"{text}: these, for example", _months(voice.rules, item)),)
+
+
+def _few(voice: Voice, item: Need) -> Line:
+    """The cards of a need, shown where they are few."""
+    if item.mask.bit_count() <= MANY:
+        return _chips(bits(item.mask))
+    return (listed([_set_noun(voice, word).many for word in item.word.split(" or ")], "or"),)
 
 
 def _some(voice: Voice, item: Need) -> Line:
@@ -279,22 +390,28 @@ def _some(voice: Voice, item: Need) -> Line:
         lead = "one or more" if few else "one"
     else:
         lead = f"any {number(item.count)}" if size <= MANY else number(item.count)
+    words: Line = (f"{lead} {thing.one if item.count == 1 else thing.many}",)
     if few:
-        return (f"{lead} of ", *_chips(bits(item.mask)))
-    return (f"{lead} {thing.one if item.count == 1 else thing.many}",)
+        words = (f"{lead} of ", *_chips(bits(item.mask)))
+    caption = lead if item.exactly or item.count == 1 else f"any {number(item.count)}"
+    return _picked(words, f"{caption} of these", item.mask)
 
 
 def worth(voice: Voice, row: Yaku) -> Line:
     """The value of a yaku."""
     parts = [_worth(voice, row, item) for item in row.worth]
     found: Line = line("; ".join(parts))
+    if row.cancels:
+        found += (*((" ",) if parts else ()), Strong("cancels the yaku of others"))
     if row.stops:
         found += (*((" ",) if parts else ()), Strong("stops the round"))
     return found
 
 
 def _worth(voice: Voice, row: Yaku, item: Worth) -> str:
-    where = players(item.players) if item.players is not None else ""
+    where = (players(item.players) if item.players is not None else "") + for_seat(item.seat)
+    if item.points:
+        return f"{item.base}, and {item.rate} for each further card point{where}"
     if not item.rate:
         return f"{item.base}{where}"
     thing = _each(voice, row, item)
@@ -317,34 +434,6 @@ def _each(voice: Voice, row: Yaku, item: Worth) -> str:
         )
         return f"card besides {besides}" if besides else "of these cards"
     return thing.one
-
-
-def settlement(rules: RuleSet) -> tuple[Line, ...]:
-    game = _fishing(rules)
-    found = [
-        "When a round ends, everybody adds up the values of their yaku. The highest total wins, and every other player "
-        "pays the winner the difference"
-        + (", but never more than what is left of the stake." if game.stake else ".")
-    ]
-    if any(row.stops for group_ in game.groups for row in group_.yaku):
-        taken = (
-            "all the chips that the others have left of their stakes"
-            if game.stop_takes_stakes
-            else "the round"
-        )
-        found.append(
-            f"Whoever makes a yaku that stops the round wins at once and takes {taken}. Nothing else is counted then."
-        )
-    if game.tie:
-        found.append(
-            f"If several players share the highest total, the {game.tie} wins if among them, or else the nearest of them after "
-            f"the {game.tie} in turn order; players with the same total pay nothing."
-        )
-    if game.rounds:
-        found.append(
-            f"A game has {amount(Range(game.rounds, game.rounds), noun('round'))}; whoever has the most chips at the end wins."
-        )
-    return lines(*found)
 
 
 __all__ = [

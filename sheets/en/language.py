@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ...compare.compare import Difference
 from ...dsl.cards import Names
-from ...dsl.model import Answer, Clause, Example, Group, Range, Rule, RuleSet, Setting, Standing, Yaku
+from ...dsl.model import Example, Group, Range, Rule, RuleSet, Setting, Yaku
 from ..language import Heading, Language
 from ..page import Ladder, Line, Piece, Story, Strong, Table, line, lines
-from . import climbing, fishing, settings
-from .clauses import about_rule, part
+from . import changes, climbing, dropping, fishing, sessions, settings
+from .cards import face_name
+from .clauses import about_rule, rule_parts
 from .examples import example
 from .voice import Voice, named
 from .words import amount, listed, noun, number
@@ -18,6 +22,7 @@ _HEADINGS: dict[Heading, str] = {
     "shapes": "What may be played",
     "cards": "The cards",
     "deal": "Before play",
+    "dropping": "Playing or dropping out",
     "turn": "How a turn goes",
     "yaku": "Yaku",
     "dealt yaku": "Yaku in the dealt hand",
@@ -29,6 +34,13 @@ _HEADINGS: dict[Heading, str] = {
     "settings": "What was decided",
     "notes": "Notes and sources",
     "sources": "Sources",
+    "kinds of games": "Two kinds of games",
+    "players": "Players and cards",
+    "decided otherwise": "Decided otherwise",
+    "rules added": "House rules that are added",
+    "rules left out": "House rules that are left out",
+    "rules rewritten": "House rules that say something else",
+    "also": "Other things",
 }
 
 
@@ -44,6 +56,10 @@ class English:
     def plain_name(self, names: Names) -> str:
         return names.en
 
+    def card(self, rules: RuleSet, face: int, standing: bool = False) -> str:
+        name = face_name(rules.deck, face)
+        return f"joker as {name}" if standing else name
+
     # -------------------------------------------------------------------------------------------------------- facts
 
     def facts(self, rules: RuleSet) -> Table:
@@ -54,6 +70,8 @@ class English:
         ]
         if rules.fishing is not None and rules.fishing.rounds:
             rows.append(("Length", f"{number(rules.fishing.rounds)} rounds"))
+        if rules.climbing is not None and rules.climbing.rounds:
+            rows.append(("Length", f"{number(rules.climbing.rounds)} hands"))
         if rules.base:
             rows.append(("A variant of", listed([names.en for names in rules.base_names])))
         rows += [("Version", rules.version), ("Date", rules.date), ("Check code", rules.hash)]
@@ -81,10 +99,10 @@ class English:
         return climbing.titles(rules)
 
     def exchange(self, rules: RuleSet) -> tuple[Line, ...]:
-        return climbing.exchanges(rules)
+        return sessions.exchanges(rules)
 
     def score(self, rules: RuleSet) -> tuple[Line, ...]:
-        return climbing.score(rules)
+        return sessions.score(rules)
 
     # ------------------------------------------------------------------------------------------------ fishing games
 
@@ -93,6 +111,9 @@ class English:
 
     def sets(self, rules: RuleSet) -> Table:
         return fishing.sets(rules)
+
+    def dropping(self, rules: RuleSet) -> tuple[Line, ...]:
+        return dropping.dropping(rules)
 
     def claims(self, rules: RuleSet) -> tuple[Line, ...]:
         return fishing.claims(rules)
@@ -118,11 +139,7 @@ class English:
         return climbing.turn(rules) if rules.climbing is not None else fishing.turn(rules)
 
     def rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
-        voice = Voice(rules, rule.id)
-        parts: list[Clause | Standing | Answer] = sorted(
-            (*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start
-        )
-        return lines(*[part(voice, item) for item in parts])
+        return lines(*rule_parts(Voice(rules, rule.id), rule))
 
     def about_rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
         return lines(" ".join(about_rule(Voice(rules, rule.id), rule)))
@@ -144,6 +161,26 @@ class English:
         lead: tuple[Piece, ...] = (Strong("Example."), " ") if told.title else (Strong("Example"),)
         return Story((*lead, *told.title), told.given, told.steps)
 
+    # ------------------------------------------------------------------------------------------------------ changes
+
+    def changes_title(self, before: RuleSet, after: RuleSet) -> Line:
+        return changes.title(before, after)
+
+    def changes_lead(self, before: RuleSet, after: RuleSet, found: Sequence[Difference]) -> Line:
+        return changes.lead(before, after, found)
+
+    def changes_usual(self, before: RuleSet, found: Sequence[Difference]) -> Line:
+        return changes.usual(before, found)
+
+    def changes_facts(self, before: RuleSet, after: RuleSet) -> Table:
+        return changes.facts(before, after)
+
+    def change(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+        return changes.change(before, after, item)
+
+    def change_sides(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, Line]:
+        return changes.sides(before, after, item)
+
 
 def _players(rules: RuleSet) -> str:
     usual = (
@@ -162,6 +199,7 @@ def _players(rules: RuleSet) -> str:
 def _pack(rules: RuleSet) -> str:
     deck = rules.deck
     jokers = f", with {amount(Range(deck.jokers, deck.jokers), noun('joker'))}" if deck.jokers else ""
+    jokers += " of different rank" if deck.ranked_jokers else ""
     size = deck.size - deck.jokers
     return f"{deck.names.en}: {size} cards{jokers}"
 

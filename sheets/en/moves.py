@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import CardSet, Move, Quality, Reveal, Who, Zone
-from .cards import card_noun, each
+from ...dsl.model import CardSet, Move, Quality, Reveal, Trade, Who, Zone
+from .cards import card_noun
+from .numbers import each
 from .people import who
 from .said import Said
 from .voice import Voice
@@ -100,10 +101,11 @@ def _gives(voice: Voice, item: Move) -> str:
     )
     what += each(voice, item.per)
     may = "may " if item.optional else ""
+    keep = f", but keeps {number(item.keep)} card{'' if item.keep == 1 else 's'}" if item.keep else ""
     if isinstance(item.target, Who):
-        return f"{may}{'give' if may else 'gives'} {what} to {who(voice, item.target)}"
+        return f"{may}{'give' if may else 'gives'} {what} to {who(voice, item.target)}{keep}"
     if item.target == "discards":
-        return f"{may}{'discard' if may else 'discards'} {what}"
+        return f"{may}{'discard' if may else 'discards'} {what}{keep}"
     return f"{may}{'put' if may else 'puts'} {what} {_target(voice, item.target)}"
 
 
@@ -139,6 +141,34 @@ def _source(voice: Voice, source: Who | Zone) -> str:
 
 def _target(voice: Voice, target: Who | Zone) -> str:
     return f"to {who(voice, target)}" if isinstance(target, Who) else _TO[target]
+
+
+def trade(voice: Voice, item: Trade) -> str:
+    """trades one 2 with everyone else for one card of their choice; may trade … for one card of the same rank."""
+    what = chosen(
+        voice,
+        item.count,
+        item.quality,
+        item.cards,
+        own=True,
+        choice=" of their choice" if item.optional else "",
+    )
+    back = number(item.back)
+    cards = "card" if item.back == 1 else "cards"
+    match item.returns:
+        case "any":
+            given = f"{back} {cards} of the other’s choice"
+        case "best":
+            given = f"the other’s {'' if item.back == 1 else back + ' '}best {cards}"
+        case "worst":
+            given = f"the other’s {'' if item.back == 1 else back + ' '}lowest {cards}"
+        case "same rank":
+            given = f"{back} {cards} of the same rank"
+        case _:
+            assert_never(item.returns)
+    other = who(voice, item.other)
+    agree = ", if both agree" if item.optional else ""
+    return f"{'may trade' if item.optional else 'trades'} {what} with {other} for {given}{agree}"
 
 
 def shown(voice: Voice, item: Reveal) -> str:

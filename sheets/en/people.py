@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...dsl.model import Who
+from .cards import a_card
 from .voice import Voice
+from .words import lowered, spaced
 
 
 def who(voice: Voice, person: Who) -> str:
@@ -35,10 +37,37 @@ def who(voice: Voice, person: Who) -> str:
             return "the leader"
         case "dealer":
             return "the dealer"
+        case "opposite":
+            return "the opposite player"
+        case "left" | "right":
+            return f"the player to the {person.kind}"
+        case "after next":
+            return "the player after the next"
+        case "last to play":
+            return "the player who played last"
+        case "most cards" | "fewest cards":
+            return f"the player with the {person.kind}"
+        case "holder":
+            return (
+                f"whoever holds {a_card(voice, person.cards)}" if person.cards is not None else "the holder"
+            )
         case "title":
             return f"the {voice.title(person.title)}"
+        case "winner":
+            return "the first player to go out"
+        case "side":
+            return _side(voice, person.title, "each of ")
+        case "partners":
+            return "each partner of the player"
+        case "opponents":
+            return "each opponent of the player"
         case _:
             assert_never(person.kind)
+
+
+def whose(voice: Voice, person: Who) -> str:
+    """A player as the settlement speaks of them: "a player" is any of those who play."""
+    return "any player" if person.kind == "player" else who(voice, person)
 
 
 def anyone(voice: Voice, person: Who) -> str:
@@ -50,5 +79,20 @@ def anyone(voice: Voice, person: Who) -> str:
             return "anyone"
         case "everyone else":
             return "anyone else"
+        case "side":
+            return _side(voice, person.title, "one of ")
+        case "partners":
+            return "a partner"
+        case "opponents":
+            return "an opponent"
         case _:
             return who(voice, person)
+
+
+def _side(voice: Voice, id: str, of: str) -> str:
+    """The landlord; each of the peasants."""
+    climbing = voice.rules.climbing
+    assert climbing is not None
+    side = next((item for item in climbing.sides if item.id == id), None)
+    name = lowered(side.names.en) if side is not None else spaced(id)
+    return f"{of if side is not None and side.kind in ('second', 'else') else ''}the {name}"

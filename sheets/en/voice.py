@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from ...dsl.cards import Deck, Names
-from ...dsl.model import Rule, RuleSet
+from ...dsl.model import Counter, Rule, RuleSet
 from ..page import Line, Reading, line
-from .words import listed, lowered, quoted, spaced, with_article
+from .words import capital, listed, lowered, quoted, spaced, with_article
 
 _NO_ARTICLE = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -44,6 +44,15 @@ class Voice:
             {shape.id: shape.names.en for shape in self.rules.climbing.shapes} if self.rules.climbing else {}
         )
 
+    @cached_property
+    def counters(self) -> dict[str, Counter]:
+        return {item.id: item for rule in self.rules.rules for item in rule.counters}
+
+    def counter(self, id: str) -> str:
+        """A counter by its name, as it stands in a sentence: "countdown", "strikes"."""
+        found = self.counters.get(id)
+        return lowered(found.names.en if found is not None else spaced(id))
+
     @property
     def chips(self) -> str:
         """What is paid: "point" or "chip"."""
@@ -55,6 +64,10 @@ class Voice:
     def rule_name(self, id: str) -> str:
         """The rule by its name, in quotation marks."""
         return quoted(self._rules[id].names.en if id in self._rules else spaced(id))
+
+    def plain_rule(self, id: str) -> str:
+        """The rule by its name, as it stands at the head of a sentence."""
+        return self._rules[id].names.en if id in self._rules else capital(spaced(id))
 
     def rules_named(self, ids: Sequence[str], word: str = "and") -> str:
         """this rule; the rule “Lock”; the rules “Lock” and “Colour lock”."""

@@ -95,7 +95,9 @@ def _step(item: Shape) -> str:
 def _run(voice: Voice, item: Shape) -> str:
     notes = []
     if item.without:
-        ranks = [rank_name(voice.deck, rank) for rank in range(len(voice.deck.ranks)) if item.without >> rank & 1]
+        ranks = [
+            rank_name(voice.deck, rank) for rank in range(len(voice.deck.ranks)) if item.without >> rank & 1
+        ]
         notes.append(f"{both(ranks)}は使えません")
     if item.wrapping:
         notes.append("最高の数字の次は最低の数字に戻ります")
@@ -134,12 +136,18 @@ def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
             assert_never(climbing.joker)
     if locks:
         obeys = (
-            "どの縛りにも合います" if climbing.lock_joker == "any" else "代わりになったカードとして縛りに合わせます"
+            "どの縛りにも合います"
+            if climbing.lock_joker == "any"
+            else "代わりになったカードとして縛りに合わせます"
         )
         starts = "縛りを始められます" if climbing.lock_starts else "縛りを始められません"
         found.append(f"ジョーカーは{obeys}。ジョーカーを含むカードは{starts}。")
     if rules.rules:
-        seen = "代わりになったカードとして扱います" if climbing.sees == "declared" else "ジョーカーとしてだけ扱います"
+        seen = (
+            "代わりになったカードとして扱います"
+            if climbing.sees == "declared"
+            else "ジョーカーとしてだけ扱います"
+        )
         found.append(f"どのカードを含むかで働くルールでは、ジョーカーを{seen}。")
     return said(*found)
 
@@ -205,7 +213,9 @@ def _may_return(rules: RuleSet) -> bool:
         for part in rule.clauses
         if any(event.kind == "pass" for event in part.events)
     ]
-    return not any(isinstance(done, Turn) and done.what == "sit out" for part in clauses for done in part.effects)
+    return not any(
+        isinstance(done, Turn) and done.what == "sit out" for part in clauses for done in part.effects
+    )
 
 
 def turn(rules: RuleSet) -> tuple[Line, ...]:

@@ -147,7 +147,9 @@ def _by_somebody(voice: Voice, item: _ByWho) -> Said:
 def placed(voice: Voice, item: PlaceCards) -> Said:
     """ハートの7とダイヤの7は、2のすぐ上の強さになります."""
     side = "上" if item.above else "下"
-    return Said(f"{all_cards(voice, item.cards)}は", f"{rank_name(voice.deck, item.rank)}のすぐ{side}の強さになり")
+    return Said(
+        f"{all_cards(voice, item.cards)}は", f"{rank_name(voice.deck, item.rank)}のすぐ{side}の強さになり"
+    )
 
 
 def _skip(voice: Voice, item: Skip) -> Said:

@@ -76,7 +76,9 @@ def relation_is(relations: tuple[Relation, ...], subject: str) -> Says:
 def relation_together(times: int, relations: tuple[Relation, ...]) -> Says:
     """最後の3回に出されたカードのマークがすべて同じである."""
     particle = "に" if relations[0] == "shared suit" else "の"
-    return all_of(_TOGETHER[relation] for relation in relations).after(f"最後の{times}回に出されたカード{particle}")
+    return all_of(_TOGETHER[relation] for relation in relations).after(
+        f"最後の{times}回に出されたカード{particle}"
+    )
 
 
 # ------------------------------------------------------------------------------------------------------------- patterns
@@ -173,7 +175,9 @@ def play_is(voice: Voice, pattern: PlayPattern, subject: str) -> Says:
         things = either([card_noun(voice, item) for item in pattern.without])
         return INCLUDES.denied().after(f"{subject}が{things}を")
     if pattern == PlayPattern(suits=pattern.suits) and pattern.suits != "free":
-        word = {"one suit": "同じマーク", "one colour": "同じ色", "different suits": "別々のマーク"}[pattern.suits]
+        word = {"one suit": "同じマーク", "one colour": "同じ色", "different suits": "別々のマーク"}[
+            pattern.suits
+        ]
         return is_(f"{subject}がすべて{word}")
     return is_(f"{subject}が{play(voice, pattern)}")
 

@@ -33,7 +33,9 @@ def value(rules: RuleSet, setting: Setting, text: str) -> str:
 def others(rules: RuleSet, setting: Setting) -> str:
     """What other tables choose."""
     if setting.choices:
-        return either([value(rules, setting, choice) for choice in setting.choices if choice != setting.value])
+        return either(
+            [value(rules, setting, choice) for choice in setting.choices if choice != setting.value]
+        )
     if setting.high:
         if setting.high - setting.low > FEW:
             return f"{setting.low}〜{setting.high}"

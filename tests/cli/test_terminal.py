@@ -228,3 +228,38 @@ def test_at_a_fishing_table_cards_are_named_as_they_are_shown() -> None:
     hint = re.search("The computer would choose: (.*)", first)
     assert hint is not None
     assert "There is no card" not in play(f"{hint.group(1)}\n", taiyaku, players=3)
+
+
+def test_taiyaku_at_a_table_of_five_tells_who_plays_the_pot_and_the_stakes() -> None:
+    taiyaku = load("taiyaku").ruleset
+    assert taiyaku is not None
+    out = play("why\ntable\nhint\ndrop\n", taiyaku, 3, 5)
+    for words in (
+        "Stakes:  You 8   Player 2 8",
+        "You lead   Not asked yet: Player 2, Player 3, Player 4, Player 5",
+        "1  play",
+        "2  drop",
+        "The computer would choose: ",
+        "You drop out.",
+        "You pay 1 to the pot (drop).",
+        "The round is played by Player",
+        "did not play",
+        "from the pot.",
+        "The session is over. You -1",
+    ):
+        assert words in out, words
+    places = re.findall(r"^  (\d)\. (?:You|Player \d)  [+-]\d+ chips$", out, re.MULTILINE)
+    assert len(places) == 5
+    assert places == sorted(places)
+
+
+def test_a_whole_session_of_taiyaku_people_at_six_seats() -> None:
+    taiyaku = load("taiyaku").ruleset
+    assert taiyaku is not None
+    kinds: set[str] = set()
+    for seed in range(4):
+        table = Table.open(taiyaku, 6, 2, seed, seats="all")
+        out = io.StringIO()
+        assert session(table, Answers(table, kinds), out) == 0  # type: ignore[arg-type]
+        assert "The session is over." in out.getvalue()
+    assert {"stay", "play", "capture"} <= kinds

@@ -4,9 +4,11 @@ kind of effect, event, limit or duration each."""
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
+from yakusoku.dsl.loader import load
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.game import Play
 
@@ -1178,3 +1180,107 @@ def test_who_has_fallen_cannot_fall_again() -> None:
         "forbidden_finish",
         "miyako_ochi",
     )
+
+
+def test_a_forbidden_last_play_is_known_though_it_cleared_the_table() -> None:
+    scene(
+        """
+        with 3 players
+        A holds S8
+        B holds S3 S4
+        A plays S8, then A is last and eight_cut acts
+        """,
+        "eight_cut",
+        extra="""
+        rule no_eight_last "No eight last"
+            when a player goes out with a play containing 8 then the player falls to the last place
+        """,
+    )
+
+
+# ------------------------------------------------------------------------- two rules on one play, settled in one line
+
+
+THIRD = """
+rule third "Third"
+    when 6-6-6 is played
+    then the next player discards 1 card
+"""
+SIXES = ("revolution", "omen_of_sixes", "damian_sixes")
+
+
+def test_three_rules_act_on_three_sixes_where_their_order_is_said() -> None:
+    """A4.13: 'A rule file must say whether they add or replace.'"""
+    scene(
+        """
+        with 3 players
+        A holds S6 H6 D6 S9
+        B holds S4 S5
+        C holds S7 SK
+        A plays S6 H6 D6, then omen_of_sixes acts and damian_sixes acts and third acts
+        B chooses S4, then the ranking is reversed and B has 1 card
+        B passes, then damian_sixes acts and B is last
+        """,
+        *SIXES,
+        extra="third acts after omen_of_sixes, damian_sixes\ndamian_sixes acts after omen_of_sixes" + THIRD,
+    )
+
+
+def test_one_of_three_rules_on_three_sixes_takes_the_place_of_the_others() -> None:
+    scene(
+        """
+        with 3 players
+        A holds S6 H6 D6 S9
+        B holds S4 S5 S8
+        C holds S7 SK
+        A plays S6 H6 D6, then third acts and omen_of_sixes does not act and damian_sixes does not act
+        B chooses S4, then the ranking is normal
+        B passes, then damian_sixes does not act and it is C next
+        """,
+        *SIXES,
+        extra="third replaces omen_of_sixes, damian_sixes" + THIRD,
+    )
+
+
+def test_three_sevens_are_passed_on_first_and_win_the_hand_after_the_trick() -> None:
+    scene(
+        """
+        with 3 players
+        A holds S7 H7 D7 S9 S10 SJ SQ
+        B holds S4 S5
+        C holds S3 SK
+        A plays S7 H7 D7, then seven_pass acts
+        A chooses S9, then A has 3 cards and B has 3 cards
+        B passes
+        C passes, then lucky_sevens acts and A is first
+        """,
+        "seven_pass",
+        "lucky_sevens",
+        extra="lucky_sevens acts after seven_pass",
+    )
+
+
+def test_a_stop_needs_its_cut_and_is_asked_before_the_table_is_cleared() -> None:
+    scene(
+        """
+        with 3 players
+        A holds S8 S9
+        B holds D5 D6
+        C holds S4 H4 S10
+        A plays S8
+        C plays S4 H4, then four_stop acts and eight_cut does not act and C leads
+        """,
+        "four_stop",
+        "eight_cut",
+    )
+
+
+def test_a_line_about_two_rules_of_the_base_means_nothing_where_one_was_dropped(tmp_path: Path) -> None:
+    line = "    use eight_cut, jack_back\n    jack_back acts before eight_cut\n"
+    (tmp_path / "house.yaku").write_text(f'variant house "House" of daifugo\n{line}', encoding="utf-8")
+    for dropped, before in (("jack_back", None), ("eight_cut", ()), ("sequence", ("eight_cut",))):
+        path = tmp_path / "garden.yaku"
+        path.write_text(f'variant garden "Garden" of house\n    drop {dropped}\n', encoding="utf-8")
+        found = load(str(path)).ruleset
+        assert found is not None
+        assert {rule.id: rule.before for rule in found.rules}.get("jack_back") == before

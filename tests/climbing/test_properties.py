@@ -253,7 +253,7 @@ def test_places_titles_and_points_belong_together(uses: tuple[str, ...], seed: i
         game.choose(pick(game, chance))
     assert game.log is not None
     assert game.rules.climbing is not None
-    worth = dict(game.rules.climbing.scores)
+    worth = {row.title: row.points for row in game.rules.climbing.scores}
     ends = [line for line in game.log if "places" in line]
     assert [line["hand"] for line in ends] == [1, 2, 3]
     totals = [0] * players

@@ -53,7 +53,9 @@ def test_every_event_of_the_record_is_described_and_no_other() -> None:
     written = set()
     for path in (ROOT / "interpreter").rglob("*.py"):
         text = path.read_text(encoding="utf-8")
-        written |= set(re.findall(r'"event": "(\w+)"', text)) | set(re.findall(r'_event\(\s*"(\w+)"', text))
+        written |= set(re.findall(r'"event": "(\w+)"', text)) | set(
+            re.findall(r'[._]event\(\s*"(\w+)"', text)
+        )
     written |= {"dealer_draw", "leader_draw"}  # interpreter/fishing/deal.py passes them on as a word
     described = {spans(row.cells[0])[0] for row in rows(FORMATS) if row.mark == "events"}
     assert described == written

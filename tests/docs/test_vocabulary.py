@@ -51,6 +51,7 @@ NAMES: dict[str, Callable[[], set[str]]] = {
     "Effect": lambda: classes(model.Effect),
     "Do": of_fields(model.Do, "what"),
     "Turn": of_fields(model.Turn, "what"),
+    "Swap": of_fields(model.Swap, "what"),
     "Restriction": of_fields(model.Restriction, "mode", "what"),
     "Need": of_fields(model.Need, "kind"),
     "Step": of_fields(model.Step, "kind"),
@@ -121,9 +122,10 @@ OF_RULES = re.compile(
     r"(when|allow|forbid|require|place|answer|setting|needs|conflicts with|replaces|counts as|acts|once|\d+ times)\b"
 )
 STEP = re.compile(r"\d+ cards (face down )?to ")
-UNDER = {"yaku ": "group ", "after ": "return "}
+BEFORE = ("who drops ", "who is ", "the chips go back", "no play at", "the leader may", "idle hands")
+UNDER = {"yaku ": "group ", "after ": "return ", "at most ": "deal", **dict.fromkeys(BEFORE, "before play")}
 HEADS = re.compile(r"(use|drop|set|players|rounds|deck|turn|ranking|suits|shape|title|exchange|score|joker|effects|follow|deal|dealer|leader"
-                   r"|group|yaku|after|redeal|stake|each player|claims|return|match|cut|round|settle|stopping|tie)\b")  # fmt: skip
+                   r"|seats|session|group|yaku|side|after|at most|before play|who drops|who is|the chips|no play|the leader|idle|redeal|stake|each player|claims|return|match|cut|round|settle|stopping|tie)\b")  # fmt: skip
 BESIDE = """library beside "Beside" for daifugo
 
 rule five_skip "Five skip"
@@ -142,6 +144,8 @@ def as_file(game_id: str, words: list[str]) -> str:
             if STEP.match(text)
             else next((head for start, head in UNDER.items() if text.startswith(start)), None)
         )
+        if head == "before play" and not any(line.startswith(head) for line in own):
+            own.append("before play, each player from the leader plays or drops, until 3 play")
         if OF_RULES.match(text):
             rule.append(text)
             if text.startswith(("needs ", "acts ", "conflicts ")):
@@ -152,6 +156,9 @@ def as_file(game_id: str, words: list[str]) -> str:
             own.insert(last + 1, "    " + text)
         else:
             own.append(text)
+    before = next((number for number, line in enumerate(own) if line.startswith("before play")), None)
+    if before is not None:  # whatever the row is about, hands must end with the pile
+        own.insert(before + 1, "    idle hands go to the draw pile")
     own = [line for number, line in enumerate(own) if line not in own[:number]]
     lines = [f'variant row "A row" of {game_id}', *("    " + line for line in own)]
     if rule:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -14,17 +16,109 @@ from judges.taiyaku_score import teyaku
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import score
 
-from .rigged import CODES, due, full, taiyaku
+from .rigged import CODES, due, full, taiyaku, variant
 
 
-@pytest.mark.parametrize("players", [2, 3])
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6, 7])
+@pytest.mark.parametrize("seed", range(8))
 def test_records_of_random_sessions_follow_the_rules(seed: int, players: int) -> None:
     game = FishingGame(taiyaku(), players, seed, 12, record=True)
     pick = random.Random(seed)
     while not game.over:
         game.choose(pick.choice(game.options()))
     assert referee(game.log or [], players) == []
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_sessions_with_purses_follow_the_rules(players: int) -> None:
+    game = FishingGame(variant("set purse to 12\n"), players, 3, 8, record=True)
+    pick = random.Random(3)
+    while not game.over:
+        game.choose(pick.choice(game.options()))
+    assert referee(game.log or [], players, chips=12) == []
+
+
+Record = list[dict[str, Any]]
+
+
+def first(record: Record, **wanted: object) -> dict[str, Any]:
+    return next(line for line in record if wanted.items() <= line.items())
+
+
+def other_answer(record: Record) -> None:
+    line = first(record, decision="stay", choice="drop")
+    line["choice"] = "play"
+
+
+def asked_out_of_turn(record: Record) -> None:
+    line = first(record, decision="stay")
+    line["player"] = (line["player"] + 1) % 6
+
+
+def no_fee(record: Record) -> None:
+    record.remove(first(record, event="pay", **{"for": "drop"}))
+
+
+def higher_fee(record: Record) -> None:
+    first(record, event="pay", **{"for": "drop"})["chips"] += 1
+
+
+def pot_stays(record: Record) -> None:
+    record.remove(first(record, event="pay", **{"from": "pot"}))
+
+
+def pot_to_another(record: Record) -> None:
+    line = first(record, event="pay", **{"from": "pot"})
+    line["to"] = (line["to"] + 1) % 6
+
+
+def more_for_a_hand(record: Record) -> None:
+    first(record, event="pay", **{"for": "forced out"})["chips"] += 1
+
+
+def hand_to_another(record: Record) -> None:
+    line = first(record, event="move", **{"for": "drop"})
+    line["to"] = "pile"
+
+
+def others_play(record: Record) -> None:
+    line = first(record, event="plays")
+    line["players"] = line["players"][1:] + line["players"][:1]
+
+
+def idle_hand_kept(record: Record) -> None:
+    record.remove(first(record, event="move", **{"for": "idle"}))
+
+
+def another_shuffles(record: Record) -> None:
+    line = first(record, event="shuffle")
+    line["player"] = (line["player"] + 1) % 6
+
+
+def another_deals(record: Record) -> None:
+    line = [line for line in record if "hands" in line][-1]
+    line["dealer"] = (line["dealer"] + 1) % 6
+
+
+def one_chip_lost(record: Record) -> None:
+    first(record, played=next(line["played"] for line in record if line.get("played")))["chips"][0] -= 1
+
+
+@pytest.mark.parametrize(
+    "corrupt",
+    [other_answer, asked_out_of_turn, no_fee, higher_fee, pot_stays, pot_to_another, more_for_a_hand, hand_to_another, others_play,
+     idle_hand_kept, another_shuffles, another_deals, one_chip_lost],
+    ids=lambda item: item.__name__,
+)  # fmt: skip
+def test_the_referee_refuses_a_table_that_is_not_so(corrupt: Any) -> None:
+    game = FishingGame(taiyaku(), 6, 5, 12, record=True)
+    pick = random.Random(5)
+    while not game.over:
+        game.choose(pick.choice(game.options()))
+    record = copy.deepcopy(game.log or [])
+    assert referee(record, 6) == []
+    corrupt(record)
+    assert referee(record, 6)
 
 
 HANDS = [

@@ -28,7 +28,7 @@ def test_the_model_of_taiyaku() -> None:
         True,
         "leader",
     )
-    assert (rules.players, rules.most, rules.clockwise) == (Range(2, 3), 3, False)
+    assert (rules.players, rules.most, rules.clockwise) == (Range(2, 7), 7, False)
     assert fishing.returning is not None
     assert (fishing.returning.count, fishing.returning.players) == (1, Range(3, 3))
 

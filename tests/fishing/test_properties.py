@@ -166,7 +166,7 @@ def test_codes_in_json_may_be_texts() -> None:
 def test_new_game_makes_a_fishing_game() -> None:
     game: Game = new_game(taiyaku(), seed=4)
     assert isinstance(game, FishingGame)
-    assert (game.players, game.hands) == (3, 12)
+    assert (game.players, game.hands) == (4, 12)
 
 
 def test_a_deck_without_some_cards_keeps_its_yaku_apart() -> None:

@@ -70,7 +70,7 @@ def test_the_end_of_a_hand_has_cards_yaku_chips_winner_and_stop() -> None:
     ends = [line for seed in range(6) for line in session(seed) if "captured" in line]
     assert any(line["stopped_by"] for line in ends)
     for line in ends:
-        assert list(line) == ["hand", "captured", "yaku", "chips", "winner", "stopped_by"]
+        assert list(line) == ["hand", "captured", "yaku", "chips", "winner", "stopped_by", "played"]
         assert len(line["captured"]) == len(line["yaku"]) == len(line["chips"]) == 3
         assert all(set(row) == {"id", "group", "value"} for rows in line["yaku"] for row in rows)
 

@@ -34,11 +34,12 @@ def played_out(seed: int, players: int = 3, rounds: int = 3) -> FishingGame:
     return game
 
 
-def test_b2_1_two_or_three_active_players_and_no_others() -> None:
-    for players in (2, 3):
+def test_b2_1_two_to_seven_at_the_table_of_whom_two_or_three_play() -> None:
+    for players in range(2, 8):
         assert FishingGame(taiyaku(), players, 1).players == players
-    for players in (1, 4):
-        with pytest.raises(ValueError, match="2 to 3 players"):
+    assert list(taiyaku().playing()) == [2, 3]
+    for players in (1, 8):
+        with pytest.raises(ValueError, match="2 to 7 players"):
             FishingGame(taiyaku(), players, 1)
 
 

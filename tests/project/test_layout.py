@@ -13,7 +13,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 CODE = [
     path
-    for folder in ("dsl", "grammar", "interpreter", "sheets", "lab")
+    for folder in ("dsl", "grammar", "interpreter", "compare", "sheets", "lab")
     for suffix in ("py", "j2", "css")
     for path in sorted((ROOT / folder).rglob(f"*.{suffix}"))
 ] + sorted(ROOT.glob("*.py"))

@@ -21,6 +21,9 @@ rule cut "Eight cut" "八切[はちぎ]り"
     then clear the table
 """
 
+# Two counters that the statement under test can speak of.
+COUNTERS = "    counter countdown\n    counter strikes of each player\n"
+
 # A small fishing game with a yaku of every kind.
 FLOWER_GAME = """
 game flowers "Flowers" "花[はな]"
@@ -78,7 +81,7 @@ def shipped(name: str) -> RuleSet:
 def said(statement: str) -> str:
     """What the sheet says for one statement of a rule called “Mine”."""
     body = "\n".join("    " + row.strip() for row in statement.strip().splitlines())
-    rules = rules_of(f'{HEAD}{OTHERS}\nrule mine "Mine"\n{body}\n')
+    rules = rules_of(f'{HEAD}{OTHERS}\nrule mine "Mine"\n{COUNTERS}{body}\n')
     rule = rules.rule("mine")
     parts = [*rule.clauses, *rule.standings, *rule.answers]
     return " ".join(part(Voice(rules, "mine"), item) for item in parts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -14,29 +14,44 @@ from yakusoku.dsl.model import (
     AnyOf,
     Become,
     Cancel,
+    CardPoints,
     CardSet,
+    Change,
+    ChangeSeats,
     ChoosePlayer,
     Choosing,
     Counted,
     CountIs,
     Do,
+    Dropping,
     Duration,
     EndHold,
+    EndRound,
     Event,
     ExchangeCards,
     Fall,
+    FieldHas,
+    HandPay,
+    HandsCompare,
+    HandsEmpty,
     HandSize,
     HasPassed,
     Hold,
     Holds,
+    InARow,
     InForce,
     IsFirst,
+    IsNumber,
     IsOut,
+    LayAside,
+    LeaveGame,
     Locked,
     Method,
     Move,
+    NameNumber,
     NameRank,
     Need,
+    NobodyHas,
     Not,
     Pay,
     PlaceCards,
@@ -51,30 +66,47 @@ from yakusoku.dsl.model import (
     ReverseDirection,
     ReverseRanking,
     Rise,
+    Score,
+    SetCounter,
     SetRanking,
+    Settle,
     Shape,
     Skip,
     Step,
+    Stopped,
+    Swap,
     SwapHands,
     SwitchOff,
     TableIsClear,
+    TakePlay,
+    Tally,
+    Trade,
     Turn,
+    Value,
+    ValueIs,
+    WentOn,
     Who,
     WhoIs,
     Wishes,
+    YakuWorth,
+    ZoneHolds,
 )
 from yakusoku.sheets.en import (
     cards,
     climbing,
     conditions,
+    dropping,
     effects,
     events,
     examples,
     fishing,
     moves,
+    numbers,
     people,
     plays,
     restrictions,
+    sessions,
+    settlement,
 )
 from yakusoku.sheets.en.voice import Voice
 
@@ -89,16 +121,21 @@ SPAN = Span(Source("test", ""), 0, 0)
 
 CONDITIONS: tuple[Any, ...] = (
     PlayIs((PlayPattern("set"),)), PlaysRelate(2, ("same suit",)), RankingIs(True), TableIsClear(), Locked(), InForce(("cut",)),
-    WhoIs(PLAYER, (NEXT,)), IsOut(NEXT), HandSize(PLAYER, Range(1, 1)), Holds(PLAYER, Counted(EIGHT, Range(1))), HasPassed(NEXT),
+    WhoIs(PLAYER, (NEXT,)), IsOut(NEXT), HandSize(PLAYER, Range(1, 1)), HandsCompare(PLAYER, "more", NEXT), ZoneHolds("trick", Counted(EIGHT, Range(1))), IsNumber("trick", 5, "hand"), ValueIs(Value("counter", "countdown"), Range(0, 0)),
+    Holds(PLAYER, Counted(EIGHT, Range(1))), HasPassed(NEXT),
     Wishes(PLAYER), IsFirst("lead", "hand"), CountIs("players", Range(3)), Not(Locked()), AllOf((Locked(), TableIsClear())),
-    AnyOf((Locked(), TableIsClear())),
+    AnyOf((Locked(), TableIsClear())), InARow(PLAYER, True, Range(2)),
+    AnyOf((Locked(), TableIsClear())), CardPoints(PLAYER, Range(0, 20)), WentOn(PLAYER), Stopped(PLAYER), HandsEmpty(), NobodyHas(),
+    YakuWorth(Range(7)), FieldHas(Counted(EIGHT, Range(1))),
 )  # fmt: skip
 EFFECTS: tuple[Any, ...] = (
     ReverseRanking(LASTING), SetRanking((0, 1, -1), LASTING), PlaceCards(EIGHT, True, 12, LASTING), ReverseDirection(LASTING),
     Restrict(Restriction("forbid", "pass"), LASTING), Do("clear table"), Skip(1), SwitchOff(("cut",), LASTING), Cancel("upheaval"),
     Hold("cut", LASTING), EndHold("cut"), Move(PLAYER, PLAYER, NEXT, 1), SwapHands(PLAYER, NEXT), ChoosePlayer(PLAYER),
     NameRank(PLAYER, 1), Reveal(PLAYER, 1, "best"), Turn(PLAYER, "again"), Fall(PLAYER), Rise(PLAYER), Become(PLAYER, "dai_fugo"),
-    Pay(PLAYER, NEXT, 1),
+    Pay(PLAYER, NEXT, 1), Tally("countdown", -1), SetCounter("countdown", 5), NameNumber(PLAYER, "countdown", 4, 20), LayAside(PLAYER, (PlayPattern("run"),)),
+    Swap(PLAYER, NEXT, "seats"), ChangeSeats(NEXT), Trade(PLAYER, NEXT, 1, "same rank", 1), Score(PLAYER, 2), TakePlay(PLAYER), LeaveGame("table"),
+    EndRound(PLAYER, True),
 )  # fmt: skip
 
 
@@ -150,9 +187,15 @@ VOCABULARIES: list[tuple[str, tuple[Any, ...], Any]] = [
     ("zone taken from", get_args(model.Zone), lambda word: effects.effect(VOICE, Move(PLAYER, word, PLAYER, 1))),
     ("zone given to", get_args(model.Zone), lambda word: effects.effect(VOICE, Move(PLAYER, PLAYER, word, 1))),
     ("quality", get_args(model.Quality), lambda word: moves.move(VOICE, Move(PLAYER, PLAYER, NEXT, 1, quality=word))),
-    ("quality in the exchange", get_args(model.Quality), lambda word: climbing._exchanged(VOICE, ExchangeCards(2, word), "their")),
+    ("quality in the exchange", get_args(model.Quality), lambda word: sessions.exchanged(VOICE, ExchangeCards(2, word), "their")),
+    ("card that is named", literals(ExchangeCards, "named"),
+     lambda word: sessions.exchanged(VOICE, ExchangeCards(2, "any", named=word), "their")),
+    ("what a trade gives back", literals(Trade, "returns"), lambda word: moves.trade(VOICE, Trade(PLAYER, NEXT, 1, word, 1))),
+    ("what is swapped", literals(Swap, "what"), lambda word: effects.effect(VOICE, Swap(PLAYER, NEXT, word))),
     ("method", get_args(model.MethodKind), lambda word: climbing.method(VOICE, Method(word, 0), "deals")),
     ("what is counted", get_args(model.CountKind), lambda word: conditions.condition(VOICE, CountIs(word, Range(2), rules=("cut",)))),
+    ("number", get_args(model.ValueKind), lambda word: numbers.value(VOICE, Value(word, "countdown"))),
+    ("number of times", get_args(model.ValueKind), lambda word: numbers.each(VOICE, Value(word, "countdown"))),
     ("scope of a count", get_args(model.Scope), lambda word: conditions.condition(VOICE, CountIs("plays", Range(2), word))),
     ("what is first", literals(IsFirst, "what"), lambda word: conditions.condition(VOICE, IsFirst(word, "hand"))),
     ("effect without parts", literals(Do, "what"), lambda word: effects.effect(VOICE, Do(word))),
@@ -162,6 +205,9 @@ VOCABULARIES: list[tuple[str, tuple[Any, ...], Any]] = [
     ("what is forbidden", ("play", "pass", "finish"), lambda word: restrictions.restriction(VOICE, Restriction("forbid", word))),
     ("part of a yaku", literals(Need, "kind"),
      lambda word: fishing.need(FLOWERS, Need(word, 0b1001 if word in ("all", "some") else 1, 1, "brights"))),
+    ("what is paid", get_args(model.Paid), lambda word: settlement.settle(FLOWERS, Settle(word, model.ALWAYS, chips=3))),
+    ("what changes it", literals(Change, "what"), lambda word: settlement.change(FLOWERS, Change(word, model.ALWAYS, 2))),
+    ("seat of a value", tuple(word for word in get_args(model.SeatWord) if word != "any"), settlement.for_seat),
     ("step of an example", literals(Step, "kind"), lambda word: examples.move(VOICE, Step(word, SPAN, cards=("S3",), name="cut"))),
 ]  # fmt: skip
 
@@ -173,6 +219,34 @@ def test_every_word_of_a_vocabulary_is_said_in_its_own_way(words: tuple[Any, ...
     told = {word: str(say(word)) for word in words}
     assert all(told.values())
     assert len(set(told.values())) == len(words), told
+
+
+DROPPING = Dropping(
+    3, fee=2, more=1, hand=True, chips=True, pays=(HandPay(4, 0b111, "brights", True),), share=True, void=9, idle=True
+)  # fmt: skip
+OTHERWISE: dict[str, Any] = {
+    "until": 2, "least": 2, "start": "dealer", "fee": 0, "more": 0, "hand": False, "chips": False, "pays": (), "exempt": "dealer",
+    "share": False, "void": 0, "bound": True, "back": True, "idle": False,
+}  # fmt: skip
+
+
+def test_every_part_of_dropping_out_changes_what_is_said() -> None:
+    def told(item: Dropping) -> str:
+        assert FLOWERS.rules.fishing is not None
+        return str(
+            dropping.dropping(replace(FLOWERS.rules, fishing=replace(FLOWERS.rules.fishing, dropping=item)))
+        )
+
+    assert set(OTHERWISE) == {item.name for item in fields(Dropping)}
+    for name, value in OTHERWISE.items():
+        assert told(replace(DROPPING, **{name: value})) != told(DROPPING), name
+    kinds = [HandPay(1, 1, "crane"), HandPay(1, 3, "brights"), HandPay(1, 3, "brights", True)]
+    assert len({told(replace(DROPPING, pays=(item,))) for item in kinds}) == 3
+    assert FLOWERS.rules.fishing is not None
+    assert dropping.dropping(FLOWERS.rules) == ()
+    assert (
+        dropping.hands(replace(FLOWERS.rules.fishing, hands=5)) != dropping.hands(FLOWERS.rules.fishing) == ""
+    )
 
 
 def test_suits_of_a_play_are_said() -> None:

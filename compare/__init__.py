@@ -1,0 +1,1 @@
+"""What differs between two rule sets, as values: no sentence is made here."""

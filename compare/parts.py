@@ -1,0 +1,117 @@
+"""The parts of a game of which there is one each: what is compared, and where it is decided.
+
+In: rule sets. Out: the value of each part, to be compared. Fields of the model that are not named here are compared as well,
+each as a part with the name of its field, so that nothing new can be forgotten.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from typing import Any, Literal
+
+from ..dsl.cards import Names
+from ..dsl.model import Climbing, Exchange, Fishing, Returning, RuleSet
+
+Owner = Literal["game", "climbing", "fishing"]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """`fields` of the rule set (or of its climbing or fishing half) that one statement decides."""
+
+    name: str
+    owner: Owner
+    fields: tuple[str, ...]
+    statement: str
+
+
+NAMED = (
+    Part("players", "game", ("players", "most"), "players"),
+    Part("deck", "game", ("deck",), "deck"),
+    Part("direction", "game", ("clockwise",), "turn"),
+    Part("dealer", "game", ("dealer",), "dealer"),
+    Part("leader", "game", ("leader",), "leader"),
+    Part("ranking", "climbing", ("ranking", "joker"), "ranking"),
+    Part("suits", "climbing", ("suit_order",), "suits"),
+    Part("locks", "climbing", ("lock_joker", "lock_starts"), "wild_lock"),
+    Part("effects see", "climbing", ("sees",), "sees"),
+    Part("follow", "climbing", ("follow",), "follow"),
+    Part("follow order", "climbing", ("follow_order",), "follow_order"),
+    Part("exchange", "climbing", ("exchanges",), "exchange"),
+    Part("score", "climbing", ("scores",), "score"),
+    Part("chips", "fishing", ("chips",), "chips"),
+    Part("stake", "fishing", ("stake",), "stake"),
+    Part("deal", "fishing", ("deal",), "deal"),
+    Part("redeal", "fishing", ("redeal_month",), "redeal"),
+    Part("claims", "fishing", ("claims_close",), "claims"),
+    Part("return", "fishing", ("returning",), "return"),
+    Part("cut", "fishing", ("cut_first",), "cut"),
+    Part("stopping yaku", "fishing", ("stop_takes_stakes",), "stop"),
+    Part("tie", "fishing", ("tie",), "tie"),
+    Part("rounds", "fishing", ("rounds",), "rounds"),
+)
+
+# Compared piece by piece elsewhere, or nothing that decides how the game goes.
+BY_ID = {
+    "game": frozenset({"rules", "settings", "climbing", "fishing", "family"}),
+    "climbing": frozenset({"shapes", "titles"}),
+    "fishing": frozenset({"sets", "groups"}),
+}
+PASSED_OVER = frozenset(
+    {"id", "names", "examples", "version", "date", "about", "notes", "sources", "base", "base_names", "hash"}
+)
+
+
+def parts(family: str) -> Iterator[Part]:
+    """All parts of a game of that family."""
+    for owner, kind in _owners(family):
+        known: set[str] = {*BY_ID[owner], *PASSED_OVER}
+        for part in NAMED:
+            if part.owner == owner:
+                known.update(part.fields)
+                yield part
+        for item in fields(kind):
+            if item.compare and item.name not in known:
+                yield Part(item.name.replace("_", " "), owner, (item.name,), item.name)
+
+
+def _owners(family: str) -> tuple[tuple[Owner, Any], ...]:
+    own: tuple[Owner, Any] = ("climbing", Climbing) if family == "climbing" else ("fishing", Fishing)
+    return (("game", RuleSet), own)
+
+
+def _record(rules: RuleSet, owner: Owner) -> Any:
+    return rules if owner == "game" else getattr(rules, owner)
+
+
+def value(rules: RuleSet, part: Part) -> Any:
+    """What the rule set decides: one value, or several where the part has several fields."""
+    record = _record(rules, part.owner)
+    found = tuple(_plain(getattr(record, name)) for name in part.fields)
+    return found[0] if len(found) == 1 else found
+
+
+def with_part(rules: RuleSet, other: RuleSet, part: Part) -> RuleSet:
+    """The rule set with that part taken from another one: what the sheet would say if nothing else were changed."""
+    source = _record(other, part.owner)
+    taken = {name: getattr(source, name) for name in part.fields}
+    if part.owner == "game":
+        return replace(rules, **taken)
+    changed: Any = replace(_record(rules, part.owner), **taken)
+    return replace(rules, **{part.owner: changed})
+
+
+def _plain(found: Any) -> Any:
+    """The value without what does not matter: the order of lines, masks that follow from words."""
+    if isinstance(found, Returning):
+        limits = [replace(limit, not_mask=0) if limit.word else limit for limit in found.limits]
+        return replace(found, limits=tuple(sorted(limits, key=repr)))
+    if isinstance(found, tuple) and found and isinstance(found[0], Exchange):
+        return tuple(sorted(found, key=repr))
+    return found
+
+
+def nameless(record: Any) -> Any:
+    """A shape, title, set, group or yaku without its name."""
+    return replace(record, names=Names(""))

@@ -1,0 +1,200 @@
+"""Counters, and numbers that depend on the moment.
+
+In: trees of the grammar. Out: counters, values, and the conditions and effects that speak of them. A name that is no counter
+is reported with the counters that there are.
+"""
+
+from __future__ import annotations
+
+from ..cards import Names
+from ..model import (
+    Condition,
+    Counter,
+    Effect,
+    NameNumber,
+    Per,
+    Range,
+    SetCounter,
+    Tally,
+    Value,
+    ValueIs,
+    ValueKind,
+)
+from ..syntax import Token, Tree
+from .context import Branch, Context, child, has, leaf, subtree, token
+from .plays import amount, cards, number
+
+MOST = 1000
+_EACH: dict[str, ValueKind] = {"pass": "passes", "play": "plays", "clear": "clears", "player": "players"}
+_SUMS: dict[str, ValueKind] = {
+    "sum_play": "sum of the play",
+    "sum_trick": "sum of the trick",
+    "sum_hand": "sum of the hand",
+}
+
+
+def counter(ctx: Context, tree: Branch) -> Counter:
+    """`counter lives "Lives" of each player from 3, kept until the session ends`."""
+    from .games import names
+
+    id = str(leaf(tree.children[0]))
+    start = child(tree, "number")
+    return Counter(
+        id,
+        names(tree, id),
+        number(ctx, start, 0, MOST) if start is not None else 0,
+        has(tree, "EACH_PLAYER"),
+        has(tree, "KEPT"),
+        ctx.span(tree),
+    )
+
+
+def named(ctx: Context, item: Token) -> Counter:
+    """The counter that is called so, in the singular or the plural; a nameless one where there is none (reported)."""
+    word = str(item)
+    for id in ctx.counters:
+        if _singular(id) == _singular(word):
+            return ctx.counters[id]
+    ctx.unknown(
+        "counter",
+        word,
+        item,
+        ctx.counters,
+        "unknown-counter",
+        "" if ctx.counters else f"Declare it in the rule: `counter {word}`.",
+    )
+    return Counter("", Names(word))
+
+
+def _singular(word: str) -> str:
+    """strikes, strike; lives, life; penalties, penalty."""
+    for many, one in (("ves", "fe"), ("ies", "y"), ("ss", "ss"), ("s", "")):
+        if word.endswith(many):
+            return word.removesuffix(many) + one
+    return word
+
+
+def _of_table(ctx: Context, tree: Branch) -> Counter:
+    """The counter that a subject means (`countdown is 0`)."""
+    if tree.data != "w_name":
+        ctx.error(
+            "unknown-counter",
+            "A number must be meant here, not a player.",
+            tree,
+            "Write the id of a counter.",
+        )
+        return Counter("", Names(""))
+    found = named(ctx, leaf(tree.children[0]))
+    if found.own:
+        ctx.error(
+            "unclear-counter",
+            f"Each player has `{found.id}`: whose is meant?",
+            tree,
+            f"Write, for example, `the player has 3 {found.id}` or `the player gets 1 {found.id}`.",
+        )
+    return found
+
+
+def _of_player(ctx: Context, item: Token) -> Counter:
+    found = named(ctx, item)
+    if found.id and not found.own:
+        ctx.error(
+            "unclear-counter",
+            f"`{found.id}` is one number for the whole table, not one for each player.",
+            item,
+            f"Write `{found.id} goes up by 1`, or declare it with `of each player`.",
+        )
+    return found
+
+
+def per(ctx: Context, tree: Branch | Token | None) -> Per | None:
+    """`for each 7`, `for each pass in this trick`, `for each strike`."""
+    from .clauses import PLAYER, who
+
+    if not isinstance(tree, Tree):
+        return None
+    if tree.data == "each_count":
+        scope = token(tree, "SCOPE")
+        kind = _EACH[str(token(tree, "EACH_COUNT"))]
+        return Value(kind, scope=str(scope) if scope is not None else "hand")  # type: ignore[arg-type]
+    if tree.data == "each_held":
+        return Value("hand", who=who(ctx, tree.children[0]))
+    body = subtree(tree.children[0])
+    only = subtree(body.children[0])
+    if len(body.children) == 1 and only.data == "card_name" and ctx.counters:
+        word = _singular(str(only.children[0]))
+        if any(_singular(id) == word for id in ctx.counters):
+            found = named(ctx, leaf(only.children[0]))
+            return Value("counter", found.id, PLAYER if found.own else None)
+    return cards(ctx, body)
+
+
+# ------------------------------------------------------------------------------------------------------------ conditions
+
+
+def condition(ctx: Context, tree: Branch) -> Condition:
+    """`countdown is 0`, `the player has 3 strikes`, `the play adds up to 21`."""
+    from .clauses import who
+
+    kids = tree.children
+    match tree.data:
+        case "c_counter":
+            found = _of_table(ctx, subtree(kids[0]))
+            return ValueIs(Value("counter", found.id), amount(ctx, kids[-1]))
+        case "c_tally":
+            found = _of_player(ctx, leaf(kids[-1]))
+            return ValueIs(Value("counter", found.id, who(ctx, kids[0])), amount(ctx, kids[-2]))
+        case _:
+            first = _sum(ctx, subtree(kids[0]))
+            last = subtree(kids[-1])
+            if last.data in _SUMS:
+                return ValueIs(first, Range(0), _sum(ctx, last))
+            return ValueIs(first, amount(ctx, last))
+
+
+def _sum(ctx: Context, tree: Branch) -> Value:
+    from .clauses import who
+
+    return Value(_SUMS[tree.data], who=who(ctx, tree.children[0]) if tree.data == "sum_hand" else None)
+
+
+# --------------------------------------------------------------------------------------------------------------- effects
+
+
+def effect(ctx: Context, tree: Branch) -> Effect | None:
+    """A counter changes; none where there is no such counter (reported)."""
+    from .clauses import who
+
+    kids = tree.children
+    match tree.data:
+        case "x_count_up" | "x_count_down":
+            found = _of_table(ctx, subtree(kids[0]))
+            step = number(ctx, subtree(kids[1]), 1, MOST)
+            made: Effect = Tally(
+                found.id, step if tree.data == "x_count_up" else -step, None, per(ctx, kids[2])
+            )
+        case "x_double":  # as much again as it is
+            found = _of_table(ctx, subtree(kids[0]))
+            made = Tally(found.id, 1, None, Value("counter", found.id))
+        case "x_count_set":
+            found = _of_table(ctx, subtree(kids[0]))
+            made = SetCounter(found.id, number(ctx, subtree(kids[1]), 0, MOST))
+        case "x_get" | "x_lose":
+            found = _of_player(ctx, leaf(kids[2]))
+            step = number(ctx, subtree(kids[1]), 1, MOST)
+            made = Tally(
+                found.id, step if tree.data == "x_get" else -step, who(ctx, kids[0]), per(ctx, kids[3])
+            )
+        case _:
+            found = named(ctx, leaf(kids[1]))
+            low, high = number(ctx, subtree(kids[2]), 0, MOST), number(ctx, subtree(kids[3]), 0, MOST)
+            if high < low or high - low > 200:
+                ctx.error(
+                    "number-out-of-range",
+                    f"{low} to {high} is no choice.",
+                    tree,
+                    "At most 200 numbers, the smaller first.",
+                )
+                high = low
+            made = NameNumber(who(ctx, kids[0]), found.id, low, high)
+    return made if found.id else None

@@ -1,0 +1,61 @@
+"""Where the parts of a game come from, and what its rules say in their own words.
+
+In: the plan of a rule set, or the statements of a rule. Out: `Origin` values, and texts that are equal where two rules are
+written alike, whatever their comments, notes, names and the order of their lines. Comparing rule sets asks for both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from ..layout import Stmt
+from ..model import Origin
+from ..syntax import Node
+
+if TYPE_CHECKING:
+    from ..resolve import Plan
+
+_WORDS_ONLY = frozenset({"s_note", "s_source", "s_about", "s_example"})
+_KEYED = ("shapes", "titles", "sets")
+
+
+def of_plan(plan: Plan) -> tuple[Origin, ...]:
+    """The origins of all parts of a game: the one that counts for each."""
+    rules = {id(node): use.id for use in plan.rules.values() for node in _all(use.node.block)}
+
+    def origin(part: str, name: str, node: Node) -> Origin:
+        return Origin(part, name, rules.get(id(node), ""), _settings(node.stmt))
+
+    found = [origin(kind.removeprefix("s_"), "", owned.node) for kind, owned in plan.single.items()]
+    for table in _KEYED:
+        owned_by_id = getattr(plan, table)
+        found += [origin(table.removesuffix("s"), name, owned.node) for name, owned in owned_by_id.items()]
+    found += [origin("exchange", "", owned.node) for owned in plan.exchanges]
+    for name, group in plan.groups.items():
+        found.append(Origin("group", name, rules.get(id(group.node), "")))
+        found += [origin("yaku", row, node) for row, node in group.rows.items()]
+    return tuple(found)
+
+
+def rule_text(nodes: Iterable[Node]) -> str:
+    """The statements of a rule, each on a line."""
+    return "\n".join(sorted(_text(node.stmt) for node in nodes if node.kind not in _WORDS_ONLY))
+
+
+def _text(stmt: Stmt) -> str:
+    words = [tok for tok in stmt.toks if tok.kind not in ("string", "comma")]
+    own = " ".join(f"{{{tok.text}}}" if tok.kind == "slot" else tok.text for tok in words)
+    inside = [_text(item) for item in stmt.block]
+    return f"{own} ({'; '.join(sorted(inside))})" if inside else own
+
+
+def _settings(stmt: Stmt) -> tuple[str, ...]:
+    own = [tok.text for tok in stmt.toks if tok.kind == "slot"]
+    return tuple(dict.fromkeys([*own, *(name for item in stmt.block[:100] for name in _settings(item))]))
+
+
+def _all(nodes: Iterable[Node]) -> Iterator[Node]:
+    for node in nodes:
+        yield node
+        yield from _all(node.block)

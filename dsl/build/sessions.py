@@ -1,0 +1,117 @@
+"""What happens between the hands of a climbing game: seats, exchange, points, the end of the session."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ..model import Exchange, ExchangeCards, ScoreRow, Seating, SeatingKind
+from ..syntax import Token, Tree
+from .clauses import who
+from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
+from .plays import amount, cards, number
+
+Named = Literal["best", "worst", "any", "nothing"]
+
+
+def seating(ctx: Context, tree: Branch) -> Seating:
+    """`seats fixed`, `seats at random every 3 hands`, `seats by place, last to first`."""
+    body = subtree(tree.children[0])
+    if body.data == "seats_fixed":
+        return Seating()
+    every = child(body, "number")
+    kind: SeatingKind = "random"
+    if body.data == "seats_by_place":
+        kind = "first to last" if has(body, "FIRST_TO_LAST") else "last to first"
+    return Seating(kind, number(ctx, every, 1, 99) if every is not None else 1)
+
+
+# ---------------------------------------------------------------------------------------------------------- exchange
+
+
+def exchange(ctx: Context, tree: Branch) -> Exchange:
+    """`exchange dai_hinmin gives 2 best to dai_fugo for any 2`."""
+    giver, gives, taker, returns = tree.children
+    given = _exchanged(ctx, subtree(gives))
+    if given.as_many:
+        ctx.error(
+            "nothing-to-match",
+            "`as many` asks how many cards came before, and here none did.",
+            subtree(gives),
+            "Write a number, such as `2 best`; `for as many` stands behind `for`.",
+        )
+    back = _exchanged(ctx, subtree(returns)) if returns is not None else None
+    return Exchange(who(ctx, giver), who(ctx, taker), given, back, ctx.span(tree))
+
+
+def _exchanged(ctx: Context, tree: Branch) -> ExchangeCards:
+    if tree.data == "exchange_as_many":
+        return ExchangeCards(0, "any", as_many=True)
+    count = number(ctx, subtree(child(tree, "number")), 1, 13)
+    if tree.data == "exchange_any":
+        return ExchangeCards(count, "any")
+    more, most = _more(ctx, child(tree, "more_cards"))
+    if tree.data == "exchange_named":
+        named: Named = (
+            "best"
+            if has(tree, "BEST")
+            else "worst"
+            if has(tree, "WORST")
+            else "any"
+            if has(tree, "ANY")
+            else "nothing"
+        )
+        return ExchangeCards(count, "any", None, named, more, most)
+    without = child(tree, "cards")
+    return ExchangeCards(
+        count,
+        "best" if has(tree, "BEST") else "worst",
+        cards(ctx, without) if without is not None else None,
+        more=more,
+        most=most,
+    )
+
+
+def _more(ctx: Context, tree: Branch | None) -> tuple[int, int]:
+    """`and 1 more for each further win in a row, at most 5`."""
+    if tree is None:
+        return 0, 0
+    numbers = [number(ctx, item, 1, 13) for item in children(tree, "number")]
+    return numbers[0], numbers[1] if len(numbers) > 1 else 0
+
+
+# ------------------------------------------------------------------------------------------------------------- points
+
+
+def score(ctx: Context, tree: Branch) -> tuple[ScoreRow, ...]:
+    """`score dai_fugo 2, fugo 1`, `score hinmin pays 1 to fugo`, `score -1 for each card left`."""
+    return tuple(_row(ctx, item) for item in tree.children if isinstance(item, Tree))
+
+
+def _row(ctx: Context, row: Branch) -> ScoreRow:
+    points = int(str(token(row, "NUMBER")))
+    if token(row, "SIGN") == "-":
+        points = -points
+    names = [_title(ctx, item) for item in tokens(row, "NAME")]
+    match row.data:
+        case "score_title":
+            return ScoreRow(points, names[0], last=has(row, "LAST_HAND"))
+        case "score_payment":
+            return ScoreRow(points, names[0], names[1])
+        case _:
+            band = next((item for item in row.children if isinstance(item, Tree)), None)
+            return ScoreRow(
+                points, left=amount(ctx, band) if band is not None else None, to_winner=has(row, "TO_WINNER")
+            )
+
+
+def _title(ctx: Context, item: Token) -> str:
+    name = leaf(item)
+    if str(name) not in ctx.titles:
+        ctx.unknown("title", str(name), name, ctx.titles, "unknown-title")
+    return str(name)
+
+
+def target(ctx: Context, tree: Branch) -> int:
+    """`session ends at 100 points`; below 0 where points are lost."""
+    points = number(ctx, subtree(child(tree, "number")), 1, 1_000_000)
+    return -points if token(tree, "SIGN") == "-" else points

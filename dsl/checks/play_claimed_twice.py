@@ -1,0 +1,98 @@
+"""Two rules make something of the same cards.
+
+What it finds
+    Two rules in use that act on one and the same named play (6-6-6), or one that acts on a named play and one that acts on every play
+    that contains such a card (a 7, and 7-7-7). It is a warning, and only given where nothing is said about the two.
+Why it matters
+    Tables disagree whether both act on such a play or only one of them, and which comes first.
+Example
+    rule beast "Beast"
+        when 6-6-6 is played then skip 1 player
+    rule ghost "Ghost"
+        when 6-6-6 is played then reverse the direction
+Instead
+    ghost acts after beast
+    rule beast "Beast"
+        when 6-6-6 is played then skip 1 player
+    rule ghost "Ghost"
+        when 6-6-6 is played then reverse the direction
+"""
+
+from __future__ import annotations
+
+from ..diagnostics import Report
+from ..model import Clause, Event, PlayPattern, Rule, RuleSet
+from ._bounds import pairs
+from .rules_collide import settled
+
+_PLAYS = ("play", "lead", "out", "trick")
+Claim = tuple[Rule, Clause, Event, PlayPattern]
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    if rules.climbing is None or len(rules.rules) < 2:
+        return
+    claims = [
+        (rule, clause, event, pattern)
+        for rule in rules.rules
+        for clause in rule.clauses
+        for event in clause.events
+        if event.kind in _PLAYS
+        for pattern in event.patterns
+        if pattern.kind == "exact" or _containing(pattern)
+    ]
+    told = {item.message.split(" both ")[0] for item in report.items if item.code == "rules-collide"}
+    for one, other in pairs(claims, report, None, "plays that rules act on"):
+        who = f"The rules `{one[0].id}` and `{other[0].id}`"
+        if one[0] is other[0] or who in told or not _same(one[3], other[3]) or _known(one[0], other[0]):
+            continue
+        if (
+            one[1].effects == other[1].effects
+        ):  # what both do alike is done once or twice, as the table knows it from each
+            continue
+        told.add(who)
+        report.add(
+            "play-claimed-twice",
+            f"{who} both act on {_written(one[3], other[3])}.",
+            other[0].span,
+            severity="warning",
+            related=((one[1].span, f"`{one[0].id}`"), (other[1].span, f"`{other[0].id}`")),
+            help=_help(one, other),
+        )
+
+
+def _help(one: Claim, other: Claim) -> str:
+    first, second = one[0].id, other[0].id
+    both = f"If both act, say in which order: `{second} acts after {first}`."
+    alone = f" If only one: `{second} replaces {first}`." if one[2].kind == other[2].kind else ""
+    return f"{both}{alone} Or take one out: `drop {first}`."
+
+
+def _containing(pattern: PlayPattern) -> int:
+    """The cards that a play of any other kind must contain at least one of; 0 for other patterns."""
+    if pattern.kind != "any" or pattern.size is not None or len(pattern.containing) != 1:
+        return 0
+    [counted] = pattern.containing
+    return counted.cards.mask if counted.count.low <= 1 and counted.cards.kind == "faces" else 0
+
+
+def _same(one: PlayPattern, other: PlayPattern) -> bool:
+    if one.exact and other.exact:
+        return sorted(part.mask for part in one.exact) == sorted(part.mask for part in other.exact)
+    named, single = (one, other) if one.exact else (other, one)
+    return bool(named.exact) and all(part.mask == _containing(single) for part in named.exact)
+
+
+def _known(one: Rule, other: Rule) -> bool:
+    """Whether the author of one of the rules had the other in mind."""
+    speaks = {*one.needs, *(id for answer in one.answers for id in answer.answered)}
+    speaks_too = {*other.needs, *(id for answer in other.answers for id in answer.answered)}
+    return settled(one, other) or other.id in speaks or one.id in speaks_too
+
+
+def _written(one: PlayPattern, other: PlayPattern) -> str:
+    named = one if one.exact else other
+    return "-".join(" or ".join(part.words) for part in named.exact)
+
+
+__all__ = ["check"]

@@ -1,0 +1,92 @@
+"""Numbers of a moment: counters, hands, sums of ranks, how often an effect counts.
+
+In: a game, a value of the model, and the context of the event. Out: the number. Only `tally` changes anything: a counter.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...dsl.cards import bits
+from ...dsl.model import Counter, Per, Value
+from .state import Ctx
+
+if TYPE_CHECKING:
+    from .game import ClimbingGame
+
+MOST = 1_000_000
+MOST_TIMES = 60  # that one effect counts, whatever a counter says
+_COURT = {"J": 11, "Q": 12, "K": 13, "A": 1}
+
+
+def times(g: ClimbingGame, per: Per | None, ctx: Ctx) -> int:
+    """How often an effect counts: once, or once for each such card of the play, or as often as a number says."""
+    if per is None:
+        return 1
+    if isinstance(per, Value):
+        return max(0, min(value(g, per, ctx), MOST_TIMES))
+    if ctx.play is None:
+        return 0
+    return g.engine.matcher.count(ctx.play, per, g.order, named=g.state.named)
+
+
+def value(g: ClimbingGame, item: Value, ctx: Ctx) -> int:
+    """The number; 0 where there is nobody whose number it could be. Of several players, the first in turn order."""
+    from .conditions import seats
+
+    s = g.state
+    seat = -1
+    if item.who is not None:
+        seat = next(iter(seats(g, item.who, ctx)), -1)
+        if seat < 0:
+            return 0
+    match item.kind:
+        case "counter":
+            return s.numbers.get(key(item.counter, seat), 0)
+        case "hand":
+            return s.hands[seat].bit_count()
+        case "players":
+            return len(g.in_turn_order(0))
+        case "passes" | "plays" | "clears":
+            return s.counts.get(f"{item.kind}/{item.scope}", 0)
+        case "sum of the play":
+            return _sum(g, list(ctx.play.faces)) if ctx.play is not None else 0
+        case "sum of the trick":
+            return _sum(g, [face for _, play in s.trick for face in play.faces])
+        case "sum of the hand":
+            return _sum(g, [g.engine.deck.cards[card] for card in bits(s.hands[seat])])
+
+
+def _sum(g: ClimbingGame, faces: list[int]) -> int:
+    """Ranks added up: a number card counts its number, an ace 1, jack, queen and king 11 to 13, a joker nothing."""
+    deck = g.engine.deck
+    found = 0
+    for face in faces:
+        rank = deck.faces[face].rank
+        if 0 <= rank < len(deck.ranks):
+            code = deck.ranks[rank]
+            found += int(code) if code.isdigit() else _COURT.get(code, 0)
+    return found
+
+
+def key(counter: str, seat: int) -> str:
+    return counter if seat < 0 else f"{counter}/{seat}"
+
+
+def fresh(counters: tuple[Counter, ...], players: int, old: dict[str, int]) -> dict[str, int]:
+    """The counters when a hand begins: at their start, but those that are kept go on."""
+    found: dict[str, int] = {}
+    for item in counters:
+        for name in [key(item.id, seat) for seat in range(players)] if item.own else [item.id]:
+            found[name] = old.get(name, item.start) if item.kept else item.start
+    return found
+
+
+def tally(g: ClimbingGame, counter: str, seat: int, number: int, *, by: bool) -> None:
+    """A counter goes up or down (`by`), or becomes a number; never below 0."""
+    numbers = g.state.numbers
+    name = key(counter, seat)
+    now = max(0, min(numbers.get(name, 0) + number if by else number, MOST))
+    numbers[name] = now
+    line = {"event": "counter", "counter": counter, "number": now}
+    g.emit(line | {"player": seat} if seat >= 0 else line)

@@ -1,0 +1,74 @@
+"""Whether a round stops: a yaku was made, or a turn begins, and a rule asks the player.
+
+In: a game at the end or the beginning of a turn. Out: the phase that follows. What a rule says is heard in hearing.py. Nobody is
+asked who has no cards left: going on could bring nothing, so the round stops.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..game import Option, Pick
+from . import hearing
+from .state import Phase
+
+if TYPE_CHECKING:
+    from .game import FishingGame
+
+STOP, GO_ON = Pick(1), Pick(0)
+
+
+def turn_ends(game: FishingGame) -> Phase | None:
+    """Yaku that are new, or worth more than when they were last looked at, are heard by the rules."""
+    round, player = game.round, game.round.turn
+    known = round.known[player]
+    now = {row.yaku: row.value for row in game.made(player).rows}
+    new = any(id not in known for id in now)
+    better = new or any(value > known.get(id, 0) for id, value in now.items())
+    round.known[player] = now
+    end = hearing.hear(game, "yaku", player, new=new) if better else None
+    if end is None:
+        round.turn = round.after(player)
+        return "play"
+    if end.choice and round.hands[player]:
+        return "call off" if end.off else "stop"
+    return _stop(game, player, end.off)
+
+
+def turn_begins(game: FishingGame) -> Phase | None:
+    """None where the player is simply to play."""
+    round = game.round
+    if round.begun or "turn" not in game.table.hears:
+        return None
+    round.begun = True
+    end = hearing.hear(game, "turn", round.turn)
+    if end is None:
+        return None
+    if end.choice:
+        return "call off" if end.off else "stop"
+    return _stop(game, round.turn, end.off)
+
+
+def ask(game: FishingGame) -> Phase | None:
+    return None
+
+
+def both(game: FishingGame, player: int) -> Sequence[Option]:
+    return (STOP, GO_ON)
+
+
+def chosen(game: FishingGame, player: int, option: Pick) -> Phase | None:
+    round = game.round
+    if option == STOP:
+        return _stop(game, player, round.phase == "call off")
+    if round.begun:
+        return "play"
+    round.went[player] += 1
+    round.turn = round.after(player)
+    return "play"
+
+
+def _stop(game: FishingGame, player: int, off: bool) -> Phase:
+    game.round.stopper, game.round.called_off = player, off
+    return "settle"

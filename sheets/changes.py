@@ -1,0 +1,80 @@
+"""The order of a page that tells what changes between two rule sets.
+
+In: two rule sets and a language. Out: a `Page`, the same for the terminal, for Markdown and for HTML. What is said is the
+language's affair.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..compare.compare import Difference, compare
+from ..dsl.model import RuleSet
+from .language import Heading, Language
+from .page import Block, Bullets, Page, Paragraph, Section
+
+# Under which heading a part of the game is told; the order of the headings is that of the page.
+_HEADINGS: dict[Heading, tuple[str, ...]] = {
+    "kinds of games": ("family",),
+    "players": ("players", "deck", "direction"),
+    "cards": ("set",),
+    "ranking": ("ranking", "suits"),
+    "shapes": ("shape", "joker", "locks", "effects see"),
+    "deal": ("dealer", "leader", "chips", "stake", "deal", "redeal", "claims", "return"),
+    "turn": ("follow", "follow order", "cut"),
+    "yaku": ("group", "yaku"),
+    "settlement": ("stopping yaku", "tie", "rounds"),
+    "titles": ("title", "exchange", "score"),
+    "also": (),
+    "decided otherwise": ("setting",),
+}
+_RULES: dict[str, Heading] = {"new": "rules added", "gone": "rules left out", "changed": "rules rewritten"}
+_ORDER: tuple[Heading, ...] = (*_HEADINGS, "rules added", "rules rewritten", "rules left out")
+
+
+def heading(item: Difference) -> Heading:
+    """Where a difference stands; "also" for parts of the game that have no place of their own."""
+    if item.part == "rule":
+        return _RULES[item.change]
+    return next((key for key, parts in _HEADINGS.items() if item.part in parts), "also")
+
+
+def changes(before: RuleSet, after: RuleSet, say: Language, code: str, *, sheet: bool = False) -> Page:
+    """All that changes from one rule set to the other. `sheet`: for the players of the second one, who know the first."""
+    found = compare(before, after)
+    grouped: dict[Heading, list[Difference]] = {}
+    for item in found:
+        grouped.setdefault(heading(item), []).append(item)
+    sections = [
+        Section(key.replace(" ", "-"), (say.heading(key),), _blocks(before, after, say, grouped[key]))
+        for key in _ORDER
+        if key in grouped
+    ]
+    lead = say.changes_usual(before, found) if sheet else say.changes_lead(before, after, found)
+    about = tuple((text,) for text in after.about) if sheet else ()
+    return Page(
+        language=code,
+        title=say.full_name(after.names) if sheet else say.changes_title(before, after),
+        plain_title=say.plain_name(after.names),
+        about=(*about, lead),
+        facts=say.facts(after) if sheet else say.changes_facts(before, after),
+        contents="",
+        sections=tuple(sections),
+        footer=say.footer(after) if sheet else (),
+    )
+
+
+def _blocks(before: RuleSet, after: RuleSet, say: Language, items: Sequence[Difference]) -> tuple[Block, ...]:
+    found: list[Block] = []
+    for item in items:
+        first, *rows = say.change(before, after, item)
+        brought = [line for inner in item.brings for line in say.change(before, after, inner)]
+        if len(brought) == 1 and not rows:
+            first, brought = (*first, " ", *brought[0]), []
+        found.append(Paragraph(first))
+        if rows or brought:
+            found.append(Bullets((*rows, *brought)))
+    return tuple(found)
+
+
+__all__ = ["changes", "heading"]

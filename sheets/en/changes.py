@@ -1,0 +1,408 @@
+"""What changes between two rule sets, in English.
+
+In: two rule sets and a difference between them. Out: lines. What the rules say comes from the sentences of the sheet; here
+is only said what became of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ...compare.compare import Difference, Row
+from ...dsl.cards import bits
+from ...dsl.model import (
+    CardGroup,
+    Group,
+    Place,
+    Range,
+    Rule,
+    RuleSet,
+    Setting,
+    Shape,
+    Title,
+    Yaku,
+)
+from ..page import Cards, Line, Piece, Reading, Strong, Table, line, lines
+from . import climbing, fishing, game_changes, settings
+from .cards import face_name, mask_names
+from .clauses import about_rule, decides, rule_parts
+from .voice import Voice
+from .words import amount, capital, listed, lowered, noun, quoted, sentence
+
+# ------------------------------------------------------------------------------------------------------------ the frame
+
+
+def title(before: RuleSet, after: RuleSet) -> Line:
+    return line(f"From {before.names.en} to {after.names.en}")
+
+
+def lead(before: RuleSet, after: RuleSet, found: Sequence[Difference]) -> Line:
+    """How many things differ, or that none does."""
+    if found:
+        few = amount(Range(len(found), len(found)), noun("difference"))
+        return line(f"There {'is' if len(found) == 1 else 'are'} {few}.")
+    if before.names.en == after.names.en:
+        said = "Nothing differs: these are the same rules."
+    else:
+        said = f"{_named(before)} and {_named(after)} differ in their names only: the rules are the same."
+    if before.hash != after.hash:
+        said += " Their check codes differ, because lines stand in another order or are worded otherwise."
+    return line(said)
+
+
+def usual(before: RuleSet, found: Sequence[Difference]) -> Line:
+    """The first sentence of a sheet that shows only what a table changes."""
+    if not found:
+        return line(f"We play {before.names.en}, and change nothing.")
+    one = len(found) == 1
+    return line(f"We play {before.names.en}, with {'this change' if one else 'these changes'}.")
+
+
+def facts(before: RuleSet, after: RuleSet) -> Table:
+    rows = [
+        (name, f"{rules.names.en}, check code {rules.hash}")
+        for name, rules in (("From", before), ("To", after))
+    ]
+    return Table((), tuple(lines(*row) for row in rows), facts=True)
+
+
+def _named(rules: RuleSet) -> str:
+    return quoted(rules.names.en)
+
+
+def _elsewhere(before: RuleSet, after: RuleSet) -> str:
+    """How the other rule set is called in a sentence."""
+    return f"in {before.names.en}" if before.names.en != after.names.en else "before"
+
+
+# ------------------------------------------------------------------------------------------------------- one difference
+
+
+def change(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+    """What has changed, in whole sentences: a paragraph, and perhaps rows that belong below it."""
+    say = _SAY.get(item.part)
+    return say(before, after, item) if say is not None else (_game(before, after, item),)
+
+
+def sides(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, Line]:
+    """What the one and the other rule set say where they differ; empty where they say nothing."""
+    if item.part in _STATE:
+        state = _STATE[item.part]
+        return (_spelled(before, after, state(before, item.before)) if item.before is not None else (),
+                state(after, item.after) if item.after is not None else ())  # fmt: skip
+    if item.part == "family":
+        return line(str(item.before)), line(str(item.after))
+    old, new = game_changes.sides(before, after, item)
+    return line(old), line(new)
+
+
+def _game(before: RuleSet, after: RuleSet, item: Difference) -> Line:
+    old, new = game_changes.sides(before, after, item)
+    other = capital(_elsewhere(before, after))
+    if not old:
+        return line(new + ("" if new.endswith("depends on it.") else f" {other} nothing is said about that."))
+    if not new:
+        return line(f"{other}: {old} Here nothing is said about that.")
+    return line(f"{new} {other}: {old}")
+
+
+def _family(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+    return (
+        line(
+            f"{before.names.en} is a {before.family} game and {after.names.en} a {after.family} game: "
+            "they have nothing in common that could be compared."
+        ),
+    )
+
+
+def _thing(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+    """A shape, a title or a set of cards."""
+    old, new = sides(before, after, item)
+    other = capital(_elsewhere(before, after))
+    name = _name(item.after if item.after is not None else item.before)
+    match item.change:
+        case "new":
+            return (line(*name, " is new. ", *new),)
+        case "gone":
+            return (line(*name, f" is gone. {other}: ", *old),)
+        case _:
+            return (line(*name, " is not the same. ", *new, f" {other}: ", *old),)
+
+
+def _name(item: Any) -> Line:
+    names = item.names
+    return line(Strong(names.en), *((" ", Reading(names.ja)) if names.ja else ()))
+
+
+# -------------------------------------------------------------------------------------------------- what a thing is like
+
+
+def _shape(rules: RuleSet, item: Shape) -> Line:
+    assert rules.climbing is not None
+    at = [shape.id for shape in rules.climbing.shapes].index(item.id)
+    cell = climbing.shapes(rules).rows[at][1]
+    text = "".join(str(piece) for piece in cell)
+    wild = " A joker may stand for one of its cards." if item.wild and rules.deck.jokers else ""
+    return line(sentence(f"it is {text[:1].lower()}{text[1:]}") + wild)
+
+
+def _bare_shape(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+    """A shape; whether a joker may stand in it is told of new ones only, and otherwise a difference of its own."""
+    if item.change == "changed":
+        item = replace(item, before=replace(item.before, wild=False), after=replace(item.after, wild=False))
+    return _thing(before, after, item)
+
+
+def _title(rules: RuleSet, item: Title) -> Line:
+    places = [f"{_place(place)}{_players(count)}" for place, count in item.places]
+    return line(sentence(f"the {item.names.en} is {listed(places, 'or')}"))
+
+
+def _place(place: Place) -> str:
+    return place if place == "any other place" else f"the {place}"
+
+
+def _players(count: Range) -> str:
+    return "" if count.low <= 2 and count.high is None else f" of {amount(count, noun('player'))}"
+
+
+def _set(rules: RuleSet, item: CardGroup) -> Line:
+    return line("It is ", Cards(tuple(bits(item.mask))), ".")
+
+
+def _spelled(before: RuleSet, after: RuleSet, said: Line) -> Line:
+    """What the one rule set says, on a page that shows the cards of the other: by their names, where the decks differ."""
+    if before.deck.faces == after.deck.faces:
+        return said
+    return tuple(mask_names(before.deck, sum(1 << face for face in piece.faces)) if isinstance(piece, Cards) else piece
+                 for piece in said)  # fmt: skip
+
+
+def _yaku_state(rules: RuleSet, row: Row) -> Line:
+    voice, yaku = Voice(rules), row.yaku
+    return line("It is ", *_lowered(fishing.needs(voice, yaku)), ", and ", *_value(voice, yaku), ".")
+
+
+def _yaku_side(rules: RuleSet, row: Row) -> Line:
+    return line(*_yaku_state(rules, row), f" It is in the group {_group_name(rules, row.group)}.")
+
+
+def _lowered(said: Line) -> Line:
+    first = said[0] if said else ""
+    return (lowered(first), *said[1:]) if isinstance(first, str) and said else said
+
+
+def _value(voice: Voice, yaku: Yaku) -> Line:
+    found = fishing.worth(voice, yaku)
+    worth = [piece for piece in found if isinstance(piece, str)]
+    text = "".join(worth).strip()
+    parts = [f"is worth {text}"] if text else []
+    parts += ["stops the round"] if yaku.stops else []
+    parts += ["always counts"] if yaku.always else []
+    return line(listed(parts))
+
+
+def _group_state(rules: RuleSet, group: Group) -> Line:
+    return line(" ".join(_group_facts(rules, group)))
+
+
+def _group_facts(rules: RuleSet, group: Group) -> list[str]:
+    found = [
+        "It is looked for in the dealt hand." if group.dealt else "It is looked for in the captured cards."
+    ]
+    found.append("Only the best of its yaku counts." if group.best else "All its yaku count.")
+    for face, word in group.also:
+        also = fishing.a_class(Voice(rules), word)
+        found.append(f"In it the {face_name(rules.deck, face)} also counts as {also}.")
+    return found
+
+
+def _setting_state(rules: RuleSet, item: Setting) -> Line:
+    return line(item.value)
+
+
+def _rule_state(rules: RuleSet, rule: Rule) -> Line:
+    return line(" ".join(_rule_says(rules, rule) or [sentence(f"it decides {decides(rule) or 'nothing'}")]))
+
+
+def _rule_says(rules: RuleSet, rule: Rule) -> list[str]:
+    """The clauses of a rule and what holds for it as a whole; what it changes in the game is told by itself, and what it
+    can be played with decides nothing at a table where it is played."""
+    voice = Voice(rules, rule.id)
+    rule = replace(rule, changes=(), needs=(), conflicts=())
+    return [*rule_parts(voice, rule), *about_rule(voice, rule)]
+
+
+# -------------------------------------------------------------------------------------------------------- groups and yaku
+
+
+def _group(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+    other = capital(_elsewhere(before, after))
+    if item.change == "changed":
+        old, new = _group_facts(before, item.before), _group_facts(after, item.after)
+        now, was = _without(new, old), _without(old, new)
+        text = f"{' '.join(now)} " if now else ""
+        return (
+            line(
+                "The group ",
+                *_name(item.after),
+                f" is not the same. {text}{other}: {' '.join(was) or 'that is not said.'}",
+            ),
+        )
+    rules, group = (after, item.after) if item.change == "new" else (before, item.before)
+    head = line(
+        "The group ", *_name(group), f" is {item.change}. ", *_group_state(rules, group), " Its yaku:"
+    )
+    rows = [line(*_name(yaku), ". ", *_yaku_state(rules, Row(group.id, yaku))) for yaku in group.yaku]
+    return tuple(_spelled(rules, after, row) for row in (head, *rows))
+
+
+def _without(some: list[str], others: list[str]) -> list[str]:
+    return [text for text in some if text not in others]
+
+
+def _yaku(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+    if item.change != "changed":
+        rules, row = (after, item.after) if item.change == "new" else (before, item.before)
+        group = _group_name(rules, row.group)
+        where = f" is {item.change} in the group {group}. "
+        other = "" if item.change == "new" else f"{capital(_elsewhere(before, after))}: "
+        return (line(*_name(row.yaku), where, other, *_spelled(rules, after, _yaku_state(rules, row))),)
+    return (line(*_name(item.after.yaku), ". ", *_yaku_changes(before, after, item.before, item.after)),)
+
+
+def _yaku_changes(before: RuleSet, after: RuleSet, old: Row, new: Row) -> Line:
+    """Its value, its cards, what it does not count beside, and its group: only what is not the same."""
+    here, there = Voice(after), Voice(before)
+    other = _elsewhere(before, after)
+    said: list[Line] = []
+    value, was = _value(here, new.yaku), _value(there, old.yaku)
+    if value != was:
+        said.append(line("It ", *value, f"; {other} it ", *was, "."))
+    cards, had = (
+        _lowered(fishing.needs(voice, replace(row.yaku, unless=())))
+        for voice, row in ((here, new), (there, old))
+    )
+    had = _spelled(before, after, had)
+    if cards != had:
+        said.append(line("It is ", *cards, f"; {other} it is ", *had, "."))
+    if {*new.yaku.unless} != {*old.yaku.unless}:
+        said.append(line(sentence(f"{_unless(after, new.yaku)}; {other} {_unless(before, old.yaku)}")))
+    if new.group != old.group:
+        said.append(
+            line(
+                f"It is in the group {_group_name(after, new.group)}; {other} in {_group_name(before, old.group)}."
+            )
+        )
+    if not said:
+        said.append(line("It reads the same, but is written otherwise."))
+    return tuple(
+        piece
+        for number_, sentence_ in enumerate(said)
+        for piece in ((" ", *sentence_) if number_ else sentence_)
+    )
+
+
+def _unless(rules: RuleSet, yaku: Yaku) -> str:
+    if not yaku.unless:
+        return "it counts beside all others"
+    return f"it does not count where {listed([quoted(fishing.yaku_name(rules, id)) for id in yaku.unless], 'or')} counts"
+
+
+def _group_name(rules: RuleSet, id: str) -> str:
+    assert rules.fishing is not None
+    return quoted(next((group.names.en for group in rules.fishing.groups if group.id == id), id))
+
+
+# ---------------------------------------------------------------------------------------------------- settings and rules
+
+
+def _setting(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+    """Suit lock, “Plays in a row”: normally 2, here 3."""
+    rule, _, _ = item.id.rpartition(".")
+    owner = (Strong(Voice(after).plain_rule(rule)), ", ") if rule else ()
+    return (line(*owner, _decision(before, after, item.before, item.after)),)
+
+
+def _decision(before: RuleSet, after: RuleSet, old: Setting, new: Setting) -> str:
+    here, there = settings.value(after, new, new.value), settings.value(before, old, old.value)
+    normal = settings.value(after, new, new.normal)
+    other = _elsewhere(before, after)
+    if old.value == new.normal:
+        said = f"normally {there}, here {here}"
+    elif new.value == new.normal:
+        said = f"{other} {there}, here {here} as is normal"
+    else:
+        said = f"normally {normal}, {other} {there}, here {here}"
+    return f"{quoted(new.names.en)}: {said}."
+
+
+def _rule(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+    other = capital(_elsewhere(before, after))
+    match item.change:
+        case "new":
+            said = [*_rule_says(after, item.after), *_own_decisions(after, item.after)]
+            said = said or _decides(item, item.after)
+            return (line(*_rule_name(after, item.after), " is played.", *_after(said)),)
+        case "gone":
+            said = _rule_says(before, item.before) or _decides(item, item.before)
+            return (
+                line(
+                    *_rule_name(before, item.before),
+                    " is not played.",
+                    *_after([f"{other}:", *said] if said else []),
+                ),
+            )
+        case _:
+            old, new = _rule_says(before, item.before), _rule_says(after, item.after)
+            now, was = _without(new, old), _without(old, new)
+            if not now and not was:
+                now = ["It reads the same, but is written otherwise."]
+            text = " ".join([*now, *([f"{other}: {' '.join(was)}"] if was else [])])
+            return (line(*_rule_name(after, item.after), " says something else. ", text),)
+
+
+def _rule_name(rules: RuleSet, rule: Rule) -> tuple[Piece, ...]:
+    return (Strong("A rule of the game itself"),) if rule.id == rules.id else _name(rule)
+
+
+def _own_decisions(rules: RuleSet, rule: Rule) -> list[str]:
+    """How a rule that comes in was decided, where that is not as usual."""
+    return [
+        _decision(rules, rules, replace(item, value=item.normal), item)
+        for item in rule.settings
+        if item.value != item.normal
+    ]
+
+
+def _after(said: list[str]) -> Line:
+    """More sentences in the same paragraph."""
+    return line(" ", " ".join(said)) if said else ()
+
+
+def _decides(item: Difference, rule: Rule) -> list[str]:
+    """For a rule without clauses whose changes of the game do not show, because something else decides them."""
+    return [] if item.brings or not rule.changes else [sentence(f"it decides {decides(rule)}")]
+
+
+_STATE: dict[str, Callable[[RuleSet, Any], Line]] = {
+    "shape": _shape,
+    "title": _title,
+    "set": _set,
+    "group": _group_state,
+    "yaku": _yaku_side,
+    "setting": _setting_state,
+    "rule": _rule_state,
+}
+_SAY: dict[str, Callable[[RuleSet, RuleSet, Difference], tuple[Line, ...]]] = {
+    "family": _family,
+    "shape": _bare_shape,
+    "title": _thing,
+    "set": _thing,
+    "group": _group,
+    "yaku": _yaku,
+    "setting": _setting,
+    "rule": _rule,
+}

@@ -1,0 +1,150 @@
+"""Who plays a round of a fishing game, in English: playing or dropping, the pot, hands that were not asked."""
+
+from __future__ import annotations
+
+from ...dsl.cards import bits
+from ...dsl.model import Dropping, Fishing, HandPay, Range, RuleSet
+from ..page import Line, lines
+from .cards import face_name, word_noun
+from .voice import Voice
+from .words import CARD, amount, listed, noun, number, sentence
+
+CHIP = noun("chip")
+
+
+def chips(value: int) -> str:
+    return amount(Range(value, value), CHIP)
+
+
+def hands(game: Fishing) -> str:
+    """How many hands are dealt at most; "" where everybody is dealt one."""
+    if not game.hands:
+        return ""
+    others = "" if game.hands == 1 else f" and the next {number(game.hands - 1)} in turn"
+    return (
+        f"Where more than {number(game.hands)} sit at the table, only {amount(Range(game.hands, game.hands), noun('hand'))} "
+        f"{'is' if game.hands == 1 else 'are'} dealt: to the dealer{others}. Only those who were dealt a hand draw for the leader."
+    )
+
+
+def dropping(rules: RuleSet) -> tuple[Line, ...]:
+    """Who plays, step by step; nothing where everybody does."""
+    game = rules.fishing
+    if game is None or game.dropping is None:
+        return ()
+    item = game.dropping
+    return lines(
+        _asking(item),
+        _fee(item),
+        _heirs(item),
+        _leader(item),
+        _too_few(item),
+        *_forced(rules, item, game.stake),
+        _idle(item),
+        "Whatever depends on the number of players looks at those who play the round.",
+    )
+
+
+def _asking(item: Dropping) -> str:
+    text = (
+        f"A round is played by at most {number(item.until)}. If more players hold a hand, then before play, with the field open, each "
+        f"in turn from the {item.start} on says whether to play or to drop, until {number(item.until)} play."
+    )
+    if item.least:
+        text += f" At least {number(item.least)} must play: who is needed for that may not drop."
+    return text
+
+
+def _fee(item: Dropping) -> str:
+    if not item.fee:
+        return ""
+    more = f", and {chips(item.more)} more for each who dropped before" if item.more else ""
+    return f"Whoever drops pays {chips(item.fee)} to a pot{more}. The winner of the round takes the pot."
+
+
+def _heirs(item: Dropping) -> str:
+    if not item.hand:
+        return ""
+    pays = ", and pays that player instead of the pot" if item.chips and item.fee else ""
+    return (
+        "Whoever drops while somebody at the table was dealt no hand passes the hand to the first such player after the dealer"
+        f"{pays}. That player decides next: to play this hand or to drop it."
+    )
+
+
+def _leader(item: Dropping) -> str:
+    return (
+        "The leader may not drop."
+        if item.bound
+        else "If the leader drops, the next in turn of those who play leads."
+    )
+
+
+def _too_few(item: Dropping) -> str:
+    least = item.least or (1 if item.bound and item.start == "leader" else 0)
+    said = []
+    if item.until > 2 and least < 3:
+        said.append("If only two play, they play a round for two.")
+    if least < 2:
+        said.append("If only one plays, that player wins the round and takes the pot, without play.")
+    if least < 1:
+        pot = "what was paid for dropping goes back" if item.back else "the pot stays"
+        said.append(
+            f"If all drop, the same dealer deals again, and the leader is found anew{'; ' + pot if item.fee else ''}."
+        )
+    return " ".join(said)
+
+
+def _forced(rules: RuleSet, item: Dropping, stake: int) -> list[str]:
+    if not item.pays:
+        return []
+    payers = f"player who plays{f' but the {item.exempt}' if item.exempt else ''}"
+    found = [
+        f"Whoever holds a hand and was not asked when {number(item.until)} play is forced out. For that hand each {payers} pays "
+        f"{listed([_pay(rules, row) for row in item.pays])}"
+        + (", as far as the stake goes." if stake else ".")
+    ]
+    found.append(
+        f"The values of all such hands are added up; each {payers} pays the sum once, and those who are forced out share it "
+        "equally. An odd chip goes to the nearest after the leader."
+        if item.share
+        else "Each such hand is paid on its own, the nearest after the leader first."
+    )
+    if item.void:
+        found.append(
+            f"If these hands together are worth {chips(item.void)} or more, there is no play: whoever then has the most chips in the "
+            "round wins it, of equals the nearest after the leader."
+        )
+    return found
+
+
+def _pay(rules: RuleSet, row: HandPay) -> str:
+    count = row.mask.bit_count()
+    if count == 1:
+        return f"{chips(row.chips)} for the {face_name(rules.deck, bits(row.mask)[0])}"
+    thing = _thing(rules, row)
+    if row.all:
+        return f"{chips(row.chips)} for all {number(count)} {thing[1]} in one hand"
+    return f"{chips(row.chips)} for each {thing[0]}"
+
+
+def _thing(rules: RuleSet, row: HandPay) -> tuple[str, str]:
+    """The word of the row for one and for many of its cards."""
+    assert rules.fishing is not None
+    for group in rules.fishing.sets:
+        if group.id == row.word:
+            return f"card of {group.names.en}", group.names.en
+    thing = word_noun(Voice(rules).deck, row.word)
+    return (thing.one, thing.many) if thing.one else (CARD.one, CARD.many)
+
+
+def _idle(item: Dropping) -> str:
+    if not item.idle:
+        return ""
+    return sentence(
+        "hands that nobody plays go back to the draw pile; whoever dropped last shuffles it, or, if nobody dropped, the last of "
+        "those who play"
+    )
+
+
+__all__ = ["dropping", "hands"]

@@ -1,0 +1,187 @@
+"""What a game says about each of its parts, so that two games can be held side by side.
+
+In: a rule set. Out: sentences, the same that the sheet prints. Which of them differ is found by changing one part alone
+and looking what the sheet would then say otherwise.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+
+from ...compare.compare import Difference
+from ...compare.parts import Part, parts, with_part
+from ...dsl.cards import Deck
+from ...dsl.model import Range, RuleSet
+from ..page import Line
+from . import climbing, fishing, sessions
+from .cards import face_name
+from .voice import Voice
+from .words import amount, capital, listed, noun, number, sentence, spaced
+
+_END = re.compile(r"(?<=[.!?]) (?=[A-Z“])")
+_NAMED = 8  # so many missing cards are named one by one
+
+Say = Callable[[RuleSet], list[str]]
+
+
+def split(said: tuple[Line, ...]) -> list[str]:
+    """The sentences of some lines that hold nothing but text."""
+    return [part for line in said for part in _END.split("".join(str(piece) for piece in line)) if part]
+
+
+def sides(before: RuleSet, after: RuleSet, item: Difference) -> tuple[str, str]:
+    """What the one and the other game say about a part of which there is one each; "" where nothing is said."""
+    if item.part == "joker":
+        return _apart(climbing.stands_for(before), climbing.stands_for(after))
+    part = next(part for part in parts(before.family) if part.name == item.part)
+    say = _SAY.get(item.part, _everything)
+    for rules in (before, after):  # one of them may lack what is needed for the part to be spoken of
+        found = _apart(say(with_part(rules, before, part)), say(with_part(rules, after, part)))
+        if any(found):
+            return found
+    return _unsaid(part)
+
+
+def _apart(old: list[str], new: list[str]) -> tuple[str, str]:
+    """The sentences that only one side has."""
+    gone, come = Counter(old) - Counter(new), Counter(new) - Counter(old)
+    return _only(old, gone), _only(new, come)
+
+
+def _only(said: list[str], wanted: Counter[str]) -> str:
+    return " ".join(text for text in dict.fromkeys(said) if text in wanted)
+
+
+def _unsaid(part: Part) -> tuple[str, str]:
+    """Where the sheets of both games pass the part over, because nothing in them depends on it."""
+    return (
+        "",
+        f"{capital(LABELS.get(part.name, spaced(part.name)))} is decided otherwise, but nothing here depends on it.",
+    )
+
+
+LABELS = {
+    "effects see": "how rules see a joker",
+    "locks": "how a joker stands to locks",
+    "suits": "the order of the suits",
+    "cut": "the cut",
+    "claims": "the end of the claims",
+    "return": "the return of cards",
+    "stopping yaku": "what a stopping yaku takes",
+    "tie": "who wins a tie",
+}
+
+
+# ---------------------------------------------------------------------------------------------------------- every game
+
+
+def _players(rules: RuleSet) -> list[str]:
+    usual = sentence(f"{amount(rules.players, noun('player'))} can play")
+    if rules.players.high is not None and rules.most > rules.players.high:
+        return [usual.removesuffix(".") + f", at most {number(rules.most)}."]
+    return [usual]
+
+
+def _deck(rules: RuleSet) -> list[str]:
+    deck = rules.deck
+    copies = Counter(face for face in deck.cards if face != deck.joker)
+    packs = max(copies.values(), default=1)
+    size = deck.size - deck.jokers
+    pack = deck.names.en if packs == 1 else f"{deck.names.en}, {number(packs)} packs"
+    jokers = f" and {amount(Range(deck.jokers, deck.jokers), noun('joker'))}" if deck.ranks else ""
+    found = [f"It is played with {size} cards{jokers} ({pack})."]
+    missing = [face.index for face in deck.faces if not face.virtual and face.index != deck.joker]
+    missing = [face for face in missing if not copies[face]]
+    if missing:
+        found.append(_missing(deck, missing))
+    return found
+
+
+def _missing(deck: Deck, faces: list[int]) -> str:
+    ranks = sorted({deck.faces[face].rank for face in faces})
+    if deck.ranks and len(faces) == len(ranks) * len(deck.suits):
+        return f"All cards of these ranks are left out: {listed([deck.ranks[rank] for rank in ranks])}."
+    if len(faces) <= _NAMED:
+        return f"These are left out: {listed([face_name(deck, face) for face in faces])}."
+    return sentence(f"{number(len(faces))} cards are left out")
+
+
+def _direction(rules: RuleSet) -> list[str]:
+    return [f"Play goes {'clockwise' if rules.clockwise else 'anticlockwise'}."]
+
+
+def _dealer(rules: RuleSet) -> list[str]:
+    return [climbing.choosing(Voice(rules), rules.dealer, "deals")]
+
+
+def _leader(rules: RuleSet) -> list[str]:
+    verb = "leads to the first trick" if rules.climbing is not None else "leads"
+    return [climbing.choosing(Voice(rules), rules.leader, verb)]
+
+
+# ------------------------------------------------------------------------------------------------------------- families
+
+
+def _ranking(rules: RuleSet) -> list[str]:
+    [ladder, *_] = climbing.ladders(rules, False)
+    return [f"From low to high the cards rank {', '.join(ladder.rungs)}."]
+
+
+def _exchange(rules: RuleSet) -> list[str]:
+    assert rules.climbing is not None
+    found = [sessions.exchange(Voice(rules), item) for item in rules.climbing.exchanges]
+    return found or ["No cards are exchanged."]
+
+
+def _score(rules: RuleSet) -> list[str]:
+    return split(sessions.score(rules)) or ["No points are scored."]
+
+
+def _rounds(rules: RuleSet) -> list[str]:
+    assert rules.fishing is not None
+    if not rules.fishing.rounds:
+        return ["The number of rounds is left open."]
+    without = replace(rules, fishing=replace(rules.fishing, rounds=0))
+    return [_apart(split(fishing.settlement(without)), split(fishing.settlement(rules)))[1]]
+
+
+def _everything(rules: RuleSet) -> list[str]:
+    """All that the sheet says about the game in whole sentences: for parts that have no sentence of their own."""
+    said: tuple[tuple[Line, ...], ...]
+    if rules.climbing is not None:
+        said = (climbing.ranking(rules), climbing.jokers(rules, True), climbing.deal(rules), climbing.turn(rules),
+                sessions.exchanges(rules), sessions.score(rules))  # fmt: skip
+    else:
+        said = (fishing.deal(rules), fishing.claims(rules), fishing.turn(rules), fishing.settlement(rules))
+    return [text for part in said for text in split(part)]
+
+
+_SAY: dict[str, Say] = {
+    "players": _players,
+    "deck": _deck,
+    "direction": _direction,
+    "dealer": _dealer,
+    "leader": _leader,
+    "ranking": _ranking,
+    "suits": lambda rules: split(climbing.ranking(rules)),
+    "locks": climbing.at_locks,
+    "effects see": lambda rules: [climbing.seen(rules)],
+    "follow": lambda rules: split(climbing.turn(rules)),
+    "follow order": lambda rules: split(climbing.turn(rules)),
+    "exchange": _exchange,
+    "score": _score,
+    "chips": lambda rules: split(fishing.deal(rules)),
+    "stake": lambda rules: split(fishing.deal(rules)),
+    "deal": lambda rules: split(fishing.deal(rules)),
+    "redeal": lambda rules: split(fishing.deal(rules)),
+    "claims": lambda rules: split(fishing.claims(rules)),
+    "return": lambda rules: split(fishing.claims(rules)),
+    "cut": lambda rules: split(fishing.turn(rules)),
+    "stopping yaku": lambda rules: split(fishing.settlement(rules)),
+    "tie": lambda rules: split(fishing.settlement(rules)),
+    "rounds": _rounds,
+}
+SAID = frozenset({*_SAY, "joker"})  # parts that have their own sentences

@@ -1,0 +1,133 @@
+"""Counters and numbers in English: what a counter is, how it changes, what is compared."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ...dsl.model import CardSet, Counter, NameNumber, Per, Range, SetCounter, Tally, Value, ValueIs
+from .cards import card_noun
+from .people import who
+from .said import Said
+from .voice import Voice
+from .words import Noun, amount, lowered, number, sentence
+
+_IN = {"trick": "in this trick", "hand": "in this hand", "session": "in this session", "row": "in a row"}
+
+
+def each(voice: Voice, per: Per | None) -> str:
+    """for each 7, for each pass in this hand — with its space, empty where there is none."""
+    if per is None:
+        return ""
+    if isinstance(per, CardSet):
+        return f" for each {card_noun(voice, per).one}"
+    match per.kind:
+        case "counter":
+            if per.who is None:
+                return f", as many times as “{voice.counter(per.counter)}” says"
+            return f" for each of their {thing(voice, per.counter).many}"
+        case "hand":
+            return f" for each card that {_whose(voice, per)} holds"
+        case "players":
+            return " for each player still in the hand"
+        case "passes":
+            return f" for each pass {_IN[per.scope]}"
+        case "plays":
+            return f" for each play {_IN[per.scope]}"
+        case "clears":
+            return f" for each time the table has been cleared {_IN[per.scope]}"
+        case "sum of the play" | "sum of the trick" | "sum of the hand":
+            return f" for each point of {value(voice, per)}"
+        case _:
+            assert_never(per.kind)
+
+
+def thing(voice: Voice, counter: str) -> Noun:
+    """One strike, two strikes."""
+    name = voice.counter(counter)
+    for many, one in (("ves", "fe"), ("ies", "y"), ("ss", "ss"), ("s", "")):
+        if name.endswith(many):
+            return Noun(name.removesuffix(many) + one, name)
+    return Noun(name, name + "s")
+
+
+def _whose(voice: Voice, item: Value) -> str:
+    return who(voice, item.who) if item.who is not None else "the player"
+
+
+def value(voice: Voice, item: Value) -> str:
+    """The number as the subject of a sentence."""
+    match item.kind:
+        case "counter":
+            return f"“{voice.counter(item.counter)}”"
+        case "hand":
+            return f"the number of cards that {_whose(voice, item)} holds"
+        case "players":
+            return "the number of players still in the hand"
+        case "passes":
+            return f"the number of passes {_IN[item.scope]}"
+        case "plays":
+            return f"the number of plays {_IN[item.scope]}"
+        case "clears":
+            return f"the number of clears {_IN[item.scope]}"
+        case "sum of the play":
+            return "the ranks of the play added up"
+        case "sum of the trick":
+            return "the ranks of this trick added up"
+        case "sum of the hand":
+            return f"the ranks that {_whose(voice, item)} holds added up"
+        case _:
+            assert_never(item.kind)
+
+
+def value_is(voice: Voice, item: ValueIs, negated: bool) -> str:
+    """“Countdown” is 0; the player has three or more strikes; the ranks of the play added up are 21."""
+    number_ = item.value
+    if number_.kind == "counter" and number_.who is not None:
+        has = "does not have" if negated else "has"
+        return f"{who(voice, number_.who)} {has} {amount(item.count, thing(voice, number_.counter))}"
+    verb = "are" if number_.kind.startswith("sum") else "is"
+    no = "not " if negated else ""
+    if item.other is not None:
+        return f"{value(voice, number_)} {verb} {no}as much as {value(voice, item.other)}"
+    return f"{value(voice, number_)} {verb} {no}{_range(item.count)}"
+
+
+def _range(count: Range) -> str:
+    if count.high is None:
+        return f"{count.low} or more"
+    if count.low == count.high:
+        return str(count.low)
+    return f"at most {count.high}" if not count.low else f"from {count.low} to {count.high}"
+
+
+def changed(voice: Voice, item: Tally | SetCounter | NameNumber) -> Said:
+    """“Countdown” goes down by one; the player gets one strike."""
+    match item:
+        case Tally(counter, 1, None, Value("counter", same)) if same == counter:
+            return Said(f"“{voice.counter(counter)}”", "doubles")
+        case Tally(counter, change, None, per):
+            way = "goes up" if change > 0 else "goes down"
+            return Said(f"“{voice.counter(counter)}”", f"{way} by {number(abs(change))}{each(voice, per)}")
+        case Tally(counter, change, actor, per):
+            assert actor is not None
+            noun = thing(voice, counter)
+            many = f"{number(abs(change))} {noun.one if abs(change) == 1 else noun.many}"
+            return Said(who(voice, actor), f"{'gets' if change > 0 else 'loses'} {many}{each(voice, per)}")
+        case SetCounter(counter, to):
+            return Said(f"“{voice.counter(counter)}”", f"becomes {to}")
+        case NameNumber(actor, counter, low, high):
+            return Said(
+                who(voice, actor), f"sets “{voice.counter(counter)}” to a number from {low} to {high}"
+            )
+        case _:
+            assert_never(item)
+
+
+def counter(voice: Voice, item: Counter) -> str:
+    """What a counter is, before the rule speaks of it."""
+    name = lowered(item.names.en)
+    if item.own:
+        begins = f"each player begins with {number(item.start)} {thing(voice, item.id).one if item.start == 1 else thing(voice, item.id).many}"
+    else:
+        begins = f"the number “{name}” begins at {item.start}"
+    return sentence(f"{begins} {'and goes on from hand to hand' if item.kept else 'in each hand'}")

@@ -1,0 +1,244 @@
+"""The settlement of a fishing game in English: rows, what changes them, stakes, ties, the length of a session."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ...dsl.model import ALWAYS, Change, Fishing, Leftover, Par, Range, RuleSet, SeatWord, Settle, Wild
+from ..page import Line, lines
+from .cards import face_name
+from .conditions import condition
+from .people import who
+from .rounds import group_name
+from .voice import Voice
+from .words import amount, capital, listed, noun, number
+
+_SEATS: dict[SeatWord, str] = {
+    "any": "",
+    "leader": " for the leader",
+    "second": " for the second player",
+    "third": " for the third player",
+    "last": " for the last player",
+}
+
+
+def chips(count: int) -> str:
+    return amount(Range(count, count), noun("chip"))
+
+
+def settlement(rules: RuleSet) -> tuple[Line, ...]:
+    """How a round is paid, and when the session ends."""
+    game, voice = _fishing(rules), Voice(rules)
+    found = _difference(game) if _plain(game) else _rows(voice, game)
+    if any(row.cancels for group in game.groups for row in group.yaku):
+        names = listed([row.names.en for group in game.groups for row in group.yaku if row.cancels])
+        found.append(f"Whoever makes {names} cancels the yaku of all others.")
+    if any(row.stops for group in game.groups for row in group.yaku) and (
+        game.stop_takes_stakes or _plain(game)
+    ):
+        taken = (
+            "all the chips that the others have left of their stakes"
+            if game.stop_takes_stakes
+            else "the round"
+        )
+        found.append(
+            f"Whoever makes a yaku that stops the round wins at once and takes {taken}. Nothing else is counted then."
+        )
+    if game.values and any(row.pay in ("points", "points difference") for row in game.settle):
+        found.append(card_values(rules))
+    if game.unit > 1:
+        found.append(f"Each point of a yaku pays {chips(game.unit)}.")
+    if game.cap:
+        found.append(f"Nobody pays more than {chips(game.cap)} in a round.")
+    if game.tie:
+        found.append(_tie(game))
+    if game.target:
+        found.append(f"The session ends when somebody has {chips(game.target)} or more.")
+    if game.rounds:
+        found.append(
+            f"A game has {amount(Range(game.rounds, game.rounds), noun('round'))}; whoever has the most chips at the end wins; with equally "
+            "many chips players share the place."
+        )
+    return lines(*found)
+
+
+def _fishing(rules: RuleSet) -> Fishing:
+    assert rules.fishing is not None
+    return rules.fishing
+
+
+def _plain(game: Fishing) -> bool:
+    """Whether the losers simply pay the difference of their yaku."""
+    rows = game.settle
+    if game.changes or game.everything or len(rows) > 1:
+        return False
+    return all(row.pay == "difference" and row.condition == ALWAYS and not row.group for row in rows)
+
+
+def _difference(game: Fishing) -> list[str]:
+    limit = ", but never more than what is left of the stake." if game.stake else "."
+    return [
+        "When a round ends, everybody adds up the values of their yaku. The highest total wins, and every other player "
+        "pays the winner the difference" + limit
+    ]
+
+
+def _tie(game: Fishing) -> str:
+    if not _plain(game):
+        return f"Among equals the {game.tie} has won the round, or else the nearest after the {game.tie} in turn order."
+    return (
+        f"If several players share the highest total, the {game.tie} wins if among them, or else the nearest of them after "
+        f"the {game.tie} in turn order; players with the same total pay nothing."
+    )
+
+
+def _rows(voice: Voice, game: Fishing) -> list[str]:
+    rows = [settle(voice, row) for row in game.settle]
+    found = [f"When a round ends: {rows[0]}." if len(rows) == 1 else "When a round ends, these are added up:"]
+    if len(rows) > 1:
+        found += [f"{place}. {capital(text)}." for place, text in enumerate(rows, 1)]
+    return found + [f"{capital(change(voice, row))}." for row in (*game.changes, *game.everything)]
+
+
+def _if(voice: Voice, row: Settle | Change) -> str:
+    return "" if row.condition == ALWAYS else f" if {condition(voice, row.condition)}"
+
+
+def settle(voice: Voice, row: Settle) -> str:
+    """One row, as a clause."""
+    return paid(voice, row) + _if(voice, row)
+
+
+def paid(voice: Voice, row: Settle) -> str:
+    """Who is paid what."""
+    of = f"the yaku “{group_name(voice, row.group)}”" if row.group else "the yaku"
+    value = f"{'half ' if row.half else ''}the value of {of}"
+    match row.pay:
+        case "difference":
+            return f"every other player pays the winner the difference of {of}"
+        case "points difference":
+            return "who has fewer card points pays who has most the difference"
+        case "each":
+            return f"every player is paid {value} that he or she made by each other player"
+        case "winner":
+            return f"the winner is paid {value} by each other player"
+        case "plain":
+            return f"every player scores {value} that he or she made"
+        case "points":
+            return f"every player scores {_points(row.pars)}"
+        case "flat":
+            unit = _fishing(voice.rules).unit if row.of_yaku else 1
+            return f"each other player pays {chips(row.chips * unit)} to {who(voice, row.who)}"
+        case "nothing":
+            return "nothing is paid"
+        case _:
+            assert_never(row.pay)
+
+
+def _points(pars: tuple[Par, ...]) -> str:
+    if not pars:
+        return "the points of the captured cards"
+    told = [f"{par.points}{players_of(par.players)}{_SEATS[par.seat]}" for par in pars]
+    return f"the points of the captured cards less {listed(told, 'or')}"
+
+
+def players_of(count: Range | None) -> str:
+    return "" if count is None else f" with {amount(count, noun('player'))}"
+
+
+def for_seat(seat: SeatWord) -> str:
+    return _SEATS[seat]
+
+
+def change(voice: Voice, row: Change) -> str:
+    """What becomes of what the rows have brought, as a clause."""
+    match row.what:
+        case "multiply":
+            how = {2: "doubled", 3: "tripled"}.get(row.factor, f"multiplied by {number(row.factor)}")
+            game = _fishing(voice.rules)
+            every = row in game.everything
+            return f"{'everything that is paid in the round' if every else 'what is paid'} is {how}{_if(voice, row)}"
+        case "liable":
+            return f"if only one of those who pay had gone on, that player pays for all{_if(voice, row)}"
+        case "void":
+            return f"the round is void and nothing is paid{_if(voice, row)}"
+        case "unclaim":
+            return f"what was paid for claims is paid back{_if(voice, row)}"
+        case _:
+            assert_never(row.what)
+
+
+# ------------------------------------------------------------------------------------------------- cards of their own kind
+
+
+def card_values(rules: RuleSet) -> str:
+    """What the cards count, where the game says so; "" where it does not."""
+    game = _fishing(rules)
+    if not game.values:
+        return ""
+    told = []
+    for mask, points in sorted(game.values, key=lambda pair: -pair[1]):
+        faces = [
+            face for face in rules.deck.faces if mask >> face.index & 1 and face.index in rules.deck.cards
+        ]
+        names = _named(rules, [face.index for face in faces])
+        if names:
+            told.append(f"{names} {points}")
+    return f"Card points: {'; '.join(told)}."
+
+
+def _named(rules: RuleSet, faces: list[int]) -> str:
+    """The classes that are there whole, and single cards."""
+    left, parts = set(faces), []
+    kinds = dict.fromkeys(rules.deck.faces[face].kind for face in sorted(set(rules.deck.cards)))
+    for kind in kinds:
+        whole = {face for face in rules.deck.cards if rules.deck.faces[face].kind == kind}
+        inside = whole & left
+        if inside and len(inside) * 2 > len(whole):
+            missing = "other " if inside != whole else ""
+            parts.append(f"{missing}{kind} cards")
+            left -= inside
+    return listed(parts + [face_name(rules.deck, face) for face in sorted(left)])
+
+
+def wild(voice: Voice, item: Wild) -> str:
+    """What a card captures that takes more than its month."""
+    card = capital(f"the {face_name(voice.deck, item.card)}")
+    what = f"any one card of {_words(voice, item.word)}" if item.word else "any one card"
+    text = f"{card} captures {what}{f' except {_words(voice, item.without)}' if item.without else ''}"
+    text += ", or all three others of its month where they lie together" if item.its_month else ""
+    text += "; of three cards of one month that lie together it takes none."
+    if item.caught:
+        when = (
+            "the first drawn card that it could capture must capture it"
+            if item.caught == "drawn"
+            else "any card that it could capture may capture it"
+        )
+        text += f" When it lies on the field, {when}."
+    if item.last:
+        text += " Drawn as the last card of the pile, it captures all cards of the field."
+    return text
+
+
+def leftover(voice: Voice, item: Leftover) -> str:
+    """What becomes of cards that are left on the field."""
+    what = (
+        f"Cards of {_words(voice, item.word)}" if item.word else "Other cards" if _several(voice) else "Cards"
+    )
+    holder = (
+        f"the {face_name(voice.deck, item.holder.bit_length() - 1)}"
+        if item.holder
+        else "most cards of their month"
+    )
+    return f"{what} that are left on the field at the end go to whoever captured {holder}."
+
+
+def _several(voice: Voice) -> bool:
+    return len(_fishing(voice.rules).leftovers) > 1
+
+
+def _words(voice: Voice, word: str) -> str:
+    for item in _fishing(voice.rules).sets:
+        if item.id == word:
+            return item.names.en
+    return word.replace("_", " ")

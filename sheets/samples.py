@@ -1,0 +1,79 @@
+"""One play of each shape, to be shown beside its description.
+
+In: a climbing game. Out: for each shape the faces of a play that the game itself finds in its deck, or nothing where it finds
+none. Which play it is does not matter; it is the same every time, and shapes begin at different ranks, so that the page does
+not show the same cards over and over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from ..dsl.cards import Deck, bits
+from ..dsl.model import RuleSet
+
+if TYPE_CHECKING:
+    from ..interpreter.game import Play
+
+_STEP = 3  # ranks between the beginnings of two samples
+
+
+def samples(rules: RuleSet) -> tuple[tuple[int, ...], ...]:
+    """The faces of a play of each shape, in the order of the shapes."""
+    from ..dsl.checks._shapes import table
+    from ..interpreter.climbing.plays import PlayBook
+
+    climbing, known = rules.climbing, table(rules)
+    if climbing is None or known is None:
+        return ()
+    book = PlayBook(rules)
+    found = []
+    for number, shape in enumerate(climbing.shapes):
+        play = None
+        if known.sizes[shape.id]:  # what the deck cannot make is not looked for
+            for hand in _hands(rules, number):
+                play = book.first(number, hand)
+                if play is not None:
+                    break
+        found.append(_in_order(rules, play) if play is not None else ())
+    return tuple(found)
+
+
+def _hands(rules: RuleSet, number: int) -> Iterator[int]:
+    """Hands in which a play may be looked for, those that need little looking first: one suit, one colour, all cards."""
+    deck, order = rules.deck, [rank for rank in rules.climbing.ranking if rank >= 0] if rules.climbing else []
+    start = number * _STEP % max(1, len(order) - 4)
+    jokers = deck.physical(1 << deck.joker) if deck.joker >= 0 else 0
+    for ranks in (order[start:], order):
+        whole = _cards(deck, ranks, range(len(deck.suits)))
+        suits = [[suit] for suit in range(len(deck.suits))]
+        colours = [
+            [suit for suit, item in enumerate(deck.suits) if item.colour == colour]
+            for colour in dict.fromkeys(item.colour for item in deck.suits)
+        ]
+        turned = suits[number % len(suits) :] + suits[: number % len(suits)] if suits else []
+        yield from (_cards(deck, ranks, group) for group in (*turned, *colours))
+        yield whole
+        if jokers:
+            yield whole | jokers
+
+
+def _cards(deck: Deck, ranks: list[int], suits: list[int] | range) -> int:
+    return deck.physical(sum(1 << deck.face_of(rank, suit) for rank in ranks for suit in suits))
+
+
+def _in_order(rules: RuleSet, play: Play) -> tuple[int, ...]:
+    """The cards as one would lay them: by the ranking, jokers where what they stand for would lie."""
+    assert rules.climbing is not None
+    place = {rank: at for at, rank in enumerate(rules.climbing.ranking)}
+    rows = [
+        (
+            place.get(rules.deck.faces[read].rank, 99),
+            bool(play.wild >> card & 1),
+            read,
+            rules.deck.cards[card],
+        )
+        for card, read in zip(bits(play.cards), play.faces, strict=True)
+    ]
+    return tuple(face for *_, face in sorted(rows))

@@ -1,0 +1,186 @@
+"""One case for every kind of difference: two variants of a game, what differs, and how it is told in both directions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from yakusoku.dsl.loader import load_text
+from yakusoku.dsl.model import RuleSet
+
+HEADS = {
+    "daifugo": 'variant {0} "{1}" of daifugo\n',
+    "taiyaku": 'variant {0} "{1}" of taiyaku\n',
+    "flowers": 'game {0} "{1}"\n    family fishing\n    players 2\n    deck hanafuda\n',
+}
+DEAL = "deal\n    8 cards to each player\n    6 cards to the field\n"
+RAIN = "is rain_man, worth 1"
+
+
+def lights(rain: str = RAIN, more: str = "") -> str:
+    """A small group of yaku; `rain` is what one of its rows says, `more` are further rows."""
+    return (
+        'group lights "Lights", best one counts\n    yaku all_lights "All lights" is all brights, worth 9\n'
+        f'    yaku two_lights "Two lights" is 2 of brights, worth 3\n    yaku rain "Rain" {rain}\n{more}'
+    )
+
+
+def other(rows: str) -> str:
+    return f'group other "Other", all count\n    yaku boar_alone "Boar" is boar, worth 1\n{rows}'
+
+
+@dataclass(frozen=True)
+class Case:
+    """`there` and `back` are sentences, or pieces of them, that are told from `before` to `after`, and the other way."""
+
+    part: str
+    id: str
+    change: str
+    base: str
+    before: str
+    after: str
+    there: str
+    back: str
+
+
+@lru_cache(maxsize=256)
+def rules(base: str, text: str, name: str = "one") -> RuleSet:
+    if base == "flowers":
+        text = (
+            ("" if text.startswith("deal") else DEAL)
+            + text
+            + ("" if "group lights" in text else f"\n{lights()}")
+        )
+    loaded = load_text(HEADS[base].format(name, name.capitalize()) + text, examples=False)
+    assert loaded.ruleset is not None, [(item.message, item.help) for item in loaded.diagnostics]
+    return loaded.ruleset
+
+
+CUT = 'rule cut "Cut"\n    when a play contains {} then clear the table\n'
+
+
+COUNTING = (
+    'rule cut "Cut"\n    counter nines "Nines" from {}\n    when a play contains 9 then nines goes up by 1\n'
+)
+
+
+def more(counts: str) -> str:
+    return f'group more "More yaku", {counts}\n    yaku zoo "Zoo" is 5 of animals, worth 4\n'
+
+
+CASES = (
+    # ---------------------------------------------------------------------------------------------------- every game
+    Case("players", "", "changed", "daifugo", "players 4", "players 3 to 5, at most 7",
+         "Three to five players can play, at most seven. In One: Four players can play.",
+         "Four players can play. In Two: Three to five players can play, at most seven."),
+    Case("deck", "", "changed", "daifugo", "", "deck french with 2 jokers without 3",
+         "52 cards and one joker", "All cards of these ranks are left out: 3."),
+    Case("direction", "", "changed", "daifugo", "", "turn anticlockwise",
+         "Play goes anticlockwise. In One: Play goes clockwise.", "Play goes clockwise. In Two: Play goes anticlockwise."),
+    Case("dealer", "", "changed", "daifugo", "", "dealer at random, later the last winner",
+         "later, the winner of the last hand deals. In One:", "later, the loser of the last hand deals. In Two:"),
+    Case("leader", "", "changed", "daifugo", "", "leader holder of D3",
+         "the player who holds the 3 of diamonds leads", "a player drawn by lot leads"),
+    # -------------------------------------------------------------------------------------------------- climbing games
+    Case("ranking", "", "changed", "daifugo", "", "ranking 2 3 4 5 6 7 8 9 10 J Q K A, joker below all",
+         "the cards rank joker, 2, 3, 4", "the cards rank 3, 4, 5"),
+    Case("suits", "", "changed", "daifugo", "", "suits rank C D H S",
+         "from low to high the suits are clubs, diamonds, hearts and spades",
+         "Suits do not matter in the ranking: cards of one rank are equal."),
+    Case("locks", "", "changed", "daifugo", "", "joker obeys as declared",
+         "A joker meets a lock only as the card it stands for; a play with a joker can start a lock.",
+         "A joker meets any lock; a play with a joker cannot start a lock."),
+    Case("effects see", "", "changed", "daifugo", "", "effects see natural cards",
+         "see a joker as a joker only", "see a joker as the card it stands for"),
+    Case("follow", "", "changed", "daifugo", "", "follow the same shape and size, equal or higher",
+         "the new play must be higher or equal", "an equal one is not enough"),
+    Case("follow order", "", "changed", "daifugo", "", "follow triplet, sequence in this order",
+         "Of these shapes each beats every one named before it, if the number of cards is the same: three of a kind and a sequence",
+         "In Two: Of these shapes each beats every one"),
+    Case("shape", "single", "changed", "daifugo", "", 'shape single "Single card" is 1 card, beaten by an equal or higher one',
+         "It is one card. It is beaten by an equal or higher one. In One: It is one card.", "It is one card. In Two:"),
+    Case("joker", "", "changed", "daifugo", "", "joker stands for any card in pair, sequence, also beyond the ends",
+         "A joker may stand for any card in a pair or a sequence. In a run it may also stand for a card beyond",
+         "A joker may stand for any card in a pair, three of a kind"),
+    Case("shape", "double", "new", "daifugo", "", 'shape double "Double stairs" is 2 or more pairs in consecutive ranks',
+         "Double stairs is new. It is two or more pairs of consecutive ranks.",
+         "Double stairs is gone. In Two: It is two or more pairs of consecutive ranks."),
+    Case("shape", "sequence", "changed", "daifugo", "", 'shape sequence "Sequence" is 4 or more cards in consecutive ranks',
+         "It is four or more cards in consecutive ranks. In One: It is three or more cards of one suit",
+         "It is three or more cards of one suit in consecutive ranks. In Two: It is four"),
+    Case("title", "fugo", "changed", "daifugo", "", 'title fugo "Fugō" is second of 4 or more, first of 3',
+         "The Fugō is the second of four or more players or the first of three players. In One:",
+         "The Fugō is the second of five or more players or the first of three or four players. In Two:"),
+    Case("title", "king", "new", "daifugo", "", 'title king "King" is third of 7 or more',
+         "King is new. The King is the third of seven or more players.", "King is gone. In Two: The King is the third"),
+    Case("exchange", "", "changed", "daifugo", "",
+         "exchange dai_hinmin gives 2 best to dai_fugo for any 2\nexchange hinmin gives 2 best to fugo for any 1",
+         "The Hinmin gives their two best cards to the Fugō, who gives back one card",
+         "The Hinmin gives their best card to the Fugō"),
+    Case("exchange", "", "changed", "daifugo", "", "drop exchange", "No cards are exchanged. In One: The Dai Hinmin gives",
+         "who gives back one card of their choice. In Two: No cards are exchanged."),
+    Case("score", "", "changed", "daifugo", "", "score dai_fugo 3", "the Dai Fugō scores three points.", "and the Fugō scores one point"),
+    Case("score", "", "changed", "daifugo", "", "drop score", "No points are scored.", "scores two points"),
+    # --------------------------------------------------------------------------------------------------- fishing games
+    Case("chips", "", "changed", "flowers", "", "each player begins with 50 chips",
+         "Every player begins the game with 50 chips, and cannot owe any. In One nothing is said about that.",
+         "In Two: Every player begins the game with 50 chips, and cannot owe any. Here nothing is said about that."),
+    Case("stake", "", "changed", "flowers", "", "stake 8 chips each round", "every player sets out eight chips", "In Two: At the start"),
+    Case("stake", "", "changed", "flowers", "stake 6 chips each round", "stake 8 chips each round",
+         "sets out eight chips. In One: At the start of each round every player sets out six chips.",
+         "sets out six chips. In Two: At the start of each round every player sets out eight chips."),
+    Case("deal", "", "changed", "flowers", "", "deal\n    6 cards to each player\n    8 cards to the field",
+         "six cards to each player and then eight cards to the field", "eight cards to each player and then six cards"),
+    Case("redeal", "", "changed", "flowers", "", "redeal if the field has 4 cards of one month",
+         "If four cards of one month lie on the field, the cards are dealt again.", "In Two: If four cards of one month"),
+    Case("claims", "", "changed", "flowers", "", "claims close when the leader draws",
+         "Claims must be made before the leader draws", "In Two: Claims must be made"),
+    Case("return", "", "changed", "taiyaku", "",
+         "return 2 cards to the draw pile with 3 players\n    after seven_empties, no chaff\n    after four_of_a_kind, none of its cards",
+         "puts two cards back", "puts one card back"),
+    Case("cut", "", "changed", "flowers", "", "cut the draw pile before the first draw",
+         "the leader cuts the draw pile in half", "In Two: Before the first draw"),
+    Case("stopping yaku", "", "changed", "taiyaku", "", "drop stop",
+         "wins at once and takes the round", "takes all the chips that the others have left"),
+    Case("tie", "", "changed", "taiyaku", "", "tie goes to the dealer or nearest after", "the dealer wins if among them", "the leader wins if among them"),
+    Case("rounds", "", "changed", "flowers", "", "rounds 6",
+         "A game has six rounds; whoever has the most chips at the end wins. In One: The number of rounds is left open.",
+         "The number of rounds is left open. In Two: A game has six rounds"),
+    Case("set", "small_birds", "changed", "taiyaku", "", 'set small_birds "small birds" is bush_warbler, cuckoo, swallow, geese',
+         "small birds is not the same. It is Bush Warbler, Cuckoo, Geese, Swallow. In One: It is", "It is Bush Warbler, Cuckoo, Swallow. In Two:"),
+    Case("set", "waters", "new", "taiyaku", "", 'set waters "waters" is bridge, swallow', "waters is new. It is Eight-Plank Bridge, Swallow.", "waters is gone. In Two: It is Eight-Plank Bridge"),
+    Case("group", "more", "new", "flowers", "", more("all count"),
+         "The group More yaku is new. It is looked for in the captured cards. All its yaku count. Its yaku:", "The group More yaku is gone."),
+    Case("group", "more", "changed", "flowers", more("all count"), more("best one counts, sake_cup also counts as chaff"),
+         "Only the best of its yaku counts. In it the Sake Cup also counts as a chaff card. In One: All its yaku count.", "All its yaku count. In Two: Only the best"),
+    Case("group", "more", "changed", "flowers", 'group more "More" for the dealt hand, all count\n    yaku four "Four" is 4 of one month, worth 5',
+         'group more "More", all count\n    yaku four "Four" is 4 of one month, worth 5', "in the captured cards. In One: It is looked for in the dealt hand", "in the dealt hand. In Two:"),
+    Case("yaku", "cup", "new", "flowers", "", lights(more='    yaku cup "Cup" is sake_cup, worth 2\n'),
+         "Cup is new in the group “Lights”. It is Sake Cup, and is worth 2.", "Cup is gone in the group “Lights”. In Two: It is Sake Cup"),
+    Case("yaku", "rain", "changed", "flowers", "", lights("is rain_man, worth 7, stops the round"), "It is worth 7 and stops the round; in One it is worth 1.",
+         "It is worth 1; in Two it is worth 7 and stops the round."),
+    Case("yaku", "rain", "changed", "flowers", "", lights("is moon, worth 1"), "It is Moon; in One it is Rain Man.", "It is Rain Man; in Two it is Moon."),
+    Case("yaku", "rain", "changed", "flowers", "", lights(f"{RAIN}, unless two_lights"),
+         "It does not count where “Two lights” counts; in One it counts beside all others.",
+         "It counts beside all others; in Two it does not count where “Two lights” counts."),
+    Case("yaku", "rain", "changed", "flowers", "", lights(f"{RAIN}, always counts"), "It is worth 1 and always counts; in One it is worth 1.", "in Two it is worth 1 and always counts."),
+    Case("yaku", "rain", "changed", "flowers", lights() + other(""),
+         lights().replace(f'    yaku rain "Rain" {RAIN}\n', "") + other(f'    yaku rain "Rain" {RAIN}\n'), "It is in the group “Other”; in One in “Lights”.", "It is in the group “Lights”; in Two in “Other”."),
+    # -------------------------------------------------------------------------------------------- settings and house rules
+    Case("setting", "stake", "changed", "taiyaku", "", "set stake to 12", "“Chips staked each round”: normally 8, here 12.",
+         "“Chips staked each round”: in Two 12, here 8 as is normal."),
+    Case("setting", "suit_lock.plays", "changed", "daifugo", "use suit_lock", "use suit_lock with plays 3",
+         "Suit lock, “Plays in a row”: normally 2, here 3.", "Suit lock, “Plays in a row”: in Two 3, here 2 as is normal."),
+    Case("rule", "cut", "new", "daifugo", "", CUT.format(8), "Cut is played. When a play contains an 8, the table is cleared.",
+         "Cut is not played. In Two: When a play contains an 8, the table is cleared."),
+    Case("rule", "cut", "changed", "daifugo", CUT.format(8), CUT.format(9),
+         "Cut says something else. When a play contains a 9, the table is cleared. In One: When a play contains an 8",
+         "Cut says something else. When a play contains an 8, the table is cleared. In Two: When a play contains a 9"),
+    Case("rule", "cut", "changed", "daifugo", CUT.format(8), CUT.format(8) + "    once per hand\n",
+         "This rule acts at most once in each hand.", "In Two: This rule acts at most once in each hand."),
+    Case("rule", "cut", "changed", "daifugo", COUNTING.format(0), COUNTING.format(3), "begins at 3", "In Two: "),
+    Case("rule", "jack_back", "changed", "daifugo", "use eight_cut, jack_back", "use eight_cut, jack_back\njack_back acts before eight_cut",
+         "says something else. It acts before the rule “Eight cut”.", "In Two: It acts before the rule “Eight cut”."),
+    Case("rule", "", "new", "daifugo", "", "when a play contains 4 then clear the table",
+         "A rule of the game itself is played. When a play contains a 4", "A rule of the game itself is not played."),
+)  # fmt: skip

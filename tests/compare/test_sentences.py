@@ -1,0 +1,102 @@
+"""Every kind of difference is found, alone, and told in sentences, in both directions."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+
+from yakusoku.compare.compare import Difference, compare
+from yakusoku.compare.parts import NAMED, parts
+from yakusoku.dsl.files import catalogue
+from yakusoku.dsl.loader import load
+from yakusoku.dsl.model import RuleSet
+from yakusoku.sheets.changes import changes, heading
+from yakusoku.sheets.en import game_changes
+from yakusoku.sheets.en.changes import _SAY
+from yakusoku.sheets.language import language
+from yakusoku.sheets.terminal import plain_text, terminal
+
+from .cases import CASES, Case, rules
+
+SAY = language("en")
+BACK = {"new": "gone", "gone": "new", "changed": "changed"}
+NAMES = [entry.id for entry in catalogue() if entry.kind != "library"]
+
+
+def told(before: RuleSet, after: RuleSet) -> str:
+    found = [
+        plain_text(after.deck, line)
+        for item in compare(before, after)
+        for each in (item, *item.brings)
+        for line in SAY.change(before, after, each)
+    ]
+    return " ".join(found)
+
+
+def both(case: Case) -> tuple[RuleSet, RuleSet]:
+    return rules(case.base, case.before, "one"), rules(case.base, case.after, "two")
+
+
+@pytest.mark.parametrize(
+    "case", CASES, ids=[f"{case.part}-{case.change}-{n}" for n, case in enumerate(CASES)]
+)
+def test_a_difference_is_found_alone_and_told_in_both_directions(case: Case) -> None:
+    before, after = both(case)
+    [there], [back] = compare(before, after), compare(after, before)
+    assert (there.part, there.id, there.change) == (case.part, case.id, case.change)
+    assert (back.part, back.id, back.change) == (case.part, case.id, BACK[case.change])
+    assert (there.before, there.after) == (back.after, back.before)
+    assert case.there in told(before, after)
+    assert case.back in told(after, before)
+
+
+@pytest.mark.parametrize(
+    "case", CASES, ids=[f"{case.part}-{case.change}-{n}" for n, case in enumerate(CASES)]
+)
+def test_what_is_told_are_whole_sentences(case: Case) -> None:
+    for before, after in permutations(both(case)):
+        for item in compare(before, after):
+            for line in SAY.change(before, after, item):
+                text = plain_text(after.deck, line)
+                assert text.endswith((".", ":")), text
+                assert "  " not in text and ".." not in text and " ." not in text, text
+            old, new = (plain_text(after.deck, side) for side in SAY.change_sides(before, after, item))
+            assert old != new
+
+
+def test_there_is_a_case_for_every_part_that_is_compared() -> None:
+    """A new field of the model is compared and told by itself (with the sentences of the sheet that it changes); here it is
+    to be shown how that reads."""
+    compared = {part.name for family in ("climbing", "fishing") for part in parts(family)}
+    by_id = {"shape", "title", "set", "group", "yaku", "setting", "rule", "joker"}
+    assert {case.part for case in CASES} == compared | by_id
+
+
+def test_every_named_part_has_sentences_and_a_heading_of_its_own() -> None:
+    named = {part.name for part in NAMED} | {"joker"}
+    assert named == game_changes.SAID
+    assert {
+        heading(Difference(name, "", "changed")) for name in (*named, *(set(_SAY) - {"rule"}))
+    }.isdisjoint({"also"})
+
+
+def test_a_part_that_has_no_sentences_yet_is_told_with_those_of_the_sheet(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delitem(game_changes._SAY, "tie")
+    before, after = rules("taiyaku", ""), rules("taiyaku", "tie goes to the dealer or nearest after")
+    assert "the dealer wins if among them" in told(before, after)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_ships_differs_from_everything_but_itself_and_is_told(name: str) -> None:
+    one = load(name).ruleset
+    assert one is not None
+    assert compare(one, one) == ()
+    for other_name in NAMES:
+        other = load(other_name).ruleset
+        assert other is not None
+        page = changes(one, other, SAY, "en")
+        assert bool(page.sections) == (name != other_name)
+        assert terminal(page, other.deck, 80)

@@ -1,0 +1,200 @@
+"""Koi-koi before a judge of its own, and going on or stopping, step by step."""
+
+from __future__ import annotations
+
+import random
+from functools import lru_cache
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from judges.koi_koi_score import lucky, paid
+from judges.koi_koi_score import rows as judged
+
+from yakusoku.dsl.loader import load, load_text
+from yakusoku.dsl.model import RuleSet
+from yakusoku.interpreter.fishing.game import FishingGame
+from yakusoku.interpreter.fishing.scoring import Seen, claims, score
+from yakusoku.interpreter.game import Pick
+from yakusoku.interpreter.record import record, replay, text
+
+from .rigged import CODES, at, choose, deal, faces, shown
+
+STOP, GO_ON = Pick(1), Pick(0)
+NAMES = {
+    "gokou": "five", "shikou": "four", "ame": "rainy four", "sankou": "three", "inoshika": "hunt", "tane": "animals",
+    "akaao": "both", "akatan": "poetry", "aotan": "blue", "tan": "ribbons", "hanami": "flowers", "tsukimi": "moon",
+    "kasu": "chaff", "tsukifuda": "month",
+}  # fmt: skip
+
+
+@lru_cache(maxsize=4)
+def rules(name: str = "koi_koi") -> RuleSet:
+    loaded = load(name)
+    assert loaded.ruleset is not None, loaded.diagnostics
+    return loaded.ruleset
+
+
+def made(found: Any) -> dict[str, int]:
+    return {NAMES[row.yaku]: row.value for row in found.rows}
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.sets(st.integers(0, 47)), st.integers(1, 12))
+def test_captured_cards_make_what_the_judge_says(cards: set[int], month: int) -> None:
+    mask, codes = sum(1 << card for card in cards), [CODES[card] for card in cards]
+    assert made(score(rules(), mask, 2, Seen(-1, month))) == judged(codes, month=month)
+    assert made(score(rules("nintendo"), mask, 2, Seen(-1, month))) == judged(codes, five=10, three=5)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(st.sampled_from(CODES), min_size=8, max_size=8, unique=True))
+def test_dealt_hands_claim_what_the_judge_says(hand: list[int]) -> None:
+    assert claims(rules(), faces(hand), 2).total == lucky(hand)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_random_games_are_paid_as_the_judge_says_and_replay(seed: int) -> None:
+    game = FishingGame(rules(), 2, seed, 12, record=True)
+    pick, went, month = random.Random(seed), [False, False], 1
+    while not game.over:
+        before, decision = game.round, game.decision
+        option = pick.choice(game.options())
+        assert decision is not None
+        going_on = decision.kind == "stop" and option == GO_ON
+        captured = [shown(game, cards) for cards in before.captured]
+        gain, totals = before.gain[:], game.totals[:]
+        game.choose(option)
+        if decision.kind == "stop" and option == STOP:
+            me = decision.player
+            worth = sum(judged(captured[me], month=month).values())
+            assert game.totals[me] - totals[me] - gain[me] == paid(worth, went[1 - me])
+        assert sum(game.totals) == 0
+        went[decision.player] |= going_on
+        if game.round is not before or game.over:
+            held = [*before.hands, *before.captured, before.field, sum(1 << card for card in before.pile)]
+            assert sum(cards.bit_count() for cards in held) == 48
+            went, month = [False, False], game.hand
+
+
+def test_a_record_replays() -> None:
+    lines = [text(line) for line in record(rules(), 2, 12, 5)]
+    assert any('"choice": "go on"' in line for line in lines)
+    assert replay(lines, load) == []
+
+
+# ------------------------------------------------------------------------------------------------ stopping or going on
+
+
+def nearly(own: list[int], *, other: list[int] = (), hands: Any = ([82, 13], [23, 42]), pile: Any = (), variant: RuleSet | None = None,
+           **parts: Any) -> FishingGame:  # fmt: skip
+    """The leader to play with these captured cards; the moon lies on the field."""
+    game = deal(*hands, field=[80, 112], pile=pile, rules=variant or rules(), rounds=1, record=True)
+    return at(game, phase="play", turn=0, queue=[], captured=[own, list(other)], draws=1, **parts)
+
+
+def kinds(game: FishingGame) -> str:
+    return game.decision.kind if game.decision is not None else "over"
+
+
+def test_a_new_yaku_asks_and_stopping_pays() -> None:
+    game = choose(nearly([10, 30]), 82)
+    assert (kinds(game), game.options()) == ("stop", [STOP, GO_ON])
+    game.choose(STOP)
+    assert (game.over, game.totals) == (True, [6, -6])
+
+
+def test_going_on_gives_the_turn_away_and_asks_again_only_for_more() -> None:
+    game = choose(nearly([10, 30], hands=([82, 13, 113], [23, 42])), 82)
+    game.choose(GO_ON)
+    assert game.decision is not None
+    assert (game.decision.player, game.round.went) == (1, [1, 0])
+    choose(game, 23, 13)
+    assert kinds(game) == "play"  # nothing new was made
+
+
+def test_one_more_card_for_a_yaku_asks_again_where_the_rule_says_better() -> None:
+    own, known = [20, 40, 50, 60, 90], [{"tane": 1}, {}]
+    assert kinds(choose(nearly([*own[:4], 100], hands=([82, 13], [23, 42]), known=known), 82)) == "play"
+    game = at(nearly(own, hands=([72, 13], [23, 42]), known=known), field=[70])
+    assert kinds(choose(game, 72)) == "stop"
+    new = load_text(
+        'variant t "T" of koi_koi\n    replace rule koi "Koi"\n        when a player makes a new yaku\n'
+        "        then the player stops the round or goes on\n",
+        examples=False,
+    ).ruleset
+    game = at(nearly(own, hands=([72, 13], [23, 42]), known=known, variant=new), field=[70])
+    assert kinds(choose(game, 72)) == "play"
+
+
+def test_seven_points_and_the_other_ones_going_on_double() -> None:
+    for own, went, chips in (
+        ([10, 30], [0, 0], 6),
+        ([10, 30], [0, 1], 12),
+        ([10, 30], [3, 0], 6),
+        ([10, 30, 120], [0, 0], 16),
+        ([10, 30, 120], [0, 2], 32),
+    ):
+        game = choose(nearly(own, went=went), 82)
+        game.choose(STOP)
+        assert game.totals == [chips, -chips], (own, went)
+
+
+@pytest.mark.parametrize(("setting", "chips"), [("double_at_seven", 8), ("double_after_koi", 16)])
+def test_what_doubles_is_a_setting(setting: str, chips: int) -> None:
+    loaded = load_text(f'variant t "T" of koi_koi\n    set {setting} to no\n', examples=False)
+    game = choose(
+        nearly([10, 30, 120], went=[0, 1 if setting == "double_after_koi" else 0], variant=loaded.ruleset), 82
+    )
+    game.choose(STOP)
+    assert game.totals == [chips, -chips]
+
+
+def test_who_has_no_cards_left_stops_without_being_asked() -> None:
+    game = choose(nearly([10, 30], hands=([82], [23, 42])), 82)
+    assert (game.over, game.totals) == (True, [6, -6])
+
+
+def test_nobody_is_paid_when_the_hands_are_empty_and_the_same_player_deals() -> None:
+    game = nearly([], other=[10, 30, 80], hands=([13], [23]), known=[{}, {"sankou": 6}], went=[0, 1])
+    choose(game, 13, 23)
+    assert (game.over, game.totals, game.before.winner) == (True, [0, 0], 0)
+
+
+def test_a_lucky_hand_ends_the_round_before_play_and_two_of_them_are_a_draw() -> None:
+    four, pairs = [40, 41, 42, 43, 10, 20, 30, 50], [60, 61, 70, 71, 80, 81, 100, 101]
+    game = deal(four, [12, 22, 32, 52, 62, 72, 82, 102], rules=rules(), record=True)
+    game.choose(game.options()[0])
+    assert (game.over, game.totals) == (True, [6, -6])
+    game = deal(four, pairs, rules=rules())
+    game.choose(game.options()[0])
+    game.choose(game.options()[0])
+    assert (game.over, game.totals) == (True, [0, 0])
+
+
+def test_a_lucky_hand_need_not_be_claimed() -> None:
+    game = deal([40, 41, 42, 43, 10, 20, 30, 50], [12, 22, 32, 52, 62, 72, 82, 102], rules=rules())
+    game.choose(game.options()[-1])
+    assert kinds(game) == "play"
+
+
+def test_the_state_copies_and_goes_through_json_while_a_player_is_asked() -> None:
+    game = choose(nearly([10, 30]), 82)
+    twin = FishingGame.from_json(rules(), game.to_json())
+    assert twin == game.copy() == game
+    twin.choose(GO_ON)
+    assert twin != game
+    assert kinds(twin) == "play"
+
+
+def test_the_record_says_stop_or_go_on_and_which_rule_asked() -> None:
+    game = nearly([10, 30])
+    game.log = []
+    choose(game, 82).choose(GO_ON)
+    lines = [line for line in game.log if "decision" in line]
+    assert [(line["decision"], line["choice"], line["fired"]) for line in lines] == [
+        ("play", {"cards": [82]}, ["koi"]),
+        ("stop", "go on", []),
+    ]
+    assert game.read("stop") == STOP
