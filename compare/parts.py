@@ -40,9 +40,15 @@ NAMED = (
     Part("follow order", "climbing", ("follow_order",), "follow_order"),
     Part("exchange", "climbing", ("exchanges",), "exchange"),
     Part("score", "climbing", ("scores",), "score"),
+    Part("together", "climbing", ("together",), "exchange_order"),
+    Part("seating", "climbing", ("seating",), "seats"),
+    Part("target", "climbing", ("target",), "session_end"),
+    Part("session", "climbing", ("rounds",), "rounds"),
     Part("chips", "fishing", ("chips",), "chips"),
     Part("stake", "fishing", ("stake",), "stake"),
     Part("deal", "fishing", ("deal",), "deal"),
+    Part("hands", "fishing", ("hands",), "deal"),
+    Part("dropping", "fishing", ("dropping",), "before"),
     Part("redeal", "fishing", ("redeal_month",), "redeal"),
     Part("claims", "fishing", ("claims_close",), "claims"),
     Part("return", "fishing", ("returning",), "return"),
@@ -50,6 +56,8 @@ NAMED = (
     Part("stopping yaku", "fishing", ("stop_takes_stakes",), "stop"),
     Part("tie", "fishing", ("tie",), "tie"),
     Part("rounds", "fishing", ("rounds",), "rounds"),
+    Part("hands", "fishing", ("hands",), "deal"),
+    Part("dropping", "fishing", ("dropping",), "before"),
 )
 
 # Compared piece by piece elsewhere, or nothing that decides how the game goes.

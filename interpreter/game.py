@@ -121,7 +121,7 @@ class IllegalChoice(ValueError):
 class Game(ABC):
     """A running game of any family.
 
-    `players` seats are numbered from 0; seat i + 1 plays after seat i, whatever the direction is called. `hand` counts
+    `players` sit at the table, in seats that are numbered from 0; seat i + 1 plays after seat i, whatever the direction is called. `hand` counts
     hands (rounds) from 1. `totals` are the points or chips of each player over the session so far. `log` collects the lines
     of the record where it is a list; None records nothing and is faster. With `log_options` every decision line also carries
     all that was allowed.

@@ -204,7 +204,7 @@ def _game(
             raise _Stop(number, f'"{key}" must be a number, not {_shown(value)}', True)
     if not isinstance(hands, int) or isinstance(hands, bool):
         kept = list(lines)  # another program's record: its hands are counted
-        hands = sum("hand" in line and "hands" in line for _, line in kept)
+        hands = len({str(line["hand"]) for _, line in kept if "hand" in line and "hands" in line})
         lines = iter(kept)
     try:
         return new_game(rules, players, int(str(seed)), max(hands, 1), record=True), lines

@@ -83,8 +83,9 @@ def play_session(rules: RuleSet, players: int | None, seed: int, hands: int) -> 
     )
     if game.hand != hands and not ends_early:
         tally.broken.append(f"seed {seed}: the session ended after {game.hand} of {hands} hands")
-    if fishing is not None and _zero_sum(rules) and sum(game.totals) != 0:
-        tally.broken.append(f"seed {seed}: chips add up to {sum(game.totals)}")
+    began = fishing.chips * game.players if fishing is not None else 0
+    if fishing is not None and _zero_sum(rules) and sum(game.totals) != began:
+        tally.broken.append(f"seed {seed}: chips add up to {sum(game.totals)}, not {began}")
     tally.digests.append(digest.hexdigest())
     return tally
 

@@ -20,11 +20,11 @@ _HEADINGS: dict[Heading, tuple[str, ...]] = {
     "cards": ("set",),
     "ranking": ("ranking", "suits"),
     "shapes": ("shape", "joker", "locks", "effects see"),
-    "deal": ("dealer", "leader", "chips", "stake", "deal", "redeal", "claims", "return"),
+    "deal": ("dealer", "leader", "chips", "stake", "deal", "redeal", "claims", "return", "hands", "dropping"),
     "turn": ("follow", "follow order", "cut"),
     "yaku": ("group", "yaku"),
     "settlement": ("stopping yaku", "tie", "rounds"),
-    "titles": ("title", "exchange", "score"),
+    "titles": ("title", "exchange", "together", "score", "seating", "session", "target"),
     "also": (),
     "decided otherwise": ("setting",),
 }

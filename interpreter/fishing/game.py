@@ -8,6 +8,9 @@ The course of a round, with the order of the options of each decision:
 
 * deal (no decision): see deal.py. Lines `dealer_draw` (first round), `leader_draw` for each player, `misdeal` where the deal is
   thrown in; then the hand line. All of them stand before the hand line of the deal that counts.
+* `stay`, where more players hold a hand than may play: in turn from the leader or dealer, until enough play. Options: to play, then to
+  drop, where that is allowed. Then those who were not asked are paid, and idle hands go to the pile, which is shuffled: see drops.py.
+  Where all drop, the cards are dealt again; where one plays alone, or too much was paid, the round is over.
 * `claim`, in turn order from the leader, for players whose dealt hand has something to claim. Options: everything that is due;
   then, where several groups are due, the smaller selections of groups, larger ones first, in the order of the rules; last,
   nothing (`Claim(())`). Paid at once by each opponent.

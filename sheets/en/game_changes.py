@@ -16,7 +16,7 @@ from ...compare.parts import Part, parts, with_part
 from ...dsl.cards import Deck
 from ...dsl.model import Range, RuleSet
 from ..page import Line
-from . import climbing, fishing, sessions
+from . import climbing, dropping, fishing, sessions
 from .cards import face_name
 from .voice import Voice
 from .words import amount, capital, listed, noun, number, sentence, spaced
@@ -140,6 +140,14 @@ def _score(rules: RuleSet) -> list[str]:
     return split(sessions.score(rules)) or ["No points are scored."]
 
 
+def _session(rules: RuleSet) -> list[str]:
+    assert rules.climbing is not None
+    hands = rules.climbing.rounds
+    if not hands:
+        return ["The number of hands is left open."]
+    return [f"A session has {amount(Range(hands, hands), noun('hand'))}."]
+
+
 def _rounds(rules: RuleSet) -> list[str]:
     assert rules.fishing is not None
     if not rules.fishing.rounds:
@@ -155,7 +163,13 @@ def _everything(rules: RuleSet) -> list[str]:
         said = (climbing.ranking(rules), climbing.jokers(rules, True), climbing.deal(rules), climbing.turn(rules),
                 sessions.exchanges(rules), sessions.score(rules))  # fmt: skip
     else:
-        said = (fishing.deal(rules), fishing.claims(rules), fishing.turn(rules), fishing.settlement(rules))
+        said = (
+            fishing.deal(rules),
+            dropping.dropping(rules),
+            fishing.claims(rules),
+            fishing.turn(rules),
+            fishing.settlement(rules),
+        )
     return [text for part in said for text in split(part)]
 
 
@@ -173,9 +187,15 @@ _SAY: dict[str, Say] = {
     "follow order": lambda rules: split(climbing.turn(rules)),
     "exchange": _exchange,
     "score": _score,
+    "together": lambda rules: split(sessions.exchanges(rules)),
+    "seating": lambda rules: list(sessions.seats(rules)),
+    "session": _session,
+    "target": lambda rules: split(sessions.score(rules)),
     "chips": lambda rules: split(fishing.deal(rules)),
     "stake": lambda rules: split(fishing.deal(rules)),
     "deal": lambda rules: split(fishing.deal(rules)),
+    "hands": lambda rules: split(fishing.deal(rules)),
+    "dropping": lambda rules: split(dropping.dropping(rules)) or ["Everybody who is dealt a hand plays."],
     "redeal": lambda rules: split(fishing.deal(rules)),
     "claims": lambda rules: split(fishing.claims(rules)),
     "return": lambda rules: split(fishing.claims(rules)),

@@ -59,6 +59,9 @@ def rules(base: str, text: str, name: str = "one") -> RuleSet:
 CUT = 'rule cut "Cut"\n    when a play contains {} then clear the table\n'
 
 
+DROPPING = (
+    "before play, each player from the {} plays or drops, until 3 play\n    idle hands go to the draw pile\n"
+)
 COUNTING = (
     'rule cut "Cut"\n    counter nines "Nines" from {}\n    when a play contains 9 then nines goes up by 1\n'
 )
@@ -121,6 +124,13 @@ CASES = (
          "who gives back one card of their choice. In Two: No cards are exchanged."),
     Case("score", "", "changed", "daifugo", "", "score dai_fugo 3", "the Dai Fugō scores three points.", "and the Fugō scores one point"),
     Case("score", "", "changed", "daifugo", "", "drop score", "No points are scored.", "scores two points"),
+    Case("together", "", "changed", "daifugo", "", "exchange at the same time",
+         "All choose their cards at the same time, before any change hands.", "In Two: All choose their cards at the same time"),
+    Case("seating", "", "changed", "daifugo", "", "seats at random", "Before each later hand the players change seats by lot.",
+         "In Two: Before each later hand"),
+    Case("target", "", "changed", "daifugo", "", "session ends at 20 points", "a player has 20 points.", "In Two: The session ends"),
+    Case("session", "", "changed", "daifugo", "", "rounds 4", "A session has four hands. In One: The number of hands is left open.",
+         "The number of hands is left open. In Two: A session has four hands."),
     # --------------------------------------------------------------------------------------------------- fishing games
     Case("chips", "", "changed", "flowers", "", "each player begins with 50 chips",
          "Every player begins the game with 50 chips, and cannot owe any. In One nothing is said about that.",
@@ -131,6 +141,10 @@ CASES = (
          "sets out six chips. In Two: At the start of each round every player sets out eight chips."),
     Case("deal", "", "changed", "flowers", "", "deal\n    6 cards to each player\n    8 cards to the field",
          "six cards to each player and then eight cards to the field", "eight cards to each player and then six cards"),
+    Case("hands", "", "changed", "flowers", "", DEAL + "    at most 2 hands, from the dealer on",
+         "only two hands are dealt: to the dealer and the next one in turn.", "In Two: Where more than two sit at the table"),
+    Case("dropping", "", "changed", "flowers", "", "before play, each player from the leader plays or drops, until 2 play, at least 2",
+         "A round is played by at most two.", "Everybody who is dealt a hand plays. In Two: A round is played by at most two."),
     Case("redeal", "", "changed", "flowers", "", "redeal if the field has 4 cards of one month",
          "If four cards of one month lie on the field, the cards are dealt again.", "In Two: If four cards of one month"),
     Case("claims", "", "changed", "flowers", "", "claims close when the leader draws",
@@ -144,8 +158,13 @@ CASES = (
          "wins at once and takes the round", "takes all the chips that the others have left"),
     Case("tie", "", "changed", "taiyaku", "", "tie goes to the dealer or nearest after", "the dealer wins if among them", "the leader wins if among them"),
     Case("rounds", "", "changed", "flowers", "", "rounds 6",
-         "A game has six rounds; whoever has the most chips at the end wins. In One: The number of rounds is left open.",
+         "A game has six rounds; whoever has the most chips at the end wins; with equally many chips players share the place. In One: The number of rounds is left open.",
          "The number of rounds is left open. In Two: A game has six rounds"),
+    Case("hands", "", "changed", "flowers", DEAL + "    at most 2 hands, from the dealer on", DEAL,
+         "In One: Where more than two sit at the table, only two hands are dealt", "Where more than two sit at the table, only two hands are dealt"),
+    Case("dropping", "", "changed", "taiyaku", DROPPING.format("leader"), DROPPING.format("dealer"),
+         "each in turn from the dealer on says whether to play or to drop, until three play. In One: If more",
+         "each in turn from the leader on says"),
     Case("set", "small_birds", "changed", "taiyaku", "", 'set small_birds "small birds" is bush_warbler, cuckoo, swallow, geese',
          "small birds is not the same. It is Bush Warbler, Cuckoo, Geese, Swallow. In One: It is", "It is Bush Warbler, Cuckoo, Swallow. In Two:"),
     Case("set", "waters", "new", "taiyaku", "", 'set waters "waters" is bridge, swallow', "waters is new. It is Eight-Plank Bridge, Swallow.", "waters is gone. In Two: It is Eight-Plank Bridge"),

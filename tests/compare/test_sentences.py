@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from pathlib import Path
 
 import pytest
 
@@ -76,6 +77,8 @@ def test_there_is_a_case_for_every_part_that_is_compared() -> None:
 def test_every_named_part_has_sentences_and_a_heading_of_its_own() -> None:
     named = {part.name for part in NAMED} | {"joker"}
     assert named == game_changes.SAID
+    formats = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
+    assert not [name for name in named if f"`{name}`" not in formats]
     assert {
         heading(Difference(name, "", "changed")) for name in (*named, *(set(_SAY) - {"rule"}))
     }.isdisjoint({"also"})

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
 import pytest
 
+from yakusoku.dsl.loader import load
 from yakusoku.interpreter.fishing.game import FishingGame
+from yakusoku.interpreter.record import replay, text
 
 from .rigged import CODES, choose, full, playing, taiyaku
 
@@ -64,6 +67,21 @@ def test_claims_are_lists_of_ids_and_payments_name_them() -> None:
         {"player": 0, "decision": "return", "choice": {"cards": [10]}, "fired": []},
         {"event": "move", "cards": [10], "from": "hand 0", "to": "pile", "for": "return"},
     ]
+
+
+def test_a_hand_that_all_dropped_is_one_hand_also_in_a_record_that_does_not_count_them() -> None:
+    game = FishingGame(taiyaku(), 4, 2, 2, record=True)
+    for _ in range(4):
+        game.choose(game.options()[-1])
+    while not game.over:
+        game.choose(game.options()[0])
+    assert sum("hands" in line and "hand" in line for line in game.log or []) == 3
+    written = [text(line) for line in game.log or []]
+    assert "hands" not in json.loads(written[0])
+    assert replay(written, load) == []
+    first = next(number for number, line in enumerate(written) if '"drop"' in line and "decision" in line)
+    written[first] = written[first].replace('"choice": "drop"', '"choice": "stand aside"')
+    assert [problem.line for problem in replay(written, load)] == [first + 1]
 
 
 def test_the_end_of_a_hand_has_cards_yaku_chips_winner_and_stop() -> None:

@@ -450,7 +450,7 @@ def test_an_escape_is_paid_to_who_claimed_chaff_and_has_89_points() -> None:
 
 GAMES = [
     ("koi_koi", 2), ("nintendo", 2), ("hana_awase", 2), ("hana_awase", 3), ("hana_awase", 4), ("bakappana", 2),
-    ("bakappana", 4), ("mushi", 2), ("sudaoshi", 3), ("roppyakken", 2), ("roppyakken", 3), ("hachi_hachi", 2), ("hachi_hachi", 3),
+    ("bakappana", 4), ("mushi", 2), ("sudaoshi", 3), ("roppyakken", 2), ("roppyakken", 3), ("hachi_hachi", 2), ("hachi_hachi", 3), ("hachi_hachi", 5),
 ]  # fmt: skip
 
 

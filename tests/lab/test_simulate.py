@@ -9,7 +9,7 @@ import pytest
 from yakusoku.cli import main
 from yakusoku.dsl.loader import load, load_text
 from yakusoku.dsl.model import RuleSet
-from yakusoku.lab.simulate import report, seeds, simulate
+from yakusoku.lab.simulate import play_session, report, seeds, simulate
 
 
 def rules_of(name: str) -> RuleSet:
@@ -81,3 +81,10 @@ def test_the_command_prints_text_or_json(capsys: pytest.CaptureFixture[str]) -> 
     assert data["digest"] in text
     assert main(["simulate", "daifugo", "--players", "2", "--hands", "1"]) == 2
     assert "players" in capsys.readouterr().err
+
+
+def test_chips_that_everybody_begins_with_are_not_lost_chips() -> None:
+    loaded = load_text('variant purses "Purses" of taiyaku\n    set purse to 20\n', examples=False)
+    assert loaded.ruleset is not None
+    tally = play_session(loaded.ruleset, 5, 3, 4)
+    assert (tally.hands, tally.broken) == (4, [])
