@@ -39,7 +39,11 @@ def face_name(deck: Deck, face: int) -> str:
         return "最低より下のカード" if found.code.endswith("-") else "最高より上のカード"
     if found.rank >= 0 and found.suit >= 0:
         return f"{ja(deck.suits[found.suit].names)}の{rank_name(deck, found.rank)}"
-    return ja(found.names) if face != deck.joker else "ジョーカー"
+    if face in deck.joker_faces:
+        if not deck.ranked_jokers:
+            return "ジョーカー"
+        return "大ジョーカー" if face == deck.joker_faces[-1] else "小ジョーカー"
+    return ja(found.names)
 
 
 def word_name(deck: Deck, word: str) -> str:
@@ -75,6 +79,12 @@ def card_noun(voice: Voice, cards: CardSet) -> str:
             return "その時に最も弱いカード"
         case "named":
             return "指定された数字のカード"
+        case "its rank":
+            return "出したカードと同じ数字のカード"
+        case "its suit":
+            return "出したカードと同じマークのカード"
+        case "its colour":
+            return "出したカードと同じ色のカード"
         case _:
             assert_never(cards.kind)
 
@@ -93,14 +103,21 @@ def includes(voice: Voice, item: Counted) -> Says:
         return INCLUDES.after(f"{thing}を")
     if item.count.high == 0:
         return INCLUDES.denied().after(f"{thing}を")
-    exact = "ちょうど" if item.count.low == item.count.high else ""
-    return INCLUDES.after(f"{thing}を{exact}{amount(item.count, '枚')}")
+    return INCLUDES.after(f"{thing}を{exactly(item.count)}{amount(item.count, '枚')}")
 
 
-def each(voice: Voice, cards: CardSet | None) -> str:
-    """7のカード1枚につき — empty where there is none."""
-    if cards is None:
-        return ""
+def exactly(count: Range) -> str:
+    return "ちょうど" if count.low == count.high else ""
+
+
+def things(voice: Voice, item: Counted) -> str:
+    """8を2枚; ジョーカーを: with its を."""
+    thing = ("本物の" if item.natural else "") + card_noun(voice, item.cards)
+    return f"{thing}を" if item.count == Range(1) else f"{thing}を{amount(item.count, '枚')}"
+
+
+def each(voice: Voice, cards: CardSet) -> str:
+    """7のカード1枚につき."""
     thing = card_noun(voice, cards)
     return f"{thing}{'のカード' if thing.isascii() else ''}1枚につき"
 

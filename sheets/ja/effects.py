@@ -8,14 +8,19 @@ from ...dsl.model import (
     Become,
     Begin,
     Cancel,
+    ChangeSeats,
     ChoosePlayer,
     Do,
     Duration,
     Effect,
     EndHold,
+    EndRound,
     Fall,
     Hold,
+    LayAside,
+    LeaveGame,
     Move,
+    NameNumber,
     NameRank,
     Pay,
     PlaceCards,
@@ -24,15 +29,24 @@ from ...dsl.model import (
     ReverseDirection,
     ReverseRanking,
     Rise,
+    Score,
+    SetCounter,
     SetRanking,
     Skip,
+    Swap,
     SwapHands,
     SwitchOff,
+    TakePlay,
+    Tally,
+    Trade,
     Turn,
 )
-from .cards import all_cards, each, rank_list, rank_name
-from .moves import move, shown
+from .cards import all_cards, rank_list, rank_name
+from .events import until
+from .moves import move, shown, trade
+from .numbers import changed, each
 from .people import topic, who
+from .plays import plays
 from .restrictions import restriction
 from .said import Said, together
 from .voice import Voice
@@ -43,13 +57,16 @@ _DO: dict[str, Said] = {
     "release locks": Said("縛りが", "すべて解け"),
     "end hand": Said("ゲームが", "すぐに終わり"),
     "mirror titles": Said("全員の階級が", "上下逆になり"),
+    "mirror titles now": Said("前のゲームの階級が", "すぐに上下逆になり"),
     "wipe titles": Said("全員の階級が", "なくなり"),
+    "keep titles": Said("階級は", "変わらず、前のまま残り"),
+    "skip exchange": Said("カード交換は", "なしになり"),
     "pool hands": Said("全員の手札が", "集められ、混ぜて配り直され"),
 }
 
 
-def lasting(duration: Duration) -> str:
-    """場が流れるまで、"""
+def lasting(duration: Duration, voice: Voice | None = None) -> str:
+    """場が流れるまで、 What lasts until an event needs a voice to say which."""
     times = duration.count
     match duration.kind:
         case "play":
@@ -66,6 +83,10 @@ def lasting(duration: Duration) -> str:
             return f"場が{times}回流れるまで、" if times > 1 else "場が流れるまで、"
         case "hands":
             return f"{times}ゲームの間、"
+        case "event":
+            if voice is None or duration.until is None:
+                return "その時まで、"
+            return until(voice, duration.until)
         case _:
             assert_never(duration.kind)
 
@@ -84,35 +105,63 @@ def effect(voice: Voice, item: Effect) -> Said:
     """One effect."""
     match item:
         case ReverseRanking():
-            return Said("強さの順が", "逆になり", beginning(item.begin) + lasting(item.duration))
+            return Said("強さの順が", "逆になり", beginning(item.begin) + lasting(item.duration, voice))
         case SetRanking():
             order = f"弱い方から{rank_list(voice, item.order)}になり"
-            return Said("強さの順が", order, beginning(item.begin) + lasting(item.duration))
+            return Said("強さの順が", order, beginning(item.begin) + lasting(item.duration, voice))
         case PlaceCards():
             said = placed(voice, item)
-            return Said(said.subject, said.stem, beginning(item.begin) + lasting(item.duration))
+            return Said(said.subject, said.stem, beginning(item.begin) + lasting(item.duration, voice))
         case ReverseDirection():
             once = each(voice, item.per) + ("一度ずつ" if item.per is not None else "")
-            return Said("回る向きが", f"{once}逆になり", lasting(item.duration))
+            return Said("回る向きが", f"{once}逆になり", lasting(item.duration, voice))
         case Restrict():
-            return restriction(voice, item.restriction, lasting(item.duration), later=True)
+            bound = topic(voice, item.who) if item.who is not None else ""
+            return restriction(
+                voice, item.restriction, lasting(item.duration, voice), later=True, bound=bound
+            )
+        case LeaveGame():
+            cards = "場のカードが" if item.zone == "table" else "捨て札が"
+            return Said(cards, "このゲームから除かれ")
         case Do():
             return _DO[item.what]
         case Skip():
             return _skip(voice, item)
         case SwitchOff():
-            return Said(f"{voice.rules_named(item.rules)}が", "無効になり", lasting(item.duration))
+            return Said(f"{voice.rules_named(item.rules)}が", "無効になり", lasting(item.duration, voice))
         case Cancel():
+            if not item.rule:
+                return Said("応じられたルールが", "働かなくなり")
             return Said(f"{voice.rules_named((item.rule,))}が", "起きなくなり")
         case Hold():
-            return Said(f"{voice.rules_named((item.rule,))}が", "有効になり", lasting(item.duration))
+            return Said(f"{voice.rules_named((item.rule,))}が", "有効になり", lasting(item.duration, voice))
         case EndHold():
             return Said(f"{voice.rules_named((item.rule,))}が", "無効になり")
+        case Tally() | SetCounter() | NameNumber():
+            return changed(voice, item)
         case _:
             return _by_somebody(voice, item)
 
 
-_ByWho = Move | SwapHands | ChoosePlayer | NameRank | Reveal | Turn | Fall | Rise | Become | Pay
+_ByWho = (
+    Move
+    | LayAside
+    | TakePlay
+    | SwapHands
+    | Swap
+    | ChangeSeats
+    | Trade
+    | ChoosePlayer
+    | NameRank
+    | Reveal
+    | Turn
+    | Fall
+    | Rise
+    | Become
+    | Pay
+    | Score
+    | EndRound
+)
 
 
 def _by_somebody(voice: Voice, item: _ByWho) -> Said:
@@ -120,17 +169,31 @@ def _by_somebody(voice: Voice, item: _ByWho) -> Said:
     match item:
         case Move():
             return move(voice, item)
+        case LayAside():
+            verb = "捨てることができ" if item.optional else "捨て"
+            return Said(actor, f"手札から{plays(voice, item.patterns)}を{verb}")
+        case TakePlay():
+            cards = "この場に出されたカードをすべて" if item.all else "出されたカードを"
+            return Said(actor, f"{cards}手札に加え")
+        case Swap():
+            what = "階級" if item.what == "titles" else "席"
+            return Said(actor, f"{who(voice, item.other)}と{what}を入れ替え")
+        case ChangeSeats():
+            return Said(actor, "抽選で席を替え")
+        case Trade():
+            return Said(actor, trade(voice, item))
         case SwapHands():
             return Said(actor, f"{who(voice, item.other)}と手札をすべて交換し")
         case ChoosePlayer():
             return Said(actor, "ほかの人を一人選び")
         case NameRank():
             verb = "指定することができ" if item.optional else "指定し"
-            return Said(actor, f"{each(voice, item.per)}数字を{item.count}つ{verb}")
+            held = "自分の持っている" if item.held else ""
+            return Said(actor, f"{each(voice, item.per)}{held}数字を{item.count}つ{verb}")
         case Reveal():
             return Said(actor, f"{who(voice, item.to)}に{shown(voice, item)}見せ")
         case Turn():
-            return _turn(actor, item)
+            return _turn(voice, actor, item)
         case Fall():
             return _fall(actor, item)
         case Rise():
@@ -139,7 +202,14 @@ def _by_somebody(voice: Voice, item: _ByWho) -> Said:
             return Said(actor, f"{voice.title(item.title)}になり")
         case Pay():
             points = count(item.points, voice.chips)
-            return Said(actor, f"{each(voice, item.per)}{who(voice, item.to)}に{points}払い")
+            return Said(actor, f"{each(voice, item.per, item.who)}{who(voice, item.to)}に{points}払い")
+        case Score():
+            points = count(abs(item.points), voice.chips)
+            verb = "得" if item.points >= 0 else "失い"
+            return Said(actor, f"{each(voice, item.per, item.who)}{points}を{verb}")
+        case EndRound():
+            end, ends = ("局を打ち切る", "局を打ち切り") if item.off else ("局を止める", "局を止め")
+            return Said(actor, f"{end}か、このまま続けるかを選び" if item.choice else ends)
         case _:
             assert_never(item)
 
@@ -158,14 +228,14 @@ def _skip(voice: Voice, item: Skip) -> Said:
     return Said("次の人が" if item.count == 1 else f"次の{count(item.count, '人')}が", "飛ばされ")
 
 
-def _turn(actor: str, item: Turn) -> Said:
+def _turn(voice: Voice, actor: str, item: Turn) -> Said:
     match item.what:
         case "again":
             return Said(actor, "続けてもう一度出し")
         case "lead":
             return Said(actor, "次の親になり")
         case "sit out":
-            return Said(actor, "出すこともパスもできなくなり", lasting(item.duration))
+            return Said(actor, "出すこともパスもできなくなり", lasting(item.duration, voice))
         case "go out":
             return Said(actor, "すぐに上がり")
         case _:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...dsl.model import Event, Patterns, Place, PlayPattern
-from .people import anyone
+from .cards import things
+from .people import anyone, who
 from .plays import on, plays
 from .voice import Voice
 
@@ -43,8 +44,14 @@ def event(voice: Voice, item: Event) -> str:
             return "場が流れた"
         case "dealt":
             return "カードが配られた"
+        case "is dealt":
+            return f"{actor}に手札が配られた"
         case "exchanged":
             return "カード交換が終わった"
+        case "begins":
+            return f"カード交換の後、{actor}がゲームを始めた"
+        case "turn":
+            return f"{actor}の番が来た"
         case "hand ends":
             return "ゲームが終わった"
         case "session ends":
@@ -53,8 +60,38 @@ def event(voice: Voice, item: Event) -> str:
             return f"{voice.rules_named((item.rule,))}が起きた"
         case "ends":
             return f"{voice.rules_named((item.rule,))}が終わった"
+        case "yaku":
+            more = "か、できていた役が増えた" if item.better else ""
+            return f"{actor}に新しい役ができた{more}"
+        case "captures":
+            return f"{actor}が{_counted(voice, item)}取った"
+        case "draws":
+            return f"{actor}が{_counted(voice, item)}引いた"
         case _:
             assert_never(item.kind)
+
+
+def _counted(voice: Voice, item: Event) -> str:
+    return things(voice, item.counted) if item.counted is not None else "カードを"
+
+
+def until(voice: Voice, item: Event) -> str:
+    """出した人がまた親になるまで, with its comma."""
+    actor = "誰か" if item.who.kind == "everyone" else who(voice, item.who)
+    match item.kind:
+        case "play":
+            what = plays(voice, item.patterns) if item.patterns else "もう一度カード"
+            return f"{actor}が{what}を出すまで、"
+        case "lead":
+            return f"{actor}がまた親になるまで、"
+        case "pass":
+            return f"{actor}がパスするまで、"
+        case "turn":
+            return f"次に{actor}の番が来るまで、"
+        case "acts":
+            return f"{voice.rules_named((item.rule,))}が起きるまで、"
+        case _:
+            return f"{event(voice, item)}ときまで、"
 
 
 def _with(voice: Voice, patterns: Patterns) -> str:

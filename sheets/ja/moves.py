@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import CardSet, Move, Quality, Reveal, Who, Zone
-from .cards import card_noun, each
+from ...dsl.model import CardSet, Move, Quality, Reveal, Trade, Who, Zone
+from .cards import card_noun
+from .numbers import each
 from .people import topic, who
 from .said import Said
 from .voice import Voice
@@ -55,7 +56,7 @@ def _able(stem: str, able: str, optional: bool) -> str:
 def move(voice: Voice, item: Move) -> Said:
     """The player gives, discards, takes or draws cards."""
     actor = topic(voice, item.who)
-    lead = each(voice, item.per)
+    lead = each(voice, item.per, item.who)
     own = isinstance(item.source, Who) and item.source == item.who
     hidden = isinstance(item.source, Who) and not own
     blind = hidden or item.source == "draw pile"
@@ -80,12 +81,34 @@ def move(voice: Voice, item: Move) -> Said:
 
 
 def _gives(voice: Voice, item: Move, what: str) -> str:
+    keep = f"、{item.keep}枚は手札に残し" if item.keep else ""
     if isinstance(item.target, Who):
         verb = _able("渡し", "渡すことができ", item.optional)
-        return f"{who(voice, item.target)}に{what}{verb}"
+        return f"{who(voice, item.target)}に{what}{verb}{keep}"
     if item.target == "discards":
-        return what + _able("捨て", "捨てることができ", item.optional)
+        return what + _able("捨て", "捨てることができ", item.optional) + keep
     return f"{ZONES[item.target]}に{what}{_able('置き', '置くことができ', item.optional)}"
+
+
+def trade(voice: Voice, item: Trade) -> str:
+    """2を1枚、ほかの全員それぞれの好きなカード1枚と交換し."""
+    what = chosen(voice, item.count, item.quality, item.cards)
+    other = who(voice, item.other)
+    other += "それぞれ" if item.other.kind in ("everyone", "everyone else", "partners", "opponents") else ""
+    match item.returns:
+        case "any":
+            given = f"好きなカード{item.back}枚"
+        case "best":
+            given = f"一番強いカード{item.back}枚"
+        case "worst":
+            given = f"一番弱いカード{item.back}枚"
+        case "same rank":
+            given = f"同じ数字のカード{item.back}枚"
+        case _:
+            assert_never(item.returns)
+    agree = "互いに同意すれば、" if item.optional else ""
+    verb = "交換することができ" if item.optional else "交換し"
+    return f"{agree}{what}、{other}の{given}と{verb}"
 
 
 def shown(voice: Voice, item: Reveal) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...dsl.model import Who
-from .voice import Voice
+from .cards import card_noun
+from .voice import Voice, ja
+from .words import spaced
 
 
 def who(voice: Voice, person: Who) -> str:
@@ -35,10 +37,44 @@ def who(voice: Voice, person: Who) -> str:
             return "親"
         case "dealer":
             return "配り手"
+        case "opposite":
+            return "向かいの人"
+        case "left":
+            return "左隣の人"
+        case "right":
+            return "右隣の人"
+        case "after next":
+            return "次の次の人"
+        case "last to play":
+            return "最後に出した人"
+        case "most cards":
+            return "手札の一番多い人"
+        case "fewest cards":
+            return "手札の一番少ない人"
+        case "holder":
+            return f"{card_noun(voice, person.cards) if person.cards is not None else 'カード'}を持っている人"
         case "title":
             return voice.title(person.title)
+        case "winner":
+            return "1位で上がった人"
+        case "side":
+            return _side(voice, person.title, "全員")
+        case "partners":
+            return "味方全員"
+        case "opponents":
+            return "相手全員"
         case _:
             assert_never(person.kind)
+
+
+def _side(voice: Voice, id: str, of: str) -> str:
+    """地主; 農民全員; 農民の誰か."""
+    climbing = voice.rules.climbing
+    assert climbing is not None
+    side = next((item for item in climbing.sides if item.id == id), None)
+    if side is None:
+        return spaced(id)
+    return ja(side.names) + (of if side.kind in ("second", "else") else "")
 
 
 def anyone(voice: Voice, person: Who) -> str:
@@ -48,10 +84,18 @@ def anyone(voice: Voice, person: Who) -> str:
             return "誰か"
         case "everyone else":
             return "ほかの誰か"
+        case "side":
+            return _side(voice, person.title, "の誰か")
+        case "partners":
+            return "味方の誰か"
+        case "opponents":
+            return "相手の誰か"
         case _:
             return who(voice, person)
 
 
 def topic(voice: Voice, person: Who) -> str:
     """With the particle of the one who acts: 次の人は, 全員が."""
-    return who(voice, person) + ("が" if person.kind in ("everyone", "everyone else") else "は")
+    return who(voice, person) + (
+        "が" if person.kind in ("everyone", "everyone else", "partners", "opponents") else "は"
+    )

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ...dsl.cards import Deck, Names
-from ...dsl.model import EventKind, Rule, RuleSet
+from ...dsl.model import Counter, EventKind, Rule, RuleSet
 from ..page import Line, Reading, line
 from .words import either, quoted, spaced
 
@@ -18,6 +18,11 @@ _ACTOR: dict[EventKind, str] = {
     "skipped": "飛ばされた人",
     "out": "上がった人",
     "trick": "場を取った人",
+    "is dealt": "配られた人",
+    "turn": "番の人",
+    "yaku": "役を作った人",
+    "captures": "取った人",
+    "draws": "引いた人",
 }
 
 
@@ -52,10 +57,28 @@ class Voice:
         climbing = self.rules.climbing
         return {shape.id: ja(shape.names) for shape in climbing.shapes} if climbing else {}
 
-    @property
+    @cached_property
+    def counters(self) -> dict[str, Counter]:
+        return {item.id: item for rule in self.rules.rules for item in rule.counters}
+
+    def counter(self, id: str) -> str:
+        """「カウントダウン」"""
+        found = self.counters.get(id)
+        return quoted(ja(found.names) if found is not None else spaced(id))
+
+    @cached_property
     def chips(self) -> str:
-        """The counter of what is paid."""
-        return "文" if self.rules.family == "fishing" else "点"
+        """The counter of what is paid: points where cards are counted, else coins."""
+        fishing = self.rules.fishing
+        if fishing is None or fishing.values or fishing.unit > 1:
+            return "点"
+        return "点" if any(row.pay in ("points", "points difference") for row in fishing.settle) else "文"
+
+    @property
+    def worth(self) -> str:
+        """The counter of what yaku are worth: kan where a point of them pays several."""
+        fishing = self.rules.fishing
+        return "貫" if fishing is not None and fishing.unit > 1 else self.chips
 
     def title(self, id: str) -> str:
         return self._titles.get(id, spaced(id))

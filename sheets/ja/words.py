@@ -21,7 +21,7 @@ def amount(range_: Range, counter: str) -> str:
     """2枚; 2枚以上; 4枚以下; 2〜4枚."""
     low, high = range_.low, range_.high
     if high is None:
-        return f"{low}{counter}以上"
+        return f"{low}{counter}以上" if low else f"何{counter}でも"
     if low == high:
         return count(low, counter)
     if low == 0:
@@ -79,6 +79,21 @@ def goes_on(text: str) -> Says:
     return Says(text + "おり", text + "いる", text + "おらず", text + "いない")
 
 
+def did(text: str, past: str) -> Says:
+    """Xした, from the form in て and the past."""
+    return Says(text + "おり", past, text + "おらず", text + "いない")
+
+
+def adjective(stem: str) -> Says:
+    """Xい, from 多, 少な."""
+    return Says(stem + "く", stem + "い", stem + "くなく", stem + "くない")
+
+
+def somebody_is(text: str) -> Says:
+    """Xした人がいる; denied: 誰もいない."""
+    return Says(text + "がおり", text + "がいる", text + "が誰もおらず", text + "が誰もいない")
+
+
 INCLUDES = Says("含み", "含む", "含まず", "含まない")
 
 
@@ -89,7 +104,8 @@ def all_of(items: Iterable[Says]) -> Says:
         return parts[0]
     on = "、".join(part.on for part in parts)
     plain = "、".join([*(part.on for part in parts[:-1]), parts[-1].plain])
-    denied = is_("か".join(part.not_plain for part in parts) + "かのどちらか")
+    one = "どちらか" if len(parts) == 2 else "どれか"
+    denied = is_("か".join(part.not_plain for part in parts) + f"かの{one}")
     return Says(on, plain, denied.on, denied.plain)
 
 
