@@ -118,8 +118,12 @@ def things(voice: Voice, item: Counted) -> str:
 
 def each(voice: Voice, cards: CardSet) -> str:
     """7のカード1枚につき."""
-    thing = card_noun(voice, cards)
-    return f"{thing}{'のカード' if thing.isascii() else ''}1枚につき"
+    return f"{each_noun(card_noun(voice, cards))}1枚につき"
+
+
+def each_noun(thing: str) -> str:
+    """7のカード, so that a number does not stand before its counter."""
+    return f"{thing}のカード" if thing.isascii() else thing
 
 
 def rank_list(voice: Voice, order: tuple[int, ...]) -> str:

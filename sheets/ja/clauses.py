@@ -15,16 +15,17 @@ from ...dsl.model import (
     Scope,
     Standing,
 )
-from .conditions import SCOPES, all_parts, condition
+from .conditions import all_parts, condition
 from .effects import effects, placed
 from .events import events
+from .numbers import counter
 from .people import anyone
 from .plays import plays
 from .restrictions import restriction
 from .voice import Voice
 from .words import all_of, both, quoted, spaced
 
-_PER: dict[Scope, str] = {"trick": "一つの場", "hand": "1ゲーム", "session": "全部のゲーム"}
+_PER: dict[Scope, str] = {"trick": "一つの場", "hand": "1ゲーム", "session": "全部のゲーム", "row": "1ゲーム"}
 _CHANGES = {
     "ranking": "強さの順",
     "shape": "出せる形",
@@ -40,6 +41,9 @@ _CHANGES = {
     "title": "階級",
     "exchange": "カード交換",
     "score": "得点",
+    "seats": "席",
+    "exchange at": "カード交換の順",
+    "session ends at": "終わる点数",
     "players": "人数",
     "turn": "回る向き",
     "rounds": "ゲームの数",
@@ -75,18 +79,37 @@ def answer(voice: Voice, item: Answer) -> str:
     """「8切り」が起きるとき、ほかの人は順番に関係なく4のペアを出して応じることができます。…"""
     one = item.by.kind not in ("player", "everyone", "everyone else")
     by = anyone(voice, item.by) if one else "ほかの人"
+    using = "場のカードと合わせて" if item.using else ""
+    made = "になるカード" if item.using else ""
     check = (
         f"{condition(voice, item.condition).plain}場合は、"
         if item.condition not in (ALWAYS, AnyOf(()))
         else ""
     )
     found = (
-        f"{voice.rules_named(item.answered)}が起きるとき、{check}"
-        f"{by}は、順番に関係なく{plays(voice, item.patterns)}を出して応じることができます。"
+        f"{_answered(voice, item)}、{check}"
+        f"{by}は、順番に関係なく{using}{plays(voice, item.patterns)}{made}を出して応じることができます。"
     )
     if item.effects:
         found += f"その場合、{effects(voice, item.effects)}。"
     return found + ("" if one else "応じる人が何人かいるときは、順番の早い人が優先です。")
+
+
+def _answered(voice: Voice, item: Answer) -> str:
+    """What is answered: 「8切り」が起きるとき; 単独の6が出されたとき."""
+    if item.to:
+        return f"{plays(voice, item.to)}が出されたとき"
+    if item.anything:
+        return "出されたカードでほかのルールが起きるとき"
+    return f"{voice.rules_named(item.answered)}が起きるとき"
+
+
+def rule_parts(voice: Voice, rule: Rule) -> list[str]:
+    """Everything that stands in a rule, in the order of the text; its counters first."""
+    parts: list[Clause | Standing | Answer] = sorted(
+        (*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start
+    )
+    return [*[counter(voice, item) for item in rule.counters], *[part(voice, item) for item in parts]]
 
 
 def part(voice: Voice, item: Clause | Standing | Answer) -> str:
@@ -112,8 +135,7 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
     if rule.after:
         found.append(f"{voice.rules_named(rule.after)}より後に働きます。")
     if rule.changes:
-        changed = list(dict.fromkeys(_CHANGES.get(word, spaced(word)) for word in rule.changes))
-        found.append(f"上に書いた{both(changed)}は、このルールで決まります。")
+        found.append(f"上に書いた{decides(rule)}は、このルールで決まります。")
     if rule.needs:
         found.append(f"{both([voice.rule_name(id) for id in rule.needs])}と一緒に使います。")
     if rule.conflicts:
@@ -126,9 +148,14 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
     return tuple(found)
 
 
+def decides(rule: Rule) -> str:
+    """カードと強さの順: what a rule decides in the place of the game."""
+    return both(list(dict.fromkeys(_CHANGES.get(word, spaced(word)) for word in rule.changes)))
+
+
 def _kind(voice: Voice, kind: str) -> str:
     known = {rule.id for rule in voice.rules.rules}
     return voice.rule_name(kind) if kind in known else quoted(spaced(kind))
 
 
-__all__ = ["SCOPES", "about_rule", "answer", "clause", "part", "standing"]
+__all__ = ["about_rule", "answer", "clause", "decides", "part", "rule_parts", "standing"]

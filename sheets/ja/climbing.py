@@ -4,39 +4,41 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import Choosing, Exchange, ExchangeCards, Method, RuleSet, Shape, Turn
-from ..page import Ladder, Line, Reading, Table, line
+from ...dsl.model import Choosing, Method, RuleSet, Shape, Side
+from ..facts import may_return, rungs
+from ..page import Cards, Ladder, Line, Rung, Table
+from ..samples import samples
 from ..titles import title_places
-from .cards import card_noun, exact_play, face_name, rank_name
+from .cards import exact_play, face_name, rank_name
 from .furigana import furigana
-from .people import who
-from .voice import Voice, named
+from .sessions import seats
+from .voice import Voice, ja, named, said
 from .words import amount, both, count
 
 
-def said(*texts: str) -> tuple[Line, ...]:
-    """Lines with readings; empty ones are left out."""
-    return tuple(line(Reading(furigana(text))) for text in texts if text)
+def _ladder(rules: RuleSet, title: str, reverse: bool) -> Ladder:
+    deck, order = rules.deck, rungs(rules, reverse)
+    names = tuple(deck.ranks[which] if kind == "rank" else face_name(deck, which) for kind, which in order)
+    return Ladder(furigana(title), furigana("弱い"), furigana("強い"), names, tuple(order))
 
 
-def _rungs(rules: RuleSet, reverse: bool) -> tuple[str, ...]:
-    climbing = rules.climbing
-    assert climbing is not None
-    ranks = [rank_name(rules.deck, rank) for rank in climbing.ranking]
-    ranks = ranks[::-1] if reverse else ranks
-    if rules.deck.jokers and climbing.joker == "above all":
-        ranks = [*ranks, "ジョーカー"]
-    elif rules.deck.jokers and climbing.joker == "below all":
-        ranks = ["ジョーカー", *ranks]
-    return tuple(ranks)
+def _suit_ladder(rules: RuleSet) -> Ladder:
+    """The order of the suits, where they have one."""
+    assert rules.climbing is not None
+    order = rules.climbing.suit_order
+    names = tuple(ja(rules.deck.suits[suit].names) for suit in order)
+    pictures: tuple[Rung, ...] = tuple(("suit", suit) for suit in order)
+    return Ladder("マーク", furigana("弱い"), furigana("強い"), names, pictures, told=True)
 
 
 def ladders(rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]:
-    """The ranking, and the ranking as it is while it is reversed."""
-    normal = Ladder("ふだんの強さ" if reversible else "", "弱い", "強い", _rungs(rules, False))
-    if not reversible:
-        return (normal,)
-    return normal, Ladder("逆のときの強さ", "弱い", "強い", _rungs(rules, True))
+    """The ranking, the ranking as it is while it is reversed, and the order of the suits."""
+    found = [_ladder(rules, "ふだんの強さ" if reversible else "", False)]
+    if reversible:
+        found.append(_ladder(rules, "逆のときの強さ", True))
+    if rules.climbing is not None and rules.climbing.suit_order:
+        found.append(_suit_ladder(rules))
+    return tuple(found)
 
 
 def ranking(rules: RuleSet) -> tuple[Line, ...]:
@@ -44,8 +46,8 @@ def ranking(rules: RuleSet) -> tuple[Line, ...]:
     assert climbing is not None
     if not climbing.suit_order:
         return said("マークに強さの違いはありません。同じ数字のカードは同じ強さです。")
-    suits = "、".join(rules.deck.suits[suit].names.ja for suit in climbing.suit_order)
-    return said(f"同じ数字のカードはマークで強さが決まります。弱い方から{suits}の順です。")
+    suits = "、".join(ja(rules.deck.suits[suit].names) for suit in climbing.suit_order)
+    return said(f"同じ数字のカードは、マークで強さが決まります。弱い方から{suits}の順です。")
 
 
 # --------------------------------------------------------------------------------------------------------------- shapes
@@ -62,16 +64,47 @@ def shape(voice: Voice, item: Shape) -> str:
         case "run":
             return f"{_suits(item)}数字が{_step(item)}続いたカード{size}{_run(voice, item)}"
         case "multirun":
-            thing = f"同じ数字{item.width}枚組"
-            return f"数字が{_step(item)}続いた{thing}を{amount(item.size, '組')}{_run(voice, item)}"
+            return f"数字が{_step(item)}続いた、同じ数字の{item.width}枚組が{amount(item.size, '組')}{_run(voice, item)}"
         case "pattern":
             return f"{_suits(item)}{exact_play(voice, item.pattern)}"
         case "kicker":
-            extra = "別の2枚組" if item.kicker_width == 2 else "別のカード"
-            many = count(item.kickers, "組" if item.kicker_width == 2 else "枚")
-            return f"{voice.shape(item.core)}に{extra}を{many}付けたもの"
+            return f"{voice.shape(item.core)}に{_kickers(item)}付けたもの"
         case _:
             assert_never(item.kind)
+
+
+def _kickers(item: Shape) -> str:
+    """別のカードを1枚; 枚数の組と同じ数だけ別の2枚組を."""
+    thing, counter = ("2枚組", "組") if item.kicker_width == 2 else ("カード", "枚")
+    match item.kicker_ranks:
+        case "any":
+            which = f"別の{thing}を"
+        case "other":
+            which = f"数字の違う{thing}を"
+        case "different":
+            which = f"数字の違う{thing}を、互いにも違う数字で"
+        case _:
+            assert_never(item.kicker_ranks)
+    return f"{which}組の数だけ" if item.kickers_each else f"{which}{count(item.kickers, counter)}"
+
+
+def compared(item: Shape) -> str:
+    """What beats the shape, where it is not as in the rest of the game; with its full stop before it."""
+    if item.part:
+        return "。これだけで出すことはできません"
+    match item.compared:
+        case "as the game":
+            return ""
+        case "higher":
+            return "。これより強いものしか上に出せず、同じ強さでは出せません"
+        case "equal or higher":
+            return "。これより強いものか、同じ強さのものが上に出せます"
+        case "wholly above":
+            return "。全体がこれより上のものしか上に出せません"
+        case "suit before rank":
+            return "。まず一番強いカードのマークで比べ、次にその数字で比べます"
+        case _:
+            assert_never(item.compared)
 
 
 def _suits(item: Shape) -> str:
@@ -108,8 +141,15 @@ def shapes(rules: RuleSet) -> Table:
     climbing = rules.climbing
     assert climbing is not None
     voice = Voice(rules)
-    rows = [(named(item.names), said(shape(voice, item))[0]) for item in climbing.shapes]
-    return Table(said("形", "説明"), tuple(rows))
+    rows = [
+        (
+            named(item.names),
+            said(shape(voice, item) + compared(item))[0],
+            (Cards(faces, "row"),) if faces else ("–",),
+        )
+        for item, faces in zip(climbing.shapes, samples(rules), strict=True)
+    ]
+    return Table(said("形", "説明", "例"), tuple(rows), cards=True)
 
 
 def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
@@ -118,13 +158,7 @@ def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
     assert climbing is not None
     if not rules.deck.jokers:
         return ()
-    voice = Voice(rules)
-    wild = [voice.shape(item.id) for item in climbing.shapes if item.wild]
-    found = []
-    if wild:
-        found.append(f"ジョーカーは、{'、'.join(wild)}の中でどのカードの代わりにもなります。")
-    if any(item.beyond for item in climbing.shapes):
-        found.append("続いた数字の中では、最低の数字の下や最高の数字の上のカードの代わりにもなります。")
+    found = stands_for(rules)
     match climbing.joker:
         case "above all":
             found.append("単独のジョーカーは、強さの順が逆のときも、ほかのどのカードよりも強くなります。")
@@ -135,29 +169,61 @@ def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
         case _:
             assert_never(climbing.joker)
     if locks:
-        obeys = (
-            "どの縛りにも合います"
-            if climbing.lock_joker == "any"
-            else "代わりになったカードとして縛りに合わせます"
-        )
-        starts = "縛りを始められます" if climbing.lock_starts else "縛りを始められません"
-        found.append(f"ジョーカーは{obeys}。ジョーカーを含むカードは{starts}。")
+        found += at_locks(rules)
     if rules.rules:
-        seen = (
-            "代わりになったカードとして扱います"
-            if climbing.sees == "declared"
-            else "ジョーカーとしてだけ扱います"
-        )
-        found.append(f"どのカードを含むかで働くルールでは、ジョーカーを{seen}。")
+        found.append(seen(rules))
     return said(*found)
+
+
+def stands_for(rules: RuleSet) -> list[str]:
+    """In which shapes a joker is any card."""
+    climbing = rules.climbing
+    assert climbing is not None
+    voice = Voice(rules)
+    wild = [voice.shape(item.id) for item in climbing.shapes if item.wild]
+    found = []
+    if wild:
+        found.append(f"ジョーカーは、{'、'.join(wild)}の中でどのカードの代わりにもなります。")
+    if any(item.beyond for item in climbing.shapes):
+        found.append("続いた数字の中では、最低の数字の下や最高の数字の上のカードの代わりにもなります。")
+    return found
+
+
+def seen(rules: RuleSet) -> str:
+    """How rules see a joker."""
+    climbing = rules.climbing
+    assert climbing is not None
+    how = (
+        "代わりになったカードとして扱います"
+        if climbing.sees == "declared"
+        else "何の代わりになっても、ジョーカーとしてだけ扱います"
+    )
+    return f"どのカードを含むかで働くルールでは、ジョーカーを{how}。"
+
+
+def at_locks(rules: RuleSet) -> list[str]:
+    climbing = rules.climbing
+    assert climbing is not None
+    obeys = (
+        "どの縛りにも合います"
+        if climbing.lock_joker == "any"
+        else "代わりになったカードとして縛りに合わせます"
+    )
+    starts = "始められます" if climbing.lock_starts else "始められません"
+    return [f"ジョーカーは{obeys}。ジョーカーを含むカードでは、縛りを{starts}。"]
 
 
 # ---------------------------------------------------------------------------------------------------- deal and the turn
 
 
+def _game(voice: Voice) -> str:
+    """What a hand is called: a round of a fishing game is 局."""
+    return "局" if voice.rules.family == "fishing" else "ゲーム"
+
+
 def method(voice: Voice, item: Method) -> str:
     """Who deals or leads."""
-    game = "回" if voice.rules.family == "fishing" else "ゲーム"
+    game = _game(voice)
     match item.kind:
         case "random":
             return "抽選で決めた人"
@@ -180,7 +246,7 @@ def method(voice: Voice, item: Method) -> str:
 
 def choosing(voice: Voice, item: Choosing, role: str) -> str:
     """最初のゲームは…、次からは…が配ります。"""
-    game = "回" if voice.rules.family == "fishing" else "ゲーム"
+    game = _game(voice)
     first, later = method(voice, item.first), method(voice, item.later)
     if item.first == item.later:
         text = f"毎{game}、{first}が{role}になります。"
@@ -192,30 +258,49 @@ def choosing(voice: Voice, item: Choosing, role: str) -> str:
     return text
 
 
-def _turning(rules: RuleSet) -> str:
-    return "時計回り" if rules.clockwise else "反時計回り"
-
-
 def deal(rules: RuleSet) -> tuple[Line, ...]:
     voice = Voice(rules)
     return said(
         choosing(voice, rules.dealer, "配り手"),
-        f"配り手はカードを混ぜ、{_turning(rules)}に1枚ずつ、すべて配ります。人によって1枚多いことがあります。",
+        f"配り手はカードを混ぜ、{turning(rules)}に1枚ずつ、{_dealt(rules)}",
         choosing(voice, rules.leader, "最初の親"),
+        *seats(rules),
+        *(_side(voice, item) for item in (rules.climbing.sides if rules.climbing is not None else ())),
     )
 
 
-def _may_return(rules: RuleSet) -> bool:
-    """Whether who passes stays in the trick: no rule makes them sit out."""
-    clauses = [
-        part
-        for rule in rules.rules
-        for part in rule.clauses
-        if any(event.kind == "pass" for event in part.events)
-    ]
-    return not any(
-        isinstance(done, Turn) and done.what == "sit out" for part in clauses for done in part.effects
-    )
+def turning(rules: RuleSet) -> str:
+    return "時計回り" if rules.clockwise else "反時計回り"
+
+
+def _dealt(rules: RuleSet) -> str:
+    each = rules.climbing.each if rules.climbing is not None else 0
+    if each:
+        return f"一人{each}枚になるまで配ります。残りのカードは山札になります。"
+    return "すべて配ります。人によって1枚多いことがあります。"
+
+
+def _side(voice: Voice, item: Side) -> str:
+    """最初の親が地主になります。"""
+    name = ja(item.names)
+    match item.kind:
+        case "leader":
+            who_ = "最初の親"
+        case "dealer":
+            who_ = "配り手"
+        case "winner":
+            who_ = "前のゲームの勝者"
+        case "loser":
+            who_ = "前のゲームの最下位の人"
+        case "holder":
+            who_ = f"{face_name(voice.deck, item.face)}を配られた人"
+        case "second":
+            who_ = "最初の親と、そこから一人おきの人"
+        case "else":
+            who_ = "ほかの人"
+        case _:
+            assert_never(item.kind)
+    return f"{who_}が{name}になります。"
 
 
 def turn(rules: RuleSet) -> tuple[Line, ...]:
@@ -232,15 +317,31 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
             assert_never(climbing.follow)
     has_runs = any(item.kind in ("run", "multirun") for item in climbing.shapes)
     runs = "続いた数字は、一番強いカードで比べます。" if has_runs else ""
-    again = "同じ場で、後からまた出すこともできます。" if _may_return(rules) else ""
+    if any(item.kind == "kicker" for item in climbing.shapes):
+        runs += "付けたカードは比べません。"
+    runs += _order(rules)
+    again = "同じ場で、後からまた出すこともできます。" if may_return(rules) else ""
     return said(
         "親は、上のどれかの形のカードを場に表向きに出します。",
-        f"続いて{_turning(rules)}に一人ずつ、カードを出すかパスします。出すカードは前と同じ形、同じ枚数で、{higher}。{runs}",
+        f"続いて{turning(rules)}に一人ずつ、カードを出すかパスします。出すカードは前と同じ形、同じ枚数で、{higher}。{runs}",
         f"出せるときでもパスできます。{again}",
         "誰かが出した後、ほかの全員がパスすると場が流れ、最後に出した人が次の親になります。"
         "その人に手札がないときは、手札のある次の人が親になります。",
         "手札がなくなった人は上がりです。最後に出したカードの上には、ほかの人がまだ出せます。"
         "手札のある人が一人になるとゲームが終わり、上がった順に順位が決まります。",
+    )
+
+
+def _order(rules: RuleSet) -> str:
+    """Which shapes beat others of the same size; empty where none does."""
+    climbing = rules.climbing
+    assert climbing is not None
+    if len(climbing.follow_order) < 2:
+        return ""
+    names = "、".join(Voice(rules).shape(id) for id in climbing.follow_order)
+    return (
+        f"ただし枚数が同じなら、{names}の順に強く、後の形は前の形の上に出せます。"
+        "いくつかの形に当てはまるカードは、一番強い形として扱います。"
     )
 
 
@@ -266,65 +367,3 @@ def titles(rules: RuleSet) -> Table:
         for item in climbing.titles
     ]
     return Table(head, tuple(rows))
-
-
-def _exchanged(voice: Voice, item: ExchangeCards) -> str:
-    but = f"({card_noun(voice, item.without)}を除く)" if item.without is not None else ""
-    match item.quality:
-        case "any":
-            return f"好きなカードを{item.count}枚{but}"
-        case "best":
-            return f"一番強いカードを{item.count}枚{but}"
-        case "worst":
-            return f"一番弱いカードを{item.count}枚{but}"
-        case "random":
-            return f"無作為にカードを{item.count}枚{but}"
-        case _:
-            assert_never(item.quality)
-
-
-def exchange(voice: Voice, item: Exchange) -> str:
-    """大貧民は一番強いカードを2枚大富豪に渡し、大富豪は好きなカードを2枚返します。"""
-    giver, taker = who(voice, item.giver), who(voice, item.taker)
-    text = f"{giver}は{taker}に{_exchanged(voice, item.gives)}渡し"
-    if item.returns is None:
-        return text + "ます。"
-    return f"{text}、{taker}は{_exchanged(voice, item.returns)}返します。"
-
-
-def exchanges(rules: RuleSet) -> tuple[Line, ...]:
-    climbing = rules.climbing
-    assert climbing is not None
-    if not climbing.exchanges:
-        return ()
-    voice = Voice(rules)
-    told = "".join(exchange(voice, item) for item in climbing.exchanges)
-    return said(f"2回目のゲームから、カードを配った後で交換します。{told}")
-
-
-def score(rules: RuleSet) -> tuple[Line, ...]:
-    climbing = rules.climbing
-    assert climbing is not None
-    if not climbing.scores:
-        return ()
-    voice = Voice(rules)
-    parts = [f"{voice.title(title)}が{_points(points)}" for title, points in climbing.scores]
-    return said(f"毎ゲームの得点は、{'、'.join(parts)}です。")
-
-
-def _points(points: int) -> str:
-    return f"{points}点" if points >= 0 else f"マイナス{-points}点"
-
-
-__all__ = [
-    "deal",
-    "exchanges",
-    "jokers",
-    "ladders",
-    "ranking",
-    "score",
-    "shape",
-    "shapes",
-    "titles",
-    "turn",
-]

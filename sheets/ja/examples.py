@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import assert_never, cast, get_args
 
-from ...dsl.model import Example, RuleSet, Step
+from ...dsl.model import Example, RuleSet, SeatWord, Step
+from ..facts import face_of, standing
 from ..page import Cards, Line, Piece, Reading, Story, line
+from .fishing import yaku_name
 from .furigana import furigana
+from .settlement import for_seat
 from .voice import Voice
 from .words import both, count, either, spaced
 
@@ -35,8 +38,7 @@ def shown(rules: RuleSet, codes: tuple[str, ...]) -> list[Piece]:
     """Cards as pictures; words that are no cards (yes, nothing) as words."""
     found: list[Piece] = []
     for code in codes:
-        card = rules.deck.card(code)
-        face = rules.deck.cards[card] if card is not None else rules.deck.face(code)
+        face = face_of(rules, code)
         last = found[-1] if found else ""
         if face is not None and isinstance(last, Cards):
             found[-1] = Cards((*last.faces, face))
@@ -60,7 +62,7 @@ def example(rules: RuleSet, item: Example) -> Story:
 
 
 def _is_given(step: Step) -> bool:
-    return step.kind in ("players", "holds", "was", "force")
+    return step.kind in ("players", "month", "seat", "holds", "was", "force")
 
 
 def _given(voice: Voice, step: Step) -> Line:
@@ -68,6 +70,10 @@ def _given(voice: Voice, step: Step) -> Line:
     match step.kind:
         case "players":
             return line(told(f"{count(step.number, '人')}で、{seat(0)}から{seat(step.number - 1)}まで。"))
+        case "month":
+            return line(told(f"{step.number}局目で、月は{step.number}月です。"))
+        case "seat":
+            return line(told(f"{_seat_of(step)}の話です。"))
         case "was":
             return line(told(f"{person}は{voice.title(step.name)}でした。"))
         case "force":
@@ -116,7 +122,15 @@ def move(voice: Voice, step: Step) -> Line:
         case "force":
             return line(told(f"{voice.rules_named((step.name,))}が有効です"))
         case "plays":
-            reading = ("(", *shown(voice.rules, step.reading), told("として)")) if step.reading else ()
+            reading = (
+                (
+                    "(",
+                    *standing(voice.rules, step.cards, line(*shown(voice.rules, step.reading))),
+                    told("として)"),
+                )
+                if step.reading
+                else ()
+            )
             return line(told(f"{person}が"), *cards, *reading, told("を出します"))
         case "passes":
             return line(told(f"{person}がパスします"))
@@ -126,12 +140,21 @@ def move(voice: Voice, step: Step) -> Line:
             return _may(voice, step)
         case "captured" | "dealt":
             lead = "取り札" if step.kind == "captured" else "配られた札"
-            names = f"({both([_yaku(voice, name) for name in step.names])})" if step.names else ""
-            worth = f"{count(step.number, voice.chips)}" if step.number else "0" + voice.chips
-            return line(told(f"{lead} "), *cards, told(f" は{worth}です{names}"))
+            worth = f"{step.number}{voice.worth}"
+            return line(told(f"{lead} "), *cards, told(f" は{worth}です{_yaku(voice, step)}"))
         case "stops":
-            names = f"({both([_yaku(voice, name) for name in step.names])})" if step.names else ""
-            return line(told("取り札 "), *cards, told(f" でその回がすぐに終わります{names}"))
+            return line(told("取り札 "), *cards, told(f" で局がすぐに終わります{_yaku(voice, step)}"))
+        case "month":
+            return line(told(f"{step.number}局目で、月は{step.number}月です"))
+        case "seat":
+            return line(told(f"{_seat_of(step)}の話です"))
+        case "deal":
+            return line(told("カードを配ります"))
+        case "titled":
+            return line(told(f"{person}は{voice.title(step.name)}です"))
+        case "counter":
+            whose = f"{person}の" if step.player >= 0 else ""
+            return line(told(f"{whose}{voice.counter(step.name)}は{step.number}です"))
         case "players":
             return line(told(f"{count(step.number, '人')}で行います"))
         case "table":
@@ -153,10 +176,13 @@ def move(voice: Voice, step: Step) -> Line:
             assert_never(step.kind)
 
 
-def _yaku(voice: Voice, id: str) -> str:
-    from .fishing import yaku_name
+def _yaku(voice: Voice, step: Step) -> str:
+    return f"({both([yaku_name(voice.rules, name) for name in step.names])})" if step.names else ""
 
-    return yaku_name(voice.rules, id)
+
+def _seat_of(step: Step) -> str:
+    seat_ = for_seat(cast("SeatWord", step.name)) if step.name in get_args(SeatWord) else ""
+    return seat_.removesuffix("なら") or "誰か"
 
 
 def _may(voice: Voice, step: Step) -> Line:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from ...dsl.cards import Names
-from ...dsl.model import Answer, Clause, Example, Group, Range, Rule, RuleSet, Setting, Standing, Yaku
+from ...dsl.model import Example, Group, Range, Rule, RuleSet, Setting, Yaku
 from ..language import Heading, Language
 from ..page import Ladder, Line, Reading, Story, Strong, Table, line
-from . import climbing, fishing, settings
-from .clauses import about_rule, part
-from .climbing import said
+from ..readings import plain
+from . import climbing, dropping, fishing, sessions, settings
+from .cards import face_name
+from .clauses import about_rule, rule_parts
 from .examples import example
 from .furigana import furigana
-from .voice import Voice, ja, named
+from .voice import Voice, ja, named, said
 from .words import amount
 
 _HEADINGS: dict[Heading, str] = {
@@ -20,6 +21,7 @@ _HEADINGS: dict[Heading, str] = {
     "shapes": "出せる形",
     "cards": "札",
     "deal": "始める前に",
+    "dropping": "打つか、降りるか",
     "turn": "進め方",
     "yaku": "役",
     "dealt yaku": "手役",
@@ -31,6 +33,13 @@ _HEADINGS: dict[Heading, str] = {
     "settings": "決めたこと",
     "notes": "注と出典",
     "sources": "出典",
+    "kinds of games": "ゲームの種類",
+    "players": "人数とカード",
+    "decided otherwise": "決め方の違い",
+    "rules added": "加えるローカルルール",
+    "rules left out": "使わないローカルルール",
+    "rules rewritten": "中身の違うローカルルール",
+    "also": "その他",
 }
 
 
@@ -44,7 +53,11 @@ class Japanese:
         return named(names)
 
     def plain_name(self, names: Names) -> str:
-        return ja(names)
+        return plain(ja(names))
+
+    def card(self, rules: RuleSet, face: int, standing: bool = False) -> str:
+        name = plain(face_name(rules.deck, face))
+        return f"ジョーカー({name}として)" if standing else name
 
     # -------------------------------------------------------------------------------------------------------- facts
 
@@ -55,7 +68,9 @@ class Japanese:
             ("回る向き", "時計回り" if rules.clockwise else "反時計回り"),
         ]
         if rules.fishing is not None and rules.fishing.rounds:
-            rows.append(("長さ", f"{rules.fishing.rounds}回"))
+            rows.append(("長さ", f"{rules.fishing.rounds}局"))
+        if rules.climbing is not None and rules.climbing.rounds:
+            rows.append(("長さ", f"{rules.climbing.rounds}ゲーム"))
         if rules.base:
             rows.append(("元のルール", "、".join(ja(names) for names in rules.base_names)))
         rows += [("版", rules.version), ("日付", rules.date), ("確認番号", rules.hash)]
@@ -83,10 +98,10 @@ class Japanese:
         return climbing.titles(rules)
 
     def exchange(self, rules: RuleSet) -> tuple[Line, ...]:
-        return climbing.exchanges(rules)
+        return sessions.exchanges(rules)
 
     def score(self, rules: RuleSet) -> tuple[Line, ...]:
-        return climbing.score(rules)
+        return sessions.score(rules)
 
     # ------------------------------------------------------------------------------------------------ fishing games
 
@@ -98,6 +113,9 @@ class Japanese:
 
     def claims(self, rules: RuleSet) -> tuple[Line, ...]:
         return fishing.claims(rules)
+
+    def dropping(self, rules: RuleSet) -> tuple[Line, ...]:
+        return dropping.dropping(rules)
 
     def matches(self, rules: RuleSet) -> Table:
         return fishing.matches(rules)
@@ -120,11 +138,7 @@ class Japanese:
         return climbing.turn(rules) if rules.climbing is not None else fishing.turn(rules)
 
     def rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
-        voice = Voice(rules, rule.id)
-        parts: list[Clause | Standing | Answer] = sorted(
-            (*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start
-        )
-        return said(*[part(voice, item) for item in parts])
+        return said(*rule_parts(Voice(rules, rule.id), rule))
 
     def about_rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
         return said("".join(about_rule(Voice(rules, rule.id), rule)))
@@ -156,6 +170,7 @@ def _players(rules: RuleSet) -> str:
 def _pack(rules: RuleSet) -> str:
     deck = rules.deck
     jokers = f"とジョーカー{amount(Range(deck.jokers, deck.jokers), '枚')}" if deck.jokers else ""
+    jokers += "(強さが違います)" if deck.ranked_jokers else ""
     return f"{ja(deck.names)}{deck.size - deck.jokers}枚{jokers}"
 
 

@@ -9,6 +9,7 @@ from functools import cached_property
 from ...dsl.cards import Deck, Names
 from ...dsl.model import Counter, EventKind, Rule, RuleSet
 from ..page import Line, Reading, line
+from .furigana import furigana
 from .words import either, quoted, spaced
 
 _ACTOR: dict[EventKind, str] = {
@@ -95,6 +96,11 @@ class Voice:
 
     def shape(self, id: str) -> str:
         return self._shapes.get(id, spaced(id))
+
+
+def said(*texts: str) -> tuple[Line, ...]:
+    """Lines with readings; empty ones are left out."""
+    return tuple(line(Reading(furigana(text))) for text in texts if text)
 
 
 def ja(names: Names) -> str:
