@@ -26,6 +26,7 @@ from .model import (
     Clause,
     Climbing,
     Counter,
+    DealPart,
     Example,
     Fishing,
     Group,
@@ -577,28 +578,15 @@ class Assembler:
         sides = tuple(games.side(ctx, self.at(owned.node, owned.rule)) for owned in plan.sides.values())
         return Climbing(
             order, joker, shapes, titles, exchanges, scores, suits, lock_joker, starts, sees, follow, ladder,
-            self._each(), sides, seating, together, rounds, target,
+            sides, seating, together, rounds, target, self._dealing(),
         )  # fmt: skip
 
-    def _each(self) -> int:
-        """How many cards each player of a climbing game is dealt; 0 for all cards."""
+    def _dealing(self) -> tuple[DealPart, ...]:
+        """The steps of a climbing game's deal; none where all cards are dealt."""
         owned = self.plan.single.get("s_deal")
-        if owned is None:
-            return 0
-        found = 0
-        for node in owned.node.block:
-            if node.kind == "s_deal_step":
-                step = fishing.deal_step(self.ctx, self.at(node, owned.rule))
-                if step.to == "field" or step.face_down:
-                    self.report.add(
-                        "misplaced-statement",
-                        "In a climbing game all cards are dealt to the hands, face down.",
-                        node.span,
-                        help="Write, for example: 17 cards to each player",
-                    )
-                else:
-                    found += step.count
-        return found
+        nodes = owned.node.block if owned is not None else []
+        made = [games.deal_part(self.ctx, self.at(node, owned.rule if owned else "")) for node in nodes]
+        return tuple(part for part in made if part is not None)
 
     def _follow_order(self, tree: Branch) -> tuple[str, ...]:
         """Shapes from low to high; each once. One that was dropped is left out."""
@@ -681,6 +669,14 @@ class Assembler:
             for node in owned.node.block
             if node.kind == "s_deal_step"
         )
+        for node in owned.node.block:
+            if node.kind in ("s_deal_equal", "s_deal_rest"):
+                self.report.add(
+                    "misplaced-statement",
+                    "This belongs to the deal of a climbing game.",
+                    node.span,
+                    help="Write, for example: 8 cards to each player",
+                )
         groups = tuple(self._group(group) for group in plan.groups.values())
         fishing.check_names(ctx, groups)
         if not groups and not plan.settling:

@@ -111,7 +111,7 @@ Comparison = Literal["as the game", "higher", "equal or higher", "wholly above",
 SideKind = Literal["leader", "dealer", "winner", "loser", "holder", "second", "else"]
 KickerRanks = Literal["any", "other", "different"]
 SeatingKind = Literal["fixed", "random", "first to last", "last to first"]
-CardKind = Literal["faces", "highest", "lowest", "named", "its rank", "its suit", "its colour"]
+CardKind = Literal["faces", "highest", "lowest", "named", "its rank", "its suit", "its colour", "turned"]
 
 
 @record
@@ -301,6 +301,13 @@ class ZoneHolds:
 
 
 @record
+class TurnedIs:
+    """The card that was turned up is one of these."""
+
+    cards: CardSet
+
+
+@record
 class HasPassed:
     """That player has passed since the last play; with `count`, so many times in the scope."""
 
@@ -441,6 +448,7 @@ Condition: TypeAlias = (
     | HandsCompare
     | Holds
     | ZoneHolds
+    | TurnedIs
     | HasPassed
     | InARow
     | Wishes
@@ -531,6 +539,7 @@ class Do:
 
     what: Literal[
         "clear table",
+        "turn card",
         "release locks",
         "end hand",
         "mirror titles",  # of this hand, when it ends
@@ -1056,6 +1065,19 @@ class Side:
 
 
 @record
+class DealPart:
+    """One step of the deal of a climbing game (with so many `players`). players: `count` to each; equal: as many as come out even; more: `count`
+    further ones to `who`; rest, draw pile, aside: all that is left goes to the players, there, or unseen out of play, but
+    (in the last two) none of `without`."""
+
+    to: Literal["players", "equal", "more", "rest", "draw pile", "aside"]
+    count: int = 0
+    who: Who | None = None
+    without: CardSet | None = None
+    players: Range = Range(0)
+
+
+@record
 class Climbing:
     """What a climbing game has of its own. `ranking` lists ranks from low to high (-1 the joker, where it has a rank)."""
 
@@ -1071,12 +1093,12 @@ class Climbing:
     sees: Literal["declared", "natural"] = "declared"
     follow: Literal["higher", "equal or higher", "wholly above"] = "higher"
     follow_order: tuple[str, ...] = ()  # shapes of which a later one beats an earlier one of the same size
-    each: int = 0  # cards for each player; 0: all cards are dealt. What is left is the draw pile
     sides: tuple[Side, ...] = ()
     seating: Seating = Seating()
     together: bool = False  # all choose their cards for the exchange before any of them moves
     rounds: int = 0  # hands of a session where nobody says otherwise
     target: int = 0  # points at which (below 0: down to which) the session ends; 0: none
+    deal: tuple[DealPart, ...] = ()  # none: all cards; what no step deals is the draw pile
 
 
 @record

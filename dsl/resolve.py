@@ -79,6 +79,8 @@ SPOKEN = {
     "s_sees": "effects see",
     "s_follow_order": "follow … in this order",
     "s_deal_step": "cards to …",
+    "s_deal_more": "cards more to …",
+    "s_deal_rest": "the rest to …",
     "s_exchange_order": "exchange at",
     "s_session_end": "session ends at",
     "s_clause": "when",
@@ -86,6 +88,7 @@ SPOKEN = {
     "s_redeal": "redeal if",
     "s_chips": "each player begins with",
     "s_return_after": "after",
+    "s_deal_equal": "equal hands",
     "s_deal_most": "at most … hands",
     "s_before": "before play",
     "s_drop_pay": "who drops pays",
@@ -122,7 +125,7 @@ SPOKEN = {
     "s_between": "… acts before …",
 }
 BLOCKS: dict[str, tuple[str, ...]] = {
-    "s_deal": ("s_deal_step", "s_deal_most"),
+    "s_deal": ("s_deal_step", "s_deal_most", "s_deal_more", "s_deal_equal", "s_deal_rest"),
     "s_before": (
         "s_drop_pay",
         "s_drop_hand",

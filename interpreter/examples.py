@@ -132,8 +132,9 @@ class _Climbing:
                 given[seat] = sum(1 << card for card in spare[:3])
                 del spare[:3]
         s.hands = given
-        held = sum(given)
-        s.aside = (1 << rules.deck.size) - 1 & ~held if game.engine.climbing.each else 0
+        if game.engine.climbing.deal:
+            s.pile = [card for card in range(rules.deck.size) if not sum(given) >> card & 1]
+            s.aside = 0
         s.tasks, s.asked, s.lasting, s.counts = [], None, (), {}
         s.titles = {step.player: step.name for step in setup if step.kind == "was"}
         s.places = self._places(s.titles, wanted)

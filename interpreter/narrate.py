@@ -292,6 +292,8 @@ class Narrator:
                 return f"  {self.does(line['player'], 'show')} {self.cards(line['cards'])}.\n"
             case "leader":
                 return f"  {self.does(line['player'], 'lead')}.\n"
+            case "turned":
+                return f"  {self.card(line['card'])} is turned up.\n"
             case "counter":
                 whose = f" of {self.name(line['player'])}" if "player" in line else ""
                 return f"  {safe(str(line['counter'])).replace('_', ' ').capitalize()}{whose}: {line['number']}.\n"

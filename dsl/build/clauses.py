@@ -78,6 +78,7 @@ from ..model import (
     TakePlay,
     Trade,
     Turn,
+    TurnedIs,
     WentOn,
     Who,
     WhoIs,
@@ -309,6 +310,8 @@ def _check(ctx: Context, tree: Branch) -> Condition:
             return Locked()
         case "c_first":
             return _first(tree)
+        case "c_turned":
+            return TurnedIs(cards(ctx, subtree(kids[-1])))
         case "c_ordinal":
             return _ordinal(ctx, tree)
         case "c_count" | "c_row":
@@ -546,6 +549,8 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
             return Do("clear table")
         case "x_release":
             return Do("release locks")
+        case "x_turn_card":
+            return Do("turn card")
         case "x_end_hand":
             return Do("end hand")
         case "x_mirror":

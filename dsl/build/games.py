@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from ..cards import Names
 from ..diagnostics import Span
 from ..model import (
     Choosing,
     Comparison,
+    DealPart,
     JokerPlace,
     KickerRanks,
     Method,
@@ -19,6 +22,7 @@ from ..model import (
     Title,
 )
 from ..syntax import Token, Tree
+from .clauses import who
 from .context import Branch, Context, child, children, has, leaf, subtree, tokens
 from .games_common import place_word, size_range
 from .plays import amount, cards, exact, number, rank_word, suit_rule
@@ -193,6 +197,32 @@ def _run(ctx: Context, base: Shape, tree: Branch) -> Shape:
         compared=_compared(tree),
         span=base.span,
     )
+
+
+def deal_part(ctx: Context, tree: Branch) -> DealPart | None:
+    """One line under `deal`; none where a climbing game cannot have it (reported)."""
+    match tree.data:
+        case "s_deal_step" if not has(tree, "FIELD") and not has(tree, "FACE_DOWN"):
+            count = number(ctx, subtree(tree.children[0]), 1, 54)
+            return DealPart("players", count, players=size_range(tree.children[-1]))
+        case "s_deal_more":
+            return DealPart("more", number(ctx, subtree(tree.children[0]), 1, 54), who(ctx, tree.children[1]))
+        case "s_deal_equal":
+            return DealPart("equal")
+        case "s_deal_rest":
+            barred = child(tree, "cards")
+            to: Literal["rest", "draw pile", "aside"] = (
+                "draw pile" if has(tree, "PILE") else "aside" if has(tree, "ASIDE") else "rest"
+            )
+            return DealPart(to, without=cards(ctx, barred) if barred is not None else None)
+        case _:
+            ctx.error(
+                "misplaced-statement",
+                "A climbing game has no field.",
+                tree,
+                "Deal to each player, `the rest to the draw pile` or `the rest aside`.",
+            )
+            return None
 
 
 def title(ctx: Context, tree: Branch) -> Title:

@@ -133,6 +133,8 @@ def _word(ctx: Context, tree: Branch) -> CardSet:
             return CardSet(
                 0, (f"{leaf(tree.children[0])} rank",), "highest" if has(tree, "HIGHEST") else "lowest"
             )
+        case "card_turned":
+            return CardSet(0, ("turned rank",), "turned")
         case "card_its":
             what = leaf(tree.children[1])
             its: CardKind = (

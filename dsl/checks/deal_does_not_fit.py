@@ -31,7 +31,7 @@ def check(rules: RuleSet, report: Report) -> None:
             else _climbing(rules, players)
         )
         if problem:
-            dealt = rules.fishing is not None or (rules.climbing is not None and rules.climbing.each)
+            dealt = rules.fishing is not None or (rules.climbing is not None and bool(rules.climbing.deal))
             span = rules.place("deal") if dealt else rules.place("deck")
             report.add(
                 "deal-does-not-fit",
@@ -43,10 +43,19 @@ def check(rules: RuleSet, report: Report) -> None:
 
 
 def _climbing(rules: RuleSet, players: int) -> str:
-    each = rules.climbing.each if rules.climbing is not None else 0
-    if each * players > rules.deck.size:
-        return f"{each * players} cards are dealt, but the deck has {rules.deck.size}"
-    return f"there are only {rules.deck.size} cards" if rules.deck.size < players else ""
+    if rules.deck.size < players:
+        return f"there are only {rules.deck.size} cards"
+    dealt = 0
+    for part in rules.climbing.deal if rules.climbing is not None else ():
+        if players not in part.players:
+            continue
+        if part.to == "players":
+            dealt += part.count * players
+        elif part.to == "more":
+            dealt += part.count
+    if dealt > rules.deck.size:
+        return f"{dealt} cards are dealt, but the deck has {rules.deck.size}"
+    return ""
 
 
 def _fishing(rules: RuleSet, fishing: Fishing, players: int) -> str:

@@ -43,7 +43,7 @@ def check(rules: RuleSet, report: Report) -> None:
                 f"{what} of the rule `{rule.id}` never acts: no shape of the game makes such a play.",
                 part.span,
                 severity=grades[alive],
-                help=f"The game has the shapes {', '.join(shape.id for shape in found.climbing.shapes[:12])}. "
+                help=f"The game has the shapes {', '.join(_shapes(found)[:12])}. "
                 "Look at the number of cards and at the deck.",
             )
 
@@ -68,3 +68,7 @@ def _condition_possible(table: Table, condition: Condition) -> bool:
     if isinstance(condition, AllOf):
         return all(_condition_possible(table, item) for item in condition.items)
     return True
+
+
+def _shapes(table: Table) -> list[str]:
+    return [shape.id for shape in table.climbing.shapes if not shape.part]

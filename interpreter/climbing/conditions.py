@@ -33,6 +33,7 @@ from ...dsl.model import (
     ReverseRanking,
     Scope,
     TableIsClear,
+    TurnedIs,
     ValueIs,
     Who,
     WhoIs,
@@ -184,6 +185,8 @@ def holds(g: ClimbingGame, condition: Condition, ctx: Ctx) -> bool:
             return True
         case IsFirst(what, scope):
             return _first(g, what, scope, ctx)
+        case TurnedIs(which):
+            return s.shown >= 0 and bool(g.faces(which, ctx.play) >> s.shown & 1)
         case ValueIs(number, count, other):
             wanted = value(g, number, ctx)
             if other is not None:

@@ -49,6 +49,7 @@ from .lasting import drop, last, rule_of, tick
 from .moves import (
     aside_choices,
     choices,
+    draws,
     held_ranks,
     laid,
     lay_aside,
@@ -58,6 +59,7 @@ from .moves import (
     reveal,
     swap,
     take_play,
+    turn_card,
 )
 from .numbers import tally, times
 from .state import Ctx, Ref, Task
@@ -235,6 +237,8 @@ def _plain(g: ClimbingGame, what: str, ctx: Ctx, rule: str) -> None:
         case "clear table":
             if s.trick:
                 clear_table(g)
+        case "turn card":
+            turn_card(g)
         case "release locks":
             locks = [
                 item
@@ -345,6 +349,8 @@ def options(g: ClimbingGame, asked: Task) -> list[Option]:
         case "ask answer":
             rule, number, seat = asked[2][asked[3]]
             return [*answers(g, seat, g.engine.list[rule].answers[number]), PASS]
+        case "move" if draws(g, asked[1]):
+            return [Pick(1), Pick(0)]
         case "move":
             return [Cards(cards) for cards in choices(g, asked[1], asked[2], asked[3])]
         case "lay aside":
@@ -381,6 +387,9 @@ def answered(g: ClimbingGame, asked: Task, option: Option) -> None:
                 g.push(("act", tuple(with_echoes(g, batch))))
         case "ask answer":
             answer_given(g, asked[1], asked[2], asked[3], option)
+        case "move" if draws(g, asked[1]):
+            if option == Pick(1):
+                moved(g, asked[1], asked[2], asked[3], choices(g, asked[1], asked[2], asked[3])[-1])
         case "move":
             assert isinstance(option, Cards)
             moved(g, asked[1], asked[2], asked[3], option.cards)

@@ -167,14 +167,15 @@ class Engine:
         body: Clause | Answer = self.list[rule].answers[number] if kind else self.list[rule].clauses[number]
         return body.effects[effect]
 
-    def order(self, ranking: tuple[int, ...], is_reversed: bool, places: tuple[PlaceCards, ...]) -> Order:
-        """The order for what is in force; each is made once."""
-        key = (ranking, is_reversed, places)
+    def order(
+        self, ranking: tuple[int, ...], is_reversed: bool, places: tuple[PlaceCards, ...], turned: int = 0
+    ) -> Order:
+        """The order for what is in force, and the card that was turned up; each is made once."""
+        key = (ranking, is_reversed, places, turned)
         found = self._orders.get(key)
         if found is None:
-            found = self._orders[key] = make_order(
-                self.rules, ranking, is_reversed, (*self.placings, *places)
-            )
+            made = make_order(self.rules, ranking, is_reversed, (*self.placings, *places))
+            found = self._orders[key] = replace(made, turned=turned)
         return found
 
     def triggers(self, play: Play) -> tuple[Heard, ...]:

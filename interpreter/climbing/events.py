@@ -99,7 +99,11 @@ def fire_out(g: ClimbingGame, ctx: Ctx, stage: int) -> None:
     seat = ctx.player
     if stage and g.active(seat):  # the play was taken back: nobody went out
         return
-    order = g.order if g.order.reversed == s.turned else g.engine.order(g.ranking, s.turned, g.places)
+    order = (
+        g.order
+        if g.order.reversed == s.turned
+        else g.engine.order(g.ranking, s.turned, g.places, g.order.turned)
+    )
     heard = []
     for item in g.engine.heard.get("out", ()):
         event = item.event

@@ -249,7 +249,7 @@ class ClimbingGame(Game):
                     self.sitting |= 1 << item.player
         self.direction = -1 if turns % 2 else 1
         self.ranking, self.places = ranking, tuple(places)
-        self.order = self.engine.order(ranking, flips % 2 == 1, self.places)
+        self.order = self.engine.order(ranking, flips % 2 == 1, self.places, self._turned())
         self.locked = any(restriction.mode == "require" for _, restriction in self.restrictions)
         if self.engine.sometimes:
             self._place_sometimes()
@@ -265,7 +265,17 @@ class ClimbingGame(Game):
         ]
         if found:
             self.places = (*found, *self.places)
-            self.order = self.engine.order(self.ranking, self.order.reversed, self.places)
+            self.order = self.engine.order(self.ranking, self.order.reversed, self.places, self.order.turned)
+
+    def _turned(self) -> int:
+        """The faces of the rank of the card that was turned up."""
+        deck, shown = self.engine.deck, self.state.shown
+        if shown < 0:
+            return 0
+        rank = deck.faces[shown].rank
+        return (
+            sum(1 << deck.face_of(rank, suit) for suit in range(len(deck.suits))) if rank >= 0 else 1 << shown
+        )
 
     def faces(self, cards: CardSet, play: Play | None = None) -> int:
         """The faces that a set of cards means at this moment, for a rule that speaks of that play."""

@@ -57,6 +57,8 @@ class Matcher:
                     if not face.virtual and face.index not in self.deck.joker_faces
                 ]
                 return order.extreme(plain, highest=cards.kind == "highest")
+            case "turned":
+                return order.turned
             case "its rank" | "its suit" | "its colour":
                 return 0  # of no play: see `of_play`
 

@@ -115,7 +115,7 @@ def _source_cards(g: ClimbingGame, move: Move, ctx: Ctx, seat: int) -> tuple[int
     pool = {
         "discards": s.discards,
         "table": sum(play.cards for _, play in s.trick[:-1]),
-        "draw pile": s.aside,
+        "draw pile": sum(1 << card for card in s.pile),
     }
     return eligible(g, pool.get(move.source, 0), move.cards, ctx.play), -1
 
@@ -131,10 +131,17 @@ def move_from(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int) -> None:
     if not high:
         return
     hidden = owner >= 0 and owner != seat
-    if not move.optional and (move.quality == "random" or (hidden and move.quality == "any")):
+    if (
+        not move.optional
+        and not draws(g, ref)
+        and (move.quality == "random" or (hidden and move.quality == "any"))
+    ):
         chosen = bits(cards)
         g.chance.shuffle(chosen)
         moved(g, ref, ctx, seat, sum(1 << card for card in chosen[:high]))
+        return
+    if draws(g, ref) and move.optional:
+        g.ask(seat, "wish", rule_of(g, ref), ("move", ref, ctx, seat))
         return
     found = choices(g, ref, ctx, seat)
     if len(found) == 1:
@@ -151,11 +158,30 @@ def _most(g: ClimbingGame, move: Move, ctx: Ctx, cards: int, owner: int) -> int:
     return max(0, min(many, cards.bit_count(), spare))
 
 
+def draws(g: ClimbingGame, ref: Ref) -> bool:
+    """Whether cards come from the draw pile: nobody sees them before, and they come in their order."""
+    move = g.engine.effect(ref)
+    return isinstance(move, Move) and move.source == "draw pile"
+
+
+def turn_card(g: ClimbingGame) -> None:
+    """A card is turned up for all to see: the next of the draw pile, where there is one, or else one drawn from the pack and
+    put back."""
+    s = g.state
+    card = s.pile[0] if s.pile else g.chance.below(g.engine.deck.size)
+    s.shown = g.engine.deck.cards[card]
+    g.emit({"event": "turned", "card": g.engine.deck.codes[card]})
+    g.refresh()
+
+
 def choices(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int) -> list[int]:
     move = g.engine.effect(ref)
     assert isinstance(move, Move)
     cards, owner = _source_cards(g, move, ctx, seat)
     high = _most(g, move, ctx, cards, owner)
+    if draws(g, ref):
+        top = [card for card in g.state.pile if cards >> card & 1][:high]
+        return [sum(1 << card for card in top)]
     if move.quality in ("best", "worst"):
         ranked = ranked_choices(g, cards, high, move.quality == "best")
         return [0, *ranked] if move.optional else ranked
@@ -191,7 +217,7 @@ def moved(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, cards: int) -> None:
     else:
         source = str(move.source)
         s.discards &= ~cards
-        s.aside &= ~cards
+        s.pile = [card for card in s.pile if not cards >> card & 1]
     if isinstance(move.target, Who):
         target = _target(g, move, ctx, seat)
         s.hands[target] |= cards

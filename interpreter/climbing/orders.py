@@ -24,6 +24,7 @@ class Order:
     place: tuple[int, ...]
     rank_place: tuple[int, ...]
     reversed: bool
+    turned: int = 0  # the faces of the rank that was turned up
 
     def strength(self, play: Play) -> int:
         """The position of the card that ranks the play: its highest in this order."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ...dsl.model import Choosing, EventKind, Method
 from ..game import Line, standing
 from . import exchange, lasting, numbers, scores, seating
+from .deal import deal
 from .state import Ctx, State, Task
 
 if TYPE_CHECKING:
@@ -52,13 +53,12 @@ def _deal(g: ClimbingGame) -> None:
     session_counts = {key: value for key, value in old.counts.items() if key.endswith("/session")}
     cards = list(range(g.engine.deck.size))
     g.chance.shuffle(cards)
-    hands = [0] * n
-    each = g.engine.climbing.each
-    dealt = cards[: each * n] if each else cards
-    for number, card in enumerate(dealt):
-        hands[old.seats[(g.at[dealer] + 1 + number) % n]] |= 1 << card
+    dealt = deal(g, dealer, cards)
+    hands = dealt.hands
     g.state = State(
         hands,
+        pile=dealt.pile,
+        aside=dealt.aside,
         lasting=kept,
         counts=session_counts,
         places=old.places,
@@ -69,7 +69,6 @@ def _deal(g: ClimbingGame) -> None:
         tasks=old.tasks,
         seats=old.seats,
         runs=old.runs,
-        aside=sum(1 << card for card in cards[len(dealt) :]),
     )
     g.refresh()
     leader = _found(g, g.rules.leader, g.state, hands)
@@ -82,7 +81,7 @@ def _deal(g: ClimbingGame) -> None:
             "leader": leader,
             "hands": [g.codes(hand) for hand in hands],
             "field": [],
-            "pile": g.codes(g.state.aside),
+            "pile": [g.engine.deck.codes[card] for card in dealt.pile],
         }
         if g.state.titles:
             line["was"] = {str(seat): title for seat, title in sorted(g.state.titles.items())}

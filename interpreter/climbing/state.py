@@ -77,6 +77,8 @@ class State:
     dealer: int = -1
     leader: int = -1
     points: list[int] = field(default_factory=list)
+    pile: list[int] = field(default_factory=list)  # physical cards, in the order of drawing
+    shown: int = -1  # the face that was turned up
     leaving: bool = False  # the cards on the table will leave the game
     ended_with: Play | None = (
         None  # the play that `final` emptied the hand with, though the table may be clear by now
@@ -125,6 +127,8 @@ class State:
             self.dealer,
             self.leader,
             self.points[:],
+            self.pile[:],
+            self.shown,
             self.leaving,
             self.ended_with,
             dict(self.numbers),

@@ -74,6 +74,8 @@ def card_noun(voice: Voice, cards: CardSet) -> Noun:
             return Noun("card of the highest rank", "cards of the highest rank")
         case "lowest":
             return Noun("card of the lowest rank", "cards of the lowest rank")
+        case "turned":
+            return Noun("card of the rank that was turned up", "cards of the rank that was turned up")
         case "its rank" | "its suit" | "its colour":
             what = cards.kind.removeprefix("its ")
             return Noun(f"card of the same {what} as the play", f"cards of the same {what} as the play")
@@ -146,6 +148,6 @@ def exact_play(voice: Voice, parts: tuple[CardSet, ...]) -> str:
     return "-".join(names) if plain else listed(names)
 
 
-def mask_names(deck: Deck, mask: int) -> str:
+def mask_names(deck: Deck, mask: int, word: str = "and") -> str:
     """Crane, Curtain and Moon."""
-    return listed([face_name(deck, face) for face in bits(mask)])
+    return listed([face_name(deck, face) for face in bits(mask)], word)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import Choosing, Method, Range, RuleSet, Shape, Side
+from ...dsl.model import Choosing, DealPart, Method, Place, Range, RuleSet, Shape, Side, Title
 from ..facts import may_return, rungs
 from ..page import Cards, Ladder, Line, Table, line, lines
 from ..samples import samples
-from ..titles import title_places
-from .cards import exact_play, face_name, rank_name
+from ..titles import place_of, title_places
+from .cards import card_noun, exact_play, face_name, rank_name
+from .people import who
 from .sessions import seats
 from .voice import Voice, named
 from .words import CARD, amount, capital, listed, lowered, noun, number, sentence, short_ordinal
@@ -259,22 +260,47 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
     turn = "clockwise" if rules.clockwise else "anticlockwise"
     return lines(
         choosing(voice, rules.dealer, "deals"),
-        f"The dealer shuffles and deals {_dealt(rules)} one by one, {turn}. {_rest(rules)}",
+        f"The dealer shuffles and deals {_dealt(voice, turn)}",
         choosing(voice, rules.leader, "leads to the first trick"),
         *seats(rules),
         *(_side(voice, item) for item in (rules.climbing.sides if rules.climbing is not None else ())),
     )
 
 
-def _dealt(rules: RuleSet) -> str:
-    each = rules.climbing.each if rules.climbing is not None else 0
-    return f"{number(each)} cards to each player," if each else "all the cards"
+def _dealt(voice: Voice, turn: str) -> str:
+    """All the cards one by one; or step by step."""
+    climbing = voice.rules.climbing
+    assert climbing is not None
+    if not climbing.deal:
+        return f"all the cards one by one, {turn}. Some players may get one card more than others."
+    parts = [_part(voice, item) for item in climbing.deal]
+    rest = (
+        ""
+        if climbing.deal[-1].to in ("rest", "draw pile", "aside")
+        else " The rest lies face down; it is the draw pile where a rule speaks of one."
+    )
+    return f"one by one, {turn}: {', then '.join(parts)}.{rest}"
 
 
-def _rest(rules: RuleSet) -> str:
-    if rules.climbing is not None and rules.climbing.each:
-        return "The rest is the draw pile."
-    return "Some players may get one card more than others."
+def _part(voice: Voice, item: DealPart) -> str:
+    but = f", but no {card_noun(voice, item.without).one} among it" if item.without is not None else ""
+    match item.to:
+        case "players":
+            some = f" with {amount(item.players, noun('player'))}" if item.players != Range(0) else ""
+            return f"{amount(Range(item.count, item.count), CARD)} to each player{some}"
+        case "equal":
+            return "to everyone as many as come out even"
+        case "more":
+            assert item.who is not None
+            return f"{amount(Range(item.count, item.count), CARD)} more to {who(voice, item.who)}"
+        case "rest":
+            return "the rest to the players"
+        case "draw pile":
+            return f"the rest face down as a draw pile{but}"
+        case "aside":
+            return f"the rest aside, unseen{but}"
+        case _:
+            assert_never(item.to)
 
 
 def _side(voice: Voice, item: Side) -> str:

@@ -32,6 +32,7 @@ from ...dsl.model import (
     Scope,
     Stopped,
     TableIsClear,
+    TurnedIs,
     ValueIs,
     WentOn,
     Who,
@@ -96,6 +97,8 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
             return f"{who(voice, item.who)} {'does not wish it' if negated else 'wishes it'}"
         case IsFirst():
             return f"it is {'not ' if negated else ''}the first {item.what} of the {item.scope}"
+        case TurnedIs():
+            return f"the card that was turned up is {'not ' if negated else ''}{a_card(voice, item.cards)}"
         case ValueIs():
             return value_is(voice, item, negated)
         case IsNumber():

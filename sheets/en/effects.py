@@ -58,6 +58,7 @@ from .words import listed, noun, number, times
 _DO: dict[str, Said] = {
     "clear table": Said("the table", "is cleared"),
     "release locks": Said("all locks", "end"),
+    "turn card": Said("a card", "is turned up (from the draw pile, or from the pack and put back)"),
     "end hand": Said("the hand", "ends at once"),
     "mirror titles": Said("all titles", "are turned round (the highest becomes the lowest, and so on)"),
     "mirror titles now": Said(

@@ -104,6 +104,21 @@ def _score(rules: RuleSet) -> list[str]:
     return split(sessions.score(rules)) or ["No points are scored."]
 
 
+def _together(rules: RuleSet) -> list[str]:
+    assert rules.climbing is not None
+    if not rules.climbing.exchanges:
+        return []
+    return split(sessions.exchanges(rules)) + (
+        [] if rules.climbing.together else ["The lower title chooses and gives first."]
+    )
+
+
+def _target(rules: RuleSet) -> list[str]:
+    assert rules.climbing is not None
+    end = [] if rules.climbing.target else ["No number of points ends the session."]
+    return split(sessions.score(rules)) + end
+
+
 def _session(rules: RuleSet) -> list[str]:
     assert rules.climbing is not None
     hands = rules.climbing.rounds
@@ -151,10 +166,10 @@ _SAY: dict[str, Say] = {
     "follow order": lambda rules: split(climbing.turn(rules)),
     "exchange": _exchange,
     "score": _score,
-    "together": lambda rules: split(sessions.exchanges(rules)),
-    "seating": lambda rules: list(sessions.seats(rules)),
+    "together": _together,
+    "seating": lambda rules: list(sessions.seats(rules)) or ["The players keep their seats."],
     "session": _session,
-    "target": lambda rules: split(sessions.score(rules)),
+    "target": _target,
     "chips": lambda rules: split(fishing.deal(rules)),
     "stake": lambda rules: split(fishing.deal(rules)),
     "deal": lambda rules: split(fishing.deal(rules)),

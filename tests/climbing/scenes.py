@@ -115,7 +115,14 @@ def whole(game: ClimbingGame) -> int:
     """Every card that lies anywhere, as a mask; AssertionError if one lies in two places."""
     s = game.state
     laid = [cards for *_, cards in s.laid] if game.engine.climbing.together else []
-    places = [*s.hands, s.discards, s.aside, *laid, *(play.cards for _, play in s.trick)]
+    places = [
+        *s.hands,
+        s.discards,
+        s.aside,
+        *laid,
+        sum(1 << card for card in s.pile),
+        *(play.cards for _, play in s.trick),
+    ]
     found = 0
     for mask in places:
         assert not found & mask, f"{game.codes(found & mask)} in two places"

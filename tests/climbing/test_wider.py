@@ -5,7 +5,7 @@ from __future__ import annotations
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.game import new_game
 
-from .scenes import deal, do, rules, scene
+from .scenes import deal, do, rules, scene, whole
 from .test_pagat import play_out
 
 
@@ -522,3 +522,85 @@ def test_four_of_a_kind_is_completed_out_of_turn() -> None:
         "with 3 players\nA holds S6 H6 S9\nC holds D6 C6 DK\nA plays S6 H6\nC plays S6 H6 D6 C6, then C leads",
         extra=extra,
     )
+
+
+# ---------------------------------------------------------------------------------------------------------------- deals
+
+
+def dealt(steps: str, players: int = 4, hands: int = 1, extra: str = "", seed: int = 3) -> ClimbingGame:
+    text = f"players {players}\ndeal\n" + "".join(f"    {line}\n" for line in steps.split("; ")) + extra
+    game = new_game(rules(extra=text), players, seed, hands, record=True)
+    assert isinstance(game, ClimbingGame)
+    return game
+
+
+def sizes(game: ClimbingGame) -> list[int]:
+    return [hand.bit_count() for hand in game.state.hands]
+
+
+def test_hands_come_out_even_and_the_rest_lies_aside() -> None:
+    for seed in range(12):
+        game = dealt("equal hands; the rest aside without joker", players=5, seed=seed)
+        assert sizes(game) == [10] * 5
+        assert game.state.aside.bit_count() == 3
+        assert "JK" not in game.codes(game.state.aside)
+        assert whole(game) == (1 << 53) - 1
+
+
+def test_the_rest_is_a_draw_pile_and_cards_come_in_its_order() -> None:
+    extra = 'rule under_test "Under test"\n    when a player passes then the player takes 1 card from the draw pile\n'
+    game = dealt("7 cards to each player; the rest to the draw pile", extra=extra)
+    assert sizes(game) == [7] * 4
+    assert len(game.state.pile) == 25
+    assert game.log is not None
+    top = game.rules.deck.codes[game.state.pile[0]]
+    assert next(line for line in game.log if "pile" in line)["pile"][0] == top
+    leader = game.state.turn
+    game.choose(game.options()[0])
+    do(game, "pass")
+    passed = (leader + 1) % 4
+    assert top in game.codes(game.state.hands[passed])
+    assert len(game.state.pile) == 24
+    assert whole(game) == (1 << 53) - 1
+
+
+def test_drawing_may_be_a_wish_and_ends_with_the_pile() -> None:
+    extra = 'rule under_test "Under test"\n    when a player passes then the player may take 1 card from the draw pile\n'
+    game = dealt("13 cards to each player; the rest to the draw pile", extra=extra)
+    game.choose(game.options()[0])
+    do(game, "pass", "no")
+    assert len(game.state.pile) == 1
+    do(game, "pass", "yes")
+    assert game.state.pile == []
+    do(game, "pass")
+    assert game.decision is not None and game.decision.kind == "play"
+
+
+def test_a_title_gets_more_cards() -> None:
+    game = dealt("8 cards to each player; 3 cards more to dai_hinmin", players=5, hands=2)
+    assert sizes(game) == [8] * 5
+    game = play_out(game, until_hand=2)
+    lowest = next(seat for seat, title in game.state.titles.items() if title == "dai_hinmin")
+    assert [size for seat, size in enumerate(sizes(game)) if seat != lowest] == [8] * 4
+    assert sizes(game)[lowest] == 11
+
+
+def test_the_turned_rank_is_the_highest() -> None:
+    extra = rule("place the turned rank above 2") + "    when the cards are dealt then turn up a card\n"
+    seen = set()
+    for seed in range(8):
+        game = new_game(rules(extra=extra), 4, seed)
+        assert isinstance(game, ClimbingGame)
+        rank = game.rules.deck.faces[game.state.shown].rank
+        seen.add(rank)
+        places = {
+            face.code: game.order.place[face.index]
+            for face in game.rules.deck.faces
+            if face.rank == rank >= 0
+        }
+        assert all(
+            place > game.order.rank_place[game.rules.deck.ranks.index("2")] for place in places.values()
+        )
+        again = ClimbingGame.from_json(game.rules, game.to_json())
+        assert again.order == game.order
+    assert len(seen) > 3

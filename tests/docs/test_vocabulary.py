@@ -123,9 +123,16 @@ OF_RULES = re.compile(
 )
 STEP = re.compile(r"\d+ cards (face down )?to ")
 BEFORE = ("who drops ", "who is ", "the chips go back", "no play at", "the leader may", "idle hands")
-UNDER = {"yaku ": "group ", "after ": "return ", "at most ": "deal", **dict.fromkeys(BEFORE, "before play")}
+UNDER = {
+    "yaku ": "group ",
+    "after ": "return ",
+    "at most ": "deal",
+    "equal hands": "deal",
+    "the rest aside": "deal",
+    **dict.fromkeys(BEFORE, "before play"),
+}
 HEADS = re.compile(r"(use|drop|set|players|rounds|deck|turn|ranking|suits|shape|title|exchange|score|joker|effects|follow|deal|dealer|leader"
-                   r"|seats|session|group|yaku|side|after|at most|before play|who drops|who is|the chips|no play|the leader|idle|redeal|stake|each player|claims|return|match|cut|round|settle|stopping|tie|cards count|each point|nobody pays|whoever alone|multiply|double|session|the round is|cards of|other cards"
+                   r"|seats|session|group|yaku|side|after|at most|equal hands|the rest|before play|who drops|who is|the chips|no play|the leader|idle|redeal|stake|each player|claims|return|match|cut|round|settle|stopping|tie|cards count|each point|nobody pays|whoever alone|multiply|double|session|the round is|cards of|other cards"
                    r"|\w+ is month|\w+ captures any|\w+ is captured|\w+ drawn last)\b")  # fmt: skip
 BESIDE = """library beside "Beside" for daifugo
 

@@ -82,6 +82,7 @@ from yakusoku.dsl.model import (
     Tally,
     Trade,
     Turn,
+    TurnedIs,
     Value,
     ValueIs,
     WentOn,
@@ -121,7 +122,7 @@ SPAN = Span(Source("test", ""), 0, 0)
 
 CONDITIONS: tuple[Any, ...] = (
     PlayIs((PlayPattern("set"),)), PlaysRelate(2, ("same suit",)), RankingIs(True), TableIsClear(), Locked(), InForce(("cut",)),
-    WhoIs(PLAYER, (NEXT,)), IsOut(NEXT), HandSize(PLAYER, Range(1, 1)), HandsCompare(PLAYER, "more", NEXT), ZoneHolds("trick", Counted(EIGHT, Range(1))), IsNumber("trick", 5, "hand"), ValueIs(Value("counter", "countdown"), Range(0, 0)),
+    WhoIs(PLAYER, (NEXT,)), IsOut(NEXT), HandSize(PLAYER, Range(1, 1)), HandsCompare(PLAYER, "more", NEXT), ZoneHolds("trick", Counted(EIGHT, Range(1))), IsNumber("trick", 5, "hand"), TurnedIs(EIGHT), ValueIs(Value("counter", "countdown"), Range(0, 0)),
     Holds(PLAYER, Counted(EIGHT, Range(1))), HasPassed(NEXT),
     Wishes(PLAYER), IsFirst("lead", "hand"), CountIs("players", Range(3)), Not(Locked()), AllOf((Locked(), TableIsClear())),
     AnyOf((Locked(), TableIsClear())), InARow(PLAYER, True, Range(2)),
