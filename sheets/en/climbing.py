@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import Choosing, DealPart, Method, Place, Range, RuleSet, Shape, Side, Title
+from ...dsl.model import Choosing, DealPart, Method, Range, RuleSet, Shape, Side
 from ..facts import may_return, rungs
 from ..page import Cards, Ladder, Line, Table, line, lines
 from ..samples import samples
-from ..titles import place_of, title_places
+from ..titles import title_places
 from .cards import card_noun, exact_play, face_name, rank_name
 from .people import who
 from .sessions import seats

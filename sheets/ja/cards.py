@@ -85,6 +85,8 @@ def card_noun(voice: Voice, cards: CardSet) -> str:
             return "出したカードと同じマークのカード"
         case "its colour":
             return "出したカードと同じ色のカード"
+        case "turned":
+            return "めくられたカードと同じ数字のカード"
         case _:
             assert_never(cards.kind)
 

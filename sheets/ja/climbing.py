@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import Choosing, Method, RuleSet, Shape, Side
+from ...dsl.model import Choosing, DealPart, Method, Range, RuleSet, Shape, Side
 from ..facts import may_return, rungs
 from ..page import Cards, Ladder, Line, Rung, Table
 from ..samples import samples
 from ..titles import title_places
-from .cards import exact_play, face_name, rank_name
+from .cards import card_noun, exact_play, face_name, rank_name
 from .furigana import furigana
+from .people import who
 from .sessions import seats
 from .voice import Voice, ja, named, said
 from .words import amount, both, count
@@ -262,7 +263,7 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
     voice = Voice(rules)
     return said(
         choosing(voice, rules.dealer, "配り手"),
-        f"配り手はカードを混ぜ、{turning(rules)}に1枚ずつ、{_dealt(rules)}",
+        f"配り手はカードを混ぜ、{turning(rules)}に1枚ずつ、{_dealt(voice)}",
         choosing(voice, rules.leader, "最初の親"),
         *seats(rules),
         *(_side(voice, item) for item in (rules.climbing.sides if rules.climbing is not None else ())),
@@ -273,11 +274,38 @@ def turning(rules: RuleSet) -> str:
     return "時計回り" if rules.clockwise else "反時計回り"
 
 
-def _dealt(rules: RuleSet) -> str:
-    each = rules.climbing.each if rules.climbing is not None else 0
-    if each:
-        return f"一人{each}枚になるまで配ります。残りのカードは山札になります。"
-    return "すべて配ります。人によって1枚多いことがあります。"
+def _dealt(voice: Voice) -> str:
+    """すべて配ります; or step by step."""
+    climbing = voice.rules.climbing
+    assert climbing is not None
+    if not climbing.deal:
+        return "すべて配ります。人によって1枚多いことがあります。"
+    *parts, last = [_part(voice, item) for item in climbing.deal]
+    kept = climbing.deal[-1].to in ("rest", "draw pile", "aside")
+    rest = "" if kept else "残りは伏せて置き、山札の要るルールではこれを山札にします。"
+    return f"{''.join(f'{part}、' for part in parts)}{last}ます。{rest}"
+
+
+def _part(voice: Voice, item: DealPart) -> str:
+    """One step of the deal, up to its ます."""
+    but = f"({card_noun(voice, item.without)}は入れない)" if item.without is not None else ""
+    match item.to:
+        case "players":
+            some = f"{amount(item.players, '人')}のときは" if item.players != Range(0) else ""
+            return f"{some}一人{item.count}枚になるまで配り"
+        case "equal":
+            return "全員が同じ枚数になるように配り"
+        case "more":
+            assert item.who is not None
+            return f"{who(voice, item.who)}にはさらに{item.count}枚配り"
+        case "rest":
+            return "残りもすべて配り"
+        case "draw pile":
+            return f"残りは伏せて山札{but}にし"
+        case "aside":
+            return f"残りは見ずに除き{but}"
+        case _:
+            assert_never(item.to)
 
 
 def _side(voice: Voice, item: Side) -> str:

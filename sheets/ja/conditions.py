@@ -30,6 +30,7 @@ from ...dsl.model import (
     Scope,
     Stopped,
     TableIsClear,
+    TurnedIs,
     ValueIs,
     WentOn,
     Who,
@@ -63,6 +64,8 @@ def condition(voice: Voice, item: Condition) -> Says:
         case RankingIs():
             says = goes_on("強さの順が逆になって")
             return says if item.reversed else says.denied()
+        case TurnedIs():
+            return is_(f"めくられたカードが{card_noun(voice, item.cards)}")
         case TableIsClear():
             return Says("場にカードがなく", "場にカードがない", "場にカードがあり", "場にカードがある")
         case Locked():

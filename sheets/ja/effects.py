@@ -60,6 +60,7 @@ _DO: dict[str, Said] = {
     "mirror titles now": Said("前のゲームの階級が", "すぐに上下逆になり"),
     "wipe titles": Said("全員の階級が", "なくなり"),
     "keep titles": Said("階級は", "変わらず、前のまま残り"),
+    "turn card": Said("", "カードを1枚めくり"),
     "skip exchange": Said("カード交換は", "なしになり"),
     "pool hands": Said("全員の手札が", "集められ、混ぜて配り直され"),
 }

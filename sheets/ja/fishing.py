@@ -329,6 +329,11 @@ def worth(voice: Voice, row: Yaku) -> Line:
     return tuple(found)
 
 
+def values(voice: Voice, row: Yaku) -> list[str]:
+    """What the yaku is worth, for each number of players or seat."""
+    return [_worth(voice, row, item) for item in row.worth]
+
+
 def _worth(voice: Voice, row: Yaku, item: Worth) -> str:
     lead = (where(item.players) if item.players is not None else "") + SEAT_IS[item.seat]
     if item.points:

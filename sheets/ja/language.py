@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from ...compare.compare import Difference
 from ...dsl.cards import Names
 from ...dsl.model import Example, Group, Range, Rule, RuleSet, Setting, Yaku
 from ..language import Heading, Language
 from ..page import Ladder, Line, Reading, Story, Strong, Table, line
 from ..readings import plain
-from . import climbing, dropping, fishing, sessions, settings
+from . import changes, climbing, dropping, fishing, sessions, settings
 from .cards import face_name
 from .clauses import about_rule, rule_parts
 from .examples import example
@@ -158,6 +161,26 @@ class Japanese:
     def example(self, rules: RuleSet, item: Example) -> Story:
         story = example(rules, item)
         return Story((Strong("例"), " ", *story.title), story.given, story.steps)
+
+    # ------------------------------------------------------------------------------------------------------ changes
+
+    def changes_title(self, before: RuleSet, after: RuleSet) -> Line:
+        return changes.title(before, after)
+
+    def changes_lead(self, before: RuleSet, after: RuleSet, found: Sequence[Difference]) -> Line:
+        return changes.lead(before, after, found)
+
+    def changes_usual(self, before: RuleSet, found: Sequence[Difference]) -> Line:
+        return changes.usual(before, found)
+
+    def changes_facts(self, before: RuleSet, after: RuleSet) -> Table:
+        return changes.facts(before, after)
+
+    def change(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+        return changes.change(before, after, item)
+
+    def change_sides(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, Line]:
+        return changes.sides(before, after, item)
 
 
 def _players(rules: RuleSet) -> str:
