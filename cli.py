@@ -121,14 +121,29 @@ def _list_arguments(p: Parser) -> None:
 
 def _sheet_arguments(p: Parser) -> None:
     _rules(p)
-    p.add_argument("-o", "--output", metavar="FILE", help="where to; its suffix decides the format")
-    p.add_argument("--format", choices=("html", "md"), help="whatever the suffix")
-    p.add_argument("--lang", default="en", metavar="LANG", help="language of the sheet (en)")
+    p.add_argument(
+        "-o", "--output", metavar="FILE", help="where to; its ending decides the format (standard output)"
+    )
+    p.add_argument("--format", metavar="html|pdf|md|txt", help="whatever the ending (txt on a terminal)")
+    p.add_argument(
+        "--lang", default="en", metavar="en|ja|both", help="language; both: one after the other (en)"
+    )
     p.add_argument(
         "--profile",
-        choices=("full", "changes"),
         default="full",
-        help="all rules, or one page of what differs from the base that the file names (full)",
+        metavar="full|reference|changes",
+        help="everything; one page to look things up while playing; or what differs from the base that the file names (full)",
+    )
+    p.add_argument("--paper", default="a4", metavar="a4|letter", help="what it is printed on (a4)")
+    p.add_argument(
+        "--templates",
+        metavar="FOLDER",
+        help="a folder with templates of your own, in the place of ours of the same name",
+    )
+    p.add_argument(
+        "--no-fonts",
+        action="store_true",
+        help="embed no fonts: a smaller file that needs fonts where it is read",
     )
 
 
@@ -230,8 +245,8 @@ COMMANDS = {
                 "yakusoku list rules\nyakusoku list daifugo\nyakusoku list games --json"),
         Command("play", "Play at the terminal against the computer", "yakusoku play daifugo --players 4", _play_arguments, "interpreter.commands:play",
                 "yakusoku play house.yaku --seats all\nyakusoku play taiyaku --seed 7"),
-        Command("sheet", "Write the printable rule sheet", "yakusoku sheet daifugo -o daifugo.html", _sheet_arguments, "dsl.commands:sheet",
-                "yakusoku sheet house.yaku -o house.md\nyakusoku sheet daifugo --format md"),
+        Command("sheet", "Write the printable rule sheet", "yakusoku sheet daifugo -o daifugo.html", _sheet_arguments, "sheets.commands:sheet",
+                "yakusoku sheet house.yaku --profile reference -o house.pdf\nyakusoku sheet taiyaku --paper letter -o taiyaku.pdf\nyakusoku sheet daifugo --format md"),
         Command("diff", "Say in sentences what changes between two rule sets", "yakusoku diff daifugo kitchen_table", _diff_arguments,
                 "compare.commands:diff", "yakusoku diff federation house.yaku --format md\nyakusoku diff - house.yaku --format json < old.yaku"),
         Command("record", "Play random games and write them down", "yakusoku record daifugo --players 4 --hands 20 --seed 7 -o games.jsonl",

@@ -267,43 +267,44 @@ def _given_to_their_cause(
     brought: dict[tuple[str, str], list[Difference]] = {key: [] for key in causes}
     top: list[Difference] = []
     for statement, item in game:
-        now, was = _origin(after, statement, item.id), _origin(before, statement, item.id)
+        now, was = _origins(after, statement, item.id), _origins(before, statement, item.id)
         key = next((key for key in _keys(now, was) if _answers(causes.get(key), key, now, was)), None)
         (top if key is None else brought[key]).append(item)
     return (*top, *(replace(item, brings=tuple(brought[key])) for key, item in causes.items()))
 
 
-def _keys(now: Origin | None, was: Origin | None) -> Iterator[tuple[str, str]]:
+def _keys(now: list[Origin], was: list[Origin]) -> Iterator[tuple[str, str]]:
     """What a part of the game may come from, the nearest first."""
-    for origin in (now, was):
-        if origin is not None and origin.rule:
+    for origin in (*now, *was):
+        if origin.rule:
             yield ("rule", origin.rule)
-    for origin in (now, was):
-        for setting in origin.settings if origin is not None else ():
-            yield ("setting", f"{origin.rule}.{setting}".lstrip(".") if origin is not None else "")
+    for origin in (*now, *was):
+        for setting in origin.settings:
+            yield ("setting", f"{origin.rule}.{setting}".lstrip("."))
 
 
-def _answers(cause: Difference | None, key: tuple[str, str], now: Origin | None, was: Origin | None) -> bool:
+def _answers(cause: Difference | None, key: tuple[str, str], now: list[Origin], was: list[Origin]) -> bool:
     """Whether the cause explains the part: a rule that came in decides it now, one that went decided it before."""
     if cause is None:
         return False
     if key[0] == "setting":
         return True
     there = {
-        "new": now is not None and now.rule == key[1],
-        "gone": was is not None and was.rule == key[1],
+        "new": any(origin.rule == key[1] for origin in now),
+        "gone": any(origin.rule == key[1] for origin in was),
         "changed": True,
     }
     return there[cause.change]
 
 
-def _origin(rules: RuleSet, part: str, id: str) -> Origin | None:
+def _origins(rules: RuleSet, part: str, id: str) -> list[Origin]:
+    """Where a part comes from; several where it is made of several statements."""
     found = [origin for origin in rules.origins if origin.part == part]
-    exact = next((origin for origin in found if origin.id == id), None)
-    if exact is not None or part != "yaku":
+    exact = [origin for origin in found if origin.id == id]
+    if exact or part != "yaku":
         return exact
-    stem = id.rpartition("_")[0]  # rows that were made from one line: chaff_10 from chaff_n
-    return next((origin for origin in found if origin.id.rpartition("_")[0] == stem), None)
+    stem = id.rpartition("_")[0]  # rows that were made from one line: id_10 from id_n
+    return [origin for origin in found if origin.id.rpartition("_")[0] == stem][:1]
 
 
 __all__ = ["Change", "Difference", "Row", "compare"]

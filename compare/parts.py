@@ -11,7 +11,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Literal
 
 from ..dsl.cards import Names
-from ..dsl.model import Climbing, Exchange, Fishing, Returning, RuleSet
+from ..dsl.model import Climbing, Exchange, Fishing, Returning, RuleSet, Side
 
 Owner = Literal["game", "climbing", "fishing"]
 
@@ -40,6 +40,8 @@ NAMED = (
     Part("follow order", "climbing", ("follow_order",), "follow_order"),
     Part("exchange", "climbing", ("exchanges",), "exchange"),
     Part("score", "climbing", ("scores",), "score"),
+    Part("deal", "climbing", ("each",), "deal"),
+    Part("sides", "climbing", ("sides",), "side"),
     Part("together", "climbing", ("together",), "exchange_order"),
     Part("seating", "climbing", ("seating",), "seats"),
     Part("target", "climbing", ("target",), "session_end"),
@@ -56,8 +58,15 @@ NAMED = (
     Part("stopping yaku", "fishing", ("stop_takes_stakes",), "stop"),
     Part("tie", "fishing", ("tie",), "tie"),
     Part("rounds", "fishing", ("rounds",), "rounds"),
-    Part("hands", "fishing", ("hands",), "deal"),
-    Part("dropping", "fishing", ("dropping",), "before"),
+    Part("target chips", "fishing", ("target",), "session_end"),
+    Part("settlement", "fishing", ("settle",), "settling"),
+    Part("multiplying", "fishing", ("changes", "everything"), "settling"),
+    Part("cap", "fishing", ("cap",), "cap"),
+    Part("unit", "fishing", ("unit",), "unit"),
+    Part("card points", "fishing", ("values",), "card_points"),
+    Part("captures", "fishing", ("wild",), "of_cards"),
+    Part("leftovers", "fishing", ("leftovers",), "of_cards"),
+    Part("empty pile", "fishing", ("empty_pile",), "round_end"),
 )
 
 # Compared piece by piece elsewhere, or nothing that decides how the game goes.
@@ -117,6 +126,8 @@ def _plain(found: Any) -> Any:
         return replace(found, limits=tuple(sorted(limits, key=repr)))
     if isinstance(found, tuple) and found and isinstance(found[0], Exchange):
         return tuple(sorted(found, key=repr))
+    if isinstance(found, tuple) and found and isinstance(found[0], Side):
+        return tuple(nameless(side) for side in found)
     return found
 
 

@@ -5,17 +5,15 @@ In: their arguments as the command line read them. Out: the exit code; the answe
 
 from __future__ import annotations
 
-import os
 import sys
 from argparse import Namespace as Arguments
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from .streams import Failure, columns, complain, exit_code, print_json, read_rules, text_of, writing
+from .streams import columns, complain, exit_code, print_json, read_rules, text_of, writing
 
 if TYPE_CHECKING:
     from .diagnostics import Diagnostic
     from .loader import Loaded
-    from .model import RuleSet
 
 
 def check(options: Arguments) -> int:
@@ -124,37 +122,3 @@ def list_(options: Arguments) -> int:
     else:
         sys.stdout.write(listing.table(found, columns()))
     return 0
-
-
-def sheet(options: Arguments) -> int:
-    suffixes: dict[str, Literal["html", "md"]] = {".html": "html", ".htm": "html", ".md": "md"}
-    suffix = os.path.splitext(options.output or "")[1].lower()
-    format: Literal["html", "md"] | None = options.format or suffixes.get(suffix)
-    if format is None:
-        raise Failure(
-            f"`{options.output}` has no suffix that tells the format: .html or .md, or give --format"
-        )
-    rules = read_rules(options.rules)
-    try:
-        from ..sheets.render import render, render_changes
-    except ModuleNotFoundError as problem:
-        raise Failure(f"sheets cannot be written: {problem}", 1) from None
-    try:
-        if options.profile == "changes":
-            text = render_changes(_base_of(options.rules, rules), rules, format, options.lang, sheet=True)
-        else:
-            text = render(rules, format, options.lang)
-    except (ValueError, LookupError) as problem:
-        raise Failure(f"no sheet: {problem}") from None
-    with writing(options.output) as file:
-        file.write(text)
-    return 0
-
-
-def _base_of(name: str, rules: RuleSet) -> RuleSet:
-    """The game or variant that the file names as its base."""
-    from .files import beside
-
-    if not rules.base:
-        raise Failure(f"`{name}` is a game: it stands on nothing that it could differ from")
-    return read_rules(beside(name, rules.base[0]))

@@ -308,6 +308,14 @@ class TurnedIs:
 
 
 @record
+class CanMake:
+    """The hand holds cards for such a play, whether it may be played now or not; also for a shape that is never played alone."""
+
+    who: Who
+    patterns: Patterns
+
+
+@record
 class HasPassed:
     """That player has passed since the last play; with `count`, so many times in the scope."""
 
@@ -449,6 +457,7 @@ Condition: TypeAlias = (
     | Holds
     | ZoneHolds
     | TurnedIs
+    | CanMake
     | HasPassed
     | InARow
     | Wishes

@@ -108,6 +108,23 @@ def writing(name: str | None) -> Iterator[IO[str]]:
     if name is None or name == "-":
         yield sys.stdout
         return
+    with _complete(name) as handle, open(handle, "w", encoding="utf-8", newline="") as file:
+        yield file
+
+
+@contextmanager
+def writing_bytes(name: str | None) -> Iterator[IO[bytes]]:
+    """The same for an answer that is no text."""
+    if name is None or name == "-":
+        yield sys.stdout.buffer
+        return
+    with _complete(name) as handle, open(handle, "wb") as file:
+        yield file
+
+
+@contextmanager
+def _complete(name: str) -> Iterator[int]:
+    """An open file beside the one of that name, which takes its place when all has gone well, and else disappears."""
     import tempfile
 
     folder, base = os.path.split(os.path.realpath(name))
@@ -118,8 +135,7 @@ def writing(name: str | None) -> Iterator[IO[str]]:
     except OSError as problem:
         raise Failure(f"`{name}` cannot be written: {problem.strerror or problem}") from None
     try:
-        with open(handle, "w", encoding="utf-8", newline="") as file:
-            yield file
+        yield handle
         os.chmod(temporary, _mode(name))
         os.replace(temporary, os.path.join(folder, base))
     except BaseException as problem:

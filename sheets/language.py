@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import Literal, Protocol
+from typing import Literal, Protocol, runtime_checkable
 
 from ..compare.compare import Difference
 from ..dsl.cards import Names
@@ -126,6 +126,14 @@ class Language(Protocol):
 
     def change_sides(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, Line]:
         """What each of the two says where they differ; an empty line where it says nothing."""
+
+
+@runtime_checkable
+class Brief(Protocol):
+    """What a language may say besides: rules so short that each fits on a line or two."""
+
+    def brief(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
+        """What triggers what."""
 
 
 def language(code: str) -> Language:

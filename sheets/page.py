@@ -52,7 +52,15 @@ class Strong:
     kind: ClassVar[str] = "strong"
 
 
-Piece: TypeAlias = str | Reading | Cards | Picked | Strong
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """What is said by the way: set smaller, on a line of its own where there is room."""
+
+    line: Line
+    kind: ClassVar[str] = "aside"
+
+
+Piece: TypeAlias = str | Reading | Cards | Picked | Strong | Aside
 Line: TypeAlias = tuple[Piece, ...]
 
 
@@ -132,6 +140,7 @@ class Page:
     contents: str  # heading of the table of contents
     sections: tuple[Section, ...]
     footer: Line = field(default=())
+    profile: str = "full"  # how much stands on it; the style sheet knows it
 
 
 def line(*pieces: Piece) -> Line:

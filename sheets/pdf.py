@@ -2,7 +2,8 @@
 
 In: a whole page, without requests to anything outside. Out: the bytes of a tagged PDF, the same for the same page. It is
 made by WeasyPrint (the extra `pdf`); where that is missing, by Chrome or Chromium when one of them can be found. The page
-itself is not changed; what only WeasyPrint needs stands in templates/pdf.css.
+itself is not changed; what only WeasyPrint needs stands in templates/pdf.css. A picture that the page shows many times is
+drawn into the file once.
 """
 
 from __future__ import annotations
@@ -11,19 +12,33 @@ import os
 import re
 import shutil
 import subprocess
+from binascii import Error
+from collections.abc import Callable
+from functools import partial
+from html import unescape
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Literal
+from typing import Any, Literal
 
-from .sprite import inlined
+from .sprite import as_images
 
 Maker = Literal["weasyprint", "chromium"]
-_BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+_BROWSERS = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "msedge",
+)
 _SECONDS = 120.0
 # A browser writes the time into the file; the same page must give the same bytes.
 _WHEN = re.compile(rb"\(D:\d{14}[^)]{7}\)")
 _ANY_DAY = b"(D:20000101000000+00'00')"
 _STYLE = Path(__file__).parent / "templates" / "pdf.css"
+_DENSITY = re.compile(r'<body class="([^"]*)\bdensity-(\d)"')
+_RUBY = re.compile(r"<ruby>([^<]*)<rp>[^<]*</rp><rt>([^<]*)</rt>")
+_DENSEST = 6  # sheet.css has as many steps of smaller type, from 0
 _HOW = (
     'WeasyPrint: pip install "yakusoku[pdf]", and the libraries Pango and HarfBuzz '
     "(Debian and Ubuntu: apt-get install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0; macOS: brew install pango)"
@@ -34,15 +49,16 @@ class NoPdf(Exception):
     """There is nothing on this machine that makes a PDF, or it failed; the message says what to do."""
 
 
-def pdf(html: str, maker: Maker | None = None) -> bytes:
-    """The page as a PDF. With `maker` only by that one. NoPdf where none is there, or where it fails."""
+def pdf(html: str, maker: Maker | None = None, style: str | None = None) -> bytes:
+    """The page as a PDF. With `maker` only by that one; `style`: in the place of templates/pdf.css. NoPdf where none is
+    there, or where it fails."""
     missing = ""
     if maker != "chromium":
         try:
-            return _by_weasyprint(html)
+            return _by_weasyprint(html, _STYLE.read_text(encoding="utf-8") if style is None else style)
         except NoPdf as error:
             missing = str(error)
-    browser = next(filter(None, map(shutil.which, _BROWSERS)), None)
+    browser = find_browser()
     if browser is not None and maker != "weasyprint":
         return _by_browser(html, browser)
     if maker == "chromium":
@@ -50,45 +66,123 @@ def pdf(html: str, maker: Maker | None = None) -> bytes:
     raise NoPdf(f"{missing}. What makes a PDF: {_HOW}; or Chrome or Chromium on the PATH")
 
 
-def _by_weasyprint(html: str) -> bytes:
+def find_browser() -> str | None:
+    """The path of a Chrome or Chromium."""
+    return next(filter(None, map(shutil.which, _BROWSERS)), None)
+
+
+# ---------------------------------------------------------------------------------------------------------- WeasyPrint
+
+
+def _by_weasyprint(html: str, style: str) -> bytes:
     try:
-        from weasyprint import CSS, HTML
+        from weasyprint import HTML
     except ImportError:
         raise NoPdf("WeasyPrint is not installed") from None
     except OSError:  # it is there, and a library that it loads is not
         raise NoPdf("WeasyPrint is installed, but the libraries that it needs are not") from None
-    page = HTML(string=inlined(html), url_fetcher=_only_inside)
-    made: bytes = page.write_pdf(
-        stylesheets=[CSS(filename=str(_STYLE))],
-        pdf_variant="pdf/ua-1",
-        pdf_identifier=b"yakusoku",
-        uncompressed_pdf=False,
+    page, pictures = as_images(_RUBY.sub(_roomy, html))
+    page = page.replace("</style>", style.replace("</", "<\\/") + "</style>", 1)
+    fetcher = _only_inside(pictures)
+    while True:
+        cache: dict[str, Any] = {}
+        made = HTML(string=page, url_fetcher=fetcher).render(cache=cache, pdf_variant="pdf/ua-1")
+        tighter = _tighter(page) if len(made.pages) > 1 else None
+        if tighter is None:
+            break
+        page = tighter
+    for address, image in cache.items():
+        if address.startswith("card:") and hasattr(image, "draw"):
+            image.draw = _Once(image.draw)
+    data: bytes = made.write_pdf(
+        pdf_variant="pdf/ua-1", pdf_identifier=b"yakusoku", pdf_tags=True, uncompressed_pdf=False
     )
-    return made
+    return data
 
 
-def _only_inside(url: str, *_: object, **__: object) -> dict[str, object]:
-    """What the page carries in itself; nothing is fetched from anywhere."""
-    from weasyprint import default_url_fetcher
+def _roomy(found: re.Match[str]) -> str:
+    """Ruby that is at least as wide as its reading, whose letters are half as large."""
+    base, over = (len(unescape(text)) for text in found.groups())
+    return (
+        found[0].replace("<ruby>", f'<ruby style="min-width: {over / 2:g}em">', 1)
+        if over > 2 * base
+        else found[0]
+    )
 
-    if not url.startswith("data:"):
+
+def _tighter(page: str) -> str | None:
+    """A page that should be one, in the next smaller type; None where there is none, or for any other page."""
+    found = _DENSITY.search(page)
+    if found is None or int(found[2]) >= _DENSEST:
+        return None
+    return page.replace(found[0], f'<body class="{found[1]}density-{int(found[2]) + 1}"', 1)
+
+
+def _only_inside(pictures: dict[str, bytes]) -> Any:
+    """A fetcher for what the page carries in itself; nothing is fetched from anywhere."""
+    from weasyprint.urls import URLFetcher, URLFetcherResponse
+
+    class Inside(URLFetcher):  # type: ignore[misc]
+        def fetch(self, url: str, headers: Any = None) -> Any:
+            if url in pictures:
+                return URLFetcherResponse(url, pictures[url], {"Content-Type": "image/svg+xml"})
+            kind, data = _data(url)
+            return URLFetcherResponse(url, data, {"Content-Type": kind})
+
+    return Inside()
+
+
+def _data(url: str) -> tuple[str, bytes]:
+    """The type and the bytes of a `data:` address in base 64. ValueError for any other address."""
+    from base64 import b64decode
+
+    head, comma, body = url.partition(",")
+    if not (head.startswith("data:") and head.endswith(";base64") and comma):
         raise ValueError("a sheet asks for nothing outside of itself")
-    found: dict[str, object] = default_url_fetcher(url)
-    return found
+    try:
+        return head[5:-7], b64decode(body, validate=True)
+    except Error as error:
+        raise ValueError(str(error)) from None
+
+
+class _Once:
+    """Draws a picture into the file the first time, and afterwards refers to what was drawn. Pictures stand in the place
+    of WeasyPrint's own; where its streams are not as known, each is drawn anew, which is slower."""
+
+    def __init__(self, draw: Callable[..., None]) -> None:
+        self._draw = draw
+        self._drawn: dict[int, tuple[str, float, float, object]] = {}
+
+    def __call__(self, stream: Any, width: float, height: float, style: object) -> None:
+        place = getattr(stream, "_resources", None)
+        if place is None or not (width and height):
+            self._draw(stream, width, height, style)
+            return
+        if id(place) not in self._drawn:
+            group = stream.add_group(0, 0, width, height)
+            self._draw(group, width, height, style)
+            self._drawn[id(place)] = (group.id, width, height, place)
+        name, wide, high, _ = self._drawn[id(place)]
+        with stream.stacked():
+            stream.transform(width / wide, 0, 0, height / high, 0, 0)
+            stream.draw_x_object(name)
+
+
+# -------------------------------------------------------------------------------------------------------------- browser
 
 
 def _by_browser(html: str, browser: str) -> bytes:
-    with TemporaryDirectory(prefix="yakusoku-") as folder:
+    with TemporaryDirectory(prefix="yakusoku-", ignore_cleanup_errors=True) as folder:
         page, out = Path(folder, "sheet.html"), Path(folder, "sheet.pdf")
         page.write_text(html, encoding="utf-8")
         command = [browser, "--headless=new", "--disable-gpu", f"--user-data-dir={folder}/profile"]
-        command += ["--no-pdf-header-footer", "--export-tagged-pdf", f"--print-to-pdf={out}", page.as_uri()]
-        if (
-            hasattr(os, "geteuid") and os.geteuid() == 0
-        ):  # a browser refuses to start for root with its sandbox
-            command.insert(1, "--no-sandbox")
+        command += ["--no-pdf-header-footer", "--export-tagged-pdf", "--generate-pdf-document-outline"]
+        command += [f"--print-to-pdf={out}", page.as_uri()]
+        if hasattr(os, "geteuid") and os.geteuid() == 0:
+            command.insert(1, "--no-sandbox")  # a browser refuses to start for root with its sandbox
+        run = partial(subprocess.run, capture_output=True, timeout=_SECONDS, check=False)
         try:
-            done = subprocess.run(command, capture_output=True, timeout=_SECONDS, check=False)
+            done = run(command)
         except (OSError, subprocess.TimeoutExpired) as error:
             raise NoPdf(f"{Path(browser).name} could not make the PDF ({type(error).__name__})") from None
         if done.returncode or not out.exists():
@@ -96,4 +190,4 @@ def _by_browser(html: str, browser: str) -> bytes:
         return _WHEN.sub(_ANY_DAY, out.read_bytes())
 
 
-__all__ = ["Maker", "NoPdf", "pdf"]
+__all__ = ["Maker", "NoPdf", "find_browser", "pdf"]

@@ -1,64 +1,171 @@
 """From a rule set to a printed sheet.
 
-In: a checked `RuleSet`, a format and a language. Out: one text, the same bytes for the same rules every time. Names and
-notes are what a user wrote: in HTML they are escaped by the template engine, in Markdown by `markdown.escape`, and the
-templates run in a sandbox, so that no name can become markup or code.
+In: a checked `RuleSet`, a format and a language. Out: one text or one PDF, the same bytes for the same rules every time.
+Names and notes are what a user wrote: in HTML they are escaped by the template engine, in Markdown by `markdown.escape`, for
+the terminal control characters are made visible, and the templates run in a sandbox, so that no name can become markup or
+code.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import lru_cache
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from ..dsl.model import Example, RuleSet
+from . import choices
 from .changes import changes
+from .choices import Format, Paper, Profile
 from .compose import compose
-from .language import Language, language
-from .page import Page
-from .readings import clean, pieces, plain, reading
+from .language import language
+from .looks import TEMPLATES, TemplateFailure, check_folder, css, environment, source, telling
+from .page import Block, Page, Section
+from .reference import density, reference
 
 if TYPE_CHECKING:
     from jinja2.sandbox import SandboxedEnvironment
 
-Format = Literal["html", "md"]
-TEMPLATES = Path(__file__).parent / "templates"
+
+Text = Literal["html", "md", "txt"]
 
 
-def render(rules: RuleSet, format: Format, lang: str = "en") -> str:
-    """The full sheet of a rule set, ending in a line end. ValueError for a format or language that there is not."""
-    if format not in get_args(Format):
-        raise ValueError(f"there is no format {format!r}: choose one of {', '.join(get_args(Format))}")
-    return write(compose(_true_examples(rules), language(lang), lang), rules, format)
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a page looks. `templates`: a folder whose files stand in the place of ours; `fonts`: whether the characters that
+    are shown are embedded; `columns` and `colour` are for the terminal."""
+
+    paper: Paper = "a4"
+    templates: Path | None = None
+    fonts: bool = True
+    columns: int = 80
+    colour: bool = False
 
 
-def render_changes(
-    before: RuleSet, after: RuleSet, format: Format, lang: str = "en", *, sheet: bool = False
-) -> str:
-    """What changes from one rule set to the other, as a page; `sheet`: for the players of the second one, who know the first.
-    ValueError for a format or language that there is not."""
-    if format not in get_args(Format):
-        raise ValueError(f"there is no format {format!r}: choose one of {', '.join(get_args(Format))}")
-    return write(changes(before, after, language(lang), lang, sheet=sheet), after, format)
+@overload
+def render(rules: RuleSet, format: Literal["pdf"], lang: str = "en", profile: Profile = "full", *,
+           base: RuleSet | None = None, look: Look = Look()) -> bytes: ...  # fmt: skip
 
 
-def write(page: Page, rules: RuleSet, format: Format) -> str:
-    """A page as text, with the cards of that rule set."""
-    say = language(page.language)
-    template = _environment(format).get_template(f"sheet.{format}.j2")
-    text = template.render(page=page, deck=rules.deck, **(_pictures(rules, say) if format == "html" else {}))
+@overload
+def render(rules: RuleSet, format: Text = "html", lang: str = "en", profile: Profile = "full", *,
+           base: RuleSet | None = None, look: Look = Look()) -> str: ...  # fmt: skip
+
+
+def render(
+    rules: RuleSet,
+    format: Format = "html",
+    lang: str = "en",
+    profile: Profile = "full",
+    *,
+    base: RuleSet | None = None,
+    look: Look = Look(),
+) -> str | bytes:
+    """The sheet of a rule set: text that ends in a line end, or for `pdf` bytes.
+
+    `lang`: a language that there is, or `both`, one after the other. `profile`: `full`; `reference`, all that one looks up
+    while playing, on one page; `changes`, what differs from `base`, which must be given then. ValueError for a format,
+    language, profile or paper that there is not, and for templates that cannot be read or run; `pdf.NoPdf` where nothing on
+    this machine makes a PDF."""
+    choices.of("format", format, choices.formats())
+    choices.of("profile", profile, choices.profiles())
+    choices.of("paper", look.paper, choices.papers())
+    codes = choices.codes(lang)
+    if profile == "changes" and base is None:
+        raise ValueError("for the profile 'changes' the rules are needed that it is compared with")
+    if look.templates is not None:
+        check_folder(look.templates)
+    true = rules if profile == "changes" else _true_examples(rules)
+    pages = [_page(true, base, code, profile) for code in codes]
+    if format != "pdf":
+        return write(pages, rules, format, look)
+    from .pdf import pdf
+
+    return pdf(write(pages, rules, "html", look), style=source("pdf.css", look.templates))
+
+
+def _page(rules: RuleSet, base: RuleSet | None, code: str, profile: Profile) -> Page:
+    say = language(code)
+    if profile == "changes":
+        assert base is not None
+        return changes(base, rules, say, code, sheet=True)
+    return reference(rules, say, code) if profile == "reference" else compose(rules, say, code)
+
+
+def write(pages: Page | Sequence[Page], rules: RuleSet, format: Text, look: Look = Look()) -> str:
+    """Pages, each in its language, as one text, with the cards of that rule set."""
+    together = [pages] if isinstance(pages, Page) else [pages[0], *map(_apart, pages[1:])]
+    if format == "txt":
+        from .terminal import terminal
+
+        return "\n".join(terminal(page, rules.deck, look.columns, colour=look.colour) for page in together)
+    with telling():
+        text = _html(together, rules, look) if format == "html" else _markdown(together, rules, look)
     return "\n".join(line.rstrip() for line in text.splitlines()).strip("\n") + "\n"
 
 
-def _pictures(rules: RuleSet, say: Language) -> dict[str, Any]:
-    """What the templates ask for pictures: the sprite of this page, and the name of a card."""
+def _apart(page: Page) -> Page:
+    """The page with its language in each anchor, so that it can stand behind another one."""
+
+    def part(block: Block) -> Block:
+        return section(block) if isinstance(block, Section) else block
+
+    def section(found: Section) -> Section:
+        return replace(found, anchor=f"{page.language}-{found.anchor}", blocks=tuple(map(part, found.blocks)))
+
+    return replace(page, sections=tuple(map(section, page.sections)))
+
+
+# ---------------------------------------------------------------------------------------------------------------- formats
+
+
+def _markdown(pages: list[Page], rules: RuleSet, look: Look) -> str:
+    from .markdown import escape
+
+    engine = environment(look.templates, escape)
+    template = engine.get_template("sheet.md.j2")
+    return "\n".join(template.render(page=page, deck=rules.deck) for page in pages)
+
+
+def _html(pages: list[Page], rules: RuleSet, look: Look) -> str:
+    from markupsafe import Markup
+
     from .sprite import Sprite
 
+    engine = environment(look.templates)
+    sprite = Sprite(rules.deck)
+    bodies = [(page, Markup(_body(engine, page, rules, sprite))) for page in pages]
+    style = css(source("sheet.css", look.templates))
+    paper = css(f"@page {{ size: {'A4' if look.paper == 'a4' else 'letter'}; }}")
+    shown = {
+        "bodies": bodies,
+        "sprite": sprite,
+        "family": rules.family,
+        "style": style,
+        "paper": paper,
+        "density": max(density(page, rules, look.paper) for page in pages),
+    }
+    template = engine.get_template("sheet.html.j2")
+    if not look.fonts:
+        return template.render(**shown, fonts=Markup(""))
+    from .fonts import font_css
+
+    # What the page shows decides which characters are embedded: it is made once without them and once with them.
+    mark = Markup("/* the fonts of this page */")
+    page = template.render(**shown, fonts=mark)
+    return page.replace(mark, font_css(page, everywhere=look.templates is not None), 1)
+
+
+def _body(engine: SandboxedEnvironment, page: Page, rules: RuleSet, sprite: Any) -> str:
+    """One page in one language: what stands between the beginning and the end of the document."""
+    say = language(page.language)
+
+    @cache
     def name(face: int, standing: bool = False) -> str:
         return say.card(rules, face, standing)
 
-    return {"sprite": Sprite(rules.deck), "name_of": lru_cache(maxsize=None)(name)}
+    return engine.get_template("page.html.j2").render(page=page, deck=rules.deck, sprite=sprite, name_of=name)
 
 
 def _true_examples(rules: RuleSet) -> RuleSet:
@@ -77,26 +184,4 @@ def _true_examples(rules: RuleSet) -> RuleSet:
     return replace(rules, examples=true(rules.examples), rules=changed)
 
 
-def _environment(format: Format) -> SandboxedEnvironment:
-    from jinja2 import FileSystemLoader, StrictUndefined
-    from jinja2.sandbox import SandboxedEnvironment
-
-    from .markdown import escape
-
-    environment = SandboxedEnvironment(
-        loader=FileSystemLoader(TEMPLATES),
-        autoescape=True,
-        undefined=StrictUndefined,
-        trim_blocks=True,
-        lstrip_blocks=True,
-        finalize=escape if format == "md" else _cleaned,
-    )
-    environment.filters.update(pieces=pieces, plain=plain, reading=reading)
-    return environment
-
-
-def _cleaned(value: Any) -> Any:
-    return clean(value) if type(value) is str else value
-
-
-__all__ = ["Format", "render"]
+__all__ = ["TEMPLATES", "Format", "Look", "Paper", "Profile", "TemplateFailure", "Text", "render", "write"]

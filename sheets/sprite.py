@@ -25,24 +25,26 @@ if TYPE_CHECKING:
     from markupsafe import Markup
 
 _PLAIN = re.compile(r"[A-Za-z0-9]+")
-
-
 _DEFINED = re.compile(r'<symbol id="(card-[A-Za-z0-9-]+)" (viewBox="[0-9 ]+")>(.*?)</symbol>')
 _SPRITE = re.compile(r'<svg class="sprite".*?</svg>\n', re.DOTALL)
-_USED = re.compile(r'(<svg class="card"[^>]*)><use href="#(card-[A-Za-z0-9-]+)"/></svg>')
+_USED = re.compile(
+    r'<svg class="card" role="img" aria-label="([^"<>]*)"><use href="#(card-[A-Za-z0-9-]+)"/></svg>'
+)
 
 
-def inlined(page: str) -> str:
-    """The page with each picture where it is shown, for a reader that follows no references from one `<svg>` to another."""
-    known = {id: (box, drawn) for id, box, drawn in _DEFINED.findall(page)}
+def as_images(page: str) -> tuple[str, dict[str, bytes]]:
+    """The page with an `<img>` wherever a picture is used, and the pictures by their addresses `card:…`: for a reader that
+    follows no references from one `<svg>` to another, and that knows by the address which picture it has read already."""
+    known = {
+        f"card:{id}": f'<svg xmlns="http://www.w3.org/2000/svg" {box}>{drawn}</svg>'.encode()
+        for id, box, drawn in _DEFINED.findall(page)
+    }
 
-    def drawn(found: re.Match[str]) -> str:
-        if found[2] not in known:
-            return found[0]
-        box, inside = known[found[2]]
-        return f"{found[1]} {box}>{inside}</svg>"
+    def image(found: re.Match[str]) -> str:
+        address = f"card:{found[2]}"
+        return f'<img class="card" alt="{found[1]}" src="{address}">' if address in known else found[0]
 
-    return _USED.sub(drawn, _SPRITE.sub("", page))
+    return _USED.sub(image, _SPRITE.sub("", page)), known
 
 
 class Sprite:

@@ -13,6 +13,7 @@ from ..model import (
     Become,
     Begin,
     Cancel,
+    CanMake,
     CardPoints,
     CardSet,
     ChangeSeats,
@@ -365,6 +366,10 @@ def _about_who(ctx: Context, tree: Branch) -> Condition:
             return HandsCompare(who(ctx, kids[0]), "more" if has(tree, "MOST_CARDS") else "fewer")
         case "c_holds":
             return Holds(who(ctx, kids[0]), counted(ctx, subtree(kids[-1])))
+        case "c_can_make" | "c_cannot_make":
+            found = patterns(ctx, kids[1])
+            made = CanMake(who(ctx, kids[0]), found) if found else NEVER
+            return made if tree.data == "c_can_make" else negate(made)
         case "c_passed":
             return HasPassed(who(ctx, kids[0]))
         case "c_passed_times":

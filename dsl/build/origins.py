@@ -32,6 +32,9 @@ def of_plan(plan: Plan) -> tuple[Origin, ...]:
         owned_by_id = getattr(plan, table)
         found += [origin(table.removesuffix("s"), name, owned.node) for name, owned in owned_by_id.items()]
     found += [origin("exchange", "", owned.node) for owned in plan.exchanges]
+    found += [origin("side", "", owned.node) for owned in plan.sides.values()]
+    found += [origin("settling", "", owned.node) for owned in plan.settling]
+    found += [origin("of_cards", "", owned.node) for owned in plan.of_cards.values()]
     for name, group in plan.groups.items():
         found.append(Origin("group", name, rules.get(id(group.node), "")))
         found += [origin("yaku", row, node) for row, node in group.rows.items()]

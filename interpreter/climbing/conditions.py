@@ -12,6 +12,7 @@ from ...dsl.cards import bits
 from ...dsl.model import (
     AllOf,
     AnyOf,
+    CanMake,
     CardSet,
     Condition,
     CountIs,
@@ -26,6 +27,7 @@ from ...dsl.model import (
     IsOut,
     Locked,
     Not,
+    Patterns,
     PlayIs,
     PlaysRelate,
     RankingIs,
@@ -129,6 +131,16 @@ def _side(g: ClimbingGame, ctx: Ctx, *, same: bool) -> list[int]:
     ]
 
 
+def _can_make(g: ClimbingGame, seat: int, patterns: Patterns) -> bool:
+    matcher = g.engine.matcher
+    if any(matcher.matches(play, patterns, g.order) for group in g.plays_of(seat).values() for play in group):
+        return True
+    parts = {item.shape for item in patterns if item.kind == "shape"}
+    return any(
+        matcher.matches(play, patterns, g.order) for play in g.engine.book.parts(g.state.hands[seat], parts)
+    )
+
+
 def _one(seat: int) -> list[int]:
     return [seat] if seat >= 0 else []
 
@@ -174,6 +186,8 @@ def holds(g: ClimbingGame, condition: Condition, ctx: Ctx) -> bool:
             return any(
                 _number(g, s.hands[seat], counted.cards, ctx) in counted.count for seat in seats(g, who, ctx)
             )
+        case CanMake(who, patterns):
+            return any(_can_make(g, seat, patterns) for seat in seats(g, who, ctx))
         case HasPassed(who, None):
             return any(s.passed >> seat & 1 for seat in seats(g, who, ctx))
         case HasPassed(who, count, scope):

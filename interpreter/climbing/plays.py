@@ -11,7 +11,7 @@ ranking; then the faces; then the cards, the deck's order each.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations, combinations_with_replacement, islice, product
 
 from ...dsl.cards import Deck, bits
@@ -65,6 +65,12 @@ class PlayBook:
         if self._ladder:
             self._as_highest(found)
         return {key: tuple(sorted(found[key], key=self.order_key)) for key in sorted(found)}
+
+    def parts(self, hand: int, ids: Collection[str]) -> Iterator[Play]:
+        """What a hand makes of those of these shapes that are never played alone; bounded as `plays` is."""
+        for number, shape in enumerate(self.shapes):
+            if shape.part and shape.id in ids:
+                yield from islice(self._shape(number, shape, hand), MOST_PLAYS)
 
     def _as_highest(self, found: dict[tuple[int, int], dict[Play, None]]) -> None:
         """Cards that make several of the shapes which stand in an order are only the highest of them."""

@@ -296,7 +296,10 @@ def _yaku_changes(before: RuleSet, after: RuleSet, old: Row, new: Row) -> Line:
             )
         )
     if not said:
-        said.append(line("It reads the same, but is written otherwise."))
+        whole = [line(*_yaku_state(rules, row)) for rules, row in ((after, new), (before, old))]
+        same = whole[0] == whole[1]
+        said.append(line("It reads the same, but is written otherwise.") if same
+                    else line(*whole[0], f" {capital(other)}: ", *_spelled(before, after, whole[1])))  # fmt: skip
     return tuple(
         piece
         for number_, sentence_ in enumerate(said)

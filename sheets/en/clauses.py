@@ -66,6 +66,20 @@ def clause(voice: Voice, item: Clause) -> str:
     return sentence(f"when {when}, {effects(voice, item.effects)}")
 
 
+def brief(voice: Voice, rule: Rule) -> list[str]:
+    """The parts of a rule as what triggers what: "A play contains an 8 → the table is cleared"."""
+    parts: list[Clause | Standing | Answer] = sorted(
+        (*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start
+    )
+    return [*[counter(voice, item) for item in rule.counters], *[_brief(voice, item) for item in parts]]
+
+
+def _brief(voice: Voice, item: Clause | Standing | Answer) -> str:
+    if not isinstance(item, Clause):
+        return part(voice, item)
+    return sentence(f"{_when(voice, item)} → {effects(voice, item.effects)}")
+
+
 def _when(voice: Voice, item: Clause) -> str:
     """What must happen and hold: events first, then the conditions, the play being "it" after it was named."""
     checks = all_parts(item.condition)
@@ -183,4 +197,14 @@ def decides(rule: Rule) -> str:
     return listed(list(dict.fromkeys(_CHANGES.get(word, spaced(word)) for word in rule.changes)))
 
 
-__all__ = ["Restriction", "about_rule", "answer", "clause", "decides", "part", "rule_parts", "standing"]
+__all__ = [
+    "Restriction",
+    "about_rule",
+    "answer",
+    "brief",
+    "clause",
+    "decides",
+    "part",
+    "rule_parts",
+    "standing",
+]

@@ -7,6 +7,7 @@ from typing import assert_never
 from ...dsl.model import (
     AllOf,
     AnyOf,
+    CanMake,
     CardPoints,
     Condition,
     CountIs,
@@ -87,6 +88,11 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
             return f"{where} {'do not ' if negated else ''}contain {counted(voice, item.counted)}"
         case Holds():
             return _holds(voice, item, negated)
+        case CanMake(person, patterns):
+            able = "cannot" if negated else "can"
+            return (
+                f"{who(voice, person)} {able} make {listed([play(voice, item) for item in patterns], 'or')}"
+            )
         case HasPassed(person, count, scope):
             often = "since the last play" if count is None else f"{how_often(count)} {_SCOPES[scope]}"
             return f"{who(voice, person)} has {'not ' if negated else ''}passed {often}"

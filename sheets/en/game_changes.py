@@ -13,18 +13,24 @@ from ...dsl.cards import Deck
 from ...dsl.model import Range, RuleSet
 from ..page import Line
 from ..sides import Say, Telling, apart
-from . import climbing, dropping, fishing, sessions
+from . import climbing, dropping, fishing, sessions, settlement
 from .cards import face_name
 from .voice import Voice
 from .words import amount, capital, listed, noun, number, sentence, spaced
 
+_NUMBER = re.compile(r"\d+\.")  # of a row in a list
 _END = re.compile(r"(?<=[.!?]) (?=[A-Z“])")
 _NAMED = 8  # so many missing cards are named one by one
 
 
 def split(said: tuple[Line, ...]) -> list[str]:
     """The sentences of some lines that hold nothing but text."""
-    return [part for line in said for part in _END.split("".join(str(piece) for piece in line)) if part]
+    return [
+        part
+        for line in said
+        for part in _END.split("".join(str(piece) for piece in line))
+        if part and not _NUMBER.fullmatch(part)
+    ]
 
 
 LABELS = {
@@ -119,6 +125,10 @@ def _target(rules: RuleSet) -> list[str]:
     return split(sessions.score(rules)) + end
 
 
+def _card_points(rules: RuleSet) -> list[str]:
+    return [settlement.card_values(rules) or "Cards count as usual."]
+
+
 def _session(rules: RuleSet) -> list[str]:
     assert rules.climbing is not None
     hands = rules.climbing.rounds
@@ -132,7 +142,7 @@ def _rounds(rules: RuleSet) -> list[str]:
     if not rules.fishing.rounds:
         return ["The number of rounds is left open."]
     without = replace(rules, fishing=replace(rules.fishing, rounds=0))
-    return [apart(split(fishing.settlement(without)), split(fishing.settlement(rules)), " ")[1]]
+    return [apart(split(settlement.settlement(without)), split(settlement.settlement(rules)), " ")[1]]
 
 
 def _everything(rules: RuleSet) -> list[str]:
@@ -147,7 +157,7 @@ def _everything(rules: RuleSet) -> list[str]:
             dropping.dropping(rules),
             fishing.claims(rules),
             fishing.turn(rules),
-            fishing.settlement(rules),
+            settlement.settlement(rules),
         )
     return [text for part in said for text in split(part)]
 
@@ -172,16 +182,26 @@ _SAY: dict[str, Say] = {
     "target": _target,
     "chips": lambda rules: split(fishing.deal(rules)),
     "stake": lambda rules: split(fishing.deal(rules)),
-    "deal": lambda rules: split(fishing.deal(rules)),
+    "deal": lambda rules: split(climbing.deal(rules) if rules.climbing is not None else fishing.deal(rules)),
+    "sides": lambda rules: split(climbing.deal(rules)),
     "hands": lambda rules: split(fishing.deal(rules)),
     "dropping": lambda rules: split(dropping.dropping(rules)) or ["Everybody who is dealt a hand plays."],
     "redeal": lambda rules: split(fishing.deal(rules)),
     "claims": lambda rules: split(fishing.claims(rules)),
     "return": lambda rules: split(fishing.claims(rules)),
     "cut": lambda rules: split(fishing.turn(rules)),
-    "stopping yaku": lambda rules: split(fishing.settlement(rules)),
-    "tie": lambda rules: split(fishing.settlement(rules)),
+    "stopping yaku": lambda rules: split(settlement.settlement(rules)),
+    "tie": lambda rules: split(settlement.settlement(rules)),
     "rounds": _rounds,
+    "target chips": lambda rules: split(settlement.settlement(rules)),
+    "settlement": lambda rules: split(settlement.settlement(rules)),
+    "multiplying": lambda rules: split(settlement.settlement(rules)),
+    "cap": lambda rules: split(settlement.settlement(rules)),
+    "unit": lambda rules: split(settlement.settlement(rules)),
+    "card points": _card_points,
+    "captures": lambda rules: split(fishing.turn(rules)),
+    "leftovers": lambda rules: split(fishing.turn(rules)),
+    "empty pile": lambda rules: split(fishing.turn(rules)),
 }
 SAID = frozenset({*_SAY, "joker"})  # parts that have their own sentences
 

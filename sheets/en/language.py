@@ -11,7 +11,7 @@ from ..language import Heading, Language
 from ..page import Ladder, Line, Piece, Story, Strong, Table, line, lines
 from . import changes, climbing, dropping, fishing, sessions, settings
 from .cards import face_name
-from .clauses import about_rule, rule_parts
+from .clauses import about_rule, brief, rule_parts
 from .examples import example
 from .voice import Voice, named
 from .words import amount, listed, noun, number
@@ -143,6 +143,9 @@ class English:
 
     def about_rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
         return lines(" ".join(about_rule(Voice(rules, rule.id), rule)))
+
+    def brief(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
+        return lines(*brief(Voice(rules, rule.id), rule))
 
     def setting(self, rules: RuleSet, setting: Setting) -> Line:
         return settings.setting(rules, setting)

@@ -21,12 +21,14 @@ _SILENT = frozenset(("style", "script", "title"))
 _VOID = frozenset(("meta", "link", "br", "hr", "img", "wbr", "input", "col", "use", "path", "rect", "circle"))
 
 
-def font_css(html: str) -> str:
-    """The `@font-face` rules for what a page shows: each character once, in the weights in which it may stand."""
+def font_css(html: str, *, everywhere: bool = False) -> str:
+    """The `@font-face` rules for what a page shows: each character once, in the weights in which it may stand. `everywhere`:
+    any of them may stand in any weight, since a style sheet that is not ours decides."""
     reader = _Shown()
     reader.feed(html)
     reader.close()
-    shown = {400: reader.plain | reader.bold, 700: reader.bold}
+    both = reader.plain | reader.bold
+    shown = {400: both, 700: both if everywhere else reader.bold}
     return "\n".join(_face(weight, "".join(sorted(shown[weight]))) for weight in WEIGHTS if shown[weight])
 
 

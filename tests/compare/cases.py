@@ -59,9 +59,6 @@ def rules(base: str, text: str, name: str = "one") -> RuleSet:
 CUT = 'rule cut "Cut"\n    when a play contains {} then clear the table\n'
 
 
-DROPPING = (
-    "before play, each player from the {} plays or drops, until 3 play\n    idle hands go to the draw pile\n"
-)
 COUNTING = (
     'rule cut "Cut"\n    counter nines "Nines" from {}\n    when a play contains 9 then nines goes up by 1\n'
 )
@@ -124,6 +121,10 @@ CASES = (
          "who gives back one card of their choice. In Two: No cards are exchanged."),
     Case("score", "", "changed", "daifugo", "", "score dai_fugo 3", "the Dai Fugō scores three points.", "and the Fugō scores one point"),
     Case("score", "", "changed", "daifugo", "", "drop score", "No points are scored.", "scores two points"),
+    Case("deal", "", "changed", "daifugo", "", "deal\n    6 cards to each player",
+         "deals six cards to each player, one by one, clockwise. The rest is the draw pile. In One:", "Some players may get one card more"),
+    Case("sides", "", "changed", "daifugo", "", 'side lord "Lord" is the leader\nside farmers "Farmers" is everyone else',
+         "Who leads first in the hand is the lord.", "In Two: Who leads first in the hand"),
     Case("together", "", "changed", "daifugo", "", "exchange at the same time",
          "All choose their cards at the same time, before any change hands.", "In Two: All choose their cards at the same time"),
     Case("seating", "", "changed", "daifugo", "", "seats at random", "Before each later hand the players change seats by lot.",
@@ -160,11 +161,16 @@ CASES = (
     Case("rounds", "", "changed", "flowers", "", "rounds 6",
          "A game has six rounds; whoever has the most chips at the end wins; with equally many chips players share the place. In One: The number of rounds is left open.",
          "The number of rounds is left open. In Two: A game has six rounds"),
-    Case("hands", "", "changed", "flowers", DEAL + "    at most 2 hands, from the dealer on", DEAL,
-         "In One: Where more than two sit at the table, only two hands are dealt", "Where more than two sit at the table, only two hands are dealt"),
-    Case("dropping", "", "changed", "taiyaku", DROPPING.format("leader"), DROPPING.format("dealer"),
-         "each in turn from the dealer on says whether to play or to drop, until three play. In One: If more",
-         "each in turn from the leader on says"),
+    Case("target chips", "", "changed", "flowers", "", "session ends at 50 points", "The session ends when somebody has 50 chips or more.",
+         "In Two: The session ends when somebody has 50 chips or more."),
+    Case("settlement", "", "changed", "flowers", "", "settle yaku of the winner", "the winner is paid the value of the yaku by each other player. In One: When a round ends, everybody adds up", "In Two:"),
+    Case("multiplying", "", "changed", "flowers", "settle yaku of the winner", "settle yaku of the winner\ndouble if a player went on", "What is paid is doubled if any player had gone on. In One nothing is said about that.", "In Two:"),
+    Case("cap", "", "changed", "flowers", "", "nobody pays more than 10 points", "Nobody pays more than ten chips in a round.", "In Two: Nobody pays"),
+    Case("unit", "", "changed", "flowers", "", "each point of yaku pays 2 points", "Each point of a yaku pays two chips.", "In Two: Each point"),
+    Case("card points", "", "changed", "flowers", "", "cards count brights 50", "chaff cards 1. In One: Cards count as usual.", "Cards count as usual. In Two:"),
+    Case("captures", "", "changed", "flowers", "", "rain_man captures any card", "The Rain Man captures any one card", "In Two:"),
+    Case("leftovers", "", "changed", "flowers", "", "other cards left on the field go to whoever captured most of their month", "Cards that are left on the field at the end go to whoever captured most cards of their month.", "In Two:"),
+    Case("empty pile", "", "changed", "flowers", "", "round ends when hands and draw pile are empty", "everybody goes on drawing until the draw pile is empty; then the round ends. In One: The round ends when all hands are empty.", "The round ends when all hands are empty. In Two: When all hands"),
     Case("set", "small_birds", "changed", "taiyaku", "", 'set small_birds "small birds" is bush_warbler, cuckoo, swallow, geese',
          "small birds is not the same. It is Bush Warbler, Cuckoo, Geese, Swallow. In One: It is", "It is Bush Warbler, Cuckoo, Swallow. In Two:"),
     Case("set", "waters", "new", "taiyaku", "", 'set waters "waters" is bridge, swallow', "waters is new. It is Eight-Plank Bridge, Swallow.", "waters is gone. In Two: It is Eight-Plank Bridge"),

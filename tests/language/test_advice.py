@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from yakusoku.dsl.loader import load_text
+from yakusoku.dsl.loader import load, load_text
 
 HEAD = 'variant house "House" of {}\n'
 
@@ -107,3 +107,16 @@ def test_a_row_without_its_group_is_told_where_it_belongs() -> None:
 def test_what_follows_a_step_comes_after_then() -> None:
     told = errors('    example "E"\n        A holds S8 S9\n        A plays S8 and the table is clear\n')
     assert "comes after `then`" in told[0]
+
+
+def test_every_setting_of_the_base_that_was_left_open_is_named_once() -> None:
+    base = load("taiyaku").ruleset
+    assert base is not None
+    loaded = load_text(HEAD.format("taiyaku") + "    set rounds to 6\n    set stake to 8\n")
+    hints = [item.message for item in loaded.diagnostics if item.code == "setting-at-default"]
+    left = [item for item in base.settings if item.id not in ("rounds", "stake")]
+    assert left
+    assert [f"“{item.names.en}” (`{item.id}`)" in hint for item, hint in zip(left, hints, strict=True)] == [
+        True
+    ] * len(left)
+    assert not [item for item in load("taiyaku").diagnostics if item.code == "setting-at-default"]

@@ -19,7 +19,7 @@ from yakusoku.sheets.pictures import french as drawn
 from yakusoku.sheets.pictures.plain import plain
 from yakusoku.sheets.render import render
 from yakusoku.sheets.samples import samples
-from yakusoku.sheets.sprite import inlined
+from yakusoku.sheets.sprite import as_images
 
 from .table import FLOWER_GAME, HEAD, OTHERS, rules_of, shipped
 
@@ -190,11 +190,14 @@ def test_a_page_defines_each_picture_that_it_shows_once_and_no_other(entry: str)
 
 def test_pictures_are_put_in_their_places_for_readers_without_references() -> None:
     page = render(rules_of(HEAD + OTHERS), "html")
-    whole = inlined(page)
+    whole, known = as_images(page)
+    shown = re.findall(r'<img class="card" alt="([^"]+)" src="(card:[^"]+)">', whole)
     assert "<use" not in whole
     assert "<symbol" not in whole
-    assert whole.count('<svg class="card"') == page.count('<svg class="card"')
-    assert inlined(whole) == whole
+    assert len(shown) == page.count('<svg class="card"')
+    assert {address for _, address in shown} == set(known)
+    for drawn in known.values():
+        assert ElementTree.fromstring(drawn).get("viewBox")
 
 
 def test_the_joker_stands_where_the_ranking_puts_it() -> None:

@@ -1,0 +1,91 @@
+"""What a sheet can be: its profiles, languages, formats and papers.
+
+In: words as a user gives them. Out: the same words, known to be right; a ValueError that says what there is, otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal, TypeVar, get_args
+
+from ..dsl.diagnostics import did_you_mean
+
+Format = Literal["html", "pdf", "md", "txt"]
+Profile = Literal["full", "reference", "changes"]
+Paper = Literal["a4", "letter"]
+BOTH = ("en", "ja")  # what `both` means, in this order
+_SUFFIXES: dict[str, Format] = {
+    ".html": "html",
+    ".htm": "html",
+    ".pdf": "pdf",
+    ".md": "md",
+    ".markdown": "md",
+    ".txt": "txt",
+}
+Word = TypeVar("Word", bound=str)
+
+
+def of(kind: str, word: Word, words: Sequence[str]) -> Word:
+    """The word, if it is one of these; otherwise a ValueError with near words."""
+    if word in words:
+        return word
+    raise ValueError(
+        f"there is no {kind} {word!r}: choose one of {', '.join(words)}. {did_you_mean(word, words)}".rstrip()
+    )
+
+
+def formats() -> tuple[str, ...]:
+    return get_args(Format)
+
+
+def profiles() -> tuple[str, ...]:
+    return get_args(Profile)
+
+
+def papers() -> tuple[str, ...]:
+    return get_args(Paper)
+
+
+@lru_cache(maxsize=1)
+def languages() -> tuple[str, ...]:
+    """The languages that there are: each a folder beside this file."""
+    here = Path(__file__).parent
+    return tuple(sorted(path.parent.name for path in here.glob("*/language.py")))
+
+
+def codes(lang: str) -> tuple[str, ...]:
+    """The languages of a page; two for `both`. ValueError where there is none such."""
+    there = languages()
+    if lang != "both":
+        return (of("language", lang, (*there, "both")),)
+    lacking = [code for code in BOTH if code not in there]
+    if lacking:
+        raise ValueError(f"there is no language {lacking[0]!r} yet, so not both: there is {', '.join(there)}")
+    return BOTH
+
+
+def format_of(name: str) -> Format | None:
+    """The format that the ending of a file's name tells."""
+    return _SUFFIXES.get(Path(name).suffix.lower())
+
+
+def suffixes() -> tuple[str, ...]:
+    return tuple(_SUFFIXES)
+
+
+__all__ = [
+    "BOTH",
+    "Format",
+    "Paper",
+    "Profile",
+    "codes",
+    "format_of",
+    "formats",
+    "languages",
+    "of",
+    "papers",
+    "profiles",
+    "suffixes",
+]

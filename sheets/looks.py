@@ -1,0 +1,197 @@
+"""The templates of a sheet: ours, or one by one those of a folder that a user gives.
+
+In: a folder, or none. Out: a template engine that runs them in a sandbox, and the text of style sheets. A file of the
+user's folder stands in the place of ours with the same name. Templates may come from strangers: how much is read, how
+often loops go round and how much is written is bounded. A mistake in a template is a `TemplateFailure` with file and line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .readings import clean, pieces, plain, reading
+
+if TYPE_CHECKING:
+    from jinja2.sandbox import SandboxedEnvironment
+
+TEMPLATES = Path(__file__).parent / "templates"
+MOST_READ = 400_000  # bytes of one template
+MOST_WRITTEN = 30_000_000  # characters of one text that a template makes
+MOST_STEPS = 2_000_000  # times that loops go round and macros are called
+_METHODS = frozenset(("upper", "lower", "title", "capitalize", "startswith", "endswith", "strip", "split"))
+_FILTERS = frozenset(("pieces", "plain", "reading", "safe", "escape", "e", "length", "count", "first", "last",
+                      "upper", "lower", "capitalize", "title", "trim", "default", "d", "list", "sort", "reverse", "abs",
+                      "int", "string", "selectattr", "rejectattr", "groupby", "striptags"))  # fmt: skip
+
+
+class TemplateFailure(ValueError):
+    """A template that cannot be read or run; the message says which, where and why."""
+
+
+def names() -> tuple[str, ...]:
+    """The files that a folder can replace."""
+    return tuple(sorted(path.name for path in TEMPLATES.iterdir() if path.suffix in (".j2", ".css")))
+
+
+def source(name: str, folder: Path | None) -> str:
+    """The text of a template or style sheet."""
+    for place in (folder, TEMPLATES):
+        if place is None or not (place / name).is_file():
+            continue
+        path = place / name
+        try:
+            if path.stat().st_size > MOST_READ:
+                raise TemplateFailure(f"template {path}: it is longer than {MOST_READ:,} bytes")
+            return path.read_text(encoding="utf-8-sig")
+        except UnicodeDecodeError as problem:
+            raise TemplateFailure(
+                f"template {path}: byte {problem.start + 1} fits no character of UTF-8"
+            ) from None
+        except OSError as problem:
+            raise TemplateFailure(
+                f"template {path}: it cannot be read: {problem.strerror or problem}"
+            ) from None
+    raise TemplateFailure(f"there is no template {name!r}")
+
+
+def check_folder(folder: Path) -> None:
+    """TemplateFailure where the folder is none, or holds nothing that would replace anything."""
+    from ..dsl.diagnostics import did_you_mean
+
+    if not folder.is_dir():
+        raise TemplateFailure(f"`{folder}` is not a folder of templates")
+    found = sorted(path.name for path in folder.iterdir() if path.is_file())
+    if not set(found) & set(names()):
+        hint = next(filter(None, (did_you_mean(name, names()) for name in found)), "")
+        raise TemplateFailure(
+            f"`{folder}` holds none of the templates that can be replaced: {', '.join(names())}. {hint}".rstrip()
+        )
+
+
+def css(text: str) -> Any:
+    """A style sheet as it may stand in a `<style>` of a page: nothing in it can end that element."""
+    from markupsafe import Markup
+
+    return Markup(text.replace("</", "<\\/").strip())
+
+
+def environment(folder: Path | None, shown: Callable[[Any], Any] | None = None) -> SandboxedEnvironment:
+    """The template engine. `shown`: what is done to each value before it is written."""
+    from jinja2 import FunctionLoader, StrictUndefined, nodes
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
+    from markupsafe import Markup
+
+    steps = 0
+
+    def step() -> Markup:
+        nonlocal steps
+        steps += 1
+        if steps > MOST_STEPS:
+            raise OverflowError(f"the loops go round more than {MOST_STEPS:,} times")
+        return Markup("")
+
+    def joined(parts: Any) -> str:
+        text = "".join(parts)
+        if len(text) > MOST_WRITTEN:
+            raise OverflowError(f"more than {MOST_WRITTEN:,} characters are written")
+        return text
+
+    class Bounded(ImmutableSandboxedEnvironment):
+        intercepted_binops = frozenset(("*", "**", "%", "+"))
+        concat = staticmethod(joined)  # type: ignore[assignment]
+
+        def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+            tree = super()._parse(source, name, filename)
+            for part in list(tree.find_all((nodes.For, nodes.Macro, nodes.CallBlock))):
+                call = nodes.Call(nodes.Name("_step", "load"), [], [], None, None)
+                part.body.insert(0, nodes.Output([call]).set_lineno(part.lineno))
+            for part in tree.find_all(nodes.Concat):
+                self.handle_exception_at(
+                    part.lineno, name, "`~` is not offered: write the parts one after the other"
+                )
+            return tree
+
+        def handle_exception_at(self, line: int, name: str | None, message: str) -> None:
+            from jinja2 import TemplateSyntaxError
+
+            raise TemplateSyntaxError(message, line, name, name)
+
+        def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
+            if isinstance(obj, str) and callable(value):
+                return attr in _METHODS
+            return super().is_safe_attribute(obj, attr, value)
+
+        def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+            plain_numbers = all(isinstance(side, int | float) and abs(side) < 1e9 for side in (left, right))
+            if not plain_numbers or operator == "**":
+                raise OverflowError(f"`{operator}` is for numbers of a moderate size")
+            return super().call_binop(context, operator, left, right)
+
+    made = Bounded(
+        loader=FunctionLoader(lambda name: (source(name, folder), name, lambda: True)),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        finalize=shown or cleaned,
+    )
+    made.filters.update(pieces=pieces, plain=plain, reading=reading)
+    for name in [*made.filters]:
+        if name not in _FILTERS:
+            del made.filters[name]
+    made.globals = {"_step": step, "range": made.globals["range"]}
+    return made
+
+
+def cleaned(value: Any) -> Any:
+    """Text without characters that nobody sees; anything else as it is."""
+    return clean(value) if type(value) is str else value
+
+
+@contextmanager
+def telling() -> Iterator[None]:
+    """Turns whatever goes wrong inside of a template into a `TemplateFailure` that says where."""
+    from jinja2 import TemplateError, TemplateSyntaxError
+
+    try:
+        yield
+    except TemplateFailure:
+        raise
+    except TemplateSyntaxError as problem:
+        where = problem.name or problem.filename or "?"
+        raise TemplateFailure(f"template {where}, line {problem.lineno}: {problem.message}") from None
+    except (TemplateError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError, RecursionError,
+            MemoryError) as problem:  # fmt: skip
+        place = _place(problem)
+        if place is None:
+            raise
+        words = "it calls itself without end" if isinstance(problem, RecursionError) else str(problem)
+        raise TemplateFailure(f"template {place}: {words or type(problem).__name__}") from None
+
+
+def _place(problem: BaseException) -> str | None:
+    """The last line of a template that was running; None where none was."""
+    trace, found = problem.__traceback__, None
+    known = names()
+    while trace is not None:
+        file = trace.tb_frame.f_code.co_filename
+        if Path(file).name in known:
+            found = f"{Path(file).name}, line {trace.tb_lineno}"
+        trace = trace.tb_next
+    return found
+
+
+__all__ = [
+    "TEMPLATES",
+    "TemplateFailure",
+    "check_folder",
+    "cleaned",
+    "css",
+    "environment",
+    "names",
+    "source",
+    "telling",
+]
