@@ -25,9 +25,12 @@ from ...dsl.model import (
     Yaku,
 )
 from ..page import Cards, Line, Piece, Reading, Strong, Table, line, lines
-from . import climbing, fishing, game_changes, settings
+from ..sides import sides as sides_of
+from ..sides import without
+from . import climbing, fishing, settings
 from .cards import face_name, mask_names
 from .clauses import about_rule, decides, rule_parts
+from .game_changes import TELLING
 from .voice import Voice
 from .words import amount, capital, listed, lowered, noun, quoted, sentence
 
@@ -94,12 +97,12 @@ def sides(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, Line
                 state(after, item.after) if item.after is not None else ())  # fmt: skip
     if item.part == "family":
         return line(str(item.before)), line(str(item.after))
-    old, new = game_changes.sides(before, after, item)
+    old, new = sides_of(TELLING, before, after, item)
     return line(old), line(new)
 
 
 def _game(before: RuleSet, after: RuleSet, item: Difference) -> Line:
-    old, new = game_changes.sides(before, after, item)
+    old, new = sides_of(TELLING, before, after, item)
     other = capital(_elsewhere(before, after))
     if not old:
         return line(new + ("" if new.endswith("depends on it.") else f" {other} nothing is said about that."))
@@ -242,7 +245,7 @@ def _group(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...
     other = capital(_elsewhere(before, after))
     if item.change == "changed":
         old, new = _group_facts(before, item.before), _group_facts(after, item.after)
-        now, was = _without(new, old), _without(old, new)
+        now, was = without(new, old), without(old, new)
         text = f"{' '.join(now)} " if now else ""
         return (
             line(
@@ -257,10 +260,6 @@ def _group(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...
     )
     rows = [line(*_name(yaku), ". ", *_yaku_state(rules, Row(group.id, yaku))) for yaku in group.yaku]
     return tuple(_spelled(rules, after, row) for row in (head, *rows))
-
-
-def _without(some: list[str], others: list[str]) -> list[str]:
-    return [text for text in some if text not in others]
 
 
 def _yaku(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
@@ -360,7 +359,7 @@ def _rule(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]
             )
         case _:
             old, new = _rule_says(before, item.before), _rule_says(after, item.after)
-            now, was = _without(new, old), _without(old, new)
+            now, was = without(new, old), without(old, new)
             if not now and not was:
                 now = ["It reads the same, but is written otherwise."]
             text = " ".join([*now, *([f"{other}: {' '.join(was)}"] if was else [])])

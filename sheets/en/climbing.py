@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import Choosing, DealPart, Method, Place, Range, RuleSet, Shape, Side, Title, Turn
-from ..page import Cards, Ladder, Line, Rung, Table, line, lines
+from ...dsl.model import Choosing, DealPart, Method, Range, RuleSet, Shape, Side
+from ..facts import may_return, rungs
+from ..page import Cards, Ladder, Line, Table, line, lines
 from ..samples import samples
+from ..titles import title_places
 from .cards import card_noun, exact_play, face_name, rank_name
 from .people import who
 from .sessions import seats
@@ -14,34 +16,19 @@ from .voice import Voice, named
 from .words import CARD, amount, capital, listed, lowered, noun, number, sentence, short_ordinal
 
 
-def _rungs(rules: RuleSet, reverse: bool) -> list[Rung]:
-    """The ranks and jokers from low to high."""
-    climbing, deck = rules.climbing, rules.deck
-    assert climbing is not None
-    jokers: list[Rung] = [("face", face) for face in deck.joker_faces or (deck.joker,)]
-    order: list[Rung] = []
-    for rank in climbing.ranking[::-1] if reverse else climbing.ranking:
-        order += [("rank", rank)] if rank >= 0 else jokers
-    if deck.jokers and climbing.joker == "above all":
-        return [*order, *jokers]
-    if deck.jokers and climbing.joker == "below all":
-        return [*jokers, *order]
-    return order
-
-
 def _ladder(rules: RuleSet, title: str, reverse: bool) -> Ladder:
-    deck, order = rules.deck, _rungs(rules, reverse)
+    deck, order = rules.deck, rungs(rules, reverse)
     joker = {face: deck.faces[face].names.en for face in deck.joker_faces if deck.ranked_jokers}
-    rungs = tuple(deck.ranks[which] if kind == "rank" else joker.get(which, "joker") for kind, which in order)
-    return Ladder(title, "low", "high", rungs, tuple(order))
+    names = tuple(deck.ranks[which] if kind == "rank" else joker.get(which, "joker") for kind, which in order)
+    return Ladder(title, "low", "high", names, tuple(order))
 
 
 def _suit_ladder(rules: RuleSet) -> Ladder:
     """The order of the suits, where they have one."""
     assert rules.climbing is not None
     order = rules.climbing.suit_order
-    rungs = tuple(rules.deck.suits[suit].names.en + "s" for suit in order)
-    return Ladder("Suits", "low", "high", rungs, tuple(("suit", suit) for suit in order), told=True)
+    names = tuple(rules.deck.suits[suit].names.en + "s" for suit in order)
+    return Ladder("Suits", "low", "high", names, tuple(("suit", suit) for suit in order), told=True)
 
 
 def ladders(rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]:
@@ -338,19 +325,6 @@ def _side(voice: Voice, item: Side) -> str:
             assert_never(item.kind)
 
 
-def _may_return(rules: RuleSet) -> bool:
-    """Whether who passes stays in the trick: no rule makes them sit out."""
-    clauses = [
-        part
-        for rule in rules.rules
-        for part in rule.clauses
-        if any(item.kind == "pass" for item in part.events)
-    ]
-    return not any(
-        isinstance(done, Turn) and done.what == "sit out" for part in clauses for done in part.effects
-    )
-
-
 def turn(rules: RuleSet) -> tuple[Line, ...]:
     climbing = rules.climbing
     assert climbing is not None
@@ -374,7 +348,7 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
         f"Then each player in turn, {direction}, plays or passes. A play has the same shape and the same number of cards "
         f"as the play before it, and {higher}.{runs}",
         "You may pass although you could play"
-        + (", and play again later in the same trick." if _may_return(rules) else "."),
+        + (", and play again later in the same trick." if may_return(rules) else "."),
         "When everybody else has passed after a play, the table is cleared and whoever made that play leads the next trick. "
         "If that player has no cards left, the next player who has cards leads.",
         "Who has played all cards is out. The others can still beat the last play. The hand ends when only one player "
@@ -396,40 +370,6 @@ def _order(rules: RuleSet) -> str:
 
 
 # ------------------------------------------------------------------------------------------------ titles and the session
-
-
-def place_of(place: Place, players: int) -> int | None:
-    """The number of a place from the top, 0 for any other place."""
-    known: dict[Place, int] = {
-        "first": 1,
-        "second": 2,
-        "third": 3,
-        "fourth": 4,
-        "last": players,
-        "second to last": players - 1,
-        "third to last": players - 2,
-        "any other place": 0,
-    }
-    number_ = known[place]
-    return number_ if number_ <= players else None
-
-
-def title_places(titles: tuple[Title, ...], players: int) -> dict[str, list[int]]:
-    """Which places each title has, with so many players."""
-    found: dict[str, list[int]] = {title.id: [] for title in titles}
-    taken: set[int] = set()
-    for title in titles:
-        for place, count in title.places:
-            at = place_of(place, players)
-            if players in count and at and at not in taken:
-                found[title.id].append(at)
-                taken.add(at)
-                break
-    for title in titles:
-        if any(place == "any other place" and players in count for place, count in title.places):
-            found[title.id] += [at for at in range(1, players + 1) if at not in taken]
-            taken.update(range(1, players + 1))
-    return found
 
 
 def _places(places: list[int]) -> str:

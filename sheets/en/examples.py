@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never, cast, get_args
 
 from ...dsl.model import Example, Place, RuleSet, SeatWord, Step
+from ..facts import face_of, standing
 from ..page import Cards, Line, Piece, Story, line
 from .fishing import yaku_name
 from .numbers import thing
@@ -20,12 +21,6 @@ def seat(player: int) -> str:
     return chr(ord("A") + player)
 
 
-def face_of(rules: RuleSet, code: str) -> int | None:
-    """The face of a card as it is written in an example."""
-    card = rules.deck.card(code)
-    return rules.deck.cards[card] if card is not None else rules.deck.face(code)
-
-
 def shown(rules: RuleSet, codes: tuple[str, ...]) -> list[Piece]:
     """Cards as chips; words that are no cards (yes, nothing) as words."""
     found: list[Piece] = []
@@ -38,17 +33,6 @@ def shown(rules: RuleSet, codes: tuple[str, ...]) -> list[Piece]:
             found.append(" ")
         found.append(Cards((face,)) if face is not None else spaced(code))
     return found
-
-
-def _read(rules: RuleSet, step: Step) -> list[Piece]:
-    """The cards as which a play is read; those that were not played are what a joker stands for."""
-    played = {face_of(rules, code) for code in step.cards}
-    return [
-        Cards(piece.faces, "hand", frozenset(at for at, face in enumerate(piece.faces) if face not in played))
-        if isinstance(piece, Cards)
-        else piece
-        for piece in shown(rules, step.reading)
-    ]
 
 
 def example(rules: RuleSet, item: Example) -> Story:
@@ -122,7 +106,11 @@ def move(voice: Voice, step: Step) -> Line:
         case "force":
             return line(f"{voice.rules_named((step.name,))} is in force")
         case "plays":
-            reading = (" (as ", *_read(voice.rules, step), ")") if step.reading else ()
+            reading = (
+                (" (as ", *standing(voice.rules, step.cards, line(*shown(voice.rules, step.reading))), ")")
+                if step.reading
+                else ()
+            )
             return line(f"{person} plays ", *cards, *reading)
         case "passes":
             return line(f"{person} passes")

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from ...dsl.cards import bits
 from ...dsl.model import Fishing, Group, Need, Range, Returning, ReturnLimit, RuleSet, Worth, Yaku
+from ..facts import MANY, classes, dealt, fishing_of, months_for, picked, row_of, shown
 from ..page import Cards, Line, Picked, Piece, Strong, Table, line, lines
 from .cards import card_noun, face_name, word_noun
 from .climbing import choosing
@@ -16,14 +17,8 @@ from .settlement import for_seat, leftover, settlement, wild
 from .voice import Voice, named
 from .words import CARD, Noun, amount, capital, listed, noun, number, sentence, spaced, times
 
-MANY = 8  # more cards than this are named by their class, not one by one
 _CLASSES = {"bright": "brights", "animal": "animals", "ribbon": "ribbons", "chaff": "chaff"}
 FEW = 4  # so many are always shown one by one
-
-
-def _fishing(rules: RuleSet) -> Fishing:
-    assert rules.fishing is not None
-    return rules.fishing
 
 
 def players(count: Range) -> str:
@@ -47,37 +42,26 @@ def cards(rules: RuleSet) -> Table:
     return Table(lines("Month", "Cards"), tuple(rows), cards=True)
 
 
-def _chips(faces: list[int]) -> Line:
-    return (Cards(tuple(faces), "row"),)
-
-
 def sets(rules: RuleSet) -> Table:
     """The classes of the cards, and the sets that the yaku speak of."""
-    rows = [(line(_CLASSES.get(kind, kind)), cells) for kind, cells in _classes(rules)]
-    rows += [(named(item.names), _chips(bits(item.mask))) for item in _fishing(rules).sets]
+    rows = [
+        (
+            line(_CLASSES.get(item.kind, item.kind)),
+            _others(item.faces) if item.rest else (Cards(item.faces, "row"),),
+        )
+        for item in classes(rules)
+    ]
+    rows += [(named(item.names), row_of(item.mask)) for item in fishing_of(rules).sets]
     return Table(lines("Set of cards", "Cards"), tuple(rows), cards=True)
 
 
-def _classes(rules: RuleSet) -> list[tuple[str, Line]]:
-    """The classes in the order of the deck; the largest holds all other cards."""
-    found: dict[str, list[int]] = {}
-    for face in sorted(set(rules.deck.cards)):
-        found.setdefault(rules.deck.faces[face].kind, []).append(face)
-    largest = max(found, key=lambda kind: len(found[kind]), default="")
-    ordered = sorted(found, key=lambda kind: (kind == largest, -rules.deck.faces[found[kind][0]].points))
-    return [
-        (kind, _others(found[kind]) if kind == largest and len(found) > 1 else _chips(found[kind]))
-        for kind in ordered
-    ]
-
-
-def _others(faces: list[int]) -> Line:
+def _others(faces: tuple[int, ...]) -> Line:
     words = "all other cards"
-    return (Picked((words,), words, tuple(faces), "pile"),)
+    return (Picked((words,), words, faces, "pile"),)
 
 
 def _set_noun(voice: Voice, word: str) -> Noun:
-    for item in _fishing(voice.rules).sets:
+    for item in fishing_of(voice.rules).sets:
         if item.id == word:
             name = item.names.en
             plural = name.endswith("s") and " and " not in name and "," not in name
@@ -89,7 +73,7 @@ def _set_noun(voice: Voice, word: str) -> Noun:
 
 
 def deal(rules: RuleSet) -> tuple[Line, ...]:
-    game, voice = _fishing(rules), Voice(rules)
+    game, voice = fishing_of(rules), Voice(rules)
     found = [choosing(voice, rules.dealer, "deals")]
     if game.chips:
         found.append(
@@ -124,29 +108,24 @@ def _steps(game: Fishing) -> list[str]:
 
 
 def _totals(rules: RuleSet) -> str:
-    game = _fishing(rules)
-    told = []
-    for count in range(rules.players.low, max(rules.most, rules.players.low) + 1):
-        steps = game.steps(count)
-        hand = sum(step.count for step in steps if step.to == "players")
-        field = sum(step.count for step in steps if step.to == "field")
-        told.append((count, hand, field))
-    if len({(hand, field) for _, hand, field in told}) == 1:
-        _, hand, field = told[0]
+    told = dealt(rules)
+    if len(told) == 1:
+        hand, field = told[0].hand, told[0].field
         return (
             f" Each player then holds {amount(Range(hand, hand), CARD)}, {amount(Range(field, field), CARD)} lie on the field, "
             "and the rest are the draw pile."
         )
     cases = [
-        f"with {number(count)} players each holds {amount(Range(hand, hand), CARD)} and {amount(Range(field, field), CARD)} lie on the field"
-        for count, hand, field in told
+        f"with {number(row.players)} players each holds {amount(Range(row.hand, row.hand), CARD)} and "
+        f"{amount(Range(row.field, row.field), CARD)} lie on the field"
+        for row in told
     ]
     return f" Then {'; '.join(cases)}; the rest are the draw pile."
 
 
 def claims(rules: RuleSet) -> tuple[Line, ...]:
     """What may be claimed on the dealt hand, until when, and the card that goes back."""
-    game = _fishing(rules)
+    game = fishing_of(rules)
     found = [
         "Before play, whoever was dealt one of these yaku may claim it by showing its cards. Each other player pays its value at once"
         + (", as far as their stake goes." if game.stake else ".")
@@ -177,7 +156,7 @@ def _limit(rules: RuleSet, limit: ReturnLimit) -> str:
 
 
 def yaku_name(rules: RuleSet, id: str) -> str:
-    for group in _fishing(rules).groups:
+    for group in fishing_of(rules).groups:
         for row in group.yaku:
             if row.id == id:
                 return row.names.en
@@ -188,7 +167,7 @@ def yaku_name(rules: RuleSet, id: str) -> str:
 
 
 def turn(rules: RuleSet) -> tuple[Line, ...]:
-    game = _fishing(rules)
+    game = fishing_of(rules)
     direction = "clockwise" if rules.clockwise else "anticlockwise"
     cut = " Before the first draw of the round, the leader cuts the draw pile in half and puts the lower half on top."
     cut = cut if game.cut_first else ""
@@ -256,27 +235,8 @@ def yaku(rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> Table:
     voice = Voice(rules)
     body, seen = [], {0}
     for row in rows:
-        body.append((named(row.names), _shown(rules, item, needs(voice, row), seen), worth(voice, row)))
+        body.append((named(row.names), shown(rules, item, needs(voice, row), seen), worth(voice, row)))
     return Table(lines("Yaku", "Cards", "Chips"), tuple(body), frozenset({2}), cards=True)
-
-
-def _shown(rules: RuleSet, group: Group, cells: Line, seen: set[int]) -> Line:
-    """The cards of a row. Many cards that the table has shown already are only named; cards that count as one of a class
-    are shown with it."""
-    found: list[Piece] = []
-    for piece in cells:
-        if isinstance(piece, Picked):
-            mask = sum(1 << face for face in piece.faces)
-            for face, word in group.also:
-                if mask & rules.deck.words.get(word, 0) == mask:
-                    mask |= 1 << face
-            if len(piece.faces) > MANY and mask in seen:
-                found += piece.words
-                continue
-            seen.add(mask)
-            piece = Picked(piece.words, piece.caption, tuple(bits(mask)), piece.lie)
-        found.append(piece)
-    return tuple(found)
 
 
 def needs(voice: Voice, row: Yaku) -> Line:
@@ -315,12 +275,12 @@ def need(voice: Voice, item: Need) -> Line:
     """One part of a yaku's pattern."""
     match item.kind:
         case "card":
-            return _chips(bits(item.mask))
+            return row_of(item.mask)
         case "all":
             return (
-                _chips(bits(item.mask))
+                row_of(item.mask)
                 if item.mask.bit_count() <= MANY
-                else _picked((f"all {_set_noun(voice, item.word).many}",), "all of these", item.mask)
+                else picked((f"all {_set_noun(voice, item.word).many}",), "all of these", item.mask)
             )
         case "some":
             return _some(voice, item)
@@ -345,23 +305,6 @@ def need(voice: Voice, item: Need) -> Line:
             assert_never(item.kind)
 
 
-def _picked(words: Line, caption: str, mask: int) -> Line:
-    faces = tuple(bits(mask))
-    return (Picked(words, caption, faces, "row" if len(faces) <= MANY else "pile"),)
-
-
-def _months(rules: RuleSet, item: Need) -> tuple[int, ...]:
-    """Cards of the first months that have enough of them."""
-    months: dict[int, list[int]] = {}
-    for face in sorted(set(rules.deck.cards)):
-        if item.mask >> face & 1:
-            months.setdefault(rules.deck.faces[face].month, []).append(face)
-    enough = [faces[: item.count] for faces in months.values() if len(faces) >= item.count]
-    if item.other:
-        enough = enough[::-1]
-    return tuple(face for faces in enough[: item.times] for face in faces)
-
-
 def _of_months(voice: Voice, item: Need) -> Line:
     again = f", {times(item.times)} over" if item.times > 1 else ""
     month = "another month" if item.other else "one month"
@@ -369,20 +312,20 @@ def _of_months(voice: Voice, item: Need) -> Line:
         f"{'exactly ' if item.exactly and item.count < 4 else ''}{number(item.count)} cards of {month}{again}"
     )
     words = line(text, *((", among ", *_few(voice, item)) if item.word != "month" else ()))
-    return (Picked(words, f"{text}: these, for example", _months(voice.rules, item)),)
+    return (Picked(words, f"{text}: these, for example", months_for(voice.rules, item)),)
 
 
 def _few(voice: Voice, item: Need) -> Line:
     """The cards of a need, shown where they are few."""
     if item.mask.bit_count() <= MANY:
-        return _chips(bits(item.mask))
+        return row_of(item.mask)
     return (listed([_set_noun(voice, word).many for word in item.word.split(" or ")], "or"),)
 
 
 def _some(voice: Voice, item: Need) -> Line:
     size, thing = item.mask.bit_count(), _set_noun(voice, item.word)
     if size <= item.count and size <= MANY:
-        return _chips(bits(item.mask))
+        return row_of(item.mask)
     few = size <= FEW or (size <= MANY and thing.one.startswith("card of "))
     if item.exactly:
         lead = f"exactly {number(item.count)}"
@@ -392,9 +335,9 @@ def _some(voice: Voice, item: Need) -> Line:
         lead = f"any {number(item.count)}" if size <= MANY else number(item.count)
     words: Line = (f"{lead} {thing.one if item.count == 1 else thing.many}",)
     if few:
-        words = (f"{lead} of ", *_chips(bits(item.mask)))
+        words = (f"{lead} of ", *row_of(item.mask))
     caption = lead if item.exactly or item.count == 1 else f"any {number(item.count)}"
-    return _picked(words, f"{caption} of these", item.mask)
+    return picked(words, f"{caption} of these", item.mask)
 
 
 def worth(voice: Voice, row: Yaku) -> Line:

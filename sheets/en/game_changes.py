@@ -1,21 +1,18 @@
 """What a game says about each of its parts, so that two games can be held side by side.
 
-In: a rule set. Out: sentences, the same that the sheet prints. Which of them differ is found by changing one part alone
-and looking what the sheet would then say otherwise.
+In: a rule set. Out: sentences, the same that the sheet prints.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 
-from ...compare.compare import Difference
-from ...compare.parts import Part, parts, with_part
 from ...dsl.cards import Deck
 from ...dsl.model import Range, RuleSet
 from ..page import Line
+from ..sides import Say, Telling, apart
 from . import climbing, dropping, fishing, sessions, settlement
 from .cards import face_name
 from .voice import Voice
@@ -24,8 +21,6 @@ from .words import amount, capital, listed, noun, number, sentence, spaced
 _NUMBER = re.compile(r"\d+\.")  # of a row in a list
 _END = re.compile(r"(?<=[.!?]) (?=[A-Z“])")
 _NAMED = 8  # so many missing cards are named one by one
-
-Say = Callable[[RuleSet], list[str]]
 
 
 def split(said: tuple[Line, ...]) -> list[str]:
@@ -36,37 +31,6 @@ def split(said: tuple[Line, ...]) -> list[str]:
         for part in _END.split("".join(str(piece) for piece in line))
         if part and not _NUMBER.fullmatch(part)
     ]
-
-
-def sides(before: RuleSet, after: RuleSet, item: Difference) -> tuple[str, str]:
-    """What the one and the other game say about a part of which there is one each; "" where nothing is said."""
-    if item.part == "joker":
-        return _apart(climbing.stands_for(before), climbing.stands_for(after))
-    part = next(part for part in parts(before.family) if part.name == item.part)
-    say = _SAY.get(item.part, _everything)
-    for rules in (before, after):  # one of them may lack what is needed for the part to be spoken of
-        found = _apart(say(with_part(rules, before, part)), say(with_part(rules, after, part)))
-        if any(found):
-            return found
-    return _unsaid(part)
-
-
-def _apart(old: list[str], new: list[str]) -> tuple[str, str]:
-    """The sentences that only one side has."""
-    gone, come = Counter(old) - Counter(new), Counter(new) - Counter(old)
-    return _only(old, gone), _only(new, come)
-
-
-def _only(said: list[str], wanted: Counter[str]) -> str:
-    return " ".join(text for text in dict.fromkeys(said) if text in wanted)
-
-
-def _unsaid(part: Part) -> tuple[str, str]:
-    """Where the sheets of both games pass the part over, because nothing in them depends on it."""
-    return (
-        "",
-        f"{capital(LABELS.get(part.name, spaced(part.name)))} is decided otherwise, but nothing here depends on it.",
-    )
 
 
 LABELS = {
@@ -178,7 +142,7 @@ def _rounds(rules: RuleSet) -> list[str]:
     if not rules.fishing.rounds:
         return ["The number of rounds is left open."]
     without = replace(rules, fishing=replace(rules.fishing, rounds=0))
-    return [_apart(split(settlement.settlement(without)), split(settlement.settlement(rules)))[1]]
+    return [apart(split(settlement.settlement(without)), split(settlement.settlement(rules)), " ")[1]]
 
 
 def _everything(rules: RuleSet) -> list[str]:
@@ -240,3 +204,11 @@ _SAY: dict[str, Say] = {
     "empty pile": lambda rules: split(fishing.turn(rules)),
 }
 SAID = frozenset({*_SAY, "joker"})  # parts that have their own sentences
+
+
+def _unsaid(part: str) -> str:
+    """Where the sheets of both games pass the part over, because nothing in them depends on it."""
+    return f"{capital(LABELS.get(part, spaced(part)))} is decided otherwise, but nothing here depends on it."
+
+
+TELLING = Telling(_SAY, climbing.stands_for, _everything, _unsaid, " ")

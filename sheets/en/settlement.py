@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...dsl.model import ALWAYS, Change, Fishing, Leftover, Par, Range, RuleSet, SeatWord, Settle, Wild
+from .. import facts
+from ..facts import fishing_of, plain_settlement
 from ..page import Line, lines
 from .cards import face_name
 from .conditions import condition
@@ -28,13 +30,13 @@ def chips(count: int) -> str:
 
 def settlement(rules: RuleSet) -> tuple[Line, ...]:
     """How a round is paid, and when the session ends."""
-    game, voice = _fishing(rules), Voice(rules)
-    found = _difference(game) if _plain(game) else _rows(voice, game)
+    game, voice = fishing_of(rules), Voice(rules)
+    found = _difference(game) if plain_settlement(game) else _rows(voice, game)
     if any(row.cancels for group in game.groups for row in group.yaku):
         names = listed([row.names.en for group in game.groups for row in group.yaku if row.cancels])
         found.append(f"Whoever makes {names} cancels the yaku of all others.")
     if any(row.stops for group in game.groups for row in group.yaku) and (
-        game.stop_takes_stakes or _plain(game)
+        game.stop_takes_stakes or plain_settlement(game)
     ):
         taken = (
             "all the chips that the others have left of their stakes"
@@ -62,19 +64,6 @@ def settlement(rules: RuleSet) -> tuple[Line, ...]:
     return lines(*found)
 
 
-def _fishing(rules: RuleSet) -> Fishing:
-    assert rules.fishing is not None
-    return rules.fishing
-
-
-def _plain(game: Fishing) -> bool:
-    """Whether the losers simply pay the difference of their yaku."""
-    rows = game.settle
-    if game.changes or game.everything or len(rows) > 1:
-        return False
-    return all(row.pay == "difference" and row.condition == ALWAYS and not row.group for row in rows)
-
-
 def _difference(game: Fishing) -> list[str]:
     limit = ", but never more than what is left of the stake." if game.stake else "."
     return [
@@ -84,7 +73,7 @@ def _difference(game: Fishing) -> list[str]:
 
 
 def _tie(game: Fishing) -> str:
-    if not _plain(game):
+    if not plain_settlement(game):
         return f"Among equals the {game.tie} has won the round, or else the nearest after the {game.tie} in turn order."
     return (
         f"If several players share the highest total, the {game.tie} wins if among them, or else the nearest of them after "
@@ -127,7 +116,7 @@ def paid(voice: Voice, row: Settle) -> str:
         case "points":
             return f"every player scores {_points(row.pars)}"
         case "flat":
-            unit = _fishing(voice.rules).unit if row.of_yaku else 1
+            unit = fishing_of(voice.rules).unit if row.of_yaku else 1
             return f"each other player pays {chips(row.chips * unit)} to {who(voice, row.who)}"
         case "nothing":
             return "nothing is paid"
@@ -155,7 +144,7 @@ def change(voice: Voice, row: Change) -> str:
     match row.what:
         case "multiply":
             how = {2: "doubled", 3: "tripled"}.get(row.factor, f"multiplied by {number(row.factor)}")
-            game = _fishing(voice.rules)
+            game = fishing_of(voice.rules)
             every = row in game.everything
             return f"{'everything that is paid in the round' if every else 'what is paid'} is {how}{_if(voice, row)}"
         case "liable":
@@ -173,32 +162,11 @@ def change(voice: Voice, row: Change) -> str:
 
 def card_values(rules: RuleSet) -> str:
     """What the cards count, where the game says so; "" where it does not."""
-    game = _fishing(rules)
-    if not game.values:
-        return ""
     told = []
-    for mask, points in sorted(game.values, key=lambda pair: -pair[1]):
-        faces = [
-            face for face in rules.deck.faces if mask >> face.index & 1 and face.index in rules.deck.cards
-        ]
-        names = _named(rules, [face.index for face in faces])
-        if names:
-            told.append(f"{names} {points}")
-    return f"Card points: {'; '.join(told)}."
-
-
-def _named(rules: RuleSet, faces: list[int]) -> str:
-    """The classes that are there whole, and single cards."""
-    left, parts = set(faces), []
-    kinds = dict.fromkeys(rules.deck.faces[face].kind for face in sorted(set(rules.deck.cards)))
-    for kind in kinds:
-        whole = {face for face in rules.deck.cards if rules.deck.faces[face].kind == kind}
-        inside = whole & left
-        if inside and len(inside) * 2 > len(whole):
-            missing = "other " if inside != whole else ""
-            parts.append(f"{missing}{kind} cards")
-            left -= inside
-    return listed(parts + [face_name(rules.deck, face) for face in sorted(left)])
+    for item in facts.card_values(rules):
+        kinds = [f"{'other ' if other else ''}{kind} cards" for kind, other in item.kinds]
+        told.append(f"{listed(kinds + [face_name(rules.deck, face) for face in item.faces])} {item.points}")
+    return f"Card points: {'; '.join(told)}." if told else ""
 
 
 def wild(voice: Voice, item: Wild) -> str:
@@ -234,11 +202,11 @@ def leftover(voice: Voice, item: Leftover) -> str:
 
 
 def _several(voice: Voice) -> bool:
-    return len(_fishing(voice.rules).leftovers) > 1
+    return len(fishing_of(voice.rules).leftovers) > 1
 
 
 def _words(voice: Voice, word: str) -> str:
-    for item in _fishing(voice.rules).sets:
+    for item in fishing_of(voice.rules).sets:
         if item.id == word:
             return item.names.en
     return word.replace("_", " ")

@@ -1,0 +1,186 @@
+"""What the sheets of every language ask of a rule set before they say it.
+
+In: a rule set or a part of one. Out: orders, numbers and cards; no words of any language.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..dsl.cards import bits
+from ..dsl.model import ALWAYS, Fishing, Group, Need, RuleSet, Turn
+from .page import Cards, Line, Picked, Piece, Rung
+
+MANY = 8  # more cards than this are named by their class, not one by one
+
+
+# ------------------------------------------------------------------------------------------------------ climbing games
+
+
+def rungs(rules: RuleSet, reverse: bool) -> list[Rung]:
+    """The ranks and jokers from low to high."""
+    climbing, deck = rules.climbing, rules.deck
+    assert climbing is not None
+    jokers: list[Rung] = [("face", face) for face in deck.joker_faces or (deck.joker,)]
+    order: list[Rung] = []
+    for rank in climbing.ranking[::-1] if reverse else climbing.ranking:
+        order += [("rank", rank)] if rank >= 0 else jokers
+    if deck.jokers and climbing.joker == "above all":
+        return [*order, *jokers]
+    if deck.jokers and climbing.joker == "below all":
+        return [*jokers, *order]
+    return order
+
+
+def may_return(rules: RuleSet) -> bool:
+    """Whether who passes stays in the trick: no rule makes them sit out."""
+    clauses = [
+        part
+        for rule in rules.rules
+        for part in rule.clauses
+        if any(item.kind == "pass" for item in part.events)
+    ]
+    return not any(
+        isinstance(done, Turn) and done.what == "sit out" for part in clauses for done in part.effects
+    )
+
+
+# ------------------------------------------------------------------------------------------------------- fishing games
+
+
+def fishing_of(rules: RuleSet) -> Fishing:
+    assert rules.fishing is not None
+    return rules.fishing
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """How many cards each hand and the field have after the deal, at a table of so many."""
+
+    players: int
+    hand: int
+    field: int
+
+
+def dealt(rules: RuleSet) -> list[Dealt]:
+    """For each number of players; a single row for all where they do not differ."""
+    game, told = fishing_of(rules), []
+    for players in range(rules.players.low, max(rules.most, rules.players.low) + 1):
+        steps = game.steps(players)
+        hand = sum(step.count for step in steps if step.to == "players")
+        field = sum(step.count for step in steps if step.to == "field")
+        told.append(Dealt(players, hand, field))
+    return told[:1] if len({(row.hand, row.field) for row in told}) == 1 else told
+
+
+def plain_settlement(game: Fishing) -> bool:
+    """Whether the losers simply pay the difference of their yaku."""
+    rows = game.settle
+    if game.changes or game.everything or len(rows) > 1:
+        return False
+    return all(row.pay == "difference" and row.condition == ALWAYS and not row.group for row in rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Class:
+    """A class of cards; `rest`: it is the largest, which holds all cards that no other class has."""
+
+    kind: str
+    faces: tuple[int, ...]
+    rest: bool
+
+
+def classes(rules: RuleSet) -> list[Class]:
+    """The classes in the order of the deck."""
+    found: dict[str, list[int]] = {}
+    for face in sorted(set(rules.deck.cards)):
+        found.setdefault(rules.deck.faces[face].kind, []).append(face)
+    largest = max(found, key=lambda kind: len(found[kind]), default="")
+    ordered = sorted(found, key=lambda kind: (kind == largest, -rules.deck.faces[found[kind][0]].points))
+    return [Class(kind, tuple(found[kind]), kind == largest and len(found) > 1) for kind in ordered]
+
+
+def months_for(rules: RuleSet, item: Need) -> tuple[int, ...]:
+    """Cards of the first months that have enough of them, as an example."""
+    months: dict[int, list[int]] = {}
+    for face in sorted(set(rules.deck.cards)):
+        if item.mask >> face & 1:
+            months.setdefault(rules.deck.faces[face].month, []).append(face)
+    enough = [faces[: item.count] for faces in months.values() if len(faces) >= item.count]
+    if item.other:
+        enough = enough[::-1]
+    return tuple(face for faces in enough[: item.times] for face in faces)
+
+
+def shown(rules: RuleSet, group: Group, cells: Line, seen: set[int]) -> Line:
+    """The cards of a row. Many cards that the table has shown already are only named; cards that count as one of a class
+    are shown with it."""
+    found: list[Piece] = []
+    for piece in cells:
+        if isinstance(piece, Picked):
+            mask = sum(1 << face for face in piece.faces)
+            for face, word in group.also:
+                if mask & rules.deck.words.get(word, 0) == mask:
+                    mask |= 1 << face
+            if len(piece.faces) > MANY and mask in seen:
+                found += piece.words
+                continue
+            seen.add(mask)
+            piece = Picked(piece.words, piece.caption, tuple(bits(mask)), piece.lie)
+        found.append(piece)
+    return tuple(found)
+
+
+def row_of(mask: int) -> Line:
+    return (Cards(tuple(bits(mask)), "row"),)
+
+
+def picked(words: Line, caption: str, mask: int) -> Line:
+    faces = tuple(bits(mask))
+    return (Picked(words, caption, faces, "row" if len(faces) <= MANY else "pile"),)
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """Cards that count so many points: classes (`other`: what else there is of one), and single cards."""
+
+    kinds: tuple[tuple[str, bool], ...]
+    faces: tuple[int, ...]
+    points: int
+
+
+def card_values(rules: RuleSet) -> list[Counts]:
+    """What the cards count, where the game says so; the highest first."""
+    found = []
+    for mask, points in sorted(fishing_of(rules).values, key=lambda pair: -pair[1]):
+        left = {face for face in bits(mask) if face in rules.deck.cards}
+        kinds: list[tuple[str, bool]] = []
+        for kind in dict.fromkeys(rules.deck.faces[face].kind for face in sorted(set(rules.deck.cards))):
+            whole = {face for face in rules.deck.cards if rules.deck.faces[face].kind == kind}
+            inside = whole & left
+            if inside and len(inside) * 2 > len(whole):
+                kinds.append((kind, inside != whole))
+                left -= inside
+        if kinds or left:
+            found.append(Counts(tuple(kinds), tuple(sorted(left)), points))
+    return found
+
+
+# ------------------------------------------------------------------------------------------------------------ examples
+
+
+def face_of(rules: RuleSet, code: str) -> int | None:
+    """The face of a card as it is written in an example."""
+    card = rules.deck.card(code)
+    return rules.deck.cards[card] if card is not None else rules.deck.face(code)
+
+
+def standing(rules: RuleSet, cards: tuple[str, ...], read: Line) -> list[Piece]:
+    """The cards as which a play is read; those that were not played are what a joker stands for."""
+    played = {face_of(rules, code) for code in cards}
+    return [
+        Cards(piece.faces, "hand", frozenset(at for at, face in enumerate(piece.faces) if face not in played))
+        if isinstance(piece, Cards)
+        else piece
+        for piece in read
+    ]

@@ -1,0 +1,145 @@
+"""Cards in Japanese: 8, 赤のカード, スペードの3, 一番強いカード."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ...dsl.cards import Deck, bits
+from ...dsl.model import CardSet, Counted, Range
+from .voice import Voice, ja
+from .words import INCLUDES, Says, amount, both, count, either
+
+_GROUPS = {"face": "絵札", "even": "偶数のカード", "odd": "奇数のカード", "any": "カード"}
+_COLOURS = {"red": "赤のカード", "black": "黒のカード"}
+_FLOWERS = {
+    "bright": "光札",
+    "brights": "光札",
+    "animal": "種札",
+    "animals": "種札",
+    "ribbon": "短冊",
+    "ribbons": "短冊",
+    "chaff": "カス",
+    "poetry_ribbon": "赤短",
+    "poetry_ribbons": "赤短",
+    "blue_ribbon": "青短",
+    "blue_ribbons": "青短",
+    "plain_ribbon": "短冊(赤短と青短以外)",
+    "plain_ribbons": "短冊(赤短と青短以外)",
+}
+
+
+def rank_name(deck: Deck, rank: int) -> str:
+    return deck.ranks[rank] if 0 <= rank < len(deck.ranks) else "ジョーカー"
+
+
+def face_name(deck: Deck, face: int) -> str:
+    """スペードの3, ジョーカー, 松に鶴."""
+    found = deck.faces[face]
+    if found.virtual:
+        return "最低より下のカード" if found.code.endswith("-") else "最高より上のカード"
+    if found.rank >= 0 and found.suit >= 0:
+        return f"{ja(deck.suits[found.suit].names)}の{rank_name(deck, found.rank)}"
+    if face in deck.joker_faces:
+        if not deck.ranked_jokers:
+            return "ジョーカー"
+        return "大ジョーカー" if face == deck.joker_faces[-1] else "小ジョーカー"
+    return ja(found.names)
+
+
+def word_name(deck: Deck, word: str) -> str:
+    """What one word that picks cards means."""
+    if word in _GROUPS:
+        return _GROUPS[word]
+    if word in deck.ranks:
+        return word
+    mask = deck.words.get(word, 0)
+    if mask.bit_count() == 1:
+        return face_name(deck, mask.bit_length() - 1)
+    plain = word.removesuffix("s")
+    for suit in deck.suits:
+        if suit.names.en == plain:
+            return ja(suit.names)
+    side, _, rank = word.partition(" ")
+    if side in ("above", "below") and rank:
+        return f"{rank}より{'強い' if side == 'above' else '弱い'}カード"
+    for month in deck.months:
+        if month.en.lower().replace(" ", "_") == word:
+            return f"{ja(month)}の札"
+    return _COLOURS.get(word) or _FLOWERS.get(word) or f"{word.replace('_', ' ')}のカード"
+
+
+def card_noun(voice: Voice, cards: CardSet) -> str:
+    """One noun for some cards: 8かJ; 一番強いカード."""
+    match cards.kind:
+        case "faces":
+            return either([word_name(voice.deck, word) for word in cards.words] or ["カード"])
+        case "highest":
+            return "その時に最も強いカード"
+        case "lowest":
+            return "その時に最も弱いカード"
+        case "named":
+            return "指定された数字のカード"
+        case "its rank":
+            return "出したカードと同じ数字のカード"
+        case "its suit":
+            return "出したカードと同じマークのカード"
+        case "its colour":
+            return "出したカードと同じ色のカード"
+        case "turned":
+            return "めくられたカードと同じ数字のカード"
+        case _:
+            assert_never(cards.kind)
+
+
+def all_cards(voice: Voice, cards: CardSet) -> str:
+    """The cards as a subject: ハートの7とダイヤの7."""
+    if cards.kind == "faces" and cards.words:
+        return both([word_name(voice.deck, word) for word in cards.words])
+    return card_noun(voice, cards)
+
+
+def includes(voice: Voice, item: Counted) -> Says:
+    """8を含む; 赤のカードを2枚以上含む; ジョーカーを含まない."""
+    thing = ("本物の" if item.natural else "") + card_noun(voice, item.cards)
+    if item.count == Range(1):
+        return INCLUDES.after(f"{thing}を")
+    if item.count.high == 0:
+        return INCLUDES.denied().after(f"{thing}を")
+    return INCLUDES.after(f"{thing}を{exactly(item.count)}{amount(item.count, '枚')}")
+
+
+def exactly(count: Range) -> str:
+    return "ちょうど" if count.low == count.high else ""
+
+
+def things(voice: Voice, item: Counted) -> str:
+    """8を2枚; ジョーカーを: with its を."""
+    thing = ("本物の" if item.natural else "") + card_noun(voice, item.cards)
+    return f"{thing}を" if item.count == Range(1) else f"{thing}を{amount(item.count, '枚')}"
+
+
+def each(voice: Voice, cards: CardSet) -> str:
+    """7のカード1枚につき."""
+    return f"{each_noun(card_noun(voice, cards))}1枚につき"
+
+
+def each_noun(thing: str) -> str:
+    """7のカード, so that a number does not stand before its counter."""
+    return f"{thing}のカード" if thing.isascii() else thing
+
+
+def rank_list(voice: Voice, order: tuple[int, ...]) -> str:
+    return "、".join(rank_name(voice.deck, rank) for rank in order)
+
+
+def exact_play(voice: Voice, parts: tuple[CardSet, ...]) -> str:
+    """6の3枚組; 3-3-9-6の組み合わせ."""
+    if len({part.words for part in parts}) == 1 and parts:
+        return f"{card_noun(voice, parts[0])}の{count(len(parts), '枚')}組"
+    names = [card_noun(voice, part) for part in parts]
+    plain = all(len(part.words) == 1 and part.words[0] in voice.deck.ranks for part in parts)
+    return ("-".join(names) if plain else both(names)) + "の組み合わせ"
+
+
+def mask_names(deck: Deck, mask: int) -> str:
+    return both([face_name(deck, face) for face in bits(mask)])

@@ -1,0 +1,394 @@
+"""What changes between two rule sets, in Japanese.
+
+In: two rule sets and a difference between them. Out: lines. What the rules say comes from the sentences of the sheet; here
+is only said what became of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from ...compare.compare import Difference, Row
+from ...dsl.cards import bits
+from ...dsl.model import CardGroup, Group, Place, Range, Rule, RuleSet, Setting, Shape, Title, Yaku
+from ..page import Cards, Line, Strong, Table, line
+from ..sides import sides as sides_of
+from ..sides import without
+from . import climbing, fishing, settings
+from .cards import mask_names
+from .clauses import about_rule, decides, rule_parts
+from .fishing import told
+from .furigana import furigana
+from .game_changes import TELLING
+from .voice import Voice, ja, said
+from .words import amount, either, quoted
+
+_PLACES: dict[Place, str] = {
+    "first": "1位",
+    "second": "2位",
+    "third": "3位",
+    "fourth": "4位",
+    "third to last": "下から3番目",
+    "second to last": "下から2番目",
+    "last": "最下位",
+    "any other place": "ほかの順位",
+}
+
+# ------------------------------------------------------------------------------------------------------------ the frame
+
+
+def title(before: RuleSet, after: RuleSet) -> Line:
+    return line(told(f"{_named(before)}から{_named(after)}へ"))
+
+
+def lead(before: RuleSet, after: RuleSet, found: Sequence[Difference]) -> Line:
+    """How many things differ, or that none does."""
+    if found:
+        return line(told(f"違いは{len(found)}つあります。"))
+    if before.names == after.names:
+        text = "違いはありません。同じルールです。"
+    else:
+        text = f"{_named(before)}と{_named(after)}は、名前が違うだけで、ルールは同じです。"
+    if before.hash != after.hash:
+        text += "行の順や書き方が違うので、確認番号は違います。"
+    return line(told(text))
+
+
+def usual(before: RuleSet, found: Sequence[Difference]) -> Line:
+    """The first sentence of a sheet that shows only what a table changes."""
+    if not found:
+        return line(told(f"{_named(before)}を、そのままのルールで遊びます。"))
+    return line(told(f"{_named(before)}を、次のように変えて遊びます。"))
+
+
+def facts(before: RuleSet, after: RuleSet) -> Table:
+    rows = [
+        said(name, f"{ja(rules.names)}、確認番号 {rules.hash}")
+        for name, rules in (("元のルール", before), ("新しいルール", after))
+    ]
+    return Table((), tuple(rows), facts=True)
+
+
+def _named(rules: RuleSet) -> str:
+    return quoted(ja(rules.names))
+
+
+def _elsewhere(before: RuleSet, after: RuleSet) -> str:
+    """How the other rule set is called, with its では."""
+    return f"{_named(before)}では" if before.names != after.names else "前は"
+
+
+# ------------------------------------------------------------------------------------------------------- one difference
+
+
+def change(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+    """What has changed, in whole sentences: a paragraph, and perhaps rows that belong below it."""
+    say = _SAY.get(item.part)
+    return say(before, after, item) if say is not None else (_game(before, after, item),)
+
+
+def sides(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, Line]:
+    """What the one and the other rule set say where they differ; empty where they say nothing."""
+    if item.part in _STATE:
+        state = _STATE[item.part]
+        return (
+            _spelled(before, after, state(before, item.before)) if item.before is not None else (),
+            state(after, item.after) if item.after is not None else (),
+        )
+    if item.part == "family":
+        return line(told(_FAMILY[item.before])), line(told(_FAMILY[item.after]))
+    old, new = sides_of(TELLING, before, after, item)
+    return _line(old), _line(new)
+
+
+def _line(text: str) -> Line:
+    return line(told(text)) if text else ()
+
+
+def _game(before: RuleSet, after: RuleSet, item: Difference) -> Line:
+    old, new = sides_of(TELLING, before, after, item)
+    other = _elsewhere(before, after)
+    if not old:
+        nothing = "" if new == TELLING.unsaid(item.part) else f"{other}、この決まりはありません。"
+        return line(told(new + nothing))
+    if not new:
+        return line(told(f"{other}、{old}ここでは、この決まりはありません。"))
+    return line(told(f"{new}{other}、{old}"))
+
+
+_FAMILY = {"climbing": "上がりを競うゲーム", "fishing": "札を合わせて取るゲーム"}
+
+
+def _family(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+    return said(
+        f"{_named(before)}は{_FAMILY[before.family]}、{_named(after)}は{_FAMILY[after.family]}で、比べられるところがありません。"
+    )
+
+
+def _thing(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+    """A shape, a title or a set of cards."""
+    old, new = sides(before, after, item)
+    other = _elsewhere(before, after)
+    name = _name(item.after if item.after is not None else item.before)
+    match item.change:
+        case "new":
+            return (line(*name, told("を加えます。"), *new),)
+        case "gone":
+            return (line(*name, told(f"はありません。{other}、"), *old),)
+        case _:
+            return (line(*name, told("が違います。"), *new, told(f"{other}、"), *old),)
+
+
+def _name(item: Any) -> Line:
+    return line(Strong(furigana(ja(item.names))))
+
+
+# -------------------------------------------------------------------------------------------------- what a thing is like
+
+
+def _shape(rules: RuleSet, item: Shape) -> Line:
+    wild = "ジョーカーを代わりに使えます。" if item.wild and rules.deck.jokers else ""
+    what, _, beaten = f"{climbing.shape(Voice(rules), item)}です{climbing.compared(item)}".partition("。")
+    return line(told(f"{what}。{beaten + '。' if beaten else ''}{wild}"))
+
+
+def _bare_shape(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+    """A shape; whether a joker may stand in it is told of new ones only, and otherwise a difference of its own."""
+    if item.change == "changed":
+        item = replace(item, before=replace(item.before, wild=False), after=replace(item.after, wild=False))
+    return _thing(before, after, item)
+
+
+def _title(rules: RuleSet, item: Title) -> Line:
+    places = [f"{_players(count)}{_PLACES[place]}" for place, count in item.places]
+    return line(told(f"{either(places)}の人です。"))
+
+
+def _players(count: Range) -> str:
+    if count.low <= 2 and count.high is None:
+        return ""
+    return f"{amount(count, '人')}のときの"
+
+
+def _set(rules: RuleSet, item: CardGroup) -> Line:
+    return line(Cards(tuple(bits(item.mask))), told("です。"))
+
+
+def _spelled(before: RuleSet, after: RuleSet, text: Line) -> Line:
+    """What the one rule set says, on a page that shows the cards of the other: by their names, where the decks differ."""
+    if before.deck.faces == after.deck.faces:
+        return text
+    return tuple(
+        told(mask_names(before.deck, sum(1 << face for face in piece.faces)))
+        if isinstance(piece, Cards)
+        else piece
+        for piece in text
+    )
+
+
+def _yaku_state(rules: RuleSet, row: Row) -> Line:
+    voice, yaku = Voice(rules), row.yaku
+    return line(*fishing.needs(voice, yaku), told("で、"), *_value(voice, yaku), told("。"))
+
+
+def _yaku_side(rules: RuleSet, row: Row) -> Line:
+    return line(*_yaku_state(rules, row), told(f"{_group_name(rules, row.group)}の役です。"))
+
+
+def _value(voice: Voice, yaku: Yaku) -> Line:
+    worth = "、".join(
+        f"{text}{voice.worth}" if text.isdecimal() else text for text in fishing.values(voice, yaku)
+    )
+    parts = [worth] if worth else []
+    parts += ["局がすぐに終わります"] if yaku.stops else []
+    parts += ["いつも数えます"] if yaku.always else []
+    text = "、".join(parts)
+    return line(told(text if text.endswith("ます") or not text else f"{text}です"))
+
+
+def _group_state(rules: RuleSet, group: Group) -> Line:
+    return line(told("".join(_group_facts(rules, group))))
+
+
+def _group_facts(rules: RuleSet, group: Group) -> list[str]:
+    return [
+        "配られた手札で見ます。" if group.dealt else "取り札で見ます。",
+        "一番高い役だけを数えます。" if group.best else "できた役をすべて数えます。",
+        *fishing.also(rules, group),
+    ]
+
+
+def _setting_state(rules: RuleSet, item: Setting) -> Line:
+    return line(told(settings.value(rules, item, item.value)))
+
+
+def _rule_state(rules: RuleSet, rule: Rule) -> Line:
+    return line(told("".join(_rule_says(rules, rule) or [_deciding(rule)])))
+
+
+def _deciding(rule: Rule) -> str:
+    return f"{decides(rule)}を決めます。" if rule.changes else "何も決めません。"
+
+
+def _rule_says(rules: RuleSet, rule: Rule) -> list[str]:
+    """The clauses of a rule and what holds for it as a whole; what it changes in the game is told by itself, and what it
+    can be played with decides nothing at a table where it is played."""
+    voice = Voice(rules, rule.id)
+    rule = replace(rule, changes=(), needs=(), conflicts=())
+    return [*rule_parts(voice, rule), *about_rule(voice, rule)]
+
+
+# -------------------------------------------------------------------------------------------------------- groups and yaku
+
+
+def _group(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+    other = _elsewhere(before, after)
+    if item.change == "changed":
+        old, new = _group_facts(before, item.before), _group_facts(after, item.after)
+        now, was = "".join(without(new, old)), "".join(without(old, new))
+        return (
+            line(*_name(item.after), told(f"が違います。{now}{other}、{was or 'この決まりはありません。'}")),
+        )
+    rules, group = (after, item.after) if item.change == "new" else (before, item.before)
+    became = "を加えます。" if item.change == "new" else "はありません。"
+    head = line(*_name(group), told(became), *_group_state(rules, group), told("役:"))
+    rows = [line(*_name(yaku), told("。"), *_yaku_state(rules, Row(group.id, yaku))) for yaku in group.yaku]
+    return tuple(_spelled(rules, after, row) for row in (head, *rows))
+
+
+def _yaku(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+    if item.change != "changed":
+        rules, row = (after, item.after) if item.change == "new" else (before, item.before)
+        group = _group_name(rules, row.group)
+        became = (
+            f"を{group}に加えます。"
+            if item.change == "new"
+            else f"は{group}にありません。{_elsewhere(before, after)}、"
+        )
+        return (line(*_name(row.yaku), told(became), *_spelled(rules, after, _yaku_state(rules, row))),)
+    return (
+        line(
+            *_name(item.after.yaku),
+            told("が違います。"),
+            *_yaku_changes(before, after, item.before, item.after),
+        ),
+    )
+
+
+def _yaku_changes(before: RuleSet, after: RuleSet, old: Row, new: Row) -> Line:
+    """Its value, its cards, what it does not count beside, and its group: only what is not the same."""
+    here, there = Voice(after), Voice(before)
+    other = _elsewhere(before, after)
+    found: list[Line] = []
+    value, was = _value(here, new.yaku), _value(there, old.yaku)
+    if value != was:
+        found.append(line(*value, told(f"。{other}、"), *was, told("。")))
+    cards, had = (
+        fishing.needs(voice, replace(row.yaku, unless=())) for voice, row in ((here, new), (there, old))
+    )
+    had = _spelled(before, after, had)
+    if cards != had:
+        found.append(line(*cards, told(f"です。{other}、"), *had, told("です。")))
+    if {*new.yaku.unless} != {*old.yaku.unless}:
+        found.append(line(told(f"{_unless(after, new.yaku)}。{other}、{_unless(before, old.yaku)}。")))
+    if new.group != old.group:
+        here_, there_ = _group_name(after, new.group), _group_name(before, old.group)
+        found.append(line(told(f"{here_}の役です。{other}、{there_}の役です。")))
+    if not found:
+        found.append(line(told("意味は同じですが、書き方が違います。")))
+    return tuple(piece for sentence in found for piece in sentence)
+
+
+def _unless(rules: RuleSet, yaku: Yaku) -> str:
+    if not yaku.unless:
+        return "ほかの役があっても数えます"
+    return f"{either([quoted(fishing.yaku_name(rules, id)) for id in yaku.unless])}があるときは数えません"
+
+
+def _group_name(rules: RuleSet, id: str) -> str:
+    assert rules.fishing is not None
+    return quoted(next((ja(group.names) for group in rules.fishing.groups if group.id == id), id))
+
+
+# ---------------------------------------------------------------------------------------------------- settings and rules
+
+
+def _setting(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+    """「マーク縛り」の「続けて出す回数」: ふつうは2、ここでは3。"""
+    rule, _, _ = item.id.rpartition(".")
+    owner = f"{Voice(after).rule_name(rule)}の" if rule else ""
+    return said(owner + _decision(before, after, item.before, item.after))
+
+
+def _decision(before: RuleSet, after: RuleSet, old: Setting, new: Setting) -> str:
+    here, there = settings.value(after, new, new.value), settings.value(before, old, old.value)
+    normal = settings.value(after, new, new.normal)
+    other = _elsewhere(before, after)
+    if old.value == new.normal:
+        text = f"ふつうは「{there}」、ここでは「{here}」です"
+    elif new.value == new.normal:
+        text = f"{other}「{there}」、ここではふつうどおり「{here}」です"
+    else:
+        text = f"ふつうは「{normal}」、{other}「{there}」、ここでは「{here}」です"
+    return f"{quoted(ja(new.names))}: {text}。"
+
+
+def _rule(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+    other = _elsewhere(before, after)
+    match item.change:
+        case "new":
+            text = [*_rule_says(after, item.after), *_own_decisions(after, item.after)]
+            text = text or _decides(item, item.after)
+            return (line(*_rule_name(after, item.after), told(f"を使います。{''.join(text)}")),)
+        case "gone":
+            text = _rule_says(before, item.before) or _decides(item, item.before)
+            was = f"{other}、{''.join(text)}" if text else ""
+            return (line(*_rule_name(before, item.before), told(f"は使いません。{was}")),)
+        case _:
+            old, new = _rule_says(before, item.before), _rule_says(after, item.after)
+            now, was_ = "".join(without(new, old)), "".join(without(old, new))
+            if not now and not was_:
+                now = "意味は同じですが、書き方が違います。"
+            rest = f"{other}、{was_}" if was_ else ""
+            return (line(*_rule_name(after, item.after), told(f"の中身が違います。{now}{rest}")),)
+
+
+def _rule_name(rules: RuleSet, rule: Rule) -> Line:
+    return line(Strong(furigana("このゲームのルール"))) if rule.id == rules.id else _name(rule)
+
+
+def _own_decisions(rules: RuleSet, rule: Rule) -> list[str]:
+    """How a rule that comes in was decided, where that is not as usual."""
+    return [
+        _decision(rules, rules, replace(item, value=item.normal), item)
+        for item in rule.settings
+        if item.value != item.normal
+    ]
+
+
+def _decides(item: Difference, rule: Rule) -> list[str]:
+    """For a rule without clauses whose changes of the game do not show, because something else decides them."""
+    return [] if item.brings or not rule.changes else [_deciding(rule)]
+
+
+_STATE: dict[str, Callable[[RuleSet, Any], Line]] = {
+    "shape": _shape,
+    "title": _title,
+    "set": _set,
+    "group": _group_state,
+    "yaku": _yaku_side,
+    "setting": _setting_state,
+    "rule": _rule_state,
+}
+_SAY: dict[str, Callable[[RuleSet, RuleSet, Difference], tuple[Line, ...]]] = {
+    "family": _family,
+    "shape": _bare_shape,
+    "title": _thing,
+    "set": _thing,
+    "group": _group,
+    "yaku": _yaku,
+    "setting": _setting,
+    "rule": _rule,
+}

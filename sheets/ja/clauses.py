@@ -1,0 +1,161 @@
+"""Whole sentences in Japanese: clauses, standing permissions, answers, and what is said about a rule as a whole."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ...dsl.model import (
+    ALWAYS,
+    Answer,
+    AnyOf,
+    Clause,
+    IsFirst,
+    PlaceCards,
+    Rule,
+    Scope,
+    Standing,
+)
+from .conditions import all_parts, condition
+from .effects import effects, placed
+from .events import events
+from .numbers import counter
+from .people import anyone
+from .plays import plays
+from .restrictions import restriction
+from .voice import Voice
+from .words import all_of, both, quoted, spaced
+
+_PER: dict[Scope, str] = {"trick": "一つの場", "hand": "1ゲーム", "session": "全部のゲーム", "row": "1ゲーム"}
+_CHANGES = {
+    "ranking": "強さの順",
+    "shape": "出せる形",
+    "joker stands for": "ジョーカーの使い方",
+    "joker obeys": "縛りとジョーカーの関係",
+    "suits rank": "マークの順",
+    "follow": "次に出せるカード",
+    "effects see": "ルールから見たジョーカー",
+    "deck": "使うカード",
+    "deal": "配り方",
+    "dealer": "配り手",
+    "leader": "親",
+    "title": "階級",
+    "exchange": "カード交換",
+    "score": "得点",
+    "seats": "席",
+    "exchange at": "カード交換の順",
+    "session ends at": "終わる点数",
+    "players": "人数",
+    "turn": "回る向き",
+    "rounds": "ゲームの数",
+    "stake": "賭ける数",
+    "group": "役",
+    "set": "札の組",
+    "tie goes to": "同点のときの勝者",
+    "stopping yaku": "すぐに終わる役の支払い",
+}
+
+
+def clause(voice: Voice, item: Clause) -> str:
+    """8を含むカードが出されたとき、場が流れます。"""
+    voice = voice.hearing([event.kind for event in item.events])
+    checks = all_parts(item.condition)
+    when = f"{events(voice, item.events)}とき、"
+    if checks:
+        when += f"{all_of(condition(voice, check) for check in checks).plain}場合は、"
+    return f"{when}{effects(voice, item.effects)}。"
+
+
+def standing(voice: Voice, item: Standing) -> str:
+    """単独のジョーカーの上に単独のスペードの3を出すことができます。"""
+    what = placed(voice, item.what) if isinstance(item.what, PlaceCards) else restriction(voice, item.what)
+    if item.condition == ALWAYS:
+        return f"{what}。"
+    if isinstance(item.condition, IsFirst):
+        return f"{condition(voice, item.condition).plain.removesuffix('である')}では、{what}。"
+    return f"{condition(voice, item.condition).plain}場合は、{what}。"
+
+
+def answer(voice: Voice, item: Answer) -> str:
+    """「8切り」が起きるとき、ほかの人は順番に関係なく4のペアを出して応じることができます。…"""
+    one = item.by.kind not in ("player", "everyone", "everyone else")
+    by = anyone(voice, item.by) if one else "ほかの人"
+    using = "場のカードと合わせて" if item.using else ""
+    made = "になるカード" if item.using else ""
+    check = (
+        f"{condition(voice, item.condition).plain}場合は、"
+        if item.condition not in (ALWAYS, AnyOf(()))
+        else ""
+    )
+    found = (
+        f"{_answered(voice, item)}、{check}"
+        f"{by}は、順番に関係なく{using}{plays(voice, item.patterns)}{made}を出して応じることができます。"
+    )
+    if item.effects:
+        found += f"その場合、{effects(voice, item.effects)}。"
+    return found + ("" if one else "応じる人が何人かいるときは、順番の早い人が優先です。")
+
+
+def _answered(voice: Voice, item: Answer) -> str:
+    """What is answered: 「8切り」が起きるとき; 単独の6が出されたとき."""
+    if item.to:
+        return f"{plays(voice, item.to)}が出されたとき"
+    if item.anything:
+        return "出されたカードでほかのルールが起きるとき"
+    return f"{voice.rules_named(item.answered)}が起きるとき"
+
+
+def rule_parts(voice: Voice, rule: Rule) -> list[str]:
+    """Everything that stands in a rule, in the order of the text; its counters first."""
+    parts: list[Clause | Standing | Answer] = sorted(
+        (*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start
+    )
+    return [*[counter(voice, item) for item in rule.counters], *[part(voice, item) for item in parts]]
+
+
+def part(voice: Voice, item: Clause | Standing | Answer) -> str:
+    """Any part of a rule as a sentence."""
+    match item:
+        case Clause():
+            return clause(voice, item)
+        case Standing():
+            return standing(voice, item)
+        case Answer():
+            return answer(voice, item)
+        case _:
+            assert_never(item)
+
+
+def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
+    """What holds for the rule as a whole."""
+    found = []
+    if rule.limit:
+        found.append(f"このルールは{_PER[rule.limit_scope]}に{rule.limit}回まで働きます。")
+    if rule.before:
+        found.append(f"{voice.rules_named(rule.before)}より先に働きます。")
+    if rule.after:
+        found.append(f"{voice.rules_named(rule.after)}より後に働きます。")
+    if rule.changes:
+        found.append(f"上に書いた{decides(rule)}は、このルールで決まります。")
+    if rule.needs:
+        found.append(f"{both([voice.rule_name(id) for id in rule.needs])}と一緒に使います。")
+    if rule.conflicts:
+        found.append(f"{voice.rules_named(rule.conflicts)}と一緒には使えません。")
+    if rule.replaces:
+        found.append(f"{voice.rules_named(rule.replaces)}の代わりに働きます。")
+    if rule.counts_as:
+        kinds = both([_kind(voice, kind) for kind in rule.counts_as])
+        found.append(f"ほかのルールで{kinds}というときは、このルールも含みます。")
+    return tuple(found)
+
+
+def decides(rule: Rule) -> str:
+    """カードと強さの順: what a rule decides in the place of the game."""
+    return both(list(dict.fromkeys(_CHANGES.get(word, spaced(word)) for word in rule.changes)))
+
+
+def _kind(voice: Voice, kind: str) -> str:
+    known = {rule.id for rule in voice.rules.rules}
+    return voice.rule_name(kind) if kind in known else quoted(spaced(kind))
+
+
+__all__ = ["about_rule", "answer", "clause", "decides", "part", "rule_parts", "standing"]

@@ -1,0 +1,201 @@
+"""Conditions in Japanese, as predicates that can go on (〜であり), stand before 場合 (〜である), and be denied."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ...dsl.model import (
+    AllOf,
+    AnyOf,
+    CardPoints,
+    Condition,
+    CountIs,
+    FieldHas,
+    HandsCompare,
+    HandsEmpty,
+    HandSize,
+    HasPassed,
+    Holds,
+    InARow,
+    InForce,
+    IsFirst,
+    IsNumber,
+    IsOut,
+    Locked,
+    NobodyHas,
+    Not,
+    PlayIs,
+    PlaysRelate,
+    RankingIs,
+    Scope,
+    Stopped,
+    TableIsClear,
+    TurnedIs,
+    ValueIs,
+    WentOn,
+    Who,
+    WhoIs,
+    Wishes,
+    YakuWorth,
+    ZoneHolds,
+)
+from . import rounds
+from .cards import card_noun, exactly
+from .numbers import value_is
+from .people import anyone, who
+from .plays import plays_are, relation_is, relation_together
+from .voice import Voice
+from .words import Says, adjective, all_of, amount, any_of, either, goes_on, is_, there_is
+
+SCOPES: dict[Scope, str] = {"trick": "この場", "hand": "このゲーム", "session": "全部のゲーム", "row": "連続"}
+_FIRST = {"lead": "親の番", "turn": "番", "hand": "ゲーム", "trick": "場", "play": "カード"}
+ALWAYS_SAID = Says("いつでも", "いつでも", "決してなく", "決してない")
+
+
+def condition(voice: Voice, item: Condition) -> Says:
+    """A condition as a predicate with its subject."""
+    match item:
+        case PlayIs():
+            return plays_are(voice, item.patterns, "前のカード" if item.before else "出したカード")
+        case PlaysRelate():
+            if item.count == 2:
+                return relation_is(item.relations, "出したカード")
+            return relation_together(item.count, item.relations)
+        case RankingIs():
+            says = goes_on("強さの順が逆になって")
+            return says if item.reversed else says.denied()
+        case TurnedIs():
+            return is_(f"めくられたカードが{card_noun(voice, item.cards)}")
+        case TableIsClear():
+            return Says("場にカードがなく", "場にカードがない", "場にカードがあり", "場にカードがある")
+        case Locked():
+            return goes_on("縛りがかかって")
+        case InForce():
+            return is_(f"{voice.rules_named(item.rules)}が有効")
+        case WhoIs():
+            return is_(f"{who(voice, item.who)}が{either([_is_who(voice, other) for other in item.others])}")
+        case IsOut():
+            return goes_on(f"{who(voice, item.who)}が上がって")
+        case HandSize():
+            return is_(f"{who(voice, item.who)}の手札が{amount(item.count, '枚')}")
+        case HandsCompare():
+            return _hands_compare(voice, item)
+        case ZoneHolds():
+            return _zone(voice, item)
+        case Holds():
+            return _holds(voice, item)
+        case HasPassed(person, times, scope) if times is not None:
+            return goes_on(f"{who(voice, person)}が{_scoped(scope)}{amount(times, '回')}パスして")
+        case InARow():
+            place = "1位" if item.won else "最下位"
+            return goes_on(f"{who(voice, item.who)}が{amount(item.count, 'ゲーム')}続けて{place}になって")
+        case HasPassed():
+            return goes_on(f"{who(voice, item.who)}が今のカードに対してパスして")
+        case Wishes():
+            return Says("望み", "望む", "望まず", "望まない").after(f"{who(voice, item.who)}が")
+        case IsFirst():
+            where = "" if item.scope == "session" else f"{SCOPES[item.scope]}の"
+            return is_(f"{where}一番最初の{_FIRST[item.what]}")
+        case ValueIs():
+            return value_is(voice, item)
+        case IsNumber():
+            return is_(_number(item))
+        case CountIs():
+            return _count(voice, item)
+        case CardPoints() | WentOn() | Stopped() | HandsEmpty() | NobodyHas() | YakuWorth() | FieldHas():
+            return rounds.condition(voice, item)
+        case Not():
+            return condition(voice, item.item).denied()
+        case AllOf():
+            return all_of(condition(voice, part) for part in item.items) if item.items else ALWAYS_SAID
+        case AnyOf():
+            if not item.items:
+                return ALWAYS_SAID.denied()
+            return any_of(condition(voice, part) for part in item.items)
+        case _:
+            assert_never(item)
+
+
+def _is_who(voice: Voice, person: Who) -> str:
+    """One of a side, where there are several."""
+    return anyone(voice, person) if person.kind in ("side", "partners", "opponents") else who(voice, person)
+
+
+def _hands_compare(voice: Voice, item: HandsCompare) -> Says:
+    hand = f"{who(voice, item.who)}の手札"
+    if item.other is None:
+        return adjective("多" if item.how == "more" else "少な").after(f"{hand}が全員の中で一番")
+    other = f"{who(voice, item.other)}の手札"
+    if item.how == "as many":
+        return is_(f"{hand}が{other}と同じ枚数")
+    return adjective("多" if item.how == "more" else "少な").after(f"{hand}が{other}より")
+
+
+def _zone(voice: Voice, item: ZoneHolds) -> Says:
+    where = "この場に出されたカードの中" if item.zone == "trick" else "捨て札の中"
+    counted = item.counted
+    thing = ("本物の" if counted.natural else "") + card_noun(voice, counted.cards)
+    if counted.count.high == 0:
+        return there_is(f"{where}に{thing}").denied()
+    if counted.count.low == 1 and counted.count.high is None:
+        return there_is(f"{where}に{thing}")
+    says = Says("あり", "ある", "なく", "ない")
+    return says.after(f"{where}に{thing}が{exactly(counted.count)}{amount(counted.count, '枚')}")
+
+
+def _number(item: IsNumber) -> str:
+    """このゲームの3回目、6回目…の場; この場で5回目に出されたカード."""
+    which = f"{item.number}回目" + (f"、{item.number * 2}回目…" if item.every else "")
+    where = SCOPES[item.scope]
+    if item.what == "play":
+        return f"{where}で{which}に出されたカード"
+    return f"{where}の{which}の{_FIRST[item.what]}"
+
+
+def _scoped(scope: Scope) -> str:
+    return "続けて" if scope == "row" else f"{SCOPES[scope]}で"
+
+
+def _holds(voice: Voice, item: Holds) -> Says:
+    counted = item.counted
+    thing = ("本物の" if counted.natural else "") + card_noun(voice, counted.cards)
+    says = goes_on("持って")
+    if counted.count.high == 0:
+        says = says.denied()
+    elif counted.count.low > 1 or counted.count.high is not None:
+        says = says.after(exactly(counted.count) + amount(counted.count, "枚"))
+    return says.after(f"{who(voice, item.who)}が{thing}を")
+
+
+def _count(voice: Voice, item: CountIs) -> Says:
+    where, times = _scoped(item.scope), amount(item.count, "回")
+    none = item.count.high == 0
+    match item.what:
+        case "players":
+            return is_(f"残っている人が{amount(item.count, '人')}")
+        case "passes":
+            if item.scope == "row":
+                return goes_on(f"パスが{times}続いて")
+            return _often(f"{where}パスが", "出て", times, none)
+        case "plays":
+            return _often(f"{where}カードが", "出されて", times, none)
+        case "clears":
+            return _often(f"{where}場が", "流れて", times, none)
+        case "acts":
+            return _often(f"{where}{voice.rules_named(item.rules)}が", "起きて", times, none)
+        case _:
+            assert_never(item.what)
+
+
+def _often(subject: str, verb: str, times: str, none: bool) -> Says:
+    """このゲームで場が2回流れている; 一度も流れていない."""
+    return goes_on(f"{subject}一度も{verb}").denied() if none else goes_on(f"{subject}{times}{verb}")
+
+
+def all_parts(item: Condition) -> list[Condition]:
+    """The conditions that must all hold, one by one."""
+    if isinstance(item, AllOf):
+        return [part for inner in item.items for part in all_parts(inner)]
+    if isinstance(item, Not) and isinstance(item.item, AnyOf):
+        return [part for inner in item.item.items for part in all_parts(Not(inner))]
+    return [item]

@@ -1,0 +1,256 @@
+"""Effects in Japanese, each as until when, who, and what is done."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ...dsl.model import (
+    Become,
+    Begin,
+    Cancel,
+    ChangeSeats,
+    ChoosePlayer,
+    Do,
+    Duration,
+    Effect,
+    EndHold,
+    EndRound,
+    Fall,
+    Hold,
+    LayAside,
+    LeaveGame,
+    Move,
+    NameNumber,
+    NameRank,
+    Pay,
+    PlaceCards,
+    Restrict,
+    Reveal,
+    ReverseDirection,
+    ReverseRanking,
+    Rise,
+    Score,
+    SetCounter,
+    SetRanking,
+    Skip,
+    Swap,
+    SwapHands,
+    SwitchOff,
+    TakePlay,
+    Tally,
+    Trade,
+    Turn,
+)
+from .cards import all_cards, rank_list, rank_name
+from .events import until
+from .moves import move, shown, trade
+from .numbers import changed, each
+from .people import topic, who
+from .plays import plays
+from .restrictions import restriction
+from .said import Said, together
+from .voice import Voice
+from .words import count
+
+_DO: dict[str, Said] = {
+    "clear table": Said("場が", "流れ"),
+    "release locks": Said("縛りが", "すべて解け"),
+    "end hand": Said("ゲームが", "すぐに終わり"),
+    "mirror titles": Said("全員の階級が", "上下逆になり"),
+    "mirror titles now": Said("前のゲームの階級が", "すぐに上下逆になり"),
+    "wipe titles": Said("全員の階級が", "なくなり"),
+    "keep titles": Said("階級は", "変わらず、前のまま残り"),
+    "turn card": Said("", "カードを1枚めくり"),
+    "skip exchange": Said("カード交換は", "なしになり"),
+    "pool hands": Said("全員の手札が", "集められ、混ぜて配り直され"),
+}
+
+
+def lasting(duration: Duration, voice: Voice | None = None) -> str:
+    """場が流れるまで、 What lasts until an event needs a voice to say which."""
+    times = duration.count
+    match duration.kind:
+        case "play":
+            return "次の一手だけ、"
+        case "clear":
+            return "場が流れるまで、"
+        case "hand":
+            return "このゲームの終わりまで、"
+        case "session":
+            return "最後のゲームの終わりまで、"
+        case "turns":
+            return f"{times}人の番が終わるまで、" if times > 1 else "次の人の番が終わるまで、"
+        case "clears":
+            return f"場が{times}回流れるまで、" if times > 1 else "場が流れるまで、"
+        case "hands":
+            return f"{times}ゲームの間、"
+        case "event":
+            if voice is None or duration.until is None:
+                return "その時まで、"
+            return until(voice, duration.until)
+        case _:
+            assert_never(duration.kind)
+
+
+def beginning(begin: Begin) -> str:
+    match begin:
+        case "at once":
+            return ""
+        case "at next clear":
+            return "次に場が流れたときから、"
+        case _:
+            assert_never(begin)
+
+
+def effect(voice: Voice, item: Effect) -> Said:
+    """One effect."""
+    match item:
+        case ReverseRanking():
+            return Said("強さの順が", "逆になり", beginning(item.begin) + lasting(item.duration, voice))
+        case SetRanking():
+            order = f"弱い方から{rank_list(voice, item.order)}になり"
+            return Said("強さの順が", order, beginning(item.begin) + lasting(item.duration, voice))
+        case PlaceCards():
+            said = placed(voice, item)
+            return Said(said.subject, said.stem, beginning(item.begin) + lasting(item.duration, voice))
+        case ReverseDirection():
+            once = each(voice, item.per) + ("一度ずつ" if item.per is not None else "")
+            return Said("回る向きが", f"{once}逆になり", lasting(item.duration, voice))
+        case Restrict():
+            bound = topic(voice, item.who) if item.who is not None else ""
+            return restriction(
+                voice, item.restriction, lasting(item.duration, voice), later=True, bound=bound
+            )
+        case LeaveGame():
+            cards = "場のカードが" if item.zone == "table" else "捨て札が"
+            return Said(cards, "このゲームから除かれ")
+        case Do():
+            return _DO[item.what]
+        case Skip():
+            return _skip(voice, item)
+        case SwitchOff():
+            return Said(f"{voice.rules_named(item.rules)}が", "無効になり", lasting(item.duration, voice))
+        case Cancel():
+            if not item.rule:
+                return Said("応じられたルールが", "働かなくなり")
+            return Said(f"{voice.rules_named((item.rule,))}が", "起きなくなり")
+        case Hold():
+            return Said(f"{voice.rules_named((item.rule,))}が", "有効になり", lasting(item.duration, voice))
+        case EndHold():
+            return Said(f"{voice.rules_named((item.rule,))}が", "無効になり")
+        case Tally() | SetCounter() | NameNumber():
+            return changed(voice, item)
+        case _:
+            return _by_somebody(voice, item)
+
+
+_ByWho = (
+    Move
+    | LayAside
+    | TakePlay
+    | SwapHands
+    | Swap
+    | ChangeSeats
+    | Trade
+    | ChoosePlayer
+    | NameRank
+    | Reveal
+    | Turn
+    | Fall
+    | Rise
+    | Become
+    | Pay
+    | Score
+    | EndRound
+)
+
+
+def _by_somebody(voice: Voice, item: _ByWho) -> Said:
+    actor = topic(voice, item.who)
+    match item:
+        case Move():
+            return move(voice, item)
+        case LayAside():
+            verb = "捨てることができ" if item.optional else "捨て"
+            return Said(actor, f"手札から{plays(voice, item.patterns)}を{verb}")
+        case TakePlay():
+            cards = "この場に出されたカードをすべて" if item.all else "出されたカードを"
+            return Said(actor, f"{cards}手札に加え")
+        case Swap():
+            what = "階級" if item.what == "titles" else "席"
+            return Said(actor, f"{who(voice, item.other)}と{what}を入れ替え")
+        case ChangeSeats():
+            return Said(actor, "抽選で席を替え")
+        case Trade():
+            return Said(actor, trade(voice, item))
+        case SwapHands():
+            return Said(actor, f"{who(voice, item.other)}と手札をすべて交換し")
+        case ChoosePlayer():
+            return Said(actor, "ほかの人を一人選び")
+        case NameRank():
+            verb = "指定することができ" if item.optional else "指定し"
+            held = "自分の持っている" if item.held else ""
+            return Said(actor, f"{each(voice, item.per)}{held}数字を{item.count}つ{verb}")
+        case Reveal():
+            return Said(actor, f"{who(voice, item.to)}に{shown(voice, item)}見せ")
+        case Turn():
+            return _turn(voice, actor, item)
+        case Fall():
+            return _fall(actor, item)
+        case Rise():
+            return Said(actor, "1位になり")
+        case Become():
+            return Said(actor, f"{voice.title(item.title)}になり")
+        case Pay():
+            points = count(item.points, voice.chips)
+            return Said(actor, f"{each(voice, item.per, item.who)}{who(voice, item.to)}に{points}払い")
+        case Score():
+            points = count(abs(item.points), voice.chips)
+            verb = "得" if item.points >= 0 else "失い"
+            return Said(actor, f"{each(voice, item.per, item.who)}{points}を{verb}")
+        case EndRound():
+            end, ends = ("局を打ち切る", "局を打ち切り") if item.off else ("局を止める", "局を止め")
+            return Said(actor, f"{end}か、このまま続けるかを選び" if item.choice else ends)
+        case _:
+            assert_never(item)
+
+
+def placed(voice: Voice, item: PlaceCards) -> Said:
+    """ハートの7とダイヤの7は、2のすぐ上の強さになります."""
+    side = "上" if item.above else "下"
+    return Said(
+        f"{all_cards(voice, item.cards)}は", f"{rank_name(voice.deck, item.rank)}のすぐ{side}の強さになり"
+    )
+
+
+def _skip(voice: Voice, item: Skip) -> Said:
+    if item.per is not None:
+        return Said(f"{each(voice, item.per)}次の{count(item.count, '人')}が", "飛ばされ")
+    return Said("次の人が" if item.count == 1 else f"次の{count(item.count, '人')}が", "飛ばされ")
+
+
+def _turn(voice: Voice, actor: str, item: Turn) -> Said:
+    match item.what:
+        case "again":
+            return Said(actor, "続けてもう一度出し")
+        case "lead":
+            return Said(actor, "次の親になり")
+        case "sit out":
+            return Said(actor, "出すこともパスもできなくなり", lasting(item.duration, voice))
+        case "go out":
+            return Said(actor, "すぐに上がり")
+        case _:
+            assert_never(item.what)
+
+
+def _fall(actor: str, item: Fall) -> Said:
+    place = "残りの一番下の順位" if item.free else "最下位"
+    if item.at_end:
+        return Said(actor, f"そのまま続け、ゲームが終わったときに{place}になり")
+    laying = "" if item.who.kind == "player" else "手札を伏せて抜け、"
+    return Said(actor, f"{laying}{place}になり")
+
+
+def effects(voice: Voice, items: tuple[Effect, ...]) -> str:
+    """All effects as one sentence without its stop."""
+    return together([effect(voice, item) for item in items])

@@ -1,0 +1,185 @@
+"""What a game says about each of its parts in Japanese, so that two games can be held side by side.
+
+In: a rule set. Out: sentences, the same that the sheet prints.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+from ...dsl.cards import Deck
+from ...dsl.model import RuleSet
+from ..page import Line, Reading
+from ..sides import Say, Telling, apart
+from . import climbing, dropping, fishing, sessions
+from .cards import face_name
+from .voice import Voice, ja
+from .words import amount, both, count, spaced
+
+_NAMED = 8  # so many missing cards are named one by one
+
+
+def split(lines: tuple[Line, ...]) -> list[str]:
+    """The sentences of some lines that hold nothing but text."""
+    found: list[str] = []
+    for item in lines:
+        text = "".join(piece.text if isinstance(piece, Reading) else str(piece) for piece in item)
+        found += [part + "。" for part in text.split("。") if part]
+    return found
+
+
+LABELS = {
+    "effects see": "ルールから見たジョーカー",
+    "locks": "縛りとジョーカーの関係",
+    "suits": "マークの順",
+    "cut": "山札の切り方",
+    "claims": "手役を宣言できる時",
+    "return": "山札に戻す札",
+    "stopping yaku": "局がすぐに終わる役の支払い",
+    "tie": "同点のときの勝者",
+}
+
+
+def _unsaid(part: str) -> str:
+    """Where the sheets of both games pass the part over, because nothing in them depends on it."""
+    return f"{LABELS.get(part, spaced(part))}の決まりが違いますが、ここでは関係がありません。"
+
+
+# ---------------------------------------------------------------------------------------------------------- every game
+
+
+def _players(rules: RuleSet) -> list[str]:
+    usual = f"遊ぶのは{amount(rules.players, '人')}です。"
+    if rules.players.high is not None and rules.most > rules.players.high:
+        usual = usual.removesuffix("です。") + f"、多くて{rules.most}人です。"
+    return [usual]
+
+
+def _deck(rules: RuleSet) -> list[str]:
+    deck = rules.deck
+    copies = Counter(face for face in deck.cards if face != deck.joker)
+    packs = max(copies.values(), default=1)
+    pack = ja(deck.names) if packs == 1 else f"{ja(deck.names)}{count(packs, '組')}"
+    jokers = f"とジョーカー{deck.jokers}枚" if deck.ranks else ""
+    found = [f"{pack}の{deck.size - deck.jokers}枚{jokers}を使います。"]
+    missing = [face.index for face in deck.faces if not face.virtual and face.index != deck.joker]
+    missing = [face for face in missing if not copies[face]]
+    if missing:
+        found.append(_missing(deck, missing))
+    return found
+
+
+def _missing(deck: Deck, faces: list[int]) -> str:
+    ranks = sorted({deck.faces[face].rank for face in faces})
+    if deck.ranks and len(faces) == len(ranks) * len(deck.suits):
+        return f"数字が{both([deck.ranks[rank] for rank in ranks])}のカードは使いません。"
+    if len(faces) <= _NAMED:
+        return f"{both([face_name(deck, face) for face in faces])}は使いません。"
+    return f"{len(faces)}枚は使いません。"
+
+
+def _direction(rules: RuleSet) -> list[str]:
+    return [f"{climbing.turning(rules)}に進みます。"]
+
+
+def _dealer(rules: RuleSet) -> list[str]:
+    return [climbing.choosing(Voice(rules), rules.dealer, "配り手")]
+
+
+def _leader(rules: RuleSet) -> list[str]:
+    return [climbing.choosing(Voice(rules), rules.leader, "最初の親" if rules.climbing is not None else "親")]
+
+
+# ------------------------------------------------------------------------------------------------------------- families
+
+
+def _ranking(rules: RuleSet) -> list[str]:
+    [ladder, *_] = climbing.ladders(rules, False)
+    return [f"弱い方から{'、'.join(ladder.rungs)}の順に強くなります。"]
+
+
+def _exchange(rules: RuleSet) -> list[str]:
+    assert rules.climbing is not None
+    found = [sessions.exchange(Voice(rules), item) for item in rules.climbing.exchanges]
+    return found or ["カード交換はありません。"]
+
+
+def _together(rules: RuleSet) -> list[str]:
+    assert rules.climbing is not None
+    if not rules.climbing.exchanges:
+        return []
+    apart_ = [] if rules.climbing.together else ["下の階級の人から先に選んで渡します。"]
+    return split(sessions.exchanges(rules)) + apart_
+
+
+def _score(rules: RuleSet) -> list[str]:
+    return split(sessions.score(rules)) or ["得点はありません。"]
+
+
+def _target(rules: RuleSet) -> list[str]:
+    assert rules.climbing is not None
+    return split(sessions.score(rules)) + (
+        [] if rules.climbing.target else ["終わりになる点数はありません。"]
+    )
+
+
+def _session(rules: RuleSet) -> list[str]:
+    assert rules.climbing is not None
+    hands = rules.climbing.rounds
+    return [f"全部で{hands}ゲーム行います。"] if hands else ["ゲームの数は決まっていません。"]
+
+
+def _rounds(rules: RuleSet) -> list[str]:
+    assert rules.fishing is not None
+    if not rules.fishing.rounds:
+        return ["局の数は決まっていません。"]
+    bare = replace(rules, fishing=replace(rules.fishing, rounds=0))
+    return [apart(split(fishing.settlement(bare)), split(fishing.settlement(rules)), "")[1]]
+
+
+def _everything(rules: RuleSet) -> list[str]:
+    """All that the sheet says about the game in whole sentences: for parts that have no sentence of their own."""
+    told: tuple[tuple[Line, ...], ...]
+    if rules.climbing is not None:
+        told = (climbing.ranking(rules), climbing.jokers(rules, True), climbing.deal(rules), climbing.turn(rules),
+                sessions.exchanges(rules), sessions.score(rules))  # fmt: skip
+    else:
+        told = (fishing.deal(rules), dropping.dropping(rules), fishing.claims(rules), fishing.turn(rules),
+                fishing.settlement(rules))  # fmt: skip
+    return [text for part in told for text in split(part)]
+
+
+_SAY: dict[str, Say] = {
+    "players": _players,
+    "deck": _deck,
+    "direction": _direction,
+    "dealer": _dealer,
+    "leader": _leader,
+    "ranking": _ranking,
+    "suits": lambda rules: split(climbing.ranking(rules)),
+    "locks": climbing.at_locks,
+    "effects see": lambda rules: [climbing.seen(rules)],
+    "follow": lambda rules: split(climbing.turn(rules)),
+    "follow order": lambda rules: split(climbing.turn(rules)),
+    "exchange": _exchange,
+    "together": _together,
+    "seating": lambda rules: list(sessions.seats(rules)) or ["席は変わりません。"],
+    "session": _session,
+    "target": _target,
+    "score": _score,
+    "chips": lambda rules: split(fishing.deal(rules)),
+    "stake": lambda rules: split(fishing.deal(rules)),
+    "deal": lambda rules: split(climbing.deal(rules) if rules.climbing is not None else fishing.deal(rules)),
+    "hands": lambda rules: split(fishing.deal(rules)),
+    "dropping": lambda rules: split(dropping.dropping(rules)) or ["手札を配られた人は全員打ちます。"],
+    "redeal": lambda rules: split(fishing.deal(rules)),
+    "claims": lambda rules: split(fishing.claims(rules)),
+    "return": lambda rules: split(fishing.claims(rules)),
+    "cut": lambda rules: split(fishing.turn(rules)),
+    "stopping yaku": lambda rules: split(fishing.settlement(rules)),
+    "tie": lambda rules: split(fishing.settlement(rules)),
+    "rounds": _rounds,
+}
+
+TELLING = Telling(_SAY, climbing.stands_for, _everything, _unsaid, "")

@@ -1,0 +1,118 @@
+"""Cards that change hands, in Japanese: given, taken, discarded, drawn, shown."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ...dsl.model import CardSet, Move, Quality, Reveal, Trade, Who, Zone
+from .cards import card_noun
+from .numbers import each
+from .people import topic, who
+from .said import Said
+from .voice import Voice
+
+ZONES: dict[Zone, str] = {
+    "hand": "手札",
+    "table": "場",
+    "discards": "捨て札",
+    "field": "場札",
+    "draw pile": "山札",
+    "captured": "取り札",
+}
+
+
+def chosen(
+    voice: Voice,
+    count: int | None,
+    quality: Quality,
+    cards: CardSet | None,
+    *,
+    optional: bool = False,
+    natural: bool = False,
+    free: bool = True,
+) -> str:
+    """Which cards, with their を: 好きなカードを1枚, 8をすべて, 一番強いカードを. `free`: the one who acts may choose."""
+    thing = ("本物の" if natural else "") + (card_noun(voice, cards) if cards is not None else "カード")
+    if count is None:
+        return f"{thing}をすべて"
+    many = f"{count}枚まで" if optional and count > 1 else f"{count}枚"
+    match quality:
+        case "any":
+            return f"{'好きな' if free and cards is None else ''}{thing}を{many}"
+        case "best":
+            return f"一番強い{thing}を" if count == 1 else f"{thing}を強い方から{many}"
+        case "worst":
+            return f"一番弱い{thing}を" if count == 1 else f"{thing}を弱い方から{many}"
+        case "random":
+            return f"無作為に{thing}を{many}"
+        case _:
+            assert_never(quality)
+
+
+def _able(stem: str, able: str, optional: bool) -> str:
+    return able if optional else stem
+
+
+def move(voice: Voice, item: Move) -> Said:
+    """The player gives, discards, takes or draws cards."""
+    actor = topic(voice, item.who)
+    lead = each(voice, item.per, item.who)
+    own = isinstance(item.source, Who) and item.source == item.who
+    hidden = isinstance(item.source, Who) and not own
+    blind = hidden or item.source == "draw pile"
+    what = chosen(
+        voice,
+        item.count,
+        item.quality,
+        item.cards,
+        optional=item.optional,
+        natural=item.natural,
+        free=not blind,
+    )
+    if own:
+        return Said(actor, lead + _gives(voice, item, what))
+    source = f"{who(voice, item.source)}" if isinstance(item.source, Who) else ZONES[item.source]
+    if isinstance(item.target, Who) and item.target == item.who:
+        unseen = "中身を見ずに" if hidden and item.quality == "any" and item.count and not item.cards else ""
+        verb = ("引き", "引くことができ") if item.source == "draw pile" else ("取り", "取ることができ")
+        return Said(actor, f"{lead}{source}から{unseen}{what}{_able(*verb, item.optional)}")
+    target = f"{who(voice, item.target)}に" if isinstance(item.target, Who) else f"{ZONES[item.target]}に"
+    return Said(actor, f"{lead}{source}から{target}{what}{_able('移し', '移すことができ', item.optional)}")
+
+
+def _gives(voice: Voice, item: Move, what: str) -> str:
+    keep = f"、{item.keep}枚は手札に残し" if item.keep else ""
+    if isinstance(item.target, Who):
+        verb = _able("渡し", "渡すことができ", item.optional)
+        return f"{who(voice, item.target)}に{what}{verb}{keep}"
+    if item.target == "discards":
+        return what + _able("捨て", "捨てることができ", item.optional) + keep
+    return f"{ZONES[item.target]}に{what}{_able('置き', '置くことができ', item.optional)}"
+
+
+def trade(voice: Voice, item: Trade) -> str:
+    """2を1枚、ほかの全員それぞれの好きなカード1枚と交換し."""
+    what = chosen(voice, item.count, item.quality, item.cards)
+    other = who(voice, item.other)
+    other += "それぞれ" if item.other.kind in ("everyone", "everyone else", "partners", "opponents") else ""
+    match item.returns:
+        case "any":
+            given = f"好きなカード{item.back}枚"
+        case "best":
+            given = f"一番強いカード{item.back}枚"
+        case "worst":
+            given = f"一番弱いカード{item.back}枚"
+        case "same rank":
+            given = f"同じ数字のカード{item.back}枚"
+        case _:
+            assert_never(item.returns)
+    agree = "互いに同意すれば、" if item.optional else ""
+    verb = "交換することができ" if item.optional else "交換し"
+    return f"{agree}{what}、{other}の{given}と{verb}"
+
+
+def shown(voice: Voice, item: Reveal) -> str:
+    """What is shown, with its を."""
+    if item.count is None and item.cards is None:
+        return "手札をすべて"
+    return chosen(voice, item.count, item.quality, item.cards)

@@ -1,0 +1,57 @@
+"""What may, may not and must be played, in Japanese."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from ...dsl.model import PlayPattern, Restriction
+from .plays import on, plays, relation_qualities
+from .said import Said
+from .voice import Voice
+
+
+def restriction(
+    voice: Voice, item: Restriction, lead: str = "", *, later: bool = False, bound: str = ""
+) -> Said:
+    """One restriction; `lead` says until when, `later` that it holds from now on, `bound` for whom, with its は."""
+    said = _restriction(voice, item, lead, later, bound)
+    return replace(said, subject=bound) if bound else said
+
+
+def _restriction(voice: Voice, item: Restriction, lead: str, later: bool, bound: str) -> Said:
+    match item.mode:
+        case "allow":
+            spite = "、縛りがあっても" if item.in_spite else ""
+            under = on(voice, item.on) or "どのカードの上にも"
+            return Said("", f"{under}{spite}{plays(voice, item.patterns)}を出すことができ", lead)
+        case "forbid":
+            return _cannot(_forbidden(voice, item, bound), lead, later)
+        case "require":
+            what = (
+                relation_qualities(item.relations) + "カード"
+                if item.what == "relation"
+                else plays(voice, item.patterns)
+            )
+            return _cannot(f"{what}しか出せ", lead, later)
+        case _:
+            assert_never(item.mode)
+
+
+def _forbidden(voice: Voice, item: Restriction, bound: str) -> str:
+    nobody = "" if bound else "誰も"
+    match item.what:
+        case "pass":
+            return f"{nobody}パスでき"
+        case "finish":
+            return f"{plays(voice, item.patterns)}では上がれ" if item.patterns else f"{nobody}上がれ"
+        case "play" | "relation":
+            what = plays(voice, item.patterns or (PlayPattern(),))
+            return f"{on(voice, item.on)}{what}を出せ"
+        case _:
+            assert_never(item.what)
+
+
+def _cannot(able: str, lead: str, later: bool) -> Said:
+    """出せません; from now on: 出せなくなります."""
+    return Said("", able + "なくなり", lead) if later else Said("", able, lead, "ません")

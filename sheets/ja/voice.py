@@ -1,0 +1,112 @@
+"""What a sentence must know besides its construct: the game, the rule that is speaking, and what "the player" has done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from ...dsl.cards import Deck, Names
+from ...dsl.model import Counter, EventKind, Rule, RuleSet
+from ..page import Line, Reading, line
+from .furigana import furigana
+from .words import either, quoted, spaced
+
+_ACTOR: dict[EventKind, str] = {
+    "play": "出した人",
+    "lead": "親",
+    "pass": "パスした人",
+    "skipped": "飛ばされた人",
+    "out": "上がった人",
+    "trick": "場を取った人",
+    "is dealt": "配られた人",
+    "turn": "番の人",
+    "yaku": "役を作った人",
+    "captures": "取った人",
+    "draws": "引いた人",
+}
+
+
+@dataclass(frozen=True)
+class Voice:
+    """`rule` is the id of the rule whose clause is being said, "" for the game itself. `actor`: how "the player" is called."""
+
+    rules: RuleSet
+    rule: str = ""
+    actor: str = "その人"
+
+    @property
+    def deck(self) -> Deck:
+        return self.rules.deck
+
+    def hearing(self, kinds: Sequence[EventKind]) -> Voice:
+        """The voice of a clause that hears of these events."""
+        found = {_ACTOR.get(kind, "その人") for kind in kinds}
+        return replace(self, actor=found.pop() if len(found) == 1 else "その人")
+
+    @cached_property
+    def _rules(self) -> dict[str, Rule]:
+        return {rule.id: rule for rule in self.rules.rules}
+
+    @cached_property
+    def _titles(self) -> dict[str, str]:
+        climbing = self.rules.climbing
+        return {title.id: ja(title.names) for title in climbing.titles} if climbing else {}
+
+    @cached_property
+    def _shapes(self) -> dict[str, str]:
+        climbing = self.rules.climbing
+        return {shape.id: ja(shape.names) for shape in climbing.shapes} if climbing else {}
+
+    @cached_property
+    def counters(self) -> dict[str, Counter]:
+        return {item.id: item for rule in self.rules.rules for item in rule.counters}
+
+    def counter(self, id: str) -> str:
+        """「カウントダウン」"""
+        found = self.counters.get(id)
+        return quoted(ja(found.names) if found is not None else spaced(id))
+
+    @cached_property
+    def chips(self) -> str:
+        """The counter of what is paid: points where cards are counted, else coins."""
+        fishing = self.rules.fishing
+        if fishing is None or fishing.values or fishing.unit > 1:
+            return "点"
+        return "点" if any(row.pay in ("points", "points difference") for row in fishing.settle) else "文"
+
+    @property
+    def worth(self) -> str:
+        """The counter of what yaku are worth: kan where a point of them pays several."""
+        fishing = self.rules.fishing
+        return "貫" if fishing is not None and fishing.unit > 1 else self.chips
+
+    def title(self, id: str) -> str:
+        return self._titles.get(id, spaced(id))
+
+    def rule_name(self, id: str) -> str:
+        """「革命」"""
+        return quoted(ja(self._rules[id].names) if id in self._rules else spaced(id))
+
+    def rules_named(self, ids: Sequence[str]) -> str:
+        """このルール; 「革命」; 「革命」か「8切り」."""
+        if tuple(ids) == (self.rule,):
+            return "このルール"
+        return either([self.rule_name(id) for id in ids])
+
+    def shape(self, id: str) -> str:
+        return self._shapes.get(id, spaced(id))
+
+
+def said(*texts: str) -> tuple[Line, ...]:
+    """Lines with readings; empty ones are left out."""
+    return tuple(line(Reading(furigana(text))) for text in texts if text)
+
+
+def ja(names: Names) -> str:
+    """The Japanese name, or the English one where a file has no other."""
+    return names.ja or names.en
+
+
+def named(names: Names) -> Line:
+    return line(Reading(ja(names)))

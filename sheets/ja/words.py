@@ -1,0 +1,115 @@
+"""Small Japanese words: counters, lists, and predicates in the forms that sentences need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ...dsl.model import Range
+
+_PEOPLE = {1: "一人[ひとり]", 2: "二人[ふたり]"}
+
+
+def count(value: int, counter: str) -> str:
+    """3枚, 2回; 一人, 二人, 3人."""
+    if counter == "人" and value in _PEOPLE:
+        return _PEOPLE[value]
+    return f"{value}{counter}"
+
+
+def amount(range_: Range, counter: str) -> str:
+    """2枚; 2枚以上; 4枚以下; 2〜4枚."""
+    low, high = range_.low, range_.high
+    if high is None:
+        return f"{low}{counter}以上" if low else f"何{counter}でも"
+    if low == high:
+        return count(low, counter)
+    if low == 0:
+        return f"{high}{counter}以下"
+    return f"{low}〜{high}{counter}"
+
+
+def both(items: Sequence[str]) -> str:
+    """AとB; A、B、C."""
+    return "と".join(items) if len(items) < 3 else "、".join(items)
+
+
+def either(items: Sequence[str]) -> str:
+    """AかB; A、B、Cのどれか."""
+    return "か".join(items) if len(items) < 3 else "、".join(items) + "のどれか"
+
+
+def quoted(text: str) -> str:
+    return f"「{text}」"
+
+
+def spaced(id: str) -> str:
+    return id.replace("_", " ")
+
+
+@dataclass(frozen=True, slots=True)
+class Says:
+    """A predicate: going on (〜であり), plain (〜である), and the same denied (〜でなく, 〜でない)."""
+
+    on: str
+    plain: str
+    not_on: str
+    not_plain: str
+
+    def denied(self) -> Says:
+        return Says(self.not_on, self.not_plain, self.on, self.plain)
+
+    def after(self, text: str) -> Says:
+        """The predicate with something before it."""
+        return Says(text + self.on, text + self.plain, text + self.not_on, text + self.not_plain)
+
+
+def is_(text: str) -> Says:
+    """Xである."""
+    return Says(text + "であり", text + "である", text + "でなく", text + "でない")
+
+
+def there_is(text: str) -> Says:
+    """Xがある."""
+    return Says(text + "があり", text + "がある", text + "がなく", text + "がない")
+
+
+def goes_on(text: str) -> Says:
+    """Xしている, from the form in て."""
+    return Says(text + "おり", text + "いる", text + "おらず", text + "いない")
+
+
+def did(text: str, past: str) -> Says:
+    """Xした, from the form in て and the past."""
+    return Says(text + "おり", past, text + "おらず", text + "いない")
+
+
+def adjective(stem: str) -> Says:
+    """Xい, from 多, 少な."""
+    return Says(stem + "く", stem + "い", stem + "くなく", stem + "くない")
+
+
+def somebody_is(text: str) -> Says:
+    """Xした人がいる; denied: 誰もいない."""
+    return Says(text + "がおり", text + "がいる", text + "が誰もおらず", text + "が誰もいない")
+
+
+INCLUDES = Says("含み", "含む", "含まず", "含まない")
+
+
+def all_of(items: Iterable[Says]) -> Says:
+    """All of them: AでありBである. Denied: not all of them."""
+    parts = list(items)
+    if len(parts) == 1:
+        return parts[0]
+    on = "、".join(part.on for part in parts)
+    plain = "、".join([*(part.on for part in parts[:-1]), parts[-1].plain])
+    one = "どちらか" if len(parts) == 2 else "どれか"
+    denied = is_("か".join(part.not_plain for part in parts) + f"かの{one}")
+    return Says(on, plain, denied.on, denied.plain)
+
+
+def any_of(items: Iterable[Says]) -> Says:
+    """One of them: AであるかBであるかのどちらかである."""
+    parts = [part.denied() for part in items]
+    return all_of(parts).denied()
