@@ -1,0 +1,71 @@
+"""One browser for all tests, and the pages that they look at, each written once."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NoReturn
+
+import pytest
+
+from yakusoku.dsl.loader import load
+from yakusoku.sheets.choices import Paper, Profile
+from yakusoku.sheets.pdf import find_browser
+from yakusoku.sheets.render import Look, render
+
+Sheet = Callable[..., Path]
+
+
+def missing(what: str) -> NoReturn:
+    """Without it there is nothing to test; where everything must be tested that is a failure."""
+    if os.environ.get("CI"):
+        pytest.fail(what)
+    pytest.skip(what)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    path = find_browser()
+    if path is None:
+        missing("no Chrome or Chromium on the PATH: on Debian and Ubuntu, apt-get install chromium")
+    try:
+        from playwright.sync_api import sync_playwright
+    except ImportError:
+        missing("playwright is not installed: pip install playwright axe-playwright-python")
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    with sync_playwright() as player:
+        opened = player.chromium.launch(executable_path=path, args=["--no-sandbox"] if root else [])
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="session")
+def tab(browser: Any) -> Iterator[Any]:
+    """One tab as wide as a phone; it forbids the network and counts what is asked for."""
+    context = browser.new_context(viewport={"width": 390, "height": 844})
+    page = context.new_page()
+    page.asked = []
+    page.on("request", lambda request: page.asked.append(request.url))
+    yield page
+    context.close()
+
+
+@pytest.fixture(scope="session")
+def sheet(tmp_path_factory: pytest.TempPathFactory) -> Sheet:
+    """The file of a sheet, written when it is first asked for."""
+    folder = tmp_path_factory.mktemp("sheets")
+
+    @lru_cache(maxsize=None)
+    def written(name: str, profile: Profile, lang: str = "en", paper: Paper = "a4") -> Path:
+        rules = load(name, examples=False).ruleset
+        assert rules is not None
+        base = load(rules.base[0], examples=False).ruleset if profile == "changes" else None
+        path = folder / f"{name}-{profile}-{lang}-{paper}.html"
+        path.write_text(
+            render(rules, "html", lang, profile, base=base, look=Look(paper=paper)), encoding="utf-8"
+        )
+        return path
+
+    return written
