@@ -12,6 +12,7 @@ from typing import Literal
 
 from .build import clauses, examples, fishing, games, numbers, origins, sessions, settling, table
 from .build.context import Branch, Context, child, has, leaf, subtree, token, tokens
+from .build.games_common import size_range
 from .build.plays import cards, number
 from .cards import PICTURES, Deck, Names, flowers, french
 from .diagnostics import Report, Span, did_you_mean
@@ -218,7 +219,7 @@ class Assembler:
             self.missing("deck", "deck french with 1 joker")
             return None
         ctx = self.ctx
-        name, jokers, ranked, without, packs = tree.children
+        name, jokers, blank, blank_for, ranked, without, packs = tree.children
         data = deck_data(str(name))
         if data is None:
             ctx.error(
@@ -246,17 +247,25 @@ class Assembler:
             return None
         if data["kind"] == "flowers":
             plain = flowers(data)
-            if jokers is not None or packs is not None:
+            if (jokers is not None and blank is None) or packs is not None:
                 ctx.error("unknown-deck", "Flower cards have no jokers and come in one pack.", tree)
-            ctx.deck = plain
-            made = flowers(data, cards(ctx, subtree(without)).mask) if without is not None else plain
+            blanks, seats = 0, (0, 99)
+            if blank is not None:
+                blanks = number(ctx, subtree(jokers), 0, len(data.get("blanks", ())))
+                found = size_range(subtree(blank_for)) if blank_for is not None else Range(0)
+                seats = (found.low, 99 if found.high is None else found.high)
+            ctx.deck = plain = flowers(data, 0, blanks, seats)
+            removed = cards(ctx, subtree(without)).mask if without is not None else 0
+            made = flowers(data, removed, blanks, seats) if removed else plain
             moved = [
                 self.at(row.node, row.rule)
                 for (kind, _), row in self.plan.of_cards.items()
                 if kind == "s_month"
             ]
             return settling.months(ctx, made, moved) if moved else made
-        count = number(ctx, subtree(jokers), 0, 4) if jokers is not None else 0
+        if blank is not None:
+            ctx.error("unknown-deck", "Only flower cards have blank cards.", tree)
+        count = number(ctx, subtree(jokers), 0, 4) if jokers is not None and blank is None else 0
         many = number(ctx, subtree(packs), 1, 3) if packs is not None else 1
         ctx.deck = french(data, count, many, ranked=ranked is not None)
         if without is None:
@@ -655,6 +664,11 @@ class Assembler:
             for node in owned.node.block
             if node.kind == "s_deal_step"
         )
+        lays = tuple(
+            fishing.lay_down(ctx, self.at(node, owned.rule))
+            for node in owned.node.block
+            if node.kind == "s_deal_lay"
+        )
         for node in owned.node.block:
             if node.kind in ("s_deal_equal", "s_deal_rest"):
                 self.report.add(
@@ -705,6 +719,9 @@ class Assembler:
             kind: [self.at(row.node, row.rule) for (found, _), row in plan.of_cards.items() if found == kind]
             for kind in ("s_captures", "s_captured_by", "s_last_card", "s_leftover")
         }
+        of_cards = {
+            kind: [tree for tree in trees if table.counts(ctx, tree)] for kind, trees in of_cards.items()
+        }
         leftovers = [settling.leftover(ctx, tree) for tree in of_cards.pop("s_leftover")]
         tree = self.single("s_card_points")
         values = settling.card_values(ctx, tree) if tree is not None else ()
@@ -736,6 +753,8 @@ class Assembler:
             settling.wild(ctx, [tree for trees in of_cards.values() for tree in trees]),
             tuple(sorted(leftovers, key=lambda item: not item.mask)),
             empty_pile,
+            lays,
+            settling.highest(ctx, [self.at(row.node, row.rule) for row in plan.settling]),
         )
 
     def _number(self, kind: str, default: int) -> int:

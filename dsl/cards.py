@@ -73,6 +73,8 @@ class Deck:
     joker: int = NONE
     jokers: int = 0
     joker_faces: tuple[int, ...] = ()
+    blanks: int = 0  # how many of the last cards have no flower
+    blanks_for: tuple[int, int] = (0, 99)  # with how many players they are in the pack
     pictures: str = ""  # which of PICTURES draws the cards; "": none, cards are shown by name
 
     @property
@@ -87,6 +89,11 @@ class Deck:
     @property
     def size(self) -> int:
         return len(self.cards)
+
+    def pack(self, players: int) -> int:
+        """How many cards are in the pack with so many players; blank cards are the last ones."""
+        least, most = self.blanks_for
+        return self.size - (0 if least <= players <= most else self.blanks)
 
     def face_of(self, rank: int, suit: int) -> int:
         """The face of that rank and suit (french decks); virtual ranks -1 and len(ranks) stand beyond the ends."""
@@ -253,8 +260,10 @@ def _joker_names(number: int, jokers: int) -> Names:
     return Names(f"joker {number + 1}", f"ジョーカー{number + 1}")
 
 
-def flowers(data: dict[str, Any], without: int = 0) -> Deck:
-    """A deck of flower cards."""
+def flowers(
+    data: dict[str, Any], without: int = 0, blanks: int = 0, blanks_for: tuple[int, int] = (0, 99)
+) -> Deck:
+    """A deck of flower cards, with so many of its blank cards behind them."""
     faces: list[Face] = []
     words: dict[str, int] = {}
     months = {row["month"]: row for row in data["months"]}
@@ -278,6 +287,10 @@ def flowers(data: dict[str, Any], without: int = 0) -> Deck:
             picked |= {row["ribbon"], row["ribbon"] + "_ribbon", row["ribbon"] + "_ribbons"}
         for word in picked:
             words[word] = words.get(word, 0) | 1 << index
+    for row in data.get("blanks", ())[:blanks]:
+        faces.append(Face(len(faces), str(row["code"]), Names(row["name"], row["name_ja"]), row["id"]))
+        for word in (row["id"], str(row["code"])):
+            words[word] = 1 << faces[-1].index
     cards = tuple(face.index for face in faces if not without >> face.index & 1)
     codes = [faces[i].code for i in cards]
     return Deck(
@@ -291,5 +304,7 @@ def flowers(data: dict[str, Any], without: int = 0) -> Deck:
         words,
         written=_written(faces, cards, codes),
         months=tuple(Names(months[n]["name"], months[n]["name_ja"]) for n in sorted(months)),
+        blanks=blanks,
+        blanks_for=blanks_for,
         pictures=str(data.get("pictures", "")),
     )

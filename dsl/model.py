@@ -89,7 +89,9 @@ Begin = Literal["at once", "at next clear"]
 Zone = Literal["hand", "table", "discards", "field", "draw pile", "captured"]
 Quality = Literal["any", "best", "worst", "random"]
 SeatWord = Literal["any", "leader", "second", "third", "last"]
-Paid = Literal["difference", "points difference", "each", "winner", "plain", "points", "flat", "nothing"]
+Paid = Literal[
+    "difference", "points difference", "each", "winner", "plain", "points", "flat", "flat out", "nothing"
+]
 Place = Literal[
     "first", "second", "third", "fourth", "third to last", "second to last", "last", "any other place"
 ]
@@ -408,6 +410,13 @@ class HandsEmpty:
 
 
 @record
+class Vowed:
+    """That player vowed to play before looking at the hand."""
+
+    who: Who
+
+
+@record
 class NobodyHas:
     """Nobody has made a yaku of this group ("": of any group that is not counted apart)."""
 
@@ -469,6 +478,7 @@ Condition: TypeAlias = (
     | WentOn
     | Stopped
     | HandsEmpty
+    | Vowed
     | NobodyHas
     | YakuWorth
     | FieldHas
@@ -1115,9 +1125,10 @@ class Need:
     """One part of a yaku's pattern. all: every card of the mask; some: at least `count` of it (`exactly` so many);
     month: `times` times `count` cards of one month, among the cards of the mask (`other`: of other months than the month
     needs before it); card: that card; none: no card of the mask; only: no card outside the mask; points: so many card points;
-    round: all cards of the month of the round; claimed: one of the yaku or groups `ids` was claimed on the dealt hand."""
+    round: all cards of the month of the round; claimed: one of the yaku or groups `ids` was claimed on the dealt hand; own month:
+    one of them was, and these are all cards of a month of which the hand held most for it."""
 
-    kind: Literal["all", "some", "month", "card", "none", "only", "points", "round", "claimed"]
+    kind: Literal["all", "some", "month", "card", "none", "only", "points", "round", "claimed", "own month"]
     mask: int
     count: int
     word: str
@@ -1190,7 +1201,8 @@ class Settle:
 
     difference: the losers pay what is missing to the winner's yaku (points difference: to the winner's card points). each: every
     player is paid for the yaku of `group` by each other. winner: the winner alone is. plain: whoever made them scores them, nobody
-    pays. points: card points beyond `pars` are won, missing ones lost. flat: `chips` from each other player to `who`."""
+    pays. points: card points beyond `pars` are won, missing ones lost. flat: `chips` from each other player to `who`
+    (`table`: from those, too, who sit at the table and did not play); flat out: from `who` to each other player."""
 
     pay: Paid
     condition: Condition
@@ -1200,15 +1212,17 @@ class Settle:
     chips: int = 0
     who: Who = Who("player")
     of_yaku: bool = False  # `chips` are points of yaku
+    table: bool = False
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
 @record
 class Change:
     """A row that changes what the settlement has brought. multiply: by `factor`. liable: who alone went on pays for
-    all. void: nobody pays or wins anything. unclaim: what claims brought is paid back."""
+    all. careless: who laid the last card of a new yaku from the hand pays for all. void: nobody pays or wins anything. unclaim: what
+    claims brought is paid back. first wins: where nobody stopped the round, whoever went on first has won it."""
 
-    what: Literal["multiply", "liable", "void", "unclaim"]
+    what: Literal["multiply", "liable", "careless", "void", "unclaim", "first wins"]
     condition: Condition
     factor: int = 1
     span: Span | None = field(default=None, compare=False, repr=False)
@@ -1248,6 +1262,14 @@ class DealStep:
 
 
 @record
+class LayDown:
+    """Whoever is dealt the card `face` sits the round out; the other cards of the hand are the field."""
+
+    face: int
+    players: Range | None = None
+
+
+@record
 class ReturnLimit:
     """After claiming `yaku`: the returned card is none of `not_mask`, or (`own`) none of the yaku's own cards."""
 
@@ -1266,12 +1288,16 @@ class Returning:
 
 @record
 class HandPay:
-    """Chips for the cards of a hand: `chips` for each card of the mask, or (`all`) once for all of them together."""
+    """Chips for the cards of a hand: `chips` for each card of the mask, or (`all`) once for all of them together; `outside`: only for
+    cards that are in no yaku of the hand. yaku: what all yaku in the hand are worth, both as dealt and as captured (`half` of it)."""
 
     chips: int
     mask: int
     word: str
     all: bool = False
+    outside: bool = False
+    yaku: bool = False
+    half: bool = False
 
 
 @record
@@ -1282,7 +1308,9 @@ class Dropping:
     round. `hand`: the hand (`chips`: with the fee) goes to the next player who was dealt none, who decides then. `pays`: what the
     hand is worth of a player who was not asked, to be paid by all who play but `exempt`; `share`: all of it together, in equal
     parts. `void`: with so much to pay nobody plays, and most chips win. `bound`: the leader may not drop. `back`: where all
-    drop the fees go back, else they stay in the pot. `idle`: hands that are not played go to the pile.
+    drop the fees go back, else they stay in the pot. `idle`: hands that are not played go to the pile. `of_yaku`: the fee is in points of
+    yaku, `half_more`: and rises by half a point. `times`: fees and pay are multiplied with everything. `vow`: the dealer is asked
+    before anybody looks at a hand, and must play after a vow.
     """
 
     until: int
@@ -1299,6 +1327,10 @@ class Dropping:
     bound: bool = False
     back: bool = False
     idle: bool = False
+    of_yaku: bool = False
+    half_more: bool = False
+    times: bool = False
+    vow: bool = False
 
 
 @record
@@ -1338,6 +1370,10 @@ class Fishing:
     wild: tuple[Wild, ...] = ()
     leftovers: tuple[Leftover, ...] = ()
     empty_pile: bool = False  # who has no cards draws on until the pile is empty, too
+    lays: tuple[LayDown, ...] = ()
+    highest: Literal["", "highest", "carry over"] = (
+        ""  # of `everything`: only one row counts, the others in later rounds
+    )
 
     def hands_of(self, players: int) -> int:
         """How many hands are dealt at a table of so many."""

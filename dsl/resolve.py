@@ -70,7 +70,16 @@ SINGLE = (
     "s_unit",
     "s_card_points",
 )
-SETTLING = ("s_settle", "s_multiply", "s_liable", "s_void", "s_unclaim")  # rows, one added to the other
+SETTLING = (
+    "s_settle",
+    "s_multiply",
+    "s_liable",
+    "s_careless",
+    "s_went_first",
+    "s_highest",
+    "s_void",
+    "s_unclaim",
+)  # rows, one added to the other
 OF_CARDS = ("s_month", "s_captures", "s_captured_by", "s_last_card", "s_leftover")  # one for each card or set
 SPOKEN = {
     "s_wild": "joker stands for",
@@ -110,6 +119,12 @@ SPOKEN = {
     "s_card_points": "cards count",
     "s_multiply": "multiply by",
     "s_liable": "whoever alone went on",
+    "s_careless": "whoever laid the last card",
+    "s_went_first": "whoever went on first",
+    "s_highest": "only the highest multiplier",
+    "s_deal_lay": "the hand with … to the field",
+    "s_vow": "the dealer may vow",
+    "s_drop_times": "fees and pay are multiplied",
     "s_void": "round is void",
     "s_unclaim": "claims are paid back",
     "s_month": "is month",
@@ -125,8 +140,10 @@ SPOKEN = {
     "s_between": "… acts before …",
 }
 BLOCKS: dict[str, tuple[str, ...]] = {
-    "s_deal": ("s_deal_step", "s_deal_most", "s_deal_more", "s_deal_equal", "s_deal_rest"),
+    "s_deal": ("s_deal_step", "s_deal_most", "s_deal_more", "s_deal_equal", "s_deal_rest", "s_deal_lay"),
     "s_before": (
+        "s_vow",
+        "s_drop_times",
         "s_drop_pay",
         "s_drop_hand",
         "s_drop_none",

@@ -34,6 +34,7 @@ DecisionKind = Literal[
     "return",
     "capture",
     "stay",
+    "vow",
     "stop",  # fishing
 ]
 Line = dict[str, Any]

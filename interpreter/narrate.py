@@ -238,13 +238,18 @@ class Narrator:
             return f"{self.does(seat, 'say')} {choice}.\n{acted}"
         if kind == "stay":
             return f"{self.does(seat, 'play') + ' this round' if choice == 'play' else self.does(seat, 'drop') + ' out'}.\n{acted}"
+        if kind == "vow":
+            verb = "vow to play unseen" if choice == "vow" else "look at the hand first"
+            return f"{self._did(seat, verb)}.\n{acted}"
         if kind == "stop":
             verb = "stop the round" if choice == "stop" else "go on"
-            told = self.does(seat, verb) if self.people == {seat} else f"{self.name(seat)} {_third(verb)}"
-            return f"{paint(told, '1', self.colour)}.\n{acted}"
+            return f"{paint(self._did(seat, verb), '1', self.colour)}.\n{acted}"
         if kind == "claim":
             return f"{self.does(seat, 'claim')} {', '.join(map(self.rule, choice)) or 'nothing'}.\n{acted}"
         return acted  # cards that move are told by the move itself
+
+    def _did(self, seat: int, verb: str) -> str:
+        return self.does(seat, verb) if self.people == {seat} else f"{self.name(seat)} {_third(verb)}"
 
     def _faces(self, codes: Iterable[str]) -> str:
         symbols = {suit.code: suit.symbol for suit in self.game.rules.deck.suits}
@@ -277,6 +282,9 @@ class Narrator:
                 return f"  {self.does(line['from'], 'pay')} {line['chips']} to {taker} ({self.rule(line['for'])}).\n"
             case "plays":
                 return self._plays(line)
+            case "lays down":
+                told = f"{self.does(line['player'], 'hold')} {self.cards(line['cards'])} and {self._did(line['player'], 'sit').split()[-1]} out"
+                return f"  {told}; the hand is the field: {self.cards(line['field'])}.\n"
             case "misdeal":
                 return "  The cards are thrown in and dealt again.\n"
             case "points":

@@ -171,6 +171,7 @@ class Screen:
         what = {"play": "play", "exchange": "give in exchange", "give": "give", "discard": "discard", "take": "take", "reveal": "show",
                 "name rank": "name a rank", "name number": "name a number", "choose player": "choose a player", "wish": "yes or no", "answer": "answer or pass",
                 "claim": "claim", "return": "put back", "capture": "capture", "stay": "play or drop",
+                "vow": "vow to play, or look first",
                 "stop": "stop the round or go on"}[decision.kind]  # fmt: skip
         who = "You" if self.people == {seat} else self.words.name(seat)
         rule = f" ({self.words.rule(decision.rule)})" if decision.rule else ""

@@ -80,6 +80,7 @@ from ..model import (
     Trade,
     Turn,
     TurnedIs,
+    Vowed,
     WentOn,
     Who,
     WhoIs,
@@ -381,6 +382,8 @@ def _about_who(ctx: Context, tree: Branch) -> Condition:
         case "c_went_on":
             another = has(tree, "ANOTHER_PLAYER")
             return WentOn(PLAYER if another else who(ctx, kids[0]), other=another)
+        case "c_vowed":
+            return Vowed(who(ctx, kids[0]))
         case "c_stopped" | "c_called_off":
             return Stopped(who(ctx, kids[0]), off=tree.data == "c_called_off")
         case _:

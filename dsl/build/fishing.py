@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from ..cards import Names, bits
 from ..diagnostics import did_you_mean
-from ..model import CardGroup, DealStep, Group, Need, Range, Returning, ReturnLimit, SeatWord, Worth, Yaku
+from ..model import (
+    NEVER,
+    CardGroup,
+    DealStep,
+    Group,
+    LayDown,
+    Need,
+    Range,
+    Returning,
+    ReturnLimit,
+    SeatWord,
+    Worth,
+    Yaku,
+)
 from ..syntax import Token, Tree
+from .clauses import check
 from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
 from .games import names
 from .games_common import size_range
@@ -88,6 +103,8 @@ def group_head(ctx: Context, tree: Branch) -> Group:
 def yaku(ctx: Context, tree: Branch, group: Group) -> list[Yaku]:
     """A row, or one row for each n (`plain_n` makes `plain_10`, `plain_11` …)."""
     kids = tree.children
+    if not all(_counts(ctx, item) for item in children(tree, "tail_if")):
+        return []
     id = str(leaf(kids[0]))
     variable, low, high = kids[2], kids[3], kids[4]
     if not isinstance(variable, Token):
@@ -111,6 +128,11 @@ def yaku(ctx: Context, tree: Branch, group: Group) -> list[Yaku]:
         )
         for value in range(first, last + 1)
     ]
+
+
+def _counts(ctx: Context, tail: Branch) -> bool:
+    """Whether a row is played with, as the settings are decided."""
+    return check(ctx, Tree("c_setting", tail.children[1:], tail.start_pos, tail.end_pos)) != NEVER
 
 
 def _row(ctx: Context, tree: Branch, id: str, given: Names, group: Group, variable: str, value: int) -> Yaku:
@@ -147,8 +169,10 @@ def _row(ctx: Context, tree: Branch, id: str, given: Names, group: Group, variab
                 in_place += map(str, tokens(tail, "NAME"))
             case "tail_cancels":
                 cancels = True
+            case "tail_if":
+                pass  # asked before the row is made
     worth = [_further(row, needs) for row in worth]
-    if not worth and not stops and not cancels:
+    if not worth and not stops and not cancels and not in_place:
         ctx.error(
             "no-value", f"The yaku `{id}` has no value.", tree, "Write `, worth 5`, or `, stops the round`."
         )
@@ -206,7 +230,7 @@ def _need(ctx: Context, tree: Branch, group: Group, variable: str, value: int) -
         word = tokens(tree, "NAME")[-1]
         mask = class_mask(ctx, group, word)
         return Need("all", mask, mask.bit_count(), str(word))
-    if tree.data in ("need_none", "need_only", "need_round", "need_claimed"):
+    if tree.data in ("need_none", "need_only", "need_round", "need_claimed", "need_own_month"):
         return _need_of_words(ctx, tree, group)
     count = subtree(child(tree, "need_count"))
     first = tokens(count)[0]
@@ -228,11 +252,12 @@ def _need(ctx: Context, tree: Branch, group: Group, variable: str, value: int) -
 def _need_of_words(ctx: Context, tree: Branch, group: Group) -> Need:
     words = tokens(tree, "NAME")
     said = " or ".join(map(str, words))
-    if tree.data == "need_claimed":
+    if tree.data in ("need_claimed", "need_own_month"):
         for word in words:
             if str(word) not in ctx.groups:
                 ctx.unknown("yaku or group called", str(word), word, ctx.groups, "unknown-yaku")
-        return Need("claimed", 0, 1, said, ids=tuple(map(str, words)))
+        kind: Literal["claimed", "own month"] = "claimed" if tree.data == "need_claimed" else "own month"
+        return Need(kind, 0, 1, said, ids=tuple(map(str, words)))
     if tree.data == "need_round":
         return Need("round", 0, 1, "month")
     mask = 0
@@ -302,6 +327,16 @@ def deal_step(ctx: Context, tree: Branch) -> DealStep:
         has(tree, "FACE_DOWN"),
         size_range(child(tree, "size_range")) if child(tree, "size_range") is not None else None,
     )
+
+
+def lay_down(ctx: Context, tree: Branch) -> LayDown:
+    """`the hand with blank to the field with 7 players`."""
+    word = token(tree, "NAME")
+    mask = pick(ctx, word)
+    if mask.bit_count() > 1:
+        ctx.error("unknown-card", f"`{word}` must be one card here.", word)
+    seats = child(tree, "size_range")
+    return LayDown(max(mask.bit_length() - 1, 0), size_range(seats) if seats is not None else None)
 
 
 def check_names(ctx: Context, groups: tuple[Group, ...]) -> None:

@@ -7,6 +7,7 @@ left. All names that are wrong are reported.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
 from ..cards import Deck, bits
 from ..model import NEVER, Change, Leftover, Paid, Par, Settle, Who, Wild
@@ -16,6 +17,7 @@ from .context import Branch, Context, child, children, has, leaf, subtree, token
 from .fishing import pick, seat_word
 from .games_common import size_range
 from .plays import number
+from .table import counts
 
 MAX_CHIPS = 1_000_000
 _PAID: dict[str, Paid] = {
@@ -26,6 +28,8 @@ _PAID: dict[str, Paid] = {
     "pay_plain": "plain",
     "pay_points": "points",
     "pay_flat": "flat",
+    "pay_flat_table": "flat",
+    "pay_flat_out": "flat out",
     "pay_nothing": "nothing",
 }
 
@@ -39,6 +43,12 @@ def row(ctx: Context, tree: Branch) -> Settle | Change | None:
     match tree.data:
         case "s_liable":
             return Change("liable", condition, span=span)
+        case "s_careless":
+            return Change("careless", condition, span=span)
+        case "s_went_first":
+            return Change("first wins", condition, span=span)
+        case "s_highest":
+            return None  # see `highest`
         case "s_void":
             return Change("void", condition, span=span)
         case "s_unclaim":
@@ -50,7 +60,7 @@ def row(ctx: Context, tree: Branch) -> Settle | Change | None:
     group = token(paid, "NAME")
     if group is not None and str(group) not in ctx.groups:
         ctx.unknown("group of yaku", str(group), group, ctx.groups, "unknown-yaku")
-    flat = paid.data == "pay_flat"
+    flat = paid.data.startswith("pay_flat")
     return Settle(
         _PAID[paid.data],
         condition,
@@ -60,8 +70,17 @@ def row(ctx: Context, tree: Branch) -> Settle | Change | None:
         number(ctx, subtree(paid.children[0]), 0, MAX_CHIPS) if flat else 0,
         who(ctx, paid.children[-1]) if flat else Who("player"),
         has(paid, "OF_YAKU"),
+        paid.data == "pay_flat_table",
         span,
     )
+
+
+def highest(ctx: Context, trees: list[Branch]) -> Literal["", "highest", "carry over"]:
+    """What becomes of several rows that multiply everything; the last statement that counts says it."""
+    said = [tree for tree in trees if tree.data == "s_highest" and counts(ctx, tree)]
+    if not said:
+        return ""
+    return "carry over" if has(said[-1], "CARRY_OVER") else "highest"
 
 
 def _par(ctx: Context, tree: Branch) -> Par:

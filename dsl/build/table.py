@@ -49,6 +49,15 @@ def dropping(ctx: Context, tree: Branch, lines: list[Node]) -> Dropping:
         )
     pay, hand, forced = rows.get("s_drop_pay"), rows.get("s_drop_hand"), rows.get("s_forced")
     fees = [number(ctx, item, 1, MOST_FEE) for item in children(pay, "number")] if pay is not None else []
+    half_more = pay is not None and has(pay, "HALF_POINT")
+    of_yaku = pay is not None and has(pay, "OF_YAKU")
+    if half_more and not of_yaku:
+        ctx.error(
+            "number-out-of-range",
+            "Half a chip cannot be paid.",
+            pay,
+            "Write, for example: 1 point of yaku to the pot for the winner, half a point more …",
+        )
     void = rows.get("s_no_play")
     return Dropping(
         until=max(until, 2),
@@ -67,7 +76,16 @@ def dropping(ctx: Context, tree: Branch, lines: list[Node]) -> Dropping:
         bound="s_bound" in rows,
         back="s_drop_none" in rows,
         idle="s_idle" in rows,
+        of_yaku=of_yaku,
+        half_more=half_more and of_yaku,
+        times="s_drop_times" in rows,
+        vow="s_vow" in rows,
     )
+
+
+def counts(ctx: Context, tree: Branch) -> bool:
+    """Whether a statement counts that may end with `if {setting} is …`."""
+    return _holds(ctx, tree)
 
 
 def _holds(ctx: Context, tree: Branch) -> bool:
@@ -84,7 +102,7 @@ def _holds(ctx: Context, tree: Branch) -> bool:
 
 
 def _is_pay(item: object) -> bool:
-    return getattr(item, "data", "") in ("pay_card", "pay_each", "pay_all")
+    return getattr(item, "data", "") in ("pay_card", "pay_each", "pay_all", "pay_yaku")
 
 
 def _exempt(tree: Branch | None) -> Literal["", "leader", "dealer"]:
@@ -94,6 +112,8 @@ def _exempt(tree: Branch | None) -> Literal["", "leader", "dealer"]:
 
 
 def _hand_pay(ctx: Context, tree: Branch) -> HandPay:
+    if tree.data == "pay_yaku":
+        return HandPay(0, 0, "yaku", yaku=True, half=has(tree, "HALF"))
     word = tokens(tree, "NAME")[-1]
     mask = pick(ctx, word)
     if tree.data == "pay_card" and mask.bit_count() > 1:
@@ -104,4 +124,4 @@ def _hand_pay(ctx: Context, tree: Branch) -> HandPay:
             f"Write `for each {word}` or `for all {word}`.",
         )
     chips = number(ctx, subtree(tree.children[0]), 1, MOST_FEE)
-    return HandPay(chips, mask, str(word), tree.data == "pay_all")
+    return HandPay(chips, mask, str(word), tree.data == "pay_all", has(tree, "NOT_IN_YAKU"))

@@ -24,6 +24,7 @@ from ...dsl.model import (
     NobodyHas,
     Not,
     Stopped,
+    Vowed,
     WentOn,
     Who,
     WhoIs,
@@ -98,6 +99,8 @@ def holds(game: FishingGame, condition: Condition, case: Case) -> bool:
                 and round.called_off == condition.off
                 and round.stopper in people(game, condition.who, case)
             )
+        case Vowed():
+            return round.vowed is not None and round.vowed in people(game, condition.who, case)
         case HandsEmpty():
             return round.stopper is None and not any(round.hands)
         case NobodyHas():

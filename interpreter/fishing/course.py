@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from .game import FishingGame
 
 ASKS: dict[Phase, DecisionKind] = {
+    "vow": "vow",
     "stay": "stay",
     "claim": "claim",
     "late claim": "claim",
@@ -31,6 +32,7 @@ ASKS: dict[Phase, DecisionKind] = {
 # What happens when a phase begins: None where somebody is asked (or the session is over), otherwise the phase that follows.
 _ENTER: dict[Phase, Callable[[FishingGame], Phase | None]] = {
     "deal": opening.deal_round,
+    "vow": drops.ask_vow,
     "stay": drops.ask,
     "claim": opening.ask_claims,
     "return": opening.ask_returns,
@@ -47,6 +49,7 @@ _ENTER: dict[Phase, Callable[[FishingGame], Phase | None]] = {
 
 # What a choice does: None where the same phase asks again, otherwise the phase that follows.
 _CHOSEN: dict[Phase, Callable[[FishingGame, int, Any], Phase | None]] = {
+    "vow": drops.vow,
     "stay": drops.decide,
     "claim": opening.claim,
     "late claim": opening.claim,
@@ -58,6 +61,7 @@ _CHOSEN: dict[Phase, Callable[[FishingGame, int, Any], Phase | None]] = {
 }
 
 _OPTIONS: dict[Phase, Callable[[FishingGame, int], Sequence[Option]]] = {
+    "vow": drops.vows,
     "stay": drops.open_to,
     "claim": opening.claims_open,
     "late claim": opening.claims_open,

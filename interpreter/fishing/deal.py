@@ -31,12 +31,13 @@ MOST_TRIES = (
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """What a round knows of the one before it; None in the first."""
+    """What a round knows of the one before it; None in the first. `carried`: multipliers that did not count yet."""
 
     dealer: int | None = None
     leader: int | None = None
     winner: int | None = None
     loser: int | None = None
+    carried: tuple[int, ...] = ()
 
 
 def deal(table: Table, chance: Chance, players: int, hand: int, before: Before, emit: Emit | None,
@@ -47,11 +48,12 @@ def deal(table: Table, chance: Chance, players: int, hand: int, before: Before, 
         dealer = _dealer(table, chance, players, before, first, emit)
     for tries in range(MOST_TRIES):
         hands, field, pile = _cards(table, chance, players, dealer)
-        leader = _leader(table, chance, hands, field, pile, dealer, before, first, emit)
-        if tries + 1 == MOST_TRIES or not _misdealt(table, field):
+        left, lying, _ = _laid_down(table, hands, field)
+        leader = _leader(table, chance, left, lying, pile, dealer, before, first, emit)
+        if tries + 1 == MOST_TRIES or not _misdealt(table, lying):
             break
         if emit is not None:
-            emit({"event": "misdeal", "field": table.written(field)})
+            emit({"event": "misdeal", "field": table.written(lying)})
     return lay_out(table, hand, dealer, leader, hands, field, pile, emit)
 
 
@@ -64,16 +66,44 @@ def lay_out(table: Table, hand: int, dealer: int, leader: int, hands: list[list[
             "hand": hand, "dealer": dealer, "leader": leader, "hands": [table.written(cards) for cards in hands],
             "field": table.written(field), "pile": table.written(pile),
         })  # fmt: skip
+    whole = hands
+    hands, field, out = _laid_down(table, hands, field)
+    if emit is not None:
+        for seat in out:
+            aside = sorted(set(whole[seat]) - set(field))
+            emit(
+                {
+                    "event": "lays down",
+                    "player": seat,
+                    "cards": table.written(aside),
+                    "field": table.written(field),
+                }
+            )
     dealt = [sum(1 << card for card in cards) for cards in hands]
-    seats = [(leader + step) % players for step in range(players)]
+    seats = [seat for seat in _around(leader, players) if seat not in out]
     waiting = []
     if table.hands < players:
         seats = [seat for seat in seats if dealt[seat]]
-        waiting = [seat for seat in _around(dealer, players) if not dealt[seat]]
+        waiting = [seat for seat in _around(dealer, players) if not dealt[seat] and seat not in out]
     return Round(
-        dealer, leader, seats, dealt[:], sum(1 << card for card in field), list(pile), dealt, [0] * players, [0] * players,
-        [None] * players, [()] * players, [0] * players, waiting=waiting,
+        dealer, seats[0] if out else leader, seats, dealt[:], sum(1 << card for card in field), list(pile), dealt,
+        [0] * players, [0] * players, [None] * players, [()] * players, [0] * players, waiting=waiting, out=out,
     )  # fmt: skip
+
+
+def _laid_down(
+    table: Table, hands: list[list[int]], field: list[int]
+) -> tuple[list[list[int]], list[int], list[int]]:
+    """Hands and field after whoever must has laid the hand down as the field, without the card that says so; and who did."""
+    out = [
+        seat
+        for mask in table.lays
+        for seat, hand in enumerate(hands)
+        if any(mask >> card & 1 for card in hand)
+    ]
+    gone = sum(table.lays)
+    lying = [*field, *(card for seat in out for card in hands[seat] if not gone >> card & 1)]
+    return [[] if seat in out else hand for seat, hand in enumerate(hands)], lying, out
 
 
 def _around(start: int, players: int) -> list[int]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from ...dsl.model import Dropping
 from ..game import Option, Pick
-from . import ending, purse
+from . import ending, purse, settle
 from .deal import MOST_TRIES, deal
 from .state import Phase
 
@@ -22,6 +22,24 @@ if TYPE_CHECKING:
     from .game import FishingGame
 
 PLAY, DROP = Pick(1), Pick(0)
+
+
+def ask_vow(game: FishingGame) -> Phase | None:
+    """The dealer is asked before anybody looks; where the dealer sits out, the next player."""
+    round = game.round
+    round.queue = purse.nearest(round, round.dealer, round.seats)[:1]
+    return None
+
+
+def vows(game: FishingGame, player: int) -> Sequence[Option]:
+    return (DROP, PLAY)
+
+
+def vow(game: FishingGame, player: int, option: Pick) -> Phase | None:
+    game.round.queue.pop(0)
+    if option == PLAY:
+        game.round.vowed = player
+    return "stay"
 
 
 def ask(game: FishingGame) -> Phase | None:
@@ -40,8 +58,8 @@ def open_to(game: FishingGame, player: int) -> Sequence[Option]:
 
 
 def bound(game: FishingGame, player: int) -> bool:
-    """Whether the player leads and must play for it."""
-    return _rules(game).bound and player == game.round.leader
+    """Whether the player leads and must play for it, or vowed to play."""
+    return (_rules(game).bound and player == game.round.leader) or player == game.round.vowed
 
 
 def _needed(game: FishingGame) -> bool:
@@ -67,7 +85,7 @@ def decide(game: FishingGame, player: int, option: Pick) -> Phase | None:
 def _drop(game: FishingGame, player: int) -> None:
     round, rules, out = game.round, _rules(game), game.out
     heir = round.waiting[0] if rules.hand and round.waiting else None
-    fee = rules.fee + rules.more * len(round.dropped)
+    fee = _fee(game, len(round.dropped))
     if heir is not None and rules.chips:
         round.fees.append((player, heir, purse.pay(round, player, heir, fee, "drop", out)))
     else:
@@ -81,6 +99,17 @@ def _drop(game: FishingGame, player: int) -> None:
     for hands in (round.hands, round.dealt):
         hands[heir], hands[player] = hands[player], 0
     _move(game, player, f"hand {heir}", "drop", round.hands[heir])
+
+
+def _fee(game: FishingGame, before: int) -> int:
+    """What a drop costs after so many others; a fraction of a chip is left out."""
+    rules, fishing = _rules(game), game.table.fishing
+    halves = 2 * rules.fee + (before if rules.half_more else 2 * rules.more * before)
+    return halves * (fishing.unit if rules.of_yaku else 1) // 2 * _times(game)
+
+
+def _times(game: FishingGame) -> int:
+    return settle.factor(game) if _rules(game).times else 1
 
 
 def _close(game: FishingGame) -> Phase | None:
@@ -107,11 +136,19 @@ def _close(game: FishingGame) -> Phase | None:
 def worth(game: FishingGame, hand: int) -> int:
     """What a hand is paid for that was not asked, by each who pays."""
     found = 0
+    scorer = game.scorer
+    claimed, made = scorer.claims(hand), scorer.score(hand)
+    inside = 0
+    for yaku in (*claimed.rows, *made.rows):
+        inside |= scorer.own_cards(yaku.yaku, hand)
     for row in _rules(game).pays:
+        if row.yaku:
+            found += (claimed.total + made.total) * game.table.fishing.unit // (2 if row.half else 1)
+            continue
         mask = game.table.rules.deck.physical(row.mask)
-        held = (hand & mask).bit_count()
+        held = (hand & mask & ~(inside if row.outside else 0)).bit_count()
         found += row.chips * (int(held == mask.bit_count()) if row.all else held)
-    return found
+    return found * _times(game)
 
 
 def _compensate(game: FishingGame) -> int:

@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING
 from ...dsl.cards import bits
 from ..game import Line
 from . import purse
+from .conditions import Case, holds
 from .deal import Before
 from .scoring import Score
-from .settle import ledger
+from .settle import carried, ledger
 from .state import Phase
 
 if TYPE_CHECKING:
@@ -39,10 +40,20 @@ def settle(game: FishingGame) -> Phase | None:
         if stopper is None:
             won = due.balance(game.players)
             winner = max(purse.order(round, fishing.tie), key=lambda seat: won[seat])
+            if round.first_on is not None and _first_wins(game, winner, scores):
+                winner = round.first_on
     else:
         totals = [scores[seat].total if seat in scores else 0 for seat in range(game.players)]
         purse.pay_differences(round, winner, totals, out)
     return close(game, winner, scores, stopped_by)
+
+
+def _first_wins(game: FishingGame, winner: int, scores: dict[int, Score]) -> bool:
+    """Whether a row of the settlement says that whoever went on first has won."""
+    return any(
+        row.what == "first wins" and holds(game, row.condition, Case(None, winner, scores))
+        for row in game.table.fishing.changes
+    )
 
 
 def _scores(game: FishingGame) -> dict[int, Score]:
@@ -88,7 +99,7 @@ def close(
     if game.out is not None:
         game.out(_line(game, scores, winner, stopped_by))
     loser = min(reversed(round.seats), key=lambda seat: round.gain[seat])
-    game.before = Before(round.dealer, round.leader, winner, loser)
+    game.before = Before(round.dealer, round.leader, winner, loser, carried(game))
     target = game.table.fishing.target
     if game.hand < game.hands and not (target and max(game.totals) >= target):
         return "deal"

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _ASKED = {
     "stay": "to play the round or to drop out",
+    "vow": "whether to vow to play, unseen",
     "claim": "which yaku of the dealt hand to claim",
     "return": "which card to put back",
     "play": "which card of the hand to play",
@@ -29,7 +30,7 @@ def reasons(game: FishingGame, option: Option) -> tuple[Reason, ...]:
     decision = game.decision
     if decision is None:
         return (Reason("session-over", "the session is over"),)
-    asked = {"claim": Claim, "stay": Pick, "stop": Pick}.get(decision.kind, Cards)
+    asked = {"claim": Claim, "stay": Pick, "stop": Pick, "vow": Pick}.get(decision.kind, Cards)
     if not isinstance(option, asked):
         return (Reason("wrong-decision", f"the player must choose {_ASKED[decision.kind]}"),)
     if isinstance(option, Pick):
@@ -48,6 +49,8 @@ def reasons(game: FishingGame, option: Option) -> tuple[Reason, ...]:
 
 
 def _stay(game: FishingGame, player: int) -> Reason:
+    if game.round.vowed == player:
+        return Reason("vowed", "who vowed to play may not drop")
     if drops.bound(game, player):
         return Reason("leader-bound", "the leader may not drop")
     return Reason("must-play", "otherwise too few would be left to play")

@@ -8,6 +8,7 @@ The course of a round, with the order of the options of each decision:
 
 * deal (no decision): see deal.py. Lines `dealer_draw` (first round), `leader_draw` for each player, `misdeal` where the deal is
   thrown in; then the hand line. All of them stand before the hand line of the deal that counts.
+* `vow`, where the dealer may vow to play before looking at the hand. Options: to look first, then to vow.
 * `stay`, where more players hold a hand than may play: in turn from the leader or dealer, until enough play. Options: to play, then to
   drop, where that is allowed. Then those who were not asked are paid, and idle hands go to the pile, which is shuffled: see drops.py.
   Where all drop, the cards are dealt again; where one plays alone, or too much was paid, the round is over.
@@ -42,6 +43,8 @@ from .explain import reasons
 from .scoring import Score, Scorer, Seen
 from .state import Round
 from .table import Code, table
+
+_PICKS = {"stop": ("stop", "go on"), "vow": ("vow", "look")}  # how records write a yes and a no
 
 
 class FishingGame(Game):
@@ -137,21 +140,24 @@ class FishingGame(Game):
         """What the captured cards of an active player make, with all that the rules look at."""
         return self.scorer_of(seat).captured.score(self.round.captured[seat], self.claimed_of(seat))
 
-    def claimed_of(self, seat: int) -> tuple[str, ...]:
-        """The ids of the yaku that a player claimed, and of their groups."""
+    def claimed_of(self, seat: int) -> dict[str, int]:
+        """The ids of the yaku that a player claimed, and of their groups, with the cards of the hand that make most of each."""
         ids = self.round.claimed[seat]
-        groups = self.table.fishing.groups
-        return (
-            (*ids, *(group.id for group in groups if any(row.id in ids for row in group.yaku))) if ids else ()
-        )
+        if not ids:
+            return {}
+        scorer, hand = self.scorer, self.round.dealt[seat]
+        found = {id: scorer.own_cards(id, hand, most=True) for id in ids}
+        for group in self.table.fishing.groups:
+            for row in group.yaku:
+                if row.id in ids:
+                    found[group.id] = found.get(group.id, 0) | found[row.id]
+        return found
 
     def data(self, option: Option) -> Any:
         if isinstance(option, Cards):
             return {"cards": self.table.shown(option.cards)}
         if isinstance(option, Pick):
-            yes, no = (
-                ("stop", "go on") if self.decision and self.decision.kind == "stop" else ("play", "drop")
-            )
+            yes, no = _PICKS.get(self.decision.kind if self.decision else "", ("play", "drop"))
             return yes if option.value else no
         return super().data(option)
 
@@ -161,10 +167,9 @@ class FishingGame(Game):
             return Cards(self.table.mask(data["cards"]))
         if isinstance(data, list) and all(isinstance(item, str) for item in data):
             return Claim(tuple(data))
-        if data in ("play", "drop"):
-            return Pick(int(data == "play"))
-        if data in ("stop", "go on"):
-            return Pick(int(data == "stop"))
+        for yes, no in (("play", "drop"), *_PICKS.values()):
+            if data in (yes, no):
+                return Pick(int(data == yes))
         raise ValueError(f"{data!r} is no choice of a fishing game")
 
     # ----------------------------------------------------------------------------------------------- copies and JSON
@@ -191,7 +196,7 @@ class FishingGame(Game):
             "hand": self.hand,
             "chance": self.chance.state,
             "totals": self.totals[:],
-            "before": [before.dealer, before.leader, before.winner, before.loser],
+            "before": [before.dealer, before.leader, before.winner, before.loser, list(before.carried)],
             "round": self.round.to_json(self.table),
         }
 
@@ -206,7 +211,8 @@ class FishingGame(Game):
         game.hand = data["hand"]
         game.chance.state = data["chance"]
         game.totals = list(data["totals"])
-        game.before = Before(*data["before"])
+        dealer, leader, winner, loser, carried = data["before"]
+        game.before = Before(dealer, leader, winner, loser, tuple(carried))
         game.round = Round.from_json(data["round"], game.table)
         game._asks()
         return game

@@ -32,7 +32,7 @@ def open_round(game: FishingGame, round: Round) -> Phase | None:
         for seat in range(game.players):
             owned = game.totals[seat] if fishing.chips else fishing.stake
             round.staked[seat] = min(fishing.stake or owned, owned)
-    return "stay"
+    return "vow" if fishing.dropping is not None and fishing.dropping.vow else "stay"
 
 
 # ------------------------------------------------------------------------------------------------------------- claims

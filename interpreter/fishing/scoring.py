@@ -19,7 +19,7 @@ Where a row stops the round and the stakes go to the one who made it, nothing is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, assert_never
 
@@ -28,8 +28,10 @@ from ...dsl.model import Fishing, Group, Need, RuleSet, SeatWord, Step, Worth, Y
 from ...dsl.patterns import card_values, fits
 
 MaskOf = Callable[[int], int]
+Claimed = Mapping[str, int]
 Points = Callable[[int], int]
 MANY = 1 << 30
+NOTHING: Claimed = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +127,8 @@ class Row:
     each slot takes a month of its own."""
 
     __slots__ = (
-        "always", "cancels", "claimed", "group", "id", "index", "months", "needs", "points", "stops", "unless", "worth",
+        "always", "cancels", "claimed", "group", "id", "index", "months", "needs", "own_months", "points", "stops", "unless",
+        "worth",
     )  # fmt: skip
 
     def __init__(
@@ -142,6 +145,7 @@ class Row:
         self.months: list[list[tuple[int, int, int]]] = []
         self.points: list[tuple[int, int]] = []
         self.claimed: list[tuple[str, ...]] = []
+        self.own_months: list[tuple[str, ...]] = []
         for need in yaku.needs:
             match need.kind:
                 case "all" | "some" | "card":
@@ -162,6 +166,8 @@ class Row:
                     needs.append((month, 1 if not month else month.bit_count(), MANY))
                 case "claimed":
                     self.claimed.append(need.ids)
+                case "own month":
+                    self.own_months.append(need.ids)
                 case _:
                     assert_never(need.kind)
         self.needs = tuple(needs)
@@ -204,7 +210,7 @@ class Rows:
             made: list[Row] = []
             for yaku in group.yaku:
                 worth = next(((row,) for row in yaku.worth if _for(row, view.players, view.seen.place)), ())
-                if worth or yaku.stops or (yaku.cancels and not yaku.worth):
+                if worth or yaku.stops or ((yaku.cancels or yaku.in_place) and not yaku.worth):
                     made.append(
                         Row(len(self.rows) + len(made), yaku, group.id, worth, view.month, view.mask_of)
                     )
@@ -230,7 +236,7 @@ class Rows:
             for id in named[row.id]:
                 row.unless |= places.get(id, 0)
 
-    def made(self, row: Row, cards: int, claimed: tuple[str, ...] = ()) -> bool:
+    def made(self, row: Row, cards: int, claimed: Claimed = NOTHING) -> bool:
         for mask, least, most in row.needs:
             if not least <= (cards & mask).bit_count() <= most:
                 return False
@@ -240,7 +246,13 @@ class Rows:
         for least, most in row.points:
             if not least <= self.points(cards) <= most:
                 return False
+        if any(not self._own_month(cards, ids, claimed) for ids in row.own_months):
+            return False
         return all(any(id in claimed for id in ids) for ids in row.claimed)
+
+    def _own_month(self, cards: int, ids: tuple[str, ...], claimed: Claimed) -> bool:
+        held = [claimed[id] for id in ids if id in claimed]
+        return any(cards & month == month for month in self.months for own in held if own & month)
 
     def stop(self, cards: int) -> bool:
         """Whether the cards make a row that stops the round."""
@@ -248,8 +260,9 @@ class Rows:
             not self.hindered or self.score(cards).stops
         )
 
-    def score(self, cards: int, claimed: tuple[str, ...] = ()) -> Score:
-        """What counts of these cards; `claimed`: the yaku, and their groups, that were claimed on the dealt hand."""
+    def score(self, cards: int, claimed: Claimed = NOTHING) -> Score:
+        """What counts of these cards; `claimed`: the yaku, and their groups, that were claimed on the dealt hand, with the cards of
+        the hand that make most of each."""
         found = 0
         for row in self.rows:
             if self.made(row, cards, claimed):
@@ -299,7 +312,7 @@ class Scorer:
         self.apart = {
             item.id: Rows(rules.fishing, [item], view) for item in groups if item.apart and not item.dealt
         }
-        self.yaku = {row.id: row for row in self.dealt.rows}
+        self.yaku = {row.id: row for row in (*self.captured.rows, *self.dealt.rows)}
 
     def points(self, cards: int) -> int:
         """The card points of some cards."""
@@ -311,15 +324,18 @@ class Scorer:
     def claims(self, cards: int) -> Score:
         return self.dealt.score(cards)
 
-    def own_cards(self, id: str, hand: int) -> int:
-        """The cards of a hand that make up a yaku of dealt hands."""
+    def own_cards(self, id: str, hand: int, *, most: bool = False) -> int:
+        """The cards of a hand that make up a yaku; with `most` those of a month of which it needs most, where it needs several."""
         row = self.yaku[id]
         found = 0
         for mask, _, _ in row.needs:
             found |= hand & mask
-        for least, most, among in (slot for slots in row.months for slot in slots):
+        slots = [slot for slots in row.months for slot in slots]
+        if most and slots:
+            slots = [slot for slot in slots if slot[0] == max(slots)[0]]
+        for least, many, among in slots:
             for month in self.months:
-                if least <= (hand & month & among).bit_count() <= most:
+                if least <= (hand & month & among).bit_count() <= many:
                     found |= hand & month & among
         return found
 

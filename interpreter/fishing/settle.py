@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import prod
 from typing import TYPE_CHECKING, assert_never
 
 from ...dsl.model import RuleSet, Settle
@@ -47,11 +48,21 @@ def zero_sum(rules: RuleSet) -> bool:
 
 def factor(game: FishingGame) -> int:
     """By how much everything is multiplied in this round: claims, and the settlement."""
-    found = 1
-    for change in game.table.fishing.everything:
-        if holds(game, change.condition, Case()):
-            found *= change.factor
-    return found
+    found = multipliers(game)
+    if game.table.fishing.highest:
+        return found[0] if found else 1
+    return prod(found)
+
+
+def multipliers(game: FishingGame) -> list[int]:
+    """The rows that multiply everything in this round, with those that earlier rounds left over, the highest first."""
+    held = [row.factor for row in game.table.fishing.everything if holds(game, row.condition, Case())]
+    return sorted([*held, *game.before.carried], reverse=True)
+
+
+def carried(game: FishingGame) -> tuple[int, ...]:
+    """What is left over of them for the rounds after this one."""
+    return tuple(multipliers(game)[1:]) if game.table.fishing.highest == "carry over" else ()
 
 
 def ledger(game: FishingGame, winner: int, scores: Mapping[int, Score]) -> Ledger:
@@ -71,8 +82,15 @@ def ledger(game: FishingGame, winner: int, scores: Mapping[int, Score]) -> Ledge
                 _one_for_all(game, found)
             case "void":
                 found = Ledger(unclaimed=found.unclaimed)
+            case "careless":
+                found.owed = [
+                    (game.round.careless.get(taker, giver), taker, chips, what)
+                    for giver, taker, chips, what in found.owed
+                ]
             case "unclaim":
                 found.unclaimed = True
+            case "first wins":
+                pass  # decides who has won, not who pays: see ending.py
             case _:
                 assert_never(change.what)
     _multiply(found, factor(game))
@@ -108,7 +126,12 @@ def _add(game: FishingGame, row: Settle, winner: int, scores: Mapping[int, Score
         case "flat":
             for taker in people(game, row.who, Case(winner)):
                 chips = row.chips * (fishing.unit if row.of_yaku else 1)
-                found.owed += [(giver, taker, chips, "settlement") for giver in others(seats, taker)]
+                givers = _table(game, taker) if row.table else others(seats, taker)
+                found.owed += [(giver, taker, chips, "settlement") for giver in givers]
+        case "flat out":
+            for giver in people(game, row.who, Case(winner)):
+                chips = row.chips * (fishing.unit if row.of_yaku else 1)
+                found.owed += [(giver, taker, chips, "settlement") for taker in others(seats, giver)]
         case "nothing":
             pass
         case _:
@@ -133,6 +156,12 @@ def others(seats: list[int], player: int) -> list[int]:
     """The other active players, in turn order after that one."""
     place = seats.index(player)
     return seats[place + 1 :] + seats[:place]
+
+
+def _table(game: FishingGame, player: int) -> list[int]:
+    """Everybody else at the table who has a part in the round, in turn order after that player."""
+    around = [(player + step) % game.players for step in range(1, game.players)]
+    return [seat for seat in around if seat not in game.round.out]
 
 
 def _difference(found: Ledger, seats: list[int], winner: int, of: Mapping[int, int]) -> None:

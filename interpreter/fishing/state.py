@@ -14,6 +14,7 @@ from .table import Table
 # Somebody is asked in: stay, claim, return, play, capture, late claim. A game rests in one of these, or in "over".
 Phase = Literal[
     "deal",
+    "vow",
     "stay",
     "claim",
     "return",
@@ -42,7 +43,10 @@ class Round:
 
     Before play: `waiting`: who was dealt no hand yet; `staying`: who said to play; `dropped`, `forced`: who dropped, and who was not
     asked, in that order. `pot`: chips for the winner of the round. `fees`: (giver, taker or -1 for the pot, chips) of this deal.
-    `redeals`: how often all have dropped."""
+    `redeals`: how often all have dropped. `out`: who laid the hand down as the field, and sits the round out. `vowed`: who vowed to play.
+
+    Who is to blame: `laid_by`: who laid a card of the field from the hand; `took`: (card, who laid it) of this turn; `careless`: whose
+    card made somebody's last new yaku. `first_on`: who went on first."""
 
     dealer: int
     leader: int
@@ -77,6 +81,12 @@ class Round:
     went: list[int] = dataclasses.field(default_factory=list)
     known: list[dict[str, int]] = dataclasses.field(default_factory=list)
     by_claims: list[int] = dataclasses.field(default_factory=list)
+    out: list[int] = dataclasses.field(default_factory=list)
+    vowed: int | None = None
+    first_on: int | None = None
+    laid_by: dict[int, int] = dataclasses.field(default_factory=dict)
+    took: list[tuple[int, int]] = dataclasses.field(default_factory=list)
+    careless: dict[int, int] = dataclasses.field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if self.laid < 0:
@@ -94,6 +104,7 @@ class Round:
             self.waiting[:], self.staying[:], self.dropped[:], self.forced[:], self.pot, self.fees[:], self.redeals,
             self.called_off, self.by_claim, self.begun, self.laid,
             self.went[:], [dict(made) for made in self.known], self.by_claims[:],
+            self.out[:], self.vowed, self.first_on, dict(self.laid_by), self.took[:], dict(self.careless),
         )  # fmt: skip
 
     def purse(self, player: int) -> int | None:
@@ -144,6 +155,12 @@ class Round:
             "went": self.went[:],
             "known": [dict(made) for made in self.known],
             "by_claims": self.by_claims[:],
+            "out": self.out[:],
+            "vowed": self.vowed,
+            "first_on": self.first_on,
+            "laid_by": [[table.codes[card], seat] for card, seat in self.laid_by.items()],
+            "took": [[table.codes[card], seat] for card, seat in self.took],
+            "careless": [[seat, giver] for seat, giver in self.careless.items()],
         }
 
     @staticmethod
@@ -182,4 +199,10 @@ class Round:
             went=list(data["went"]),
             known=[dict(made) for made in data["known"]],
             by_claims=list(data["by_claims"]),
+            out=list(data["out"]),
+            vowed=data["vowed"],
+            first_on=data["first_on"],
+            laid_by={table.card(code): seat for code, seat in data["laid_by"]},
+            took=[(table.card(code), seat) for code, seat in data["took"]],
+            careless={seat: giver for seat, giver in data["careless"]},
         )

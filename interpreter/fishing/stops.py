@@ -26,6 +26,8 @@ def turn_ends(game: FishingGame) -> Phase | None:
     now = {row.yaku: row.value for row in game.made(player).rows}
     new = any(id not in known for id in now)
     better = new or any(value > known.get(id, 0) for id, value in now.items())
+    if new and round.took:
+        _blame(game, player, now)
     round.known[player] = now
     end = hearing.hear(game, "yaku", player, new=new) if better else None
     if end is None:
@@ -34,6 +36,16 @@ def turn_ends(game: FishingGame) -> Phase | None:
     if end.choice and round.hands[player]:
         return "call off" if end.off else "stop"
     return _stop(game, player, end.off)
+
+
+def _blame(game: FishingGame, player: int, now: dict[str, int]) -> None:
+    """Notes whose card, laid from the hand, brought a yaku that there was not before."""
+    round, scorer = game.round, game.scorer_of(player)
+    for card, giver in round.took:
+        less = round.captured[player] & ~(1 << card)
+        without = {row.yaku for row in scorer.captured.score(less, game.claimed_of(player)).rows}
+        if giver != player and any(id not in without and id not in round.known[player] for id in now):
+            round.careless[player] = giver
 
 
 def turn_begins(game: FishingGame) -> Phase | None:
@@ -65,6 +77,7 @@ def chosen(game: FishingGame, player: int, option: Pick) -> Phase | None:
     if round.begun:
         return "play"
     round.went[player] += 1
+    round.first_on = player if round.first_on is None else round.first_on
     round.turn = round.after(player)
     return "play"
 

@@ -20,14 +20,17 @@ Code = int | str
 
 class Table:
     """`match[card]`: the cards of the same month (mask of physical cards). `order[card]`: the earlier in the year the
-    smaller, within a month the card of more points first. `hands`: how many hands are dealt. ValueError where the rules cannot be dealt to so many."""
+    smaller, within a month the card of more points first. `hands`: how many hands are dealt. `lays`: cards whose holder lays the
+    hand down as the field. `blames`: whether it matters who laid a card. ValueError where the rules cannot be dealt to so many."""
 
     __slots__ = (
+        "blames",
         "codes",
         "every",
         "fishing",
         "hands",
         "hears",
+        "lays",
         "looks",
         "match",
         "months",
@@ -45,7 +48,12 @@ class Table:
         self.rules = rules
         self.fishing: Fishing = rules.fishing
         deck = rules.deck
-        self.size = deck.size
+        self.size = deck.pack(players)
+        self.lays = tuple(
+            deck.physical(1 << lay.face)
+            for lay in rules.fishing.lays
+            if lay.players is None or players in lay.players
+        )
         self.hands = self.fishing.hands_of(players)
         needed = sum(
             step.count * (self.hands if step.to == "players" else 1) for step in self.fishing.steps(players)
@@ -57,7 +65,7 @@ class Table:
         faces = [deck.faces[face] for face in deck.cards]
         self.months = tuple(deck.physical(mask) for mask in month_masks(deck))
         self.match = tuple(
-            next(mask for mask in self.months if mask >> card & 1) for card in range(self.size)
+            next((mask for mask in self.months if mask >> card & 1), 0) for card in range(self.size)
         )
         self.order = tuple((face.month, -face.points) for face in faces)
         self.wild = {
@@ -69,6 +77,7 @@ class Table:
         self.hears = frozenset(
             event.kind for rule in rules.rules for clause in rule.clauses for event in clause.events
         )
+        self.blames = any(change.what == "careless" for change in rules.fishing.changes)
         every = [yaku for group in self.fishing.groups for yaku in group.yaku]
         self.looks = any(
             any(worth.seat != "any" for worth in yaku.worth)

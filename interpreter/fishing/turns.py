@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from ...dsl.cards import bits
 from ...dsl.model import Wild
 from ..game import Cards, Option
 from . import hearing, stops
-from .state import Phase
+from .state import Phase, Round
 
 if TYPE_CHECKING:
     from .game import FishingGame
@@ -26,6 +27,7 @@ def ask_play(game: FishingGame) -> Phase | None:
     for _ in round.seats:
         if round.hands[round.turn]:
             round.card, round.drawn = -1, False
+            round.took = []
             return stops.turn_begins(game)
         round.turn = round.after(round.turn)
     return "settle"
@@ -97,6 +99,8 @@ def _take(game: FishingGame, taken: int) -> Phase:
     round, card = game.round, game.round.card
     if game.log is not None:
         game.event("capture", player=round.turn, card=game.table.codes[card], takes=game.table.shown(taken))
+    if game.table.blames:
+        _note(round, card, taken)
     if taken:
         round.field &= ~taken
         round.captured[round.turn] |= taken | 1 << card
@@ -107,6 +111,15 @@ def _take(game: FishingGame, taken: int) -> Phase:
     if round.drawn:
         return "turn ends"
     return "late claim" if not round.draws and game.table.fishing.claims_close else "draw"
+
+
+def _note(round: Round, card: int, taken: int) -> None:
+    """Who laid the cards of the field from the hand."""
+    if not taken and not round.drawn:
+        round.laid_by[card] = round.turn
+    for other in bits(taken):
+        if other in round.laid_by:
+            round.took.append((other, round.laid_by.pop(other)))
 
 
 def draw(game: FishingGame) -> Phase | None:

@@ -35,6 +35,7 @@ from ...dsl.model import (
     TableIsClear,
     TurnedIs,
     ValueIs,
+    Vowed,
     WentOn,
     Who,
     WhoIs,
@@ -114,7 +115,16 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
             return f"it is {'not ' if negated else ''}{which} {item.what} of the {item.scope}"
         case CountIs():
             return _count(voice, item, negated)
-        case CardPoints() | WentOn() | Stopped() | HandsEmpty() | NobodyHas() | YakuWorth() | FieldHas():
+        case (
+            CardPoints()
+            | WentOn()
+            | Stopped()
+            | Vowed()
+            | HandsEmpty()
+            | NobodyHas()
+            | YakuWorth()
+            | FieldHas()
+        ):
             return rounds.condition(voice, item, negated)
         case Not():
             return condition(voice, item.item, it=it, negated=not negated)

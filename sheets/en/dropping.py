@@ -34,12 +34,14 @@ def dropping(rules: RuleSet) -> tuple[Line, ...]:
         return ()
     item = game.dropping
     return lines(
+        _vow(item),
         _asking(item),
-        _fee(item),
+        _fee(game, item),
         _heirs(item),
         _leader(item),
         _too_few(item),
         *_forced(rules, item, game.stake),
+        _times(item),
         _idle(item),
         "Whatever depends on the number of players looks at those who play the round.",
     )
@@ -55,11 +57,26 @@ def _asking(item: Dropping) -> str:
     return text
 
 
-def _fee(item: Dropping) -> str:
+def _vow(item: Dropping) -> str:
+    if not item.vow:
+        return ""
+    return "After the deal, before anybody looks at a hand, the dealer may vow to play this round. Whoever has vowed may not drop."
+
+
+def _times(item: Dropping) -> str:
+    what = listed([text for text, said in (("the fees", item.fee), ("the pay for hands", item.pays)) if said])
+    return f"Whatever multiplies everything multiplies {what}, too." if item.times and what else ""
+
+
+def _fee(game: Fishing, item: Dropping) -> str:
     if not item.fee:
         return ""
-    more = f", and {chips(item.more)} more for each who dropped before" if item.more else ""
-    return f"Whoever drops pays {chips(item.fee)} to a pot{more}. The winner of the round takes the pot."
+    unit = game.unit if item.of_yaku else 1
+    rise = unit // 2 if item.half_more else item.more * unit
+    more = f", and {chips(rise)} more for each who dropped before" if rise else ""
+    return (
+        f"Whoever drops pays {chips(item.fee * unit)} to a pot{more}. The winner of the round takes the pot."
+    )
 
 
 def _heirs(item: Dropping) -> str:
@@ -119,13 +136,15 @@ def _forced(rules: RuleSet, item: Dropping, stake: int) -> list[str]:
 
 
 def _pay(rules: RuleSet, row: HandPay) -> str:
+    if row.yaku:
+        return f"{'half of ' if row.half else ''}what all yaku in it are worth, both those of dealt hands and those of captured cards"
     count = row.mask.bit_count()
     if count == 1:
         return f"{chips(row.chips)} for the {face_name(rules.deck, bits(row.mask)[0])}"
     thing = _thing(rules, row)
     if row.all:
         return f"{chips(row.chips)} for all {number(count)} {thing[1]} in one hand"
-    return f"{chips(row.chips)} for each {thing[0]}"
+    return f"{chips(row.chips)} for each {thing[0]}{' that is in none of these yaku' if row.outside else ''}"
 
 
 def _thing(rules: RuleSet, row: HandPay) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from ...dsl.cards import bits
-from ...dsl.model import Fishing, Group, Need, Range, Returning, ReturnLimit, RuleSet, Worth, Yaku
+from ...dsl.model import Fishing, Group, LayDown, Need, Range, Returning, ReturnLimit, RuleSet, Worth, Yaku
 from ..facts import MANY, classes, dealt, fishing_of, months_for, picked, row_of, shown
 from ..page import Cards, Line, Picked, Piece, Strong, Table, line, lines
 from .cards import card_noun, face_name, word_noun
@@ -88,6 +88,7 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
         f"The dealer deals, {'clockwise' if rules.clockwise else 'anticlockwise'}: {listed(_steps(game), 'and then')}.{_totals(rules)}"
     )
     found.append(hands(game))
+    found += [_laid_down(rules, item) for item in game.lays]
     found.append(choosing(voice, rules.leader, "leads"))
     if any(step.to == "field" and step.face_down for step in game.deal):
         found.append("The cards drawn go back to their places, and the field is turned face up.")
@@ -105,6 +106,18 @@ def _steps(game: Fishing) -> list[str]:
         f"{players(step.players) if step.players is not None else ''}"
         for step in game.deal
     ]
+
+
+def _laid_down(rules: RuleSet, item: LayDown) -> str:
+    with_ = f"{capital(players(item.players).strip())}, whoever" if item.players is not None else "Whoever"
+    deck = rules.deck
+    text = (
+        f"{with_} is dealt the {face_name(deck, item.face)} lays it aside and the other cards of the hand on the field, face up, and "
+        "sits the round out without paying or being paid. Whatever else that player would do falls to the next in turn."
+    )
+    if deck.blanks and deck.blanks_for != (0, 99):
+        text += " With other numbers of players this card is not in the pack."
+    return text
 
 
 def _totals(rules: RuleSet) -> str:
@@ -297,6 +310,11 @@ def need(voice: Voice, item: Need) -> Line:
         case "round":
             return (
                 "all cards of the month of the round (January in the first round, February in the second …)",
+            )
+        case "own month":
+            names = [f"“{group_name(voice, id)}”" for id in item.ids]
+            return (
+                f"all four cards of a month for which this was claimed in the dealt hand: {listed(names, 'or')}",
             )
         case "claimed":
             names = [f"“{group_name(voice, id)}”" for id in item.ids]

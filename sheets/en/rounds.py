@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TypeAlias, assert_never
 
-from ...dsl.model import CardPoints, FieldHas, HandsEmpty, NobodyHas, Range, Stopped, WentOn, YakuWorth
+from ...dsl.model import CardPoints, FieldHas, HandsEmpty, NobodyHas, Range, Stopped, Vowed, WentOn, YakuWorth
 from .cards import counted
 from .people import whose
 from .voice import Voice
 from .words import amount, noun
 
-OfRound: TypeAlias = CardPoints | WentOn | Stopped | HandsEmpty | NobodyHas | YakuWorth | FieldHas
+OfRound: TypeAlias = CardPoints | WentOn | Stopped | Vowed | HandsEmpty | NobodyHas | YakuWorth | FieldHas
 _POINT = noun("card point")
 
 
@@ -28,6 +28,8 @@ def condition(voice: Voice, item: OfRound, negated: bool) -> str:
             if item.off:
                 return f"{whose(voice, item.who)} {'did not call' if negated else 'called'} the round off"
             return f"{whose(voice, item.who)} {'did not stop' if negated else 'stopped'} the round"
+        case Vowed():
+            return f"{whose(voice, item.who)} had {'not ' if negated else ''}vowed to play"
         case HandsEmpty():
             return f"the round {'did not end' if negated else 'ended'} because the hands were empty"
         case NobodyHas():

@@ -23,6 +23,12 @@ _SEATS: dict[SeatWord, str] = {
     "last": " for the last player",
 }
 
+_HIGHEST = {
+    "highest": "Of several that multiply everything only the highest counts.",
+    "carry over": "Of several that multiply everything only the highest counts; the others carry over to the next round, where "
+    "again only the highest counts.",
+}
+
 
 def chips(count: int) -> str:
     return amount(Range(count, count), noun("chip"))
@@ -86,7 +92,8 @@ def _rows(voice: Voice, game: Fishing) -> list[str]:
     found = [f"When a round ends: {rows[0]}." if len(rows) == 1 else "When a round ends, these are added up:"]
     if len(rows) > 1:
         found += [f"{place}. {capital(text)}." for place, text in enumerate(rows, 1)]
-    return found + [f"{capital(change(voice, row))}." for row in (*game.changes, *game.everything)]
+    found += [f"{capital(change(voice, row))}." for row in (*game.changes, *game.everything)]
+    return [*found, _HIGHEST[game.highest]] if game.highest else found
 
 
 def _if(voice: Voice, row: Settle | Change) -> str:
@@ -117,7 +124,13 @@ def paid(voice: Voice, row: Settle) -> str:
             return f"every player scores {_points(row.pars)}"
         case "flat":
             unit = fishing_of(voice.rules).unit if row.of_yaku else 1
-            return f"each other player pays {chips(row.chips * unit)} to {who(voice, row.who)}"
+            givers = (
+                "everybody else at the table, also who did not play," if row.table else "each other player"
+            )
+            return f"{givers} pays {chips(row.chips * unit)} to {who(voice, row.who)}"
+        case "flat out":
+            unit = fishing_of(voice.rules).unit if row.of_yaku else 1
+            return f"{who(voice, row.who)} pays {chips(row.chips * unit)} to each other player"
         case "nothing":
             return "nothing is paid"
         case _:
@@ -149,6 +162,13 @@ def change(voice: Voice, row: Change) -> str:
             return f"{'everything that is paid in the round' if every else 'what is paid'} is {how}{_if(voice, row)}"
         case "liable":
             return f"if only one of those who pay had gone on, that player pays for all{_if(voice, row)}"
+        case "careless":
+            return (
+                "where the last card of a yaku had been laid from the hand by another player, that player pays for all"
+                f"{_if(voice, row)}"
+            )
+        case "first wins":
+            return f"where nobody stopped the round, whoever went on first has won it{_if(voice, row)}"
         case "void":
             return f"the round is void and nothing is paid{_if(voice, row)}"
         case "unclaim":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -57,7 +57,7 @@ def sheet(tmp_path_factory: pytest.TempPathFactory) -> Sheet:
     """The file of a sheet, written when it is first asked for."""
     folder = tmp_path_factory.mktemp("sheets")
 
-    @lru_cache(maxsize=None)
+    @cache
     def written(name: str, profile: Profile, lang: str = "en", paper: Paper = "a4") -> Path:
         rules = load(name, examples=False).ruleset
         assert rules is not None

@@ -112,9 +112,11 @@ def test_a_page_in_the_browser(name: str, profile: Any, lang: str, sheet: Sheet,
     # `page-has-heading-one` and the like come with the best practices; the sprite of pictures is not shown.
     problems = Axe().run(tab).response["violations"]
     tab.emulate_media(media="screen", color_scheme="dark")
-    problems += Axe().run(
-        tab, options={"runOnly": {"type": "rule", "values": ["color-contrast"]}}
-    ).response["violations"]
+    problems += (
+        Axe()
+        .run(tab, options={"runOnly": {"type": "rule", "values": ["color-contrast"]}})
+        .response["violations"]
+    )
     assert [(item["id"], [node["html"][:120] for node in item["nodes"]][:3]) for item in problems] == []
 
 
