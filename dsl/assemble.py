@@ -219,7 +219,10 @@ class Assembler:
             self.missing("deck", "deck french with 1 joker")
             return None
         ctx = self.ctx
-        name, jokers, blank, blank_for, ranked, without, packs = tree.children
+        name, extra, without, packs = tree.children
+        added = extra if isinstance(extra, Tree) else None
+        jokers = added.children[0] if added is not None else None
+        blank = added is not None and added.data == "with_blanks"
         data = deck_data(str(name))
         if data is None:
             ctx.error(
@@ -247,12 +250,13 @@ class Assembler:
             return None
         if data["kind"] == "flowers":
             plain = flowers(data)
-            if (jokers is not None and blank is None) or packs is not None:
+            if (added is not None and not blank) or packs is not None:
                 ctx.error("unknown-deck", "Flower cards have no jokers and come in one pack.", tree)
             blanks, seats = 0, (0, 99)
-            if blank is not None:
+            if blank:
                 blanks = number(ctx, subtree(jokers), 0, len(data.get("blanks", ())))
-                found = size_range(subtree(blank_for)) if blank_for is not None else Range(0)
+                with_ = child(subtree(extra), "size_range")
+                found = size_range(with_) if with_ is not None else Range(0)
                 seats = (found.low, 99 if found.high is None else found.high)
             ctx.deck = plain = flowers(data, 0, blanks, seats)
             removed = cards(ctx, subtree(without)).mask if without is not None else 0
@@ -263,14 +267,15 @@ class Assembler:
                 if kind == "s_month"
             ]
             return settling.months(ctx, made, moved) if moved else made
-        if blank is not None:
+        if blank:
             ctx.error("unknown-deck", "Only flower cards have blank cards.", tree)
-        count = number(ctx, subtree(jokers), 0, 4) if jokers is not None and blank is None else 0
+        count = number(ctx, subtree(jokers), 0, 4) if jokers is not None and not blank else 0
+        ranked = has(added, "OF_DIFFERENT_RANK") if added is not None else False
         many = number(ctx, subtree(packs), 1, 3) if packs is not None else 1
-        ctx.deck = french(data, count, many, ranked=ranked is not None)
+        ctx.deck = french(data, count, many, ranked=ranked)
         if without is None:
             return ctx.deck
-        return french(data, count, many, cards(ctx, subtree(without)).mask, ranked=ranked is not None)
+        return french(data, count, many, cards(ctx, subtree(without)).mask, ranked=ranked)
 
     # ----------------------------------------------------------------------------------------------------- settings
 

@@ -204,5 +204,5 @@ class Round:
             first_on=data["first_on"],
             laid_by={table.card(code): seat for code, seat in data["laid_by"]},
             took=[(table.card(code), seat) for code, seat in data["took"]],
-            careless={seat: giver for seat, giver in data["careless"]},
+            careless=dict(data["careless"]),
         )
