@@ -683,6 +683,9 @@ class Assembler:
                     help="Write, for example: 8 cards to each player",
                 )
         groups = tuple(self._group(group) for group in plan.groups.values())
+        # Where settings switch all rows of a group off, it is not there; one that has no rows is a mistake.
+        off = {group.id for group in groups if not group.yaku and plan.groups[group.id].rows}
+        groups = tuple(group for group in groups if group.id not in off)
         fishing.check_names(ctx, groups)
         if not groups and not plan.settling:
             self.missing("yaku", 'group brights "Brights", best one counts')
@@ -748,7 +751,7 @@ class Assembler:
             chips,
             hands,
             dropping,
-            tuple(row for row in rows if isinstance(row, Settle)),
+            tuple(row for row in rows if isinstance(row, Settle) and row.group not in off),
             tuple(row for row, all_ in changes if not all_),
             tuple(row for row, all_ in changes if all_),
             self._number("s_cap", 0),

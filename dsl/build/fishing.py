@@ -311,12 +311,13 @@ def _amount(ctx: Context, row: Branch, group: Group, variable: str, value: int) 
                 0, int(leaf(tree.children[0])), class_mask(ctx, group, word), str(word), players=players
             )
         case _ if len(tree.children) == 2:
-            base, rate = (leaf(item) for item in tree.children)
-            return Worth(int(base), int(rate), beyond=-1, players=players, points=True)
+            base, rate = (number(ctx, subtree(item), 0, MAX_WORTH) for item in tree.children)
+            return Worth(base, rate, beyond=-1, players=players, points=True)
         case _:
-            base, rate, word = (leaf(item) for item in tree.children)
+            base, rate = (number(ctx, subtree(item), 0, MAX_WORTH) for item in tree.children[:2])
+            word = leaf(tree.children[2])
             return Worth(
-                int(base), int(rate), class_mask(ctx, group, word), str(word), beyond=-1, players=players
+                base, rate, class_mask(ctx, group, word), str(word), beyond=-1, players=players
             )
 
 
