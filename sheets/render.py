@@ -8,7 +8,7 @@ code.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
@@ -125,7 +125,9 @@ def _markdown(pages: list[Page], rules: RuleSet, look: Look) -> str:
 
     engine = environment(look.templates, escape)
     template = engine.get_template("sheet.md.j2")
-    return "\n".join(template.render(page=page, deck=rules.deck) for page in pages)
+    return "\n".join(
+        template.render(page=page, deck=rules.deck, name_of=_names(page, rules)) for page in pages
+    )
 
 
 def _html(pages: list[Page], rules: RuleSet, look: Look) -> str:
@@ -159,13 +161,21 @@ def _html(pages: list[Page], rules: RuleSet, look: Look) -> str:
 
 def _body(engine: SandboxedEnvironment, page: Page, rules: RuleSet, sprite: Any) -> str:
     """One page in one language: what stands between the beginning and the end of the document."""
+    names = _names(page, rules)
+    return engine.get_template("page.html.j2").render(
+        page=page, deck=rules.deck, sprite=sprite, name_of=names
+    )
+
+
+def _names(page: Page, rules: RuleSet) -> Callable[..., str]:
+    """How a card is called in the language of the page."""
     say = language(page.language)
 
     @cache
     def name(face: int, standing: bool = False) -> str:
         return say.card(rules, face, standing)
 
-    return engine.get_template("page.html.j2").render(page=page, deck=rules.deck, sprite=sprite, name_of=name)
+    return name
 
 
 def _true_examples(rules: RuleSet) -> RuleSet:

@@ -42,7 +42,7 @@ def face_name(deck: Deck, face: int) -> str:
     if face in deck.joker_faces:
         if not deck.ranked_jokers:
             return "ジョーカー"
-        return "大ジョーカー" if face == deck.joker_faces[-1] else "小ジョーカー"
+        return "ビッグジョーカー" if face == deck.joker_faces[-1] else "リトルジョーカー"
     return ja(found.names)
 
 

@@ -125,6 +125,23 @@ def part(voice: Voice, item: Clause | Standing | Answer) -> str:
             assert_never(item)
 
 
+def brief(voice: Voice, rule: Rule) -> list[str]:
+    """The parts of a rule as what triggers what: 8を含むカードが出された → 場が流れます。"""
+    parts: list[Clause | Standing | Answer] = sorted(
+        (*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start
+    )
+    return [*[counter(voice, item) for item in rule.counters], *[_brief(voice, item) for item in parts]]
+
+
+def _brief(voice: Voice, item: Clause | Standing | Answer) -> str:
+    if not isinstance(item, Clause):
+        return part(voice, item)
+    voice = voice.hearing([event.kind for event in item.events])
+    checks = all_parts(item.condition)
+    check = f"({all_of(condition(voice, each) for each in checks).plain}場合)" if checks else ""
+    return f"{events(voice, item.events)}{check} → {effects(voice, item.effects)}。"
+
+
 def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
     """What holds for the rule as a whole."""
     found = []

@@ -83,7 +83,7 @@ def _kickers(item: Shape) -> str:
         case "other":
             which = f"数字の違う{thing}を"
         case "different":
-            which = f"数字の違う{thing}を、互いにも違う数字で"
+            which = f"数字がすべて違う別の{thing}を"
         case _:
             assert_never(item.kicker_ranks)
     return f"{which}組の数だけ" if item.kickers_each else f"{which}{count(item.kickers, counter)}"
@@ -301,9 +301,9 @@ def _part(voice: Voice, item: DealPart) -> str:
         case "rest":
             return "残りもすべて配り"
         case "draw pile":
-            return f"残りは伏せて山札{but}にし"
+            return f"残り{but}は伏せて山札にし"
         case "aside":
-            return f"残りは見ずに除き{but}"
+            return f"残り{but}は見ずに除き"
         case _:
             assert_never(item.to)
 

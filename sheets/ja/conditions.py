@@ -7,6 +7,7 @@ from typing import assert_never
 from ...dsl.model import (
     AllOf,
     AnyOf,
+    CanMake,
     CardPoints,
     Condition,
     CountIs,
@@ -32,6 +33,7 @@ from ...dsl.model import (
     TableIsClear,
     TurnedIs,
     ValueIs,
+    Vowed,
     WentOn,
     Who,
     WhoIs,
@@ -43,7 +45,7 @@ from . import rounds
 from .cards import card_noun, exactly
 from .numbers import value_is
 from .people import anyone, who
-from .plays import plays_are, relation_is, relation_together
+from .plays import play, plays_are, relation_is, relation_together
 from .voice import Voice
 from .words import Says, adjective, all_of, amount, any_of, either, goes_on, is_, there_is
 
@@ -84,6 +86,11 @@ def condition(voice: Voice, item: Condition) -> Says:
             return _zone(voice, item)
         case Holds():
             return _holds(voice, item)
+        case CanMake(person, patterns):
+            can = Says("作ることができ", "作ることができる", "作ることができず", "作ることができない")
+            return can.after(
+                f"{who(voice, person)}が手札で{either([play(voice, each) for each in patterns])}を"
+            )
         case HasPassed(person, times, scope) if times is not None:
             return goes_on(f"{who(voice, person)}が{_scoped(scope)}{amount(times, '回')}パスして")
         case InARow():
@@ -102,7 +109,16 @@ def condition(voice: Voice, item: Condition) -> Says:
             return is_(_number(item))
         case CountIs():
             return _count(voice, item)
-        case CardPoints() | WentOn() | Stopped() | HandsEmpty() | NobodyHas() | YakuWorth() | FieldHas():
+        case (
+            CardPoints()
+            | WentOn()
+            | Stopped()
+            | Vowed()
+            | HandsEmpty()
+            | NobodyHas()
+            | YakuWorth()
+            | FieldHas()
+        ):
             return rounds.condition(voice, item)
         case Not():
             return condition(voice, item.item).denied()

@@ -7,7 +7,7 @@ from ...dsl.model import Dropping, Fishing, HandPay, RuleSet
 from ..page import Line
 from .cards import face_name, word_name
 from .voice import Voice, ja, said
-from .words import count
+from .words import both, count
 
 
 def hands(game: Fishing) -> str:
@@ -29,7 +29,9 @@ def dropping(rules: RuleSet) -> tuple[Line, ...]:
     item, voice = game.dropping, Voice(rules)
     return said(
         _asking(item),
+        _vow(item),
         _fee(voice, item),
+        _times(item),
         _heirs(item),
         _leader(item),
         _too_few(item),
@@ -56,8 +58,25 @@ def _asking(item: Dropping) -> str:
 def _fee(voice: Voice, item: Dropping) -> str:
     if not item.fee:
         return ""
-    more = f"先に降りた人一人につき、{count(item.more, voice.chips)}を加えます。" if item.more else ""
-    return f"降りる人は{count(item.fee, voice.chips)}を場に出します。{more}場に出た分は、その局の勝者のものになります。"
+    game = voice.rules.fishing
+    unit = game.unit if game is not None and item.of_yaku else 1
+    rise = unit // 2 if item.half_more else item.more * unit
+    more = f"先に降りた人一人につき、{count(rise, voice.chips)}を加えます。" if rise else ""
+    fee = count(item.fee * unit, voice.chips)
+    return f"降りる人は{fee}を場に出します。{more}場に出た分は、その局の勝者のものになります。"
+
+
+def _vow(item: Dropping) -> str:
+    if not item.vow:
+        return ""
+    return "手札が配られたら、誰も手札を見ないうちに、配り手はその局を打つと誓うことができます。誓った人は降りられません。"
+
+
+def _times(item: Dropping) -> str:
+    what = both(
+        [text for text, is_there in (("降りるときの払い", item.fee), ("手札への払い", item.pays)) if is_there]
+    )
+    return f"すべてを倍にする決まりは、{what}も倍にします。" if item.times and what else ""
 
 
 def _heirs(item: Dropping) -> str:
@@ -117,11 +136,14 @@ def _forced(voice: Voice, item: Dropping, stake: int) -> list[str]:
 
 def _pay(voice: Voice, row: HandPay) -> str:
     size, chips = row.mask.bit_count(), count(row.chips, voice.chips)
+    if row.yaku:
+        return f"その手札にある手役と、札の役の点{'の半分' if row.half else ''}"
+    outside = "これらの役に入らない" if row.outside else ""
     if size == 1:
         return f"{face_name(voice.deck, bits(row.mask)[0])}に{chips}"
     if row.all:
         return f"{_thing(voice, row)}{size}枚が一つの手札にそろっていれば{chips}"
-    return f"{_thing(voice, row)}1枚に{chips}"
+    return f"{outside}{_thing(voice, row)}1枚に{chips}"
 
 
 def _thing(voice: Voice, row: HandPay) -> str:

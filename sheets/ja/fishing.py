@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from ...dsl.cards import bits
-from ...dsl.model import DealStep, Fishing, Group, Need, Returning, ReturnLimit, RuleSet, Worth, Yaku
+from ...dsl.model import DealStep, Fishing, Group, LayDown, Need, Returning, ReturnLimit, RuleSet, Worth, Yaku
 from ..facts import MANY, classes, dealt, fishing_of, months_for, picked, row_of, shown
 from ..page import Cards, Line, Picked, Piece, Reading, Strong, Table, line
 from .cards import each_noun, face_name, word_name
@@ -85,7 +85,20 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
         found.append("引いた札は元の場所に戻し、場札を表に返します。")
     if game.redeal_month:
         found.append(f"場札に同じ月の札が{game.redeal_month}枚あるときは、配り直します。")
+    found += [_laid_down(rules, item) for item in game.lays]
     return said(*found)
+
+
+def _laid_down(rules: RuleSet, item: LayDown) -> str:
+    deck = rules.deck
+    text = (
+        f"{where(item.players)}、".removeprefix("、")
+        + f"{face_name(deck, item.face)}を配られた人は、それを除いて残りの手札を場に表向きに出し、その局を休みます。"
+        "払いも受け取りもしません。その人の役目は次の順番の人がします。"
+    )
+    if deck.blanks and deck.blanks_for != (0, 99):
+        text += "ほかの人数のときは、この札を使いません。"
+    return text
 
 
 def _steps(voice: Voice, game: Fishing) -> str:
@@ -281,6 +294,9 @@ def need(voice: Voice, item: Need) -> Line:
         case "claimed":
             names = either([quoted(group_name(voice, id)) for id in item.ids])
             return line(told(f"手役の{names}を宣言していること"))
+        case "own month":
+            names = either([quoted(group_name(voice, id)) for id in item.ids])
+            return line(told(f"手役の{names}を宣言した月の札4枚すべて"))
         case _:
             assert_never(item.kind)
 

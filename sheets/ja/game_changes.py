@@ -12,7 +12,7 @@ from ...dsl.cards import Deck
 from ...dsl.model import RuleSet
 from ..page import Line, Reading
 from ..sides import Say, Telling, apart
-from . import climbing, dropping, fishing, sessions
+from . import climbing, dropping, fishing, sessions, settlement
 from .cards import face_name
 from .voice import Voice, ja
 from .words import amount, both, count, spaced
@@ -180,6 +180,16 @@ _SAY: dict[str, Say] = {
     "stopping yaku": lambda rules: split(fishing.settlement(rules)),
     "tie": lambda rules: split(fishing.settlement(rules)),
     "rounds": _rounds,
+    "sides": lambda rules: split(climbing.deal(rules)),
+    "target chips": lambda rules: split(fishing.settlement(rules)),
+    "settlement": lambda rules: split(fishing.settlement(rules)),
+    "multiplying": lambda rules: split(fishing.settlement(rules)),
+    "cap": lambda rules: split(fishing.settlement(rules)),
+    "unit": lambda rules: split(fishing.settlement(rules)),
+    "card points": lambda rules: [settlement.card_values(rules) or "札の点は、ふつうのとおりです。"],
+    "captures": lambda rules: split(fishing.turn(rules)),
+    "leftovers": lambda rules: split(fishing.turn(rules)),
+    "empty pile": lambda rules: split(fishing.turn(rules)),
 }
 
 TELLING = Telling(_SAY, climbing.stands_for, _everything, _unsaid, "")

@@ -12,7 +12,7 @@ from ..page import Ladder, Line, Reading, Story, Strong, Table, line
 from ..readings import plain
 from . import changes, climbing, dropping, fishing, sessions, settings
 from .cards import face_name
-from .clauses import about_rule, rule_parts
+from .clauses import about_rule, brief, rule_parts
 from .examples import example
 from .furigana import furigana
 from .voice import Voice, ja, named, said
@@ -143,6 +143,9 @@ class Japanese:
     def rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
         return said(*rule_parts(Voice(rules, rule.id), rule))
 
+    def brief(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
+        return said(*brief(Voice(rules, rule.id), rule))
+
     def about_rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
         return said("".join(about_rule(Voice(rules, rule.id), rule)))
 
@@ -160,7 +163,7 @@ class Japanese:
 
     def example(self, rules: RuleSet, item: Example) -> Story:
         story = example(rules, item)
-        return Story((Strong("例"), " ", *story.title), story.given, story.steps)
+        return Story((Strong(furigana("例")), " ", *story.title), story.given, story.steps)
 
     # ------------------------------------------------------------------------------------------------------ changes
 

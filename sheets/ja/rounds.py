@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TypeAlias, assert_never
 
-from ...dsl.model import CardPoints, FieldHas, HandsEmpty, NobodyHas, Range, Stopped, WentOn, YakuWorth
+from ...dsl.model import CardPoints, FieldHas, HandsEmpty, NobodyHas, Range, Stopped, Vowed, WentOn, YakuWorth
 from .cards import card_noun
 from .people import who
 from .voice import Voice, ja
 from .words import Says, amount, did, is_, quoted, somebody_is
 
-OfRound: TypeAlias = CardPoints | WentOn | Stopped | HandsEmpty | NobodyHas | YakuWorth | FieldHas
+OfRound: TypeAlias = CardPoints | WentOn | Stopped | Vowed | HandsEmpty | NobodyHas | YakuWorth | FieldHas
 
 
 def condition(voice: Voice, item: OfRound) -> Says:
@@ -25,6 +25,8 @@ def condition(voice: Voice, item: OfRound) -> Says:
         case Stopped():
             verb = ("局を打ち切って", "局を打ち切った") if item.off else ("局を止めて", "局を止めた")
             return did(*verb).after(f"{who(voice, item.who)}が")
+        case Vowed():
+            return did("打つと誓って", "打つと誓った").after(f"{who(voice, item.who)}が")
         case HandsEmpty():
             return did("手札がなくなって局が終わって", "手札がなくなって局が終わった")
         case NobodyHas():

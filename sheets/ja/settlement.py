@@ -24,6 +24,12 @@ _SEATS: dict[SeatWord, str] = {
 }
 
 
+_HIGHEST = {
+    "highest": "倍にする決まりがいくつも当てはまるときは、一番高い倍率だけを使います。",
+    "carry over": "倍にする決まりがいくつも当てはまるときは、一番高い倍率だけを使います。ほかは次の局に回し、そこでも一番高いものだけを使います。",
+}
+
+
 def where(players: Range | None) -> str:
     """三人のときは、 — empty where it holds for any number."""
     if players is None or (players.low <= 2 and players.high is None):
@@ -90,7 +96,8 @@ def _rows(voice: Voice, game: Fishing) -> list[str]:
     else:
         found = [f"局が終わったら、次の{len(rows)}つを合わせます。"]
         found += [f"{place}. {text}。" for place, text in enumerate(rows, 1)]
-    return found + [f"{change(voice, row)}。" for row in (*game.changes, *game.everything)]
+    found += [f"{change(voice, row)}。" for row in (*game.changes, *game.everything)]
+    return [*found, _HIGHEST[game.highest]] if game.highest else found
 
 
 def _if(voice: Voice, row: Settle | Change) -> str:
@@ -121,8 +128,12 @@ def paid(voice: Voice, row: Settle) -> str:
             return _points(row.pars)
         case "flat":
             unit = fishing_of(voice.rules).unit if row.of_yaku else 1
+            givers = "打たなかった人も含め、ほかの人が" if row.table else "ほかの人が"
+            return f"{who(voice, row.who)}に、{givers}それぞれ{count(row.chips * unit, voice.chips)}払います"
+        case "flat out":
+            unit = fishing_of(voice.rules).unit if row.of_yaku else 1
             return (
-                f"{who(voice, row.who)}に、ほかの人がそれぞれ{count(row.chips * unit, voice.chips)}払います"
+                f"{who(voice, row.who)}は、ほかの人それぞれに{count(row.chips * unit, voice.chips)}払います"
             )
         case "nothing":
             return "何も払いません"
@@ -156,6 +167,12 @@ def change(voice: Voice, row: Change) -> str:
             return f"{check}{'この局で払うものがすべて' if every else '払う分が'}{row.factor}倍になります"
         case "liable":
             return f"{check}払う人のうち一人だけが続けることを選んでいたときは、その人が全員の分を払います"
+        case "careless":
+            return (
+                f"{check}役の最後の札をほかの人が手札から場に出していたときは、出した人が全員の分を払います"
+            )
+        case "first wins":
+            return f"{check}誰も局を止めなかったときは、最初に続けることを選んだ人がその局の勝者になります"
         case "void":
             return f"{check}その局は無効になり、何も払いません"
         case "unclaim":
