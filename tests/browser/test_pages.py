@@ -56,7 +56,8 @@ OVERLAPS = """
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       const most = ka === kb ? Math.min(a.height, b.height) * .3 : 2;
-      if (wide > 2 && high > most) found.push(ta + ' / ' + tb);
+      const over = ea.closest('ruby') || eb.closest('ruby') ? 9 : 2;  // a reading may reach over its neighbours
+      if (wide > over && high > most) found.push(ta + ' / ' + tb);
     }
   }
   return found;
