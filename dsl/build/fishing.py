@@ -322,9 +322,7 @@ def _amount(ctx: Context, row: Branch, group: Group, variable: str, value: int) 
         case _:
             base, rate = (number(ctx, subtree(item), 0, MAX_WORTH) for item in tree.children[:2])
             word = leaf(tree.children[2])
-            return Worth(
-                base, rate, class_mask(ctx, group, word), str(word), beyond=-1, players=players
-            )
+            return Worth(base, rate, class_mask(ctx, group, word), str(word), beyond=-1, players=players)
 
 
 def deal_step(ctx: Context, tree: Branch) -> DealStep:

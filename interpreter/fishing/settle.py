@@ -84,7 +84,12 @@ def ledger(game: FishingGame, winner: int, scores: Mapping[int, Score]) -> Ledge
                 found = Ledger(unclaimed=found.unclaimed)
             case "careless":
                 found.owed = [
-                    (game.round.careless.get(taker, giver) if _of_yaku(game, what) else giver, taker, chips, what)
+                    (
+                        game.round.careless.get(taker, giver) if _of_yaku(game, what) else giver,
+                        taker,
+                        chips,
+                        what,
+                    )
                     for giver, taker, chips, what in found.owed
                 ]
             case "unclaim":
