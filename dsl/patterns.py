@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from .model import Group, Need, RuleSet, Yaku
 
@@ -109,8 +110,13 @@ def card_values(rules: RuleSet) -> tuple[tuple[int, int], ...]:
     return tuple((mask, points) for points, mask in found.items())
 
 
+class Hidden(Exception):
+    """Whether the yaku is made depends on more than the cards: on the hand that was dealt."""
+
+
 def pattern(yaku: Yaku, space: Space, month: int = 0) -> Pattern:
-    """The pattern of a yaku, in a round of that month (0: unknown, then nobody has the cards of the month)."""
+    """The pattern of a yaku, in a round of that month (0: unknown, then nobody has the cards of the month).
+    Hidden where more than the cards decides."""
     counts: list[Count] = []
     months: list[tuple[Slot, ...]] = []
     for need in yaku.needs:
@@ -139,8 +145,12 @@ def pattern(yaku: Yaku, space: Space, month: int = 0) -> Pattern:
                 counts.append(Count(((need.mask & space.cards, 1),), 0, 0))
             case "only":
                 counts.append(Count(((space.cards & ~need.mask, 1),), 0, 0))
-            case _:
+            case "own month":
+                raise Hidden
+            case "all" | "some" | "card":
                 counts.append(Count(((need.mask & space.cards, 1),), need.count, _most(need)))
+            case _:
+                assert_never(need.kind)
     return Pattern(tuple(dict.fromkeys(counts)), tuple(months))
 
 

@@ -46,6 +46,7 @@ from ..model import (
     RuleSet,
     Settle,
     Stopped,
+    Vowed,
     WentOn,
     Who,
     WhoIs,
@@ -56,8 +57,9 @@ from ._walk import Part, effects, parts, values
 
 FISHING_EVENTS = ("turn", "yaku", "captures", "draws")
 FISHING_ONLY_EVENTS = ("yaku", "captures", "draws")
-FISHING_CONDITIONS = (CardPoints, WentOn, Stopped, HandsEmpty, NobodyHas, YakuWorth, FieldHas)
+FISHING_CONDITIONS = (CardPoints, WentOn, Stopped, Vowed, HandsEmpty, NobodyHas, YakuWorth, FieldHas)
 SHARED_CONDITIONS = (AllOf, AnyOf, Not, WhoIs, HandSize, Holds)
+FISHING_EFFECTS = (EndRound, Pay, Move)
 FISHING_PEOPLE = (
     "player", "next", "previous", "everyone", "everyone else", "leader", "dealer", "last winner", "last loser",
 )  # fmt: skip
@@ -155,7 +157,7 @@ def _of_effect(effect: Effect, fishing: bool) -> Iterator[str]:
     if not fishing:
         if isinstance(effect, EndRound):
             yield "such effect (stopping the round)"
-    elif not isinstance(effect, EndRound | Pay | Move):
+    elif not isinstance(effect, FISHING_EFFECTS):
         yield f"such effect ({_words(effect)})"
     elif isinstance(effect, Move) and not (isinstance(effect.source, Who) and isinstance(effect.target, Who)):
         yield "such effect (cards to or from anybody but players)"
