@@ -69,16 +69,18 @@ class Space:
     apart: tuple[int, ...] = ()
 
 
-def space_of(rules: RuleSet) -> Space:
-    """The cards of a rule set. ValueError where it is no fishing game."""
+def space_of(rules: RuleSet, only: int | None = None) -> Space:
+    """The cards of a rule set, or of them only those faces. ValueError where it is no fishing game."""
     if rules.fishing is None:
         raise ValueError(f"{rules.id} is no fishing game: it has no yaku")
     cards = 0
     for face in rules.deck.cards:
         cards |= 1 << face
+    if only is not None:
+        cards &= only
     months: dict[int, int] = {}
     for item in rules.deck.faces:
-        if cards >> item.index & 1:
+        if item.month and cards >> item.index & 1:
             months[item.month] = months.get(item.month, 0) | 1 << item.index
     claims: dict[str, int] = {}
     apart = []
