@@ -46,6 +46,7 @@ from ..model import (
     RuleSet,
     Settle,
     Stopped,
+    Vowed,
     WentOn,
     Who,
     WhoIs,
@@ -56,7 +57,7 @@ from ._walk import Part, effects, parts, values
 
 FISHING_EVENTS = ("turn", "yaku", "captures", "draws")
 FISHING_ONLY_EVENTS = ("yaku", "captures", "draws")
-FISHING_CONDITIONS = (CardPoints, WentOn, Stopped, HandsEmpty, NobodyHas, YakuWorth, FieldHas)
+FISHING_CONDITIONS = (CardPoints, WentOn, Stopped, Vowed, HandsEmpty, NobodyHas, YakuWorth, FieldHas)
 SHARED_CONDITIONS = (AllOf, AnyOf, Not, WhoIs, HandSize, Holds)
 FISHING_PEOPLE = (
     "player", "next", "previous", "everyone", "everyone else", "leader", "dealer", "last winner", "last loser",
