@@ -185,6 +185,19 @@ def _simulate_arguments(p: Parser) -> None:
     p.add_argument("--json", action="store_true", help="for programs")
 
 
+def _yaku_arguments(p: Parser) -> None:
+    _rules(p)
+    p.add_argument(
+        "--group",
+        metavar="G",
+        action="append",
+        default=[],
+        help="only this group of yaku; may be given several times, --pairs then compares across them, too",
+    )
+    p.add_argument("--pairs", action="store_true", help="say how each two yaku stand to each other")
+    p.add_argument("--json", action="store_true", help="for programs")
+
+
 def _replay_arguments(p: Parser) -> None:
     p.add_argument("file", metavar="FILE", help="a record, or - for standard input")
     p.add_argument("--rules", metavar="RULES", help="the rules, if their name does not find them: " + RULES)
@@ -255,6 +268,8 @@ COMMANDS = {
                 "interpreter.commands:replay", "yakusoku replay games.jsonl --rules house.yaku", takes_rules=False),
         Command("simulate", "Play many random hands and count what happens", "yakusoku simulate daifugo --players 4 --hands 2000 --seed 7",
                 _simulate_arguments, "lab.commands:simulate", "yakusoku simulate house.yaku --jobs 2\nyakusoku simulate taiyaku --json"),
+        Command("yaku", "Count in how many ways yaku are made, and how likely they are", "yakusoku yaku taiyaku", _yaku_arguments, "lab.commands:yaku",
+                "yakusoku yaku koi_koi --group lights --pairs\nyakusoku yaku house.yaku --json"),
         Command("legal", "Say which plays are legal in positions", "yakusoku legal daifugo --positions positions.jsonl", _legal_arguments,
                 "interpreter.commands:legal",
                 f"echo {_POSITION} | yakusoku legal daifugo --positions -"),

@@ -84,8 +84,9 @@ def parts(family: str) -> Iterator[Part]:
     """All parts of a game of that family."""
     for owner, kind in _owners(family):
         known: set[str] = {*BY_ID[owner], *PASSED_OVER}
+        there = {item.name for item in fields(kind)}
         for part in NAMED:
-            if part.owner == owner:
+            if part.owner == owner and there.issuperset(part.fields):
                 known.update(part.fields)
                 yield part
         for item in fields(kind):

@@ -10,7 +10,7 @@ import hashlib
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from .build import clauses, examples, fishing, games, numbers, origins, sessions, settling, table
+from .build import clauses, examples, families, fishing, games, numbers, origins, sessions, settling, table
 from .build.context import Branch, Context, child, children, has, leaf, subtree, token, tokens
 from .build.games_common import size_range
 from .build.plays import cards, number
@@ -31,6 +31,7 @@ from .model import (
     Example,
     Fishing,
     Group,
+    Leftover,
     Method,
     Range,
     Rule,
@@ -41,6 +42,7 @@ from .model import (
     Settle,
     Shape,
     Standing,
+    Wild,
     Yaku,
 )
 from .resolve import GroupPlan, Plan, spoken
@@ -119,6 +121,7 @@ class Assembler:
         deck = self._deck(family)
         if family is None or deck is None:
             return None
+        families.tell(self.plan, family, self.report)
         ctx = self.ctx
         ctx.deck = deck
         ctx.family = family
@@ -680,6 +683,9 @@ class Assembler:
                     help="Write, for example: 8 cards to each player",
                 )
         groups = tuple(self._group(group) for group in plan.groups.values())
+        # Where settings switch all rows of a group off, it is not there; one that has no rows is a mistake.
+        off = {group.id for group in groups if not group.yaku and plan.groups[group.id].rows}
+        groups = tuple(group for group in groups if group.id not in off)
         fishing.check_names(ctx, groups)
         if not groups and not plan.settling:
             self.missing("yaku", 'group brights "Brights", best one counts')
@@ -717,14 +723,17 @@ class Assembler:
             for owned, row in zip(plan.settling, rows, strict=True)
             if isinstance(row, Change)
         ]
-        of_cards = {
-            kind: [self.at(row.node, row.rule) for (found, _), row in plan.of_cards.items() if found == kind]
-            for kind in ("s_captures", "s_captured_by", "s_last_card", "s_leftover")
-        }
-        of_cards = {
-            kind: [tree for tree in trees if table.counts(ctx, tree)] for kind, trees in of_cards.items()
-        }
-        leftovers = [settling.leftover(ctx, tree) for tree in of_cards.pop("s_leftover")]
+        wild: dict[int, Wild] = {}
+        leftovers: list[Leftover] = []
+        for kind in ("s_captures", "s_captured_by", "s_last_card", "s_leftover"):
+            for row in (row for (found, _), row in plan.of_cards.items() if found == kind):
+                tree = self.at(row.node, row.rule)
+                if not table.counts(ctx, tree):
+                    continue
+                if kind == "s_leftover":
+                    leftovers.append(settling.leftover(ctx, tree))
+                else:
+                    settling.wild(ctx, tree, wild)
         tree = self.single("s_card_points")
         values = settling.card_values(ctx, tree) if tree is not None else ()
         tree = self.single("s_round_end")
@@ -745,14 +754,14 @@ class Assembler:
             chips,
             hands,
             dropping,
-            tuple(row for row in rows if isinstance(row, Settle)),
+            tuple(row for row in rows if isinstance(row, Settle) and row.group not in off),
             tuple(row for row, all_ in changes if not all_),
             tuple(row for row, all_ in changes if all_),
             self._number("s_cap", 0),
             self._number("s_session_end", 0),
             self._number("s_unit", 1),
             values,
-            settling.wild(ctx, [tree for trees in of_cards.values() for tree in trees]),
+            tuple(wild.values()),
             tuple(sorted(leftovers, key=lambda item: not item.mask)),
             empty_pile,
             lays,

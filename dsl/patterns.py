@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
 from .model import Group, Need, RuleSet, Yaku
 
@@ -68,16 +69,18 @@ class Space:
     apart: tuple[int, ...] = ()
 
 
-def space_of(rules: RuleSet) -> Space:
-    """The cards of a rule set. ValueError where it is no fishing game."""
+def space_of(rules: RuleSet, only: int | None = None) -> Space:
+    """The cards of a rule set, or of them only those faces. ValueError where it is no fishing game."""
     if rules.fishing is None:
         raise ValueError(f"{rules.id} is no fishing game: it has no yaku")
     cards = 0
     for face in rules.deck.cards:
         cards |= 1 << face
+    if only is not None:
+        cards &= only
     months: dict[int, int] = {}
     for item in rules.deck.faces:
-        if cards >> item.index & 1:
+        if item.month and cards >> item.index & 1:
             months[item.month] = months.get(item.month, 0) | 1 << item.index
     claims: dict[str, int] = {}
     apart = []
@@ -109,8 +112,13 @@ def card_values(rules: RuleSet) -> tuple[tuple[int, int], ...]:
     return tuple((mask, points) for points, mask in found.items())
 
 
+class Hidden(Exception):
+    """Whether the yaku is made depends on more than the cards: on the hand that was dealt."""
+
+
 def pattern(yaku: Yaku, space: Space, month: int = 0) -> Pattern:
-    """The pattern of a yaku, in a round of that month (0: unknown, then nobody has the cards of the month)."""
+    """The pattern of a yaku, in a round of that month (0: unknown, then nobody has the cards of the month).
+    Hidden where more than the cards decides."""
     counts: list[Count] = []
     months: list[tuple[Slot, ...]] = []
     for need in yaku.needs:
@@ -139,8 +147,12 @@ def pattern(yaku: Yaku, space: Space, month: int = 0) -> Pattern:
                 counts.append(Count(((need.mask & space.cards, 1),), 0, 0))
             case "only":
                 counts.append(Count(((space.cards & ~need.mask, 1),), 0, 0))
-            case _:
+            case "own month":
+                raise Hidden
+            case "all" | "some" | "card":
                 counts.append(Count(((need.mask & space.cards, 1),), need.count, _most(need)))
+            case _:
+                assert_never(need.kind)
     return Pattern(tuple(dict.fromkeys(counts)), tuple(months))
 
 

@@ -1,7 +1,7 @@
 """How yaku of a rule set stand to each other: whether one includes another, whether both can be had together.
 
 In: a rule set, a group, its rows. Out: examples of cards, and a `Relation` of two yaku; exact, or `unknown` where the answer would
-take too long (see tallies.py). Captured cards may be any cards of the deck; hands are as large as they are dealt. What yaku are worth,
+take too long (see tallies.py), or where more than the cards decides. Captured cards may be any cards of the deck; hands are as large as they are dealt. What yaku are worth,
 and which of them count beside each other, is left to the checks.
 """
 
@@ -56,7 +56,9 @@ class Looks:
 
     def example(self, must: Sequence[Yaku], must_not: Sequence[Yaku] = ()) -> int | None:
         """The fewest cards that make all of these yaku and none of those; None where there are none. TooMany where that would
-        take too long."""
+        take too long, or where more than the cards decides."""
+        if any(hidden(yaku) for yaku in (*must, *must_not)):
+            raise TooMany
         best: int | None = None
         for month in self.months(*must, *must_not):
             for hand in self.hands:
@@ -73,6 +75,8 @@ class Looks:
 
     def possible(self, must: Sequence[Yaku], must_not: Sequence[Yaku] = ()) -> bool | None:
         """Whether some cards make all of these and none of those; None where that would take too long."""
+        if any(hidden(yaku) for yaku in (*must, *must_not)):
+            return None
         for month in self.months(*must, *must_not):
             for hand in self.hands:
                 if len(must) == 1 and self._guess(must, must_not, month, hand) is not None:
@@ -89,6 +93,8 @@ class Looks:
 
     def differ(self, one: Yaku, other: Yaku) -> bool:
         """Whether cards that are quickly found make only one of the two; False says nothing."""
+        if hidden(one) or hidden(other):
+            return False
         return any(
             self._guess([this], [that], month, hand) is not None
             for month in self.months(one, other)
@@ -129,6 +135,11 @@ class Looks:
         if found is None or any(made(self.pattern(yaku, month), found, self.space) for yaku in must_not):
             return None
         return found
+
+
+def hidden(yaku: Yaku) -> bool:
+    """Whether more than the cards decides if it is made."""
+    return any(need.kind == "own month" for need in yaku.needs)
 
 
 def hand_sizes(fishing: Fishing, low: int, most: int) -> list[int]:

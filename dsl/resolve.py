@@ -16,7 +16,7 @@ from .build.games import names
 from .cards import Names
 from .diagnostics import Report, Span, did_you_mean
 from .files import File, Library, Reader, locate, lost_head
-from .syntax import Node, Token
+from .syntax import Node, Token, Tree
 
 MAX_LEVELS = 16
 
@@ -576,7 +576,7 @@ class Resolver:
                 related=((before.node.span, "the first one"),),
             )
             return
-        table[id] = Owned(node, rule)
+        table[id] = Owned(_named(node, before.node if before is not None else None), rule)
 
     def _group(self, plan: Plan, node: Node) -> None:
         id = self._id(node)
@@ -592,7 +592,7 @@ class Resolver:
                 help="Put the rows together.",
             )
         elif len(node.tree.children) > 1 and any(child is not None for child in node.tree.children[2:]):
-            known.node = node
+            known.node = _named(node, known.node)
         for row in node.block:
             if row.kind == "s_yaku":
                 key = self._id(row)
@@ -605,7 +605,7 @@ class Resolver:
                         help="Give it another id.",
                         related=((before.span, "the first one"),),
                     )
-                known.rows[key] = row
+                known.rows[key] = _named(row, before)
             elif row.kind == "s_example":
                 known.examples.append(row)
 
@@ -628,6 +628,22 @@ class Resolver:
                 )
             else:
                 self._block(item)
+
+
+def _named(node: Node, before: Node | None) -> Node:
+    """The statement with the names of the one that it replaces, where it gives none itself: a Japanese name stays with a yaku
+    whose value is changed."""
+    if before is None or before is node or before.kind != node.kind:
+        return node
+    own, old = (next((part for part in item.tree.children if isinstance(part, Tree) and part.data == "names"), None)
+                for item in (node, before))  # fmt: skip
+    if own is None or old is None or len(own.children) >= len(old.children):
+        return node
+    if node.kind == "s_yaku" and (node.tree.children[2] is None) != (before.tree.children[2] is None):
+        return node  # one row now, many before: their names have a place for the number
+    kept = Tree("names", [*own.children, *old.children[len(own.children) :]], own.start_pos, own.end_pos)
+    parts: list[Tree | Token | None] = [kept if part is own else part for part in node.tree.children]
+    return Node(node.stmt, Tree(node.tree.data, parts, node.tree.start_pos, node.tree.end_pos), node.block)
 
 
 def _where(node: Node) -> str:

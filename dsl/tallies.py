@@ -255,8 +255,11 @@ def _heaps(space: Space, patterns: Sequence[Pattern], by_month: bool) -> tuple[l
         found = list(_parted(region, masks)) or ([0] if by_month else [])
         heaps += found
         ends += [0] * (len(found) - 1) + [int(by_month)] if found else []
-    claims = list(_parted(looked & ~space.cards, masks))
-    return heaps + claims, ends + [0] * len(claims)
+    others = looked & ~space.cards  # claims, and cards of no month
+    if by_month:
+        others |= looked & ~sum(space.months)
+    rest = list(_parted(others, masks))
+    return heaps + rest, ends + [0] * len(rest)
 
 
 def _parted(region: int, masks: dict[int, None]) -> Iterator[int]:

@@ -50,6 +50,13 @@ class Narrator:
         ending = "es" if verb.endswith(("s", "ch", "x")) else "s"
         return f"You {verb}" if self.people == {seat} else f"{self.name(seat)} {verb}{ending}"
 
+    def _begins(self, dealer: Any, leader: Any) -> str:
+        """`You deal and lead`, `Player 2 deals, you lead`."""
+        deals, leads = self.does(dealer, "deal"), self.does(leader, "lead")
+        if dealer == leader:
+            return f"{deals} and {leads.rsplit(' ', 1)[1]}"
+        return f"{deals}, {leads[0].lower() + leads[1:] if self.people == {leader} else leads}"
+
     def card(self, code: Any) -> str:
         """A card as a person reads it: ♠3, or the flower's name and its code."""
         deck = self.game.rules.deck
@@ -209,7 +216,8 @@ class Narrator:
                 else f"\nRound {line['hand']}."
             )
             round_ = f"  {self._seats(line['seats'])}\n" if "seats" in line else ""
-            return f"{paint(told, '1', self.colour)} {self.does(line.get('dealer', 0), 'deal')}, {self.does(line.get('leader', 0), 'lead')}.\n{round_}"
+            begins = self._begins(line.get("dealer", 0), line.get("leader", 0))
+            return f"{paint(told, '1', self.colour)} {begins}.\n{round_}"
         return ""
 
     def _decision(self, line: Line) -> str:

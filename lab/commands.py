@@ -1,4 +1,4 @@
-"""The command `simulate`.
+"""The commands `simulate` and `yaku`.
 
 In: its arguments as the command line read them. Out: the exit code; the numbers are written, as text or as JSON.
 """
@@ -50,6 +50,32 @@ def simulate(options: Arguments) -> int:
     if data["metrics"]["broken"]:
         return 1
     return 0 if tally.hands == options.hands else 130
+
+
+def yaku(options: Arguments) -> int:
+    from ..dsl.diagnostics import did_you_mean
+    from . import yaku as counted
+    from .yaku_text import text
+
+    rules = read_rules(options.rules)
+    if rules.fishing is None:
+        raise Failure(f"{rules.id} is no fishing game: it has no yaku")
+    groups = {group.id: group for group in rules.fishing.groups}
+    for id in options.group:
+        if id not in groups:
+            near = did_you_mean(id, groups) or f"There are: {', '.join(groups)}."
+            raise Failure(f"{rules.id} has no group `{id}`. {near}")
+    wanted = list(dict.fromkeys(options.group))
+    found = counted.tables(rules, wanted)
+    pairs = None
+    if options.pairs:
+        together = [[table.group for table in found]] if wanted else [[table.group] for table in found]
+        pairs = [pair for chosen in together for pair in counted.relations(rules, chosen)]
+    if options.json:
+        print_json(counted.data(rules, found, pairs))
+    else:
+        sys.stdout.write(text(rules, found, pairs))
+    return 0
 
 
 def _text(rules: RuleSet, data: dict[str, Any], wanted: int) -> str:

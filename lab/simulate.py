@@ -3,7 +3,8 @@
 In: a checked rule set, a number of players and hands, a seed. Out: a `Tally`: how hands went, how often each rule acted,
 and whatever broke a rule that every game must keep.
 
-Hands are played in sessions of `SESSION` hands, so that titles and the exchange take part. Session i is an own game, seeded
+Hands are played in sessions of `SESSION` hands, so that titles and the exchange take part. Where sessions end at a target before
+that, more of them make up for the hands that are missing. Session i is an own game, seeded
 with the i-th number of a generator that starts at the seed; its random player is that of `yakusoku record`. Sessions are added
 up in their order, so any number of jobs gives the same numbers. The digest covers every decision of every hand.
 """
@@ -54,9 +55,9 @@ class Tally:
         return hashlib.sha256("".join(self.digests).encode()).hexdigest()[:16]
 
 
-def seeds(seed: int, hands: int) -> Iterator[tuple[int, int]]:
+def seeds(seed: int | Chance, hands: int) -> Iterator[tuple[int, int]]:
     """The seed and the number of hands of each session."""
-    chance = Chance(seed)
+    chance = seed if isinstance(seed, Chance) else Chance(seed)
     while hands > 0:
         yield chance.next(), min(SESSION, hands)
         hands -= SESSION
@@ -185,16 +186,23 @@ def simulate(
 def _tallies(
     rules: RuleSet, players: int | None, hands: int, seed: int, jobs: int, name: str
 ) -> Iterable[Tally]:
-    work = list(seeds(seed, hands))
+    chance, left = Chance(seed), hands
     if jobs <= 1 or not name:
-        for one, count in work:
-            yield play_session(rules, players, one, count)
+        while left > 0:
+            for one, count in list(seeds(chance, left)):
+                tally = play_session(rules, players, one, count)
+                left -= tally.hands
+                yield tally
         return
     from concurrent.futures import ProcessPoolExecutor
 
     with ProcessPoolExecutor(jobs, initializer=_start, initargs=(name,)) as pool:
         try:
-            yield from pool.map(_work, [players] * len(work), *zip(*work, strict=True), chunksize=4)
+            while left > 0:
+                work = list(seeds(chance, left))
+                for tally in pool.map(_work, [players] * len(work), *zip(*work, strict=True), chunksize=4):
+                    left -= tally.hands
+                    yield tally
         except KeyboardInterrupt:
             pool.shutdown(wait=False, cancel_futures=True)
             raise

@@ -94,7 +94,8 @@ def classes(rules: RuleSet) -> list[Class]:
     """The classes in the order of the deck."""
     found: dict[str, list[int]] = {}
     for face in sorted(set(rules.deck.cards)):
-        found.setdefault(rules.deck.faces[face].kind, []).append(face)
+        if rules.deck.faces[face].kind:  # a blank card has none
+            found.setdefault(rules.deck.faces[face].kind, []).append(face)
     largest = max(found, key=lambda kind: len(found[kind]), default="")
     ordered = sorted(found, key=lambda kind: (kind == largest, -rules.deck.faces[found[kind][0]].points))
     return [Class(kind, tuple(found[kind]), kind == largest and len(found) > 1) for kind in ordered]
@@ -153,7 +154,7 @@ def card_values(rules: RuleSet) -> list[Counts]:
     """What the cards count, where the game says so; the highest first."""
     found = []
     for mask, points in sorted(fishing_of(rules).values, key=lambda pair: -pair[1]):
-        left = {face for face in bits(mask) if face in rules.deck.cards}
+        left = {face for face in bits(mask) if face in rules.deck.cards and rules.deck.faces[face].kind}
         kinds: list[tuple[str, bool]] = []
         for kind in dict.fromkeys(rules.deck.faces[face].kind for face in sorted(set(rules.deck.cards))):
             whole = {face for face in rules.deck.cards if rules.deck.faces[face].kind == kind}

@@ -15,7 +15,7 @@ from ..dsl.model import Rule, RuleSet, Setting
 from .choices import Paper
 from .compose import can_lock, can_reverse
 from .language import Brief, Heading, Language
-from .page import Aside, Block, Bullets, Cards, Ladder, Line, Page, Paragraph, Picked, Section, Strong, Table
+from .page import Aside, Block, Bullets, Cards, Ladder, Line, Page, Paragraph, Picked, Reading, Section, Strong, Table
 from .readings import plain
 
 
@@ -156,6 +156,9 @@ _ROOM = {
 }
 
 
+_RUBY = 1.3  # how much higher a line is whose words carry readings
+
+
 def density(page: Page, rules: RuleSet, paper: Paper) -> int:
     """How small the type must be so that the page is one page of paper: 0 for the largest, 6 for the smallest."""
     if page.profile != "reference":
@@ -201,7 +204,8 @@ def _lines(line: Line, columns: int) -> float:
             taken += int(columns * _lines(piece.line, columns))
         else:
             taken += width(plain(piece.text))
-    return float(max(1, -(-taken // columns)))
+    read = any("[" in piece.text for piece in line if isinstance(piece, Reading | Strong))
+    return max(1, -(-taken // columns)) * (_RUBY if read else 1.0)
 
 
 __all__ = ["density", "reference"]

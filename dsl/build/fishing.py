@@ -45,6 +45,7 @@ def card_set(ctx: Context, tree: Branch) -> CardGroup:
     """`set small_birds is bush_warbler, cuckoo, swallow`."""
     id = str(leaf(tree.children[0]))
     mask = 0
+    named: list[tuple[Token, int]] = []
     for item in subtree(child(tree, "card_list")).children:
         item = subtree(item)
         last = leaf(item.children[-1])
@@ -57,9 +58,14 @@ def card_set(ctx: Context, tree: Branch) -> CardGroup:
             picked = pick(ctx, last)
         if item.data == "item_without":
             mask &= ~picked
+            named.clear()
         else:
-            if mask & picked and picked.bit_count() == 1:
+            inside = next((word for word, cards in named if not cards & ~picked), None)
+            if picked and not picked & ~mask:
                 ctx.error("double-card", f"`{last}` is in this set already.", last, "Take it out.")
+            elif inside is not None:
+                ctx.error("double-card", f"`{inside}` is one of `{last}`.", inside, "Take it out.")
+            named.append((last, picked))
             mask |= picked
     if not mask:
         ctx.error("empty-set", f"The set `{id}` has no cards.", tree)
@@ -311,13 +317,12 @@ def _amount(ctx: Context, row: Branch, group: Group, variable: str, value: int) 
                 0, int(leaf(tree.children[0])), class_mask(ctx, group, word), str(word), players=players
             )
         case _ if len(tree.children) == 2:
-            base, rate = (leaf(item) for item in tree.children)
-            return Worth(int(base), int(rate), beyond=-1, players=players, points=True)
+            base, rate = (number(ctx, subtree(item), 0, MAX_WORTH) for item in tree.children)
+            return Worth(base, rate, beyond=-1, players=players, points=True)
         case _:
-            base, rate, word = (leaf(item) for item in tree.children)
-            return Worth(
-                int(base), int(rate), class_mask(ctx, group, word), str(word), beyond=-1, players=players
-            )
+            base, rate = (number(ctx, subtree(item), 0, MAX_WORTH) for item in tree.children[:2])
+            word = leaf(tree.children[2])
+            return Worth(base, rate, class_mask(ctx, group, word), str(word), beyond=-1, players=players)
 
 
 def deal_step(ctx: Context, tree: Branch) -> DealStep:

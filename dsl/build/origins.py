@@ -22,10 +22,10 @@ _KEYED = ("shapes", "titles", "sets")
 
 def of_plan(plan: Plan) -> tuple[Origin, ...]:
     """The origins of all parts of a game: the one that counts for each."""
-    rules = {id(node): use.id for use in plan.rules.values() for node in _all(use.node.block)}
+    rules = {id(node.stmt): use.id for use in plan.rules.values() for node in _all(use.node.block)}
 
     def origin(part: str, name: str, node: Node) -> Origin:
-        return Origin(part, name, rules.get(id(node), ""), _settings(node.stmt))
+        return Origin(part, name, rules.get(id(node.stmt), ""), _settings(node.stmt))
 
     found = [origin(kind.removeprefix("s_"), "", owned.node) for kind, owned in plan.single.items()]
     for table in _KEYED:
@@ -36,7 +36,7 @@ def of_plan(plan: Plan) -> tuple[Origin, ...]:
     found += [origin("settling", "", owned.node) for owned in plan.settling]
     found += [origin("of_cards", "", owned.node) for owned in plan.of_cards.values()]
     for name, group in plan.groups.items():
-        found.append(Origin("group", name, rules.get(id(group.node), "")))
+        found.append(Origin("group", name, rules.get(id(group.node.stmt), "")))
         found += [origin("yaku", row, node) for row, node in group.rows.items()]
     return tuple(found)
 

@@ -139,27 +139,23 @@ def _one(ctx: Context, word: Token) -> int:
     return mask.bit_length() - 1
 
 
-def wild(ctx: Context, trees: list[Branch]) -> tuple[Wild, ...]:
-    """Cards that capture more than their month, with all that is said of each."""
-    found: dict[int, Wild] = {}
-    for tree in sorted(trees, key=lambda tree: tree.data != "s_captures"):
-        words = tokens(tree, "NAME")
-        card = _one(ctx, words[0])
-        if tree.data != "s_captures" and card not in found:
-            ctx.error(
-                "unknown-card",
-                f"`{words[0]}` captures cards of its month only.",
-                words[0],
-                f"Write also: {words[0]} captures any card.",
-            )
-            continue
-        if tree.data == "s_captured_by":
-            found[card] = replace(found[card], caught="drawn" if has(tree, "DRAWN_FIRST") else "any")
-        elif tree.data == "s_last_card":
-            found[card] = replace(found[card], last=True)
-        else:
-            found[card] = _captures(ctx, tree, card)
-    return tuple(found.values())
+def wild(ctx: Context, tree: Branch, found: dict[int, Wild]) -> None:
+    """Adds what a statement says of a card that captures more than its month; what it captures must be said first."""
+    words = tokens(tree, "NAME")
+    card = _one(ctx, words[0])
+    if tree.data != "s_captures" and card not in found:
+        ctx.error(
+            "unknown-card",
+            f"`{words[0]}` captures cards of its month only.",
+            words[0],
+            f"Write also: {words[0]} captures any card.",
+        )
+    elif tree.data == "s_captured_by":
+        found[card] = replace(found[card], caught="drawn" if has(tree, "DRAWN_FIRST") else "any")
+    elif tree.data == "s_last_card":
+        found[card] = replace(found[card], last=True)
+    else:
+        found[card] = _captures(ctx, tree, card)
 
 
 def _captures(ctx: Context, tree: Branch, card: int) -> Wild:

@@ -38,7 +38,7 @@ def dropping(ctx: Context, tree: Branch, lines: list[Node]) -> Dropping:
         if line.kind in rows:
             ctx.error("double-statement", "This is decided twice.", line.span, "Keep one of the two lines.")
         rows[line.kind] = line.tree
-    numbers = [number(ctx, item, 1, 12) for item in children(tree, "number")]
+    numbers = [number(ctx, item, int(not place), 12) for place, item in enumerate(children(tree, "number"))]
     until, least = numbers[0], numbers[1] if len(numbers) > 1 else 0
     if until < 2 or least > until:
         ctx.error(

@@ -49,6 +49,7 @@ ALL = (
     "circle_of_order",
     "circle_of_rules",
     "rules_collide",
+    "other_family",
     "play_claimed_twice",
     "may_not_end",
     "setting_at_default",

@@ -48,6 +48,9 @@ def _ranges(rules: RuleSet) -> list[tuple[str, Range | None, Span | None]]:
             for yaku in group.yaku
             for worth in yaku.worth
         ]
+        found += [
+            ("The settlement", par.players, row.span) for row in rules.fishing.settle for par in row.pars
+        ]
         if rules.fishing.returning is not None:
             found.append(("The return of cards", rules.fishing.returning.players, rules.place("return")))
     return found

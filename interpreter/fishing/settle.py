@@ -84,7 +84,12 @@ def ledger(game: FishingGame, winner: int, scores: Mapping[int, Score]) -> Ledge
                 found = Ledger(unclaimed=found.unclaimed)
             case "careless":
                 found.owed = [
-                    (game.round.careless.get(taker, giver), taker, chips, what)
+                    (
+                        game.round.careless.get(taker, giver) if _of_yaku(game, what) else giver,
+                        taker,
+                        chips,
+                        what,
+                    )
                     for giver, taker, chips, what in found.owed
                 ]
             case "unclaim":
@@ -181,8 +186,14 @@ def _one_for_all(game: FishingGame, found: Ledger) -> None:
     round, owed = game.round, []
     for giver, taker, chips, what in found.owed:
         went = [seat for seat in round.seats if seat != taker and round.went[seat]]
-        owed.append((went[0] if len(went) == 1 else giver, taker, chips, what))
+        alone = len(went) == 1 and _of_yaku(game, what)
+        owed.append((went[0] if alone else giver, taker, chips, what))
     found.owed = owed
+
+
+def _of_yaku(game: FishingGame, what: str) -> bool:
+    """Whether something is paid for yaku of captured cards; what is counted apart everybody pays on their own."""
+    return what == "yaku" or any(group.id == what and not group.apart for group in game.table.fishing.groups)
 
 
 def _limit(found: Ledger, cap: int) -> None:

@@ -146,11 +146,27 @@ def _several(
     if not items:
         return nothing
     parts = []
+    items = _flat(items)
     for part in items:
         text = condition(voice, part, it=it, negated=negated)
-        inner = isinstance(part, (AllOf, AnyOf)) and len(part.items) > 1
+        inner = _is_choice(part, negated)
         parts.append(f"{'either ' if inner and word == 'and' else ''}{text}")
     return listed(parts, word) if len(parts) < 3 else f"{', '.join(parts[:-1])}, {word} {parts[-1]}"
+
+
+def _flat(items: tuple[Condition, ...]) -> tuple[Condition, ...]:
+    """The same with the parts of an `and` inside of an `and` beside the others."""
+    found: list[Condition] = []
+    for item in items:
+        found += _flat(item.items) if isinstance(item, AllOf) and len(items) > 1 else [item]
+    return tuple(found)
+
+
+def _is_choice(item: Condition, negated: bool) -> bool:
+    """Whether it reads as "… or …"."""
+    if isinstance(item, Not):
+        return _is_choice(item.item, not negated)
+    return isinstance(item, AllOf if negated else AnyOf) and len(item.items) > 1
 
 
 def _play_is(voice: Voice, item: PlayIs, subject: str, negated: bool) -> str:
@@ -220,6 +236,8 @@ def _count(voice: Voice, item: CountIs, negated: bool) -> str:
         count, no = Range(count.high + 1), ""
     match item.what:
         case "players":
+            if voice.rules.family == "fishing":
+                return f"{no}{amount(count, noun('player'))} {'plays' if count == Range(1, 1) else 'play'}"
             verb = "is" if count == Range(1, 1) else "are"
             return f"{no}{amount(count, noun('player'))} {verb} still in the hand"
         case "passes":

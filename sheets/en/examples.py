@@ -124,9 +124,9 @@ def move(voice: Voice, step: Step) -> Line:
             )
             lead = "The captured cards " if step.kind == "captured" else "The dealt cards "
             chips = (
-                "one chip"
+                f"one {voice.values}"
                 if step.number == 1
-                else f"{number(step.number)} chips"
+                else f"{number(step.number)} {voice.values}s"
                 if step.number
                 else "nothing"
             )

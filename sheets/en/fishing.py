@@ -7,7 +7,7 @@ from typing import assert_never
 
 from ...dsl.cards import bits
 from ...dsl.model import Fishing, Group, LayDown, Need, Range, Returning, ReturnLimit, RuleSet, Worth, Yaku
-from ..facts import MANY, classes, dealt, fishing_of, months_for, picked, row_of, shown
+from ..facts import MANY, classes, fishing_of, months_for, picked, row_of, shown
 from ..page import Cards, Line, Picked, Piece, Strong, Table, line, lines
 from .cards import card_noun, face_name, word_noun
 from .climbing import choosing
@@ -64,7 +64,7 @@ def _set_noun(voice: Voice, word: str) -> Noun:
     for item in fishing_of(voice.rules).sets:
         if item.id == word:
             name = item.names.en
-            plural = name.endswith("s") and " and " not in name and "," not in name
+            plural = name.endswith("s") and not any(part in name for part in (" and ", ",", "’s"))
             return Noun(name[:-1] if plural else f"card of {name}", name)
     return word_noun(voice.deck, word)
 
@@ -84,9 +84,7 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
             f"At the start of each round every player sets out {amount(Range(game.stake, game.stake), noun('chip'))}. "
             "Nobody can lose more than these in the round."
         )
-    found.append(
-        f"The dealer deals, {'clockwise' if rules.clockwise else 'anticlockwise'}: {listed(_steps(game), 'and then')}.{_totals(rules)}"
-    )
+    found += _dealing(rules)
     found.append(hands(game))
     found += [_laid_down(rules, item) for item in game.lays]
     found.append(choosing(voice, rules.leader, "leads"))
@@ -99,13 +97,48 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
     return lines(*found)
 
 
-def _steps(game: Fishing) -> list[str]:
+def _dealing(rules: RuleSet) -> list[str]:
+    """What is dealt, once for all numbers of players of which it is the same."""
+    game = fishing_of(rules)
+    ways: dict[str, list[int]] = {}
+    for count in range(rules.players.low, max(rules.most, rules.players.low) + 1):
+        ways.setdefault(_dealt(game, count), []).append(count)
+    lead = f"The dealer deals, {'clockwise' if rules.clockwise else 'anticlockwise'}"
+    if len(ways) == 1:
+        return [f"{lead}: {text}" for text in ways]
     return [
+        f"{lead if not place else 'The dealer deals'} with {_counts(counts)} players: {text}"
+        for place, (text, counts) in enumerate(ways.items())
+    ]
+
+
+def _counts(counts: list[int]) -> str:
+    """two; two or three; two to six."""
+    whole = counts == list(range(counts[0], counts[-1] + 1))
+    if len(counts) > 2 and whole:
+        return f"{number(counts[0])} to {number(counts[-1])}"
+    return listed([number(count) for count in counts], "or")
+
+
+def _dealt(game: Fishing, count: int) -> str:
+    """The steps with so many players, and what comes of them."""
+    steps = game.steps(count)
+    told = [
         f"{amount(Range(step.count, step.count), CARD)}{' face down' if step.face_down else ''} to "
         f"{'the field' if step.to == 'field' else 'each player'}"
-        f"{players(step.players) if step.players is not None else ''}"
-        for step in game.deal
+        for step in steps
     ]
+    hand = sum(step.count for step in steps if step.to == "players")
+    field = sum(step.count for step in steps if step.to == "field")
+    cards_ = f"{amount(Range(hand, hand), CARD)}"
+    if len(steps) == 1 and not field:
+        return f"{told[0]}."
+    lying = (
+        f", {amount(Range(field, field), CARD)} lie on the field" if field else ", no cards lie on the field"
+    )
+    return (
+        f"{listed(told, 'and then')}. Each player then holds {cards_}{lying}, and the rest are the draw pile."
+    )
 
 
 def _laid_down(rules: RuleSet, item: LayDown) -> str:
@@ -118,22 +151,6 @@ def _laid_down(rules: RuleSet, item: LayDown) -> str:
     if deck.blanks and deck.blanks_for != (0, 99):
         text += " With other numbers of players this card is not in the pack."
     return text
-
-
-def _totals(rules: RuleSet) -> str:
-    told = dealt(rules)
-    if len(told) == 1:
-        hand, field = told[0].hand, told[0].field
-        return (
-            f" Each player then holds {amount(Range(hand, hand), CARD)}, {amount(Range(field, field), CARD)} lie on the field, "
-            "and the rest are the draw pile."
-        )
-    cases = [
-        f"with {number(row.players)} players each holds {amount(Range(row.hand, row.hand), CARD)} and "
-        f"{amount(Range(row.field, row.field), CARD)} lie on the field"
-        for row in told
-    ]
-    return f" Then {'; '.join(cases)}; the rest are the draw pile."
 
 
 def claims(rules: RuleSet) -> tuple[Line, ...]:
@@ -190,7 +207,7 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
         "Then turn up the top card of the draw pile and do the same with it." + cut,
         "You need not play a card that matches, but a card that matches must capture. Captured cards lie face up before you.",
     ]
-    if any(row.stops for group in game.groups for row in group.yaku):
+    if any(row.stops for group in game.groups if not group.dealt for row in group.yaku):
         found.append("At the end of your turn, look whether you now have a yaku that stops the round.")
     found += [wild(Voice(rules), item) for item in game.wild]
     found += [leftover(Voice(rules), item) for item in game.leftovers]
@@ -233,7 +250,8 @@ def group(rules: RuleSet, item: Group) -> tuple[Line, ...]:
             cards_ = [f"the {face_name(rules.deck, face)}" for face, kind in pairs if kind == word]
             verb = "counts" if len(cards_) == 1 else "count"
             only = "" if how else " only"
-            found.append(f"Here {listed(cards_)} {how}{verb} as {a_class(Voice(rules), word)}{only}.")
+            one, many = a_class(Voice(rules), word), _set_noun(Voice(rules), word).many
+            found.append(f"Here {listed(cards_)} {how}{verb} as {one if len(cards_) == 1 else many}{only}.")
     if item.apart:
         found.append("These yaku are counted apart, only where the settlement says so.")
     return lines(" ".join(found))
@@ -249,7 +267,7 @@ def yaku(rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> Table:
     body, seen = [], {0}
     for row in rows:
         body.append((named(row.names), shown(rules, item, needs(voice, row), seen), worth(voice, row)))
-    return Table(lines("Yaku", "Cards", "Chips"), tuple(body), frozenset({2}), cards=True)
+    return Table(lines("Yaku", "Cards", f"{capital(voice.values)}s"), tuple(body), frozenset({2}), cards=True)
 
 
 def needs(voice: Voice, row: Yaku) -> Line:

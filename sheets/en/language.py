@@ -207,6 +207,12 @@ def _pack(rules: RuleSet) -> str:
     jokers = f", with {amount(Range(deck.jokers, deck.jokers), noun('joker'))}" if deck.jokers else ""
     jokers += " of different rank" if deck.ranked_jokers else ""
     size = deck.size - deck.jokers
+    if deck.blanks:
+        least, most = deck.blanks_for
+        seats = Range(least, most if most < 99 else None)
+        where = f", with {amount(seats, noun('player'))}," if deck.blanks_for != (0, 99) else ""
+        blank = amount(Range(deck.blanks, deck.blanks), noun("blank card"))
+        return f"{deck.names.en}: {size - deck.blanks} cards{where} and {blank}"
     return f"{deck.names.en}: {size} cards{jokers}"
 
 

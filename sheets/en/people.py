@@ -66,8 +66,8 @@ def who(voice: Voice, person: Who) -> str:
 
 
 def whose(voice: Voice, person: Who) -> str:
-    """A player as the settlement speaks of them: "a player" is any of those who play."""
-    return "any player" if person.kind == "player" else who(voice, person)
+    """A player as the settlement speaks of them: outside of a rule "a player" is any of those who play."""
+    return "somebody" if person.kind == "player" and not voice.rule else who(voice, person)
 
 
 def anyone(voice: Voice, person: Who) -> str:

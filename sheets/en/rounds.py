@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import TypeAlias, assert_never
 
-from ...dsl.model import CardPoints, FieldHas, HandsEmpty, NobodyHas, Range, Stopped, Vowed, WentOn, YakuWorth
+from ...dsl.model import (
+    CardPoints,
+    FieldHas,
+    HandsEmpty,
+    NobodyHas,
+    Range,
+    Stopped,
+    Vowed,
+    WentOn,
+    Who,
+    YakuWorth,
+)
 from .cards import counted
 from .people import whose
 from .voice import Voice
@@ -18,18 +29,17 @@ def condition(voice: Voice, item: OfRound, negated: bool) -> str:
     """Such a condition as a clause, or its opposite."""
     match item:
         case CardPoints():
-            has = "does not have" if negated else "has"
-            return f"{whose(voice, item.who)} {has} {amount(item.count, _POINT)}"
+            return _told(voice, item.who, negated, ("has", "does not have"), amount(item.count, _POINT))
         case WentOn():
             if item.other:
                 return f"{'no other player' if negated else 'another player'} had gone on"
-            return f"{whose(voice, item.who)} had {'not ' if negated else ''}gone on"
+            return _told(voice, item.who, negated, ("had", "had not"), "gone on")
         case Stopped():
             if item.off:
-                return f"{whose(voice, item.who)} {'did not call' if negated else 'called'} the round off"
-            return f"{whose(voice, item.who)} {'did not stop' if negated else 'stopped'} the round"
+                return _told(voice, item.who, negated, ("called", "did not call"), "the round off")
+            return _told(voice, item.who, negated, ("stopped", "did not stop"), "the round")
         case Vowed():
-            return f"{whose(voice, item.who)} had {'not ' if negated else ''}vowed to play"
+            return _told(voice, item.who, negated, ("had", "had not"), "vowed to play")
         case HandsEmpty():
             return f"the round {'did not end' if negated else 'ended'} because the hands were empty"
         case NobodyHas():
@@ -41,6 +51,16 @@ def condition(voice: Voice, item: OfRound, negated: bool) -> str:
             return f"{counted(voice, item.counted)} {'was' if _single(item.counted.count) else 'were'} {no}dealt to the field"
         case _:
             assert_never(item)
+
+
+def _told(voice: Voice, person: Who, negated: bool, verbs: tuple[str, str], rest: str) -> str:
+    """The leader did not stop the round; nobody stopped the round; not everyone has …"""
+    subject = whose(voice, person)
+    if negated and subject == "somebody":
+        return f"nobody {verbs[0]} {rest}"
+    if negated and person.kind == "everyone":
+        return f"not {subject} {verbs[0]} {rest}"
+    return f"{subject} {verbs[negated]} {rest}"
 
 
 def _of(voice: Voice, group: str) -> str:

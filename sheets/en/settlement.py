@@ -30,8 +30,8 @@ _HIGHEST = {
 }
 
 
-def chips(count: int) -> str:
-    return amount(Range(count, count), noun("chip"))
+def chips(voice: Voice, count: int) -> str:
+    return amount(Range(count, count), noun(voice.chips))
 
 
 def settlement(rules: RuleSet) -> tuple[Line, ...]:
@@ -55,17 +55,17 @@ def settlement(rules: RuleSet) -> tuple[Line, ...]:
     if game.values and any(row.pay in ("points", "points difference") for row in game.settle):
         found.append(card_values(rules))
     if game.unit > 1:
-        found.append(f"Each point of a yaku pays {chips(game.unit)}.")
+        found.append(f"Each point of a yaku pays {chips(voice, game.unit)}.")
     if game.cap:
-        found.append(f"Nobody pays more than {chips(game.cap)} in a round.")
+        found.append(f"Nobody pays more than {chips(voice, game.cap)} in a round.")
     if game.tie:
         found.append(_tie(game))
     if game.target:
-        found.append(f"The session ends when somebody has {chips(game.target)} or more.")
+        found.append(f"The session ends when somebody has {chips(voice, game.target)} or more.")
     if game.rounds:
         found.append(
-            f"A game has {amount(Range(game.rounds, game.rounds), noun('round'))}; whoever has the most chips at the end wins; with equally "
-            "many chips players share the place."
+            f"A game has {amount(Range(game.rounds, game.rounds), noun('round'))}; whoever has the most {voice.chips}s at the end wins; with "
+            f"equally many {voice.chips}s players share the place."
         )
     return lines(*found)
 
@@ -113,13 +113,13 @@ def paid(voice: Voice, row: Settle) -> str:
         case "difference":
             return f"every other player pays the winner the difference of {of}"
         case "points difference":
-            return "who has fewer card points pays who has most the difference"
+            return "whoever has the most card points is paid the difference by each other player"
         case "each":
-            return f"every player is paid {value} that he or she made by each other player"
+            return f"every player is paid {value} of his or her own by each other player"
         case "winner":
             return f"the winner is paid {value} by each other player"
         case "plain":
-            return f"every player scores {value} that he or she made"
+            return f"every player scores {value} of his or her own"
         case "points":
             return f"every player scores {_points(row.pars)}"
         case "flat":
@@ -127,10 +127,10 @@ def paid(voice: Voice, row: Settle) -> str:
             givers = (
                 "everybody else at the table, also who did not play," if row.table else "each other player"
             )
-            return f"{givers} pays {chips(row.chips * unit)} to {who(voice, row.who)}"
+            return f"{givers} pays {chips(voice, row.chips * unit)} to {who(voice, row.who)}"
         case "flat out":
             unit = fishing_of(voice.rules).unit if row.of_yaku else 1
-            return f"{who(voice, row.who)} pays {chips(row.chips * unit)} to each other player"
+            return f"{who(voice, row.who)} pays {chips(voice, row.chips * unit)} to each other player"
         case "nothing":
             return "nothing is paid"
         case _:
@@ -216,7 +216,7 @@ def leftover(voice: Voice, item: Leftover) -> str:
     holder = (
         f"the {face_name(voice.deck, item.holder.bit_length() - 1)}"
         if item.holder
-        else "most cards of their month"
+        else "the most cards of their month"
     )
     return f"{what} that are left on the field at the end go to whoever captured {holder}."
 

@@ -55,8 +55,18 @@ class Voice:
 
     @property
     def chips(self) -> str:
-        """What is paid: "point" or "chip"."""
-        return "chip" if self.rules.family == "fishing" else "point"
+        """What is paid: "chip" in a fishing game, where it does not come from nobody; else "point"."""
+        game = self.rules.fishing
+        if game is None:
+            return "point"
+        scored = any(row.pay in ("plain", "points") for row in game.settle)
+        return "point" if scored and game.unit == 1 and not game.stake else "chip"
+
+    @property
+    def values(self) -> str:
+        """What yaku are worth: the same, or points that are paid with several chips each."""
+        game = self.rules.fishing
+        return "point" if game is not None and game.unit > 1 else self.chips
 
     def title(self, id: str) -> str:
         return self._titles.get(id, spaced(id))

@@ -33,6 +33,7 @@ CASES = [
     for lang in languages()
     if profile != "changes" or _has_base(name)
 ]
+COLOURFUL = ("daifugo", "skny", "bakappana")  # between them every kind of block stands on their pages
 IDS = ["-".join(case) for case in CASES]
 
 # Text that lies on other text, or on a card, in one row of cards.
@@ -56,7 +57,8 @@ OVERLAPS = """
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       const most = ka === kb ? Math.min(a.height, b.height) * .3 : 2;
-      if (wide > 2 && high > most) found.push(ta + ' / ' + tb);
+      const over = ea.closest('ruby') || eb.closest('ruby') ? 9 : 2;  // a reading may reach over its neighbours
+      if (wide > over && high > most) found.push(ta + ' / ' + tb);
     }
   }
   return found;
@@ -72,6 +74,7 @@ WIDER = """
 def printed(tab: Any, path: Path) -> bytes:
     tab.emulate_media(media="print", color_scheme="light")
     tab.goto(path.as_uri())
+    tab.add_style_tag(content=".card { visibility: hidden; }")  # they take their room; drawing them takes time
     data: bytes = tab.pdf(prefer_css_page_size=True)
     return data
 
@@ -97,7 +100,7 @@ def pages_of(data: bytes) -> int:
 @pytest.mark.parametrize(("name", "profile", "lang"), CASES, ids=IDS)
 def test_a_page_in_the_browser(name: str, profile: Any, lang: str, sheet: Sheet, tab: Any) -> None:
     """On a phone nothing is wider than it and no text lies on another; nothing is asked of the network; and a reader who
-    does not see is served, in light and in the dark."""
+    does not see is served."""
     try:
         from axe_playwright_python.sync_playwright import Axe
     except ImportError:
@@ -109,15 +112,30 @@ def test_a_page_in_the_browser(name: str, profile: Any, lang: str, sheet: Sheet,
     assert [url for url in tab.asked if not url.startswith("data:")] == [path.as_uri()]
     assert tab.evaluate("document.documentElement.scrollWidth") <= 390, tab.evaluate(WIDER)
     assert tab.evaluate(OVERLAPS) == []
-    # `page-has-heading-one` and the like come with the best practices; the sprite of pictures is not shown.
-    problems = Axe().run(tab).response["violations"]
-    tab.emulate_media(media="screen", color_scheme="dark")
-    problems += (
-        Axe()
-        .run(tab, options={"runOnly": {"type": "rule", "values": ["color-contrast"]}})
-        .response["violations"]
-    )
-    assert [(item["id"], [node["html"][:120] for node in item["nodes"]][:3]) for item in problems] == []
+    rules = {"rules": {"color-contrast": {"enabled": False}}}  # looked at below: it takes long, and colours are few
+    assert problems(Axe().run(tab, options=rules)) == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(("name", "profile", "lang"), [case for case in CASES if case[0] in COLOURFUL])
+def test_text_stands_out_from_its_ground(
+    name: str, profile: Any, lang: str, scheme: Any, sheet: Sheet, tab: Any
+) -> None:
+    try:
+        from axe_playwright_python.sync_playwright import Axe
+    except ImportError:
+        missing("axe is not installed: pip install axe-playwright-python")
+    tab.emulate_media(media="screen", color_scheme=scheme)
+    tab.goto(sheet(name, profile, lang).as_uri())
+    rules = {"runOnly": {"type": "rule", "values": ["color-contrast"]}}
+    assert problems(Axe().run(tab, options=rules)) == []
+
+
+def problems(found: Any) -> list[tuple[str, list[str]]]:
+    return [
+        (item["id"], [node["html"][:120] for node in item["nodes"]][:3])
+        for item in found.response["violations"]
+    ]
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])

@@ -71,7 +71,8 @@ def test_a_rule_acts_in_one_example_and_not_in_another(id: str) -> None:
         watched = Watched(rules, example)
         assert watched.run() == [], example.title.en
         acted.append(id in watched.seen)
-    assert True in acted
+    # What answers any rule has none to answer where it is used alone.
+    assert True in acted or any(item.anything for item in rule_of(id).answers)
     assert False in acted
 
 

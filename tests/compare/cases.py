@@ -122,7 +122,7 @@ CASES = (
     Case("score", "", "changed", "daifugo", "", "score dai_fugo 3", "the Dai Fugō scores three points.", "and the Fugō scores one point"),
     Case("score", "", "changed", "daifugo", "", "drop score", "No points are scored.", "scores two points"),
     Case("deal", "", "changed", "daifugo", "", "deal\n    6 cards to each player",
-         "deals six cards to each player, one by one, clockwise. The rest is the draw pile. In One:", "Some players may get one card more"),
+         "The dealer shuffles and deals one by one, clockwise: six cards to each player.", "Some players may get one card more"),
     Case("sides", "", "changed", "daifugo", "", 'side lord "Lord" is the leader\nside farmers "Farmers" is everyone else',
          "Who leads first in the hand is the lord.", "In Two: Who leads first in the hand"),
     Case("together", "", "changed", "daifugo", "", "exchange at the same time",

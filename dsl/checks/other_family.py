@@ -1,0 +1,176 @@
+"""A rule uses words of the other family of games.
+
+What it finds
+    In a fishing game: a clause that hears of plays, passes, tricks and the like, a condition or an effect about them, a line such
+    as `forbid …`, a player who can only be meant where cards are played out; also a row of the settlement with such a
+    condition. In a climbing game: clauses about yaku and captured cards.
+Why it matters
+    Such an event never comes, such a condition never holds, and such an effect does nothing. The rule would stand on the sheet
+    and never be played.
+Example
+    rule sudden "Sudden"
+        when a player makes a new yaku
+        then reverse the ranking until the hand ends
+Instead
+    rule sudden "Sudden"
+        when a quad is played
+        then reverse the ranking until the hand ends
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ..diagnostics import Report, Severity
+from ..model import (
+    AllOf,
+    AnyOf,
+    CardPoints,
+    Change,
+    Clause,
+    Condition,
+    CountIs,
+    Effect,
+    EndRound,
+    Event,
+    FieldHas,
+    HandsEmpty,
+    HandSize,
+    Holds,
+    IsFirst,
+    Move,
+    NobodyHas,
+    Not,
+    Pay,
+    RuleSet,
+    Settle,
+    Stopped,
+    Vowed,
+    WentOn,
+    Who,
+    WhoIs,
+    YakuWorth,
+)
+from ._titles import inherited
+from ._walk import Part, effects, parts, values
+
+FISHING_EVENTS = ("turn", "yaku", "captures", "draws")
+FISHING_ONLY_EVENTS = ("yaku", "captures", "draws")
+FISHING_CONDITIONS = (CardPoints, WentOn, Stopped, Vowed, HandsEmpty, NobodyHas, YakuWorth, FieldHas)
+SHARED_CONDITIONS = (AllOf, AnyOf, Not, WhoIs, HandSize, Holds)
+FISHING_EFFECTS = (EndRound, Pay, Move)
+FISHING_PEOPLE = (
+    "player", "next", "previous", "everyone", "everyone else", "leader", "dealer", "last winner", "last loser",
+)  # fmt: skip
+PHRASES = {
+    "is dealt": "a hand that is dealt",
+    "out": "a player who goes out",
+    "turn": "a turn",
+    "yaku": "a new yaku",
+    "captures": "captured cards",
+    "draws": "drawn cards",
+}
+
+
+PLAIN = {
+    "IsNumber": "counted tricks, leads or plays",
+    "ValueIs": "counters and sums",
+    "Wishes": "a wish of a player",
+}
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    fishing = rules.family == "fishing"
+    for rule in rules.rules:
+        listed = parts(rule)
+        for part in listed:
+            strange = next(_strange(part, fishing), "")
+            if strange:
+                grade: Severity = "hint" if inherited(rules, part.span) else "error"
+                report.add(
+                    "other-family",
+                    f"This {'clause' if isinstance(part, Clause) else 'line'} of the rule `{rule.id}` does nothing: "
+                    f"a {rules.family} game knows no {strange}.",
+                    part.span,
+                    severity=grade,
+                    help=f"Say it with what happens in a {rules.family} game, or leave it out. docs/vocabulary.md lists the words.",
+                )
+    if rules.fishing is not None:
+        rows: tuple[Settle | Change, ...] = (
+            *rules.fishing.settle,
+            *rules.fishing.changes,
+            *rules.fishing.everything,
+        )
+        for row in rows:
+            for strange in _of_condition(row.condition, fishing=True):
+                report.add(
+                    "other-family",
+                    f"This row of the settlement never counts as it says: a fishing game knows no {strange}.",
+                    row.span,
+                    severity="hint" if inherited(rules, row.span) else "error",
+                    help="Say it with yaku, card points, the field, or who stopped the round.",
+                )
+                break
+
+
+def _strange(part: Part, fishing: bool) -> Iterator[str]:
+    """What the family does not know, in words."""
+    if isinstance(part, Clause):
+        if all(_unknown_event(event, fishing) for event in part.events):
+            kind = part.events[0].kind if part.events else "acts"
+            yield f"such event ({PHRASES.get(kind, kind)})"
+    elif fishing:
+        yield "plays to allow, forbid, answer or place"
+    yield from _of_condition(part.condition, fishing=fishing)
+    for effect in effects(part):
+        yield from _of_effect(effect, fishing)
+
+
+def _unknown_event(event: Event, fishing: bool) -> bool:
+    return event.kind not in FISHING_EVENTS if fishing else event.kind in FISHING_ONLY_EVENTS
+
+
+def _of_condition(condition: Condition, *, fishing: bool) -> Iterator[str]:
+    match condition:
+        case AllOf() | AnyOf():
+            for item in condition.items:
+                yield from _of_condition(item, fishing=fishing)
+        case Not():
+            yield from _of_condition(condition.item, fishing=fishing)
+        case _ if not fishing:
+            if isinstance(condition, FISHING_CONDITIONS):
+                yield f"such condition ({_words(condition)})"
+        case IsFirst():
+            if condition.what != "hand":
+                yield f"such condition (first {condition.what})"
+        case CountIs():
+            if condition.what != "players":
+                yield f"such condition ({condition.what})"
+        case _ if not isinstance(condition, FISHING_CONDITIONS + SHARED_CONDITIONS):
+            yield f"such condition ({_words(condition)})"
+        case _:
+            yield from _of_people(condition)
+
+
+def _of_effect(effect: Effect, fishing: bool) -> Iterator[str]:
+    if not fishing:
+        if isinstance(effect, EndRound):
+            yield "such effect (stopping the round)"
+    elif not isinstance(effect, FISHING_EFFECTS):
+        yield f"such effect ({_words(effect)})"
+    elif isinstance(effect, Move) and not (isinstance(effect.source, Who) and isinstance(effect.target, Who)):
+        yield "such effect (cards to or from anybody but players)"
+    else:
+        yield from _of_people(effect)
+
+
+def _of_people(item: object) -> Iterator[str]:
+    for who in values(item, Who):
+        if who.kind not in FISHING_PEOPLE:
+            yield f"such player ({who.title or who.kind})"
+
+
+def _words(item: object) -> str:
+    name = type(item).__name__
+    return PLAIN.get(name) or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()

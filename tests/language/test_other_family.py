@@ -1,0 +1,62 @@
+"""The check of words of the other family knows as many words as the engine that plays them."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import get_args
+
+from yakusoku.dsl.checks import other_family
+from yakusoku.dsl.model import Condition
+
+FISHING = Path(__file__).resolve().parents[2] / "interpreter" / "fishing"
+
+
+def cases(path: Path, function: str) -> list[ast.match_case]:
+    """The cases of the first `match` of a function."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    found = next(
+        item for item in ast.walk(tree) if isinstance(item, ast.FunctionDef) and item.name == function
+    )
+    return next(item for item in ast.walk(found) if isinstance(item, ast.Match)).cases
+
+
+def test_conditions_that_the_engine_judges_are_those_that_the_check_lets_stand() -> None:
+    judged = {
+        case.pattern.cls.id
+        for case in cases(FISHING / "conditions.py", "holds")
+        if isinstance(case.pattern, ast.MatchClass) and isinstance(case.pattern.cls, ast.Name)
+    }
+    known = {kind.__name__ for kind in (*other_family.FISHING_CONDITIONS, *other_family.SHARED_CONDITIONS)}
+    assert judged == known | {"IsFirst", "CountIs"}
+    assert judged <= {kind.__name__ for kind in get_args(Condition)}
+
+
+def test_players_that_the_engine_finds_are_those_that_the_check_lets_stand() -> None:
+    words = {
+        node.value
+        for case in cases(FISHING / "conditions.py", "people")
+        for node in ast.walk(case.pattern)
+        if isinstance(node, ast.Constant)
+    }
+    assert words == set(other_family.FISHING_PEOPLE)
+
+
+def test_effects_that_the_engine_does_are_those_that_the_check_lets_stand() -> None:
+    done = {
+        case.pattern.cls.id
+        for case in cases(FISHING / "hearing.py", "_act")
+        if isinstance(case.pattern, ast.MatchClass) and isinstance(case.pattern.cls, ast.Name)
+    }
+    assert done == {kind.__name__ for kind in other_family.FISHING_EFFECTS}
+
+
+def test_events_that_the_engine_raises_are_those_that_the_check_lets_stand() -> None:
+    raised = set()
+    for path in FISHING.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "hear" and len(node.args) > 1:
+                kind = node.args[1]
+                assert isinstance(kind, ast.Constant)
+                raised.add(kind.value)
+    assert raised == set(other_family.FISHING_EVENTS)
