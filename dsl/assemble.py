@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from .build import clauses, examples, families, fishing, games, numbers, origins, sessions, settling, table
-from .build.context import Branch, Context, child, has, leaf, subtree, token, tokens
+from .build.context import Branch, Context, child, children, has, leaf, subtree, token, tokens
 from .build.games_common import size_range
 from .build.plays import cards, number
 from .cards import PICTURES, Deck, Names, flowers, french
@@ -167,10 +167,7 @@ class Assembler:
         dealer = games.choosing(ctx, tree) if (tree := self.single("s_dealer")) is not None else random
         leader = games.choosing(ctx, tree) if (tree := self.single("s_leader")) is not None else random
         turn = self.single("s_turn")
-        texts = {
-            kind: tuple(text for node in nodes for text in games.strings(node.tree))
-            for kind, nodes in plan.lists.items()
-        }
+        texts = {kind: tuple(games.words(node.tree) for node in nodes) for kind, nodes in plan.lists.items()}
         head = plan.head.tree
         id = str(tokens(head, "NAME")[0])
         found = RuleSet(
@@ -192,7 +189,7 @@ class Assembler:
             date=self._text("s_date"),
             about=texts.get("s_about", ()),
             notes=texts.get("s_note", ()),
-            sources=texts.get("s_source", ()),
+            sources=tuple(text.en for text in texts.get("s_source", ())),
             base=tuple(id for id, _ in plan.bases),
             base_names=tuple(names for _, names in plan.bases),
             places=(
@@ -343,7 +340,7 @@ class Assembler:
         use, ctx = self.plan.rules[id], self.ctx
         parts = _Parts()
         ids: dict[str, list[str]] = {}
-        texts: dict[str, list[str]] = {}
+        texts: dict[str, list[Names]] = {}
         limit, scope, changes, written = 0, "hand", [], 0
         made: list[Example] = []
         for node in use.node.block:
@@ -362,7 +359,7 @@ class Assembler:
                     limit = 1 if has(tree, "ONCE") else number(ctx, subtree(child(tree, "number")), 1, 99)
                     scope = str(token(tree, "SCOPE"))
                 case "s_note" | "s_source" | "s_about":
-                    texts.setdefault(node.kind, []).extend(games.strings(tree))
+                    texts.setdefault(node.kind, []).append(games.words(tree))
                 case "s_example":
                     made += self._example(node, id)
                 case "s_setting":
@@ -395,7 +392,7 @@ class Assembler:
             settings=tuple(self.settings[id].values()),
             counters=tuple(parts.counters),
             notes=tuple(texts.get("s_note", [])),
-            sources=tuple(texts.get("s_source", [])),
+            sources=tuple(text.en for text in texts.get("s_source", [])),
             needs=tuple(ids.get("s_needs", [])),
             conflicts=tuple(ids.get("s_conflicts", [])),
             replaces=tuple(ids.get("s_replaces", [])),
@@ -523,7 +520,7 @@ class Assembler:
         return [] if quiet.failed else made
 
     def _own_example(self, node: Node, rule: str) -> list[Example]:
-        title = " ".join(games.strings(node.tree))
+        title = games.words(node.tree)
         steps = []
         for item in node.block:
             if item.kind != "s_step":
@@ -809,12 +806,16 @@ def _setting(name: str, node: Node, report: Report) -> Setting:
     normal = " or ".join(str(item) for item in tokens(value))
     low = high = 0
     choices: tuple[str, ...] = ()
+    called: tuple[tuple[str, Names], ...] = ()
     if kind.data == "kind_number":
         low, high = (int(item) for item in tokens(kind, "NUMBER"))
     elif kind.data == "kind_words":
-        choices = tuple(str(item) for item in tokens(kind, "NAME"))
+        words = [(str(leaf(item.children[0])), item) for item in children(kind, "choice")]
+        choices = tuple(word for word, _ in words)
+        called = tuple((word, games.names(item, word)) for word, item in words if games.named(item))
     span = Span(node.span.source, node.span.start, node.span.end)
-    setting = Setting(name, normal, normal, choices, low, high, span=span, names=games.names(node.tree, name))
+    names = games.names(node.tree, name)
+    setting = Setting(name, normal, normal, choices, low, high, names=names, called=called, span=span)
     _fits(setting, normal, Span(node.span.source, value.start_pos, value.end_pos), report)
     return setting
 

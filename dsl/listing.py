@@ -120,7 +120,7 @@ def data(row: Row) -> dict[str, Any]:
 def settings_table(rules: RuleSet) -> str:
     """The rules that are in use in a rule set and how their settings are decided."""
     lines = [f"{rules.id}  {safe(rules.names.en)}  {safe(plain(rules.names.ja))}".rstrip()]
-    lines += [f"  {' '.join(safe(text) for text in rules.about)}"] if rules.about else []
+    lines += [f"  {' '.join(safe(text.en) for text in rules.about)}"] if rules.about else []
     if rules.base:
         lines.append(f"  stands on {', '.join(rules.base)}")
     lines.append("")

@@ -869,7 +869,8 @@ class Standing:
 
 @record
 class Setting:
-    """What tables disagree on, and how it was decided. `kind` number, word or cards; `decided`: not left at its default."""
+    """What tables disagree on, and how it was decided. `kind` number, word or cards; `decided`: not left at its default;
+    `called`: the names of words that have some."""
 
     id: str
     value: str
@@ -879,7 +880,12 @@ class Setting:
     high: int = 0
     decided: bool = False
     names: Names = Names("")
+    called: tuple[tuple[str, Names], ...] = ()
     span: Span | None = field(default=None, compare=False, repr=False)
+
+    def name(self, word: str) -> Names | None:
+        """What a word is called on a sheet; None where the file does not say."""
+        return next((names for choice, names in self.called if choice == word), None)
 
 
 @record
@@ -925,7 +931,7 @@ class Step:
 
 @record
 class Example:
-    title: str
+    title: Names
     steps: tuple[Step, ...]
     rule: str
     span: Span = field(compare=False, repr=False)
@@ -944,7 +950,7 @@ class Rule:
     answers: tuple[Answer, ...] = ()
     settings: tuple[Setting, ...] = ()
     counters: tuple[Counter, ...] = ()
-    notes: tuple[str, ...] = ()
+    notes: tuple[Names, ...] = ()
     sources: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
     conflicts: tuple[str, ...] = ()
@@ -1422,8 +1428,8 @@ class RuleSet:
     settings: tuple[Setting, ...] = ()
     version: str = ""
     date: str = ""
-    about: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
+    about: tuple[Names, ...] = ()
+    notes: tuple[Names, ...] = ()
     sources: tuple[str, ...] = ()
     base: tuple[str, ...] = ()  # the ids of the games and variants it stands on, nearest first
     base_names: tuple[Names, ...] = ()

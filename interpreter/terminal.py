@@ -365,11 +365,11 @@ class Screen:
     def _rules(self) -> None:
         rules = self.game.rules
         for line in rules.about:
-            self.say(f"  {safe(line)}\n")
+            self.say(f"  {safe(line.en)}\n")
         for rule in rules.rules:
             decided = ", ".join(f"{setting.id} {setting.value}" for setting in rule.settings)
             self.say(f"  {safe(rule.names.en)}{f' ({safe(decided)})' if decided else ''}\n")
             for note in rule.notes:
-                self.say(f"      {safe(note)}\n")
+                self.say(f"      {safe(note.en)}\n")
         if not rules.rules:
             self.say("  No house rules are in use.\n")

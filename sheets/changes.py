@@ -73,7 +73,7 @@ def changes(before: RuleSet, after: RuleSet, say: Language, code: str, *, sheet:
         if key in grouped
     ]
     lead = say.changes_usual(before, found) if sheet else say.changes_lead(before, after, found)
-    about = tuple((text,) for text in after.about) if sheet else ()
+    about = tuple(say.text(text) for text in after.about) if sheet else ()
     return Page(
         language=code,
         title=say.full_name(after.names) if sheet else say.changes_title(before, after),

@@ -28,7 +28,7 @@ def compose(rules: RuleSet, say: Language, code: str) -> Page:
         language=code,
         title=say.full_name(rules.names),
         plain_title=say.plain_name(rules.names),
-        about=tuple((text,) for text in rules.about),
+        about=tuple(say.text(text) for text in rules.about),
         facts=say.facts(rules),
         contents=say.heading("contents"),
         sections=tuple(part for part in parts if part is not None),
@@ -162,6 +162,6 @@ def _settings(rules: RuleSet, say: Language) -> Section | None:
 
 
 def _notes(rules: RuleSet, say: Language) -> Section | None:
-    notes = _paragraphs(tuple((text,) for text in rules.notes))
+    notes = _paragraphs(tuple(say.text(text) for text in rules.notes))
     sources = _paragraphs(tuple(say.source(text) for text in rules.sources), soft=True)
     return _section(say, "notes" if notes else "sources", *notes, *sources)

@@ -60,7 +60,16 @@ class Aside:
     kind: ClassVar[str] = "aside"
 
 
-Piece: TypeAlias = str | Reading | Cards | Picked | Strong | Aside
+@dataclass(frozen=True, slots=True)
+class Foreign:
+    """Words that are not in the language of the page; `language` is theirs."""
+
+    text: str
+    language: str
+    kind: ClassVar[str] = "foreign"
+
+
+Piece: TypeAlias = str | Reading | Cards | Picked | Strong | Aside | Foreign
 Line: TypeAlias = tuple[Piece, ...]
 
 

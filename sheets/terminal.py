@@ -18,6 +18,7 @@ from .page import (
     Block,
     Bullets,
     Cards,
+    Foreign,
     Ladder,
     Line,
     Page,
@@ -56,7 +57,7 @@ def _piece(deck: Deck, piece: Piece) -> str:
             return (", " if deck.months else " ").join(_card(deck, face) for face in piece.faces)
         case Picked():
             return plain_text(deck, piece.words)
-        case Strong():
+        case Strong() | Foreign():
             return clean(piece.text)
         case Aside():
             return f"({plain_text(deck, piece.line)})"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from ..cards import Names
 from ..model import Example, Step
 from ..syntax import Token, Tree
 from .context import Branch, Context, child, has, leaf, subtree, token, tokens
@@ -14,7 +15,7 @@ from .numbers import named
 _SEATS = "ABCDEFGHIJKL"
 
 
-def example(ctx: Context, title: str, steps: list[Branch], span: Any) -> Example:
+def example(ctx: Context, title: Names, steps: list[Branch], span: Any) -> Example:
     """The steps of one example; wrong ones are reported and left out."""
     found = [step(ctx, item) for item in steps]
     return Example(title, tuple(item for item in found if item is not None), ctx.rule, span)

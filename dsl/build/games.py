@@ -41,8 +41,16 @@ def string_value(item: Token) -> str:
     return str(item)
 
 
-def strings(tree: Branch) -> tuple[str, ...]:
-    return tuple(str(item) for item in tokens(tree, "STRING"))
+def named(tree: Branch) -> bool:
+    """Whether names stand there."""
+    found = child(tree, "names")
+    return found is not None and bool(tokens(found, "STRING"))
+
+
+def words(tree: Branch) -> Names:
+    """A text of the file, and the same in Japanese where it is written."""
+    texts = [string_value(item) for item in tokens(tree, "STRING")]
+    return Names(texts[0], texts[1] if len(texts) > 1 else "")
 
 
 def players(ctx: Context, tree: Branch) -> tuple[Range, int]:

@@ -34,7 +34,7 @@ def _left(settings: tuple[Setting, ...], place: Span) -> Iterator[Setting]:
 def _tell(report: Report, owner: str, item: Setting, place: Span, line: str) -> None:
     report.add(
         "setting-at-default",
-        f"{owner}: nothing is said about “{item.names.en}” (`{item.id}`), so it is {_spoken(item.value)}. "
+        f"{owner}: nothing is said about “{item.names.en}” (`{item.id}`), so it is {_spoken(item, item.value)}. "
         f"Other tables: {_others(item)}.",
         place,
         severity="hint",
@@ -44,9 +44,10 @@ def _tell(report: Report, owner: str, item: Setting, place: Span, line: str) -> 
 
 def _others(item: Setting) -> str:
     if item.choices:
-        return " or ".join(_spoken(choice) for choice in item.choices if choice != item.value)
+        return " or ".join(_spoken(item, choice) for choice in item.choices if choice != item.value)
     return f"{item.low} to {item.high}" if item.high else "other cards"
 
 
-def _spoken(value: str) -> str:
-    return value.replace("_", " ")
+def _spoken(item: Setting, value: str) -> str:
+    names = item.name(value)
+    return f"“{names.en}”" if names is not None else value.replace("_", " ")

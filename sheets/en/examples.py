@@ -40,7 +40,7 @@ def example(rules: RuleSet, item: Example) -> Story:
     voice = Voice(rules, item.rule)
     given = tuple(_given(voice, step) for step in item.steps if _is_given(step))
     moves = [step for step in item.steps if not _is_given(step)]
-    return Story(line(item.title), given, tuple(_moves(voice, moves)))
+    return Story(line(item.title.en), given, tuple(_moves(voice, moves)))
 
 
 def _is_given(step: Step) -> bool:

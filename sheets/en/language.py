@@ -156,8 +156,11 @@ class English:
     def source(self, text: str) -> Line:
         return line("Source: ", text)
 
-    def note(self, text: str) -> Line:
-        return line("Note: ", text)
+    def note(self, text: Names) -> Line:
+        return line("Note: ", *self.text(text))
+
+    def text(self, text: Names) -> Line:
+        return line(text.en)
 
     def example(self, rules: RuleSet, item: Example) -> Story:
         told = example(rules, item)

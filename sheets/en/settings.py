@@ -16,7 +16,8 @@ def value(rules: RuleSet, setting: Setting, text: str) -> str:
     if not setting.choices and not setting.high:
         words = [word_noun(rules.deck, word).one for word in text.split(" or ")]
         return listed(words, "or")
-    return spaced(text)
+    names = setting.name(text)
+    return names.en if names is not None else spaced(text)
 
 
 def others(rules: RuleSet, setting: Setting) -> str:

@@ -10,7 +10,7 @@ from ..page import Cards, Line, Piece, Reading, Story, line
 from .fishing import yaku_name
 from .furigana import furigana
 from .settlement import for_seat
-from .voice import Voice
+from .voice import Voice, file_text
 from .words import both, count, either, spaced
 
 _PLACED = {
@@ -58,7 +58,7 @@ def example(rules: RuleSet, item: Example) -> Story:
     voice = Voice(rules, item.rule)
     given = tuple(_given(voice, step) for step in item.steps if _is_given(step))
     moves = [step for step in item.steps if not _is_given(step)]
-    return Story(line(item.title), given, tuple(_moves(voice, moves)))
+    return Story(file_text(item.title), given, tuple(_moves(voice, moves)))
 
 
 def _is_given(step: Step) -> bool:

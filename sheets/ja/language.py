@@ -15,7 +15,7 @@ from .cards import face_name
 from .clauses import about_rule, brief, rule_parts
 from .examples import example
 from .furigana import furigana
-from .voice import Voice, ja, named, said
+from .voice import Voice, file_text, ja, named, said
 from .words import amount
 
 _HEADINGS: dict[Heading, str] = {
@@ -158,8 +158,11 @@ class Japanese:
     def source(self, text: str) -> Line:
         return line(Reading(furigana("出典: ")), text)
 
-    def note(self, text: str) -> Line:
-        return line(Reading(furigana("注: ")), text)
+    def note(self, text: Names) -> Line:
+        return line(Reading(furigana("注: ")), *file_text(text))
+
+    def text(self, text: Names) -> Line:
+        return file_text(text)
 
     def example(self, rules: RuleSet, item: Example) -> Story:
         story = example(rules, item)

@@ -27,7 +27,8 @@ _WORDS = {
 def value(rules: RuleSet, setting: Setting, text: str) -> str:
     if not setting.choices and not setting.high:
         return either([word_name(rules.deck, word) for word in text.split(" or ")])
-    return _WORDS.get(text, spaced(text))
+    names = setting.name(text)
+    return ja(names) if names is not None else _WORDS.get(text, spaced(text))
 
 
 def others(rules: RuleSet, setting: Setting) -> str:

@@ -62,9 +62,8 @@ def settlement(rules: RuleSet) -> tuple[Line, ...]:
     if game.target:
         found.append(f"誰かが{count(game.target, voice.chips)}以上になったら、全部の局が終わります。")
     if game.rounds:
-        thing = "持ち点" if voice.chips == "点" else "持ち文"
         found.append(
-            f"全部で{game.rounds}局打ち、最後に{thing}の一番多い人が勝ちます。同じなら順位も同じです。"
+            f"全部で{game.rounds}局打ち、最後に持ち点の一番多い人が勝ちます。同じなら順位も同じです。"
         )
     return said(*found)
 
@@ -92,7 +91,7 @@ def _rows(voice: Voice, game: Fishing) -> list[str]:
     if not rows:
         found = ["局が終わっても、払いはありません。"]
     elif len(rows) == 1:
-        found = [f"局が終わったら、{rows[0]}。"]
+        found = [f"{'局が終わったら、' if game.settle[0].condition == ALWAYS else ''}{rows[0]}。"]
     else:
         found = [f"局が終わったら、次の{len(rows)}つを合わせます。"]
         found += [f"{place}. {text}。" for place, text in enumerate(rows, 1)]

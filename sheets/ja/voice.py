@@ -8,7 +8,7 @@ from functools import cached_property
 
 from ...dsl.cards import Deck, Names
 from ...dsl.model import Counter, EventKind, Rule, RuleSet
-from ..page import Line, Reading, line
+from ..page import Foreign, Line, Reading, line
 from .furigana import furigana
 from .words import either, quoted, spaced
 
@@ -106,6 +106,13 @@ def said(*texts: str) -> tuple[Line, ...]:
 def ja(names: Names) -> str:
     """The Japanese name, or the English one where a file has no other."""
     return names.ja or names.en
+
+
+def file_text(text: Names) -> Line:
+    """What a file says in its own words; in English where it has no Japanese ones."""
+    if text.ja:
+        return line(Reading(text.ja))
+    return line(Foreign(text.en, "en")) if text.en else ()
 
 
 def named(names: Names) -> Line:

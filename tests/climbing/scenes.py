@@ -33,7 +33,7 @@ def failures(text: str, *uses: str, extra: str = "", base: str = "daifugo") -> l
     """What of the example's lines is not so."""
     example = 'example "A scene"\n' + indent(dedent(text).strip("\n"), "    ")
     ruleset = rules(*uses, extra=f"{dedent(extra)}\n{example}\n", base=base)
-    [own] = [item for item in ruleset.examples if item.title == "A scene"]
+    [own] = [item for item in ruleset.examples if item.title.en == "A scene"]
     return [f"{_line(failed)!r}: {failed.message}" for failed in run_example(ruleset, own)]
 
 

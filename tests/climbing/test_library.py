@@ -142,7 +142,7 @@ def test_a_setting_is_carried_and_its_examples_come_true(id: str, given_: str) -
         == given_
     )
     assert [
-        (item.title, failed.message)
+        (item.title.en, failed.message)
         for item in found.examples
         if id not in CORE
         for failed in run_example(loaded.ruleset, item)

@@ -43,7 +43,7 @@ def examples(id: str) -> list[tuple[RuleSet, Example]]:
         )
         rules = using((*with_needed(id)[:-1], f"{id} with {given}")).ruleset if given else table(id)
         assert rules is not None, (id, given)
-        made = [item for item in rules.rule(id).examples if item.title == title]
+        made = [item for item in rules.rule(id).examples if item.title.en == title]
         assert len(made) == 1, (id, title)
         found.append((rules, made[0]))
     return found
@@ -69,7 +69,7 @@ def test_a_rule_acts_in_one_example_and_not_in_another(id: str) -> None:
     acted = []
     for rules, example in examples(id):
         watched = Watched(rules, example)
-        assert watched.run() == [], example.title
+        assert watched.run() == [], example.title.en
         acted.append(id in watched.seen)
     # What answers any rule has none to answer where it is used alone.
     assert True in acted or any(item.anything for item in rule_of(id).answers)
@@ -82,7 +82,7 @@ def test_what_stands_is_shown_where_it_holds_and_where_it_does_not(id: str) -> N
     may, may_not = False, False
     for rules, example in examples(id):
         watched = Watched(rules, example)
-        assert watched.run() == [], example.title
+        assert watched.run() == [], example.title.en
         shown = [item for step in example.steps for item in (step, *step.expect) if item.kind == "may"]
         may = may or id in watched.seen or any(not item.negated for item in shown)
         may_not = may_not or any(item.negated for item in shown)
