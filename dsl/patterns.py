@@ -131,7 +131,10 @@ def pattern(yaku: Yaku, space: Space, month: int = 0) -> Pattern:
                     months.append(tuple(slots))
             case "points":
                 counts.append(Count(space.points, need.count, _most(need)))
-            case "claimed":
+            case "claimed" | "own month":
+                if need.kind == "own month":  # of whichever month: which one it must be is left open
+                    whole = max((mask.bit_count() for mask in space.months), default=0)
+                    months.append(((whole, MANY, space.cards),))
                 mask = 0
                 for id in need.ids:
                     mask |= space.claims.get(id, 0)

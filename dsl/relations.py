@@ -66,7 +66,11 @@ class Looks:
                 others = [self.pattern(yaku, month) for yaku in must_not]
                 if hand is not None:
                     wanted.append(hand)
-                if any(need.kind == "claimed" for yaku in (*must, *must_not) for need in yaku.needs):
+                if any(
+                    need.kind in ("claimed", "own month")
+                    for yaku in (*must, *must_not)
+                    for need in yaku.needs
+                ):
                     wanted += exclusive(self.space)
                 found = example(self.space, wanted, others, self.budget)
                 if found is not None and (best is None or found.bit_count() < best.bit_count()):

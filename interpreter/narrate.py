@@ -290,7 +290,7 @@ class Narrator:
                 return f"  {self.does(line['from'], 'pay')} {line['chips']} to {taker} ({self.rule(line['for'])}).\n"
             case "plays":
                 return self._plays(line)
-            case "lays down":
+            case "lays_down":
                 told = f"{self.does(line['player'], 'hold')} {self.cards(line['cards'])} and {self._did(line['player'], 'sit').split()[-1]} out"
                 return f"  {told}; the hand is the field: {self.cards(line['field'])}.\n"
             case "misdeal":

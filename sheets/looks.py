@@ -7,6 +7,7 @@ often loops go round and how much is written is bounded. A mistake in a template
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -21,6 +22,7 @@ TEMPLATES = Path(__file__).parent / "templates"
 MOST_READ = 400_000  # bytes of one template
 MOST_WRITTEN = 30_000_000  # characters of one text that a template makes
 MOST_STEPS = 2_000_000  # times that loops go round and macros are called
+_NAME = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.(j2|css)")
 _METHODS = frozenset(("upper", "lower", "title", "capitalize", "startswith", "endswith", "strip", "split"))
 _FILTERS = frozenset(("pieces", "plain", "reading", "safe", "escape", "e", "length", "count", "first", "last",
                       "upper", "lower", "capitalize", "title", "trim", "default", "d", "list", "sort", "reverse", "abs",
@@ -37,8 +39,9 @@ def names() -> tuple[str, ...]:
 
 
 def source(name: str, folder: Path | None) -> str:
-    """The text of a template or style sheet."""
-    for place in (folder, TEMPLATES):
+    """The text of a template or style sheet. A name is a file of the folder itself, never a way out of it."""
+    known = (folder, TEMPLATES) if _NAME.fullmatch(name) else ()
+    for place in known:
         if place is None or not (place / name).is_file():
             continue
         path = place / name
@@ -96,7 +99,7 @@ def environment(folder: Path | None, shown: Callable[[Any], Any] | None = None) 
     def joined(parts: Any) -> str:
         text = "".join(parts)
         if len(text) > MOST_WRITTEN:
-            raise OverflowError(f"more than {MOST_WRITTEN:,} characters are written")
+            raise TemplateFailure(f"the templates write more than {MOST_WRITTEN:,} characters")
         return text
 
     class Bounded(ImmutableSandboxedEnvironment):

@@ -73,7 +73,7 @@ def lay_out(table: Table, hand: int, dealer: int, leader: int, hands: list[list[
             aside = sorted(set(whole[seat]) - set(field))
             emit(
                 {
-                    "event": "lays down",
+                    "event": "lays_down",
                     "player": seat,
                     "cards": table.written(aside),
                     "field": table.written(field),

@@ -71,12 +71,16 @@ def _times(item: Dropping) -> str:
 def _fee(game: Fishing, item: Dropping) -> str:
     if not item.fee:
         return ""
-    unit = game.unit if item.of_yaku else 1
-    rise = unit // 2 if item.half_more else item.more * unit
-    more = f", and {chips(rise)} more for each who dropped before" if rise else ""
-    return (
-        f"Whoever drops pays {chips(item.fee * unit)} to a pot{more}. The winner of the round takes the pot."
-    )
+    fee, unit = chips(item.fee), game.unit if item.of_yaku else 1
+    more = f", and {chips(item.more)} more for each who dropped before" if item.more else ""
+    if item.of_yaku:
+        fee = f"as much as {amount(Range(item.fee, item.fee), noun('point'))} of a yaku"
+        fee += f", {chips(item.fee * unit)}," if unit > 1 else ""
+        more = f", and {amount(Range(item.more, item.more), noun('point'))} more" if item.more else ""
+        more += " for each who dropped before" if item.more else ""
+    if item.half_more:
+        more = f", and half a point{f', {chips(unit // 2)},' if unit > 1 else ''} more for each who dropped before"
+    return f"Whoever drops pays {fee} to a pot{more}. The winner of the round takes the pot."
 
 
 def _heirs(item: Dropping) -> str:

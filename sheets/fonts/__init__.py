@@ -58,7 +58,25 @@ class _Shown(HTMLParser):
 
 @lru_cache(maxsize=16)
 def _face(weight: int, shown: str) -> str:
-    data = b64encode(_subset(weight, map(ord, shown + " -\u2010\u2026"))).decode("ascii")
+    return _kept(weight, shown + " -\u2010\u2026")
+
+
+def _kept(weight: int, shown: str) -> str:
+    """The rule from the cache of earlier runs, or made anew: to cut a font takes longer than all the rest of a page."""
+    from ...dsl import cache
+
+    file = (_HERE / f"sheet-{weight}.ttf").stat()
+    made_from = f"1 {weight} {file.st_size} {file.st_mtime_ns} {shown}"
+    name = f"font-{cache.key(made_from)}"
+    kept = cache.get(name, made_from)
+    if not isinstance(kept, str):
+        kept = _rule(weight, shown)
+        cache.put(name, made_from, kept)
+    return kept
+
+
+def _rule(weight: int, shown: str) -> str:
+    data = b64encode(_subset(weight, map(ord, shown))).decode("ascii")
     return (
         f'@font-face {{ font-family: "{FAMILY}"; font-weight: {weight}; font-display: swap; '
         f'src: url("data:font/woff;base64,{data}") format("woff"); }}'

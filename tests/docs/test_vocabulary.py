@@ -122,17 +122,27 @@ OF_RULES = re.compile(
     r"(when|allow|forbid|require|place|answer|setting|needs|conflicts with|replaces|counts as|acts|once|\d+ times)\b"
 )
 STEP = re.compile(r"\d+ cards (face down )?to ")
-BEFORE = ("who drops ", "who is ", "the chips go back", "no play at", "the leader may", "idle hands")
+BEFORE = (
+    "who drops ",
+    "who is ",
+    "the chips go back",
+    "no play at",
+    "the leader may",
+    "idle hands",
+    "the dealer may",
+    "fees and pay",
+)
 UNDER = {
     "yaku ": "group ",
     "after ": "return ",
     "at most ": "deal",
     "equal hands": "deal",
     "the rest aside": "deal",
+    "the hand with": "deal",
     **dict.fromkeys(BEFORE, "before play"),
 }
 HEADS = re.compile(r"(use|drop|set|players|rounds|deck|turn|ranking|suits|shape|title|exchange|score|joker|effects|follow|deal|dealer|leader"
-                   r"|seats|session|group|yaku|side|after|at most|equal hands|the rest|before play|who drops|who is|the chips|no play|the leader|idle|redeal|stake|each player|claims|return|match|cut|round|settle|stopping|tie|cards count|each point|nobody pays|whoever alone|multiply|double|session|the round is|cards of|other cards"
+                   r"|seats|session|group|yaku|side|after|at most|equal hands|the rest|before play|who drops|who is|the chips|no play|the leader|idle|redeal|stake|each player|claims|return|match|cut|round|settle|stopping|tie|cards count|each point|nobody pays|whoever alone|whoever laid|whoever went|only the highest|the hand with|the dealer may|fees and pay|multiply|double|session|the round is|cards of|other cards"
                    r"|\w+ is month|\w+ captures any|\w+ is captured|\w+ drawn last)\b")  # fmt: skip
 BESIDE = """library beside "Beside" for daifugo
 

@@ -87,6 +87,7 @@ from yakusoku.dsl.model import (
     TurnedIs,
     Value,
     ValueIs,
+    Vowed,
     WentOn,
     Who,
     WhoIs,
@@ -129,7 +130,7 @@ CONDITIONS: tuple[Any, ...] = (
     Wishes(PLAYER), IsFirst("lead", "hand"), CountIs("players", Range(3)), Not(Locked()), AllOf((Locked(), TableIsClear())),
     AnyOf((Locked(), TableIsClear())), InARow(PLAYER, True, Range(2)),
     AnyOf((Locked(), TableIsClear())), CardPoints(PLAYER, Range(0, 20)), WentOn(PLAYER), Stopped(PLAYER), HandsEmpty(), NobodyHas(),
-    YakuWorth(Range(7)), FieldHas(Counted(EIGHT, Range(1))),
+    Vowed(PLAYER), YakuWorth(Range(7)), FieldHas(Counted(EIGHT, Range(1))),
 )  # fmt: skip
 EFFECTS: tuple[Any, ...] = (
     ReverseRanking(LASTING), SetRanking((0, 1, -1), LASTING), PlaceCards(EIGHT, True, 12, LASTING), ReverseDirection(LASTING),
@@ -235,6 +236,7 @@ DROPPING = Dropping(
 OTHERWISE: dict[str, Any] = {
     "until": 2, "least": 2, "start": "dealer", "fee": 0, "more": 0, "hand": False, "chips": False, "pays": (), "exempt": "dealer",
     "share": False, "void": 0, "bound": True, "back": True, "idle": False,
+    "of_yaku": True, "half_more": True, "times": True, "vow": True,
 }  # fmt: skip
 
 
