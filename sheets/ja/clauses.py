@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from ...dsl.model import (
@@ -26,6 +27,7 @@ from .voice import Voice
 from .words import all_of, both, quoted, spaced
 
 _PER: dict[Scope, str] = {"trick": "一つの場", "hand": "1ゲーム", "session": "全部のゲーム", "row": "1ゲーム"}
+_ANYBODY = ("player", "everyone", "everyone else", "side", "partners", "opponents")
 _CHANGES = {
     "ranking": "強さの順",
     "shape": "出せる形",
@@ -57,12 +59,21 @@ _CHANGES = {
 
 def clause(voice: Voice, item: Clause) -> str:
     """8を含むカードが出されたとき、場が流れます。"""
-    voice = voice.hearing([event.kind for event in item.events])
+    voice = _hearing(voice, item)
     checks = all_parts(item.condition)
     when = f"{events(voice, item.events)}とき、"
     if checks:
         when += f"{all_of(condition(voice, check) for check in checks).plain}場合は、"
     return f"{when}{effects(voice, item.effects)}。"
+
+
+def _hearing(voice: Voice, item: Clause) -> Voice:
+    """The voice of a clause: "the player" is who is named in its event, or else who did what it speaks of."""
+    named = {event.who for event in item.events}
+    one = next(iter(named)) if len(named) == 1 else None
+    if one is not None and one.kind not in _ANYBODY:
+        return replace(voice, actor=anyone(voice, one))
+    return voice.hearing([event.kind for event in item.events])
 
 
 def standing(voice: Voice, item: Standing) -> str:
@@ -78,6 +89,7 @@ def standing(voice: Voice, item: Standing) -> str:
 def answer(voice: Voice, item: Answer) -> str:
     """「8切り」が起きるとき、ほかの人は順番に関係なく4のペアを出して応じることができます。…"""
     one = item.by.kind not in ("player", "everyone", "everyone else")
+    voice = replace(voice, actor="応じる人")
     by = anyone(voice, item.by) if one else "ほかの人"
     using = "場のカードと合わせて" if item.using else ""
     made = "になるカード" if item.using else ""
@@ -136,7 +148,7 @@ def brief(voice: Voice, rule: Rule) -> list[str]:
 def _brief(voice: Voice, item: Clause | Standing | Answer) -> str:
     if not isinstance(item, Clause):
         return part(voice, item)
-    voice = voice.hearing([event.kind for event in item.events])
+    voice = _hearing(voice, item)
     checks = all_parts(item.condition)
     check = f"({all_of(condition(voice, each) for each in checks).plain}場合)" if checks else ""
     return f"{events(voice, item.events)}{check} → {effects(voice, item.effects)}。"

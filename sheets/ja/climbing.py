@@ -266,7 +266,7 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
         f"配り手はカードを混ぜ、{turning(rules)}に1枚ずつ、{_dealt(voice)}",
         choosing(voice, rules.leader, "最初の親"),
         *seats(rules),
-        *(_side(voice, item) for item in (rules.climbing.sides if rules.climbing is not None else ())),
+        *(side(voice, item) for item in (rules.climbing.sides if rules.climbing is not None else ())),
     )
 
 
@@ -308,7 +308,7 @@ def _part(voice: Voice, item: DealPart) -> str:
             assert_never(item.to)
 
 
-def _side(voice: Voice, item: Side) -> str:
+def side(voice: Voice, item: Side) -> str:
     """最初の親が地主になります。"""
     name = ja(item.names)
     match item.kind:

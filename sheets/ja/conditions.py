@@ -47,7 +47,7 @@ from .numbers import value_is
 from .people import anyone, who
 from .plays import play, plays_are, relation_is, relation_together
 from .voice import Voice
-from .words import Says, adjective, all_of, amount, any_of, either, goes_on, is_, there_is
+from .words import Says, adjective, all_of, amount, any_of, either, goes_on, is_, one_of, there_is
 
 SCOPES: dict[Scope, str] = {"trick": "この場", "hand": "このゲーム", "session": "全部のゲーム", "row": "連続"}
 _FIRST = {"lead": "親の番", "turn": "番", "hand": "ゲーム", "trick": "場", "play": "カード"}
@@ -75,7 +75,7 @@ def condition(voice: Voice, item: Condition) -> Says:
         case InForce():
             return is_(f"{voice.rules_named(item.rules)}が有効")
         case WhoIs():
-            return is_(f"{who(voice, item.who)}が{either([_is_who(voice, other) for other in item.others])}")
+            return one_of(f"{who(voice, item.who)}が", [_is_who(voice, other) for other in item.others])
         case IsOut():
             return goes_on(f"{who(voice, item.who)}が上がって")
         case HandSize():
@@ -169,7 +169,7 @@ def _number(item: IsNumber) -> str:
 
 
 def _scoped(scope: Scope) -> str:
-    return "続けて" if scope == "row" else f"{SCOPES[scope]}で"
+    return {"row": "続けて", "session": "これまでのゲームで"}.get(scope) or f"{SCOPES[scope]}で"
 
 
 def _holds(voice: Voice, item: Holds) -> Says:

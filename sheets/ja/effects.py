@@ -59,7 +59,7 @@ _DO: dict[str, Said] = {
     "mirror titles": Said("全員の階級が", "上下逆になり"),
     "mirror titles now": Said("前のゲームの階級が", "すぐに上下逆になり"),
     "wipe titles": Said("全員の階級が", "なくなり"),
-    "keep titles": Said("階級は", "変わらず、前のまま残り"),
+    "keep titles": Said("", "このゲームでは新しい階級を決めず、それまでの階級が残り"),
     "turn card": Said("", "カードを1枚めくり"),
     "skip exchange": Said("カード交換は", "なしになり"),
     "pool hands": Said("全員の手札が", "集められ、混ぜて配り直され"),
@@ -129,7 +129,11 @@ def effect(voice: Voice, item: Effect) -> Said:
         case Skip():
             return _skip(voice, item)
         case SwitchOff():
-            return Said(f"{voice.rules_named(item.rules)}が", "無効になり", lasting(item.duration, voice))
+            return Said(
+                f"{voice.rules_named(item.rules, together=True)}が",
+                "無効になり",
+                lasting(item.duration, voice),
+            )
         case Cancel():
             if not item.rule:
                 return Said("応じられたルールが", "働かなくなり")

@@ -151,7 +151,7 @@ def move(voice: Voice, step: Step) -> Line:
         case "deal":
             return line(told("カードを配ります"))
         case "titled":
-            return line(told(f"{person}は{voice.title(step.name)}です"))
+            return line(told(f"{person}の階級は{voice.title(step.name)}です"))
         case "counter":
             whose = f"{person}の" if step.player >= 0 else ""
             return line(told(f"{whose}{voice.counter(step.name)}は{step.number}です"))

@@ -7,7 +7,7 @@ from typing import assert_never
 from ...dsl.model import CardSet, Patterns, PlayPattern, Range, Relation
 from .cards import card_noun, exact_play, includes
 from .voice import Voice
-from .words import INCLUDES, Says, all_of, amount, either, goes_on, is_, there_is
+from .words import INCLUDES, Says, all_of, amount, either, goes_on, is_, one_of, there_is
 
 _QUALITY: dict[Relation, str] = {
     "same suit": "前のカードと同じマークの",
@@ -186,4 +186,4 @@ def plays_are(voice: Voice, patterns: Patterns, subject: str) -> Says:
     """One of the patterns."""
     if len(patterns) == 1:
         return play_is(voice, patterns[0], subject)
-    return is_(f"{subject}が{plays(voice, patterns)}")
+    return one_of(f"{subject}が", [play(voice, pattern) for pattern in patterns])

@@ -10,7 +10,7 @@ from ...dsl.cards import Deck, Names
 from ...dsl.model import Counter, EventKind, Rule, RuleSet
 from ..page import Foreign, Line, Reading, line
 from .furigana import furigana
-from .words import either, quoted, spaced
+from .words import both, either, quoted, spaced
 
 _ACTOR: dict[EventKind, str] = {
     "play": "出した人",
@@ -88,11 +88,11 @@ class Voice:
         """「革命」"""
         return quoted(ja(self._rules[id].names) if id in self._rules else spaced(id))
 
-    def rules_named(self, ids: Sequence[str]) -> str:
-        """このルール; 「革命」; 「革命」か「8切り」."""
+    def rules_named(self, ids: Sequence[str], together: bool = False) -> str:
+        """このルール; 「革命」; 「革命」か「8切り」; 「革命」と「8切り」."""
         if tuple(ids) == (self.rule,):
             return "このルール"
-        return either([self.rule_name(id) for id in ids])
+        return (both if together else either)([self.rule_name(id) for id in ids])
 
     def shape(self, id: str) -> str:
         return self._shapes.get(id, spaced(id))

@@ -69,6 +69,15 @@ def is_(text: str) -> Says:
     return Says(text + "であり", text + "である", text + "でなく", text + "でない")
 
 
+def one_of(text: str, items: Sequence[str]) -> Says:
+    """XがAかBである; denied: AでもBでもない."""
+    found = is_(text + either(items))
+    if len(items) < 2:
+        return found
+    neither = text + "".join(f"{item}でも" for item in items)
+    return Says(found.on, found.plain, neither + "なく", neither + "ない")
+
+
 def there_is(text: str) -> Says:
     """Xがある."""
     return Says(text + "があり", text + "がある", text + "がなく", text + "がない")

@@ -78,10 +78,26 @@ def shipped(name: str) -> RuleSet:
     return loaded.ruleset
 
 
-def said(statement: str) -> str:
-    """What the sheet says for one statement of a rule called “Mine”."""
+def rules_with(statement: str) -> RuleSet:
+    """A table with one statement in a rule called “Mine”."""
     body = "\n".join("    " + row.strip() for row in statement.strip().splitlines())
-    rules = rules_of(f'{HEAD}{OTHERS}\nrule mine "Mine"\n{COUNTERS}{body}\n')
+    return rules_of(f'{HEAD}{OTHERS}\nrule mine "Mine"\n{COUNTERS}{body}\n')
+
+
+def said(statement: str) -> str:
+    """What the English sheet says for one statement."""
+    rules = rules_with(statement)
     rule = rules.rule("mine")
     parts = [*rule.clauses, *rule.standings, *rule.answers]
     return " ".join(part(Voice(rules, "mine"), item) for item in parts)
+
+
+def said_ja(statement: str) -> str:
+    """What the Japanese sheet says for one statement."""
+    from yakusoku.sheets.ja.clauses import part
+    from yakusoku.sheets.ja.voice import Voice
+
+    rules = rules_with(statement)
+    rule = rules.rule("mine")
+    parts = [*rule.clauses, *rule.standings, *rule.answers]
+    return "".join(part(Voice(rules, "mine"), item) for item in parts)
