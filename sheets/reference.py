@@ -15,7 +15,21 @@ from ..dsl.model import Rule, RuleSet, Setting
 from .choices import Paper
 from .compose import can_lock, can_reverse
 from .language import Brief, Heading, Language
-from .page import Aside, Block, Bullets, Cards, Ladder, Line, Page, Paragraph, Picked, Reading, Section, Strong, Table
+from .page import (
+    Aside,
+    Block,
+    Bullets,
+    Cards,
+    Ladder,
+    Line,
+    Page,
+    Paragraph,
+    Picked,
+    Reading,
+    Section,
+    Strong,
+    Table,
+)
 from .readings import plain
 
 
