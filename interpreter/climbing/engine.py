@@ -163,9 +163,7 @@ class Engine:
         """Whether a lasting effect speaks of the moment that it began at: of cards like those of the play, of named ranks."""
         found = self._about_play.get(ref)
         if found is None:
-            found = self._about_play[ref] = any(
-                _of_moment(cards) for cards in card_sets(self.effect(ref))
-            )
+            found = self._about_play[ref] = any(_of_moment(cards) for cards in card_sets(self.effect(ref)))
         return found
 
     def effect(self, ref: Ref) -> Effect:
@@ -368,7 +366,9 @@ def _marked(item: Any, number: int) -> Any:
     if isinstance(item, tuple):
         return tuple(_marked(part, number) for part in item)
     if is_dataclass(item) and not isinstance(item, type | Span):
-        return replace(item, **{part.name: _marked(getattr(item, part.name), number) for part in fields(item)})
+        return replace(
+            item, **{part.name: _marked(getattr(item, part.name), number) for part in fields(item)}
+        )
     return item
 
 

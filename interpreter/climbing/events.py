@@ -148,11 +148,7 @@ def _start(g: ClimbingGame, heard: Iterable[Heard], ctx: Ctx, played: Ctx | None
     known: set[tuple[int, int]] = set()
     for item in heard:
         key = (item.rule, item.clause)
-        if (
-            key in known
-            or g.off >> item.rule & 1
-            or not _within_limit(g, item.rule)
-        ):
+        if key in known or g.off >> item.rule & 1 or not _within_limit(g, item.rule):
             continue
         wish = _judged(g, item, ctx)
         if wish is None:
@@ -181,9 +177,7 @@ def _judged(g: ClimbingGame, item: Heard, ctx: Ctx) -> Task | None:
     return ("wish", item.rule, item.clause, ctx, asked, found) if asked or found[0] else None
 
 
-def open_wishes(
-    asked: tuple[int, ...], found: tuple[bool, ...]
-) -> tuple[tuple[int, ...], tuple[bool, ...]]:
+def open_wishes(asked: tuple[int, ...], found: tuple[bool, ...]) -> tuple[tuple[int, ...], tuple[bool, ...]]:
     """Without those whose wish makes no difference, or who are not there (and so do not wish), up to the first who matters."""
     while asked:
         half = len(found) // 2

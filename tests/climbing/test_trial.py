@@ -68,7 +68,6 @@ def test_a_lasting_effect_keeps_the_rank_that_was_named_when_it_began() -> None:
         A plays S9
         B plays HA
         C passes
-        A passes
         B plays D3
         B chooses 7, then C may not play D6 and C may not play D7 and C may play DA
         """,
@@ -126,7 +125,9 @@ def test_a_rule_acts_unless_somebody_wishes() -> None:
 
 
 def test_a_wish_is_asked_for_only_where_it_decides() -> None:
-    extra = rule("when a play contains Q if the table is not clear or if the player wishes then skip 1 player")
+    extra = rule(
+        "when a play contains Q if the table is not clear or if the player wishes then skip 1 player"
+    )
     scene("with 3 players\nA holds SQ S9\nA plays SQ, then under_test acts and it is C next", extra=extra)
     extra = rule("when a play contains Q if the player has 1 card or if the player wishes then skip 1 player")
     scene("with 3 players\nA holds SQ S9\nA plays SQ, then under_test acts and it is C next", extra=extra)
@@ -136,7 +137,9 @@ def test_a_wish_is_asked_for_only_where_it_decides() -> None:
 
 
 def test_two_wishes_are_asked_for_one_after_the_other() -> None:
-    extra = rule("when a play contains Q if the player wishes unless the next player wishes then skip 1 player")
+    extra = rule(
+        "when a play contains Q if the player wishes unless the next player wishes then skip 1 player"
+    )
     start = "with 3 players\nA holds SQ S9 S10\nA plays SQ\n"
     scene(start + "A chooses no, then under_test does not act and it is B next", extra=extra)
     scene(start + "A chooses yes\nB chooses no, then under_test acts and it is C next", extra=extra)
@@ -148,7 +151,10 @@ def test_a_rule_that_hears_of_another_asks_for_the_wish_as_well() -> None:
     extra += 'rule echo "Echo"\n    when under_test acts unless the player wishes then reverse the ranking\n'
     start = "with 3 players\nA holds SQ S9 S10\nA plays SQ\n"
     scene(start + "A chooses no, then echo acts and the ranking is reversed and it is C next", extra=extra)
-    scene(start + "A chooses yes, then echo does not act and the ranking is normal and it is C next", extra=extra)
+    scene(
+        start + "A chooses yes, then echo does not act and the ranking is normal and it is C next",
+        extra=extra,
+    )
 
 
 def test_a_choice_that_nobody_asked_for_is_no_pass() -> None:
@@ -161,7 +167,9 @@ def test_a_choice_that_nobody_asked_for_is_no_pass() -> None:
 
 def test_the_cards_of_all_others_are_counted_together() -> None:
     start = "with 3 players\nA holds S9\nB holds S3 S4\nC holds H3 H4 H5\nA plays S9, then rest is 5"
-    line = "counter rest\n    when a player goes out first then rest goes up by 1 for each card in the hand of "
+    line = (
+        "counter rest\n    when a player goes out first then rest goes up by 1 for each card in the hand of "
+    )
     scene(start, extra=rule(line + "everyone else"))
     scene(start, extra=rule(line + "everyone"))
 
@@ -180,7 +188,9 @@ def test_of_several_with_the_most_cards_the_nearest_leads() -> None:
 
 def test_several_who_rise_keep_the_order_of_the_turn() -> None:
     game = deal(
-        rules(extra=rule("when a play contains 4 then the player with the fewest cards rises to first place")),
+        rules(
+            extra=rule("when a play contains 4 then the player with the fewest cards rises to first place")
+        ),
         ["S4 S9 H9", "S5 S7", "H5 H7", "D5 D7 D8"],
     )
     do(game, "S4")
