@@ -132,7 +132,7 @@ def move(voice: Voice, step: Step) -> Line:
             )
             return line(lead, *cards, f" count for {chips}{names}")
         case "points":
-            points = amount(Range(step.number, step.number), noun("card point"))
+            points = f"{step.number} card point{'' if step.number == 1 else 's'}"
             return line("The captured cards ", *cards, f" count for {points}")
         case "stops":
             names = (
