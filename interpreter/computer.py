@@ -14,6 +14,7 @@ from .game import Cards, Claim, Game, Option, Pass, Pick, Play
 if TYPE_CHECKING:
     from .climbing.game import ClimbingGame
     from .fishing.game import FishingGame
+    from .fishing.prospects import Table
 
 _LAST_RANKS = 3
 
@@ -136,6 +137,8 @@ def _pick(game: ClimbingGame, player: int, kind: str, options: list[Pick]) -> Op
 
 
 def _fishing(game: FishingGame, options: list[Option]) -> Option:
+    from .fishing.prospects import Table
+
     assert game.decision is not None
     player, kind = game.decision.player, game.decision.kind
     if kind == "claim":
@@ -152,11 +155,12 @@ def _fishing(game: FishingGame, options: list[Option]) -> Option:
     cards = [option for option in options if isinstance(option, Cards)]
     if not cards:
         return options[0]
+    table = Table(game, player)
     if kind == "play":
-        return max(cards, key=lambda option: _turn_value(game, player, option.cards))
+        return max(cards, key=lambda option: _turn_value(game, table, option.cards))
     if kind == "capture":
-        return max(cards, key=lambda option: _worth(game, player, option.cards))
-    return min(cards, key=lambda option: _worth(game, player, option.cards))
+        return max(cards, key=lambda option: table.taking(option.cards))
+    return min(cards, key=lambda option: table.mine.gain(option.cards))
 
 
 def _good_hand(game: FishingGame, player: int) -> bool:
@@ -171,11 +175,19 @@ def _good_hand(game: FishingGame, player: int) -> bool:
 
 
 def _stop(game: FishingGame, player: int, options: list[Option]) -> Option:
-    """Goes on where its yaku bring little, many cards are still to come, and nobody else is near to making any."""
-    total, left = game.made(player).total, game.hand_of(player).bit_count()
-    others = [game.round.captured[seat].bit_count() for seat in game.round.seats if seat != player]
-    calling_off = game.round.phase == "call off"
-    goes_on = calling_off or (total < 6 and left > 3 and max(others) < 10)
+    """Goes on where that promises more than what is made: more yaku are likely, and the others are further from theirs."""
+    from .fishing.prospects import Table
+
+    made = game.made(player).total
+    if game.round.phase == "call off":
+        return next(option for option in options if option == Pick(0))
+    table = Table(game, player)
+    mine = table.mine.likely()
+    other = max(found.likely() for found in table.others)
+    first, second = mine * (1 - other / 2), other * (1 - mine / 2)
+    more = max(1.0, table.mine.value() - made)
+    lost = max(found.value() for found in table.others)
+    goes_on = first * (made + more) - second * (made + lost) > made
     return next(option for option in options if option == Pick(0 if goes_on else 1))
 
 
@@ -183,22 +195,14 @@ def _claimed(game: FishingGame, player: int, claim: Claim) -> int:
     return sum(row.value for row in game.claims_of(player).rows if row.yaku in claim.yaku)
 
 
-def _turn_value(game: FishingGame, player: int, card: int) -> int:
+def _turn_value(game: FishingGame, table: Table, card: int) -> float:
     """What playing this card brings: the cards captured, or what is given up by leaving it on the field."""
     from .fishing.turns import reach
 
     reached, together = reach(game, card.bit_length() - 1, False)
     matching = bits(reached)
     if not matching:
-        return -_worth(game, player, card)
+        return -table.leaving(card.bit_length() - 1)
     if not together:
-        return max(_worth(game, player, card | 1 << other) for other in matching)
-    return _worth(game, player, card | sum(1 << other for other in matching))
-
-
-def _worth(game: FishingGame, player: int, cards: int) -> int:
-    """What the cards add to the captured ones: yaku first, then their points, then how near they bring a yaku."""
-    before, scorer = game.round.captured[player], game.scorer_of(player)
-    now, then = scorer.score(before), scorer.score(before | cards)
-    stops = 1_000 * (len(then.stopped_by) - len(now.stopped_by))
-    return stops + 20 * (then.total - now.total) + scorer.points(cards)
+        return max(table.taking(card | 1 << other) for other in matching)
+    return table.taking(card | sum(1 << other for other in matching))

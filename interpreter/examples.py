@@ -243,6 +243,8 @@ class _Climbing:
                 None,
                 f"{name} may not play {' '.join(step.cards)}: {_because(explain_cards(game, list(step.cards), list(step.reading) or None))}",
             )
+        if kind == "play":
+            return None, f"Nobody asks {name} anything here: {name} is to play or to pass."
         for option in game.options():
             if self._chosen(option, step):
                 return option, ""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import sys
 from argparse import Namespace as Arguments
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from ..dsl.streams import Failure, columns, read_rules, writing, writing_bytes
 
@@ -63,7 +63,7 @@ def _format(given: str | None, output: str | None) -> Format:
     from . import choices
 
     if given is not None:
-        format: Format = choices.of("format", given, choices.formats())  # type: ignore[assignment]
+        format = choices.of("format", cast("Format", given), choices.formats())
     elif output in (None, "-"):
         format = "txt"
     else:

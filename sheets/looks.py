@@ -104,16 +104,17 @@ def environment(folder: Path | None, shown: Callable[[Any], Any] | None = None) 
 
     class Bounded(ImmutableSandboxedEnvironment):
         intercepted_binops = frozenset(("*", "**", "%", "+"))
-        concat = staticmethod(joined)  # type: ignore[assignment]
+        concat = staticmethod(joined)
 
         def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
             tree = super()._parse(source, name, filename)
-            for part in list(tree.find_all((nodes.For, nodes.Macro, nodes.CallBlock))):
+            loops: list[Any] = list(tree.find_all((nodes.For, nodes.Macro, nodes.CallBlock)))
+            for part in loops:
                 call = nodes.Call(nodes.Name("_step", "load"), [], [], None, None)
                 part.body.insert(0, nodes.Output([call]).set_lineno(part.lineno))
-            for part in tree.find_all(nodes.Concat):
+            for joint in tree.find_all(nodes.Concat):
                 self.handle_exception_at(
-                    part.lineno, name, "`~` is not offered: write the parts one after the other"
+                    joint.lineno, name, "`~` is not offered: write the parts one after the other"
                 )
             return tree
 

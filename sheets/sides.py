@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..compare.compare import Difference
 from ..compare.parts import Part, parts, with_part
+from ..dsl.cards import Deck
 from ..dsl.model import RuleSet
 
 Say = Callable[[RuleSet], list[str]]
@@ -35,11 +36,23 @@ def sides(telling: Telling, before: RuleSet, after: RuleSet, item: Difference) -
         return apart(telling.joker(before), telling.joker(after), telling.space)
     part: Part = next(part for part in parts(before.family) if part.name == item.part)
     say = telling.say.get(item.part, telling.everything)
+    if part.name != "deck":
+        deck = _common(before.deck, after.deck)
+        if deck is None:  # a part of the one would name cards that the other does not know
+            return apart(say(before), say(after), telling.space)
+        before, after = replace(before, deck=deck), replace(after, deck=deck)
     for rules in (before, after):  # one of them may lack what is needed for the part to be spoken of
         found = apart(say(with_part(rules, before, part)), say(with_part(rules, after, part)), telling.space)
         if any(found):
             return found
     return "", telling.unsaid(part.name)
+
+
+def _common(one: Deck, other: Deck) -> Deck | None:
+    """The deck whose faces are those of both, in the same places; None where there is none."""
+    large, small = (one, other) if len(one.faces) >= len(other.faces) else (other, one)
+    alike = [face.code for face in large.faces[: len(small.faces)]] == [face.code for face in small.faces]
+    return large if alike else None
 
 
 def apart(old: list[str], new: list[str], space: str) -> tuple[str, str]:

@@ -1,7 +1,7 @@
 """Players and conditions, evaluated at a moment of a game.
 
 In: a game, a condition of the model, and the context of the event. Out: yes or no. Nothing here changes the game.
-`Wishes` is a choice, so it is asked before (see effects.py) and counts as true here.
+`Wishes` is a choice, so it is asked before (see events.py) and counts as true here.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 from ...dsl.cards import bits
 from ...dsl.model import (
+    ALWAYS,
+    NEVER,
     AllOf,
     AnyOf,
     CanMake,
@@ -297,14 +299,39 @@ def _count(g: ClimbingGame, condition: CountIs) -> bool:
     return counts.get(f"{condition.what}/{condition.scope}", 0) in condition.count
 
 
-def wished(condition: Condition) -> Who | None:
-    """Who must be asked before the condition can hold; None where nobody is."""
+def wishers(condition: Condition) -> tuple[Who, ...]:
+    """Who could be asked before it is known whether the condition holds, in the order as written."""
     match condition:
         case Wishes(who):
-            return who
+            return (who,)
         case AllOf(items) | AnyOf(items):
-            return next((found for item in items if (found := wished(item)) is not None), None)
+            return tuple(dict.fromkeys(who for item in items for who in wishers(item)))
         case Not(item):
-            return wished(item)
+            return wishers(item)
         case _:
-            return None
+            return ()
+
+
+def outcomes(g: ClimbingGame, condition: Condition, asked: tuple[Who, ...], ctx: Ctx) -> tuple[bool, ...]:
+    """Whether the condition holds, for every way in which those who are asked could answer: the first half for a no of the
+    first of them, the second half for a yes; each half so again for the second, and so on."""
+    if not asked:
+        return (holds(g, condition, ctx),)
+    who, rest = asked[0], asked[1:]
+    no, yes = (outcomes(g, _answered(condition, who, said), rest, ctx) for said in (NEVER, ALWAYS))
+    return (*no, *yes)
+
+
+def _answered(condition: Condition, who: Who, said: Condition) -> Condition:
+    """The condition when it is known what that player wishes."""
+    match condition:
+        case Wishes(asked):
+            return said if asked == who else condition
+        case AllOf(items):
+            return AllOf(tuple(_answered(item, who, said) for item in items))
+        case AnyOf(items):
+            return AnyOf(tuple(_answered(item, who, said) for item in items))
+        case Not(item):
+            return Not(_answered(item, who, said))
+        case _:
+            return condition

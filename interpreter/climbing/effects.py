@@ -44,7 +44,7 @@ from ...dsl.model import (
 from ..game import PASS, Cards, Option, Pick
 from . import exchange, seating, trades
 from .conditions import seats
-from .events import act, answer_given, answers, ask_answer, fire, fire_out, with_echoes
+from .events import act, answer_given, answers, ask_answer, fire, fire_out, wish_given
 from .lasting import drop, last, rule_of, tick
 from .moves import (
     aside_choices,
@@ -79,7 +79,7 @@ def run(g: ClimbingGame, task: Task) -> None:
         case "do":
             _do(g, task[1], task[2])
         case "wish":
-            g.ask(task[4], "wish", g.engine.list[task[1]].id, task)
+            g.ask(task[4][0], "wish", g.engine.list[task[1]].id, task)
         case "ask answer":
             ask_answer(g, task[1], task[2], task[3])
         case "move":
@@ -156,7 +156,7 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
                 if g.neighbour(seat, 1) >= 0:
                     g.ask(seat, "choose player", rule_of(g, ref), ("player", ref, ctx, seat))
         case NameRank(who, count, _, per):
-            s.named = 0
+            name_ranks(g, ref[0], 0)
             asking = [seat for seat in seats(g, who, ctx)[:1] for _ in range(count * times(g, per, ctx))]
             if effect.held:
                 asking = [seat for number, seat in enumerate(asking) if number < len(held_ranks(g, seat))]
@@ -165,13 +165,14 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
             for seat in seats(g, who, ctx):
                 reveal(g, ref, effect, ctx, seat)
         case Turn(who, what):
-            for seat in seats(g, who, ctx):
+            meant = seats(g, who, ctx)
+            for seat in meant[:1] if what == "lead" else meant:
                 _turn(g, ref, what, ctx, seat)
         case Fall(who, free, at_end):
             for seat in seats(g, who, ctx):
                 _fall(g, seat, free, at_end)
         case Rise(who):
-            for seat in seats(g, who, ctx):
+            for seat in reversed(seats(g, who, ctx)):
                 _leave(g, seat)
                 s.out.insert(0, seat)
         case Become(who, title):
@@ -192,6 +193,14 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
         case Score(who, points, per):
             for seat in seats(g, who, ctx):
                 _score(g, ref, seat, points * times(g, per, ctx))
+
+
+def name_ranks(g: ClimbingGame, rule: int, faces: int) -> None:
+    """These are the ranks that the rule has named last."""
+    s = g.state
+    s.named = faces
+    s.ranks = (*(row for row in s.ranks if row[0] != rule), (rule, faces))
+    g.refresh()
 
 
 def clear_table(g: ClimbingGame, after: Task | None = None) -> None:
@@ -279,7 +288,7 @@ def _turn(g: ClimbingGame, ref: Ref, what: str, ctx: Ctx, seat: int) -> None:
     s = g.state
     match what:
         case "again":
-            s.again = seat == ctx.player
+            s.again = s.again or seat == ctx.player
         case "lead":
             s.lead = seat
         case "sit out":
@@ -382,9 +391,7 @@ def answered(g: ClimbingGame, asked: Task, option: Option) -> None:
     """Goes on after such a decision."""
     match asked[0]:
         case "wish":
-            if option == Pick(1):
-                batch = [(asked[1], 0, asked[2], asked[3])]
-                g.push(("act", tuple(with_echoes(g, batch))))
+            wish_given(g, asked, yes=option == Pick(1))
         case "ask answer":
             answer_given(g, asked[1], asked[2], asked[3], option)
         case "move" if draws(g, asked[1]):
@@ -399,7 +406,8 @@ def answered(g: ClimbingGame, asked: Task, option: Option) -> None:
         case "name":
             if isinstance(option, Pick):
                 deck = g.engine.deck
-                g.state.named |= sum(1 << deck.face_of(option.value, suit) for suit in range(len(deck.suits)))
+                faces = sum(1 << deck.face_of(option.value, suit) for suit in range(len(deck.suits)))
+                name_ranks(g, asked[1][0], g.state.named | faces)
         case "number":
             effect = g.engine.effect(asked[1])
             assert isinstance(option, Pick) and isinstance(effect, NameNumber)

@@ -52,14 +52,17 @@ from ...dsl.model import (
     SwitchOff,
     Turn,
     Value,
+    Who,
 )
 from ..game import Play
+from .conditions import wishers
 from .match import Matcher
-from .orders import Order, make_order, suit_order
+from .orders import Named, Order, make_order, suit_order
 from .plays import PlayBook
 from .state import Ref
 
 MOST_PLAYERS = 12  # the language allows no more
+MOST_WISHES = 4  # that one clause asks for; further ones count as granted
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,7 @@ class Heard:
     clause: int
     event: Event
     body: Clause
+    wishers: tuple[Who, ...] = ()  # whom its condition could ask
 
 
 class Engine:
@@ -84,7 +88,9 @@ class Engine:
         self.deck = rules.deck
         self.matcher = Matcher(rules)
         self.book = PlayBook(rules)
-        self.list: tuple[Rule, ...] = ordered(rules.rules)
+        self.list: tuple[Rule, ...] = tuple(
+            of_rule(number, rule) for number, rule in enumerate(ordered(rules.rules))
+        )
         self.number = {rule.id: number for number, rule in enumerate(self.list)}
         self.heard: dict[EventKind, tuple[Heard, ...]] = {}
         for number, rule in enumerate(self.list):
@@ -92,7 +98,7 @@ class Engine:
                 for event in clause.events:
                     self.heard[event.kind] = (
                         *self.heard.get(event.kind, ()),
-                        Heard(number, place, event, clause),
+                        Heard(number, place, event, clause, wishers(clause.condition)[:MOST_WISHES]),
                     )
         self.standings: tuple[tuple[int, int, Standing], ...] = tuple(
             (number, place, standing)
@@ -154,12 +160,10 @@ class Engine:
         return self._suit_at[self.deck.faces[high].suit], order.place[high]
 
     def about_play(self, ref: Ref) -> bool:
-        """Whether a lasting effect speaks of cards like those of the play that it began with."""
+        """Whether a lasting effect speaks of the moment that it began at: of cards like those of the play, of named ranks."""
         found = self._about_play.get(ref)
         if found is None:
-            found = self._about_play[ref] = any(
-                cards.kind.startswith("its") for cards in card_sets(self.effect(ref))
-            )
+            found = self._about_play[ref] = any(_of_moment(cards) for cards in card_sets(self.effect(ref)))
         return found
 
     def effect(self, ref: Ref) -> Effect:
@@ -168,14 +172,21 @@ class Engine:
         return body.effects[effect]
 
     def order(
-        self, ranking: tuple[int, ...], is_reversed: bool, places: tuple[PlaceCards, ...], turned: int = 0
+        self,
+        ranking: tuple[int, ...],
+        is_reversed: bool,
+        places: tuple[PlaceCards, ...],
+        turned: int = 0,
+        named: Named = (0, ()),
     ) -> Order:
-        """The order for what is in force, and the card that was turned up; each is made once."""
-        key = (ranking, is_reversed, places, turned)
+        """The order for what is in force, the card that was turned up, the ranks that were named; each is made once."""
+        key = (ranking, is_reversed, places, turned, named)
         found = self._orders.get(key)
         if found is None:
             made = make_order(self.rules, ranking, is_reversed, (*self.placings, *places))
-            found = self._orders[key] = replace(made, turned=turned)
+            if len(self._orders) > 10_000:
+                self._orders.clear()
+            found = self._orders[key] = replace(made, turned=turned, named=named)
         return found
 
     def triggers(self, play: Play) -> tuple[Heard, ...]:
@@ -326,13 +337,38 @@ def card_sets(item: object) -> list[CardSet]:
 
 
 def bound(item: Any, faces: Callable[[CardSet], int]) -> Any:
-    """A value of the model in which the sets of cards that speak of a play are the cards themselves."""
+    """A value of the model in which the sets of cards that speak of a moment are the cards themselves."""
     if isinstance(item, CardSet):
-        return CardSet(faces(item), item.words) if item.kind.startswith("its") else item
+        return CardSet(faces(item), item.words) if _of_moment(item) else item
     if isinstance(item, tuple):
         return tuple(bound(part, faces) for part in item)
     if is_dataclass(item) and not isinstance(item, type | Span):
         return replace(item, **{part.name: bound(getattr(item, part.name), faces) for part in fields(item)})
+    return item
+
+
+def _of_moment(cards: CardSet) -> bool:
+    return cards.kind.startswith("its") or cards.kind == "named"
+
+
+def of_rule(number: int, rule: Rule) -> Rule:
+    """The rule in which "the named rank" says whose: its number, from 1, stands where other sets have their faces."""
+    parts = (rule.clauses, rule.standings, rule.answers)
+    if all(cards.kind != "named" for cards in card_sets(parts)):
+        return rule
+    clauses, standings, answers = _marked(parts, number + 1)
+    return replace(rule, clauses=clauses, standings=standings, answers=answers)
+
+
+def _marked(item: Any, number: int) -> Any:
+    if isinstance(item, CardSet):
+        return replace(item, mask=number) if item.kind == "named" else item
+    if isinstance(item, tuple):
+        return tuple(_marked(part, number) for part in item)
+    if is_dataclass(item) and not isinstance(item, type | Span):
+        return replace(
+            item, **{part.name: _marked(getattr(item, part.name), number) for part in fields(item)}
+        )
     return item
 
 

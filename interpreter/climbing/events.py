@@ -31,7 +31,7 @@ from ...dsl.model import (
 )
 from ..game import Option, Play
 from . import lasting
-from .conditions import holds, seats, wished
+from .conditions import holds, outcomes, seats
 from .engine import Heard, phase
 from .moves import laid_aside
 from .numbers import times
@@ -102,7 +102,7 @@ def fire_out(g: ClimbingGame, ctx: Ctx, stage: int) -> None:
     order = (
         g.order
         if g.order.reversed == s.turned
-        else g.engine.order(g.ranking, s.turned, g.places, g.order.turned)
+        else g.engine.order(g.ranking, s.turned, g.places, g.order.turned, g.order.named)
     )
     heard = []
     for item in g.engine.heard.get("out", ()):
@@ -148,26 +148,56 @@ def _start(g: ClimbingGame, heard: Iterable[Heard], ctx: Ctx, played: Ctx | None
     known: set[tuple[int, int]] = set()
     for item in heard:
         key = (item.rule, item.clause)
-        if (
-            key in known
-            or g.off >> item.rule & 1
-            or not _within_limit(g, item.rule)
-            or not holds(g, item.body.condition, ctx)
-        ):
+        if key in known or g.off >> item.rule & 1 or not _within_limit(g, item.rule):
+            continue
+        wish = _judged(g, item, ctx)
+        if wish is None:
             continue
         known.add(key)
         if not any(_concerns(g, effect, ctx) for effect in item.body.effects):
             continue
-        who = wished(item.body.condition)
-        if who is None:
-            batch.append((item.rule, 0, item.clause, ctx))
+        if wish[4]:
+            wishes.append(wish)
         else:
-            wishes += [("wish", item.rule, item.clause, ctx, seat) for seat in seats(g, who, ctx)[:1]]
-    batch = _without_replaced(g, batch)
+            batch.append((item.rule, 0, item.clause, ctx))
+    batch, more = with_echoes(g, _without_replaced(g, batch))
+    wishes += more
     if batch or played is not None:
-        g.push(*wishes, ("act", tuple(with_echoes(g, batch)), played))
+        g.push(*wishes, ("act", tuple(batch), played))
     elif wishes:
         g.push(*wishes)
+
+
+def _judged(g: ClimbingGame, item: Heard, ctx: Ctx) -> Task | None:
+    """None where the clause does not act; else the task that asks for the wishes on which that depends. They stand in its
+    fourth place: none where nobody is to be asked."""
+    found = outcomes(g, item.body.condition, item.wishers, ctx)
+    asked = tuple(next(iter(seats(g, who, ctx)), -1) for who in item.wishers)
+    asked, found = open_wishes(asked, found)
+    return ("wish", item.rule, item.clause, ctx, asked, found) if asked or found[0] else None
+
+
+def open_wishes(asked: tuple[int, ...], found: tuple[bool, ...]) -> tuple[tuple[int, ...], tuple[bool, ...]]:
+    """Without those whose wish makes no difference, or who are not there (and so do not wish), up to the first who matters."""
+    while asked:
+        half = len(found) // 2
+        no, yes = found[:half], found[half:]
+        if asked[0] >= 0 and no != yes:
+            break
+        asked, found = asked[1:], no
+    return asked, found
+
+
+def wish_given(g: ClimbingGame, task: Task, *, yes: bool) -> None:
+    """Somebody said whether they wish it: the clause acts, or does not, or the next is asked."""
+    _, rule, clause, ctx, asked, found = task
+    half = len(found) // 2
+    asked, found = open_wishes(asked[1:], found[half:] if yes else found[:half])
+    if asked:
+        g.push(("wish", rule, clause, ctx, asked, found))
+    elif found[0]:
+        batch, wishes = with_echoes(g, [(rule, 0, clause, ctx)])
+        g.push(*wishes, ("act", tuple(batch)))
 
 
 def _without_replaced(
@@ -209,10 +239,14 @@ def _within_limit(g: ClimbingGame, rule: int) -> bool:
     return not body.limit or g.state.counts.get(f"acts:{body.id}/{body.limit_scope}", 0) < body.limit
 
 
-def with_echoes(g: ClimbingGame, batch: list[tuple[int, int, int, Ctx]]) -> list[tuple[int, int, int, Ctx]]:
-    """Adds the clauses that hear of the rules that act ("when that rule acts"), each once."""
+def with_echoes(
+    g: ClimbingGame, batch: list[tuple[int, int, int, Ctx]]
+) -> tuple[list[tuple[int, int, int, Ctx]], list[Task]]:
+    """Adds the clauses that hear of the rules that act ("when that rule acts"), each once; also the wishes to be asked for
+    before others of them act."""
+    wishes: list[Task] = []
     if "acts" not in g.engine.heard:
-        return batch
+        return batch, wishes
     seen = {(rule, number) for rule, kind, number, _ in batch if kind == 0}
     place = 0
     while place < len(batch):
@@ -222,10 +256,15 @@ def with_echoes(g: ClimbingGame, batch: list[tuple[int, int, int, Ctx]]) -> list
             key = (item.rule, item.clause)
             if item.event.rule != g.engine.list[rule].id or key in seen or g.off >> item.rule & 1:
                 continue
-            if _within_limit(g, item.rule) and holds(g, item.body.condition, ctx):
-                seen.add(key)
-                batch.append((*key[:1], 0, key[1], ctx))
-    return batch
+            wish = _judged(g, item, ctx) if _within_limit(g, item.rule) else None
+            if wish is None:
+                continue
+            seen.add(key)
+            if wish[4]:
+                wishes.append(wish)
+            else:
+                batch.append((item.rule, 0, item.clause, ctx))
+    return batch, wishes
 
 
 def act(g: ClimbingGame, batch: Batch, played: Ctx | None = None) -> None:

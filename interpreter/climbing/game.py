@@ -48,7 +48,7 @@ from ..game import (
 from . import effects, events, exchange, lasting, legality, session
 from .conditions import holds
 from .engine import Engine, bound, engine_for
-from .orders import Order
+from .orders import Named, Order
 from .plays import Plays
 from .state import Ctx, Lasting, State, Task, state_from_json, state_to_json
 
@@ -230,7 +230,7 @@ class ClimbingGame(Game):
         for item in self.state.lasting:
             effect: Any = self.engine.effect(item.ref)
             if self.engine.about_play(item.ref):
-                effect = bound(effect, partial(self.engine.matcher.of_play, play=item.play))
+                effect = bound(effect, partial(self._of_moment, item))
             match effect:
                 case ReverseRanking():
                     flips += 1
@@ -249,7 +249,7 @@ class ClimbingGame(Game):
                     self.sitting |= 1 << item.player
         self.direction = -1 if turns % 2 else 1
         self.ranking, self.places = ranking, tuple(places)
-        self.order = self.engine.order(ranking, flips % 2 == 1, self.places, self._turned())
+        self.order = self.engine.order(ranking, flips % 2 == 1, self.places, self._turned(), self._named())
         self.locked = any(restriction.mode == "require" for _, restriction in self.restrictions)
         if self.engine.sometimes:
             self._place_sometimes()
@@ -265,7 +265,16 @@ class ClimbingGame(Game):
         ]
         if found:
             self.places = (*found, *self.places)
-            self.order = self.engine.order(self.ranking, self.order.reversed, self.places, self.order.turned)
+            self.order = self.engine.order(
+                self.ranking, self.order.reversed, self.places, self.order.turned, self.order.named
+            )
+
+    def _of_moment(self, item: Lasting, cards: CardSet) -> int:
+        """The faces that were meant when a lasting effect began."""
+        return item.named if cards.kind == "named" else self.engine.matcher.of_play(cards, item.play)
+
+    def _named(self) -> Named:
+        return (self.state.named, self.state.ranks)
 
     def _turned(self) -> int:
         """The faces of the rank of the card that was turned up."""
@@ -281,7 +290,7 @@ class ClimbingGame(Game):
         """The faces that a set of cards means at this moment, for a rule that speaks of that play."""
         if cards.kind.startswith("its"):
             return self.engine.matcher.of_play(cards, play)
-        return self.engine.matcher.mask(cards, self.order, self.state.named)
+        return self.engine.matcher.mask(cards, self.order)
 
     def count(self, what: str) -> None:
         """Counts one more of something, if any rule asks for the number."""

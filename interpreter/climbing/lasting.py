@@ -5,6 +5,7 @@ In: an effect that lasts, or the passing of a turn, a clear, a hand. Out: the st
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...dsl.model import (
@@ -68,8 +69,9 @@ def last(g: ClimbingGame, ref: Ref, effect: Effect, ctx: Ctx) -> None:
     made_by = ctx.play if isinstance(effect, Restrict) or g.engine.about_play(ref) else None
     if made_by is None and duration.kind == "play" and s.trick:
         made_by = s.trick[-1][1]
+    named = g.order.named_by(ref[0])
     for seat in _bound(g, effect, ctx):
-        s.lasting = (*s.lasting, Lasting(ref, duration.count, made_by, suits, seat, ctx.player))
+        s.lasting = (*s.lasting, Lasting(ref, duration.count, made_by, suits, seat, ctx.player, named))
     g.refresh()
 
 
@@ -133,7 +135,7 @@ def tick(g: ClimbingGame, kind: str, gone_kinds: tuple[str, ...]) -> None:
             gone.append(item)
             kept.append(item)
         elif duration.kind == kind:
-            kept.append(Lasting(item.ref, item.left - 1, item.play, item.suits, item.player, item.by))
+            kept.append(replace(item, left=item.left - 1))
         else:
             kept.append(item)
     s.lasting = tuple(kept)

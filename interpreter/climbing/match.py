@@ -43,13 +43,13 @@ class Matcher:
             return [self.deck.cards[card] for card in bits(play.cards)]
         return play.faces
 
-    def mask(self, cards: CardSet, order: Order, named: int = 0) -> int:
+    def mask(self, cards: CardSet, order: Order) -> int:
         """The faces that a set of cards means at this moment."""
         match cards.kind:
             case "faces":
                 return cards.mask
             case "named":
-                return named
+                return order.named_by(cards.mask - 1)  # see `engine.of_rule`
             case "highest" | "lowest":
                 plain = [
                     face.index
@@ -82,9 +82,9 @@ class Matcher:
                 found |= 1 << face.index
         return found
 
-    def count(self, play: Play, cards: CardSet, order: Order, natural: bool = False, named: int = 0) -> int:
+    def count(self, play: Play, cards: CardSet, order: Order, natural: bool = False) -> int:
         """How many cards of the play are such cards."""
-        mask = self.mask(cards, order, named)
+        mask = self.mask(cards, order)
         found = sum(1 for face in self.faces(play, natural) if mask >> face & 1)
         if mask & self.joker_bit and self.declared and not natural:
             found += play.wild.bit_count()  # a joker is a joker as well as what it stands for

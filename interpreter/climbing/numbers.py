@@ -27,24 +27,24 @@ def times(g: ClimbingGame, per: Per | None, ctx: Ctx) -> int:
         return max(0, min(value(g, per, ctx), MOST_TIMES))
     if ctx.play is None:
         return 0
-    return g.engine.matcher.count(ctx.play, per, g.order, named=g.state.named)
+    return g.engine.matcher.count(ctx.play, per, g.order)
 
 
 def value(g: ClimbingGame, item: Value, ctx: Ctx) -> int:
-    """The number; 0 where there is nobody whose number it could be. Of several players, the first in turn order."""
+    """The number; 0 where there is nobody whose number it could be. Of several players: what they hold together, or the
+    counter of the first in turn order."""
     from .conditions import seats
 
     s = g.state
-    seat = -1
-    if item.who is not None:
-        seat = next(iter(seats(g, item.who, ctx)), -1)
-        if seat < 0:
-            return 0
+    meant = seats(g, item.who, ctx) if item.who is not None else [-1]
+    if not meant:
+        return 0
+    seat = meant[0]
     match item.kind:
         case "counter":
             return s.numbers.get(key(item.counter, seat), 0)
         case "hand":
-            return s.hands[seat].bit_count()
+            return sum(s.hands[one].bit_count() for one in meant)
         case "players":
             return len(g.in_turn_order(0))
         case "passes" | "plays" | "clears":
@@ -54,7 +54,7 @@ def value(g: ClimbingGame, item: Value, ctx: Ctx) -> int:
         case "sum of the trick":
             return _sum(g, [face for _, play in s.trick for face in play.faces])
         case "sum of the hand":
-            return _sum(g, [g.engine.deck.cards[card] for card in bits(s.hands[seat])])
+            return _sum(g, [g.engine.deck.cards[card] for one in meant for card in bits(s.hands[one])])
 
 
 def _sum(g: ClimbingGame, faces: list[int]) -> int:

@@ -16,6 +16,8 @@ from ..game import Play
 
 TOP = 10_000
 
+Named = tuple[int, tuple[tuple[int, int], ...]]  # the faces of the ranks named last: of all, and rule by rule
+
 
 @dataclass(frozen=True, slots=True)
 class Order:
@@ -25,6 +27,12 @@ class Order:
     rank_place: tuple[int, ...]
     reversed: bool
     turned: int = 0  # the faces of the rank that was turned up
+    named: Named = (0, ())
+
+    def named_by(self, rule: int) -> int:
+        """The faces of the ranks that a rule had named last; where it never had, those that any rule had."""
+        last, rows = self.named
+        return next((faces for number, faces in rows if number == rule), last)
 
     def strength(self, play: Play) -> int:
         """The position of the card that ranks the play: its highest in this order."""

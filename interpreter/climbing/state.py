@@ -37,6 +37,7 @@ class Lasting:
     suits: int = 0
     player: int = -1
     by: int = -1
+    named: int = 0  # the faces of the ranks that its rule had named when it began
 
 
 @dataclass(slots=True)
@@ -64,7 +65,7 @@ class State:
     pending: tuple[tuple[Ref, Ctx], ...] = ()
     discards: int = 0
     aside: int = 0
-    named: int = 0  # faces
+    named: int = 0  # faces of the ranks that were named last
     chosen: int = -1
     counts: dict[str, int] = field(default_factory=dict)
     tasks: list[Task] = field(default_factory=list)
@@ -90,6 +91,7 @@ class State:
     no_exchange: bool = False
     kept: bool = False  # this hand gives no titles of its own
     sides: tuple[str, ...] = ()  # of each seat; empty where the game has none
+    ranks: tuple[tuple[int, int], ...] = ()  # by rule: the faces of the ranks that it had named last
 
     def copy(self) -> State:
         return State(
@@ -138,6 +140,7 @@ class State:
             self.no_exchange,
             self.kept,
             self.sides,
+            self.ranks,
         )
 
 
@@ -169,6 +172,7 @@ def pack(value: Any) -> Any:
                     value.suits,
                     value.player,
                     value.by,
+                    value.named,
                 ]
             }
         case tuple():
@@ -200,9 +204,9 @@ def unpack(data: Any) -> Any:
             player, play, before, beaten, skipped = body
             return Ctx(player, unpack(play), unpack(before), beaten, skipped)
         case "lasting":
-            ref, left, play, suits, player, by = body
+            ref, left, play, suits, player, by, named = body
             a, b, c, d = ref
-            return Lasting((a, b, c, d), left, unpack(play), suits, player, by)
+            return Lasting((a, b, c, d), left, unpack(play), suits, player, by, named)
         case "tuple":
             return tuple(unpack(item) for item in body)
         case "dict":

@@ -127,7 +127,7 @@ class Row:
     each slot takes a month of its own."""
 
     __slots__ = (
-        "always", "cancels", "claimed", "group", "id", "index", "months", "needs", "own_months", "points", "stops", "unless",
+        "always", "cancels", "claimed", "group", "id", "index", "months", "needs", "only", "own_months", "points", "stops", "unless",
         "worth",
     )  # fmt: skip
 
@@ -142,6 +142,7 @@ class Row:
         self.cancels = yaku.cancels
         self.unless = 0  # rows as a mask
         needs: list[tuple[int, int, int]] = []
+        self.only = 0  # the cards besides which it has no others: all of them belong to it
         self.months: list[list[tuple[int, int, int]]] = []
         self.points: list[tuple[int, int]] = []
         self.claimed: list[tuple[str, ...]] = []
@@ -154,6 +155,7 @@ class Row:
                     needs.append((mask_of(need.mask), 0, 0))
                 case "only":
                     needs.append((~mask_of(need.mask), 0, 0))
+                    self.only |= mask_of(need.mask)
                 case "month":
                     slots = [(need.count, _most(need), mask_of(need.mask))] * need.times
                     if need.other and self.months:
@@ -327,7 +329,7 @@ class Scorer:
     def own_cards(self, id: str, hand: int, *, most: bool = False) -> int:
         """The cards of a hand that make up a yaku; with `most` those of a month of which it needs most, where it needs several."""
         row = self.yaku[id]
-        found = 0
+        found = hand & row.only
         for mask, _, _ in row.needs:
             found |= hand & mask
         slots = [slot for slots in row.months for slot in slots]

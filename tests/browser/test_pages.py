@@ -74,7 +74,9 @@ WIDER = """
 def printed(tab: Any, path: Path) -> bytes:
     tab.emulate_media(media="print", color_scheme="light")
     tab.goto(path.as_uri())
-    tab.add_style_tag(content=".card { visibility: hidden; }")  # they take their room; drawing them takes time
+    tab.add_style_tag(
+        content=".card { visibility: hidden; }"
+    )  # they take their room; drawing them takes time
     data: bytes = tab.pdf(prefer_css_page_size=True)
     return data
 
@@ -112,7 +114,9 @@ def test_a_page_in_the_browser(name: str, profile: Any, lang: str, sheet: Sheet,
     assert [url for url in tab.asked if not url.startswith("data:")] == [path.as_uri()]
     assert tab.evaluate("document.documentElement.scrollWidth") <= 390, tab.evaluate(WIDER)
     assert tab.evaluate(OVERLAPS) == []
-    rules = {"rules": {"color-contrast": {"enabled": False}}}  # looked at below: it takes long, and colours are few
+    rules = {
+        "rules": {"color-contrast": {"enabled": False}}
+    }  # looked at below: it takes long, and colours are few
     assert problems(Axe().run(tab, options=rules)) == []
 
 

@@ -81,7 +81,8 @@ def playing(hands: Sequence[Sequence[int]], *, captured: Sequence[Sequence[int]]
     parts.setdefault("rounds", 1)
     game = deal(*hands, field=field, pile=pile, leader=leader, dealer=parts.pop("dealer", 0), rules=rules,
                 rounds=parts.pop("rounds"))  # fmt: skip
-    return at(game, phase="play", turn=leader, queue=[], captured=own, draws=draws, **parts)
+    parts = {"turn": leader, **parts}
+    return at(game, phase="play", queue=[], captured=own, draws=draws, **parts)
 
 
 def ending(*captured: Sequence[int], leader: int = 0, **parts: Any) -> FishingGame:

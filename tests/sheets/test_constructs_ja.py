@@ -129,7 +129,13 @@ def texts(said: Any) -> list[str]:
     """All Japanese text in what a sheet says."""
     if isinstance(said, tuple):
         return [text for piece in said for text in texts(piece)]
-    return [said.text] if isinstance(said, Reading) else [said] if isinstance(said, str) else [furigana(str(said))]
+    return (
+        [said.text]
+        if isinstance(said, Reading)
+        else [said]
+        if isinstance(said, str)
+        else [furigana(str(said))]
+    )
 
 
 def test_every_language_says_what_english_says() -> None:
@@ -174,7 +180,9 @@ def test_every_part_of_dropping_out_changes_what_is_said_in_japanese() -> None:
     fishing_ = FLOWERS.rules.fishing
 
     def told(item: Dropping) -> str:
-        return str(dropping.dropping(replace(FLOWERS.rules, fishing=replace(fishing_, dropping=item, unit=4))))
+        return str(
+            dropping.dropping(replace(FLOWERS.rules, fishing=replace(fishing_, dropping=item, unit=4)))
+        )
 
     assert set(OTHERWISE) == {item.name for item in fields(Dropping)}
     for name, value in OTHERWISE.items():

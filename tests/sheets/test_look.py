@@ -57,14 +57,15 @@ def test_a_style_sheet_cannot_end_its_element(tmp_path: Path) -> None:
         ("{{ '%99999999999d' % 1 }}", "sheet.html.j2, line 1:"),
         ("{{ 'a' | center(99999999999) }}", "sheet.html.j2, line 1: No filter named 'center'"),
         ("{{ 'a' ~ 'b' }}", "sheet.html.j2, line 1: `~` is not offered"),
-        ("{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}", "go round more than"),
+        (
+            "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}",
+            "go round more than",
+        ),
         ("{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}", "calls itself without end"),
         ("{{ 1 / 0 }}", "sheet.html.j2, line 1: division by zero"),
     ],
 )
-def test_a_mistake_in_a_template_is_one_message_with_its_place(
-    text: str, words: str, tmp_path: Path
-) -> None:
+def test_a_mistake_in_a_template_is_one_message_with_its_place(text: str, words: str, tmp_path: Path) -> None:
     with pytest.raises(TemplateFailure) as caught:
         page(tmp_path, sheet__html__j2=text)
     assert words in str(caught.value)

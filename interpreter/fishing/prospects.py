@@ -1,0 +1,190 @@
+"""What cards are worth to a player: the yaku that are made, and those in reach, each as far as it is likely.
+
+In: a game at a decision, one of its players. Out: numbers in chips, as estimates: of a set of captured cards, of one card more. It sees what
+everybody may see, and the hand of that player; it draws nothing and changes nothing. How likely a yaku is follows from how many of its
+cards are still to be had, and how many cards the player can expect to capture with the turns that are left.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import comb
+from typing import TYPE_CHECKING
+
+from ...dsl.cards import bits
+from .scoring import Row
+
+if TYPE_CHECKING:
+    from .game import FishingGame
+
+PER_TURN = 2.4  # cards captured in a turn, about
+MOST_SURE = 0.9
+OF_HAND = 0.25  # so much likelier is a card that is in one's own hand
+BY_OTHERS = 0.4  # and so much less likely do others get it
+POINTS = 0.02  # a card point where points are not settled: better than nothing
+
+
+class Prospects:
+    """How the yaku of one player stand, as `viewer` may judge it."""
+
+    def __init__(self, game: FishingGame, player: int, viewer: int) -> None:
+        round, table = game.round, game.table
+        self.scorer = game.scorer_of(player)
+        self.captured = round.captured[player]
+        taken = 0
+        for cards in round.captured:
+            taken |= cards
+        self.open = table.every & ~taken
+        self.own = round.hands[viewer]
+        turns = round.hands[player].bit_count()
+        chance = min(MOST_SURE, PER_TURN * turns / max(1, self.open.bit_count()))
+        own = player == viewer
+        self.chances = chance, min(MOST_SURE, chance + OF_HAND) if own else chance * BY_OTHERS
+        settles_points = any(row.pay in ("points", "points difference") for row in table.fishing.settle)
+        self.point = 1.0 if settles_points else POINTS
+        stakes = table.fishing.stake * (len(round.seats) - 1) if table.fishing.stop_takes_stakes else 0
+        self.stop = stakes + round.pot
+        best = {group.id for group in table.fishing.groups if group.best}
+        self.groups: dict[str, tuple[bool, list[Row], int]] = {}
+        for row in self.scorer.captured.rows:
+            kept = self.groups.get(row.group, (row.group in best, [], 0))
+            mask = kept[2] | _looks_at(row, table.every)
+            self.groups[row.group] = kept[0], [*kept[1], row], mask
+        self._base = {id: self._group(id, self.captured) for id in self.groups}
+
+    def value(self) -> float:
+        """What the captured cards are worth, with all that is in reach."""
+        return sum(self._base.values()) + self.point * self.scorer.points(self.captured)
+
+    def gain(self, cards: int) -> float:
+        """What more cards add to that."""
+        captured = self.captured | cards
+        found = self.point * self.scorer.points(cards & ~self.captured)
+        for id, (_, _, mask) in self.groups.items():
+            if mask & cards:
+                found += self._group(id, captured) - self._base[id]
+        return found
+
+    def likely(self) -> float:
+        """How likely one more yaku is made, at least the likeliest of those that are not made yet."""
+        missing = [
+            self._chance(row, self.captured)
+            for row in self.scorer.captured.rows
+            if not self.scorer.captured.made(row, self.captured)
+        ]
+        return max(missing, default=0.0)
+
+    def _group(self, id: str, captured: int) -> float:
+        best, rows, _ = self.groups[id]
+        found = [(self._value(row, captured), self._chance(row, captured)) for row in rows]
+        if not best:
+            return sum(value * chance for value, chance in found)
+        total = below = 0.0
+        found.sort()
+        for at, (value, _) in enumerate(
+            found
+        ):  # each step up counts as far as it, or something better, is likely
+            if value > below:
+                total += (value - below) * max(chance for _, chance in found[at:])
+                below = value
+        return total
+
+    def _value(self, row: Row, captured: int) -> float:
+        total = float(self.stop) if row.stops else 0.0
+        for base, rate, each, beyond, of_points in row.worth:
+            total += base
+            if rate:
+                have = self.scorer.points(captured) if of_points else (captured & each).bit_count()
+                coming = 0.0 if of_points else self._expected(each & ~captured)
+                total += rate * max(0.0, have + coming - beyond)
+        return total
+
+    def _expected(self, cards: int) -> float:
+        """How many of these cards the player can expect to get."""
+        there = cards & self.open
+        hand = (there & self.own).bit_count()
+        return self.chances[1] * hand + self.chances[0] * (there.bit_count() - hand)
+
+    def _chance(self, row: Row, captured: int) -> float:
+        chance = 1.0
+        for mask, least, most in row.needs:
+            have = (captured & mask).bit_count()
+            if have > most:
+                return 0.0
+            if have < least:
+                chance *= self._get(mask & ~captured, least - have)
+        for slots in row.months:
+            for least, _, among in slots:
+                chance *= max(
+                    (self._get(month & among & ~captured, least - (month & among & captured).bit_count())
+                     for month in self.scorer.months),
+                    default=0.0,
+                )  # fmt: skip
+        for least, most in row.points:
+            have = self.scorer.points(captured)
+            chance *= 0.0 if have > most else min(1.0, (have / least) ** 2 if least else 1.0)
+        return chance
+
+    def _get(self, cards: int, count: int) -> float:
+        """How likely the player gets so many of these cards."""
+        if count <= 0:
+            return 1.0
+        there = cards & self.open
+        number = there.bit_count()
+        if number < count:
+            return 0.0
+        return _at_least(number, count, round(self._expected(there) / number * 50))
+
+
+def _looks_at(row: Row, every: int) -> int:
+    """The cards that can make a difference to a row."""
+    found = 0
+    for mask, _, most in row.needs:
+        found |= mask & every if most else 0
+    for slots in row.months:
+        for _, _, among in slots:
+            found |= among
+    if row.points:
+        return every
+    for _, rate, each, _, of_points in row.worth:
+        if rate:
+            found |= every if of_points else each
+    return found & every
+
+
+@lru_cache(maxsize=4096)
+def _at_least(number: int, count: int, fiftieths: int) -> float:
+    """How likely at least so many of a number of things come, each with that chance."""
+    chance = fiftieths / 50
+    return sum(
+        comb(number, came) * chance**came * (1 - chance) ** (number - came)
+        for came in range(count, number + 1)
+    )
+
+
+class Table:
+    """The prospects of all players of a round, as one of them judges them."""
+
+    def __init__(self, game: FishingGame, player: int) -> None:
+        self.game = game
+        self.player = player
+        self.mine = Prospects(game, player, player)
+        self.others = [Prospects(game, seat, player) for seat in game.round.seats if seat != player]
+        self._lost: dict[int, float] = {}
+
+    def taking(self, cards: int) -> float:
+        """What it is worth to capture cards: to have them, and that others do not have them."""
+        return self.mine.gain(cards) + sum(self._denied(card) for card in bits(cards))
+
+    def leaving(self, card: int) -> float:
+        """What it costs to lay a card on the field: others may take it. Who holds another of its month may get it back."""
+        again = (self.game.table.match[card] & self.mine.own & ~(1 << card)).bit_count()
+        return (0.5 * self.mine.gain(1 << card) + 1.5 * self._denied(card)) * (0.5 if again else 1.0)
+
+    def _denied(self, card: int) -> float:
+        """What a card would bring the others, each as far as it is likely that it falls to that one."""
+        if card not in self._lost:
+            self._lost[card] = (
+                sum(other.gain(1 << card) for other in self.others) / max(1, len(self.others)) * 0.5
+            )
+        return self._lost[card]
