@@ -167,8 +167,9 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
         found.append(f"上に書いた{decides(rule)}は、このルールで決まります。")
     if rule.needs:
         found.append(f"{both([voice.rule_name(id) for id in rule.needs])}と一緒に使います。")
-    if rule.conflicts:
-        found.append(f"{voice.rules_named(rule.conflicts)}と一緒には使えません。")
+    here = [id for id in rule.conflicts if voice.knows(id)]  # what is not played here has no name here
+    if here:
+        found.append(f"{voice.rules_named(here)}と一緒には使えません。")
     if rule.replaces:
         found.append(f"{voice.rules_named(rule.replaces)}の代わりに働きます。")
     if rule.counts_as:

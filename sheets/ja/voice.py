@@ -84,6 +84,10 @@ class Voice:
     def title(self, id: str) -> str:
         return self._titles.get(id, spaced(id))
 
+    def knows(self, rule: str) -> bool:
+        """Whether the rule is played here."""
+        return rule in self._rules
+
     def rule_name(self, id: str) -> str:
         """「革命」"""
         return quoted(ja(self._rules[id].names) if id in self._rules else spaced(id))

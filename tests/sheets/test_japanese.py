@@ -1,0 +1,121 @@
+"""Whole sheets in Japanese: readings behind all kanji, and no English but what a file itself says in English."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import pytest
+
+from yakusoku.compare.compare import compare
+from yakusoku.dsl.files import catalogue
+from yakusoku.dsl.loader import load
+from yakusoku.dsl.model import RuleSet
+from yakusoku.sheets.changes import changes
+from yakusoku.sheets.compose import compose
+from yakusoku.sheets.language import language
+from yakusoku.sheets.page import Foreign
+from yakusoku.sheets.reference import reference
+from yakusoku.sheets.render import render
+
+from compare.cases import CASES, Case, rules
+from .table import HEAD, OTHERS, rules_of
+from .test_sentences_ja import bare
+
+SAY = language("ja")
+NAMES = [entry.id for entry in catalogue() if entry.kind != "library"]
+_OURS = re.compile(r"[a-z]{2,} [a-z]{2,}")  # English words, which only file texts may have
+
+
+def shipped(name: str) -> RuleSet:
+    loaded = load(name, examples=False)
+    assert loaded.ruleset is not None
+    return loaded.ruleset
+
+
+def texts(
+    item: Any, skip: tuple[str, ...] = ("language", "plain_title", "anchor", "kind", "profile")
+) -> Iterator[str]:
+    """All text of a page but what is marked as another language."""
+    if isinstance(item, str):
+        yield item
+    elif isinstance(item, tuple):
+        for inner in item:
+            yield from texts(inner)
+    elif is_dataclass(item) and not isinstance(item, Foreign):
+        for part in fields(item):
+            if part.name not in skip:
+                yield from texts(getattr(item, part.name))
+
+
+def wrong(page: Any) -> list[str]:
+    return [text for text in texts(page) if bare(text) or (_OURS.search(text) and "出典" not in text)]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_shipped_sheet_has_a_reading_behind_every_kanji_and_no_english_sentence(name: str) -> None:
+    found = shipped(name)
+    sources = {text for rule in (found, *found.rules) for text in rule.sources}
+    assert [text for text in wrong(compose(found, SAY, "ja")) if text not in sources] == []
+    brief = [text for text in texts(reference(found, SAY, "ja")) if _OURS.search(text)]
+    assert brief == []  # the names of rules stand there without readings
+
+
+@pytest.mark.parametrize("name", ["daifugo", "koi_koi"])
+@pytest.mark.parametrize("format", ["html", "md", "txt"])
+def test_a_japanese_sheet_is_written_in_every_format(name: str, format: Any) -> None:
+    text = render(shipped(name), format, "ja")
+    assert shipped(name).hash in text
+    assert "[" not in re.sub(r"(?s)<style>.*?</style>", "", text).replace("\\[", "")
+
+
+@pytest.mark.parametrize(
+    "case", CASES, ids=[f"{case.part}-{case.change}-{n}" for n, case in enumerate(CASES)]
+)
+def test_a_difference_is_told_in_japanese_sentences(case: Case) -> None:
+    before, after = rules(case.base, case.before, "one"), rules(case.base, case.after, "two")
+    for one, other in ((before, after), (after, before)):
+        for item in compare(one, other):
+            for each in (item, *item.brings):
+                lines = SAY.change(one, other, each)
+                assert lines
+                text = "".join(texts(lines))
+                assert bare(text) == []
+                assert "。。" not in text
+                assert any(SAY.change_sides(one, other, each))
+
+
+def test_what_a_table_changes_is_a_page_in_japanese() -> None:
+    before, after = shipped("daifugo"), shipped("kitchen_table")
+    for sheet in (True, False):
+        page = changes(before, after, SAY, "ja", sheet=sheet)
+        assert page.sections
+        assert wrong(page) == []
+
+
+def test_texts_of_a_file_stand_in_the_language_of_the_sheet_or_are_marked() -> None:
+    found = rules_of(
+        HEAD
+        + '    note "A note" "注[ちゅう]です"\n    note "Only English"\n    about "About" "説明[せつめい]"\n'
+        + OTHERS
+    )
+    english, japanese = render(found, "html", "en"), render(found, "html", "ja")
+    assert "A note" in english
+    assert "Only English" in english
+    assert "A note" not in japanese
+    assert "<ruby>注<rp>(</rp><rt>ちゅう</rt><rp>)</rp></ruby>です" in japanese
+    assert '<span lang="en">Only English</span>' in japanese
+    assert '<span lang="en">A note' not in japanese
+
+
+def test_the_words_of_a_setting_are_called_as_the_file_says() -> None:
+    found = rules_of(
+        HEAD
+        + 'rule mine "Mine"\n    setting fallen "The fallen" "落[お]ちた人[ひと]": leaves "leave at once" '
+        '"すぐに抜[ぬ]ける" or plays_on "play on" "続[つづ]ける", normally leaves\n'
+        "    when a play contains 8 if {fallen} is leaves then clear the table\n"
+    )
+    assert "**The fallen** – decided: leave at once (other tables: play on)" in render(found, "md", "en")
+    assert "落ちた人: すぐに抜ける(ほかの卓: 続ける)" in render(found, "md", "ja")
