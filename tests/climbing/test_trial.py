@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 
+from yakusoku.dsl.loader import load_text
 from yakusoku.interpreter.climbing.game import ClimbingGame
 
-from .scenes import deal, do, failures, rules, scene
+from .scenes import deal, do, failures, hand_end, rules, scene
 
 
 def rule(text: str) -> str:
@@ -195,3 +196,44 @@ def test_several_who_rise_keep_the_order_of_the_turn() -> None:
     )
     do(game, "S4")
     assert game.state.out == [0, 1, 2]
+
+
+# -------------------------------------------------------------------------------------------------- hands that stand still
+
+
+COPYCAT = rule(
+    "when a player goes out then forbid going out with a play containing cards of its rank until the hand ends"
+)
+
+
+def test_a_hand_in_which_nobody_can_play_any_more_ends_as_it_stands() -> None:
+    game = deal(rules(extra=COPYCAT), ["S9", "H9 C9", "D9"])
+    do(game, "S9", "pass", "pass", "C9", "pass")
+    passes = 0
+    while game.decision is not None:
+        do(game, "pass")
+        passes += 1
+    assert passes == 6
+    assert game.log is not None
+    assert {"event": "stuck"} in game.log
+    assert hand_end(game)["places"] == [0, 1, 2]
+
+
+def test_passing_on_a_clear_table_goes_on_while_something_runs_out() -> None:
+    extra = rule("when a player goes out then forbid a play for 12 turns")
+    game = deal(rules(extra=extra), ["S9", "H5 C6", "D7 D8"])
+    do(game, "S9")
+    passes = 0
+    while game.data(game.options()[0]) == "pass":
+        do(game, "pass")
+        passes += 1
+    assert passes >= 10
+    assert game.log is not None
+    assert {"event": "stuck"} not in game.log
+
+
+def test_forbidding_to_go_out_is_warned_of() -> None:
+    text = 'variant scene "Scene" of daifugo\n    rule under_test "Under test"\n        when a player goes out then forbid going out '
+    for tail, warned in (("until the hand ends", True), ("for 2 turns", False), ("", True)):
+        loaded = load_text(f"{text}{tail}\n")
+        assert any(item.code == "may-not-end" for item in loaded.diagnostics) is warned, tail
