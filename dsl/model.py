@@ -914,6 +914,7 @@ class Step:
         "out",
         "count",
         "counter",
+        "points",
         "deal",
         "titled",
     ]

@@ -315,7 +315,8 @@ class _Climbing:
                 did = f"acted: {', '.join(self.acted)}" if self.acted else "no rule acted"
                 return f"`{step.name}` {'acts' if acted else 'does not act'} ({did})."
             case "out":
-                return "" if not game.active(step.player) else f"{name} is still in."
+                inside = game.active(step.player)
+                return "" if inside == step.negated else f"{name} is {'still in' if inside else 'out'}."
             case "placed":
                 return self._placed(step)
             case "titled":
@@ -328,6 +329,9 @@ class _Climbing:
             case "counter":
                 number = s.numbers.get(step.name if step.player < 0 else f"{step.name}/{step.player}", 0)
                 return "" if number == step.number else f"`{step.name}` is {number}."
+            case "points":
+                points = game.totals[step.player] + s.points[step.player]
+                return "" if points == step.number else f"{name} has {points} points."
             case "count":
                 count = s.hands[step.player].bit_count()
                 return "" if count == step.number else f"{name} has {count} cards."

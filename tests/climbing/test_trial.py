@@ -237,3 +237,65 @@ def test_forbidding_to_go_out_is_warned_of() -> None:
     for tail, warned in (("until the hand ends", True), ("for 2 turns", False), ("", True)):
         loaded = load_text(f"{text}{tail}\n")
         assert any(item.code == "may-not-end" for item in loaded.diagnostics) is warned, tail
+
+
+# --------------------------------------------------------------------------------------------------- what is not so, until
+
+
+def test_a_player_who_does_not_wish() -> None:
+    extra = rule("when a play contains Q if the next player does not wish then skip 1 player")
+    start = "with 3 players\nA holds SQ S9\nA plays SQ\n"
+    scene(start + "B chooses no, then under_test acts and it is C next", extra=extra)
+    scene(start + "B chooses yes, then under_test does not act and it is B next", extra=extra)
+
+
+def test_what_somebody_has_not_done() -> None:
+    extra = rule("when a player passes if the previous player has not passed then reverse the ranking")
+    scene(
+        "with 4 players\nA holds S5 S9\nA plays S5\nB passes, then under_test acts\n"
+        "C passes, then under_test does not act",
+        extra=extra,
+    )
+    often = rule(
+        "when a player passes if the player has not passed 2 or more times in this hand then skip 1 player"
+    )
+    scene(
+        "with 4 players\nA holds S5 S9\nA plays S5\nB passes, then under_test acts and it is D next",
+        extra=often,
+    )
+    never = rule("when a player passes if under_test has not acted 1 time in this hand then skip 1 player")
+    scene(
+        "with 5 players\nA holds S5 S9\nA plays S5\nB passes, then under_test acts and it is D next\n"
+        "D passes, then under_test does not act and it is E next",
+        extra=never,
+    )
+    lost = rule(
+        "when a play contains Q if the last loser has not lost 2 or more hands in a row then skip 1 player"
+    )
+    scene("with 3 players\nB was dai_hinmin\nA holds S9 SQ\nA plays SQ, then it is C next", extra=lost)
+
+
+def test_it_lasts_until_anybody_goes_out() -> None:
+    extra = rule("when a lone 5 is played then forbid a play containing 2 until a player goes out")
+    scene(
+        """
+        with 4 players
+        A holds S5 S9 S2
+        B holds H2 H6
+        C holds D7
+        D holds C9 C2
+        A plays S5, then B may not play H2
+        B plays H6, then B is not out
+        C plays D7, then C is out and D may play C2
+        """,
+        extra=extra,
+    )
+    [found] = failures("with 3 players\nA holds S5\nA plays S5, then A is not out")
+    assert found.endswith("A is out.")
+
+
+def test_an_example_shows_points() -> None:
+    extra = rule("when a lone 4 is played then the player scores 2 points")
+    scene("with 3 players\nA holds S4 S9\nA plays S4, then A has 2 points and B has 0 points", extra=extra)
+    [found] = failures("with 3 players\nA holds S4 S9\nA plays S4, then A has 3 points", extra=extra)
+    assert found.endswith("A has 2 points.")
