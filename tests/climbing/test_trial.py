@@ -272,7 +272,7 @@ def test_what_somebody_has_not_done() -> None:
     lost = rule(
         "when a play contains Q if the last loser has not lost 2 or more hands in a row then skip 1 player"
     )
-    scene("with 3 players\nB was dai_hinmin\nA holds S9 SQ\nA plays SQ, then it is C next", extra=lost)
+    scene("with 3 players\nB was hinmin\nA holds S9 SQ\nA plays SQ, then it is C next", extra=lost)
 
 
 def test_it_lasts_until_anybody_goes_out() -> None:
@@ -299,3 +299,14 @@ def test_an_example_shows_points() -> None:
     scene("with 3 players\nA holds S4 S9\nA plays S4, then A has 2 points and B has 0 points", extra=extra)
     [found] = failures("with 3 players\nA holds S4 S9\nA plays S4, then A has 3 points", extra=extra)
     assert found.endswith("A has 2 points.")
+
+
+def test_an_example_that_gives_nobody_cards_deals_them() -> None:
+    extra = "players 5\ndeal\n    equal hands\n    3 cards more to dai_fugo\n"
+    scene(
+        "with 5 players\nA was dai_fugo\nthe cards are dealt, then A has 13 cards and B has 10 cards",
+        extra=extra,
+    )
+    scene(
+        "with 5 players\nA was dai_fugo\nA holds S3 S4\nthe cards are dealt, then A has 2 cards", extra=extra
+    )
