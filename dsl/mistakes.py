@@ -59,6 +59,7 @@ _NUMBERS = dict(
 )
 _NAMED = {"ace": "A", "king": "K", "queen": "Q", "jack": "J"}
 _MOST = 8
+_BEHIND = ("more", "fewer", "less")
 _INTRODUCES = ("rule", "shape", "title", "side", "set", "setting", "group", "yaku")
 
 
@@ -241,6 +242,8 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
     """Advice for mistakes that many make at first."""
     tok = toks[position]
     rest = toks[position + (tok.kind == "comma") :]
+    if found := _behind(toks, position):
+        return found
     if "then" in _words(accepts) and _is_effect(rest):
         return "Put `then` before what happens."
     if "NUMBER" in accepts and tok.text in _NUMBERS:
@@ -253,6 +256,8 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
         and position >= _kept(stmt)
     ):
         return f"A line that begins with `{tok.text}` goes on with the line above it. A clause begins with `when`."
+    if _second_event(toks, position):
+        return "Two events are joined by `or when`: `when a pair is played or when a lone 8 is played`."
     if joined := _joined(toks, position, accepts):
         return joined
     if tok.text == "takes" and "CONTAINS" in accepts:
@@ -291,6 +296,30 @@ def _joined(toks: list[Tok], position: int, accepts: set[str]) -> str:
     ):
         return f"Join the settings of a rule by `and`: `and {before} {_shown(tok)}`. After a comma comes the next rule."
     return ""
+
+
+def _behind(toks: list[Tok], position: int) -> str:
+    """Where `or more` stands behind what is counted: `3 cards or more`."""
+    words = [tok.text for tok in toks]
+    for place in (position, position - 1, position - 2):
+        if place >= 2 and words[place : place + 1] == ["or"] and words[place + 1 : place + 2]:
+            more, number, counted = words[place + 1], words[place - 2], words[place - 1]
+            if more in _BEHIND and toks[place - 2].kind == "number":
+                return f"`or {more}` stands right behind the number: `{number} or {more} {counted}`."
+    return ""
+
+
+def _second_event(toks: list[Tok], position: int) -> bool:
+    """Whether an event stands here that a mere `or` joins to the one before."""
+    words = [tok.text for tok in toks]
+    if words[0] != "when" or "then" in words[:position] or "or" not in words[1:position]:
+        return False
+    last = max(place for place in range(1, position) if words[place] == "or")
+    end = words.index("then", position) if "then" in words[position:] else len(words)
+    return (
+        parse_statement(Stmt([*_toks("when"), *toks[last + 1 : end], *_toks("then clear table")], 0), _Deaf())
+        is not None
+    )
 
 
 def _kept(stmt: Stmt) -> int:

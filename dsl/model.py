@@ -915,6 +915,7 @@ class Step:
         "out",
         "count",
         "counter",
+        "score",
         "deal",
         "titled",
     ]

@@ -143,12 +143,26 @@ class _Climbing:
         s.owner = -1
         s.trick.clear()
         game.hand = 2 if s.titles else 1
+        if not used and any(step.kind == "deal" for step in rest):
+            self._deal_hands()
         for step in setup:
             if step.kind == "force":
                 force(game, step.name)
         s.sides = sides(game)
         game.decision, game._options = Decision(first, "play"), None
         game.refresh()
+
+    def _deal_hands(self) -> None:
+        """Where the example gives nobody cards and lets them be dealt, they are dealt as the game deals them."""
+        from .climbing.deal import deal
+
+        game = self.game
+        assert game is not None
+        cards = list(range(self.rules.deck.size))
+        game.chance.shuffle(cards)
+        dealt = deal(game, max(game.state.dealer, 0), cards)
+        s = game.state
+        s.hands, s.pile, s.aside = dealt.hands, dealt.pile, dealt.aside
 
     def _places(self, titles: dict[int, str], players: int) -> list[int]:
         """The places of the hand before, as far as the titles say them."""
@@ -315,7 +329,8 @@ class _Climbing:
                 did = f"acted: {', '.join(self.acted)}" if self.acted else "no rule acted"
                 return f"`{step.name}` {'acts' if acted else 'does not act'} ({did})."
             case "out":
-                return "" if not game.active(step.player) else f"{name} is still in."
+                inside = game.active(step.player)
+                return "" if inside == step.negated else f"{name} is {'still in' if inside else 'out'}."
             case "placed":
                 return self._placed(step)
             case "titled":
@@ -328,6 +343,9 @@ class _Climbing:
             case "counter":
                 number = s.numbers.get(step.name if step.player < 0 else f"{step.name}/{step.player}", 0)
                 return "" if number == step.number else f"`{step.name}` is {number}."
+            case "score":
+                points = game.totals[step.player] + s.points[step.player]
+                return "" if points == step.number else f"{name} has {points} points."
             case "count":
                 count = s.hands[step.player].bit_count()
                 return "" if count == step.number else f"{name} has {count} cards."

@@ -249,7 +249,7 @@ class Narrator:
         if kind == "name rank" and isinstance(choice, dict):
             return f"{self.does(seat, 'name')} {choice['rank']}.\n{acted}"
         if kind == "name number" and isinstance(choice, dict):
-            return f"{self.does(seat, 'name')} {choice['number']}.\n{acted}"
+            return f"{self.does(seat, 'choose')} {choice['number']}.\n{acted}"
         if kind == "choose player" and isinstance(choice, dict):
             chosen = "you" if self.people == {choice["player"]} else self.name(choice["player"])
             return f"{self.does(seat, 'choose')} {chosen}.\n{acted}"
@@ -313,6 +313,8 @@ class Narrator:
                 return f"  {self.does(line['player'], 'go').replace('gos', 'goes')} out.\n"
             case "fall":
                 return f"  {self.does(line['player'], 'fall')} to the end.\n"
+            case "stuck":
+                return "  Nobody can play any more: the hand ends, and those who are left rank by how few cards they have.\n"
             case "skip":
                 return f"  {self.name(line['player'])} {'are' if self.people == {line['player']} else 'is'} skipped.\n"
             case "reveal" if line.get("to") == "all" or self.people & set(line.get("to") or ()):
@@ -322,8 +324,11 @@ class Narrator:
             case "turned":
                 return f"  {self.card(line['card'])} is turned up.\n"
             case "counter":
+                what = safe(str(line["counter"])).replace("_", " ")
+                if self.people == {line.get("player")}:
+                    return f"  Your {what}: {line['number']}.\n"
                 whose = f" of {self.name(line['player'])}" if "player" in line else ""
-                return f"  {safe(str(line['counter'])).replace('_', ' ').capitalize()}{whose}: {line['number']}.\n"
+                return f"  {what.capitalize()}{whose}: {line['number']}.\n"
             case "seats":
                 return f"  {self._seats(line['seats'])}\n"
             case "titles":

@@ -79,6 +79,8 @@ def yaku(options: Arguments) -> int:
 
 
 def _text(rules: RuleSet, data: dict[str, Any], wanted: int) -> str:
+    from .simulate import only_counts
+
     metrics = data["metrics"]
     names = {rule.id: rule.names.en for rule in rules.rules}
     if rules.fishing is not None:
@@ -106,10 +108,14 @@ def _text(rules: RuleSet, data: dict[str, Any], wanted: int) -> str:
             "",
             "Points or chips won in a hand, by seat: " + ", ".join(f"{value:+.2f}" for value in won),
         ]
-    if metrics["acts_per_hand"]:
+    counting = {rule.id for rule in rules.rules if only_counts(rule)}
+    acting = {id: rate for id, rate in metrics["acts_per_hand"].items() if id not in counting}
+    if acting:
         lines += ["", f"{'How often':<42} {'a hand':>8} {'of hands':>9}"]
-        for id, rate in sorted(metrics["acts_per_hand"].items(), key=lambda item: -item[1]):
+        for id, rate in sorted(acting.items(), key=lambda item: -item[1]):
             lines.append(f"  {names.get(id, id):<40} {rate:8.3f} {metrics['share_of_hands'][id]:9.1%}")
+    if counted := [id for id in metrics["acts_per_hand"] if id in counting]:
+        lines += ["", "Only count: " + ", ".join(names.get(id, id) for id in counted)]
     if metrics["never_acted"]:
         lines += ["", "Never acted: " + ", ".join(metrics["never_acted"])]
     if metrics["broken"]:

@@ -18,7 +18,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..dsl.model import RuleSet
+from ..dsl.model import Answer, Clause, Rule, RuleSet, SetCounter
+from ..dsl.model import Tally as Counting
 from ..interpreter.chance import Chance
 from ..interpreter.game import Line, new_game
 from ..interpreter.record import drain, random_player
@@ -237,6 +238,13 @@ def report(rules: RuleSet, tally: Tally, seconds: float, players: int) -> dict[s
             "broken": tally.broken,
         },
     }
+
+
+def only_counts(rule: Rule) -> bool:
+    """Whether all that a rule ever does is to change counters, which players do not call acting."""
+    parts: list[Clause | Answer] = [*rule.clauses, *rule.answers]
+    effects = [effect for part in parts for effect in part.effects]
+    return bool(effects) and all(isinstance(effect, Counting | SetCounter) for effect in effects)
 
 
 def _places(counts: Counter[Any], owners: Iterable[Any]) -> dict[str, list[float]]:

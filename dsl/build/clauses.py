@@ -59,6 +59,7 @@ from ..model import (
     PlayPattern,
     PlaysRelate,
     Quality,
+    Range,
     RankingIs,
     Restrict,
     Restriction,
@@ -285,9 +286,21 @@ def conditions(ctx: Context, tree: Branch) -> Condition:
     return all_of(found)
 
 
+_NO = (
+    "NOT",
+    "DOES_NOT",
+    "DID_NOT",
+    "HAS_NOT_PASSED",
+    "HAS_NOT_WON",
+    "HAS_NOT_LOST",
+    "HAS_NOT_ACTED",
+    "SOMEBODY",
+)
+
+
 def check(ctx: Context, tree: Branch) -> Condition:
     condition = _check(ctx, tree)
-    no = any(has(tree, word) for word in ("NOT", "DOES_NOT", "DID_NOT", "SOMEBODY"))
+    no = any(has(tree, word) for word in _NO)
     return negate(condition) if no else condition
 
 
@@ -352,7 +365,7 @@ def _about_who(ctx: Context, tree: Branch) -> Condition:
             return IsOut(who(ctx, kids[0]))
         case "c_acted":
             rules = _rules(ctx, subtree(kids[0]))
-            count = amount(ctx, kids[1])
+            count = _times(ctx, tree)
             if not rules:
                 return ALWAYS if 0 in count else NEVER
             return CountIs("acts", count, _scope(tree), rules)
@@ -374,9 +387,11 @@ def _about_who(ctx: Context, tree: Branch) -> Condition:
         case "c_passed":
             return HasPassed(who(ctx, kids[0]))
         case "c_passed_times":
-            return HasPassed(who(ctx, kids[0]), amount(ctx, kids[1]), _scope(tree))
+            return HasPassed(who(ctx, kids[0]), _times(ctx, tree), _scope(tree))
         case "c_in_row":
-            return InARow(who(ctx, kids[0]), has(tree, "HAS_WON"), amount(ctx, kids[2]))
+            return InARow(
+                who(ctx, kids[0]), has(tree, "HAS_WON") or has(tree, "HAS_NOT_WON"), amount(ctx, kids[2])
+            )
         case "c_card_points":
             return CardPoints(who(ctx, kids[0]), amount(ctx, kids[-1]))
         case "c_went_on":
@@ -388,6 +403,11 @@ def _about_who(ctx: Context, tree: Branch) -> Condition:
             return Stopped(who(ctx, kids[0]), off=tree.data == "c_called_off")
         case _:
             return Wishes(who(ctx, kids[0]))
+
+
+def _times(ctx: Context, tree: Branch) -> Range:
+    """How often: the number that stands behind who, and behind a `not`."""
+    return amount(ctx, next(item for item in tree.children[1:] if isinstance(item, Tree)))
 
 
 def _scope(tree: Branch, default: Scope = "hand") -> Scope:
@@ -507,6 +527,9 @@ def _until(ctx: Context, tree: Branch) -> Event | None:
             return Event("pass", who(ctx, kids[0]))
         case "u_turn":
             return Event("turn", who(ctx, kids[0]))
+        case "u_out":
+            actor = who(ctx, kids[0])
+            return Event("out", Who("everyone") if actor == PLAYER else actor)
         case "u_acts":
             rules = _rules(ctx, subtree(kids[0]))
             return Event("acts", rule=rules[0]) if rules else None

@@ -163,11 +163,17 @@ def _expect(ctx: Context, tree: Branch) -> Step | None:
                 ctx.unknown("title", str(title), title, ctx.titles, "unknown-title")
             return Step("titled", span, seat(ctx, kids[0]), name=str(title))
         case "x_is_out":
-            return Step("out", span, seat(ctx, kids[0]))
+            return Step("out", span, seat(ctx, kids[0]), negated=has(tree, "NOT"))
         case "x_count":
             return Step("count", span, seat(ctx, kids[0]), number=int(leaf(kids[1])))
         case "x_number" | "x_tally":
             name = leaf(kids[0] if tree.data == "x_number" else kids[2])
+            if (
+                tree.data == "x_tally"
+                and str(name) in ("point", "points")
+                and not ctx.counters.keys() & {"point", "points"}
+            ):
+                return Step("score", span, seat(ctx, kids[0]), number=int(leaf(kids[1])))
             found = named(ctx, name)
             player = -1 if tree.data == "x_number" else seat(ctx, kids[0])
             return Step("counter", span, player, name=found.id, number=int(leaf(kids[1])))

@@ -4,9 +4,11 @@ What it finds
     A clause that moves cards from the discards, the table or what was captured into a hand, or takes a play back, without `once per hand` (or so many times
     per hand or session), unless every play that sets it off takes more cards out of the hand than come back. It is a warning.
     Taking from the draw pile is no danger, because the pile runs out; nor is giving from hand to hand.
+    Also an effect that forbids going out (with such a play) for longer than a few turns: those who are left may come to hold nothing but cards that nobody may
+    go out with.
 Why it matters
     A hand ends because cards leave the hands. Where as many come back, two players can go on for ever; the program then ends the
-    hand after a great many turns, and no rule says who has won.
+    hand after a great many turns, and no rule says who has won. Where nobody may go out, all pass; the hand then ends as it stands.
 Example
     rule recall "Recall"
         when a play contains 4
@@ -21,7 +23,7 @@ Instead
 from __future__ import annotations
 
 from ..diagnostics import Report
-from ..model import Answer, Clause, CountIs, Event, Move, Rule, RuleSet, TakePlay, Who
+from ..model import Answer, Clause, CountIs, Event, Move, Restrict, Rule, RuleSet, TakePlay, Who
 from ._shapes import Table, possible, table
 from ._walk import acting, values
 
@@ -29,6 +31,18 @@ from ._walk import acting, values
 def check(rules: RuleSet, report: Report) -> None:
     found = table(rules)
     for rule, part in acting(rules):
+        if any(
+            item.restriction.what == "finish" and item.duration.kind not in ("play", "turns")
+            for item in values(part.effects, Restrict)
+        ):
+            report.add(
+                "may-not-end",
+                f"The rule `{rule.id}` forbids going out: those who are left might be able to play nothing, and the hand stands still.",
+                part.span,
+                severity="warning",
+                help="Let a player who goes out so fall to the last place instead: `when a player goes out with … then the player falls to "
+                "the last place`. Or let it last `for 4 turns`.",
+            )
         moves = [
             move
             for move in values(part.effects, Move)

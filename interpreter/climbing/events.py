@@ -99,6 +99,8 @@ def fire_out(g: ClimbingGame, ctx: Ctx, stage: int) -> None:
     seat = ctx.player
     if stage and g.active(seat):  # the play was taken back: nobody went out
         return
+    if stage and g.engine.untils:
+        lasting.until(g, "out", ctx)
     order = (
         g.order
         if g.order.reversed == s.turned

@@ -53,6 +53,8 @@ from .plays import Plays
 from .state import Ctx, Lasting, State, Task, state_from_json, state_to_json
 
 MOST_TURNS = 3000  # of one hand: rules that give cards back cannot keep a hand from ending
+STUCK_ROUNDS = 3  # of passes on a clear table, after which nobody can be expected to play any more
+STUCK_ROUNDS_COUNTED = 20  # the same where rules count passes: these may change what is forbidden
 
 
 class ClimbingGame(Game):
@@ -314,6 +316,7 @@ class ClimbingGame(Game):
     def fired(self, rule: int) -> None:
         """Notes that a rule acted."""
         id = self.engine.list[rule].id
+        self.state.stuck = 0
         if id not in self._fired:
             self._fired.append(id)
         self.count(f"acts:{id}")
@@ -390,6 +393,7 @@ class ClimbingGame(Game):
             self.push(("check out", player), ("advance", player))
             self.hear_play(player)
         else:
+            s.stuck = 0 if s.trick else s.stuck + 1
             s.passed |= 1 << player
             self.count("passes")
             s.counts.pop("plays/row", None)
@@ -409,7 +413,7 @@ class ClimbingGame(Game):
         if not s.trick:
             self.count("leads")
         s.trick.append((player, play))
-        s.passed = 0
+        s.passed = s.stuck = 0
         s.final, s.ended_with = (player, play) if not left else (-1, None)
         s.turned = self.order.reversed
         self.count("plays")
@@ -458,6 +462,10 @@ class ClimbingGame(Game):
         if sum(map(self.active, range(self.players))) <= 1 or s.turns >= MOST_TURNS:
             self.push(("end hand",))
             return
+        if self._stands_still():
+            self.emit({"event": "stuck"})
+            self.push(("end hand",))
+            return
         if s.cleared:
             self._lead_next(seat)
         elif s.lead >= 0 and s.trick:
@@ -470,6 +478,13 @@ class ClimbingGame(Game):
         else:
             s.again = False
             self._rotate(seat)
+
+    def _stands_still(self) -> bool:
+        """Whether nobody can play any more: all have passed on a clear table, which only those do who can play nothing, several
+        times round, while no rule acted and nothing ran out."""
+        counted = any(what.startswith("passes") for what in self.engine.asked)
+        rounds = STUCK_ROUNDS_COUNTED if counted else STUCK_ROUNDS
+        return self.state.stuck >= rounds * sum(map(self.active, range(self.players)))
 
     def _lead_next(self, seat: int) -> None:
         s = self.state

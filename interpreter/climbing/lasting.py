@@ -117,6 +117,7 @@ def drop(g: ClimbingGame, gone: list[Lasting]) -> None:
         return
     s = g.state
     s.lasting = tuple(item for item in s.lasting if item not in gone)
+    s.stuck = 0
     g.refresh()
     if "ends" in g.engine.heard:
         rules = dict.fromkeys(rule_of(g, item.ref) for item in gone)
@@ -129,6 +130,8 @@ def tick(g: ClimbingGame, kind: str, gone_kinds: tuple[str, ...]) -> None:
     if not s.lasting:
         return
     kept, gone = [], []
+    if kind == "turns" and any(duration_of(g.engine.effect(item.ref)).kind == "turns" for item in s.lasting):
+        s.stuck = 0  # something runs out in time, and may let players play again
     for item in s.lasting:
         duration = duration_of(g.engine.effect(item.ref))
         if duration.kind in gone_kinds or (duration.kind == kind and item.left <= 1):

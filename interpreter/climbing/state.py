@@ -91,6 +91,7 @@ class State:
     no_exchange: bool = False
     kept: bool = False  # this hand gives no titles of its own
     sides: tuple[str, ...] = ()  # of each seat; empty where the game has none
+    stuck: int = 0  # passes in a row on a clear table, with which nothing changed
     ranks: tuple[tuple[int, int], ...] = ()  # by rule: the faces of the ranks that it had named last
 
     def copy(self) -> State:
@@ -140,6 +141,7 @@ class State:
             self.no_exchange,
             self.kept,
             self.sides,
+            self.stuck,
             self.ranks,
         )
 

@@ -84,6 +84,8 @@ def until(voice: Voice, item: Event) -> str:
             return f"{actor} passes"
         case "turn":
             return f"{actor} has a turn again"
+        case "out":
+            return f"{actor} goes out"
         case _:
             return event(voice, item)
 

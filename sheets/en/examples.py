@@ -170,6 +170,8 @@ def move(voice: Voice, step: Step) -> Line:
             return line(
                 f"{person} has {number(step.number)} {things.one if step.number == 1 else things.many}"
             )
+        case "score":
+            return line(f"{person} has {number(step.number)} point{'' if step.number == 1 else 's'}")
         case "count":
             return line(f"{person} has {number(step.number)} card{'' if step.number == 1 else 's'}")
         case _:

@@ -88,6 +88,8 @@ def until(voice: Voice, item: Event) -> str:
             return f"{actor}がパスするまで、"
         case "turn":
             return f"次に{actor}の番が来るまで、"
+        case "out":
+            return f"{actor}が上がるまで、"
         case "acts":
             return f"{voice.rules_named((item.rule,))}が起きるまで、"
         case _:

@@ -172,6 +172,8 @@ def move(voice: Voice, step: Step) -> Line:
             return line(told(f"{person}は{_PLACED.get(step.name, step.name)}です"))
         case "out":
             return line(told(f"{person}はまだ上がっていません" if step.negated else f"{person}は上がりです"))
+        case "score":
+            return line(told(f"{person}の点数は{step.number}点です"))
         case "count":
             return line(told(f"{person}の手札は{step.number}枚です"))
         case _:

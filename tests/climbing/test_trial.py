@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 
+from yakusoku.dsl.loader import load_text
 from yakusoku.interpreter.climbing.game import ClimbingGame
 
-from .scenes import deal, do, failures, rules, scene
+from .scenes import deal, do, failures, hand_end, rules, scene
 
 
 def rule(text: str) -> str:
@@ -195,3 +196,117 @@ def test_several_who_rise_keep_the_order_of_the_turn() -> None:
     )
     do(game, "S4")
     assert game.state.out == [0, 1, 2]
+
+
+# -------------------------------------------------------------------------------------------------- hands that stand still
+
+
+COPYCAT = rule(
+    "when a player goes out then forbid going out with a play containing cards of its rank until the hand ends"
+)
+
+
+def test_a_hand_in_which_nobody_can_play_any_more_ends_as_it_stands() -> None:
+    game = deal(rules(extra=COPYCAT), ["S9", "H9 C9", "D9"])
+    do(game, "S9", "pass", "pass", "C9", "pass")
+    passes = 0
+    while game.decision is not None:
+        do(game, "pass")
+        passes += 1
+    assert passes == 6
+    assert game.log is not None
+    assert {"event": "stuck"} in game.log
+    assert hand_end(game)["places"][0] == 0
+
+
+def test_passing_on_a_clear_table_goes_on_while_something_runs_out() -> None:
+    extra = rule("when a player goes out then forbid a play for 12 turns")
+    game = deal(rules(extra=extra), ["S9", "H5 C6", "D7 D8"])
+    do(game, "S9")
+    passes = 0
+    while game.data(game.options()[0]) == "pass":
+        do(game, "pass")
+        passes += 1
+    assert passes >= 10
+    assert game.log is not None
+    assert {"event": "stuck"} not in game.log
+
+
+def test_forbidding_to_go_out_is_warned_of() -> None:
+    text = 'variant scene "Scene" of daifugo\n    rule under_test "Under test"\n        when a player goes out then forbid going out '
+    for tail, warned in (("until the hand ends", True), ("for 2 turns", False), ("", True)):
+        loaded = load_text(f"{text}{tail}\n")
+        assert any(item.code == "may-not-end" for item in loaded.diagnostics) is warned, tail
+
+
+# --------------------------------------------------------------------------------------------------- what is not so, until
+
+
+def test_a_player_who_does_not_wish() -> None:
+    extra = rule("when a play contains Q if the next player does not wish then skip 1 player")
+    start = "with 3 players\nA holds SQ S9\nA plays SQ\n"
+    scene(start + "B chooses no, then under_test acts and it is C next", extra=extra)
+    scene(start + "B chooses yes, then under_test does not act and it is B next", extra=extra)
+
+
+def test_what_somebody_has_not_done() -> None:
+    extra = rule("when a player passes if the previous player has not passed then reverse the ranking")
+    scene(
+        "with 4 players\nA holds S5 S9\nA plays S5\nB passes, then under_test acts\n"
+        "C passes, then under_test does not act",
+        extra=extra,
+    )
+    often = rule(
+        "when a player passes if the player has not passed 2 or more times in this hand then skip 1 player"
+    )
+    scene(
+        "with 4 players\nA holds S5 S9\nA plays S5\nB passes, then under_test acts and it is D next",
+        extra=often,
+    )
+    never = rule("when a player passes if under_test has not acted 1 time in this hand then skip 1 player")
+    scene(
+        "with 5 players\nA holds S5 S9\nA plays S5\nB passes, then under_test acts and it is D next\n"
+        "D passes, then under_test does not act and it is E next",
+        extra=never,
+    )
+    lost = rule(
+        "when a play contains Q if the last loser has not lost 2 or more hands in a row then skip 1 player"
+    )
+    scene("with 3 players\nB was hinmin\nA holds S9 SQ\nA plays SQ, then it is C next", extra=lost)
+
+
+def test_it_lasts_until_anybody_goes_out() -> None:
+    extra = rule("when a lone 5 is played then forbid a play containing 2 until a player goes out")
+    scene(
+        """
+        with 4 players
+        A holds S5 S9 S2
+        B holds H2 H6
+        C holds D7
+        D holds C9 C2
+        A plays S5, then B may not play H2
+        B plays H6, then B is not out
+        C plays D7, then C is out and D may play C2
+        """,
+        extra=extra,
+    )
+    [found] = failures("with 3 players\nA holds S5\nA plays S5, then A is not out")
+    assert found.endswith("A is out.")
+
+
+def test_an_example_shows_points() -> None:
+    extra = rule("when a lone 4 is played then the player scores 2 points")
+    scene("with 3 players\nA holds S4 S9\nA plays S4, then A has 2 points and B has 0 points", extra=extra)
+    [found] = failures("with 3 players\nA holds S4 S9\nA plays S4, then A has 3 points", extra=extra)
+    assert found.endswith("A has 2 points.")
+
+
+def test_an_example_that_gives_nobody_cards_deals_them() -> None:
+    extra = "players 5\ndeal\n    equal hands\n    3 cards more to dai_fugo\n"
+    scene(
+        "with 5 players\nA was dai_fugo\nthe cards are dealt, then A has 13 cards and B has 10 cards",
+        extra=extra,
+    )
+    scene(
+        "with 5 players\nA was dai_fugo\nA holds S3 S4\nthe cards are dealt, then A has 2 cards", extra=extra
+    )

@@ -9,7 +9,8 @@ import pytest
 from yakusoku.cli import main
 from yakusoku.dsl.loader import load, load_text
 from yakusoku.dsl.model import RuleSet
-from yakusoku.lab.simulate import play_session, report, seeds, simulate
+from yakusoku.lab.commands import _text
+from yakusoku.lab.simulate import only_counts, play_session, report, seeds, simulate
 
 
 def rules_of(name: str) -> RuleSet:
@@ -97,3 +98,20 @@ def test_sessions_that_end_at_a_target_are_made_up_for() -> None:
     assert alone == spread
     assert alone.hands == 25
     assert len(alone.digests) > 3
+
+
+def test_a_rule_that_only_counts_is_told_apart() -> None:
+    text = (
+        'variant ours "Ours" of daifugo\n    rule tally "Tally"\n        counter plays_made\n'
+        "        when a play is made then plays_made goes up by 1\n"
+        '    rule mixed "Mixed"\n        counter sixes\n'
+        "        when a lone 6 is played then sixes goes up by 1 and skip 1 player\n"
+    )
+    ruleset = load_text(text).ruleset
+    assert ruleset is not None
+    assert [rule.id for rule in ruleset.rules if only_counts(rule)] == ["tally"]
+    tally, seconds = simulate(ruleset, 4, 4, 1)
+    told = _text(ruleset, report(ruleset, tally, seconds, 4), 4)
+    often, apart = told.split("How often")[1].split("Only count: ")
+    assert "Mixed" in often and "Tally" not in often
+    assert "Tally" in apart

@@ -8,6 +8,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
+from compare.cases import CASES, Case, rules
 
 from yakusoku.compare.compare import compare
 from yakusoku.dsl.files import catalogue
@@ -20,7 +21,6 @@ from yakusoku.sheets.page import Foreign
 from yakusoku.sheets.reference import reference
 from yakusoku.sheets.render import render
 
-from compare.cases import CASES, Case, rules
 from .table import HEAD, OTHERS, rules_of
 from .test_sentences_ja import bare
 
