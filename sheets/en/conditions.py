@@ -130,7 +130,12 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
             return condition(voice, item.item, it=it, negated=not negated)
         case AllOf():
             return _several(
-                voice, item.items, it, negated, "or" if negated else "and", "never" if negated else "always"
+                voice,
+                _flat(item.items),
+                it,
+                negated,
+                "or" if negated else "and",
+                "never" if negated else "always",
             )
         case AnyOf():
             return _several(
@@ -146,7 +151,6 @@ def _several(
     if not items:
         return nothing
     parts = []
-    items = _flat(items)
     for part in items:
         text = condition(voice, part, it=it, negated=negated)
         inner = _is_choice(part, negated)

@@ -107,7 +107,7 @@ def _dealing(rules: RuleSet) -> list[str]:
     if len(ways) == 1:
         return [f"{lead}: {text}" for text in ways]
     return [
-        f"{lead if not place else 'The dealer deals'} with {_counts(counts)} players: {text}"
+        f"{lead + '; with' if not place else 'With'} {_counts(counts)} players: {text}"
         for place, (text, counts) in enumerate(ways.items())
     ]
 

@@ -108,6 +108,8 @@ def settle(voice: Voice, row: Settle) -> str:
 def paid(voice: Voice, row: Settle) -> str:
     """Who is paid what."""
     of = f"the yaku “{group_name(voice, row.group)}”" if row.group else "the yaku"
+    own = f"{'half ' if row.half else ''}the value of his or her own yaku"
+    own += f" “{group_name(voice, row.group)}”" if row.group else ""
     value = f"{'half ' if row.half else ''}the value of {of}"
     match row.pay:
         case "difference":
@@ -115,11 +117,11 @@ def paid(voice: Voice, row: Settle) -> str:
         case "points difference":
             return "whoever has the most card points is paid the difference by each other player"
         case "each":
-            return f"every player is paid {value} of his or her own by each other player"
+            return f"every player is paid {own} by each other player"
         case "winner":
             return f"the winner is paid {value} by each other player"
         case "plain":
-            return f"every player scores {value} of his or her own"
+            return f"every player scores {own}"
         case "points":
             return f"every player scores {_points(row.pars)}"
         case "flat":
