@@ -126,7 +126,8 @@ def test_the_page_to_look_things_up_is_one_page(name: str, paper: Any) -> None:
 
 def test_a_hostile_name_stays_text() -> None:
     rules = rules_of(
-        HEAD.replace("Kitchen table", "<script>x</script> (Tj) endobj") + OTHERS.replace("Upheaval", ") Tj ET")
+        HEAD.replace("Kitchen table", "<script>x</script> (Tj) endobj")
+        + OTHERS.replace("Upheaval", ") Tj ET")
     )
     reader = read(by_weasyprint(render(rules)))
     assert reader.metadata.title == "<script>x</script> (Tj) endobj"
