@@ -57,9 +57,15 @@ def languages() -> tuple[str, ...]:
 
 def codes(lang: str) -> tuple[str, ...]:
     """The languages of a page; two for `both`. ValueError where there is none such."""
+    from .language import language
+
     there = languages()
     if lang != "both":
-        return (of("language", lang, (*there, "both")),)
+        try:
+            language(lang)
+        except ValueError:
+            of("language", lang, (*there, "both"))
+        return (lang,)
     lacking = [code for code in BOTH if code not in there]
     if lacking:
         raise ValueError(f"there is no language {lacking[0]!r} yet, so not both: there is {', '.join(there)}")

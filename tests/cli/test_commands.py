@@ -83,7 +83,7 @@ def test_a_wrong_word_is_answered_with_near_ones(
         ["check"],
         ["record", "daifugo", "--players", "x"],
         ["record", "daifugo", "--hands", "0"],
-        ["sheet", "daifugo"],
+        ["sheet", "daifugo", "--format", "word"],
         ["fmt"],
     ],
 )

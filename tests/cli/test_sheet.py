@@ -1,0 +1,148 @@
+"""The command `sheet`: formats, profiles, languages, papers; nothing half-written; mistakes in one clear message."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from yakusoku.cli import main
+from yakusoku.sheets import pdf, render
+from yakusoku.sheets.pdf import NoPdf
+
+Streams = pytest.CaptureFixture[str]
+HOSTILE = "a\x1b[31m\x07\u202eb"
+
+
+def run(capsys: Streams, *words: str) -> tuple[int, str, str]:
+    code = main(list(words))
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+@pytest.mark.parametrize(
+    ("name", "start"),
+    [("a.html", "<!DOCTYPE html>"), ("a.htm", "<!DOCTYPE html>"), ("a.md", "# Dai"), ("a.txt", "Dai Fugō")],
+)
+def test_the_ending_of_the_file_decides_the_format(
+    name: str, start: str, tmp_path: Path, capsys: Streams
+) -> None:
+    assert run(capsys, "sheet", "daifugo", "-o", str(tmp_path / name)) == (0, "", "")
+    assert (tmp_path / name).read_text(encoding="utf-8").startswith(start)
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+def test_without_a_file_the_sheet_is_text_and_not_coloured(capsys: Streams) -> None:
+    code, out, err = run(capsys, "sheet", "daifugo")
+    assert (code, err) == (0, "")
+    assert out.startswith("Dai Fugō 大富豪\n")
+    assert "\x1b" not in out
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (
+            ["--format", "htlm"],
+            "there is no format 'htlm': choose one of html, pdf, md, txt. Did you mean `html`?",
+        ),
+        (["--profile", "referense"], "Did you mean `reference`?"),
+        (["--paper", "a5"], "there is no paper 'a5': choose one of a4, letter."),
+        (["--lang", "jp"], "there is no language 'jp': choose one of en, ja, both."),
+        (["-o", "sheet.doc"], "has no ending that tells the format: .html, .htm, .pdf"),
+        (["--templates", "nowhere"], "`nowhere` is not a folder of templates"),
+    ],
+)
+def test_a_wrong_word_is_one_message(words: list[str], told: str, capsys: Streams) -> None:
+    code, out, err = run(capsys, "sheet", "daifugo", *words)
+    assert (code, out) == (2, "")
+    assert told in err
+    assert err.count("\n") == 1
+
+
+def test_both_languages_stand_one_after_the_other(capsys: Streams) -> None:
+    both = run(capsys, "sheet", "daifugo", "--lang", "both", "--format", "html")[1]
+    assert both.count("<article ") == 2
+    assert both.index('<article lang="en">') < both.index('<article lang="ja">')
+    ids = [part.split('"')[0] for part in both.split(' id="')[1:]]
+    assert len(ids) == len(set(ids))
+    text = run(capsys, "sheet", "daifugo", "--lang", "both", "--format", "md")[1]
+    assert text.count("\n# ") + text.startswith("# ") == 2
+
+
+def test_both_needs_both(capsys: Streams, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("yakusoku.sheets.choices.languages", lambda: ("en",))
+    code, _, err = run(capsys, "sheet", "daifugo", "--lang", "both")
+    assert code == 2
+    assert "there is no language 'ja' yet, so not both: there is en" in err
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_reference_names_what_was_decided(lang: str, capsys: Streams) -> None:
+    out = run(capsys, "sheet", "kitchen_table", "--profile", "reference", "--lang", lang, "--format", "md")[1]
+    full = run(capsys, "sheet", "kitchen_table", "--lang", lang, "--format", "md")[1]
+    code = next(word for word in full.split() if len(word) == 12 and word.isalnum() and word.isascii())
+    assert code in out
+    assert " → " in out
+    if lang == "en":
+        for told in (
+            "Version",
+            "Date",
+            "Players",
+            "It begins: at once",
+            "Plays in a row: 2",
+        ):
+            assert told in out
+
+
+def test_the_paper_is_said_to_the_printer(capsys: Streams) -> None:
+    for paper, size in (("a4", "A4"), ("letter", "letter")):
+        out = run(capsys, "sheet", "daifugo", "--paper", paper, "--format", "html", "--no-fonts")[1]
+        assert f"@page {{ size: {size}; }}" in out
+        assert "@font-face" not in out
+
+
+@pytest.mark.parametrize("problem", [NoPdf("nothing makes one"), KeyboardInterrupt(), ValueError("no")])
+def test_nothing_half_written_stays_behind(
+    problem: BaseException, tmp_path: Path, capsys: Streams, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(*_: object, **__: object) -> bytes:
+        raise problem
+
+    monkeypatch.setattr(pdf, "pdf", broken)
+    (tmp_path / "a.pdf").write_bytes(b"yesterday's")
+    code, _, err = run(capsys, "sheet", "daifugo", "-o", str(tmp_path / "a.pdf"))
+    assert code == (130 if isinstance(problem, KeyboardInterrupt) else 2)
+    assert str(problem) in err
+    assert [path.name for path in tmp_path.iterdir()] == ["a.pdf"]
+    assert (tmp_path / "a.pdf").read_bytes() == b"yesterday's"
+
+
+def test_a_hostile_name_is_made_visible_for_the_terminal(tmp_path: Path, capsys: Streams) -> None:
+    path = tmp_path / "bad.yaku"
+    path.write_text(f'variant bad "{HOSTILE}" of daifugo\n    note "{HOSTILE}"\n', encoding="utf-8")
+    for format in ("txt", "md", "html"):
+        out = run(capsys, "sheet", str(path), "--format", format, "--no-fonts")[1]
+        assert not {"\x1b", "\x07", "\u202e"} & set(out), format
+
+
+@pytest.mark.parametrize("columns", [60, 72, 100])
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_text_is_as_wide_as_the_terminal_and_no_wider(
+    columns: int, lang: str, capsys: Streams, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from yakusoku.dsl.columns import width
+
+    monkeypatch.setenv("COLUMNS", str(columns))
+    out = run(capsys, "sheet", "kitchen_table", "--lang", lang)[1]
+    widest = max(map(width, out.splitlines()))
+    assert columns - 3 <= widest <= columns
+
+
+def test_from_python_a_missing_base_is_a_clear_message() -> None:
+    from yakusoku.dsl.loader import load
+
+    rules = load("kitchen_table", examples=False).ruleset
+    assert rules is not None
+    with pytest.raises(ValueError, match="the rules are needed that it is compared with"):
+        render.render(rules, profile="changes")
