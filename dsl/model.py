@@ -902,6 +902,7 @@ class Step:
         "may",
         "captured",
         "stops",
+        "points",
         "dealt",
         "players",
         "month",

@@ -64,6 +64,8 @@ class Narrator:
         if card is None:
             return safe(str(code))
         face = deck.faces[deck.cards[card]]
+        if deck.months and not face.month:  # a blank card
+            return face.names.en
         if face.month:
             return paint(face.names.en, _CLASSES.get(face.kind, "0"), self.colour) + f" ({deck.codes[card]})"
         if face.suit < 0:
@@ -117,6 +119,9 @@ class Narrator:
     def _hand(self, seat: int) -> list[str]:
         """The hand with its numbers: in one row, or one card a row with what it would take."""
         codes = self.game.rules.deck.codes
+        asked = self.game.decision
+        if asked is not None and asked.kind == "vow":
+            return ["  Nobody has looked at a hand yet."]
         whose = "Your hand" if self.people == {seat} else f"Hand of {self.name(seat)}"
         numbered = [
             f"{paint(str(number), '2', self.colour)}:{self.card(codes[card])}" + self._takes(card)
@@ -155,10 +160,16 @@ class Narrator:
         return lines
 
     def _fishing(self, game: FishingGame, seat: int) -> list[str]:
+        from .fishing import settle
+
         round = game.round
         lines = ["", f"  Round {game.hand} of {game.hands}.  Draw pile: {len(round.pile)} cards."]
         lines.append(f"  Field:  {self.mask(round.field)}")
         lines += self._chips(game)
+        if (times := settle.factor(game)) > 1:
+            lines.append(f"  Everything is multiplied by {times} in this round.")
+        if round.phase == "vow":
+            return lines
         if round.phase == "stay":
             return lines + self._asked(game)
         if len(round.seats) < game.players:

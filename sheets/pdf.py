@@ -32,11 +32,12 @@ _BROWSERS = (
     "msedge",
 )
 _SECONDS = 120.0
-# A browser writes the time into the file; the same page must give the same bytes.
+# A browser writes the time into the file, and numbers that depend on its moods; the same page must give the same bytes.
 _WHEN = re.compile(rb"\(D:\d{14}[^)]{7}\)")
 _ANY_DAY = b"(D:20000101000000+00'00')"
+_NODE = re.compile(rb"\(node(\d{8})\)")
 _STYLE = Path(__file__).parent / "templates" / "pdf.css"
-_DENSITY = re.compile(r'<body class="([^"]*)\bdensity-(\d)"')
+_DENSITY = re.compile(r'<body class="(reference [^"]*)\bdensity-(\d)"')
 _RUBY = re.compile(r"<ruby>([^<]*)<rp>[^<]*</rp><rt>([^<]*)</rt>")
 _DENSEST = 6  # sheet.css has as many steps of smaller type, from 0
 _HOW = (
@@ -87,7 +88,7 @@ def _by_weasyprint(html: str, style: str) -> bytes:
     while True:
         cache: dict[str, Any] = {}
         made = HTML(string=page, url_fetcher=fetcher).render(cache=cache, pdf_variant="pdf/ua-1")
-        tighter = _tighter(page) if len(made.pages) > 1 else None
+        tighter = _tighter(page) if len(made.pages) > page.count("<article ") else None
         if tighter is None:
             break
         page = tighter
@@ -187,7 +188,13 @@ def _by_browser(html: str, browser: str) -> bytes:
             raise NoPdf(f"{Path(browser).name} could not make the PDF ({type(error).__name__})") from None
         if done.returncode or not out.exists():
             raise NoPdf(f"{Path(browser).name} could not make the PDF (exit {done.returncode})")
-        return _WHEN.sub(_ANY_DAY, out.read_bytes())
+        return _settled(out.read_bytes())
+
+
+def _settled(made: bytes) -> bytes:
+    """The file without its time, and with the names of its elements counted through in their order."""
+    names = {name: place for place, name in enumerate(sorted(set(_NODE.findall(made))), 1)}
+    return _NODE.sub(lambda found: b"(node%08d)" % names[found[1]], _WHEN.sub(_ANY_DAY, made))
 
 
 __all__ = ["Maker", "NoPdf", "find_browser", "pdf"]

@@ -111,6 +111,10 @@ def _step(ctx: Context, tree: Branch) -> Step | None:
                 number=int(str(token(tree, "NUMBER"))),
                 names=names,
             )
+        case "step_points":
+            return Step(
+                "points", span, cards=codes(ctx, subtree(kids[0])), number=int(str(token(tree, "NUMBER")))
+            )
         case "step_stops":
             names = tuple(str(item) for item in tokens(tree, "NAME"))
             return Step("stops", span, cards=codes(ctx, subtree(kids[0])), names=names)

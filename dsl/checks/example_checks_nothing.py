@@ -23,7 +23,7 @@ from __future__ import annotations
 from ..diagnostics import Report
 from ..model import Example, RuleSet
 
-_CHECKS = ("may", "captured", "stops", "dealt")
+_CHECKS = ("may", "captured", "stops", "points", "dealt")
 
 
 def check(rules: RuleSet, report: Report) -> None:

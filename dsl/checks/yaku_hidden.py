@@ -2,7 +2,8 @@
 
 What it finds
     In a group of which only the best counts: a row whose cards always make another row, or one of several, worth as much or more.
-    In any group: a row whose cards always make one beside which it does not count (`unless`, `in place of`).
+    In any group: a row whose cards always make one beside which it does not count (`unless`, `in place of`). It is only a
+    warning where the row comes from the base of a variant that has changed the others.
 Why it matters
     The row stands on the sheet and never pays. Usually its value is wrong, or it belongs into a group of its own.
 Example
@@ -26,6 +27,7 @@ from ..relations import Looks
 from ..tallies import Budget
 from ._bounds import MAX_PAIRS, capped
 from ._needs import Cards, bounds, cards, implies, known, why_not
+from ._titles import inherited
 
 MOST_STEPS = 100_000  # of all questions together
 MOST_RIVALS = 12  # rows that are looked at together
@@ -57,6 +59,7 @@ def check(rules: RuleSet, report: Report) -> None:
                 "yaku-hidden",
                 f"`{low.id}` never counts: whoever makes it has also made {_listed(beside)}, {what}.",
                 low.span,
+                severity="warning" if inherited(rules, low.span) else "error",
                 help="Give it a higher value, put it into another group, or let it count beside: `, always counts`.",
                 related=tuple((row.span, f"`{row.id}`") for row in beside if row.span),
             )

@@ -102,6 +102,11 @@ def check_step(rules: RuleSet, step: Step, players: int, seen: Seen = UNSEEN) ->
         if face is None or cards >> face & 1:
             return f"{code} is {'no card of the deck' if face is None else 'written twice'}"
         cards |= 1 << face
+    if step.kind == "points":
+        points = sum(value * (cards & mask).bit_count() for mask, value in card_values(rules))
+        return (
+            "" if points == step.number else f"these cards count for {points} card points, not {step.number}"
+        )
     found = claims(rules, cards, players) if step.kind == "dealt" else score(rules, cards, players, seen)
     made = (
         ", ".join(f"{row.yaku} {'stops' if row.stops else row.value}" for row in found.rows)

@@ -131,6 +131,9 @@ def move(voice: Voice, step: Step) -> Line:
                 else "nothing"
             )
             return line(lead, *cards, f" count for {chips}{names}")
+        case "points":
+            points = f"{step.number} card point{'' if step.number == 1 else 's'}"
+            return line("The captured cards ", *cards, f" count for {points}")
         case "stops":
             names = (
                 f", as {listed([yaku_name(voice.rules, name) for name in step.names])}" if step.names else ""

@@ -142,6 +142,8 @@ def move(voice: Voice, step: Step) -> Line:
             lead = "取り札" if step.kind == "captured" else "配られた札"
             worth = f"{step.number}{voice.worth}"
             return line(told(f"{lead} "), *cards, told(f" は{worth}です{_yaku(voice, step)}"))
+        case "points":
+            return line(told("取り札 "), *cards, told(f" の札の点は{step.number}点です"))
         case "stops":
             return line(told("取り札 "), *cards, told(f" で局がすぐに終わります{_yaku(voice, step)}"))
         case "month":

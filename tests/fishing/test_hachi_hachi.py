@@ -313,3 +313,44 @@ def test_sessions_with_all_settings_end_and_keep_their_cards_and_chips(players: 
 def test_sessions_replay_from_their_record(players: int) -> None:
     lines = [text(line) for line in record(hachi(), players, 2, 11)]
     assert replay(lines, load) == []
+
+
+# -------------------------------------------------------------------------------------------------- what cannot be written
+
+
+@pytest.mark.parametrize(
+    ("base", "body", "code"),
+    [
+        ("taiyaku", "before play, each player from the leader plays or drops, until 3 play\n"
+         "    who drops pays 1 chip to the pot for the winner, half a point more for each who dropped before\n", "number-out-of-range"),
+        ("daifugo", "deck french with 1 blank\n", "unknown-deck"),
+        ("taiyaku", "deck hanafuda with 2 blanks\n", "number-out-of-range"),
+        ("taiyaku", "deal\n    8 cards to each player\n    6 cards to the field\n    the hand with brights to the field\n", "unknown-card"),
+        ("taiyaku", "lightning captures any card if the field has moon\n", "unclear-condition"),
+        ("bakappana", 'example "Wrong"\n    captured 10 20 counts for 31 card points\n', "example-fails"),
+    ],
+)  # fmt: skip
+def test_what_makes_no_sense_is_told(base: str, body: str, code: str) -> None:
+    found = load_text(f'variant t "T" of {base}\n{body}').diagnostics
+    assert code in [item.code for item in found], found
+
+
+def test_a_group_whose_rows_are_all_switched_off_is_not_there() -> None:
+    on, off = hachi(diving="yes"), hachi(escape="no")
+    assert on.fishing is not None and off.fishing is not None
+    assert [row.id for group in on.fishing.groups for row in group.yaku if group.id == "achievements"] == [
+        "nukeyaku",
+        "tobikomi",
+    ]
+    assert "achievements" not in [group.id for group in off.fishing.groups]
+    assert all(row.group != "achievements" for row in off.fishing.settle)
+
+
+@pytest.mark.parametrize(("setting", "own"), [("yes", [0, 10]), ("no", [40, 10])])
+def test_a_willow_row_may_cancel_the_yaku_of_others(setting: str, own: list[int]) -> None:
+    loaded = load_text(
+        f'variant t "T" of hana_awase\nset willow_cancels to {setting}\nset dandruff to 0\n', examples=False
+    )
+    assert loaded.ruleset is not None
+    totals = ended([[11, 21, 31], [110, 111, 112, 113]], loaded.ruleset)
+    assert totals == [15 - 132 + own[0] - own[1], 36 - 132 + own[1] - own[0]]

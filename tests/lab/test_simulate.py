@@ -88,3 +88,12 @@ def test_chips_that_everybody_begins_with_are_not_lost_chips() -> None:
     assert loaded.ruleset is not None
     tally = play_session(loaded.ruleset, 5, 3, 4)
     assert (tally.hands, tally.broken) == (4, [])
+
+
+def test_sessions_that_end_at_a_target_are_made_up_for() -> None:
+    rules = rules_of("roppyakken")
+    alone, _ = simulate(rules, 2, 25, 7)
+    spread, _ = simulate(rules, 2, 25, 7, jobs=2, name="roppyakken")
+    assert alone == spread
+    assert alone.hands == 25
+    assert len(alone.digests) > 3

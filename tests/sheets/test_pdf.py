@@ -1,0 +1,152 @@
+"""The sheet as a PDF: tagged, with bookmarks, page numbers and alternative texts, the same bytes every time."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+from typing import Any, NoReturn
+
+import pytest
+
+from yakusoku.dsl.files import catalogue
+from yakusoku.sheets import pdf as maker
+from yakusoku.sheets.pdf import NoPdf, find_browser, pdf
+from yakusoku.sheets.render import Look, render
+
+from .table import HEAD, OTHERS, rules_of, shipped
+
+RULES = rules_of(HEAD + OTHERS)
+
+
+def missing(what: str) -> NoReturn:
+    if os.environ.get("CI"):
+        pytest.fail(what)
+    pytest.skip(what)
+
+
+def read(data: bytes) -> Any:
+    try:
+        from pypdf import PdfReader
+    except ImportError:
+        missing("pypdf is not installed: pip install pypdf")
+    return PdfReader(io.BytesIO(data))
+
+
+def by_weasyprint(html: str) -> bytes:
+    try:
+        return pdf(html, "weasyprint")
+    except NoPdf as problem:
+        missing(str(problem))
+
+
+def outline(reader: Any) -> list[str]:
+    found: list[str] = []
+
+    def walk(items: Any) -> None:
+        for item in items:
+            if isinstance(item, list):
+                walk(item)
+            else:
+                found.append(item.title)
+
+    walk(reader.outline)
+    return found
+
+
+def test_a_sheet_is_a_tagged_pdf_with_bookmarks_and_page_numbers() -> None:
+    made = by_weasyprint(render(RULES))
+    reader = read(made)
+    root = reader.trailer["/Root"]
+    assert root["/MarkInfo"]["/Marked"]
+    assert root["/Lang"] == "en"
+    assert "/StructTreeRoot" in root
+    assert b"pdfuaid" in root["/Metadata"].get_object().get_data()
+    assert reader.metadata.title == "Kitchen table"
+    titles = outline(reader)
+    assert titles[0] == "Kitchen table"
+    assert "House rules" in titles
+    assert "Upheaval 革命" in titles, "readings are left out"
+    for number, page in enumerate(reader.pages, 1):
+        text = page.extract_text()
+        assert f"{number} / {len(reader.pages)}" in text
+        assert number == 1 or "Kitchen table" in text, "the running head"
+
+
+def test_pictures_are_drawn_once_and_keep_their_alternative_texts() -> None:
+    html = render(RULES)
+    reader = read(by_weasyprint(html))
+    texts: list[str] = []
+
+    def walk(item: Any) -> None:
+        item = item.get_object()
+        if isinstance(item, list):
+            for part in item:
+                walk(part)
+        elif isinstance(item, dict):
+            if "/Alt" in item:
+                texts.append(item["/Alt"])
+            if "/K" in item and not isinstance(item["/K"], int):
+                walk(item["/K"])
+
+    walk(reader.trailer["/Root"]["/StructTreeRoot"]["/K"])
+    assert len(texts) == html.count('<svg class="card"')
+    assert set(texts) == set(re.findall(r'aria-label="([^"]+)"', html))
+    drawn = {name for page in reader.pages for name in page["/Resources"]["/XObject"]}
+    assert len(drawn) == html.count("<symbol ")
+
+
+@pytest.mark.parametrize("how", ["weasyprint", "chromium"])
+def test_two_pdfs_of_a_page_are_the_same_bytes(how: Any) -> None:
+    if how == "chromium" and find_browser() is None:
+        missing("no Chrome or Chromium on the PATH: on Debian and Ubuntu, apt-get install chromium")
+    html = render(RULES, profile="reference")
+    one, other = (by_weasyprint(html) if how == "weasyprint" else pdf(html, how) for _ in range(2))
+    assert one == other
+    assert one.startswith(b"%PDF-")
+
+
+def test_the_readings_of_names_are_there_and_as_wide_as_they_need() -> None:
+    assert maker._RUBY.sub(maker._roomy, "<ruby>手<rp>(</rp><rt>てふだ</rt><rp>)</rp></ruby>").startswith(
+        '<ruby style="min-width: 1.5em">'
+    )
+    text = read(by_weasyprint(render(RULES))).pages[0].extract_text()
+    assert "だいどころ" in text.replace("\n", "")
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("name", [entry.id for entry in catalogue() if entry.kind != "library"])
+def test_the_page_to_look_things_up_is_one_page(name: str, paper: Any) -> None:
+    html = render(shipped(name), profile="reference", look=Look(paper=paper))
+    reader = read(by_weasyprint(html))
+    assert len(reader.pages) == 1
+    wide, high = (round(float(side)) for side in reader.pages[0].mediabox[2:])
+    assert (wide, high) == ((595, 842) if paper == "a4" else (612, 792))
+
+
+def test_a_hostile_name_stays_text() -> None:
+    rules = rules_of(
+        HEAD.replace("Kitchen table", "<script>x</script> (Tj) endobj")
+        + OTHERS.replace("Upheaval", ") Tj ET")
+    )
+    reader = read(by_weasyprint(render(rules)))
+    assert reader.metadata.title == "<script>x</script> (Tj) endobj"
+    assert ") Tj ET 革命" in outline(reader)
+
+
+def test_nothing_outside_of_the_page_is_fetched() -> None:
+    with pytest.raises(ValueError, match="nothing outside"):
+        maker._data("file:///etc/passwd")
+    with pytest.raises(ValueError, match="nothing outside"):
+        maker._data("https://example.org/a;base64,QQ==")
+    assert maker._data("data:font/woff;base64,QQ==") == ("font/woff", b"A")
+
+
+def test_where_nothing_makes_a_pdf_one_sentence_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    def none(html: str, style: str) -> bytes:
+        raise NoPdf("WeasyPrint is not installed")
+
+    monkeypatch.setattr(maker, "_by_weasyprint", none)
+    monkeypatch.setattr(maker, "find_browser", lambda: None)
+    with pytest.raises(NoPdf, match=r'pip install "yakusoku\[pdf\]".*apt-get install'):
+        render(RULES, "pdf")
