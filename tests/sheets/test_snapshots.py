@@ -19,8 +19,9 @@ from .table import FLOWER_GAME, HEAD, OTHERS, rules_of
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 
 
-def compared(name: str, rules: RuleSet) -> None:
-    path, text = SNAPSHOTS / f"{name}.md", render(rules, "md").replace(rules.hash, "(hash)")
+def compared(name: str, rules: RuleSet, lang: str = "en") -> None:
+    file = f"{name}.md" if lang == "en" else f"{name}.{lang}.md"
+    path, text = SNAPSHOTS / file, render(rules, "md", lang).replace(rules.hash, "(hash)")
     if os.environ.get("UPDATE_SNAPSHOTS"):
         path.write_text(text, encoding="utf-8")
     assert path.exists(), "no snapshot yet: run with UPDATE_SNAPSHOTS=1"
@@ -32,6 +33,13 @@ def test_the_sheet_of_a_shipped_game_is_as_it_was_read(name: str) -> None:
     loaded = load(name)
     assert loaded.ruleset is not None, [item.message for item in loaded.diagnostics]
     compared(name, loaded.ruleset)
+
+
+@pytest.mark.parametrize("name", ["daifugo", "kitchen_table", "taiyaku", "koi_koi"])
+def test_the_japanese_sheet_of_a_shipped_game_is_as_it_was_read(name: str) -> None:
+    loaded = load(name)
+    assert loaded.ruleset is not None, [item.message for item in loaded.diagnostics]
+    compared(name, loaded.ruleset, "ja")
 
 
 @pytest.mark.parametrize(("name", "text"), [("kitchen_table", HEAD + OTHERS), ("flowers", FLOWER_GAME)])
