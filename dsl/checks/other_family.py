@@ -167,7 +167,7 @@ def _of_effect(effect: Effect, fishing: bool) -> Iterator[str]:
 
 def _of_people(item: object) -> Iterator[str]:
     for who in values(item, Who):
-        if who.kind not in FISHING_PEOPLE:
+        if who.kind not in FISHING_PEOPLE or who.of is not None:
             yield f"such player ({who.title or who.kind})"
 
 

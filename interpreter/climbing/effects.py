@@ -185,8 +185,9 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
         case Tally(counter, number, actor, per):
             for seat in [-1] if actor is None else seats(g, actor, ctx):
                 tally(g, counter, seat, number * times(g, per, ctx), by=True)
-        case SetCounter(counter, number):
-            tally(g, counter, -1, number, by=False)
+        case SetCounter(counter, number, actor):
+            for seat in [-1] if actor is None else seats(g, actor, ctx):
+                tally(g, counter, seat, number, by=False)
         case NameNumber(who):
             for seat in seats(g, who, ctx)[:1]:
                 g.ask(seat, "name number", rule_of(g, ref), ("number", ref, ctx, seat))
@@ -209,6 +210,12 @@ def clear_table(g: ClimbingGame, after: Task | None = None) -> None:
     if s.cleared:
         return
     tasks: list[Task] = []
+    if s.trick:
+        taker = f"tricks of {s.trick[-1][0]}"
+        for other in [key for key in s.counts if key.startswith("tricks of ") and key.endswith("/row")]:
+            if other != f"{taker}/row":
+                del s.counts[other]
+        g.count(taker)
     if s.trick and "trick" in g.engine.heard:
         seat, play = s.trick[-1]
         tasks.append(("fire", "trick", Ctx(seat, play), ""))

@@ -92,6 +92,7 @@ class ClimbingGame(Game):
         if option not in self.options():
             raise IllegalChoice(f"{option} is not among the options")
         self._fired = []
+        could = isinstance(option, Pass) and len(self.options()) > 1
         if self.log is not None:
             line = {"player": decision.player, "decision": decision.kind, "choice": self.data(option)}
             if decision.rule:
@@ -104,6 +105,8 @@ class ClimbingGame(Game):
         asked = self.state.asked
         self.state.asked = None
         if asked is None:
+            seat = 1 << decision.player
+            self.state.could = self.state.could | seat if could else self.state.could & ~seat
             self._turn(decision.player, option)
         else:
             effects.answered(self, asked, option)

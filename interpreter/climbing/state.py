@@ -92,6 +92,7 @@ class State:
     kept: bool = False  # this hand gives no titles of its own
     sides: tuple[str, ...] = ()  # of each seat; empty where the game has none
     ranks: tuple[tuple[int, int], ...] = ()  # by rule: the faces of the ranks that it had named last
+    could: int = 0  # seats that passed last although they could have played
 
     def copy(self) -> State:
         return State(
@@ -141,6 +142,7 @@ class State:
             self.kept,
             self.sides,
             self.ranks,
+            self.could,
         )
 
 

@@ -255,6 +255,96 @@ def test_ranks_are_added_up() -> None:
     )
 
 
+def test_the_last_plays_are_added_up_and_how_far_they_are_apart() -> None:
+    extra = rule("when a play is made if the last 2 plays add up to 13 then clear the table")
+    scene(
+        """
+        with 3 players
+        A holds S4 S3
+        B holds H9 H3
+        A plays S4, then under_test does not act
+        B plays H9, then under_test acts
+        """,
+        extra=extra,
+    )
+    near = rule(
+        "when a play is made if the play is at most 2 ranks above the play before then clear the table"
+    )
+    for card, acts in (("H5", "acts"), ("H6", "acts"), ("H7", "does not act"), ("JK", "acts")):
+        scene(
+            f"""
+            with 3 players
+            A holds S4 S3
+            B holds {card} H8
+            A plays S4, then under_test does not act
+            B plays {card}, then under_test {acts}
+            """,
+            extra=near,
+        )
+    scene(
+        """
+        with 3 players
+        A holds S5 S3
+        B holds H9 H3
+        C holds D10 D3
+        A plays S5, then under_test does not act
+        B plays H9, then under_test acts
+        """,
+        extra=rule("when a play is made if the play before contains 5 then skip 1 player"),
+    )
+
+
+def test_who_passes_although_a_play_was_possible() -> None:
+    game = do(
+        deal(
+            rules(
+                extra=rule(
+                    "when a player passes if the player could have played then the player loses 1 point"
+                )
+            ),
+            ["S3 S5 S7", "H4 H6 H7", "D3 C3 D4"],
+        ),
+        "S5",
+        "pass",
+        "pass",
+    )
+    assert game.state.points == [0, -1, 0]
+
+
+def test_tricks_that_a_player_takes_are_counted() -> None:
+    extra = rule(
+        "when a player takes the trick if the player has taken 2 tricks in a row then the player scores 1 point"
+    )
+    extra += (
+        'rule other "Other"\n    when a player takes the trick if the player has taken at least 2 tricks in this hand '
+        "then the player scores 10 points\n"
+    )
+    game = deal(rules(extra=extra), ["S3 S5 S7 S9 SJ", "H4 H6 H7 H9 H10", "D8 D9 D3 D4 D10"])
+    do(game, "S9", "pass", "pass", "S3", "H4", "pass", "pass")
+    assert game.state.points == [0, 0, 0]  # one each
+    do(game, "H6", "pass", "S7", "pass", "pass")
+    assert game.state.points == [10, 0, 0]  # the second, not in a row
+    do(game, "SJ", "pass", "pass")
+    assert game.state.points == [21, 0, 0]
+
+
+def test_points_and_counters_of_players_are_compared() -> None:
+    body = """
+counter lives of each player from 3
+when a player passes if the player has more points than the next player then the player's lives becomes 0
+when a player passes if the player has 5 or more points then the lives of the next player becomes 9
+when a player leads if the player has the most lives then the player scores 1 point
+when a player leads then the player with the most points pays 2 points to the player after the player with the most points
+"""
+    extra = 'rule under_test "Under test"\n' + "".join(f"    {line}\n" for line in body.strip().splitlines())
+    game = deal(rules(extra=extra), ["S3 S5 S7", "H4 H6 H7", "D8 D9 DK"])
+    game.totals[1] = 6
+    do(game, "S3")
+    assert game.state.points == [1, -2, 2]
+    do(game, "pass")
+    assert game.state.numbers == {"lives/0": 3, "lives/1": 0, "lives/2": 3}
+
+
 def test_a_position_with_counters_goes_through_json() -> None:
     ruleset = rules(extra=COUNTDOWN)
     game = new_game(ruleset, 4, 1)
