@@ -650,6 +650,7 @@ class Move:
     per: Per | None = None
     natural: bool = False
     keep: int = 0  # so many cards stay in the hand
+    together: bool = False  # all choose before any card moves
 
 
 @record
@@ -795,12 +796,13 @@ class SetCounter:
 
 @record
 class NameNumber:
-    """The player sets a counter to a number of one's choice."""
+    """The player sets a counter to a number of one's choice; `together`: all choose before any number is known."""
 
     who: Who
     counter: str
     low: int
     high: int
+    together: bool = False
 
 
 @record

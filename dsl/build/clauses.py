@@ -743,7 +743,17 @@ def _move(
     keep = number(ctx, subtree(keeping.children[0]), 1, 54) if keeping is not None else 0
     at_most = moved.data == "moved" and subtree(moved.children[0]).data == "quantity_most"
     return Move(
-        actor, source, target, count, what, quality, has(tree, "MAY") or at_most, inner or per, natural, keep
+        actor,
+        source,
+        target,
+        count,
+        what,
+        quality,
+        has(tree, "MAY") or at_most,
+        inner or per,
+        natural,
+        keep,
+        has(tree, "TOGETHER"),
     )
 
 

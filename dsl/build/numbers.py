@@ -244,5 +244,5 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
                     "At most 200 numbers, the smaller first.",
                 )
                 high = low
-            made = NameNumber(who(ctx, kids[0]), found.id, low, high)
+            made = NameNumber(who(ctx, kids[0]), found.id, low, high, has(tree, "TOGETHER"))
     return made if found.id else None

@@ -161,6 +161,8 @@ def _of_effect(effect: Effect, fishing: bool) -> Iterator[str]:
         yield f"such effect ({_words(effect)})"
     elif isinstance(effect, Move) and not (isinstance(effect.source, Who) and isinstance(effect.target, Who)):
         yield "such effect (cards to or from anybody but players)"
+    elif isinstance(effect, Move) and effect.together:
+        yield "cards that all choose at the same time"
     else:
         yield from _of_people(effect)
 

@@ -97,6 +97,8 @@ class ClimbingGame(Game):
             line = {"player": decision.player, "decision": decision.kind, "choice": self.data(option)}
             if decision.rule:
                 line["rule"] = decision.rule
+            if self.state.asked is not None and effects.face_down(self, self.state.asked):
+                line["hidden"] = True
             line["fired"] = self._fired
             if self.log_options:
                 line["options"] = [self.data(item) for item in self.options()]
@@ -338,7 +340,7 @@ class ClimbingGame(Game):
                     self._check_out(task[1])
                 case "next hand" | "deal" | "begin" | "end hand" | "hand over" | "session over":
                     session.run(self, task)
-                case "exchange" | "give" | "lay open":
+                case "exchange" | "give" | "lay open" if len(task) == 1 or task[0] != "lay open":
                     exchange.run(self, task)
                 case _:
                     effects.run(self, task)

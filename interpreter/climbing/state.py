@@ -92,6 +92,7 @@ class State:
     kept: bool = False  # this hand gives no titles of its own
     sides: tuple[str, ...] = ()  # of each seat; empty where the game has none
     ranks: tuple[tuple[int, int], ...] = ()  # by rule: the faces of the ranks that it had named last
+    waiting: tuple[tuple[int, int], ...] = ()  # chosen at the same time, not yet known: seat, cards or number
     could: int = 0  # seats that passed last although they could have played
 
     def copy(self) -> State:
@@ -142,6 +143,7 @@ class State:
             self.kept,
             self.sides,
             self.ranks,
+            self.waiting,
             self.could,
         )
 

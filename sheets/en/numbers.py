@@ -163,9 +163,10 @@ def changed(voice: Voice, item: Tally | SetCounter | NameNumber) -> Said:
             return Said(who(voice, actor), f"now {has} {number(to)} {noun_.one if to == 1 else noun_.many}")
         case SetCounter(counter, to):
             return Said(f"“{voice.counter(counter)}”", f"becomes {to}")
-        case NameNumber(actor, counter, low, high):
+        case NameNumber(actor, counter, low, high, together):
+            time = ", all at the same time" if together else ""
             return Said(
-                who(voice, actor), f"sets “{voice.counter(counter)}” to a number from {low} to {high}"
+                who(voice, actor), f"sets “{voice.counter(counter)}” to a number from {low} to {high}{time}"
             )
         case _:
             assert_never(item)

@@ -149,8 +149,11 @@ def changed(voice: Voice, item: Tally | SetCounter | NameNumber) -> Said:
         case SetCounter(counter, to, actor):
             own = f"{who(voice, actor)}の" if actor is not None else ""
             return Said(f"{own}{voice.counter(counter)}が", f"{to}になり")
-        case NameNumber(actor, counter, low, high):
-            return Said(topic(voice, actor), f"{voice.counter(counter)}を{low}から{high}までの好きな数に決め")
+        case NameNumber(actor, counter, low, high, together):
+            time = "同時に" if together else ""
+            return Said(
+                topic(voice, actor), f"{time}{voice.counter(counter)}を{low}から{high}までの好きな数に決め"
+            )
         case _:
             assert_never(item)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.game import new_game
+from yakusoku.interpreter.game import Pick, new_game
 
-from .scenes import deal, do, rules, scene, whole
+from .scenes import deal, do, option, rules, scene, whole
 from .test_pagat import play_out
 
 
@@ -711,3 +711,58 @@ def test_the_turned_rank_is_the_highest() -> None:
         again = ClimbingGame.from_json(game.rules, game.to_json())
         assert again.order == game.order
     assert len(seen) > 3
+
+
+# ------------------------------------------------------------------------------------------------------ all at once
+
+
+def test_cards_given_at_the_same_time_cannot_be_passed_on() -> None:
+    extra = rule(
+        "when a play contains 7 then everyone gives 1 card to the player to the left at the same time"
+    )
+    game = do(deal(rules(extra=extra), ["S7 S3 S5", "H4 H6 H8", "D8 D9 DK"]), "S7", "S3")
+    assert game.decision is not None and game.decision.player == 1
+    assert sorted(game.codes(game.hand_of(1))) == ["H4", "H6", "H8"]  # nothing has come yet
+    assert game.options()[0] == option(game, "H4") and len(game.options()) == 3
+    again = ClimbingGame.from_json(game.rules, game.to_json())
+    for one in (game, again):
+        do(one, "H8", "DK")
+        assert [sorted(one.codes(one.hand_of(seat))) for seat in range(3)] == [
+            ["DK", "S5"],
+            ["H4", "H6", "S3"],
+            ["D8", "D9", "H8"],
+        ]
+
+
+def test_the_last_card_may_be_given_at_the_same_time() -> None:
+    extra = rule("when a play contains 7 then everyone gives 1 card to the next player at the same time")
+    game = do(deal(rules(extra=extra), ["S7 S3", "H4", "D8"]), "S7")
+    assert [game.codes(game.hand_of(seat)) for seat in range(3)] == [["D8"], ["S3"], ["H4"]]
+    assert not game.state.out
+
+
+def test_cards_discarded_at_the_same_time_are_not_known_before() -> None:
+    extra = rule("when a play contains 5 then everyone discards 1 card at the same time")
+    game = deal(rules(extra=extra), ["S5 S3 S6", "H4 H6", "D8 D9"])
+    game.log = []
+    do(game, "S5", "S3", "H4")
+    assert not [line for line in game.log if line.get("event") == "move"]
+    assert game.state.discards == 0
+    do(game, "D8")
+    assert [line["cards"] for line in game.log if line.get("event") == "move"] == [["S3"], ["H4"], ["D8"]]
+
+
+def test_numbers_set_at_the_same_time_become_known_together() -> None:
+    extra = (
+        'rule under_test "Under test"\n    counter bid of each player\n'
+        "    when a play contains 5 then everyone sets bid from 1 to 3 at the same time\n"
+    )
+    game = deal(rules(extra=extra), ["S5 S3", "H4 H6", "D8 D9"])
+    game.log = []
+    do(game, "S5")
+    game.choose(Pick(3))
+    game.choose(Pick(2))
+    assert set(game.state.numbers.values()) == {0}
+    assert [line.get("hidden") for line in game.log] == [None, True, True]
+    game.choose(Pick(1))
+    assert game.state.numbers == {"bid/0": 3, "bid/1": 2, "bid/2": 1}
