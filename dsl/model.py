@@ -55,6 +55,8 @@ WhoKind = Literal[
     "last to play",
     "most cards",
     "fewest cards",
+    "most",
+    "fewest",
     "holder",
     "title",
     "winner",
@@ -99,14 +101,19 @@ MethodKind = Literal["random", "holder", "earliest month", "winner", "loser", "d
 CountKind = Literal["players", "passes", "clears", "plays", "acts"]
 ValueKind = Literal[
     "counter",
+    "points",
     "hand",
     "players",
     "passes",
     "plays",
     "clears",
+    "tricks",
     "sum of the play",
     "sum of the trick",
+    "sum of the last plays",
     "sum of the hand",
+    "ranks above",
+    "ranks below",
 ]
 JokerPlace = Literal["above all", "below all", "ranked"]
 Comparison = Literal["as the game", "higher", "equal or higher", "wholly above", "suit before rank"]
@@ -164,11 +171,13 @@ Patterns: TypeAlias = tuple[PlayPattern, ...]  # any one of them
 
 @record
 class Who:
-    """Somebody. `title` for "title" and "side": its id; `cards` for "holder": who has such a card in hand."""
+    """Somebody. `title` for "title" and "side": its id, for "most" and "fewest" that of the counter ("": points);
+    `cards` for "holder": who has such a card in hand. `of`: as seen from that player, not from the one who acts."""
 
     kind: WhoKind
     title: str = ""
     cards: CardSet | None = None
+    of: Who | None = None
 
 
 @record
@@ -185,13 +194,16 @@ class Counter:
 
 @record
 class Value:
-    """A number that depends on the moment. counter: of that player where each has one; hand: how many cards the player
-    holds; players, passes, plays, clears: as in CountIs; sum of …: the ranks of the cards added up (A is 1, J 11, Q 12, K 13, a joker none)."""
+    """A number that depends on the moment. counter: of that player where each has one; points: of the session up to now;
+    hand: how many cards the player holds; players, passes, plays, clears: as in CountIs; tricks: that the player has taken;
+    sum of …: the ranks of the cards added up (A is 1, J 11, Q 12, K 13, a joker none), `number` of the last plays;
+    ranks above, ranks below: how far the play is from the one before it, by the order in force."""
 
     kind: ValueKind
     counter: str = ""
     who: Who | None = None
     scope: Scope = "hand"
+    number: int = 0
 
 
 Per: TypeAlias = CardSet | Value  # what an effect counts: such cards of the play, or a number
@@ -289,6 +301,15 @@ class HandsCompare:
 
 
 @record
+class NumbersCompare:
+    """A player's counter or points are more than another's, fewer, or as many; without an `other`: the most or fewest."""
+
+    value: Value
+    how: Literal["more", "fewer", "as many"]
+    other: Who | None = None
+
+
+@record
 class Holds:
     who: Who
     counted: Counted
@@ -324,6 +345,13 @@ class HasPassed:
     who: Who
     count: Range | None = None
     scope: Scope = "hand"
+
+
+@record
+class CouldPlay:
+    """That player's last turn was a pass although a play could have been made."""
+
+    who: Who
 
 
 @record
@@ -463,11 +491,13 @@ Condition: TypeAlias = (
     | IsOut
     | HandSize
     | HandsCompare
+    | NumbersCompare
     | Holds
     | ZoneHolds
     | TurnedIs
     | CanMake
     | HasPassed
+    | CouldPlay
     | InARow
     | Wishes
     | IsFirst
@@ -620,6 +650,7 @@ class Move:
     per: Per | None = None
     natural: bool = False
     keep: int = 0  # so many cards stay in the hand
+    together: bool = False  # all choose before any card moves
 
 
 @record
@@ -760,16 +791,18 @@ class Tally:
 class SetCounter:
     counter: str
     number: int
+    who: Who | None = None
 
 
 @record
 class NameNumber:
-    """The player sets a counter to a number of one's choice."""
+    """The player sets a counter to a number of one's choice; `together`: all choose before any number is known."""
 
     who: Who
     counter: str
     low: int
     high: int
+    together: bool = False
 
 
 @record

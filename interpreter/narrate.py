@@ -248,6 +248,8 @@ class Narrator:
             return f"{self.does(seat, 'play')} {self.cards(choice['cards'])}{stands}.\n{acted}"
         if kind == "name rank" and isinstance(choice, dict):
             return f"{self.does(seat, 'name')} {choice['rank']}.\n{acted}"
+        if line.get("hidden"):
+            return f"{self.does(seat, 'choose')} face down.\n{acted}"
         if kind == "name number" and isinstance(choice, dict):
             return f"{self.does(seat, 'choose')} {choice['number']}.\n{acted}"
         if kind == "choose player" and isinstance(choice, dict):

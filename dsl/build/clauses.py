@@ -20,6 +20,7 @@ from ..model import (
     ChoosePlayer,
     Clause,
     Condition,
+    CouldPlay,
     Counted,
     CountIs,
     CountKind,
@@ -147,6 +148,11 @@ def who(ctx: Context, tree: Branch | Token | None) -> Who:
         return Who(
             "holder", cards=cards(ctx, Tree("cards", list(tree.children), tree.start_pos, tree.end_pos))
         )
+    if tree.data in ("w_most_owned", "w_fewest_owned"):
+        kind: WhoKind = "most" if tree.data == "w_most_owned" else "fewest"
+        return Who(kind, numbers.owner(ctx, subtree(tree.children[0])))
+    if tree.data.endswith("_of"):
+        return Who(_WHO[tree.data.removesuffix("_of")], of=who(ctx, tree.children[0]))
     if tree.data == "w_this":
         ctx.error("unknown-player", "`this rule` is no player.", tree)
         return PLAYER
@@ -310,6 +316,8 @@ def _check(ctx: Context, tree: Branch) -> Condition:
         case "c_play_is" | "c_before_is":
             found = patterns(ctx, kids[-1])
             return PlayIs(found, before=tree.data == "c_before_is") if found else NEVER
+        case "c_before_contains":
+            return PlayIs((PlayPattern(containing=(counted(ctx, subtree(kids[-1])),)),), before=True)
         case "c_play_contains":
             return PlayIs((PlayPattern(containing=(counted(ctx, subtree(kids[-1])),)),))
         case "c_play_relation":
@@ -317,6 +325,8 @@ def _check(ctx: Context, tree: Branch) -> Condition:
         case "c_last_plays":
             count = number(ctx, subtree(kids[0]), 2, 8)
             return PlaysRelate(count, relations(ctx, subtree(kids[1])))
+        case "c_ranks_apart":
+            return numbers.condition(ctx, tree)
         case "c_ranking":
             return RankingIs(has(tree, "REVERSED"))
         case "c_table":
@@ -371,7 +381,15 @@ def _about_who(ctx: Context, tree: Branch) -> Condition:
             return CountIs("acts", count, _scope(tree), rules)
         case "c_hand_size":
             return HandSize(who(ctx, kids[0]), amount(ctx, kids[-1]))
-        case "c_counter" | "c_tally" | "c_sum":
+        case (
+            "c_counter"
+            | "c_tally"
+            | "c_sum"
+            | "c_points"
+            | "c_tricks"
+            | "c_compare_owned"
+            | "c_extreme_owned"
+        ):
             return numbers.condition(ctx, tree)
         case "c_compare_hands":
             how = _COMPARED[tokens(tree, *_COMPARED)[0].type]
@@ -386,6 +404,8 @@ def _about_who(ctx: Context, tree: Branch) -> Condition:
             return made if tree.data == "c_can_make" else negate(made)
         case "c_passed":
             return HasPassed(who(ctx, kids[0]))
+        case "c_could":
+            return CouldPlay(who(ctx, kids[0]))
         case "c_passed_times":
             return HasPassed(who(ctx, kids[0]), _times(ctx, tree), _scope(tree))
         case "c_in_row":
@@ -621,7 +641,16 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
         case "x_end":
             rules = _rules(ctx, subtree(kids[0]))
             return EndHold(rules[0]) if rules else None
-        case "x_count_up" | "x_count_down" | "x_double" | "x_count_set" | "x_get" | "x_lose" | "x_set_number":
+        case (
+            "x_count_up"
+            | "x_count_down"
+            | "x_double"
+            | "x_count_set"
+            | "x_own_set"
+            | "x_get"
+            | "x_lose"
+            | "x_set_number"
+        ):
             return numbers.effect(ctx, tree)
         case _:
             return _who_effect(ctx, tree)
@@ -737,7 +766,17 @@ def _move(
     keep = number(ctx, subtree(keeping.children[0]), 1, 54) if keeping is not None else 0
     at_most = moved.data == "moved" and subtree(moved.children[0]).data == "quantity_most"
     return Move(
-        actor, source, target, count, what, quality, has(tree, "MAY") or at_most, inner or per, natural, keep
+        actor,
+        source,
+        target,
+        count,
+        what,
+        quality,
+        has(tree, "MAY") or at_most,
+        inner or per,
+        natural,
+        keep,
+        has(tree, "TOGETHER"),
     )
 
 

@@ -12,6 +12,7 @@ from ..model import (
     Counter,
     Effect,
     NameNumber,
+    NumbersCompare,
     Per,
     Range,
     SetCounter,
@@ -19,6 +20,7 @@ from ..model import (
     Value,
     ValueIs,
     ValueKind,
+    Who,
 )
 from ..syntax import Token, Tree
 from .context import Branch, Context, child, has, leaf, subtree, token
@@ -30,6 +32,7 @@ _SUMS: dict[str, ValueKind] = {
     "sum_play": "sum of the play",
     "sum_trick": "sum of the trick",
     "sum_hand": "sum of the hand",
+    "sum_last": "sum of the last plays",
 }
 
 
@@ -90,7 +93,8 @@ def _of_table(ctx: Context, tree: Branch) -> Counter:
             "unclear-counter",
             f"Each player has `{found.id}`: whose is meant?",
             tree,
-            f"Write, for example, `the player has 3 {found.id}` or `the player gets 1 {found.id}`.",
+            f"Write, for example, `the player has 3 {found.id}`, `the player gets 1 {found.id}` or "
+            f"`the player's {found.id} becomes 0`.",
         )
     return found
 
@@ -119,6 +123,11 @@ def per(ctx: Context, tree: Branch | Token | None) -> Per | None:
         return Value(kind, scope=str(scope) if scope is not None else "hand")  # type: ignore[arg-type]
     if tree.data == "each_held":
         return Value("hand", who=who(ctx, tree.children[0]))
+    if tree.data == "each_point":
+        return Value("points", who=who(ctx, tree.children[0]))
+    if tree.data == "each_owned":
+        found = _of_player(ctx, leaf(tree.children[0]))
+        return Value("counter", found.id, who(ctx, tree.children[1])) if found.id else None
     body = subtree(tree.children[0])
     only = subtree(body.children[0])
     if len(body.children) == 1 and only.data == "card_name" and ctx.counters:
@@ -144,6 +153,19 @@ def condition(ctx: Context, tree: Branch) -> Condition:
         case "c_tally":
             found = _of_player(ctx, leaf(kids[-1]))
             return ValueIs(Value("counter", found.id, who(ctx, kids[0])), amount(ctx, kids[-2]))
+        case "c_points":
+            return ValueIs(Value("points", who=who(ctx, kids[0])), amount(ctx, kids[-1]))
+        case "c_tricks":
+            scope = "row" if has(tree, "IN_A_ROW") else str(token(tree, "SCOPE") or "hand")
+            return ValueIs(Value("tricks", who=who(ctx, kids[0]), scope=scope), amount(ctx, kids[1]))  # type: ignore[arg-type]
+        case "c_ranks_apart":
+            kind: ValueKind = "ranks above" if has(tree, "RANKS_ABOVE") else "ranks below"
+            return ValueIs(Value(kind), _steps(amount(ctx, kids[1])))
+        case "c_compare_owned":
+            how = "as many" if has(tree, "AS_MANY") else "more" if has(tree, "MORE") else "fewer"
+            return NumbersCompare(_owned(ctx, kids[0], kids[3]), how, who(ctx, kids[-1]))  # type: ignore[arg-type]
+        case "c_extreme_owned":
+            return NumbersCompare(_owned(ctx, kids[0], kids[3]), "more" if has(tree, "MOST") else "fewer")
         case _:
             first = _sum(ctx, subtree(kids[0]))
             last = subtree(kids[-1])
@@ -152,9 +174,31 @@ def condition(ctx: Context, tree: Branch) -> Condition:
             return ValueIs(first, amount(ctx, last))
 
 
+def _steps(count: Range) -> Range:
+    """`at most 2 ranks above` is above: 0 is not meant, unless it is said."""
+    return Range(1, count.high) if count.low == 0 and count.high else count
+
+
+def _owned(ctx: Context, person: Branch | Token | None, what: Branch | Token | None) -> Value:
+    """The points or a counter of a player."""
+    from .clauses import who
+
+    tree = subtree(what)
+    if tree.data == "owned_points":
+        return Value("points", who=who(ctx, person))
+    return Value("counter", _of_player(ctx, leaf(tree.children[0])).id, who(ctx, person))
+
+
+def owner(ctx: Context, tree: Branch) -> str:
+    """Of what somebody has the most: the id of a counter, "" for points."""
+    return "" if tree.data == "owned_points" else _of_player(ctx, leaf(tree.children[0])).id
+
+
 def _sum(ctx: Context, tree: Branch) -> Value:
     from .clauses import who
 
+    if tree.data == "sum_last":
+        return Value(_SUMS[tree.data], number=number(ctx, subtree(tree.children[0]), 2, 8))
     return Value(_SUMS[tree.data], who=who(ctx, tree.children[0]) if tree.data == "sum_hand" else None)
 
 
@@ -179,6 +223,10 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
         case "x_count_set":
             found = _of_table(ctx, subtree(kids[0]))
             made = SetCounter(found.id, number(ctx, subtree(kids[1]), 0, MOST))
+        case "x_own_set":
+            found = _of_player(ctx, leaf(kids[0]))
+            whose = who(ctx, kids[1]) if len(kids) == 3 else Who("player")
+            made = SetCounter(found.id, number(ctx, subtree(kids[-1]), 0, MOST), whose)
         case "x_get" | "x_lose":
             found = _of_player(ctx, leaf(kids[2]))
             step = number(ctx, subtree(kids[1]), 1, MOST)
@@ -196,5 +244,5 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
                     "At most 200 numbers, the smaller first.",
                 )
                 high = low
-            made = NameNumber(who(ctx, kids[0]), found.id, low, high)
+            made = NameNumber(who(ctx, kids[0]), found.id, low, high, has(tree, "TOGETHER"))
     return made if found.id else None

@@ -161,13 +161,15 @@ def _of_effect(effect: Effect, fishing: bool) -> Iterator[str]:
         yield f"such effect ({_words(effect)})"
     elif isinstance(effect, Move) and not (isinstance(effect.source, Who) and isinstance(effect.target, Who)):
         yield "such effect (cards to or from anybody but players)"
+    elif isinstance(effect, Move) and effect.together:
+        yield "cards that all choose at the same time"
     else:
         yield from _of_people(effect)
 
 
 def _of_people(item: object) -> Iterator[str]:
     for who in values(item, Who):
-        if who.kind not in FISHING_PEOPLE:
+        if who.kind not in FISHING_PEOPLE or who.of is not None:
             yield f"such player ({who.title or who.kind})"
 
 

@@ -6,6 +6,7 @@ In: a game, a condition of the model, and the context of the event. Out: yes or 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...dsl.cards import bits
@@ -17,6 +18,7 @@ from ...dsl.model import (
     CanMake,
     CardSet,
     Condition,
+    CouldPlay,
     CountIs,
     HandsCompare,
     HandSize,
@@ -29,9 +31,11 @@ from ...dsl.model import (
     IsOut,
     Locked,
     Not,
+    NumbersCompare,
     Patterns,
     PlayIs,
     PlaysRelate,
+    Range,
     RankingIs,
     ReverseDirection,
     ReverseRanking,
@@ -44,7 +48,7 @@ from ...dsl.model import (
     Wishes,
     ZoneHolds,
 )
-from .numbers import value
+from .numbers import owned, value
 from .state import Ctx
 
 if TYPE_CHECKING:
@@ -54,6 +58,9 @@ if TYPE_CHECKING:
 def seats(g: ClimbingGame, who: Who, ctx: Ctx) -> list[int]:
     """The seats that are meant, in turn order from the one who acts; empty where there is nobody."""
     s = g.state
+    if who.of is not None:
+        near = [seats(g, Who(who.kind), replace(ctx, player=seat)) for seat in seats(g, who.of, ctx)]
+        return list(dict.fromkeys(seat for found in near for seat in found))
     match who.kind:
         case "player":
             return [ctx.player] if ctx.player >= 0 else []
@@ -92,6 +99,8 @@ def seats(g: ClimbingGame, who: Who, ctx: Ctx) -> list[int]:
             return [s.trick[-1][0]] if s.trick else []
         case "most cards" | "fewest cards":
             return _extreme(g, ctx, most=who.kind == "most cards")
+        case "most" | "fewest":
+            return _richest(g, who, ctx)
         case "holder":
             wanted = g.engine.deck.physical(g.faces(who.cards, ctx.play)) if who.cards is not None else 0
             return [seat for seat in g.in_turn_order(max(ctx.player, 0)) if s.hands[seat] & wanted]
@@ -119,6 +128,13 @@ def _extreme(g: ClimbingGame, ctx: Ctx, *, most: bool) -> list[int]:
     found = g.in_turn_order(max(ctx.player, 0))
     edge = (max if most else min)((hands[seat].bit_count() for seat in found), default=0)
     return [seat for seat in found if hands[seat].bit_count() == edge]
+
+
+def _richest(g: ClimbingGame, who: Who, ctx: Ctx) -> list[int]:
+    """Who has the most (fewest) of a counter or of points, of all at the table; all of them where several have as many."""
+    own = {seat: owned(g, who.title, seat) for seat in g.in_turn_order(max(ctx.player, 0), everybody=True)}
+    edge = (max if who.kind == "most" else min)(own.values())
+    return [seat for seat, number in own.items() if number == edge]
 
 
 def _side(g: ClimbingGame, ctx: Ctx, *, same: bool) -> list[int]:
@@ -181,6 +197,8 @@ def holds(g: ClimbingGame, condition: Condition, ctx: Ctx) -> bool:
             return any(s.hands[seat].bit_count() in count for seat in seats(g, who, ctx))
         case HandsCompare():
             return _hands_compare(g, condition, ctx)
+        case NumbersCompare():
+            return _numbers_compare(g, condition, ctx)
         case ZoneHolds(zone, counted):
             lying = sum(play.cards for _, play in s.trick) if zone == "trick" else s.discards
             return _number(g, lying, counted.cards, ctx) in counted.count
@@ -195,6 +213,8 @@ def holds(g: ClimbingGame, condition: Condition, ctx: Ctx) -> bool:
         case HasPassed(who, count, scope):
             passes = [s.counts.get(f"passes of {seat}/{scope}", 0) for seat in seats(g, who, ctx)]
             return count is not None and any(number in count for number in passes)
+        case CouldPlay(who):
+            return any(s.could >> seat & 1 for seat in seats(g, who, ctx))
         case InARow(who, won, count):
             return any(max(s.runs[seat] if won else -s.runs[seat], 0) in count for seat in seats(g, who, ctx))
         case Wishes():
@@ -207,6 +227,8 @@ def holds(g: ClimbingGame, condition: Condition, ctx: Ctx) -> bool:
             wanted = value(g, number, ctx)
             if other is not None:
                 return wanted == value(g, other, ctx)
+            if number.kind in ("ranks above", "ranks below"):
+                return _apart(g, number.kind == "ranks above", count, ctx)
             return (number.who is None or bool(seats(g, number.who, ctx))) and wanted in count
         case IsNumber():
             return _is_number(g, condition, ctx)
@@ -256,6 +278,33 @@ def _hands_compare(g: ClimbingGame, condition: HandsCompare, ctx: Ctx) -> bool:
         if found:
             return True
     return False
+
+
+def _numbers_compare(g: ClimbingGame, condition: NumbersCompare, ctx: Ctx) -> bool:
+    """As for hands: of several others, all must be surpassed."""
+    item = condition.value
+    assert item.who is not None
+    mine = seats(g, item.who, ctx)
+    if condition.other is None:
+        edge = _richest(g, Who("most" if condition.how == "more" else "fewest", item.counter), ctx)
+        return any(seat in edge for seat in mine)
+    theirs = [owned(g, item.counter, seat) for seat in seats(g, condition.other, ctx) if seat not in mine]
+    own = [owned(g, item.counter, seat) for seat in mine]
+    match condition.how:
+        case "more":
+            return bool(theirs) and any(number > max(theirs) for number in own)
+        case "fewer":
+            return bool(theirs) and any(number < min(theirs) for number in own)
+        case "as many":
+            return bool(theirs) and any(number == other for number in own for other in theirs)
+
+
+def _apart(g: ClimbingGame, above: bool, count: Range, ctx: Ctx) -> bool:
+    """Whether the play is so many ranks above (below) the one before. A lone joker takes whatever rank is needed."""
+    if ctx.play is None or ctx.before is None:
+        return False
+    steps = g.engine.matcher.steps(ctx.play, ctx.before, g.order)
+    return steps is None or (abs(steps) < 99 and (steps if above else -steps) in count)
 
 
 def _is_number(g: ClimbingGame, condition: IsNumber, ctx: Ctx) -> bool:

@@ -53,6 +53,7 @@ from .moves import (
     held_ranks,
     laid,
     lay_aside,
+    lay_open,
     move_from,
     moved,
     pool,
@@ -84,6 +85,12 @@ def run(g: ClimbingGame, task: Task) -> None:
             ask_answer(g, task[1], task[2], task[3])
         case "move":
             move_from(g, task[1], task[2], task[3])
+        case "number":
+            g.ask(task[3], "name number", rule_of(g, task[1]), task)
+        case "lay open" if isinstance(g.engine.effect(task[1]), NameNumber):
+            _numbers_open(g, task[1])
+        case "lay open":
+            lay_open(g, task[1], task[2])
         case "lay aside":
             lay_aside(g, task[1], task[2], task[3])
         case "name":
@@ -129,7 +136,8 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
         case EndHold(rule):
             drop(g, [item for item in s.lasting if rule_of(g, item.ref) == rule])
         case Move(who):
-            g.push(*(("move", ref, ctx, seat) for seat in seats(g, who, ctx) if g.active(seat)))
+            asked = [("move", ref, ctx, seat) for seat in seats(g, who, ctx) if g.active(seat)]
+            g.push(*asked, *([("lay open", ref, ctx)] if effect.together else []))
         case LayAside(who):
             g.push(*(("lay aside", ref, ctx, seat) for seat in seats(g, who, ctx) if g.active(seat)))
         case TakePlay(who, everything):
@@ -185,11 +193,13 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
         case Tally(counter, number, actor, per):
             for seat in [-1] if actor is None else seats(g, actor, ctx):
                 tally(g, counter, seat, number * times(g, per, ctx), by=True)
-        case SetCounter(counter, number):
-            tally(g, counter, -1, number, by=False)
-        case NameNumber(who):
-            for seat in seats(g, who, ctx)[:1]:
-                g.ask(seat, "name number", rule_of(g, ref), ("number", ref, ctx, seat))
+        case SetCounter(counter, number, actor):
+            for seat in [-1] if actor is None else seats(g, actor, ctx):
+                tally(g, counter, seat, number, by=False)
+        case NameNumber(who, counter):
+            asked = [("number", ref, ctx, seat) for seat in seats(g, who, ctx)]
+            own = any(item.own and item.id == counter for item in g.engine.counters)
+            g.push(*(asked if own else asked[:1]), *([("lay open", ref, ctx)] if effect.together else []))
         case Score(who, points, per):
             for seat in seats(g, who, ctx):
                 _score(g, ref, seat, points * times(g, per, ctx))
@@ -209,6 +219,12 @@ def clear_table(g: ClimbingGame, after: Task | None = None) -> None:
     if s.cleared:
         return
     tasks: list[Task] = []
+    if s.trick:
+        taker = f"tricks of {s.trick[-1][0]}"
+        for other in [key for key in s.counts if key.startswith("tricks of ") and key.endswith("/row")]:
+            if other != f"{taker}/row":
+                del s.counts[other]
+        g.count(taker)
     if s.trick and "trick" in g.engine.heard:
         seat, play = s.trick[-1]
         tasks.append(("fire", "trick", Ctx(seat, play), ""))
@@ -347,7 +363,24 @@ def _score(g: ClimbingGame, ref: Ref, seat: int, points: int) -> None:
         g.emit({"event": "points", "player": seat, "points": points, "for": rule_of(g, ref)})
 
 
+def _numbers_open(g: ClimbingGame, ref: Ref) -> None:
+    """The numbers that all have chosen become known."""
+    effect = g.engine.effect(ref)
+    assert isinstance(effect, NameNumber)
+    waiting, g.state.waiting = g.state.waiting, ()
+    for seat, number in waiting:
+        tally(g, effect.counter, seat, number, by=False)
+
+
 # ------------------------------------------------------------------------------------------------------------- decisions
+
+
+def face_down(g: ClimbingGame, asked: Task) -> bool:
+    """Whether the others learn of the choice only when all have chosen."""
+    if asked[0] not in ("move", "number"):
+        return False
+    effect = g.engine.effect(asked[1])
+    return isinstance(effect, (Move, NameNumber)) and effect.together
 
 
 def options(g: ClimbingGame, asked: Task) -> list[Option]:
@@ -412,7 +445,10 @@ def answered(g: ClimbingGame, asked: Task, option: Option) -> None:
             effect = g.engine.effect(asked[1])
             assert isinstance(option, Pick) and isinstance(effect, NameNumber)
             own = any(item.own for item in g.engine.counters if item.id == effect.counter)
-            tally(g, effect.counter, asked[3] if own else -1, option.value, by=False)
+            if effect.together and own:
+                g.state.waiting = (*g.state.waiting, (asked[3], option.value))
+            else:
+                tally(g, effect.counter, asked[3] if own else -1, option.value, by=False)
         case "player":
             assert isinstance(option, Pick)
             g.state.chosen = option.value

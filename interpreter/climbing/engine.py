@@ -52,6 +52,7 @@ from ...dsl.model import (
     SwitchOff,
     Turn,
     Value,
+    ValueIs,
     Who,
 )
 from ..game import Play
@@ -257,6 +258,8 @@ def asked_counts(rules: RuleSet) -> frozenset[str]:
                 found.update([f"acts:{id}" for id in ids] if what == "acts" else [what])
             case HasPassed(_, count) if count is not None:
                 found.update(f"passes of {player}" for player in range(MOST_PLAYERS))
+            case ValueIs(Value("tricks")):
+                found.update(f"tricks of {player}" for player in range(MOST_PLAYERS))
             case IsFirst(what):
                 found.add("leads" if what == "lead" else what)
             case IsNumber(what):

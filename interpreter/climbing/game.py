@@ -94,10 +94,13 @@ class ClimbingGame(Game):
         if option not in self.options():
             raise IllegalChoice(f"{option} is not among the options")
         self._fired = []
+        could = isinstance(option, Pass) and len(self.options()) > 1
         if self.log is not None:
             line = {"player": decision.player, "decision": decision.kind, "choice": self.data(option)}
             if decision.rule:
                 line["rule"] = decision.rule
+            if self.state.asked is not None and effects.face_down(self, self.state.asked):
+                line["hidden"] = True
             line["fired"] = self._fired
             if self.log_options:
                 line["options"] = [self.data(item) for item in self.options()]
@@ -106,6 +109,8 @@ class ClimbingGame(Game):
         asked = self.state.asked
         self.state.asked = None
         if asked is None:
+            seat = 1 << decision.player
+            self.state.could = self.state.could | seat if could else self.state.could & ~seat
             self._turn(decision.player, option)
         else:
             effects.answered(self, asked, option)
@@ -338,7 +343,7 @@ class ClimbingGame(Game):
                     self._check_out(task[1])
                 case "next hand" | "deal" | "begin" | "end hand" | "hand over" | "session over":
                     session.run(self, task)
-                case "exchange" | "give" | "lay open":
+                case "exchange" | "give" | "lay open" if len(task) == 1 or task[0] != "lay open":
                     exchange.run(self, task)
                 case _:
                     effects.run(self, task)

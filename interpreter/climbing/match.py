@@ -210,9 +210,9 @@ class Matcher:
             case "same shape":
                 return play.shape == before.shape
             case "next rank":
-                return self._step(play, before, order) in (1, None)
+                return self.steps(play, before, order) in (1, None)
             case "previous rank":
-                return self._step(play, before, order) in (-1, None)
+                return self.steps(play, before, order) in (-1, None)
 
     def all_relate(self, plays: Sequence[Play], relations: Sequence[Relation], order: Order) -> bool:
         """Whether each of these plays stands so to the one before it, as far as making a lock goes: where jokers start
@@ -250,7 +250,7 @@ class Matcher:
             return -1 - self.deck.joker_faces.index(face.index)
         return face.rank
 
-    def _step(self, play: Play, before: Play, order: Order) -> int | None:
+    def steps(self, play: Play, before: Play, order: Order) -> int | None:
         """By how many ranks the play is above the other; None where a lone joker takes whatever rank is needed."""
         if self.joker_alone(play):
             return None

@@ -210,6 +210,9 @@ def moved(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, cards: int) -> None:
     move = g.engine.effect(ref)
     assert isinstance(move, Move)
     s = g.state
+    if move.together:
+        s.waiting = (*s.waiting, (seat, cards))
+        return
     _, owner = _source_cards(g, move, ctx, seat)
     if owner >= 0:
         s.hands[owner] &= ~cards
@@ -228,6 +231,28 @@ def moved(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, cards: int) -> None:
     if s.final >= 0 and s.hands[s.final]:
         s.final = -1
     g.emit({"event": "move", "cards": g.codes(cards), "from": source, "to": goal, "for": rule_of(g, ref)})
+
+
+def lay_open(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
+    """All have chosen: the cards go, from the hands as they were."""
+    move = g.engine.effect(ref)
+    assert isinstance(move, Move)
+    s = g.state
+    rows = [
+        (seat, cards, _target(g, move, ctx, seat) if isinstance(move.target, Who) else -1)
+        for seat, cards in s.waiting
+    ]
+    s.waiting = ()
+    for seat, cards, _ in rows:
+        s.hands[seat] &= ~cards
+    for seat, cards, target in rows:
+        if target >= 0:
+            s.hands[target] |= cards
+        else:
+            s.discards |= cards
+        _tell(g, ref, cards, f"hand {seat}", f"hand {target}" if target >= 0 else "discards")
+    if s.final >= 0 and s.hands[s.final]:
+        s.final = -1
 
 
 # ------------------------------------------------------------------------------------------------- plays that are not made

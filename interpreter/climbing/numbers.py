@@ -43,6 +43,12 @@ def value(g: ClimbingGame, item: Value, ctx: Ctx) -> int:
     match item.kind:
         case "counter":
             return s.numbers.get(key(item.counter, seat), 0)
+        case "points":
+            return owned(g, "", seat)
+        case "tricks":
+            return s.counts.get(f"tricks of {seat}/{item.scope}", 0)
+        case "ranks above" | "ranks below":
+            return 0  # no number of its own where a joker is played; see conditions.py
         case "hand":
             return sum(s.hands[one].bit_count() for one in meant)
         case "players":
@@ -53,8 +59,18 @@ def value(g: ClimbingGame, item: Value, ctx: Ctx) -> int:
             return _sum(g, list(ctx.play.faces)) if ctx.play is not None else 0
         case "sum of the trick":
             return _sum(g, [face for _, play in s.trick for face in play.faces])
+        case "sum of the last plays":
+            last = s.trick[-item.number :]
+            return (
+                _sum(g, [face for _, play in last for face in play.faces]) if len(last) == item.number else 0
+            )
         case "sum of the hand":
             return _sum(g, [g.engine.deck.cards[card] for one in meant for card in bits(s.hands[one])])
+
+
+def owned(g: ClimbingGame, counter: str, seat: int) -> int:
+    """A counter of that player; "": the points of the session with those that this hand has brought so far."""
+    return g.state.numbers.get(key(counter, seat), 0) if counter else g.totals[seat] + g.state.points[seat]
 
 
 def _sum(g: ClimbingGame, faces: list[int]) -> int:

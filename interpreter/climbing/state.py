@@ -93,6 +93,8 @@ class State:
     sides: tuple[str, ...] = ()  # of each seat; empty where the game has none
     stuck: int = 0  # passes in a row on a clear table, with which nothing changed
     ranks: tuple[tuple[int, int], ...] = ()  # by rule: the faces of the ranks that it had named last
+    waiting: tuple[tuple[int, int], ...] = ()  # chosen at the same time, not yet known: seat, cards or number
+    could: int = 0  # seats that passed last although they could have played
 
     def copy(self) -> State:
         return State(
@@ -143,6 +145,8 @@ class State:
             self.sides,
             self.stuck,
             self.ranks,
+            self.waiting,
+            self.could,
         )
 
 

@@ -10,6 +10,7 @@ from ...dsl.model import (
     CanMake,
     CardPoints,
     Condition,
+    CouldPlay,
     CountIs,
     FieldHas,
     HandsCompare,
@@ -25,6 +26,7 @@ from ...dsl.model import (
     Locked,
     NobodyHas,
     Not,
+    NumbersCompare,
     PlayIs,
     PlayPattern,
     PlaysRelate,
@@ -45,7 +47,7 @@ from ...dsl.model import (
 )
 from . import rounds
 from .cards import a_card, counted
-from .numbers import value_is
+from .numbers import compared, value_is
 from .people import anyone, who
 from .plays import play, relation_is, relation_is_not, relation_together, verb_is
 from .voice import Voice
@@ -84,6 +86,10 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
             )
         case HandsCompare():
             return _hands_compare(voice, item, negated)
+        case NumbersCompare():
+            return compared(voice, item, negated)
+        case CouldPlay(person):
+            return f"{who(voice, person)} could {'not ' if negated else ''}have played instead of passing"
         case ZoneHolds():
             where = "the plays of this trick" if item.zone == "trick" else "the discards"
             return f"{where} {'do not ' if negated else ''}contain {counted(voice, item.counted)}"

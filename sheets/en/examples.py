@@ -8,7 +8,7 @@ from ...dsl.model import Example, Place, RuleSet, SeatWord, Step
 from ..facts import face_of, standing
 from ..page import Cards, Line, Piece, Story, line
 from .fishing import yaku_name
-from .numbers import thing
+from .people import thing
 from .settlement import for_seat
 from .voice import Voice
 from .words import capital, listed, number, quoted, spaced

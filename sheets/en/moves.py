@@ -102,6 +102,7 @@ def _gives(voice: Voice, item: Move) -> str:
     what += each(voice, item.per)
     may = "may " if item.optional else ""
     keep = f", but keeps {number(item.keep)} card{'' if item.keep == 1 else 's'}" if item.keep else ""
+    keep += ", all at the same time" if item.together else ""
     if isinstance(item.target, Who):
         return f"{may}{'give' if may else 'gives'} {what} to {who(voice, item.target)}{keep}"
     if item.target == "discards":

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import CardSet, Counter, NameNumber, Per, Range, SetCounter, Tally, Value, ValueIs
+from ...dsl.model import (
+    CardSet,
+    Counter,
+    NameNumber,
+    NumbersCompare,
+    Per,
+    Range,
+    SetCounter,
+    Tally,
+    Value,
+    ValueIs,
+)
 from .cards import card_noun
-from .people import who
+from .people import thing, who
 from .said import Said
 from .voice import Voice
-from .words import Noun, amount, lowered, number, sentence
+from .words import amount, lowered, noun, number, sentence
 
 _IN = {"trick": "in this trick", "hand": "in this hand", "session": "in this session", "row": "in a row"}
 
@@ -22,9 +33,17 @@ def each(voice: Voice, per: Per | None) -> str:
         return f" for each {card_noun(voice, per).one}"
     match per.kind:
         case "counter":
+            if per.who is not None and per.who.kind != "player":
+                return f" for each {thing(voice, per.counter).one} of {_whose(voice, per)}"
             if per.who is None:
                 return f", as many times as “{voice.counter(per.counter)}” says"
             return f" for each of their {thing(voice, per.counter).many}"
+        case "points":
+            return f" for each point that {_whose(voice, per)} has in the session"
+        case "tricks":
+            return f" for each trick that {_whose(voice, per)} has taken {_IN[per.scope]}"
+        case "ranks above" | "ranks below":
+            return f" for each rank that the play is {per.kind.removeprefix('ranks ')} the play before"
         case "hand":
             return f" for each card that {_whose(voice, per)} holds"
         case "players":
@@ -35,19 +54,10 @@ def each(voice: Voice, per: Per | None) -> str:
             return f" for each play {_IN[per.scope]}"
         case "clears":
             return f" for each time the table has been cleared {_IN[per.scope]}"
-        case "sum of the play" | "sum of the trick" | "sum of the hand":
+        case "sum of the play" | "sum of the trick" | "sum of the last plays" | "sum of the hand":
             return f" for each point of {value(voice, per)}"
         case _:
             assert_never(per.kind)
-
-
-def thing(voice: Voice, counter: str) -> Noun:
-    """One strike, two strikes."""
-    name = voice.counter(counter)
-    for many, one in (("ves", "fe"), ("ies", "y"), ("ss", "ss"), ("s", "")):
-        if name.endswith(many):
-            return Noun(name.removesuffix(many) + one, name)
-    return Noun(name, name + "s")
 
 
 def _whose(voice: Voice, item: Value) -> str:
@@ -59,6 +69,14 @@ def value(voice: Voice, item: Value) -> str:
     match item.kind:
         case "counter":
             return f"“{voice.counter(item.counter)}”"
+        case "points":
+            return f"the points that {_whose(voice, item)} has in the session"
+        case "tricks":
+            return f"the number of tricks that {_whose(voice, item)} has taken {_IN[item.scope]}"
+        case "ranks above" | "ranks below":
+            return f"the number of ranks that the play is {item.kind.removeprefix('ranks ')} the play before"
+        case "sum of the last plays":
+            return f"the ranks of the last {number(item.number)} plays of this trick added up"
         case "hand":
             return f"the number of cards that {_whose(voice, item)} holds"
         case "players":
@@ -85,11 +103,35 @@ def value_is(voice: Voice, item: ValueIs, negated: bool) -> str:
     if number_.kind == "counter" and number_.who is not None:
         has = "does not have" if negated else "has"
         return f"{who(voice, number_.who)} {has} {amount(item.count, thing(voice, number_.counter))}"
+    match number_.kind:
+        case "points":
+            has = "does not have" if negated else "has"
+            return f"{_whose(voice, number_)} {has} {amount(item.count, noun('point'))} in the session"
+        case "tricks":
+            count = amount(item.count, noun("trick"))
+            no = "not " if negated else ""
+            return f"{_whose(voice, number_)} has {no}taken {count} {_IN[number_.scope]}"
+        case "ranks above" | "ranks below":
+            no = "not " if negated else ""
+            return f"the play is {no}{amount(item.count, noun('rank'))} {number_.kind.removeprefix('ranks ')} the play before"
+        case _:
+            pass
     verb = "are" if number_.kind.startswith("sum") else "is"
     no = "not " if negated else ""
     if item.other is not None:
         return f"{value(voice, number_)} {verb} {no}as much as {value(voice, item.other)}"
     return f"{value(voice, number_)} {verb} {no}{_range(item.count)}"
+
+
+def compared(voice: Voice, item: NumbersCompare, negated: bool) -> str:
+    """The player has more points than the next player; the player has the most strikes."""
+    things = thing(voice, item.value.counter).many if item.value.counter else "points"
+    has = f"{_whose(voice, item.value)} {'does not have' if negated else 'has'}"
+    if item.other is None:
+        return f"{has} the {'most' if item.how == 'more' else 'fewest'} {things}"
+    if item.how == "as many":
+        return f"{has} as many {things} as {who(voice, item.other)}"
+    return f"{has} {item.how} {things} than {who(voice, item.other)}"
 
 
 def _range(count: Range) -> str:
@@ -113,11 +155,18 @@ def changed(voice: Voice, item: Tally | SetCounter | NameNumber) -> Said:
             noun = thing(voice, counter)
             many = f"{number(abs(change))} {noun.one if abs(change) == 1 else noun.many}"
             return Said(who(voice, actor), f"{'gets' if change > 0 else 'loses'} {many}{each(voice, per)}")
+        case SetCounter(counter, to, actor) if actor is not None:
+            noun_ = thing(voice, counter)
+            has = "have" if actor.kind in ("everyone", "everyone else") else "has"
+            if to == 0:
+                return Said(who(voice, actor), f"loses all {noun_.many}")
+            return Said(who(voice, actor), f"now {has} {number(to)} {noun_.one if to == 1 else noun_.many}")
         case SetCounter(counter, to):
             return Said(f"“{voice.counter(counter)}”", f"becomes {to}")
-        case NameNumber(actor, counter, low, high):
+        case NameNumber(actor, counter, low, high, together):
+            time = ", all at the same time" if together else ""
             return Said(
-                who(voice, actor), f"sets “{voice.counter(counter)}” to a number from {low} to {high}"
+                who(voice, actor), f"sets “{voice.counter(counter)}” to a number from {low} to {high}{time}"
             )
         case _:
             assert_never(item)

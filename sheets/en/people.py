@@ -7,11 +7,21 @@ from typing import assert_never
 from ...dsl.model import Who
 from .cards import a_card
 from .voice import Voice
-from .words import lowered, spaced
+from .words import Noun, lowered, spaced
+
+_NEAR: dict[str, str] = {
+    "left": "to the left of",
+    "right": "to the right of",
+    "opposite": "opposite",
+    "next": "after",
+    "previous": "before",
+}
 
 
 def who(voice: Voice, person: Who) -> str:
     """The player, the next player, everyone, the Dai Fugō."""
+    if person.of is not None:
+        return f"the player {_NEAR[person.kind]} {who(voice, person.of)}"
     match person.kind:
         case "player":
             return "the player"
@@ -47,6 +57,9 @@ def who(voice: Voice, person: Who) -> str:
             return "the player who played last"
         case "most cards" | "fewest cards":
             return f"the player with the {person.kind}"
+        case "most" | "fewest":
+            things = thing(voice, person.title).many if person.title else "points"
+            return f"the player with the {person.kind} {things}"
         case "holder":
             return (
                 f"whoever holds {a_card(voice, person.cards)}" if person.cards is not None else "the holder"
@@ -63,6 +76,15 @@ def who(voice: Voice, person: Who) -> str:
             return "each opponent of the player"
         case _:
             assert_never(person.kind)
+
+
+def thing(voice: Voice, counter: str) -> Noun:
+    """One strike, two strikes."""
+    name = voice.counter(counter)
+    for many, one in (("ves", "fe"), ("ies", "y"), ("ss", "ss"), ("s", "")):
+        if name.endswith(many):
+            return Noun(name.removesuffix(many) + one, name)
+    return Noun(name, name + "s")
 
 
 def whose(voice: Voice, person: Who) -> str:

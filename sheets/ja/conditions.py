@@ -10,6 +10,7 @@ from ...dsl.model import (
     CanMake,
     CardPoints,
     Condition,
+    CouldPlay,
     CountIs,
     FieldHas,
     HandsCompare,
@@ -25,6 +26,7 @@ from ...dsl.model import (
     Locked,
     NobodyHas,
     Not,
+    NumbersCompare,
     PlayIs,
     PlaysRelate,
     RankingIs,
@@ -43,7 +45,7 @@ from ...dsl.model import (
 )
 from . import rounds
 from .cards import card_noun, exactly
-from .numbers import value_is
+from .numbers import compared, value_is
 from .people import anyone, who
 from .plays import play, plays_are, relation_is, relation_together
 from .voice import Voice
@@ -82,6 +84,13 @@ def condition(voice: Voice, item: Condition) -> Says:
             return is_(f"{who(voice, item.who)}の手札が{amount(item.count, '枚')}")
         case HandsCompare():
             return _hands_compare(voice, item)
+        case NumbersCompare():
+            return compared(voice, item)
+        case CouldPlay(person):
+            could = Says(
+                "出せたのに出さず", "出せたのに出さなかった", "出せるカードがなく", "出せるカードがなかった"
+            )
+            return could.after(f"{who(voice, person)}が")
         case ZoneHolds():
             return _zone(voice, item)
         case Holds():

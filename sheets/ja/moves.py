@@ -70,7 +70,7 @@ def move(voice: Voice, item: Move) -> Said:
         free=not blind,
     )
     if own:
-        return Said(actor, lead + _gives(voice, item, what))
+        return Said(actor, lead + ("同時に" if item.together else "") + _gives(voice, item, what))
     source = f"{who(voice, item.source)}" if isinstance(item.source, Who) else ZONES[item.source]
     if isinstance(item.target, Who) and item.target == item.who:
         unseen = "中身を見ずに" if hidden and item.quality == "any" and item.count and not item.cards else ""

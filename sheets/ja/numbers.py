@@ -8,6 +8,7 @@ from ...dsl.model import (
     CardSet,
     Counter,
     NameNumber,
+    NumbersCompare,
     Per,
     Range,
     Scope,
@@ -21,7 +22,7 @@ from . import cards
 from .people import topic, who
 from .said import Said
 from .voice import Voice
-from .words import Says, is_
+from .words import Says, adjective, is_
 
 _IN: dict[Scope, str] = {"trick": "この場", "hand": "このゲーム", "session": "全部のゲーム", "row": "連続"}
 
@@ -36,6 +37,10 @@ def each(voice: Voice, per: Per | None, actor: Who | None = None) -> str:
         case "counter":
             own = "" if per.who is None else "自分の" if per.who == actor else f"{who(voice, per.who)}の"
             return f"{own}{voice.counter(per.counter)}1につき"
+        case "points":
+            return f"{_whose(voice, per)}の点数1点につき"
+        case "tricks":
+            return f"{_whose(voice, per)}が{_in(per.scope)}取った場1回につき"
         case "hand":
             return f"{_whose(voice, per)}の手札1枚につき"
         case "players":
@@ -46,7 +51,14 @@ def each(voice: Voice, per: Per | None, actor: Who | None = None) -> str:
             return f"{_in(per.scope)}カードが1回出されるにつき"
         case "clears":
             return f"{_in(per.scope)}場が1回流れるにつき"
-        case "sum of the play" | "sum of the trick" | "sum of the hand":
+        case (
+            "sum of the play"
+            | "sum of the trick"
+            | "sum of the last plays"
+            | "sum of the hand"
+            | "ranks above"
+            | "ranks below"
+        ):
             return f"{value(voice, per)}1につき"
         case _:
             assert_never(per.kind)
@@ -65,6 +77,16 @@ def value(voice: Voice, item: Value) -> str:
     match item.kind:
         case "counter":
             return voice.counter(item.counter)
+        case "points":
+            return f"{_whose(voice, item)}のこれまでの点数"
+        case "tricks":
+            where = "続けて" if item.scope == "row" else f"{_IN[item.scope]}で"
+            return f"{_whose(voice, item)}が{where}場を取った回数"
+        case "ranks above" | "ranks below":
+            way = "上がった" if item.kind == "ranks above" else "下がった"
+            return f"出したカードの強さが前のカードから{way}段数"
+        case "sum of the last plays":
+            return f"この場の最後の{item.number}回に出されたカードの数字の合計"
         case "hand":
             return f"{_whose(voice, item)}の手札の枚数"
         case "players":
@@ -95,6 +117,18 @@ def value_is(voice: Voice, item: ValueIs) -> Says:
     return is_(f"{own}{value(voice, number)}が{_range(item.count)}")
 
 
+def compared(voice: Voice, item: NumbersCompare) -> Says:
+    """出した人の点数が次の人より多い; 出した人の「ストライク」が全員の中で一番多い."""
+    thing = voice.counter(item.value.counter) if item.value.counter else "点数"
+    own = f"{_whose(voice, item.value)}の{thing}"
+    more = adjective("多" if item.how == "more" else "少な")
+    if item.other is None:
+        return more.after(f"{own}が全員の中で一番")
+    if item.how == "as many":
+        return is_(f"{own}が{who(voice, item.other)}の{thing}と同じ")
+    return more.after(f"{own}が{who(voice, item.other)}の{thing}より")
+
+
 def _range(count: Range) -> str:
     if count.high is None:
         return f"{count.low}以上"
@@ -112,10 +146,14 @@ def changed(voice: Voice, item: Tally | SetCounter | NameNumber) -> Said:
             own = f"{who(voice, actor)}の" if actor is not None else ""
             way = "増え" if change > 0 else "減り"
             return Said(f"{own}{voice.counter(counter)}が", f"{each(voice, per, actor)}{abs(change)}{way}")
-        case SetCounter(counter, to):
-            return Said(f"{voice.counter(counter)}が", f"{to}になり")
-        case NameNumber(actor, counter, low, high):
-            return Said(topic(voice, actor), f"{voice.counter(counter)}を{low}から{high}までの好きな数に決め")
+        case SetCounter(counter, to, actor):
+            own = f"{who(voice, actor)}の" if actor is not None else ""
+            return Said(f"{own}{voice.counter(counter)}が", f"{to}になり")
+        case NameNumber(actor, counter, low, high, together):
+            time = "同時に" if together else ""
+            return Said(
+                topic(voice, actor), f"{time}{voice.counter(counter)}を{low}から{high}までの好きな数に決め"
+            )
         case _:
             assert_never(item)
 

@@ -12,6 +12,8 @@ from .words import spaced
 
 def who(voice: Voice, person: Who) -> str:
     """出した人, 次の人, 全員, 大富豪."""
+    if person.of is not None:
+        return f"{who(voice, person.of)}の{who(voice, Who(person.kind))}"
     match person.kind:
         case "player":
             return voice.actor
@@ -51,6 +53,9 @@ def who(voice: Voice, person: Who) -> str:
             return "手札の一番多い人"
         case "fewest cards":
             return "手札の一番少ない人"
+        case "most" | "fewest":
+            thing = voice.counter(person.title) if person.title else "点数"
+            return f"{thing}の一番{'多い' if person.kind == 'most' else '少ない'}人"
         case "holder":
             return f"{card_noun(voice, person.cards) if person.cards is not None else 'カード'}を持っている人"
         case "title":

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.game import new_game
+from yakusoku.interpreter.game import Pick, new_game
 
-from .scenes import deal, do, rules, scene, whole
+from .scenes import deal, do, option, rules, scene, whole
 from .test_pagat import play_out
 
 
@@ -253,6 +253,96 @@ def test_ranks_are_added_up() -> None:
             "then the next player goes out at once"
         ),
     )
+
+
+def test_the_last_plays_are_added_up_and_how_far_they_are_apart() -> None:
+    extra = rule("when a play is made if the last 2 plays add up to 13 then clear the table")
+    scene(
+        """
+        with 3 players
+        A holds S4 S3
+        B holds H9 H3
+        A plays S4, then under_test does not act
+        B plays H9, then under_test acts
+        """,
+        extra=extra,
+    )
+    near = rule(
+        "when a play is made if the play is at most 2 ranks above the play before then clear the table"
+    )
+    for card, acts in (("H5", "acts"), ("H6", "acts"), ("H7", "does not act"), ("JK", "acts")):
+        scene(
+            f"""
+            with 3 players
+            A holds S4 S3
+            B holds {card} H8
+            A plays S4, then under_test does not act
+            B plays {card}, then under_test {acts}
+            """,
+            extra=near,
+        )
+    scene(
+        """
+        with 3 players
+        A holds S5 S3
+        B holds H9 H3
+        C holds D10 D3
+        A plays S5, then under_test does not act
+        B plays H9, then under_test acts
+        """,
+        extra=rule("when a play is made if the play before contains 5 then skip 1 player"),
+    )
+
+
+def test_who_passes_although_a_play_was_possible() -> None:
+    game = do(
+        deal(
+            rules(
+                extra=rule(
+                    "when a player passes if the player could have played then the player loses 1 point"
+                )
+            ),
+            ["S3 S5 S7", "H4 H6 H7", "D3 C3 D4"],
+        ),
+        "S5",
+        "pass",
+        "pass",
+    )
+    assert game.state.points == [0, -1, 0]
+
+
+def test_tricks_that_a_player_takes_are_counted() -> None:
+    extra = rule(
+        "when a player takes the trick if the player has taken 2 tricks in a row then the player scores 1 point"
+    )
+    extra += (
+        'rule other "Other"\n    when a player takes the trick if the player has taken at least 2 tricks in this hand '
+        "then the player scores 10 points\n"
+    )
+    game = deal(rules(extra=extra), ["S3 S5 S7 S9 SJ", "H4 H6 H7 H9 H10", "D8 D9 D3 D4 D10"])
+    do(game, "S9", "pass", "pass", "S3", "H4", "pass", "pass")
+    assert game.state.points == [0, 0, 0]  # one each
+    do(game, "H6", "pass", "S7", "pass", "pass")
+    assert game.state.points == [10, 0, 0]  # the second, not in a row
+    do(game, "SJ", "pass", "pass")
+    assert game.state.points == [21, 0, 0]
+
+
+def test_points_and_counters_of_players_are_compared() -> None:
+    body = """
+counter lives of each player from 3
+when a player passes if the player has more points than the next player then the player's lives becomes 0
+when a player passes if the player has 5 or more points then the lives of the next player becomes 9
+when a player leads if the player has the most lives then the player scores 1 point
+when a player leads then the player with the most points pays 2 points to the player after the player with the most points
+"""
+    extra = 'rule under_test "Under test"\n' + "".join(f"    {line}\n" for line in body.strip().splitlines())
+    game = deal(rules(extra=extra), ["S3 S5 S7", "H4 H6 H7", "D8 D9 DK"])
+    game.totals[1] = 6
+    do(game, "S3")
+    assert game.state.points == [1, -2, 2]
+    do(game, "pass")
+    assert game.state.numbers == {"lives/0": 3, "lives/1": 0, "lives/2": 3}
 
 
 def test_a_position_with_counters_goes_through_json() -> None:
@@ -621,3 +711,58 @@ def test_the_turned_rank_is_the_highest() -> None:
         again = ClimbingGame.from_json(game.rules, game.to_json())
         assert again.order == game.order
     assert len(seen) > 3
+
+
+# ------------------------------------------------------------------------------------------------------ all at once
+
+
+def test_cards_given_at_the_same_time_cannot_be_passed_on() -> None:
+    extra = rule(
+        "when a play contains 7 then everyone gives 1 card to the player to the left at the same time"
+    )
+    game = do(deal(rules(extra=extra), ["S7 S3 S5", "H4 H6 H8", "D8 D9 DK"]), "S7", "S3")
+    assert game.decision is not None and game.decision.player == 1
+    assert sorted(game.codes(game.hand_of(1))) == ["H4", "H6", "H8"]  # nothing has come yet
+    assert game.options()[0] == option(game, "H4") and len(game.options()) == 3
+    again = ClimbingGame.from_json(game.rules, game.to_json())
+    for one in (game, again):
+        do(one, "H8", "DK")
+        assert [sorted(one.codes(one.hand_of(seat))) for seat in range(3)] == [
+            ["DK", "S5"],
+            ["H4", "H6", "S3"],
+            ["D8", "D9", "H8"],
+        ]
+
+
+def test_the_last_card_may_be_given_at_the_same_time() -> None:
+    extra = rule("when a play contains 7 then everyone gives 1 card to the next player at the same time")
+    game = do(deal(rules(extra=extra), ["S7 S3", "H4", "D8"]), "S7")
+    assert [game.codes(game.hand_of(seat)) for seat in range(3)] == [["D8"], ["S3"], ["H4"]]
+    assert not game.state.out
+
+
+def test_cards_discarded_at_the_same_time_are_not_known_before() -> None:
+    extra = rule("when a play contains 5 then everyone discards 1 card at the same time")
+    game = deal(rules(extra=extra), ["S5 S3 S6", "H4 H6", "D8 D9"])
+    game.log = []
+    do(game, "S5", "S3", "H4")
+    assert not [line for line in game.log if line.get("event") == "move"]
+    assert game.state.discards == 0
+    do(game, "D8")
+    assert [line["cards"] for line in game.log if line.get("event") == "move"] == [["S3"], ["H4"], ["D8"]]
+
+
+def test_numbers_set_at_the_same_time_become_known_together() -> None:
+    extra = (
+        'rule under_test "Under test"\n    counter bid of each player\n'
+        "    when a play contains 5 then everyone sets bid from 1 to 3 at the same time\n"
+    )
+    game = deal(rules(extra=extra), ["S5 S3", "H4 H6", "D8 D9"])
+    game.log = []
+    do(game, "S5")
+    game.choose(Pick(3))
+    game.choose(Pick(2))
+    assert set(game.state.numbers.values()) == {0}
+    assert [line.get("hidden") for line in game.log] == [None, True, True]
+    game.choose(Pick(1))
+    assert game.state.numbers == {"bid/0": 3, "bid/1": 2, "bid/2": 1}

@@ -21,6 +21,7 @@ from yakusoku.dsl.model import (
     ChangeSeats,
     ChoosePlayer,
     Choosing,
+    CouldPlay,
     Counted,
     CountIs,
     Do,
@@ -54,6 +55,7 @@ from yakusoku.dsl.model import (
     Need,
     NobodyHas,
     Not,
+    NumbersCompare,
     Pay,
     PlaceCards,
     PlayIs,
@@ -125,7 +127,7 @@ SPAN = Span(Source("test", ""), 0, 0)
 
 CONDITIONS: tuple[Any, ...] = (
     PlayIs((PlayPattern("set"),)), PlaysRelate(2, ("same suit",)), RankingIs(True), TableIsClear(), Locked(), InForce(("cut",)),
-    WhoIs(PLAYER, (NEXT,)), IsOut(NEXT), HandSize(PLAYER, Range(1, 1)), HandsCompare(PLAYER, "more", NEXT), ZoneHolds("trick", Counted(EIGHT, Range(1))), IsNumber("trick", 5, "hand"), TurnedIs(EIGHT), ValueIs(Value("counter", "countdown"), Range(0, 0)),
+    WhoIs(PLAYER, (NEXT,)), IsOut(NEXT), HandSize(PLAYER, Range(1, 1)), HandsCompare(PLAYER, "more", NEXT), NumbersCompare(Value("points", who=PLAYER), "more", NEXT), CouldPlay(NEXT), ZoneHolds("trick", Counted(EIGHT, Range(1))), IsNumber("trick", 5, "hand"), TurnedIs(EIGHT), ValueIs(Value("counter", "countdown"), Range(0, 0)),
     Holds(PLAYER, Counted(EIGHT, Range(1))), HasPassed(NEXT), CanMake(NEXT, (PlayPattern("set"),)),
     Wishes(PLAYER), IsFirst("lead", "hand"), CountIs("players", Range(3)), Not(Locked()), AllOf((Locked(), TableIsClear())),
     AnyOf((Locked(), TableIsClear())), InARow(PLAYER, True, Range(2)),
