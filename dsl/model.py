@@ -153,7 +153,8 @@ class Counted:
 
 @record
 class PlayPattern:
-    """A kind of play. All parts must hold. `exact` lists one set of cards for each card of the play (6-6-6)."""
+    """A kind of play. All parts must hold. `exact` lists one set of cards for each card of the play (6-6-6); `apart`: it
+    is so many ranks above (`downward`: below) the play before."""
 
     kind: PatternKind = "any"
     shape: str = ""
@@ -164,6 +165,8 @@ class PlayPattern:
     containing: tuple[Counted, ...] = ()
     without: tuple[CardSet, ...] = ()
     relations: tuple[Relation, ...] = ()
+    apart: Range | None = None
+    downward: bool = False
 
 
 Patterns: TypeAlias = tuple[PlayPattern, ...]  # any one of them
@@ -1127,7 +1130,7 @@ class Side:
 @record
 class DealPart:
     """One step of the deal of a climbing game (with so many `players`). players: `count` to each; equal: as many as come out even; more: `count`
-    further ones to `who`; rest, draw pile, aside: all that is left goes to the players, there, or unseen out of play, but
+    further ones to `who`; rest (to `who`, where somebody is that), draw pile, aside: all that is left goes to the players, there, or unseen out of play, but
     (in the last two) none of `without`."""
 
     to: Literal["players", "equal", "more", "rest", "draw pile", "aside"]

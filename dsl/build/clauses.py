@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from ..model import (
@@ -238,17 +239,7 @@ def _play_event(
 
 
 def _also_containing(pattern: PlayPattern, what: Counted) -> PlayPattern:
-    return PlayPattern(
-        pattern.kind,
-        pattern.shape,
-        pattern.size,
-        pattern.of,
-        pattern.exact,
-        pattern.suits,
-        (*pattern.containing, what),
-        pattern.without,
-        pattern.relations,
-    )
+    return replace(pattern, containing=(*pattern.containing, what))
 
 
 # ------------------------------------------------------------------------------------------------------------ conditions

@@ -222,7 +222,15 @@ def deal_part(ctx: Context, tree: Branch) -> DealPart | None:
             to: Literal["rest", "draw pile", "aside"] = (
                 "draw pile" if has(tree, "PILE") else "aside" if has(tree, "ASIDE") else "rest"
             )
-            return DealPart(to, without=cards(ctx, barred) if barred is not None else None)
+            taker = next(
+                (item for item in tree.children if isinstance(item, Tree) and item.data.startswith("w_")),
+                None,
+            )
+            return DealPart(
+                to,
+                who=who(ctx, taker) if taker is not None else None,
+                without=cards(ctx, barred) if barred is not None else None,
+            )
         case _:
             ctx.error(
                 "misplaced-statement",

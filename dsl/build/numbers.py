@@ -160,7 +160,7 @@ def condition(ctx: Context, tree: Branch) -> Condition:
             return ValueIs(Value("tricks", who=who(ctx, kids[0]), scope=scope), amount(ctx, kids[1]))  # type: ignore[arg-type]
         case "c_ranks_apart":
             kind: ValueKind = "ranks above" if has(tree, "RANKS_ABOVE") else "ranks below"
-            return ValueIs(Value(kind), _steps(amount(ctx, kids[1])))
+            return ValueIs(Value(kind), steps(amount(ctx, kids[1])))
         case "c_compare_owned":
             how = "as many" if has(tree, "AS_MANY") else "more" if has(tree, "MORE") else "fewer"
             return NumbersCompare(_owned(ctx, kids[0], kids[3]), how, who(ctx, kids[-1]))  # type: ignore[arg-type]
@@ -174,7 +174,7 @@ def condition(ctx: Context, tree: Branch) -> Condition:
             return ValueIs(first, amount(ctx, last))
 
 
-def _steps(count: Range) -> Range:
+def steps(count: Range) -> Range:
     """`at most 2 ranks above` is above: 0 is not meant, unless it is said."""
     return Range(1, count.high) if count.low == 0 and count.high else count
 

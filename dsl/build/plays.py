@@ -219,6 +219,7 @@ def _pattern(ctx: Context, tree: Branch) -> PlayPattern | None:
         return None
     containing, without = list(pattern.containing), list(pattern.without)
     suits, related = pattern.suits, list(pattern.relations)
+    apart, downward = pattern.apart, pattern.downward
     for tail in tree.children[1:]:
         tail = subtree(tail)
         match tail.data:
@@ -228,6 +229,10 @@ def _pattern(ctx: Context, tree: Branch) -> PlayPattern | None:
                 without.append(cards(ctx, subtree(tail.children[0])))
             case "t_one":
                 suits = "one suit" if has(tail, "ONE_SUIT") else "one colour"
+            case "t_apart":
+                from .numbers import steps
+
+                apart, downward = steps(amount(ctx, tail.children[0])), has(tail, "RANKS_BELOW")
             case _:
                 related += relations(ctx, subtree(tail.children[0]))
     return PlayPattern(
@@ -240,6 +245,8 @@ def _pattern(ctx: Context, tree: Branch) -> PlayPattern | None:
         tuple(containing),
         tuple(without),
         tuple(related),
+        apart,
+        downward,
     )
 
 

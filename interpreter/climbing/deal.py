@@ -40,6 +40,8 @@ def deal(g: ClimbingGame, dealer: int, cards: list[int]) -> Dealt:
         count = _count(g, part, len(left))
         taken, left = left[:count], left[count:]
         match part.to:
+            case "rest" if part.who is not None:
+                _round(found, seats(g, part.who, Ctx(dealer)) or order, taken)
             case "players" | "equal" | "rest":
                 _round(found, order, taken)
             case "more":

@@ -377,7 +377,8 @@ def _marked(item: Any, number: int) -> Any:
 
 def _dynamic(patterns: Patterns) -> bool:
     return any(
-        item.relations or any(cards.kind != "faces" for cards in _card_sets(item)) for item in patterns
+        item.relations or item.apart is not None or any(cards.kind != "faces" for cards in _card_sets(item))
+        for item in patterns
     )
 
 

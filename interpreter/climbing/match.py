@@ -110,6 +110,13 @@ class Matcher:
             return False
         if any(self.count(play, item, order) for item in pattern.without):
             return False
+        if pattern.apart is not None:
+            if before is None:
+                return False
+            steps = self.steps(play, before, order)
+            way = -1 if pattern.downward else 1
+            if steps is not None and (abs(steps) >= 99 or steps * way not in pattern.apart):
+                return False
         if pattern.relations:
             return before is not None and all(
                 self.relates(play, before, item, order) for item in pattern.relations

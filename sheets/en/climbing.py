@@ -293,6 +293,8 @@ def _part(voice: Voice, item: DealPart) -> str:
         case "more":
             assert item.who is not None
             return f"{amount(Range(item.count, item.count), CARD)} more to {who(voice, item.who)}"
+        case "rest" if item.who is not None:
+            return f"the rest to {who(voice, item.who)}, or to the players one by one where there is nobody so called"
         case "rest":
             return "the rest to the players"
         case "draw pile":

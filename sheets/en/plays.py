@@ -7,7 +7,7 @@ from typing import assert_never
 from ...dsl.model import CardSet, Patterns, PlayPattern, Range, Relation
 from .cards import a_card, card_noun, counted, exact_play
 from .voice import Voice
-from .words import CARD, amount, listed, number
+from .words import CARD, amount, listed, noun, number
 
 # For each relation: as a quality of a play ("a play with …"), what a play does (singular, base form), and what several
 # plays in a row do. `{o}` is the play that it is compared with.
@@ -145,6 +145,9 @@ def tails(voice: Voice, pattern: PlayPattern, *, containing: bool = True) -> str
         parts.append("without " + listed([a_card(voice, item) for item in pattern.without], "or"))
     if pattern.relations:
         parts.append(relation_qualities(pattern.relations))
+    if pattern.apart is not None:
+        way = "below" if pattern.downward else "above"
+        parts.append(f"{amount(pattern.apart, noun('rank'))} {way} the play before")
     return "".join(" " + part for part in parts)
 
 

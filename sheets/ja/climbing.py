@@ -298,6 +298,8 @@ def _part(voice: Voice, item: DealPart) -> str:
         case "more":
             assert item.who is not None
             return f"{who(voice, item.who)}にはさらに{item.count}枚配り"
+        case "rest" if item.who is not None:
+            return f"残りはすべて{who(voice, item.who)}に(いなければ全員に順に)配り"
         case "rest":
             return "残りもすべて配り"
         case "draw pile":

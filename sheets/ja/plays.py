@@ -127,6 +127,9 @@ def qualities(voice: Voice, pattern: PlayPattern) -> str:
     parts = []
     if pattern.relations:
         parts.append(relation_qualities(pattern.relations))
+    if pattern.apart is not None:
+        way = "弱い" if pattern.downward else "強い"
+        parts.append(f"前のカードより{amount(pattern.apart, '段')}{way}")
     for thing in pattern.without:
         parts.append(f"{card_noun(voice, thing)}を含まない")
     if pattern.containing:

@@ -294,6 +294,49 @@ def test_the_last_plays_are_added_up_and_how_far_they_are_apart() -> None:
     )
 
 
+def test_a_kind_of_play_may_be_a_distance_from_the_play_before() -> None:
+    far = rule("forbid any play at least 3 ranks above the play before")
+    scene(
+        """
+        with 3 players
+        A holds S4 S3
+        B holds H6 H7 JK
+        A plays S4
+        B may play H6
+        B may not play H7 because under_test
+        """,
+        extra=far,
+    )
+    step = rule("when a play exactly 2 ranks above the play before is made then clear the table")
+    for card, acts in (("H5", "does not act"), ("H6", "acts")):
+        scene(
+            f"""
+            with 3 players
+            A holds S4 S3
+            B holds {card} H8
+            A plays S4, then under_test does not act
+            B plays {card}, then under_test {acts}
+            """,
+            extra=step,
+        )
+
+
+def test_the_rest_of_the_deal_goes_to_whom_it_is_said() -> None:
+    extra = """
+deal
+    equal hands
+    the rest to dai_fugo
+"""
+    game = new_game(rules(extra=extra), 5, 1, 2)
+    assert isinstance(game, ClimbingGame)
+    assert sorted(hand.bit_count() for hand in game.state.hands) == [10, 10, 11, 11, 11]  # nobody is it yet
+    play_out(game, until_hand=2)
+    top = next(seat for seat, title in game.state.titles.items() if title == "dai_fugo")
+    assert {seat: hand.bit_count() for seat, hand in enumerate(game.state.hands)} == {
+        seat: 13 if seat == top else 10 for seat in range(5)
+    }
+
+
 def test_who_passes_although_a_play_was_possible() -> None:
     game = do(
         deal(
