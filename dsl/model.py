@@ -428,6 +428,15 @@ class WentOn:
 
 
 @record
+class Captured:
+    """Such cards are among the captured cards of that player (with `other`: of another one than who is looked at)."""
+
+    who: Who
+    counted: Counted
+    other: bool = False
+
+
+@record
 class Stopped:
     """That player ended the round; with `off` by calling it off."""
 
@@ -509,6 +518,7 @@ Condition: TypeAlias = (
     | CountIs
     | CardPoints
     | WentOn
+    | Captured
     | Stopped
     | HandsEmpty
     | Vowed

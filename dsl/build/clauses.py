@@ -15,6 +15,7 @@ from ..model import (
     Begin,
     Cancel,
     CanMake,
+    Captured,
     CardPoints,
     CardSet,
     ChangeSeats,
@@ -408,6 +409,10 @@ def _about_who(ctx: Context, tree: Branch) -> Condition:
         case "c_went_on":
             another = has(tree, "ANOTHER_PLAYER")
             return WentOn(PLAYER if another else who(ctx, kids[0]), other=another)
+        case "c_captured":
+            others = has(tree, "ANOTHER_PLAYER")
+            held = counted(ctx, subtree(kids[-1]))
+            return Captured(PLAYER if others else who(ctx, kids[0]), held, others)
         case "c_vowed":
             return Vowed(who(ctx, kids[0]))
         case "c_stopped" | "c_called_off":

@@ -26,6 +26,7 @@ from ..diagnostics import Report, Severity
 from ..model import (
     AllOf,
     AnyOf,
+    Captured,
     CardPoints,
     Change,
     Clause,
@@ -57,7 +58,17 @@ from ._walk import Part, effects, parts, values
 
 FISHING_EVENTS = ("turn", "yaku", "captures", "draws")
 FISHING_ONLY_EVENTS = ("yaku", "captures", "draws")
-FISHING_CONDITIONS = (CardPoints, WentOn, Stopped, Vowed, HandsEmpty, NobodyHas, YakuWorth, FieldHas)
+FISHING_CONDITIONS = (
+    CardPoints,
+    Captured,
+    WentOn,
+    Stopped,
+    Vowed,
+    HandsEmpty,
+    NobodyHas,
+    YakuWorth,
+    FieldHas,
+)
 SHARED_CONDITIONS = (AllOf, AnyOf, Not, WhoIs, HandSize, Holds)
 FISHING_EFFECTS = (EndRound, Pay, Move)
 FISHING_PEOPLE = (

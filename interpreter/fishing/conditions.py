@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from ...dsl.model import (
     AllOf,
     AnyOf,
+    Captured,
     CardPoints,
     Condition,
     CountIs,
@@ -93,6 +94,11 @@ def holds(game: FishingGame, condition: Condition, case: Case) -> bool:
             if condition.other:
                 return any(round.went[seat] for seat in round.seats if seat != looked)
             return any(round.went[seat] for seat in people(game, condition.who, case))
+        case Captured(who, counted, other):
+            looked = case.player if case.player is not None else case.winner
+            theirs = [seat for seat in round.seats if seat != looked] if other else people(game, who, case)
+            mask = game.rules.deck.physical(counted.cards.mask)
+            return any((round.captured[seat] & mask).bit_count() in counted.count for seat in theirs)
         case Stopped():
             return (
                 round.stopper is not None

@@ -8,6 +8,7 @@ from ...dsl.model import (
     AllOf,
     AnyOf,
     CanMake,
+    Captured,
     CardPoints,
     Condition,
     CouldPlay,
@@ -123,6 +124,7 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
             return _count(voice, item, negated)
         case (
             CardPoints()
+            | Captured()
             | WentOn()
             | Stopped()
             | Vowed()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeAlias, assert_never
 
 from ...dsl.model import (
+    Captured,
     CardPoints,
     FieldHas,
     HandsEmpty,
@@ -21,7 +22,9 @@ from .people import whose
 from .voice import Voice
 from .words import amount, noun
 
-OfRound: TypeAlias = CardPoints | WentOn | Stopped | Vowed | HandsEmpty | NobodyHas | YakuWorth | FieldHas
+OfRound: TypeAlias = (
+    CardPoints | Captured | WentOn | Stopped | Vowed | HandsEmpty | NobodyHas | YakuWorth | FieldHas
+)
 _POINT = noun("card point")
 
 
@@ -34,6 +37,10 @@ def condition(voice: Voice, item: OfRound, negated: bool) -> str:
             if item.other:
                 return f"{'no other player' if negated else 'another player'} had gone on"
             return _told(voice, item.who, negated, ("had", "had not"), "gone on")
+        case Captured(person, held, True):
+            return f"{'no other player' if negated else 'another player'} has captured {counted(voice, held)}"
+        case Captured(person, held):
+            return _told(voice, person, negated, ("has", "has not"), f"captured {counted(voice, held)}")
         case Stopped():
             if item.off:
                 return _told(voice, item.who, negated, ("called", "did not call"), "the round off")

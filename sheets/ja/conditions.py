@@ -8,6 +8,7 @@ from ...dsl.model import (
     AllOf,
     AnyOf,
     CanMake,
+    Captured,
     CardPoints,
     Condition,
     CouldPlay,
@@ -120,6 +121,7 @@ def condition(voice: Voice, item: Condition) -> Says:
             return _count(voice, item)
         case (
             CardPoints()
+            | Captured()
             | WentOn()
             | Stopped()
             | Vowed()

@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from typing import TypeAlias, assert_never
 
-from ...dsl.model import CardPoints, FieldHas, HandsEmpty, NobodyHas, Range, Stopped, Vowed, WentOn, YakuWorth
+from ...dsl.model import (
+    Captured,
+    CardPoints,
+    FieldHas,
+    HandsEmpty,
+    NobodyHas,
+    Range,
+    Stopped,
+    Vowed,
+    WentOn,
+    YakuWorth,
+)
 from .cards import card_noun
 from .people import who
 from .voice import Voice, ja
 from .words import Says, amount, did, is_, quoted, somebody_is
 
-OfRound: TypeAlias = CardPoints | WentOn | Stopped | Vowed | HandsEmpty | NobodyHas | YakuWorth | FieldHas
+OfRound: TypeAlias = (
+    CardPoints | Captured | WentOn | Stopped | Vowed | HandsEmpty | NobodyHas | YakuWorth | FieldHas
+)
 
 
 def condition(voice: Voice, item: OfRound) -> Says:
@@ -22,6 +35,11 @@ def condition(voice: Voice, item: OfRound) -> Says:
             if item.other:
                 return somebody_is("ほかに続けることを選んだ人")
             return did("続けることを選んで", "続けることを選んだ").after(f"{who(voice, item.who)}が")
+        case Captured(person, held, other):
+            thing = card_noun(voice, held.cards)
+            many = "" if held.count == Range(1) else amount(held.count, "枚")
+            whose = "ほかの誰か" if other else who(voice, person)
+            return did("取って", "取った").after(f"{whose}が{thing}を{many}")
         case Stopped():
             verb = ("局を打ち切って", "局を打ち切った") if item.off else ("局を止めて", "局を止めた")
             return did(*verb).after(f"{who(voice, item.who)}が")

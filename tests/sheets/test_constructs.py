@@ -15,6 +15,7 @@ from yakusoku.dsl.model import (
     Become,
     Cancel,
     CanMake,
+    Captured,
     CardPoints,
     CardSet,
     Change,
@@ -131,7 +132,7 @@ CONDITIONS: tuple[Any, ...] = (
     Holds(PLAYER, Counted(EIGHT, Range(1))), HasPassed(NEXT), CanMake(NEXT, (PlayPattern("set"),)),
     Wishes(PLAYER), IsFirst("lead", "hand"), CountIs("players", Range(3)), Not(Locked()), AllOf((Locked(), TableIsClear())),
     AnyOf((Locked(), TableIsClear())), InARow(PLAYER, True, Range(2)),
-    AnyOf((Locked(), TableIsClear())), CardPoints(PLAYER, Range(0, 20)), WentOn(PLAYER), Stopped(PLAYER), HandsEmpty(), NobodyHas(),
+    AnyOf((Locked(), TableIsClear())), CardPoints(PLAYER, Range(0, 20)), Captured(PLAYER, Counted(EIGHT, Range(1))), WentOn(PLAYER), Stopped(PLAYER), HandsEmpty(), NobodyHas(),
     Vowed(PLAYER), YakuWorth(Range(7)), FieldHas(Counted(EIGHT, Range(1))),
 )  # fmt: skip
 EFFECTS: tuple[Any, ...] = (
