@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 import pytest
 
 from yakusoku.dsl.loader import load
+from yakusoku.dsl.model import RuleSet
 from yakusoku.sheets.choices import Paper, Profile
 from yakusoku.sheets.pdf import find_browser
 from yakusoku.sheets.render import Look, render
@@ -23,6 +24,13 @@ def missing(what: str) -> NoReturn:
     if os.environ.get("CI"):
         pytest.fail(what)
     pytest.skip(what)
+
+
+@cache
+def rules_of(name: str) -> RuleSet:
+    rules = load(name, examples=False).ruleset
+    assert rules is not None
+    return rules
 
 
 @pytest.fixture(scope="session")
@@ -59,9 +67,8 @@ def sheet(tmp_path_factory: pytest.TempPathFactory) -> Sheet:
 
     @cache
     def written(name: str, profile: Profile, lang: str = "en", paper: Paper = "a4") -> Path:
-        rules = load(name, examples=False).ruleset
-        assert rules is not None
-        base = load(rules.base[0], examples=False).ruleset if profile == "changes" else None
+        rules = rules_of(name)
+        base = rules_of(rules.base[0]) if profile == "changes" else None
         path = folder / f"{name}-{profile}-{lang}-{paper}.html"
         path.write_text(
             render(rules, "html", lang, profile, base=base, look=Look(paper=paper)), encoding="utf-8"
