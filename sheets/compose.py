@@ -5,6 +5,8 @@ In: a `RuleSet` and a language. Out: a `Page`. What is said is the language's af
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..dsl.cards import Names
 from ..dsl.model import (
     Effect,
@@ -17,7 +19,7 @@ from ..dsl.model import (
     Setting,
 )
 from .language import Heading, Language
-from .page import Block, Bullets, Line, Page, Paragraph, Section, Table
+from .page import Block, Bullets, Cards, Line, Page, Paragraph, Section, Table
 
 
 def compose(rules: RuleSet, say: Language, code: str) -> Page:
@@ -50,6 +52,15 @@ def _bullets(items: tuple[Line, ...], *, numbered: bool = False) -> Bullets | No
 
 def _table(table: Table) -> Table | None:
     return table if table.rows else None
+
+
+def _shown(table: Table) -> Table:
+    """The table without the rows whose cards the deck does not have."""
+
+    def empty(row: tuple[Line, ...]) -> bool:
+        return any(isinstance(piece, Cards) and not piece.faces for line in row for piece in line)
+
+    return replace(table, rows=tuple(row for row in table.rows if not empty(row)))
 
 
 def _paragraphs(items: tuple[Line, ...], *, soft: bool = False) -> tuple[Paragraph, ...]:
@@ -104,7 +115,7 @@ def _fishing(rules: RuleSet, say: Language) -> list[Section | None]:
     groups = rules.fishing.groups
     dealt = _yaku(rules, say, True)
     return [
-        _section(say, "cards", say.cards(rules), _table(say.sets(rules))),
+        _section(say, "cards", _shown(say.cards(rules)), _table(say.sets(rules))),
         _section(say, "deal", _bullets(say.deal(rules), numbered=True)),
         _section(say, "dropping", _bullets(say.dropping(rules), numbered=True)),
         _section(say, "dealt yaku", *_paragraphs(say.claims(rules)), *dealt)

@@ -64,7 +64,9 @@ def _value_second(table: Table) -> Table:
     """The last column, the value, before the cards: so the cards can stand below both."""
 
     def turned(row: tuple[Line, ...]) -> tuple[Line, ...]:
-        value = tuple(Strong(piece) if isinstance(piece, str) and piece.strip() else piece for piece in row[-1])
+        value = tuple(
+            Strong(piece) if isinstance(piece, str) and piece.strip() else piece for piece in row[-1]
+        )
         return (*row[:1], value, *row[1:-1])
 
     return replace(
