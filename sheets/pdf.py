@@ -13,7 +13,8 @@ import re
 import shutil
 import subprocess
 from binascii import Error
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from html import unescape
 from pathlib import Path
@@ -77,7 +78,7 @@ def find_browser() -> str | None:
 
 def _by_weasyprint(html: str, style: str) -> bytes:
     try:
-        from weasyprint import HTML
+        import weasyprint  # noqa: F401
     except ImportError:
         raise NoPdf("WeasyPrint is not installed") from None
     except OSError:  # it is there, and a library that it loads is not
@@ -85,6 +86,13 @@ def _by_weasyprint(html: str, style: str) -> bytes:
     page, pictures = as_images(_RUBY.sub(_roomy, html))
     page = page.replace("</style>", style.replace("</", "<\\/") + "</style>", 1)
     fetcher = _only_inside(pictures)
+    with _one_day():
+        return _made(page, fetcher)
+
+
+def _made(page: str, fetcher: Any) -> bytes:
+    from weasyprint import HTML
+
     while True:
         cache: dict[str, Any] = {}
         made = HTML(string=page, url_fetcher=fetcher).render(cache=cache, pdf_variant="pdf/ua-1")
@@ -99,6 +107,19 @@ def _by_weasyprint(html: str, style: str) -> bytes:
         pdf_variant="pdf/ua-1", pdf_identifier=b"yakusoku", pdf_tags=True, uncompressed_pdf=False
     )
     return data
+
+
+@contextmanager
+def _one_day() -> Iterator[None]:
+    """The day that is written into the embedded fonts is not today's, unless the user has said which it is to be."""
+    if "SOURCE_DATE_EPOCH" in os.environ:
+        yield
+        return
+    os.environ["SOURCE_DATE_EPOCH"] = "946684800"
+    try:
+        yield
+    finally:
+        os.environ.pop("SOURCE_DATE_EPOCH", None)
 
 
 def _roomy(found: re.Match[str]) -> str:
