@@ -37,7 +37,10 @@ class Watched(_Climbing):
 def examples(id: str) -> list[tuple[RuleSet, Example]]:
     """Every example of a rule, each under the settings that it is written for."""
     found = []
-    for title, condition in re.findall(r'(?m)^    example "([^"]*)"((?: if .*)?)$', BODIES[id]):
+    # A second title may push the condition to a line of its own.
+    for title, condition in re.findall(
+        r'(?m)^    example "([^"]*)"(?: "[^"]*")?((?:\s+if .*)?)$', BODIES[id]
+    ):
         given = " and ".join(
             f"{name} {value}" for name, value in re.findall(r"\{(\w+)\} is ([\w ]+?)(?= and|$)", condition)
         )
