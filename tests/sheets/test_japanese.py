@@ -12,7 +12,6 @@ from compare.cases import CASES, Case, rules
 
 from yakusoku.compare.compare import compare
 from yakusoku.dsl.files import catalogue
-from yakusoku.dsl.files import shipped as rulesets
 from yakusoku.dsl.loader import load
 from yakusoku.dsl.model import RuleSet
 from yakusoku.sheets.changes import changes
@@ -120,23 +119,6 @@ def test_the_words_of_a_setting_are_called_as_the_file_says() -> None:
     )
     assert "**The fallen** – decided: leave at once (other tables: play on)" in render(found, "md", "en")
     assert "落ちた人: すぐに抜ける(ほかの卓: 続ける)" in render(found, "md", "ja")
-
-
-def test_every_japanese_text_in_a_shipped_file_has_its_readings() -> None:
-    for path in sorted(rulesets().glob("*/*.yaku")):
-        for row in path.read_text(encoding="utf-8").splitlines():
-            if not row.lstrip().startswith("#"):
-                for text in re.findall(r'"([^"]*)"', row):
-                    assert bare(text) == [], (path.name, text)
-
-
-def test_every_text_of_a_shipped_game_or_preset_is_there_in_japanese() -> None:
-    """Each note, description and title of an example of its own; those of the library are written as time allows."""
-    for folder in ("games", "presets"):
-        for path in sorted(rulesets().glob(f"{folder}/*.yaku")):
-            found = path.read_text(encoding="utf-8")
-            alone = re.findall(r'(?m)^ *(?:note|about|example) "([^"]*)"(?! *")', found)
-            assert alone == [], path.name
 
 
 def test_a_third_text_is_a_mistake_and_one_text_is_enough() -> None:
