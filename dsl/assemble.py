@@ -10,7 +10,20 @@ import hashlib
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from .build import clauses, examples, families, fishing, games, numbers, origins, sessions, settling, table
+from .build import (
+    clauses,
+    conditions,
+    counters,
+    examples,
+    families,
+    fishing,
+    games,
+    origins,
+    sessions,
+    settling,
+    table,
+)
+from .build import names as naming
 from .build.context import Branch, Context, child, children, has, leaf, subtree, token, tokens
 from .build.games_common import size_range
 from .build.plays import cards, number
@@ -167,12 +180,12 @@ class Assembler:
         dealer = games.choosing(ctx, tree) if (tree := self.single("s_dealer")) is not None else random
         leader = games.choosing(ctx, tree) if (tree := self.single("s_leader")) is not None else random
         turn = self.single("s_turn")
-        texts = {kind: tuple(games.words(node.tree) for node in nodes) for kind, nodes in plan.lists.items()}
+        texts = {kind: tuple(naming.words(node.tree) for node in nodes) for kind, nodes in plan.lists.items()}
         head = plan.head.tree
         id = str(tokens(head, "NAME")[0])
         found = RuleSet(
             id=id,
-            names=games.names(head, id),
+            names=naming.names(head, id),
             family=family,
             deck=deck,
             players=players,
@@ -359,7 +372,7 @@ class Assembler:
                     limit = 1 if has(tree, "ONCE") else number(ctx, subtree(child(tree, "number")), 1, 99)
                     scope = str(token(tree, "SCOPE"))
                 case "s_note" | "s_source" | "s_about":
-                    texts.setdefault(node.kind, []).append(games.words(tree))
+                    texts.setdefault(node.kind, []).append(naming.words(tree))
                 case "s_example":
                     made += self._example(node, id)
                 case "s_setting":
@@ -384,7 +397,7 @@ class Assembler:
         self.at(use.node, id)
         return Rule(
             id=id,
-            names=games.names(use.node.tree, id),
+            names=naming.names(use.node.tree, id),
             span=use.place or use.node.span,
             clauses=tuple(parts.clauses),
             standings=tuple(parts.standings),
@@ -446,7 +459,7 @@ class Assembler:
         listed = [(id, node) for id, use in self.plan.rules.items() for node in use.node.block]
         for rule, node in [*listed, *(("", node) for node in self.plan.parts)]:
             if node.kind == "s_counter":
-                made = numbers.counter(self.ctx, self.at(node, rule))
+                made = counters.counter(self.ctx, self.at(node, rule))
                 if made.id in found:
                     self.report.add(
                         "double-name",
@@ -479,7 +492,7 @@ class Assembler:
             self.ctx.rule = ""
         return Rule(
             id,
-            games.names(self.plan.head.tree, id),
+            naming.names(self.plan.head.tree, id),
             self.plan.head.span,
             tuple(parts.clauses),
             tuple(parts.standings),
@@ -499,7 +512,7 @@ class Assembler:
 
     def _example(self, node: Node, rule: str) -> list[Example]:
         """The example; none where its condition says that it does not belong to these settings."""
-        condition = clauses.conditions(self.ctx, self.at(node, rule))
+        condition = conditions.conditions(self.ctx, self.at(node, rule))
         if condition not in (ALWAYS, NEVER):
             self.ctx.error(
                 "unclear-example",
@@ -520,7 +533,7 @@ class Assembler:
         return [] if quiet.failed else made
 
     def _own_example(self, node: Node, rule: str) -> list[Example]:
-        title = games.words(node.tree)
+        title = naming.words(node.tree)
         steps = []
         for item in node.block:
             if item.kind != "s_step":
@@ -627,7 +640,7 @@ class Assembler:
         for id, owned in self.plan.shapes.items():
             tree = self.at(owned.node, owned.rule)
             body = subtree(tree.children[-1])
-            made = games.shape(ctx, id, games.names(tree, id), body, owned.node.span)
+            made = games.shape(ctx, id, naming.names(tree, id), body, owned.node.span)
             part = any(isinstance(item, Tree) and item.data == "never_alone" for item in body.children)
             found.append(replace(made, wild=id in wild, beyond=id in wild and beyond, part=part))
         return tuple(found)
@@ -812,9 +825,9 @@ def _setting(name: str, node: Node, report: Report) -> Setting:
     elif kind.data == "kind_words":
         words = [(str(leaf(item.children[0])), item) for item in children(kind, "choice")]
         choices = tuple(word for word, _ in words)
-        called = tuple((word, games.names(item, word)) for word, item in words if games.named(item))
+        called = tuple((word, naming.names(item, word)) for word, item in words if naming.named(item))
     span = Span(node.span.source, node.span.start, node.span.end)
-    names = games.names(node.tree, name)
+    names = naming.names(node.tree, name)
     setting = Setting(name, normal, normal, choices, low, high, names=names, called=called, span=span)
     _fits(setting, normal, Span(node.span.source, value.start_pos, value.end_pos), report)
     return setting

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from .build.context import children, leaf, subtree, tokens
-from .build.games import names
+from .build.names import names
 from .cards import Names
 from .diagnostics import Report, Span, did_you_mean
 from .files import File, Library, Reader, locate, lost_head

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from ..cards import Deck
 from ..diagnostics import Report, Source, Span, did_you_mean
@@ -11,6 +12,7 @@ from ..model import Counter, Setting
 from ..syntax import Token, Tree
 
 Branch = Tree
+T = TypeVar("T")
 
 
 @dataclass(slots=True)
@@ -118,6 +120,11 @@ def token(tree: Branch, *names: str) -> Token | None:
 
 def has(tree: Branch, name: str) -> bool:
     return token(tree, name) is not None
+
+
+def either(tree: Branch, words: Mapping[str, T], otherwise: T) -> T:
+    """What the first of these kinds of token that stands there means; `otherwise` where none does."""
+    return next((meaning for kind, meaning in words.items() if has(tree, kind)), otherwise)
 
 
 def subtree(item: Branch | Token | None) -> Branch:

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
-from ..cards import Names
-from ..model import Example, Step
+from ..model import Step
 from ..syntax import Token, Tree
 from .context import Branch, Context, child, has, leaf, subtree, token, tokens
+from .counters import named
 from .fishing import seat_word
 from .games_common import place_word
-from .numbers import named
 
 _SEATS = "ABCDEFGHIJKL"
-
-
-def example(ctx: Context, title: Names, steps: list[Branch], span: Any) -> Example:
-    """The steps of one example; wrong ones are reported and left out."""
-    found = [step(ctx, item) for item in steps]
-    return Example(title, tuple(item for item in found if item is not None), ctx.rule, span)
 
 
 def step(ctx: Context, tree: Branch) -> Step | None:

@@ -22,10 +22,10 @@ from ..model import (
     Yaku,
 )
 from ..syntax import Token, Tree
-from .clauses import check
+from .conditions import check
 from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
-from .games import names
 from .games_common import size_range
+from .names import names
 from .plays import number
 
 MAX_NEEDS = 60

@@ -22,35 +22,11 @@ from ..model import (
     Title,
 )
 from ..syntax import Token, Tree
-from .clauses import who
 from .context import Branch, Context, child, children, has, leaf, subtree, tokens
 from .games_common import place_word, size_range
+from .names import names
+from .people import who
 from .plays import amount, cards, exact, number, rank_word, suit_rule
-
-
-def names(tree: Branch, fallback: str) -> Names:
-    """The names that stand after an id; without any, the id itself with its underscores opened."""
-    found = child(tree, "names")
-    texts = [string_value(item) for item in tokens(found, "STRING")] if found is not None else []
-    if not texts:
-        return Names(fallback.replace("_", " ").capitalize())
-    return Names(texts[0], texts[1] if len(texts) > 1 else "")
-
-
-def string_value(item: Token) -> str:
-    return str(item)
-
-
-def named(tree: Branch) -> bool:
-    """Whether names stand there."""
-    found = child(tree, "names")
-    return found is not None and bool(tokens(found, "STRING"))
-
-
-def words(tree: Branch) -> Names:
-    """A text of the file, and the same in Japanese where it is written."""
-    texts = [string_value(item) for item in tokens(tree, "STRING")]
-    return Names(texts[0], texts[1] if len(texts) > 1 else "")
 
 
 def players(ctx: Context, tree: Branch) -> tuple[Range, int]:

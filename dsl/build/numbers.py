@@ -1,15 +1,12 @@
-"""Counters, and numbers that depend on the moment.
+"""Numbers that depend on the moment: what is counted, compared and changed.
 
-In: trees of the grammar. Out: counters, values, and the conditions and effects that speak of them. A name that is no counter
-is reported with the counters that there are.
+In: trees of the grammar. Out: values, and the conditions and effects that speak of them. Which counter a word means is in counters.py.
 """
 
 from __future__ import annotations
 
-from ..cards import Names
 from ..model import (
     Condition,
-    Counter,
     Effect,
     NameNumber,
     NumbersCompare,
@@ -23,10 +20,11 @@ from ..model import (
     Who,
 )
 from ..syntax import Token, Tree
-from .context import Branch, Context, child, has, leaf, subtree, token
-from .plays import amount, cards, number
+from .context import Branch, Context, has, leaf, subtree, token
+from .counters import MOST, named, of_player, of_table, singular
+from .people import PLAYER, who
+from .plays import amount, cards, number, steps
 
-MOST = 1000
 _EACH: dict[str, ValueKind] = {"pass": "passes", "play": "plays", "clear": "clears", "player": "players"}
 _SUMS: dict[str, ValueKind] = {
     "sum_play": "sum of the play",
@@ -36,85 +34,8 @@ _SUMS: dict[str, ValueKind] = {
 }
 
 
-def counter(ctx: Context, tree: Branch) -> Counter:
-    """`counter lives "Lives" of each player from 3, kept until the session ends`."""
-    from .games import names
-
-    id = str(leaf(tree.children[0]))
-    start = child(tree, "number")
-    return Counter(
-        id,
-        names(tree, id),
-        number(ctx, start, 0, MOST) if start is not None else 0,
-        has(tree, "EACH_PLAYER"),
-        has(tree, "KEPT"),
-        ctx.span(tree),
-    )
-
-
-def named(ctx: Context, item: Token) -> Counter:
-    """The counter that is called so, in the singular or the plural; a nameless one where there is none (reported)."""
-    word = str(item)
-    for id in ctx.counters:
-        if _singular(id) == _singular(word):
-            return ctx.counters[id]
-    ctx.unknown(
-        "counter",
-        word,
-        item,
-        ctx.counters,
-        "unknown-counter",
-        "" if ctx.counters else f"Declare it in the rule: `counter {word}`.",
-    )
-    return Counter("", Names(word))
-
-
-def _singular(word: str) -> str:
-    """strikes, strike; lives, life; penalties, penalty."""
-    for many, one in (("ves", "fe"), ("ies", "y"), ("ss", "ss"), ("s", "")):
-        if word.endswith(many):
-            return word.removesuffix(many) + one
-    return word
-
-
-def _of_table(ctx: Context, tree: Branch) -> Counter:
-    """The counter that a subject means (`countdown is 0`)."""
-    if tree.data != "w_name":
-        ctx.error(
-            "unknown-counter",
-            "A number must be meant here, not a player.",
-            tree,
-            "Write the id of a counter.",
-        )
-        return Counter("", Names(""))
-    found = named(ctx, leaf(tree.children[0]))
-    if found.own:
-        ctx.error(
-            "unclear-counter",
-            f"Each player has `{found.id}`: whose is meant?",
-            tree,
-            f"Write, for example, `the player has 3 {found.id}`, `the player gets 1 {found.id}` or "
-            f"`the player's {found.id} becomes 0`.",
-        )
-    return found
-
-
-def _of_player(ctx: Context, item: Token) -> Counter:
-    found = named(ctx, item)
-    if found.id and not found.own:
-        ctx.error(
-            "unclear-counter",
-            f"`{found.id}` is one number for the whole table, not one for each player.",
-            item,
-            f"Write `{found.id} goes up by 1`, or declare it with `of each player`.",
-        )
-    return found
-
-
 def per(ctx: Context, tree: Branch | Token | None) -> Per | None:
     """`for each 7`, `for each pass in this trick`, `for each strike`."""
-    from .clauses import PLAYER, who
-
     if not isinstance(tree, Tree):
         return None
     if tree.data == "each_count":
@@ -126,32 +47,28 @@ def per(ctx: Context, tree: Branch | Token | None) -> Per | None:
     if tree.data == "each_point":
         return Value("points", who=who(ctx, tree.children[0]))
     if tree.data == "each_owned":
-        found = _of_player(ctx, leaf(tree.children[0]))
+        found = of_player(ctx, leaf(tree.children[0]))
         return Value("counter", found.id, who(ctx, tree.children[1])) if found.id else None
     body = subtree(tree.children[0])
     only = subtree(body.children[0])
     if len(body.children) == 1 and only.data == "card_name" and ctx.counters:
-        word = _singular(str(only.children[0]))
-        if any(_singular(id) == word for id in ctx.counters):
+        word = singular(str(only.children[0]))
+        if any(singular(id) == word for id in ctx.counters):
             found = named(ctx, leaf(only.children[0]))
             return Value("counter", found.id, PLAYER if found.own else None)
     return cards(ctx, body)
 
 
-# ------------------------------------------------------------------------------------------------------------ conditions
-
-
 def condition(ctx: Context, tree: Branch) -> Condition:
     """`countdown is 0`, `the player has 3 strikes`, `the play adds up to 21`."""
-    from .clauses import who
 
     kids = tree.children
     match tree.data:
         case "c_counter":
-            found = _of_table(ctx, subtree(kids[0]))
+            found = of_table(ctx, subtree(kids[0]))
             return ValueIs(Value("counter", found.id), amount(ctx, kids[-1]))
         case "c_tally":
-            found = _of_player(ctx, leaf(kids[-1]))
+            found = of_player(ctx, leaf(kids[-1]))
             return ValueIs(Value("counter", found.id, who(ctx, kids[0])), amount(ctx, kids[-2]))
         case "c_points":
             return ValueIs(Value("points", who=who(ctx, kids[0])), amount(ctx, kids[-1]))
@@ -174,61 +91,45 @@ def condition(ctx: Context, tree: Branch) -> Condition:
             return ValueIs(first, amount(ctx, last))
 
 
-def steps(count: Range) -> Range:
-    """`at most 2 ranks above` is above: 0 is not meant, unless it is said."""
-    return Range(1, count.high) if count.low == 0 and count.high else count
-
-
 def _owned(ctx: Context, person: Branch | Token | None, what: Branch | Token | None) -> Value:
     """The points or a counter of a player."""
-    from .clauses import who
 
     tree = subtree(what)
     if tree.data == "owned_points":
         return Value("points", who=who(ctx, person))
-    return Value("counter", _of_player(ctx, leaf(tree.children[0])).id, who(ctx, person))
-
-
-def owner(ctx: Context, tree: Branch) -> str:
-    """Of what somebody has the most: the id of a counter, "" for points."""
-    return "" if tree.data == "owned_points" else _of_player(ctx, leaf(tree.children[0])).id
+    return Value("counter", of_player(ctx, leaf(tree.children[0])).id, who(ctx, person))
 
 
 def _sum(ctx: Context, tree: Branch) -> Value:
-    from .clauses import who
 
     if tree.data == "sum_last":
         return Value(_SUMS[tree.data], number=number(ctx, subtree(tree.children[0]), 2, 8))
     return Value(_SUMS[tree.data], who=who(ctx, tree.children[0]) if tree.data == "sum_hand" else None)
 
 
-# --------------------------------------------------------------------------------------------------------------- effects
-
-
 def effect(ctx: Context, tree: Branch) -> Effect | None:
     """A counter changes; none where there is no such counter (reported)."""
-    from .clauses import who
 
     kids = tree.children
     match tree.data:
         case "x_count_up" | "x_count_down":
-            found = _of_table(ctx, subtree(kids[0]))
+            found = of_table(ctx, subtree(kids[0]))
             step = number(ctx, subtree(kids[1]), 1, MOST)
             made: Effect = Tally(
                 found.id, step if tree.data == "x_count_up" else -step, None, per(ctx, kids[2])
             )
         case "x_double":  # as much again as it is
-            found = _of_table(ctx, subtree(kids[0]))
+            found = of_table(ctx, subtree(kids[0]))
             made = Tally(found.id, 1, None, Value("counter", found.id))
         case "x_count_set":
-            found = _of_table(ctx, subtree(kids[0]))
+            found = of_table(ctx, subtree(kids[0]))
             made = SetCounter(found.id, number(ctx, subtree(kids[1]), 0, MOST))
         case "x_own_set":
-            found = _of_player(ctx, leaf(kids[0]))
+            found = of_player(ctx, leaf(kids[0]))
             whose = who(ctx, kids[1]) if len(kids) == 3 else Who("player")
             made = SetCounter(found.id, number(ctx, subtree(kids[-1]), 0, MOST), whose)
         case "x_get" | "x_lose":
-            found = _of_player(ctx, leaf(kids[2]))
+            found = of_player(ctx, leaf(kids[2]))
             step = number(ctx, subtree(kids[1]), 1, MOST)
             made = Tally(
                 found.id, step if tree.data == "x_get" else -step, who(ctx, kids[0]), per(ctx, kids[3])

@@ -190,6 +190,11 @@ def rank_word(ctx: Context, tree: Branch) -> int:
     return ctx.deck.ranks.index(str(item))
 
 
+def steps(count: Range) -> Range:
+    """`at most 2 ranks above` is above: 0 is not meant, unless it is said."""
+    return Range(1, count.high) if count.low == 0 and count.high else count
+
+
 def counted(ctx: Context, tree: Branch) -> Counted:
     """`8`, `2 or more red`, `no joker`, `natural 8`."""
     how_many, natural, what = tree.children
@@ -230,8 +235,6 @@ def _pattern(ctx: Context, tree: Branch) -> PlayPattern | None:
             case "t_one":
                 suits = "one suit" if has(tail, "ONE_SUIT") else "one colour"
             case "t_apart":
-                from .numbers import steps
-
                 apart, downward = steps(amount(ctx, tail.children[0])), has(tail, "RANKS_BELOW")
             case _:
                 related += relations(ctx, subtree(tail.children[0]))

@@ -6,11 +6,15 @@ from typing import Literal
 
 from ..model import Exchange, ExchangeCards, ScoreRow, Seating, SeatingKind
 from ..syntax import Token, Tree
-from .clauses import who
-from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
+from .context import Branch, Context, child, children, either, has, leaf, subtree, token, tokens
+from .people import who
 from .plays import amount, cards, number
 
-Named = Literal["best", "worst", "any", "nothing"]
+_NAMED: dict[str, Literal["best", "worst", "any", "nothing"]] = {
+    "BEST": "best",
+    "WORST": "worst",
+    "ANY": "any",
+}
 
 
 def seating(ctx: Context, tree: Branch) -> Seating:
@@ -51,15 +55,7 @@ def _exchanged(ctx: Context, tree: Branch) -> ExchangeCards:
         return ExchangeCards(count, "any")
     more, most = _more(ctx, child(tree, "more_cards"))
     if tree.data == "exchange_named":
-        named: Named = (
-            "best"
-            if has(tree, "BEST")
-            else "worst"
-            if has(tree, "WORST")
-            else "any"
-            if has(tree, "ANY")
-            else "nothing"
-        )
+        named = either(tree, _NAMED, "nothing")
         return ExchangeCards(count, "any", None, named, more, most)
     without = child(tree, "cards")
     return ExchangeCards(

@@ -12,10 +12,11 @@ from typing import Literal
 from ..cards import Deck, bits
 from ..model import NEVER, Change, Leftover, Paid, Par, Settle, Who, Wild
 from ..syntax import Token
-from .clauses import conditions, who
+from .conditions import conditions
 from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
 from .fishing import pick, seat_word
 from .games_common import size_range
+from .people import who
 from .plays import number
 from .table import counts
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from ..model import ALWAYS, NEVER, Dropping, HandPay
 from ..syntax import Node
-from .clauses import conditions
+from .conditions import conditions
 from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
 from .fishing import pick
 from .plays import number
