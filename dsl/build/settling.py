@@ -134,10 +134,11 @@ def months(ctx: Context, deck: Deck, trees: list[Branch]) -> Deck:
 
 
 def _one(ctx: Context, word: Token) -> int:
+    """The card that a word means; some card where it means none or several, which is reported."""
     mask = pick(ctx, word)
-    if mask.bit_count() != 1:
+    if mask.bit_count() > 1:
         ctx.error("unknown-card", f"`{word}` must be one card here.", word)
-    return mask.bit_length() - 1
+    return max(mask.bit_length(), 1) - 1
 
 
 def wild(ctx: Context, tree: Branch, found: dict[int, Wild]) -> None:
