@@ -30,6 +30,7 @@ from .build.plays import cards, number
 from .cards import PICTURES, Deck, Names, flowers, french
 from .diagnostics import Report, Span, did_you_mean
 from .files import Library, deck_data, deck_ids
+from .kinds import spoken
 from .model import (
     ALWAYS,
     NEVER,
@@ -58,7 +59,7 @@ from .model import (
     Wild,
     Yaku,
 )
-from .resolve import GroupPlan, Plan, spoken
+from .plan import GroupPlan, Plan
 from .syntax import Node, Token, Tree
 
 MAX_YAKU = 500

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .assemble import Assembler
+from .bases import head_of
 from .diagnostics import Diagnostic, Report
 from .files import File, Library, Reader, locate
 from .model import RuleSet
@@ -56,7 +57,7 @@ def load_text(text: str, name: str = "rules.yaku", *, examples: bool = True) -> 
 def _load(file: File, report: Report, reader: Reader, path: Path | None, examples: bool) -> Loaded:
     library = Library(path)
     resolver = Resolver(report, reader, library)
-    head = resolver.head(file)
+    head = head_of(file, report)
     rules = [id for id in rule_ids(file) if id] if head is not None and head.kind == "s_library" else [""]
     ruleset = None
     played = 0

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ..diagnostics import Report
+from ..kinds import spoken
+from ..plan import Plan
 from ..syntax import Node
-
-if TYPE_CHECKING:
-    from ..resolve import Plan
 
 _CLIMBING = frozenset({
     "s_ranking", "s_suits", "s_wild", "s_wild_lock", "s_sees", "s_follow", "s_follow_order", "s_score", "s_seats",
@@ -23,8 +21,6 @@ _FISHING = frozenset({
 
 def tell(plan: Plan, family: str, report: Report) -> None:
     """Reports each statement of the plan that a game of this family does not have."""
-    from ..resolve import spoken
-
     other = "fishing" if family == "climbing" else "climbing"
     for node in _strangers(plan, family):
         report.add(

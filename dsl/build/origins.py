@@ -7,14 +7,11 @@ written alike, whatever their comments, notes, names and the order of their line
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
 from ..layout import Stmt
 from ..model import Origin
+from ..plan import Plan
 from ..syntax import Node
-
-if TYPE_CHECKING:
-    from ..resolve import Plan
 
 _WORDS_ONLY = frozenset({"s_note", "s_source", "s_about", "s_example"})
 _KEYED = ("shapes", "titles", "sets")

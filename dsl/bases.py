@@ -1,0 +1,111 @@
+"""Bases: what a file is, and on which games and variants it stands.
+
+In: a parsed file. Out: its head, and the files from it down to the game at the bottom. A base that is missing, or stands on itself, is
+reported, and then there is no chain. What the files say is not looked at.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from .build.context import leaf
+from .diagnostics import Report, Span, did_you_mean
+from .files import File, Reader, locate, lost_head
+from .kinds import HEADS
+from .syntax import Node, Token
+
+MAX_LEVELS = 16
+
+
+def head_of(file: File, report: Report) -> Node | None:
+    """The statement that says what a file is; none where there is none (reported)."""
+    heads = [node for node in file.nodes if node.kind in HEADS]
+    for extra in heads[1:]:
+        report.add(
+            "second-head",
+            "A file holds one game, one variant or one library.",
+            extra.span,
+            help="Put it into a file of its own.",
+            related=((heads[0].span, "the first one"),),
+        )
+    if not heads and lost_head(file.source):  # told already: the line itself is wrong
+        return None
+    if not heads:
+        span = file.nodes[0].span if file.nodes else Span(file.source, 0, 0)
+        empty = not file.source.text.strip()
+        report.add(
+            "no-head",
+            "This file is empty." if empty else "This file does not say what it is.",
+            span,
+            help='Begin with `game my_game "My Game"`, `variant my_table "My table" of daifugo`, '
+            'or `library my_rules "My rules" for daifugo`.',
+        )
+        return None
+    return heads[0]
+
+
+def _base(node: Node) -> Token | None:
+    if node.kind == "s_game":
+        return None
+    last = node.tree.children[-1]
+    return last if isinstance(last, Token) else None
+
+
+def chain_of(file: File, head: Node, report: Report, reader: Reader) -> list[tuple[File, Node]] | None:
+    """The file and its bases with their heads, the game last; none where the way down ends before a game (reported)."""
+    chain = [(file, head)]
+    seen = {str(leaf(head.tree.children[0]))}
+    while (base := _base(chain[-1][1])) is not None:
+        span = Span(chain[-1][0].source, base.start_pos, base.end_pos)
+        if str(base) in seen or len(chain) > MAX_LEVELS:
+            report.add(
+                "circle-of-bases",
+                f"`{base}` stands, over other variants, on itself.",
+                span,
+                help="One of them must be a `game`.",
+            )
+            return None
+        seen.add(str(base))
+        found = _find_base(str(base), chain[-1][0], span, report, reader)
+        if found is None:
+            return None
+        chain.append(found)
+    if chain[-1][1].kind != "s_game":
+        report.add(
+            "no-base",
+            "This library does not say for which game it is, so it cannot be checked.",
+            chain[-1][1].span,
+            help='Write `library my_rules "My rules" for daifugo`.',
+        )
+        return None
+    return chain
+
+
+def _find_base(id: str, file: File, span: Span, report: Report, reader: Reader) -> tuple[File, Node] | None:
+    beside = file.path.parent / f"{id}.yaku" if file.path is not None else None
+    path: Path
+    if beside is not None and beside.exists() and beside != file.path:
+        path, name = beside, str(beside)
+    else:
+        inner = Report()
+        found = locate(id, inner)
+        if found is None:
+            from .files import catalogue
+
+            report.add(
+                "missing-base",
+                f"There is no game or variant `{id}` to stand on.",
+                span,
+                help=did_you_mean(id, [entry.id for entry in catalogue() if entry.kind != "library"])
+                or f"It is looked for as {id}.yaku beside this file and among the shipped games (`yakusoku list`).",
+            )
+            return None
+        path, name = found
+    base = reader.read(path, name)
+    if base is None:
+        return None
+    head = head_of(base, report)
+    if head is None or head.kind == "s_library":
+        report.add("missing-base", f"`{id}` is no game and no variant.", span)
+        return None
+    return base, head

@@ -1,0 +1,185 @@
+"""Statements taken over into a plan, one by one.
+
+In: a plan, and a statement of the game or of a rule. Out: the plan, in which the statement stands in the place of the one that counted
+before, or beside it. A statement in a wrong place, or one that is there twice, is reported. Uses and drops are in resolve.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from .build.context import subtree, tokens
+from .diagnostics import Report
+from .kinds import ABOUT_RULE, BLOCKS, HEADS, LISTS, OF_CARDS, PARTS, SETTLING, SINGLE, spoken
+from .plan import GroupPlan, Owned, Plan
+from .syntax import Node, Token, Tree
+
+OTHER_ID = "Give it another id."
+
+
+def id_of(node: Node) -> str:
+    """The id of what a statement declares."""
+    return next(str(item) for item in tokens(node.tree, "NAME"))
+
+
+def take(plan: Plan, node: Node, rule: str, report: Report, decided: Collection[str] = ()) -> None:
+    """Takes one statement over; `decided` are the kinds that the file itself decides, over the heads of its rules."""
+    kind = node.kind
+    look_inside(node, report)
+    if kind in SINGLE:
+        _single(plan, node, rule, decided, report)
+    elif kind in LISTS:
+        plan.lists.setdefault(kind, []).append(node)
+    elif kind in PARTS:
+        plan.parts.append(node)
+    elif kind in ("s_shape", "s_title", "s_side", "s_card_set"):
+        tables = {
+            "s_shape": plan.shapes,
+            "s_title": plan.titles,
+            "s_side": plan.sides,
+            "s_card_set": plan.sets,
+        }
+        _keyed(tables[kind], node, rule, spoken(kind), report)
+    elif kind == "s_exchange":
+        if plan.exchanges and plan.exchanges[0].node.span.source is not node.span.source:
+            plan.exchanges.clear()
+        plan.exchanges.append(Owned(node, rule))
+    elif kind in SETTLING:
+        first = plan.settling[0].node if plan.settling else node
+        if kind == "s_settle" and not rule and first.span.source is not node.span.source:
+            plan.settling[:] = [row for row in plan.settling if row.rule]
+        plan.settling.append(Owned(node, rule))
+    elif kind in OF_CARDS:
+        plan.of_cards[kind, str(next(iter(tokens(node.tree, "NAME")), ""))] = Owned(node, rule)
+    elif kind == "s_group":
+        _group(plan, node, report)
+    elif kind == "s_setting":
+        plan.settings[str(tokens(node.tree, "NAME")[0])] = node
+    elif kind == "s_set_value":
+        value = subtree(node.tree.children[-1])
+        plan.given[str(tokens(node.tree, "NAME")[0])] = (
+            " or ".join(str(item) for item in tokens(value)),
+            node.span,
+        )
+    elif kind == "s_example":
+        plan.examples.append(node)
+    elif kind == "s_between" and not rule:
+        plan.between.setdefault(id_of(node), []).append(node)
+    elif kind not in HEADS:
+        report.add(
+            "misplaced-statement",
+            f"`{spoken(kind)}` cannot stand here.",
+            node.span,
+            help="It belongs into a rule." if kind in ABOUT_RULE else _where(node),
+        )
+
+
+def _single(plan: Plan, node: Node, rule: str, decided: Collection[str], report: Report) -> None:
+    """What a game has once: the later one counts. Two rules that differ about it, and one that says it twice, are told."""
+    kind = node.kind
+    before = plan.single.get(kind)
+    if before is not None and rule and before.rule and before.rule != rule and kind not in decided:
+        report.add(
+            "rules-disagree",
+            f"The rules `{before.rule}` and `{rule}` both decide `{spoken(kind)}`.",
+            plan.rules[rule].place or node.span,
+            help=f"Use only one of them, or write the `{spoken(kind)}` line in your own file.",
+            related=((before.node.span, f"in `{before.rule}`"), (node.span, f"in `{rule}`")),
+        )
+    if (
+        before is not None
+        and before.node is not node
+        and before.rule == rule
+        and before.node.span.source is node.span.source
+    ):
+        _told_twice(
+            f"`{spoken(kind)}` is decided twice.",
+            node,
+            before.node,
+            "Keep one of the two lines.",
+            report,
+            "double-statement",
+        )
+    plan.single[kind] = Owned(node, rule)
+
+
+def _told_twice(
+    message: str, node: Node, first: Node, help: str, report: Report, code: str = "double-name"
+) -> None:
+    report.add(code, message, node.span, help=help, related=((first.span, "the first one"),))
+
+
+def _keyed(table: dict[str, Owned], node: Node, rule: str, what: str, report: Report) -> None:
+    id = id_of(node)
+    before = table.get(id)
+    if before is not None and before.node.span.source is node.span.source and before.node is not node:
+        _told_twice(f"There is a {what} `{id}` already.", node, before.node, OTHER_ID, report)
+        return
+    table[id] = Owned(_named(node, before.node if before is not None else None), rule)
+
+
+def _group(plan: Plan, node: Node, report: Report) -> None:
+    id = id_of(node)
+    known = plan.groups.get(id)
+    if known is None:
+        known = plan.groups[id] = GroupPlan(node)
+    elif known.node.span.source is node.span.source:
+        _told_twice(f"There is a group `{id}` already.", node, known.node, "Put the rows together.", report)
+    elif len(node.tree.children) > 1 and any(child is not None for child in node.tree.children[2:]):
+        known.node = _named(node, known.node)
+    for row in node.block:
+        if row.kind == "s_yaku":
+            key = id_of(row)
+            before = known.rows.get(key)
+            if before is not None and before.span.source is row.span.source:
+                _told_twice(f"There is a yaku `{key}` already.", row, before, OTHER_ID, report)
+            known.rows[key] = _named(row, before)
+        elif row.kind == "s_example":
+            known.examples.append(row)
+
+
+def look_inside(node: Node, report: Report) -> None:
+    """Reports what is indented under a statement and cannot stand there."""
+    allowed = BLOCKS.get(node.kind, ())
+    for item in node.block:
+        if item.kind not in allowed:
+            help = (
+                f"Inside `{spoken(node.kind)}` may stand: {', '.join(spoken(kind) for kind in allowed)}."
+                if allowed
+                else f"Nothing can be indented under `{spoken(node.kind)}`; begin this line further left."
+            )
+            if item.kind == "s_step" and "small letters" in _where(item):
+                help = _where(item)
+            report.add(
+                "misplaced-statement",
+                f"`{spoken(item.kind)}` cannot stand inside `{spoken(node.kind)}`.",
+                item.span,
+                help=help,
+            )
+        else:
+            look_inside(item, report)
+
+
+def _named(node: Node, before: Node | None) -> Node:
+    """The statement with the names of the one that it replaces, where it gives none itself: a Japanese name stays with a yaku
+    whose value is changed."""
+    if before is None or before is node or before.kind != node.kind:
+        return node
+    own, old = (next((part for part in item.tree.children if isinstance(part, Tree) and part.data == "names"), None)
+                for item in (node, before))  # fmt: skip
+    if own is None or old is None or len(own.children) >= len(old.children):
+        return node
+    if node.kind == "s_yaku" and (node.tree.children[2] is None) != (before.tree.children[2] is None):
+        return node  # one row now, many before: their names have a place for the number
+    kept = Tree("names", [*own.children, *old.children[len(own.children) :]], own.start_pos, own.end_pos)
+    parts: list[Tree | Token | None] = [kept if part is own else part for part in node.tree.children]
+    return Node(node.stmt, Tree(node.tree.data, parts, node.tree.start_pos, node.tree.end_pos), node.block)
+
+
+def _where(node: Node) -> str:
+    """Where a statement belongs that stands in no block that may hold it."""
+    first = str(node.stmt.toks[0].text)
+    if node.kind == "s_step" and not first.islower() and len(first) > 1:
+        return f"Words of the language are written in small letters: `{first.lower()}`."
+    inside = [spoken(kind) for kind, held in BLOCKS.items() if node.kind in held]
+    return f"Indent it under {' or '.join(f'`{item}`' for item in inside)}." if inside else ""
