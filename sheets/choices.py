@@ -50,9 +50,10 @@ def papers() -> tuple[str, ...]:
 
 @lru_cache(maxsize=1)
 def languages() -> tuple[str, ...]:
-    """The languages that there are: each a folder beside this file."""
-    here = Path(__file__).parent
-    return tuple(sorted(path.parent.name for path in here.glob("*/language.py")))
+    """The languages that there are: each a folder of this package with a `language.py`."""
+    from . import __path__ as folders
+
+    return tuple(sorted({path.parent.name for here in folders for path in Path(here).glob("*/language.py")}))
 
 
 def codes(lang: str) -> tuple[str, ...]:
