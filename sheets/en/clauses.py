@@ -19,6 +19,7 @@ from ...dsl.model import (
 )
 from ..clauses import Parts
 from ..facts import all_parts
+from ..voice import spaced
 from .conditions import condition
 from .effects import effects, placed
 from .events import about_one_play, any_play, event, events
@@ -27,7 +28,7 @@ from .people import anyone
 from .plays import plays
 from .restrictions import restriction
 from .voice import Voice
-from .words import listed, lowered, sentence, spaced, times
+from .words import listed, lowered, sentence, times
 
 _PER: dict[Scope, str] = {"trick": "in each trick", "hand": "in each hand", "session": "in each session"}
 _CHANGES = {

@@ -9,13 +9,14 @@ from ...dsl.cards import bits
 from ...dsl.model import Fishing, Group, LayDown, Need, Range, Returning, ReturnLimit, RuleSet, Worth, Yaku
 from ..facts import MANY, classes, fishing_of, months_for, picked, row_of, shown
 from ..page import Cards, Line, Picked, Piece, Strong, Table, line, lines
+from ..voice import spaced
 from .cards import card_noun, face_name, word_noun
 from .climbing import choosing
 from .dropping import hands
 from .rounds import group_name
 from .settlement import for_seat, leftover, settlement, wild
 from .voice import Voice, named
-from .words import CARD, Noun, amount, capital, listed, noun, number, sentence, spaced, times
+from .words import CARD, Noun, amount, capital, listed, noun, number, sentence, times
 
 _CLASSES = {"bright": "brights", "animal": "animals", "ribbon": "ribbons", "chaff": "chaff"}
 FEW = 4  # so many are always shown one by one

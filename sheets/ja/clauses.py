@@ -17,6 +17,7 @@ from ...dsl.model import (
 )
 from ..clauses import Parts
 from ..facts import all_parts
+from ..voice import spaced
 from .conditions import condition
 from .effects import effects, placed
 from .events import events
@@ -25,7 +26,7 @@ from .people import anyone
 from .plays import plays
 from .restrictions import restriction
 from .voice import Voice
-from .words import all_of, both, quoted, spaced
+from .words import all_of, both, quoted
 
 _PER: dict[Scope, str] = {"trick": "一つの場", "hand": "1ゲーム", "session": "全部のゲーム", "row": "1ゲーム"}
 _ANYBODY = ("player", "everyone", "everyone else", "side", "partners", "opponents")
