@@ -24,6 +24,12 @@ class Names:
     ja: str = ""
 
 
+def singular(name: str) -> str:
+    """One of the cards that have an English name in the plural: animals, animal. Other names stay as they are."""
+    plural = name.endswith("s") and not any(part in name for part in (" and ", ",", "’s"))
+    return name[:-1] if plural else name
+
+
 @record
 class Face:
     """What a card shows. French: `rank` and `suit` are indices into the deck's lists, -1 for a joker. Flower cards:

@@ -5,8 +5,8 @@ where the text cannot be read. Only blanks, line ends, needless commas and the e
 changes nothing more, and the result is compared with the original before anybody gets it.
 
 The layout: four spaces a level; single spaces; no space before commas and colons; a clause on one line stays there if it
-fits, otherwise `when`, `if`, `unless`, `then` and the `and` between effects begin lines; other long statements continue
-after a comma, indented one level deeper; one blank line around blocks at the top, elsewhere at most one; neighbouring
+fits, otherwise `when`, `if`, `unless`, `then` and the `and` between effects begin lines; the choices of a long setting stand
+below its name, each on a line of its own if they do not fit on one; other long statements continue after a comma, indented one level deeper; one blank line around blocks at the top, elsewhere at most one; neighbouring
 `shape`, `title`, `yaku` and `set` lines stand in columns.
 """
 
@@ -144,7 +144,7 @@ def _statement(stmt: Stmt, level: int, tree: Tree | None, padded: str | None) ->
         lines += [lead + comment for comment in stmt.inside.get(start, ())]
         goes_on = end < len(stmt.toks) and not _carries_on(stmt.toks[end])
         fitted = _fit(stmt.toks[start:end], room, stmt.toks[0], first=start == 0, goes_on=goes_on)
-        deeper = start > 0 and not _carries_on(stmt.toks[start])
+        deeper = start > 0 and (stmt.toks[0].text == "setting" or not _carries_on(stmt.toks[start]))
         texts = [
             lead + (" " * INDENT if deeper or number else "") + line for number, line in enumerate(fitted)
         ]
@@ -173,6 +173,8 @@ def _pieces(stmt: Stmt, tree: Tree | None, room: int) -> list[tuple[int, int]]:
     }
     forced |= set(stmt.inside)
     words = _clause_words(stmt, tree) if tree is not None else set()
+    if tree is not None and tree.data == "s_setting" and width(_line(stmt.toks)) > room:
+        forced |= _choice_words(stmt, room)
     if words and (stmt.breaks or width(_line(stmt.toks)) > room):
         forced |= words
     cuts = sorted({0, *forced, len(stmt.toks)})
@@ -205,6 +207,16 @@ def _clause_words(stmt: Stmt, tree: Tree) -> set[int]:
         ]
     places = {tok.span.start: number for number, tok in enumerate(stmt.toks)}
     return {places[start] for start in starts if start is not None and places.get(start)}
+
+
+def _choice_words(stmt: Stmt, room: int) -> set[int]:
+    """The tokens that begin lines where a setting does not stand on one: what may be chosen stands below its name, on a line
+    of its own for each if they do not fit on one together."""
+    colon = next(number for number, tok in enumerate(stmt.toks) if tok.kind == "colon")
+    if width(_line(stmt.toks[colon + 1 :])) <= room - INDENT:
+        return {colon + 1}
+    words = {number for number, tok in enumerate(stmt.toks) if tok.text in ("or", "normally")}
+    return {colon + 1, *(number for number in words if number > colon and stmt.toks[number].kind == "word")}
 
 
 def _and_before(toks: list[Tok], start: int | None) -> int | None:

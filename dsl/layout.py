@@ -131,5 +131,6 @@ def _below(stack: list[Stmt], waiting: list[tuple[int, str]], indent: int) -> li
 def _continues(first: Tok, last: Stmt, line: Line, indent: int) -> bool:
     if last.block:
         return False
-    ends_open = last.toks[-1].kind == "comma"
+    open_choices = last.toks[-1].kind == "colon" and last.toks[0].text == "setting"
+    ends_open = last.toks[-1].kind == "comma" or open_choices
     return line.indent >= indent and (ends_open or (first.kind == "word" and first.text in CONTINUES))

@@ -15,6 +15,7 @@ from itertools import combinations
 from math import comb
 from typing import Any
 
+from ..dsl.cards import singular
 from ..dsl.model import Fishing, Group, RuleSet, Worth, Yaku
 from ..dsl.patterns import pattern, space_of
 from ..dsl.relations import Looks, Relation, hand_size, hidden
@@ -161,7 +162,7 @@ def value_of(yaku: Yaku) -> str:
 
 
 def _worth(row: Worth) -> str:
-    what = "card point" if row.points else row.word
+    what = "card point" if row.points else singular(row.word.replace("_", " "))
     text = str(row.base) if row.base or not row.rate else ""
     if row.rate:
         further = "further " if row.beyond else ""

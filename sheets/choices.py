@@ -6,7 +6,6 @@ In: words as a user gives them. Out: the same words, known to be right; a ValueE
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from pathlib import Path
 from typing import Literal, TypeVar, get_args
 
@@ -48,11 +47,11 @@ def papers() -> tuple[str, ...]:
     return get_args(Paper)
 
 
-@lru_cache(maxsize=1)
 def languages() -> tuple[str, ...]:
-    """The languages that there are: each a folder beside this file."""
-    here = Path(__file__).parent
-    return tuple(sorted(path.parent.name for path in here.glob("*/language.py")))
+    """The languages that there are: each a folder of this package with a `language.py`."""
+    from . import __path__ as folders
+
+    return tuple(sorted({path.parent.name for here in folders for path in Path(here).glob("*/language.py")}))
 
 
 def codes(lang: str) -> tuple[str, ...]:

@@ -6,10 +6,71 @@ In: a rule set or a part of one. Out: orders, numbers and cards; no words of any
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from ..dsl.cards import bits
-from ..dsl.model import ALWAYS, Fishing, Group, Need, RuleSet, Turn
+from ..dsl.model import (
+    ALWAYS,
+    AllOf,
+    AnyOf,
+    Become,
+    Captured,
+    CardPoints,
+    ChangeSeats,
+    ChoosePlayer,
+    Condition,
+    EndRound,
+    Fall,
+    FieldHas,
+    Fishing,
+    Group,
+    HandsEmpty,
+    LayAside,
+    Move,
+    NameRank,
+    Need,
+    NobodyHas,
+    Not,
+    Pay,
+    Reveal,
+    Rise,
+    RuleSet,
+    Score,
+    Stopped,
+    Swap,
+    SwapHands,
+    TakePlay,
+    Trade,
+    Turn,
+    Vowed,
+    WentOn,
+    YakuWorth,
+)
 from .page import Cards, Line, Picked, Piece, Rung
+
+# Effects that somebody has or does, and conditions of a round of a fishing game as a whole.
+ByWho: TypeAlias = (
+    Move
+    | LayAside
+    | TakePlay
+    | SwapHands
+    | Swap
+    | ChangeSeats
+    | Trade
+    | ChoosePlayer
+    | NameRank
+    | Reveal
+    | Turn
+    | Fall
+    | Rise
+    | Become
+    | Pay
+    | Score
+    | EndRound
+)
+OfRound: TypeAlias = (
+    CardPoints | Captured | WentOn | Stopped | Vowed | HandsEmpty | NobodyHas | YakuWorth | FieldHas
+)
 
 MANY = 8  # more cards than this are named by their class, not one by one
 
@@ -43,6 +104,15 @@ def may_return(rules: RuleSet) -> bool:
     return not any(
         isinstance(done, Turn) and done.what == "sit out" for part in clauses for done in part.effects
     )
+
+
+def all_parts(item: Condition) -> list[Condition]:
+    """The conditions that must all hold, one by one."""
+    if isinstance(item, AllOf):
+        return [part for inner in item.items for part in all_parts(inner)]
+    if isinstance(item, Not) and isinstance(item.item, AnyOf):
+        return [part for inner in item.item.items for part in all_parts(Not(inner))]
+    return [item]
 
 
 # ------------------------------------------------------------------------------------------------------- fishing games

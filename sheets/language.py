@@ -1,13 +1,15 @@
-"""What a language must be able to say. A language is a folder whose `LANGUAGE` does all of this; nothing else is needed.
+"""What a language must be able to say. A language is a folder whose `LANGUAGE` is a `Language`; nothing else is needed.
 
 In: parts of a rule set. Out: lines of the page. The order of the page is not a language's affair (compose.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from importlib import import_module
-from typing import Literal, Protocol, runtime_checkable
+from typing import Any, ClassVar, Literal, Protocol
 
 from ..compare.compare import Difference
 from ..dsl.cards import Names
@@ -42,22 +44,8 @@ Heading = Literal[
 ]
 
 
-class Language(Protocol):
-    """One language of the sheets. Lines without content are empty tuples; nothing here knows of HTML or Markdown."""
-
-    def heading(self, key: Heading) -> str: ...
-
-    def full_name(self, names: Names) -> Line:
-        """A name as a heading shows it, in both languages."""
-
-    def plain_name(self, names: Names) -> str: ...
-
-    def card(self, rules: RuleSet, face: int, standing: bool = False) -> str:
-        """What a picture shows, for those who do not see it; `standing`: a joker that stands for that face."""
-
-    def facts(self, rules: RuleSet) -> Table: ...
-
-    def footer(self, rules: RuleSet) -> Line: ...
+class Climbing(Protocol):
+    """`climbing.py` of a language: what the sheet of a climbing game says."""
 
     def ladders(self, rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]: ...
 
@@ -65,7 +53,26 @@ class Language(Protocol):
 
     def shapes(self, rules: RuleSet) -> Table: ...
 
-    def jokers(self, rules: RuleSet, locks: bool) -> tuple[Line, ...]: ...
+    def jokers(self, rules: RuleSet, locks: bool) -> tuple[Line, ...]:
+        """What jokers may stand for, and how rules see them; `locks`: and how they stand to locks."""
+
+    def deal(self, rules: RuleSet) -> tuple[Line, ...]: ...
+
+    def turn(self, rules: RuleSet) -> tuple[Line, ...]: ...
+
+    def titles(self, rules: RuleSet) -> Table: ...
+
+
+class Sessions(Protocol):
+    """`sessions.py`: what happens between the hands of a climbing game."""
+
+    def exchanges(self, rules: RuleSet) -> tuple[Line, ...]: ...
+
+    def score(self, rules: RuleSet) -> tuple[Line, ...]: ...
+
+
+class Fishing(Protocol):
+    """`fishing.py`: what the sheet of a fishing game says."""
 
     def cards(self, rules: RuleSet) -> Table:
         """The cards of a flower deck, month by month."""
@@ -74,9 +81,6 @@ class Language(Protocol):
 
     def deal(self, rules: RuleSet) -> tuple[Line, ...]: ...
 
-    def dropping(self, rules: RuleSet) -> tuple[Line, ...]:
-        """Who plays a round, where not everybody does."""
-
     def claims(self, rules: RuleSet) -> tuple[Line, ...]: ...
 
     def turn(self, rules: RuleSet) -> tuple[Line, ...]: ...
@@ -84,59 +88,206 @@ class Language(Protocol):
     def matches(self, rules: RuleSet) -> Table:
         """What 0, 1, 2 or 3 matching cards mean."""
 
-    def titles(self, rules: RuleSet) -> Table: ...
+    def group(self, rules: RuleSet, item: Group) -> tuple[Line, ...]: ...
 
-    def exchange(self, rules: RuleSet) -> tuple[Line, ...]: ...
-
-    def score(self, rules: RuleSet) -> tuple[Line, ...]: ...
-
-    def group(self, rules: RuleSet, group: Group) -> tuple[Line, ...]: ...
-
-    def yaku(self, rules: RuleSet, group: Group, rows: tuple[Yaku, ...]) -> Table: ...
+    def yaku(self, rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> Table: ...
 
     def settlement(self, rules: RuleSet) -> tuple[Line, ...]: ...
 
-    def rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
-        """The clauses of a rule as sentences, in order."""
 
-    def about_rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]: ...
+class Dropping(Protocol):
+    """`dropping.py`: who plays a round, where not everybody does."""
+
+    def dropping(self, rules: RuleSet) -> tuple[Line, ...]: ...
+
+
+class Settings(Protocol):
+    """`settings.py`: how what tables disagree on was decided."""
 
     def setting(self, rules: RuleSet, setting: Setting) -> Line: ...
 
     def settings(self, rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> Table: ...
 
-    def source(self, text: str) -> Line: ...
 
-    def note(self, text: Names) -> Line: ...
+class Clauses(Protocol):
+    """`clauses.py`: the clauses of a rule as sentences. The voice is the language's own."""
 
-    def text(self, text: Names) -> Line:
-        """What a file says in its own words: in this language, or marked as another one where the file has no other."""
+    def rule_parts(self, voice: Any, rule: Rule) -> list[str]:
+        """In the order of the text."""
 
-    def example(self, rules: RuleSet, example: Example) -> Story: ...
+    def brief(self, voice: Any, rule: Rule) -> list[str]:
+        """What triggers what, each so short that it fits on a line or two."""
 
-    def changes_title(self, before: RuleSet, after: RuleSet) -> Line: ...
+    def about_rule(self, voice: Any, rule: Rule) -> tuple[str, ...]: ...
 
-    def changes_lead(self, before: RuleSet, after: RuleSet, found: Sequence[Difference]) -> Line:
+
+class Changes(Protocol):
+    """`changes.py`: what differs between two rule sets."""
+
+    def title(self, before: RuleSet, after: RuleSet) -> Line: ...
+
+    def lead(self, before: RuleSet, after: RuleSet, found: Sequence[Difference]) -> Line:
         """How many differences there are, or that there is none."""
 
-    def changes_usual(self, before: RuleSet, found: Sequence[Difference]) -> Line:
+    def usual(self, before: RuleSet, found: Sequence[Difference]) -> Line:
         """What stands at the head of a sheet of the changes that a table makes."""
 
-    def changes_facts(self, before: RuleSet, after: RuleSet) -> Table: ...
+    def facts(self, before: RuleSet, after: RuleSet) -> Table: ...
 
     def change(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
         """One difference in whole sentences: a paragraph, and perhaps rows below it."""
 
-    def change_sides(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, Line]:
+    def sides(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, Line]:
         """What each of the two says where they differ; an empty line where it says nothing."""
 
 
-@runtime_checkable
-class Brief(Protocol):
-    """What a language may say besides: rules so short that each fits on a line or two."""
+@dataclass(frozen=True, slots=True)
+class Rooms:
+    """The modules of a language's folder that the page asks. `voice` makes what a sentence must know besides its construct."""
+
+    climbing: Climbing
+    sessions: Sessions
+    fishing: Fishing
+    dropping: Dropping
+    settings: Settings
+    clauses: Clauses
+    changes: Changes
+    voice: Callable[[RuleSet, str], Any]
+
+
+class Language(ABC):
+    """One language of the sheets: what its folder must define, and how the page asks it. Lines without content are empty
+    tuples; nothing here knows of HTML or Markdown."""
+
+    rooms: ClassVar[Rooms]
+    space: ClassVar[str]  # what stands between two sentences
+
+    @abstractmethod
+    def heading(self, key: Heading) -> str: ...
+
+    @abstractmethod
+    def full_name(self, names: Names) -> Line:
+        """A name as a heading shows it, perhaps in two languages."""
+
+    @abstractmethod
+    def plain_name(self, names: Names) -> str: ...
+
+    @abstractmethod
+    def card(self, rules: RuleSet, face: int, standing: bool = False) -> str:
+        """What a picture shows, for those who do not see it; `standing`: a joker that stands for that face."""
+
+    @abstractmethod
+    def facts(self, rules: RuleSet) -> Table: ...
+
+    @abstractmethod
+    def footer(self, rules: RuleSet) -> Line: ...
+
+    @abstractmethod
+    def source(self, text: str) -> Line: ...
+
+    @abstractmethod
+    def note(self, text: Names) -> Line: ...
+
+    @abstractmethod
+    def text(self, text: Names) -> Line:
+        """What a file says in its own words: in this language, or marked as another one where the file has no other."""
+
+    @abstractmethod
+    def example(self, rules: RuleSet, item: Example) -> Story: ...
+
+    @abstractmethod
+    def said(self, *texts: str) -> tuple[Line, ...]:
+        """Sentences as lines of the page; empty ones are left out."""
+
+    # ------------------------------------------------------------------------------------------------- what the rooms say
+
+    def ladders(self, rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]:
+        return self.rooms.climbing.ladders(rules, reversible)
+
+    def ranking(self, rules: RuleSet) -> tuple[Line, ...]:
+        return self.rooms.climbing.ranking(rules)
+
+    def shapes(self, rules: RuleSet) -> Table:
+        return self.rooms.climbing.shapes(rules)
+
+    def jokers(self, rules: RuleSet, locks: bool) -> tuple[Line, ...]:
+        return self.rooms.climbing.jokers(rules, locks)
+
+    def titles(self, rules: RuleSet) -> Table:
+        return self.rooms.climbing.titles(rules)
+
+    def exchange(self, rules: RuleSet) -> tuple[Line, ...]:
+        return self.rooms.sessions.exchanges(rules)
+
+    def score(self, rules: RuleSet) -> tuple[Line, ...]:
+        return self.rooms.sessions.score(rules)
+
+    def cards(self, rules: RuleSet) -> Table:
+        return self.rooms.fishing.cards(rules)
+
+    def sets(self, rules: RuleSet) -> Table:
+        return self.rooms.fishing.sets(rules)
+
+    def dropping(self, rules: RuleSet) -> tuple[Line, ...]:
+        return self.rooms.dropping.dropping(rules)
+
+    def claims(self, rules: RuleSet) -> tuple[Line, ...]:
+        return self.rooms.fishing.claims(rules)
+
+    def matches(self, rules: RuleSet) -> Table:
+        return self.rooms.fishing.matches(rules)
+
+    def group(self, rules: RuleSet, group: Group) -> tuple[Line, ...]:
+        return self.rooms.fishing.group(rules, group)
+
+    def yaku(self, rules: RuleSet, group: Group, rows: tuple[Yaku, ...]) -> Table:
+        return self.rooms.fishing.yaku(rules, group, rows)
+
+    def settlement(self, rules: RuleSet) -> tuple[Line, ...]:
+        return self.rooms.fishing.settlement(rules)
+
+    def deal(self, rules: RuleSet) -> tuple[Line, ...]:
+        return (self.rooms.climbing if rules.climbing is not None else self.rooms.fishing).deal(rules)
+
+    def turn(self, rules: RuleSet) -> tuple[Line, ...]:
+        return (self.rooms.climbing if rules.climbing is not None else self.rooms.fishing).turn(rules)
+
+    def rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
+        """The clauses of a rule as sentences, in order."""
+        return self.said(*self.rooms.clauses.rule_parts(self.rooms.voice(rules, rule.id), rule))
 
     def brief(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
         """What triggers what."""
+        return self.said(*self.rooms.clauses.brief(self.rooms.voice(rules, rule.id), rule))
+
+    def about_rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
+        """What holds for a rule as a whole, as one paragraph."""
+        found = self.rooms.clauses.about_rule(self.rooms.voice(rules, rule.id), rule)
+        return self.said(self.space.join(found))
+
+    def setting(self, rules: RuleSet, setting: Setting) -> Line:
+        return self.rooms.settings.setting(rules, setting)
+
+    def settings(self, rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> Table:
+        return self.rooms.settings.settings(rules, rows)
+
+    def changes_title(self, before: RuleSet, after: RuleSet) -> Line:
+        return self.rooms.changes.title(before, after)
+
+    def changes_lead(self, before: RuleSet, after: RuleSet, found: Sequence[Difference]) -> Line:
+        return self.rooms.changes.lead(before, after, found)
+
+    def changes_usual(self, before: RuleSet, found: Sequence[Difference]) -> Line:
+        return self.rooms.changes.usual(before, found)
+
+    def changes_facts(self, before: RuleSet, after: RuleSet) -> Table:
+        return self.rooms.changes.facts(before, after)
+
+    def change(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
+        return self.rooms.changes.change(before, after, item)
+
+    def change_sides(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, Line]:
+        return self.rooms.changes.sides(before, after, item)
 
 
 def language(code: str) -> Language:
@@ -150,7 +301,7 @@ def language(code: str) -> Language:
         if error.name != name:
             raise
         raise ValueError(f"there are no sentences for the language {code!r}") from None
-    found: Language | None = getattr(module, "LANGUAGE", None)
-    if found is None:
+    found = getattr(module, "LANGUAGE", None)
+    if not isinstance(found, Language):
         raise ValueError(f"there are no sentences for the language {code!r}")
     return found

@@ -7,9 +7,10 @@ heading, list, HTML or entity comes of it.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
-from .readings import clean
+from .readings import clean, pieces
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|~&#$^])")
 _START = re.compile(r"^(\s*)([-+=])")
@@ -27,3 +28,25 @@ def escape(value: Any) -> Any:
     text = _LINK.sub(lambda found: f"{found[1] or found[3]}\\{found[2] or found[4]}", text)
     text = _NUMBERED.sub(r"\1\\\2", _START.sub(r"\1\\\2", text))
     return Markup(text)
+
+
+def reader() -> Callable[[str], Any]:
+    """What shows Japanese text with readings: each word with its reading over it where it is met first, in the tags that
+    Markdown passes on, and alone from then on. One for each page."""
+    from markupsafe import Markup
+
+    met: set[tuple[str, str]] = set()
+
+    def read(text: str) -> Any:
+        found = Markup("")
+        for base, over in pieces(text):
+            if over and (base, over) not in met:
+                met.add((base, over))
+                found += Markup("<ruby>{}<rp>(</rp><rt>{}</rt><rp>)</rp></ruby>").format(
+                    escape(base), escape(over)
+                )
+            else:
+                found += escape(base)
+        return found
+
+    return read

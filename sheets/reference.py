@@ -14,7 +14,7 @@ from ..dsl.columns import width
 from ..dsl.model import Rule, RuleSet, Setting
 from .choices import Paper
 from .compose import can_lock, can_reverse
-from .language import Brief, Heading, Language
+from .language import Heading, Language
 from .page import (
     Aside,
     Block,
@@ -131,8 +131,7 @@ def _rule(rules: RuleSet, say: Language, rule: Rule) -> Line:
     own = rule.id == rules.id
     heading: Line = (say.heading("own rules"),) if own else say.full_name(rule.names)
     name = say.heading("own rules") if own else say.plain_name(rule.names)
-    told = say.brief(rules, rule) if isinstance(say, Brief) else say.rule(rules, rule)
-    text = _run_on((*told, *say.about_rule(rules, rule)))
+    text = _run_on((*say.brief(rules, rule), *say.about_rule(rules, rule)))
     decided = _decided(rules, say, rule.names, rule.settings)
     return (
         Strong(name),

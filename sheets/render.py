@@ -121,12 +121,13 @@ def _apart(page: Page) -> Page:
 
 
 def _markdown(pages: list[Page], rules: RuleSet, look: Look) -> str:
-    from .markdown import escape
+    from .markdown import escape, reader
 
     engine = environment(look.templates, escape)
     template = engine.get_template("sheet.md.j2")
     return "\n".join(
-        template.render(page=page, deck=rules.deck, name_of=_names(page, rules)) for page in pages
+        template.render(page=page, deck=rules.deck, name_of=_names(page, rules), read=reader())
+        for page in pages
     )
 
 

@@ -14,20 +14,100 @@ from ..compare.compare import Difference
 from ..compare.parts import Part, parts, with_part
 from ..dsl.cards import Deck
 from ..dsl.model import RuleSet
+from .language import Climbing, Dropping, Fishing, Sessions
+from .page import Line
 
 Say = Callable[[RuleSet], list[str]]
 
 
+# Parts of a game without sentences of their own, and the passage of the sheet that speaks of each.
+_PASSAGES = {
+    "suits": "ranking",
+    "follow": "turn",
+    "follow order": "turn",
+    "sides": "deal",
+    "chips": "deal",
+    "stake": "deal",
+    "deal": "deal",
+    "hands": "deal",
+    "redeal": "deal",
+    "claims": "claims",
+    "return": "claims",
+    "cut": "turn",
+    "captures": "turn",
+    "leftovers": "turn",
+    "empty pile": "turn",
+    "stopping yaku": "settlement",
+    "tie": "settlement",
+    "target chips": "settlement",
+    "settlement": "settlement",
+    "multiplying": "settlement",
+    "cap": "settlement",
+    "unit": "settlement",
+}
+# All passages in whole sentences, in their order: for parts that nothing is known of.
+_CLIMBING = ("ranking", "jokers", "deal", "turn", "exchanges", "score")
+_FISHING = ("deal", "dropping", "claims", "turn", "settlement")
+
+
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """How a language tells parts of a game: `say` for parts with sentences of their own, `joker` for where it is wild,
-    `everything` for all other parts, `unsaid` where no sentence depends on the part; `space` stands between sentences."""
+    """How a language tells parts of a game: `own` for parts with sentences of their own, `joker` for where it is wild,
+    `unsaid` where no sentence depends on the part; `passages` are the rooms that say the sheet, `split` makes sentences of
+    their lines, `space` stands between sentences."""
 
-    say: Mapping[str, Say]
+    own: Mapping[str, Say]
     joker: Say
-    everything: Say
     unsaid: Callable[[str], str]
+    passages: tuple[Climbing, Sessions, Fishing, Dropping]
+    split: Callable[[tuple[Line, ...]], list[str]]
     space: str
+
+    @property
+    def known(self) -> frozenset[str]:
+        """The parts of which it is known what says them."""
+        return frozenset({*self.own, *_PASSAGES, "joker"})
+
+    def say(self, part: str) -> Say:
+        """What says that part: the sheet as a whole, where it is not known which of its sentences do."""
+        if part in self.own:
+            return self.own[part]
+        if part in _PASSAGES:
+            return lambda rules: self._passage(rules, _PASSAGES[part])
+        return self._everything
+
+    def _everything(self, rules: RuleSet) -> list[str]:
+        names = _CLIMBING if rules.climbing is not None else _FISHING
+        return [text for name in names for text in self._passage(rules, name)]
+
+    def _passage(self, rules: RuleSet, name: str) -> list[str]:
+        climbing, sessions, fishing, dropping = self.passages
+        game = climbing if rules.climbing is not None else fishing
+        match name:
+            case "deal":
+                return self.split(game.deal(rules))
+            case "turn":
+                return self.split(game.turn(rules))
+            case "ranking":
+                return self.split(climbing.ranking(rules))
+            case "jokers":
+                return self.split(climbing.jokers(rules, True))
+            case "exchanges":
+                return self.split(sessions.exchanges(rules))
+            case "score":
+                return self.split(sessions.score(rules))
+            case "dropping":
+                return self.split(dropping.dropping(rules))
+            case "claims":
+                return self.split(fishing.claims(rules))
+            case _:
+                return self.split(fishing.settlement(rules))
+
+    def rounds(self, rules: RuleSet) -> str:
+        """Those sentences of the settlement that stand there because the rounds are counted."""
+        assert rules.fishing is not None
+        open_ = replace(rules, fishing=replace(rules.fishing, rounds=0))
+        return apart(self._passage(open_, "settlement"), self._passage(rules, "settlement"), self.space)[1]
 
 
 def sides(telling: Telling, before: RuleSet, after: RuleSet, item: Difference) -> tuple[str, str]:
@@ -35,7 +115,7 @@ def sides(telling: Telling, before: RuleSet, after: RuleSet, item: Difference) -
     if item.part == "joker":
         return apart(telling.joker(before), telling.joker(after), telling.space)
     part: Part = next(part for part in parts(before.family) if part.name == item.part)
-    say = telling.say.get(item.part, telling.everything)
+    say = telling.say(item.part)
     if part.name != "deck":
         deck = _common(before.deck, after.deck)
         if deck is None:  # a part of the one would name cards that the other does not know

@@ -6,7 +6,7 @@ is only said what became of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -24,8 +24,17 @@ from ...dsl.model import (
     Title,
     Yaku,
 )
+from ..differences import (
+    Becoming,
+    Differences,
+    State,
+    alone,
+    decides_unseen,
+    group_names,
+    own_decisions,
+    without_joker,
+)
 from ..page import Cards, Line, Piece, Reading, Strong, Table, line, lines
-from ..sides import sides as sides_of
 from ..sides import without
 from . import climbing, fishing, settings
 from .cards import face_name, mask_names
@@ -83,26 +92,7 @@ def _elsewhere(before: RuleSet, after: RuleSet) -> str:
 # ------------------------------------------------------------------------------------------------------- one difference
 
 
-def change(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
-    """What has changed, in whole sentences: a paragraph, and perhaps rows that belong below it."""
-    say = _SAY.get(item.part)
-    return say(before, after, item) if say is not None else (_game(before, after, item),)
-
-
-def sides(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, Line]:
-    """What the one and the other rule set say where they differ; empty where they say nothing."""
-    if item.part in _STATE:
-        state = _STATE[item.part]
-        return (_spelled(before, after, state(before, item.before)) if item.before is not None else (),
-                state(after, item.after) if item.after is not None else ())  # fmt: skip
-    if item.part == "family":
-        return line(str(item.before)), line(str(item.after))
-    old, new = sides_of(TELLING, before, after, item)
-    return line(old), line(new)
-
-
-def _game(before: RuleSet, after: RuleSet, item: Difference) -> Line:
-    old, new = sides_of(TELLING, before, after, item)
+def _game(before: RuleSet, after: RuleSet, item: Difference, old: str, new: str) -> Line:
     other = capital(_elsewhere(before, after))
     if not old:
         return line(new + ("" if new.endswith("depends on it.") else f" {other} nothing is said about that."))
@@ -122,7 +112,7 @@ def _family(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ..
 
 def _thing(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
     """A shape, a title or a set of cards."""
-    old, new = sides(before, after, item)
+    old, new = DIFFERENCES.sides(before, after, item)
     other = capital(_elsewhere(before, after))
     name = _name(item.after if item.after is not None else item.before)
     match item.change:
@@ -152,10 +142,7 @@ def _shape(rules: RuleSet, item: Shape) -> Line:
 
 
 def _bare_shape(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
-    """A shape; whether a joker may stand in it is told of new ones only, and otherwise a difference of its own."""
-    if item.change == "changed":
-        item = replace(item, before=replace(item.before, wild=False), after=replace(item.after, wild=False))
-    return _thing(before, after, item)
+    return _thing(before, after, without_joker(item))
 
 
 def _title(rules: RuleSet, item: Title) -> Line:
@@ -173,14 +160,6 @@ def _players(count: Range) -> str:
 
 def _set(rules: RuleSet, item: CardGroup) -> Line:
     return line("It is ", Cards(tuple(bits(item.mask))), ".")
-
-
-def _spelled(before: RuleSet, after: RuleSet, said: Line) -> Line:
-    """What the one rule set says, on a page that shows the cards of the other: by their names, where the decks differ."""
-    if before.deck.faces == after.deck.faces:
-        return said
-    return tuple(mask_names(before.deck, sum(1 << face for face in piece.faces)) if isinstance(piece, Cards) else piece
-                 for piece in said)  # fmt: skip
 
 
 def _yaku_state(rules: RuleSet, row: Row) -> Line:
@@ -231,10 +210,8 @@ def _rule_state(rules: RuleSet, rule: Rule) -> Line:
 
 
 def _rule_says(rules: RuleSet, rule: Rule) -> list[str]:
-    """The clauses of a rule and what holds for it as a whole; what it changes in the game is told by itself, and what it
-    can be played with decides nothing at a table where it is played."""
-    voice = Voice(rules, rule.id)
-    rule = replace(rule, changes=(), needs=(), conflicts=())
+    """The clauses of a rule and what holds for it as a whole."""
+    voice, rule = Voice(rules, rule.id), alone(rule)
     return [*rule_parts(voice, rule), *about_rule(voice, rule)]
 
 
@@ -259,7 +236,7 @@ def _group(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...
         "The group ", *_name(group), f" is {item.change}. ", *_group_state(rules, group), " Its yaku:"
     )
     rows = [line(*_name(yaku), ". ", *_yaku_state(rules, Row(group.id, yaku))) for yaku in group.yaku]
-    return tuple(_spelled(rules, after, row) for row in (head, *rows))
+    return tuple(DIFFERENCES.spelled(rules, after, row) for row in (head, *rows))
 
 
 def _yaku(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
@@ -268,7 +245,9 @@ def _yaku(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]
         group = _group_name(rules, row.group)
         where = f" is {item.change} in the group {group}. "
         other = "" if item.change == "new" else f"{capital(_elsewhere(before, after))}: "
-        return (line(*_name(row.yaku), where, other, *_spelled(rules, after, _yaku_state(rules, row))),)
+        return (
+            line(*_name(row.yaku), where, other, *DIFFERENCES.spelled(rules, after, _yaku_state(rules, row))),
+        )
     return (line(*_name(item.after.yaku), ". ", *_yaku_changes(before, after, item.before, item.after)),)
 
 
@@ -284,7 +263,7 @@ def _yaku_changes(before: RuleSet, after: RuleSet, old: Row, new: Row) -> Line:
         _lowered(fishing.needs(voice, replace(row.yaku, unless=())))
         for voice, row in ((here, new), (there, old))
     )
-    had = _spelled(before, after, had)
+    had = DIFFERENCES.spelled(before, after, had)
     if cards != had:
         said.append(line("It is ", *cards, f"; {other} it is ", *had, "."))
     if {*new.yaku.unless} != {*old.yaku.unless}:
@@ -299,7 +278,7 @@ def _yaku_changes(before: RuleSet, after: RuleSet, old: Row, new: Row) -> Line:
         whole = [line(*_yaku_state(rules, row)) for rules, row in ((after, new), (before, old))]
         same = whole[0] == whole[1]
         said.append(line("It reads the same, but is written otherwise.") if same
-                    else line(*whole[0], f" {capital(other)}: ", *_spelled(before, after, whole[1])))  # fmt: skip
+                    else line(*whole[0], f" {capital(other)}: ", *DIFFERENCES.spelled(before, after, whole[1])))  # fmt: skip
     return tuple(
         piece
         for number_, sentence_ in enumerate(said)
@@ -314,8 +293,7 @@ def _unless(rules: RuleSet, yaku: Yaku) -> str:
 
 
 def _group_name(rules: RuleSet, id: str) -> str:
-    assert rules.fishing is not None
-    return quoted(next((group.names.en for group in rules.fishing.groups if group.id == id), id))
+    return quoted(group_names(rules, id).en)
 
 
 # ---------------------------------------------------------------------------------------------------- settings and rules
@@ -345,7 +323,10 @@ def _rule(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]
     other = capital(_elsewhere(before, after))
     match item.change:
         case "new":
-            said = [*_rule_says(after, item.after), *_own_decisions(after, item.after)]
+            said = [
+                *_rule_says(after, item.after),
+                *(_decision(after, after, *pair) for pair in own_decisions(item.after)),
+            ]
             said = said or _decides(item, item.after)
             return (line(*_rule_name(after, item.after), " is played.", *_after(said)),)
         case "gone":
@@ -370,15 +351,6 @@ def _rule_name(rules: RuleSet, rule: Rule) -> tuple[Piece, ...]:
     return (Strong("A rule of the game itself"),) if rule.id == rules.id else _name(rule)
 
 
-def _own_decisions(rules: RuleSet, rule: Rule) -> list[str]:
-    """How a rule that comes in was decided, where that is not as usual."""
-    return [
-        _decision(rules, rules, replace(item, value=item.normal), item)
-        for item in rule.settings
-        if item.value != item.normal
-    ]
-
-
 def _after(said: list[str]) -> Line:
     """More sentences in the same paragraph."""
     return line(" ", " ".join(said)) if said else ()
@@ -386,10 +358,14 @@ def _after(said: list[str]) -> Line:
 
 def _decides(item: Difference, rule: Rule) -> list[str]:
     """For a rule without clauses whose changes of the game do not show, because something else decides them."""
-    return [] if item.brings or not rule.changes else [sentence(f"it decides {decides(rule)}")]
+    return [sentence(f"it decides {decides(rule)}")] if decides_unseen(item, rule) else []
 
 
-_STATE: dict[str, Callable[[RuleSet, Any], Line]] = {
+def _side(text: str) -> Line:
+    return line(text)
+
+
+_STATE: dict[str, State] = {
     "shape": _shape,
     "title": _title,
     "set": _set,
@@ -398,7 +374,7 @@ _STATE: dict[str, Callable[[RuleSet, Any], Line]] = {
     "setting": _setting_state,
     "rule": _rule_state,
 }
-_SAY: dict[str, Callable[[RuleSet, RuleSet, Difference], tuple[Line, ...]]] = {
+_BECAME: dict[str, Becoming] = {
     "family": _family,
     "shape": _bare_shape,
     "title": _thing,
@@ -408,3 +384,5 @@ _SAY: dict[str, Callable[[RuleSet, RuleSet, Difference], tuple[Line, ...]]] = {
     "setting": _setting,
     "rule": _rule,
 }
+DIFFERENCES = Differences(_STATE, _BECAME, _game, TELLING, mask_names, _side)
+change, sides = DIFFERENCES.change, DIFFERENCES.sides

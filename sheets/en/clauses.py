@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from ...dsl.model import (
     ALWAYS,
     Answer,
@@ -15,12 +13,14 @@ from ...dsl.model import (
     PlaceCards,
     PlayIs,
     PlaysRelate,
-    Restriction,
     Rule,
     Scope,
     Standing,
 )
-from .conditions import all_parts, condition
+from ..clauses import Parts
+from ..facts import all_parts
+from ..voice import spaced
+from .conditions import condition
 from .effects import effects, placed
 from .events import about_one_play, any_play, event, events
 from .numbers import counter
@@ -28,7 +28,7 @@ from .people import anyone
 from .plays import plays
 from .restrictions import restriction
 from .voice import Voice
-from .words import listed, lowered, sentence, spaced, times
+from .words import listed, lowered, sentence, times
 
 _PER: dict[Scope, str] = {"trick": "in each trick", "hand": "in each hand", "session": "in each session"}
 _CHANGES = {
@@ -66,17 +66,8 @@ def clause(voice: Voice, item: Clause) -> str:
     return sentence(f"when {when}, {effects(voice, item.effects)}")
 
 
-def brief(voice: Voice, rule: Rule) -> list[str]:
-    """The parts of a rule as what triggers what: "A play contains an 8 → the table is cleared"."""
-    parts: list[Clause | Standing | Answer] = sorted(
-        (*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start
-    )
-    return [*[counter(voice, item) for item in rule.counters], *[_brief(voice, item) for item in parts]]
-
-
-def _brief(voice: Voice, item: Clause | Standing | Answer) -> str:
-    if not isinstance(item, Clause):
-        return part(voice, item)
+def short(voice: Voice, item: Clause) -> str:
+    """A play contains an 8 → the table is cleared."""
     return sentence(f"{_when(voice, item)} → {effects(voice, item.effects)}")
 
 
@@ -148,25 +139,8 @@ def _answered(voice: Voice, item: Answer) -> str:
     return f"{many}{voice.rules_named(item.answered, 'or')} is about to act"
 
 
-def part(voice: Voice, item: Clause | Standing | Answer) -> str:
-    """Any part of a rule as a sentence."""
-    match item:
-        case Clause():
-            return clause(voice, item)
-        case Standing():
-            return standing(voice, item)
-        case Answer():
-            return answer(voice, item)
-        case _:
-            assert_never(item)
-
-
-def rule_parts(voice: Voice, rule: Rule) -> list[str]:
-    """Everything that stands in a rule, in the order of the text; its counters first."""
-    parts: list[Clause | Standing | Answer] = sorted(
-        (*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start
-    )
-    return [*[counter(voice, item) for item in rule.counters], *[part(voice, item) for item in parts]]
+PARTS = Parts(clause, short, standing, answer, counter)
+part, rule_parts, brief = PARTS.part, PARTS.rule_parts, PARTS.brief
 
 
 def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
@@ -195,16 +169,3 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
 def decides(rule: Rule) -> str:
     """The deck and the ranking: what a rule decides in the place of the game."""
     return listed(list(dict.fromkeys(_CHANGES.get(word, spaced(word)) for word in rule.changes)))
-
-
-__all__ = [
-    "Restriction",
-    "about_rule",
-    "answer",
-    "brief",
-    "clause",
-    "decides",
-    "part",
-    "rule_parts",
-    "standing",
-]

@@ -263,7 +263,7 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
         f"The dealer shuffles and deals {_dealt(voice, turn)}",
         choosing(voice, rules.leader, "leads to the first trick"),
         *seats(rules),
-        *(_side(voice, item) for item in (rules.climbing.sides if rules.climbing is not None else ())),
+        *(side(voice, item) for item in (rules.climbing.sides if rules.climbing is not None else ())),
     )
 
 
@@ -305,7 +305,7 @@ def _part(voice: Voice, item: DealPart) -> str:
             assert_never(item.to)
 
 
-def _side(voice: Voice, item: Side) -> str:
+def side(voice: Voice, item: Side) -> str:
     """The leader of the hand is the landlord."""
     name = lowered(item.names.en)
     match item.kind:

@@ -8,14 +8,10 @@ from ...dsl.model import (
     AllOf,
     AnyOf,
     CanMake,
-    Captured,
-    CardPoints,
     Condition,
     CouldPlay,
     CountIs,
-    FieldHas,
     HandsCompare,
-    HandsEmpty,
     HandSize,
     HasPassed,
     Holds,
@@ -25,7 +21,6 @@ from ...dsl.model import (
     IsNumber,
     IsOut,
     Locked,
-    NobodyHas,
     Not,
     NumbersCompare,
     PlayIs,
@@ -34,16 +29,12 @@ from ...dsl.model import (
     Range,
     RankingIs,
     Scope,
-    Stopped,
     TableIsClear,
     TurnedIs,
     ValueIs,
-    Vowed,
-    WentOn,
     Who,
     WhoIs,
     Wishes,
-    YakuWorth,
     ZoneHolds,
 )
 from . import rounds
@@ -122,18 +113,6 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
             return f"it is {'not ' if negated else ''}{which} {item.what} of the {item.scope}"
         case CountIs():
             return _count(voice, item, negated)
-        case (
-            CardPoints()
-            | Captured()
-            | WentOn()
-            | Stopped()
-            | Vowed()
-            | HandsEmpty()
-            | NobodyHas()
-            | YakuWorth()
-            | FieldHas()
-        ):
-            return rounds.condition(voice, item, negated)
         case Not():
             return condition(voice, item.item, it=it, negated=not negated)
         case AllOf():
@@ -150,7 +129,7 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
                 voice, item.items, it, negated, "and" if negated else "or", "always" if negated else "never"
             )
         case _:
-            assert_never(item)
+            return rounds.condition(voice, item, negated)
 
 
 def _several(
@@ -270,12 +249,3 @@ def _count(voice: Voice, item: CountIs, negated: bool) -> str:
 
 def _there(count: Range) -> str:
     return "there has been" if count == Range(1, 1) else "there have been"
-
-
-def all_parts(item: Condition) -> list[Condition]:
-    """The conditions that must all hold, one by one."""
-    if isinstance(item, AllOf):
-        return [part for inner in item.items for part in all_parts(inner)]
-    if isinstance(item, Not) and isinstance(item.item, AnyOf):
-        return [part for inner in item.item.items for part in all_parts(Not(inner))]
-    return [item]

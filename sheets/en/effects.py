@@ -44,6 +44,7 @@ from ...dsl.model import (
     Value,
     Who,
 )
+from ..facts import ByWho
 from .cards import all_cards, is_one, rank_list, rank_name
 from .events import until
 from .moves import move, shown, trade
@@ -159,28 +160,7 @@ def effect(voice: Voice, item: Effect) -> Said:
             return _by_somebody(voice, item)
 
 
-_ByWho = (
-    Move
-    | LayAside
-    | TakePlay
-    | SwapHands
-    | Swap
-    | ChangeSeats
-    | Trade
-    | ChoosePlayer
-    | NameRank
-    | Reveal
-    | Turn
-    | Fall
-    | Rise
-    | Become
-    | Pay
-    | Score
-    | EndRound
-)
-
-
-def _by_somebody(voice: Voice, item: _ByWho) -> Said:
+def _by_somebody(voice: Voice, item: ByWho) -> Said:
     actor = who(voice, item.who)
     match item:
         case Move():

@@ -7,11 +7,12 @@ from typing import assert_never, cast, get_args
 from ...dsl.model import Example, Place, RuleSet, SeatWord, Step
 from ..facts import face_of, standing
 from ..page import Cards, Line, Piece, Story, line
+from ..voice import spaced
 from .fishing import yaku_name
 from .people import thing
 from .settlement import for_seat
 from .voice import Voice
-from .words import capital, listed, number, quoted, spaced
+from .words import capital, listed, number, quoted
 
 SEATS = get_args(SeatWord)
 _PLACED: dict[str, str] = {"any other place": "in another place"}

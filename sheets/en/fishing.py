@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from ...dsl.cards import bits
+from ...dsl.cards import bits, singular
 from ...dsl.model import Fishing, Group, LayDown, Need, Range, Returning, ReturnLimit, RuleSet, Worth, Yaku
 from ..facts import MANY, classes, fishing_of, months_for, picked, row_of, shown
 from ..page import Cards, Line, Picked, Piece, Strong, Table, line, lines
+from ..voice import spaced
 from .cards import card_noun, face_name, word_noun
 from .climbing import choosing
 from .dropping import hands
 from .rounds import group_name
 from .settlement import for_seat, leftover, settlement, wild
 from .voice import Voice, named
-from .words import CARD, Noun, amount, capital, listed, noun, number, sentence, spaced, times
+from .words import CARD, Noun, amount, capital, listed, noun, number, sentence, times
 
 _CLASSES = {"bright": "brights", "animal": "animals", "ribbon": "ribbons", "chaff": "chaff"}
 FEW = 4  # so many are always shown one by one
@@ -63,9 +64,8 @@ def _others(faces: tuple[int, ...]) -> Line:
 def _set_noun(voice: Voice, word: str) -> Noun:
     for item in fishing_of(voice.rules).sets:
         if item.id == word:
-            name = item.names.en
-            plural = name.endswith("s") and not any(part in name for part in (" and ", ",", "’s"))
-            return Noun(name[:-1] if plural else f"card of {name}", name)
+            name, one = item.names.en, singular(item.names.en)
+            return Noun(one if one != name else f"card of {name}", name)
     return word_noun(voice.deck, word)
 
 

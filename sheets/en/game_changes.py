@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import replace
 
 from ...dsl.cards import Deck
 from ...dsl.model import Range, RuleSet
 from ..page import Line
-from ..sides import Say, Telling, apart
+from ..sides import Say, Telling
+from ..voice import spaced
 from . import climbing, dropping, fishing, sessions, settlement
 from .cards import face_name
 from .voice import Voice
-from .words import amount, capital, listed, noun, number, sentence, spaced
+from .words import amount, capital, listed, noun, number, sentence
 
 _NUMBER = re.compile(r"\d+\.")  # of a row in a list
 _END = re.compile(r"(?<=[.!?]) (?=[A-Z“])")
@@ -141,25 +141,7 @@ def _rounds(rules: RuleSet) -> list[str]:
     assert rules.fishing is not None
     if not rules.fishing.rounds:
         return ["The number of rounds is left open."]
-    without = replace(rules, fishing=replace(rules.fishing, rounds=0))
-    return [apart(split(settlement.settlement(without)), split(settlement.settlement(rules)), " ")[1]]
-
-
-def _everything(rules: RuleSet) -> list[str]:
-    """All that the sheet says about the game in whole sentences: for parts that have no sentence of their own."""
-    said: tuple[tuple[Line, ...], ...]
-    if rules.climbing is not None:
-        said = (climbing.ranking(rules), climbing.jokers(rules, True), climbing.deal(rules), climbing.turn(rules),
-                sessions.exchanges(rules), sessions.score(rules))  # fmt: skip
-    else:
-        said = (
-            fishing.deal(rules),
-            dropping.dropping(rules),
-            fishing.claims(rules),
-            fishing.turn(rules),
-            settlement.settlement(rules),
-        )
-    return [text for part in said for text in split(part)]
+    return [TELLING.rounds(rules)]
 
 
 _SAY: dict[str, Say] = {
@@ -169,41 +151,18 @@ _SAY: dict[str, Say] = {
     "dealer": _dealer,
     "leader": _leader,
     "ranking": _ranking,
-    "suits": lambda rules: split(climbing.ranking(rules)),
     "locks": climbing.at_locks,
     "effects see": lambda rules: [climbing.seen(rules)],
-    "follow": lambda rules: split(climbing.turn(rules)),
-    "follow order": lambda rules: split(climbing.turn(rules)),
     "exchange": _exchange,
     "score": _score,
     "together": _together,
     "seating": lambda rules: list(sessions.seats(rules)) or ["The players keep their seats."],
     "session": _session,
     "target": _target,
-    "chips": lambda rules: split(fishing.deal(rules)),
-    "stake": lambda rules: split(fishing.deal(rules)),
-    "deal": lambda rules: split(climbing.deal(rules) if rules.climbing is not None else fishing.deal(rules)),
-    "sides": lambda rules: split(climbing.deal(rules)),
-    "hands": lambda rules: split(fishing.deal(rules)),
     "dropping": lambda rules: split(dropping.dropping(rules)) or ["Everybody who is dealt a hand plays."],
-    "redeal": lambda rules: split(fishing.deal(rules)),
-    "claims": lambda rules: split(fishing.claims(rules)),
-    "return": lambda rules: split(fishing.claims(rules)),
-    "cut": lambda rules: split(fishing.turn(rules)),
-    "stopping yaku": lambda rules: split(settlement.settlement(rules)),
-    "tie": lambda rules: split(settlement.settlement(rules)),
     "rounds": _rounds,
-    "target chips": lambda rules: split(settlement.settlement(rules)),
-    "settlement": lambda rules: split(settlement.settlement(rules)),
-    "multiplying": lambda rules: split(settlement.settlement(rules)),
-    "cap": lambda rules: split(settlement.settlement(rules)),
-    "unit": lambda rules: split(settlement.settlement(rules)),
     "card points": _card_points,
-    "captures": lambda rules: split(fishing.turn(rules)),
-    "leftovers": lambda rules: split(fishing.turn(rules)),
-    "empty pile": lambda rules: split(fishing.turn(rules)),
 }
-SAID = frozenset({*_SAY, "joker"})  # parts that have their own sentences
 
 
 def _unsaid(part: str) -> str:
@@ -211,4 +170,4 @@ def _unsaid(part: str) -> str:
     return f"{capital(LABELS.get(part, spaced(part)))} is decided otherwise, but nothing here depends on it."
 
 
-TELLING = Telling(_SAY, climbing.stands_for, _everything, _unsaid, " ")
+TELLING = Telling(_SAY, climbing.stands_for, _unsaid, (climbing, sessions, fishing, dropping), split, " ")

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from ...compare.compare import Difference
 from ...dsl.cards import Names
-from ...dsl.model import Example, Group, Range, Rule, RuleSet, Setting, Yaku
-from ..language import Heading, Language
-from ..page import Ladder, Line, Piece, Story, Strong, Table, line, lines
-from . import changes, climbing, dropping, fishing, sessions, settings
+from ...dsl.model import Example, Range, RuleSet
+from ..language import Heading, Language, Rooms
+from ..page import Line, Piece, Story, Strong, Table, line, lines
+from . import changes, clauses, climbing, dropping, fishing, sessions, settings
 from .cards import face_name
-from .clauses import about_rule, brief, rule_parts
 from .examples import example
 from .voice import Voice, named
 from .words import amount, listed, noun, number
@@ -44,8 +40,11 @@ _HEADINGS: dict[Heading, str] = {
 }
 
 
-class English:
+class English(Language):
     """The English sheet."""
+
+    rooms = Rooms(climbing, sessions, fishing, dropping, settings, clauses, changes, Voice)
+    space = " "
 
     def heading(self, key: Heading) -> str:
         return _HEADINGS[key]
@@ -81,78 +80,6 @@ class English:
         parts = [rules.names.en, f"version {rules.version}" if rules.version else "", rules.date, rules.hash]
         return line(" · ".join(item for item in parts if item))
 
-    # ----------------------------------------------------------------------------------------------- climbing games
-
-    def ladders(self, rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]:
-        return climbing.ladders(rules, reversible)
-
-    def ranking(self, rules: RuleSet) -> tuple[Line, ...]:
-        return climbing.ranking(rules)
-
-    def shapes(self, rules: RuleSet) -> Table:
-        return climbing.shapes(rules)
-
-    def jokers(self, rules: RuleSet, locks: bool) -> tuple[Line, ...]:
-        return climbing.jokers(rules, locks)
-
-    def titles(self, rules: RuleSet) -> Table:
-        return climbing.titles(rules)
-
-    def exchange(self, rules: RuleSet) -> tuple[Line, ...]:
-        return sessions.exchanges(rules)
-
-    def score(self, rules: RuleSet) -> tuple[Line, ...]:
-        return sessions.score(rules)
-
-    # ------------------------------------------------------------------------------------------------ fishing games
-
-    def cards(self, rules: RuleSet) -> Table:
-        return fishing.cards(rules)
-
-    def sets(self, rules: RuleSet) -> Table:
-        return fishing.sets(rules)
-
-    def dropping(self, rules: RuleSet) -> tuple[Line, ...]:
-        return dropping.dropping(rules)
-
-    def claims(self, rules: RuleSet) -> tuple[Line, ...]:
-        return fishing.claims(rules)
-
-    def matches(self, rules: RuleSet) -> Table:
-        return fishing.matches(rules)
-
-    def group(self, rules: RuleSet, group: Group) -> tuple[Line, ...]:
-        return fishing.group(rules, group)
-
-    def yaku(self, rules: RuleSet, group: Group, rows: tuple[Yaku, ...]) -> Table:
-        return fishing.yaku(rules, group, rows)
-
-    def settlement(self, rules: RuleSet) -> tuple[Line, ...]:
-        return fishing.settlement(rules)
-
-    # --------------------------------------------------------------------------------------------------------- both
-
-    def deal(self, rules: RuleSet) -> tuple[Line, ...]:
-        return climbing.deal(rules) if rules.climbing is not None else fishing.deal(rules)
-
-    def turn(self, rules: RuleSet) -> tuple[Line, ...]:
-        return climbing.turn(rules) if rules.climbing is not None else fishing.turn(rules)
-
-    def rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
-        return lines(*rule_parts(Voice(rules, rule.id), rule))
-
-    def about_rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
-        return lines(" ".join(about_rule(Voice(rules, rule.id), rule)))
-
-    def brief(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
-        return lines(*brief(Voice(rules, rule.id), rule))
-
-    def setting(self, rules: RuleSet, setting: Setting) -> Line:
-        return settings.setting(rules, setting)
-
-    def settings(self, rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> Table:
-        return settings.settings(rules, rows)
-
     def source(self, text: str) -> Line:
         return line("Source: ", text)
 
@@ -167,25 +94,8 @@ class English:
         lead: tuple[Piece, ...] = (Strong("Example."), " ") if told.title else (Strong("Example"),)
         return Story((*lead, *told.title), told.given, told.steps)
 
-    # ------------------------------------------------------------------------------------------------------ changes
-
-    def changes_title(self, before: RuleSet, after: RuleSet) -> Line:
-        return changes.title(before, after)
-
-    def changes_lead(self, before: RuleSet, after: RuleSet, found: Sequence[Difference]) -> Line:
-        return changes.lead(before, after, found)
-
-    def changes_usual(self, before: RuleSet, found: Sequence[Difference]) -> Line:
-        return changes.usual(before, found)
-
-    def changes_facts(self, before: RuleSet, after: RuleSet) -> Table:
-        return changes.facts(before, after)
-
-    def change(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
-        return changes.change(before, after, item)
-
-    def change_sides(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, Line]:
-        return changes.sides(before, after, item)
+    def said(self, *texts: str) -> tuple[Line, ...]:
+        return lines(*texts)
 
 
 def _players(rules: RuleSet) -> str:
@@ -216,4 +126,4 @@ def _pack(rules: RuleSet) -> str:
     return f"{deck.names.en}: {size} cards{jokers}"
 
 
-LANGUAGE: Language = English()
+LANGUAGE = English()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...dsl.model import Who
+from ..voice import spaced
 from .cards import a_card
 from .voice import Voice
-from .words import Noun, lowered, spaced
+from .words import Noun, lowered
 
 _NEAR: dict[str, str] = {
     "left": "to the left of",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from ...dsl.model import (
     Captured,
@@ -17,14 +17,12 @@ from ...dsl.model import (
     Who,
     YakuWorth,
 )
+from ..facts import OfRound
 from .cards import counted
 from .people import whose
 from .voice import Voice
 from .words import amount, noun
 
-OfRound: TypeAlias = (
-    CardPoints | Captured | WentOn | Stopped | Vowed | HandsEmpty | NobodyHas | YakuWorth | FieldHas
-)
 _POINT = noun("card point")
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from ...dsl.cards import Names
 from ...dsl.model import RuleSet, Setting
 from ..page import Line, Strong, Table, line, lines
+from ..voice import spaced
 from .cards import word_noun
-from .words import listed, spaced
+from .words import listed
 
 FEW = 5  # numbers that are listed one by one
 

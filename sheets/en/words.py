@@ -111,11 +111,6 @@ def how_often(count: Range) -> str:
     return f"at most {times(high)}" if low == 0 else f"{number(low)} to {number(high)} times"
 
 
-def spaced(word: str) -> str:
-    """An id as words: at_next_clear, at next clear."""
-    return word.replace("_", " ")
-
-
 def lowered(name: str) -> str:
     """A name inside a sentence: "Three of a kind" becomes "three of a kind", "Dai Fugō" stays."""
     words = name.split(" ")

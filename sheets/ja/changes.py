@@ -6,15 +6,24 @@ is only said what became of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from ...compare.compare import Difference, Row
 from ...dsl.cards import bits
 from ...dsl.model import CardGroup, Group, Place, Range, Rule, RuleSet, Setting, Shape, Title, Yaku
+from ..differences import (
+    Becoming,
+    Differences,
+    State,
+    alone,
+    decides_unseen,
+    group_names,
+    own_decisions,
+    without_joker,
+)
 from ..page import Cards, Line, Strong, Table, line
-from ..sides import sides as sides_of
 from ..sides import without
 from . import climbing, fishing, settings
 from .cards import mask_names
@@ -83,32 +92,7 @@ def _elsewhere(before: RuleSet, after: RuleSet) -> str:
 # ------------------------------------------------------------------------------------------------------- one difference
 
 
-def change(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
-    """What has changed, in whole sentences: a paragraph, and perhaps rows that belong below it."""
-    say = _SAY.get(item.part)
-    return say(before, after, item) if say is not None else (_game(before, after, item),)
-
-
-def sides(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, Line]:
-    """What the one and the other rule set say where they differ; empty where they say nothing."""
-    if item.part in _STATE:
-        state = _STATE[item.part]
-        return (
-            _spelled(before, after, state(before, item.before)) if item.before is not None else (),
-            state(after, item.after) if item.after is not None else (),
-        )
-    if item.part == "family":
-        return line(told(_FAMILY[item.before])), line(told(_FAMILY[item.after]))
-    old, new = sides_of(TELLING, before, after, item)
-    return _line(old), _line(new)
-
-
-def _line(text: str) -> Line:
-    return line(told(text)) if text else ()
-
-
-def _game(before: RuleSet, after: RuleSet, item: Difference) -> Line:
-    old, new = sides_of(TELLING, before, after, item)
+def _game(before: RuleSet, after: RuleSet, item: Difference, old: str, new: str) -> Line:
     other = _elsewhere(before, after)
     if not old:
         nothing = "" if new == TELLING.unsaid(item.part) else f"{other}、この決まりはありません。"
@@ -129,7 +113,7 @@ def _family(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ..
 
 def _thing(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
     """A shape, a title or a set of cards."""
-    old, new = sides(before, after, item)
+    old, new = DIFFERENCES.sides(before, after, item)
     other = _elsewhere(before, after)
     name = _name(item.after if item.after is not None else item.before)
     match item.change:
@@ -155,10 +139,7 @@ def _shape(rules: RuleSet, item: Shape) -> Line:
 
 
 def _bare_shape(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
-    """A shape; whether a joker may stand in it is told of new ones only, and otherwise a difference of its own."""
-    if item.change == "changed":
-        item = replace(item, before=replace(item.before, wild=False), after=replace(item.after, wild=False))
-    return _thing(before, after, item)
+    return _thing(before, after, without_joker(item))
 
 
 def _title(rules: RuleSet, item: Title) -> Line:
@@ -174,18 +155,6 @@ def _players(count: Range) -> str:
 
 def _set(rules: RuleSet, item: CardGroup) -> Line:
     return line(Cards(tuple(bits(item.mask))), told("です。"))
-
-
-def _spelled(before: RuleSet, after: RuleSet, text: Line) -> Line:
-    """What the one rule set says, on a page that shows the cards of the other: by their names, where the decks differ."""
-    if before.deck.faces == after.deck.faces:
-        return text
-    return tuple(
-        told(mask_names(before.deck, sum(1 << face for face in piece.faces)))
-        if isinstance(piece, Cards)
-        else piece
-        for piece in text
-    )
 
 
 def _yaku_state(rules: RuleSet, row: Row) -> Line:
@@ -233,10 +202,8 @@ def _deciding(rule: Rule) -> str:
 
 
 def _rule_says(rules: RuleSet, rule: Rule) -> list[str]:
-    """The clauses of a rule and what holds for it as a whole; what it changes in the game is told by itself, and what it
-    can be played with decides nothing at a table where it is played."""
-    voice = Voice(rules, rule.id)
-    rule = replace(rule, changes=(), needs=(), conflicts=())
+    """The clauses of a rule and what holds for it as a whole."""
+    voice, rule = Voice(rules, rule.id), alone(rule)
     return [*rule_parts(voice, rule), *about_rule(voice, rule)]
 
 
@@ -255,7 +222,7 @@ def _group(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...
     became = "を加えます。" if item.change == "new" else "はありません。"
     head = line(*_name(group), told(became), *_group_state(rules, group), told("役:"))
     rows = [line(*_name(yaku), told("。"), *_yaku_state(rules, Row(group.id, yaku))) for yaku in group.yaku]
-    return tuple(_spelled(rules, after, row) for row in (head, *rows))
+    return tuple(DIFFERENCES.spelled(rules, after, row) for row in (head, *rows))
 
 
 def _yaku(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
@@ -267,7 +234,9 @@ def _yaku(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]
             if item.change == "new"
             else f"は{group}にありません。{_elsewhere(before, after)}、"
         )
-        return (line(*_name(row.yaku), told(became), *_spelled(rules, after, _yaku_state(rules, row))),)
+        return (
+            line(*_name(row.yaku), told(became), *DIFFERENCES.spelled(rules, after, _yaku_state(rules, row))),
+        )
     return (
         line(
             *_name(item.after.yaku),
@@ -288,7 +257,7 @@ def _yaku_changes(before: RuleSet, after: RuleSet, old: Row, new: Row) -> Line:
     cards, had = (
         fishing.needs(voice, replace(row.yaku, unless=())) for voice, row in ((here, new), (there, old))
     )
-    had = _spelled(before, after, had)
+    had = DIFFERENCES.spelled(before, after, had)
     if cards != had:
         found.append(line(*cards, told(f"です。{other}、"), *had, told("です。")))
     if {*new.yaku.unless} != {*old.yaku.unless}:
@@ -308,8 +277,7 @@ def _unless(rules: RuleSet, yaku: Yaku) -> str:
 
 
 def _group_name(rules: RuleSet, id: str) -> str:
-    assert rules.fishing is not None
-    return quoted(next((ja(group.names) for group in rules.fishing.groups if group.id == id), id))
+    return quoted(ja(group_names(rules, id)))
 
 
 # ---------------------------------------------------------------------------------------------------- settings and rules
@@ -339,7 +307,10 @@ def _rule(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]
     other = _elsewhere(before, after)
     match item.change:
         case "new":
-            text = [*_rule_says(after, item.after), *_own_decisions(after, item.after)]
+            text = [
+                *_rule_says(after, item.after),
+                *(_decision(after, after, *pair) for pair in own_decisions(item.after)),
+            ]
             text = text or _decides(item, item.after)
             return (line(*_rule_name(after, item.after), told(f"を使います。{''.join(text)}")),)
         case "gone":
@@ -359,21 +330,16 @@ def _rule_name(rules: RuleSet, rule: Rule) -> Line:
     return line(Strong(furigana("このゲームのルール"))) if rule.id == rules.id else _name(rule)
 
 
-def _own_decisions(rules: RuleSet, rule: Rule) -> list[str]:
-    """How a rule that comes in was decided, where that is not as usual."""
-    return [
-        _decision(rules, rules, replace(item, value=item.normal), item)
-        for item in rule.settings
-        if item.value != item.normal
-    ]
-
-
 def _decides(item: Difference, rule: Rule) -> list[str]:
     """For a rule without clauses whose changes of the game do not show, because something else decides them."""
-    return [] if item.brings or not rule.changes else [_deciding(rule)]
+    return [_deciding(rule)] if decides_unseen(item, rule) else []
 
 
-_STATE: dict[str, Callable[[RuleSet, Any], Line]] = {
+def _side(text: str) -> Line:
+    return line(told(_FAMILY.get(text, text))) if text else ()
+
+
+_STATE: dict[str, State] = {
     "shape": _shape,
     "title": _title,
     "set": _set,
@@ -382,7 +348,7 @@ _STATE: dict[str, Callable[[RuleSet, Any], Line]] = {
     "setting": _setting_state,
     "rule": _rule_state,
 }
-_SAY: dict[str, Callable[[RuleSet, RuleSet, Difference], tuple[Line, ...]]] = {
+_BECAME: dict[str, Becoming] = {
     "family": _family,
     "shape": _bare_shape,
     "title": _thing,
@@ -392,3 +358,7 @@ _SAY: dict[str, Callable[[RuleSet, RuleSet, Difference], tuple[Line, ...]]] = {
     "setting": _setting,
     "rule": _rule,
 }
+DIFFERENCES = Differences(
+    _STATE, _BECAME, _game, TELLING, lambda deck, mask: told(mask_names(deck, mask)), _side
+)
+change, sides = DIFFERENCES.change, DIFFERENCES.sides

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import assert_never
 
 from ...dsl.model import (
     ALWAYS,
@@ -16,7 +15,10 @@ from ...dsl.model import (
     Scope,
     Standing,
 )
-from .conditions import all_parts, condition
+from ..clauses import Parts
+from ..facts import all_parts
+from ..voice import spaced
+from .conditions import condition
 from .effects import effects, placed
 from .events import events
 from .numbers import counter
@@ -24,7 +26,7 @@ from .people import anyone
 from .plays import plays
 from .restrictions import restriction
 from .voice import Voice
-from .words import all_of, both, quoted, spaced
+from .words import all_of, both, quoted
 
 _PER: dict[Scope, str] = {"trick": "一つの場", "hand": "1ゲーム", "session": "全部のゲーム", "row": "1ゲーム"}
 _ANYBODY = ("player", "everyone", "everyone else", "side", "partners", "opponents")
@@ -116,42 +118,16 @@ def _answered(voice: Voice, item: Answer) -> str:
     return f"{voice.rules_named(item.answered)}が起きるとき"
 
 
-def rule_parts(voice: Voice, rule: Rule) -> list[str]:
-    """Everything that stands in a rule, in the order of the text; its counters first."""
-    parts: list[Clause | Standing | Answer] = sorted(
-        (*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start
-    )
-    return [*[counter(voice, item) for item in rule.counters], *[part(voice, item) for item in parts]]
-
-
-def part(voice: Voice, item: Clause | Standing | Answer) -> str:
-    """Any part of a rule as a sentence."""
-    match item:
-        case Clause():
-            return clause(voice, item)
-        case Standing():
-            return standing(voice, item)
-        case Answer():
-            return answer(voice, item)
-        case _:
-            assert_never(item)
-
-
-def brief(voice: Voice, rule: Rule) -> list[str]:
-    """The parts of a rule as what triggers what: 8を含むカードが出された → 場が流れます。"""
-    parts: list[Clause | Standing | Answer] = sorted(
-        (*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start
-    )
-    return [*[counter(voice, item) for item in rule.counters], *[_brief(voice, item) for item in parts]]
-
-
-def _brief(voice: Voice, item: Clause | Standing | Answer) -> str:
-    if not isinstance(item, Clause):
-        return part(voice, item)
+def short(voice: Voice, item: Clause) -> str:
+    """8を含むカードが出された → 場が流れます。"""
     voice = _hearing(voice, item)
     checks = all_parts(item.condition)
     check = f"({all_of(condition(voice, each) for each in checks).plain}場合)" if checks else ""
     return f"{events(voice, item.events)}{check} → {effects(voice, item.effects)}。"
+
+
+PARTS = Parts(clause, short, standing, answer, counter)
+part, rule_parts, brief = PARTS.part, PARTS.rule_parts, PARTS.brief
 
 
 def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
@@ -186,6 +162,3 @@ def decides(rule: Rule) -> str:
 def _kind(voice: Voice, kind: str) -> str:
     known = {rule.id for rule in voice.rules.rules}
     return voice.rule_name(kind) if kind in known else quoted(spaced(kind))
-
-
-__all__ = ["about_rule", "answer", "clause", "decides", "part", "rule_parts", "standing"]

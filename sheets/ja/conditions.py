@@ -8,14 +8,10 @@ from ...dsl.model import (
     AllOf,
     AnyOf,
     CanMake,
-    Captured,
-    CardPoints,
     Condition,
     CouldPlay,
     CountIs,
-    FieldHas,
     HandsCompare,
-    HandsEmpty,
     HandSize,
     HasPassed,
     Holds,
@@ -25,23 +21,18 @@ from ...dsl.model import (
     IsNumber,
     IsOut,
     Locked,
-    NobodyHas,
     Not,
     NumbersCompare,
     PlayIs,
     PlaysRelate,
     RankingIs,
     Scope,
-    Stopped,
     TableIsClear,
     TurnedIs,
     ValueIs,
-    Vowed,
-    WentOn,
     Who,
     WhoIs,
     Wishes,
-    YakuWorth,
     ZoneHolds,
 )
 from . import rounds
@@ -119,18 +110,6 @@ def condition(voice: Voice, item: Condition) -> Says:
             return is_(_number(item))
         case CountIs():
             return _count(voice, item)
-        case (
-            CardPoints()
-            | Captured()
-            | WentOn()
-            | Stopped()
-            | Vowed()
-            | HandsEmpty()
-            | NobodyHas()
-            | YakuWorth()
-            | FieldHas()
-        ):
-            return rounds.condition(voice, item)
         case Not():
             return condition(voice, item.item).denied()
         case AllOf():
@@ -140,7 +119,7 @@ def condition(voice: Voice, item: Condition) -> Says:
                 return ALWAYS_SAID.denied()
             return any_of(condition(voice, part) for part in item.items)
         case _:
-            assert_never(item)
+            return rounds.condition(voice, item)
 
 
 def _is_who(voice: Voice, person: Who) -> str:
@@ -217,12 +196,3 @@ def _count(voice: Voice, item: CountIs) -> Says:
 def _often(subject: str, verb: str, times: str, none: bool) -> Says:
     """このゲームで場が2回流れている; 一度も流れていない."""
     return goes_on(f"{subject}一度も{verb}").denied() if none else goes_on(f"{subject}{times}{verb}")
-
-
-def all_parts(item: Condition) -> list[Condition]:
-    """The conditions that must all hold, one by one."""
-    if isinstance(item, AllOf):
-        return [part for inner in item.items for part in all_parts(inner)]
-    if isinstance(item, Not) and isinstance(item.item, AnyOf):
-        return [part for inner in item.item.items for part in all_parts(Not(inner))]
-    return [item]

@@ -7,11 +7,12 @@ from typing import assert_never, cast, get_args
 from ...dsl.model import Example, RuleSet, SeatWord, Step
 from ..facts import face_of, standing
 from ..page import Cards, Line, Piece, Reading, Story, line
+from ..voice import spaced
 from .fishing import yaku_name
 from .furigana import furigana
 from .settlement import for_seat
 from .voice import Voice, file_text
-from .words import both, count, either, spaced
+from .words import both, count, either
 
 _PLACED = {
     "first": "1位",

@@ -6,16 +6,16 @@ In: a rule set. Out: sentences, the same that the sheet prints.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 from ...dsl.cards import Deck
 from ...dsl.model import RuleSet
 from ..page import Line, Reading
-from ..sides import Say, Telling, apart
+from ..sides import Say, Telling
+from ..voice import spaced
 from . import climbing, dropping, fishing, sessions, settlement
 from .cards import face_name
 from .voice import Voice, ja
-from .words import amount, both, count, spaced
+from .words import amount, both, count
 
 _NAMED = 8  # so many missing cards are named one by one
 
@@ -134,20 +134,7 @@ def _rounds(rules: RuleSet) -> list[str]:
     assert rules.fishing is not None
     if not rules.fishing.rounds:
         return ["局の数は決まっていません。"]
-    bare = replace(rules, fishing=replace(rules.fishing, rounds=0))
-    return [apart(split(fishing.settlement(bare)), split(fishing.settlement(rules)), "")[1]]
-
-
-def _everything(rules: RuleSet) -> list[str]:
-    """All that the sheet says about the game in whole sentences: for parts that have no sentence of their own."""
-    told: tuple[tuple[Line, ...], ...]
-    if rules.climbing is not None:
-        told = (climbing.ranking(rules), climbing.jokers(rules, True), climbing.deal(rules), climbing.turn(rules),
-                sessions.exchanges(rules), sessions.score(rules))  # fmt: skip
-    else:
-        told = (fishing.deal(rules), dropping.dropping(rules), fishing.claims(rules), fishing.turn(rules),
-                fishing.settlement(rules))  # fmt: skip
-    return [text for part in told for text in split(part)]
+    return [TELLING.rounds(rules)]
 
 
 _SAY: dict[str, Say] = {
@@ -157,39 +144,17 @@ _SAY: dict[str, Say] = {
     "dealer": _dealer,
     "leader": _leader,
     "ranking": _ranking,
-    "suits": lambda rules: split(climbing.ranking(rules)),
     "locks": climbing.at_locks,
     "effects see": lambda rules: [climbing.seen(rules)],
-    "follow": lambda rules: split(climbing.turn(rules)),
-    "follow order": lambda rules: split(climbing.turn(rules)),
     "exchange": _exchange,
     "together": _together,
     "seating": lambda rules: list(sessions.seats(rules)) or ["席は変わりません。"],
     "session": _session,
     "target": _target,
     "score": _score,
-    "chips": lambda rules: split(fishing.deal(rules)),
-    "stake": lambda rules: split(fishing.deal(rules)),
-    "deal": lambda rules: split(climbing.deal(rules) if rules.climbing is not None else fishing.deal(rules)),
-    "hands": lambda rules: split(fishing.deal(rules)),
     "dropping": lambda rules: split(dropping.dropping(rules)) or ["手札を配られた人は全員打ちます。"],
-    "redeal": lambda rules: split(fishing.deal(rules)),
-    "claims": lambda rules: split(fishing.claims(rules)),
-    "return": lambda rules: split(fishing.claims(rules)),
-    "cut": lambda rules: split(fishing.turn(rules)),
-    "stopping yaku": lambda rules: split(fishing.settlement(rules)),
-    "tie": lambda rules: split(fishing.settlement(rules)),
     "rounds": _rounds,
-    "sides": lambda rules: split(climbing.deal(rules)),
-    "target chips": lambda rules: split(fishing.settlement(rules)),
-    "settlement": lambda rules: split(fishing.settlement(rules)),
-    "multiplying": lambda rules: split(fishing.settlement(rules)),
-    "cap": lambda rules: split(fishing.settlement(rules)),
-    "unit": lambda rules: split(fishing.settlement(rules)),
     "card points": lambda rules: [settlement.card_values(rules) or "札の点は、ふつうのとおりです。"],
-    "captures": lambda rules: split(fishing.turn(rules)),
-    "leftovers": lambda rules: split(fishing.turn(rules)),
-    "empty pile": lambda rules: split(fishing.turn(rules)),
 }
 
-TELLING = Telling(_SAY, climbing.stands_for, _everything, _unsaid, "")
+TELLING = Telling(_SAY, climbing.stands_for, _unsaid, (climbing, sessions, fishing, dropping), split, "")

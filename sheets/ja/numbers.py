@@ -84,7 +84,7 @@ def value(voice: Voice, item: Value) -> str:
             return f"{_whose(voice, item)}が{where}場を取った回数"
         case "ranks above" | "ranks below":
             way = "上がった" if item.kind == "ranks above" else "下がった"
-            return f"出したカードの強さが前のカードから{way}段数"
+            return f"前のカードから強さの{way}段数"
         case "sum of the last plays":
             return f"この場の最後の{item.number}回に出されたカードの数字の合計"
         case "hand":

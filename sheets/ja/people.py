@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...dsl.model import Who
+from ..voice import spaced
 from .cards import card_noun
 from .voice import Voice, ja
-from .words import spaced
 
 
 def who(voice: Voice, person: Who) -> str:

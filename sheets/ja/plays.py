@@ -91,7 +91,7 @@ def core(voice: Voice, pattern: PlayPattern) -> str:
             thing = card_noun(voice, pattern.of) if pattern.of is not None else "カード"
             return thing + _size(pattern.size)
         case "lone":
-            return f"単独の{card_noun(voice, pattern.of) if pattern.of is not None else 'カード'}"
+            return _lone(voice, pattern.of)
         case "set":
             return _set(voice, pattern.size, pattern.of)
         case "run":
@@ -102,6 +102,13 @@ def core(voice: Voice, pattern: PlayPattern) -> str:
             return exact_play(voice, pattern.exact)
         case _:
             assert_never(pattern.kind)
+
+
+def _lone(voice: Voice, of: CardSet | None) -> str:
+    if of is None:
+        return "単独のカード"
+    # before a noun that has words of its own before it, 単独の would belong to the wrong one
+    return f"単独の{card_noun(voice, of)}" if of.kind == "faces" else f"{card_noun(voice, of)}1枚だけ"
 
 
 def _size(size: Range | None) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from ...dsl.model import (
     Captured,
@@ -16,14 +16,11 @@ from ...dsl.model import (
     WentOn,
     YakuWorth,
 )
+from ..facts import OfRound
 from .cards import card_noun
 from .people import who
 from .voice import Voice, ja
 from .words import Says, amount, did, is_, quoted, somebody_is
-
-OfRound: TypeAlias = (
-    CardPoints | Captured | WentOn | Stopped | Vowed | HandsEmpty | NobodyHas | YakuWorth | FieldHas
-)
 
 
 def condition(voice: Voice, item: OfRound) -> Says:

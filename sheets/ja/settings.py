@@ -5,10 +5,11 @@ from __future__ import annotations
 from ...dsl.cards import Names
 from ...dsl.model import RuleSet, Setting
 from ..page import Line, Reading, Table, line
+from ..voice import spaced
 from .cards import word_name
 from .furigana import furigana
 from .voice import ja
-from .words import either, spaced
+from .words import either
 
 FEW = 5  # numbers that are listed one by one
 # Words of the language itself; a file's own words are shown as they are written.

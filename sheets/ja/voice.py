@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from ...dsl.cards import Deck, Names
-from ...dsl.model import Counter, EventKind, Rule, RuleSet
+from ...dsl.cards import Names
+from ...dsl.model import EventKind
+from .. import voice
 from ..page import Foreign, Line, Reading, line
 from .furigana import furigana
-from .words import both, either, quoted, spaced
+from .words import both, either, quoted
 
 _ACTOR: dict[EventKind, str] = {
     "play": "出した人",
@@ -28,44 +29,22 @@ _ACTOR: dict[EventKind, str] = {
 
 
 @dataclass(frozen=True)
-class Voice:
+class Voice(voice.Voice):
     """`rule` is the id of the rule whose clause is being said, "" for the game itself. `actor`: how "the player" is called."""
 
-    rules: RuleSet
-    rule: str = ""
     actor: str = "その人"
 
-    @property
-    def deck(self) -> Deck:
-        return self.rules.deck
+    def name(self, names: Names) -> str:
+        return ja(names)
 
     def hearing(self, kinds: Sequence[EventKind]) -> Voice:
         """The voice of a clause that hears of these events."""
         found = {_ACTOR.get(kind, "その人") for kind in kinds}
         return replace(self, actor=found.pop() if len(found) == 1 else "その人")
 
-    @cached_property
-    def _rules(self) -> dict[str, Rule]:
-        return {rule.id: rule for rule in self.rules.rules}
-
-    @cached_property
-    def _titles(self) -> dict[str, str]:
-        climbing = self.rules.climbing
-        return {title.id: ja(title.names) for title in climbing.titles} if climbing else {}
-
-    @cached_property
-    def _shapes(self) -> dict[str, str]:
-        climbing = self.rules.climbing
-        return {shape.id: ja(shape.names) for shape in climbing.shapes} if climbing else {}
-
-    @cached_property
-    def counters(self) -> dict[str, Counter]:
-        return {item.id: item for rule in self.rules.rules for item in rule.counters}
-
     def counter(self, id: str) -> str:
         """「カウントダウン」"""
-        found = self.counters.get(id)
-        return quoted(ja(found.names) if found is not None else spaced(id))
+        return quoted(self.counted(id))
 
     @cached_property
     def chips(self) -> str:
@@ -81,16 +60,9 @@ class Voice:
         fishing = self.rules.fishing
         return "貫" if fishing is not None and fishing.unit > 1 else self.chips
 
-    def title(self, id: str) -> str:
-        return self._titles.get(id, spaced(id))
-
-    def knows(self, rule: str) -> bool:
-        """Whether the rule is played here."""
-        return rule in self._rules
-
     def rule_name(self, id: str) -> str:
         """「革命」"""
-        return quoted(ja(self._rules[id].names) if id in self._rules else spaced(id))
+        return quoted(self.called(id))
 
     def rules_named(self, ids: Sequence[str], together: bool = False) -> str:
         """このルール; 「革命」; 「革命」か「8切り」; 「革命」と「8切り」."""
@@ -99,7 +71,7 @@ class Voice:
         return (both if together else either)([self.rule_name(id) for id in ids])
 
     def shape(self, id: str) -> str:
-        return self._shapes.get(id, spaced(id))
+        return self.shaped(id)
 
 
 def said(*texts: str) -> tuple[Line, ...]:

@@ -43,10 +43,6 @@ def quoted(text: str) -> str:
     return f"「{text}」"
 
 
-def spaced(id: str) -> str:
-    return id.replace("_", " ")
-
-
 @dataclass(frozen=True, slots=True)
 class Says:
     """A predicate: going on (〜であり), plain (〜である), and the same denied (〜でなく, 〜でない)."""

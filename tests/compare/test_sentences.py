@@ -12,9 +12,9 @@ from yakusoku.compare.parts import NAMED, parts
 from yakusoku.dsl.files import catalogue
 from yakusoku.dsl.loader import load
 from yakusoku.dsl.model import RuleSet
+from yakusoku.sheets import sides
 from yakusoku.sheets.changes import changes, heading
-from yakusoku.sheets.en import game_changes
-from yakusoku.sheets.en.changes import _SAY
+from yakusoku.sheets.en.changes import DIFFERENCES
 from yakusoku.sheets.language import language
 from yakusoku.sheets.terminal import plain_text, terminal
 
@@ -78,18 +78,18 @@ def test_every_named_part_has_sentences_and_a_heading_of_its_own() -> None:
     there = {part for family in ("climbing", "fishing") for part in parts(family)}
     assert [part for part in NAMED if part not in there] == []  # their fields are gone from the model
     named = {part.name for part in NAMED} | {"joker"}
-    assert named == game_changes.SAID
+    assert named == DIFFERENCES.telling.known
     formats = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
     assert not [name for name in named if f"`{name}`" not in formats]
     assert {
-        heading(Difference(name, "", "changed")) for name in (*named, *(set(_SAY) - {"rule"}))
+        heading(Difference(name, "", "changed")) for name in (*named, *(set(DIFFERENCES.became) - {"rule"}))
     }.isdisjoint({"also"})
 
 
 def test_a_part_that_has_no_sentences_yet_is_told_with_those_of_the_sheet(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.delitem(game_changes._SAY, "tie")
+    monkeypatch.delitem(sides._PASSAGES, "tie")
     before, after = rules("taiyaku", ""), rules("taiyaku", "tie goes to the dealer or nearest after")
     assert "the dealer wins if among them" in told(before, after)
 

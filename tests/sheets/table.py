@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from yakusoku.dsl.loader import load, load_text
 from yakusoku.dsl.model import RuleSet
-from yakusoku.sheets.en.clauses import part
-from yakusoku.sheets.en.voice import Voice
 
 HEAD = 'variant my "Kitchen table" "台所[だいどころ]" of daifugo\n    deck french with 2 jokers\n'
 # Two rules that the clauses under test can speak of.
@@ -82,22 +80,3 @@ def rules_with(statement: str) -> RuleSet:
     """A table with one statement in a rule called “Mine”."""
     body = "\n".join("    " + row.strip() for row in statement.strip().splitlines())
     return rules_of(f'{HEAD}{OTHERS}\nrule mine "Mine"\n{COUNTERS}{body}\n')
-
-
-def said(statement: str) -> str:
-    """What the English sheet says for one statement."""
-    rules = rules_with(statement)
-    rule = rules.rule("mine")
-    parts = [*rule.clauses, *rule.standings, *rule.answers]
-    return " ".join(part(Voice(rules, "mine"), item) for item in parts)
-
-
-def said_ja(statement: str) -> str:
-    """What the Japanese sheet says for one statement."""
-    from yakusoku.sheets.ja.clauses import part
-    from yakusoku.sheets.ja.voice import Voice
-
-    rules = rules_with(statement)
-    rule = rules.rule("mine")
-    parts = [*rule.clauses, *rule.standings, *rule.answers]
-    return "".join(part(Voice(rules, "mine"), item) for item in parts)

@@ -1,4 +1,4 @@
-"""Every construct of the model has a sentence: the unions and the literals are walked, so that a new one fails here."""
+"""Every construct of the model has a sentence in every language: the unions and the literals are walked, so that a new one fails here."""
 
 from __future__ import annotations
 
@@ -98,30 +98,15 @@ from yakusoku.dsl.model import (
     YakuWorth,
     ZoneHolds,
 )
-from yakusoku.sheets.en import (
-    cards,
-    climbing,
-    conditions,
-    dropping,
-    effects,
-    events,
-    examples,
-    fishing,
-    moves,
-    numbers,
-    people,
-    plays,
-    restrictions,
-    sessions,
-    settlement,
-)
-from yakusoku.sheets.en.voice import Voice
+from yakusoku.sheets import choices
 
 from .table import FLOWER_GAME, HEAD, OTHERS, rules_of
+from .tongues import ENGLISH, TONGUES, Tongue, plain
 
-VOICE = Voice(rules_of(HEAD + OTHERS), "cut")
-FLOWERS = Voice(rules_of(FLOWER_GAME))
-EIGHT = CardSet(VOICE.deck.words["8"], ("8",))
+KITCHEN, FLOWERS = rules_of(HEAD + OTHERS), rules_of(FLOWER_GAME)
+DECK, NAMES = KITCHEN.deck, KITCHEN.names
+each_tongue = pytest.mark.parametrize("tongue", TONGUES, ids=[tongue.code for tongue in TONGUES])
+EIGHT = CardSet(DECK.words["8"], ("8",))
 PLAYER, NEXT = Who("player"), Who("next")
 LASTING = Duration("hand")
 SPAN = Span(Source("test", ""), 0, 0)
@@ -146,21 +131,40 @@ EFFECTS: tuple[Any, ...] = (
 )  # fmt: skip
 
 
-def test_every_condition_of_the_model_is_said_and_denied() -> None:
+def test_every_language_is_asked() -> None:
+    assert choices.languages() == tuple(tongue.code for tongue in TONGUES)
+
+
+@each_tongue
+def test_every_condition_of_the_model_is_said_and_denied(tongue: Tongue) -> None:
     assert {type(item) for item in CONDITIONS} == set(get_args(model.Condition))
+    voice = tongue.voice_of(KITCHEN, "cut")
     for item in CONDITIONS:
-        plain, denied = conditions.condition(VOICE, item), conditions.condition(VOICE, item, negated=True)
-        assert plain
-        assert denied
-        assert plain != denied, item
+        said, denied = tongue.conditions.condition(voice, item), tongue.denied(tongue, voice, item)
+        assert plain(said)
+        assert plain(denied)
+        assert plain(said) != plain(denied), item
+        assert tongue.unread(plain(said)) == tongue.unread(plain(denied)) == []
 
 
-def test_every_effect_of_the_model_is_said() -> None:
+def test_a_japanese_condition_has_four_forms() -> None:
+    [japanese] = [tongue for tongue in TONGUES if tongue.code == "ja"]
+    for item in CONDITIONS:
+        says = japanese.conditions.condition(japanese.voice_of(KITCHEN, "cut"), item)
+        forms = (says.on, says.plain, says.not_on, says.not_plain)
+        assert len(set(forms)) == 4, item
+        assert says.denied().denied() == says
+        assert [japanese.unread(form) for form in forms] == [[]] * 4
+
+
+@each_tongue
+def test_every_effect_of_the_model_is_said(tongue: Tongue) -> None:
     assert {type(item) for item in EFFECTS} == set(get_args(model.Effect))
-    told = [str(effects.effect(VOICE, item)) for item in EFFECTS]
+    told = [str(tongue.effects.effect(tongue.voice_of(KITCHEN, "cut"), item)) for item in EFFECTS]
     assert len(set(told)) == len(told)
     for text in told:
-        assert len(text.split()) >= 3, text
+        assert len(text.split()) >= 3 if tongue.language.space else text.endswith(("ます", "ません")), text
+        assert tongue.unread(text) == []
 
 
 def literals(owner: type, name: str) -> tuple[Any, ...]:
@@ -168,69 +172,72 @@ def literals(owner: type, name: str) -> tuple[Any, ...]:
     return get_args(get_type_hints(owner)[name])
 
 
-def shape(kind: Any) -> str:
+def shape(t: Tongue, v: Any, kind: Any) -> Any:
     pattern = (EIGHT, EIGHT) if kind == "pattern" else ()
     core = "pair" if kind == "kicker" else ""
-    return climbing.shape(
-        VOICE, Shape("x", VOICE.rules.names, kind, Range(3), width=2, pattern=pattern, core=core, kickers=1)
-    )
+    made = Shape("x", NAMES, kind, Range(3), width=2, pattern=pattern, core=core, kickers=1)
+    return t.climbing.shape(v, made)
 
 
-# A vocabulary of the model, and how the sheet says one of its words.
+# A vocabulary of the model, and how the sheet says one of its words: `t` a language, `v` its voice, `f` one for flower cards.
 VOCABULARIES: list[tuple[str, tuple[Any, ...], Any]] = [
-    ("relation as a quality", get_args(model.Relation), lambda word: plays.relation_qualities((word,))),
-    ("relation of a play", get_args(model.Relation), lambda word: plays.relation_is((word,))),
-    ("relation that is required", get_args(model.Relation), lambda word: plays.relation_must((word,))),
-    ("relation of several plays", get_args(model.Relation), lambda word: plays.relation_together(3, (word,))),
-    ("who", get_args(model.WhoKind), lambda word: people.who(VOICE, Who(word, "dai_fugo"))),
-    ("whom it happens to", get_args(model.WhoKind), lambda word: people.anyone(VOICE, Who(word, "dai_fugo"))),
-    ("event", get_args(model.EventKind), lambda word: events.event(VOICE, Event(word, rule="cut"))),
-    ("place of going out", get_args(model.Place), lambda word: events.event(VOICE, Event("out", place=word))),
-    ("duration", get_args(model.Lasting), lambda word: effects.lasting(Duration(word, 2))),
+    ("relation as a quality", get_args(model.Relation), lambda t, v, f, word: t.plays.relation_qualities((word,))),
+    ("relation of a play", get_args(model.Relation), lambda t, v, f, word: t.plays.relation_is((word,), *t.subject)),
+    ("relation that is required", get_args(model.Relation), lambda t, v, f, word: t.plays.relation_must((word,))),
+    ("relation of several plays", get_args(model.Relation), lambda t, v, f, word: t.plays.relation_together(3, (word,))),
+    ("who", get_args(model.WhoKind), lambda t, v, f, word: t.people.who(v, Who(word, "dai_fugo"))),
+    ("whom it happens to", get_args(model.WhoKind), lambda t, v, f, word: t.people.anyone(v, Who(word, "dai_fugo"))),
+    ("event", get_args(model.EventKind), lambda t, v, f, word: t.events.event(v, Event(word, rule="cut"))),
+    ("place of going out", get_args(model.Place), lambda t, v, f, word: t.events.event(v, Event("out", place=word))),
+    ("duration", get_args(model.Lasting), lambda t, v, f, word: t.effects.lasting(Duration(word, 2))),
     ("kind of play", get_args(model.PatternKind),
-     lambda word: plays.play(VOICE, PlayPattern(word, "pair", exact=(EIGHT, EIGHT) if word == "exact" else ()))),
-    ("kind of cards", get_args(model.CardKind), lambda word: cards.a_card(VOICE, replace(EIGHT, kind=word))),
-    ("shape", get_args(model.ShapeKind), shape),
+     lambda t, v, f, word: t.plays.play(v, PlayPattern(word, "pair", exact=(EIGHT, EIGHT) if word == "exact" else ()))),
+    ("kind of cards", get_args(model.CardKind), lambda t, v, f, word: getattr(t.cards, t.one_card)(v, replace(EIGHT, kind=word))),
+    ("shape", get_args(model.ShapeKind), lambda t, v, f, word: shape(t, v, word)),
     ("what beats a shape", get_args(model.Comparison)[1:],
-     lambda word: climbing.compared(Shape("x", VOICE.rules.names, "set", Range(2), compared=word))),
+     lambda t, v, f, word: t.climbing.compared(Shape("x", NAMES, "set", Range(2), compared=word))),
     ("ranks of attached cards", get_args(model.KickerRanks),
-     lambda word: climbing.shape(VOICE, Shape("x", VOICE.rules.names, "kicker", Range(1), core="pair", kickers=2, kicker_ranks=word))),
-    ("side", get_args(model.SideKind), lambda word: climbing._side(VOICE, Side("x", VOICE.rules.names, word, 0))),
-    ("zone taken from", get_args(model.Zone), lambda word: effects.effect(VOICE, Move(PLAYER, word, PLAYER, 1))),
-    ("zone given to", get_args(model.Zone), lambda word: effects.effect(VOICE, Move(PLAYER, PLAYER, word, 1))),
-    ("quality", get_args(model.Quality), lambda word: moves.move(VOICE, Move(PLAYER, PLAYER, NEXT, 1, quality=word))),
-    ("quality in the exchange", get_args(model.Quality), lambda word: sessions.exchanged(VOICE, ExchangeCards(2, word), "their")),
+     lambda t, v, f, word: t.climbing.shape(v, Shape("x", NAMES, "kicker", Range(1), core="pair", kickers=2, kicker_ranks=word))),
+    ("side", get_args(model.SideKind), lambda t, v, f, word: t.climbing.side(v, Side("x", NAMES, word, 0))),
+    ("zone taken from", get_args(model.Zone), lambda t, v, f, word: t.effects.effect(v, Move(PLAYER, word, PLAYER, 1))),
+    ("zone given to", get_args(model.Zone), lambda t, v, f, word: t.effects.effect(v, Move(PLAYER, PLAYER, word, 1))),
+    ("quality", get_args(model.Quality), lambda t, v, f, word: t.moves.move(v, Move(PLAYER, PLAYER, NEXT, 1, quality=word))),
+    ("quality in the exchange", get_args(model.Quality), lambda t, v, f, word: t.sessions.exchanged(v, ExchangeCards(2, word), *t.their)),
     ("card that is named", literals(ExchangeCards, "named"),
-     lambda word: sessions.exchanged(VOICE, ExchangeCards(2, "any", named=word), "their")),
-    ("what a trade gives back", literals(Trade, "returns"), lambda word: moves.trade(VOICE, Trade(PLAYER, NEXT, 1, word, 1))),
-    ("what is swapped", literals(Swap, "what"), lambda word: effects.effect(VOICE, Swap(PLAYER, NEXT, word))),
-    ("method", get_args(model.MethodKind), lambda word: climbing.method(VOICE, Method(word, 0), "deals")),
-    ("what is counted", get_args(model.CountKind), lambda word: conditions.condition(VOICE, CountIs(word, Range(2), rules=("cut",)))),
-    ("number", get_args(model.ValueKind), lambda word: numbers.value(VOICE, Value(word, "countdown"))),
-    ("number of times", get_args(model.ValueKind), lambda word: numbers.each(VOICE, Value(word, "countdown"))),
-    ("scope of a count", get_args(model.Scope), lambda word: conditions.condition(VOICE, CountIs("plays", Range(2), word))),
-    ("what is first", literals(IsFirst, "what"), lambda word: conditions.condition(VOICE, IsFirst(word, "hand"))),
-    ("effect without parts", literals(Do, "what"), lambda word: effects.effect(VOICE, Do(word))),
-    ("turn", literals(Turn, "what"), lambda word: effects.effect(VOICE, Turn(PLAYER, word))),
+     lambda t, v, f, word: t.sessions.exchanged(v, ExchangeCards(2, "any", named=word), *t.their)),
+    ("what a trade gives back", literals(Trade, "returns"), lambda t, v, f, word: t.moves.trade(v, Trade(PLAYER, NEXT, 1, word, 1))),
+    ("what is swapped", literals(Swap, "what"), lambda t, v, f, word: t.effects.effect(v, Swap(PLAYER, NEXT, word))),
+    ("method", get_args(model.MethodKind), lambda t, v, f, word: t.climbing.method(v, Method(word, 0), *t.verb)),
+    ("what is counted", get_args(model.CountKind), lambda t, v, f, word: t.conditions.condition(v, CountIs(word, Range(2), rules=("cut",)))),
+    ("number", get_args(model.ValueKind), lambda t, v, f, word: t.numbers.value(v, Value(word, "countdown"))),
+    ("number of times", get_args(model.ValueKind), lambda t, v, f, word: t.numbers.each(v, Value(word, "countdown"))),
+    ("scope of a count", get_args(model.Scope), lambda t, v, f, word: t.conditions.condition(v, CountIs("plays", Range(2), word))),
+    ("what is first", literals(IsFirst, "what"), lambda t, v, f, word: t.conditions.condition(v, IsFirst(word, "hand"))),
+    ("effect without parts", literals(Do, "what"), lambda t, v, f, word: t.effects.effect(v, Do(word))),
+    ("turn", literals(Turn, "what"), lambda t, v, f, word: t.effects.effect(v, Turn(PLAYER, word))),
     ("restriction", literals(Restriction, "mode"),
-     lambda word: restrictions.restriction(VOICE, Restriction(word, patterns=(PlayPattern("set"),)))),
-    ("what is forbidden", ("play", "pass", "finish"), lambda word: restrictions.restriction(VOICE, Restriction("forbid", word))),
+     lambda t, v, f, word: t.restrictions.restriction(v, Restriction(word, patterns=(PlayPattern("set"),)))),
+    ("what is forbidden", ("play", "pass", "finish"), lambda t, v, f, word: t.restrictions.restriction(v, Restriction("forbid", word))),
     ("part of a yaku", literals(Need, "kind"),
-     lambda word: fishing.need(FLOWERS, Need(word, 0b1001 if word in ("all", "some") else 1, 1, "brights"))),
-    ("what is paid", get_args(model.Paid), lambda word: settlement.settle(FLOWERS, Settle(word, model.ALWAYS, chips=3))),
-    ("what changes it", literals(Change, "what"), lambda word: settlement.change(FLOWERS, Change(word, model.ALWAYS, 2))),
-    ("seat of a value", tuple(word for word in get_args(model.SeatWord) if word != "any"), settlement.for_seat),
-    ("step of an example", literals(Step, "kind"), lambda word: examples.move(VOICE, Step(word, SPAN, cards=("S3",), name="cut"))),
+     lambda t, v, f, word: t.fishing.need(f, Need(word, 0b1001 if word in ("all", "some") else 1, 1, "brights"))),
+    ("what is paid", get_args(model.Paid), lambda t, v, f, word: t.settlement.settle(f, Settle(word, model.ALWAYS, chips=3))),
+    ("what changes it", literals(Change, "what"), lambda t, v, f, word: t.settlement.change(f, Change(word, model.ALWAYS, 2))),
+    ("seat of a value", tuple(word for word in get_args(model.SeatWord) if word != "any"), lambda t, v, f, word: t.settlement.for_seat(word)),
+    ("step of an example", literals(Step, "kind"), lambda t, v, f, word: t.examples.move(v, Step(word, SPAN, cards=("S3",), name="cut"))),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("words", "say"), [row[1:] for row in VOCABULARIES], ids=[row[0] for row in VOCABULARIES]
-)
-def test_every_word_of_a_vocabulary_is_said_in_its_own_way(words: tuple[Any, ...], say: Any) -> None:
-    told = {word: str(say(word)) for word in words}
+@each_tongue
+@pytest.mark.parametrize(("what", "words", "say"), VOCABULARIES, ids=[what for what, _, _ in VOCABULARIES])
+def test_every_word_of_a_vocabulary_is_said_in_its_own_way(
+    what: str, words: tuple[Any, ...], say: Any, tongue: Tongue
+) -> None:
+    voice, flowers = tongue.voice_of(KITCHEN, "cut"), tongue.voice_of(FLOWERS)
+    own = [word for word in words if word not in tongue.unsaid.get(what, ())]
+    told = {word: plain(say(tongue, voice, flowers, word)) for word in own}
     assert all(told.values())
-    assert len(set(told.values())) == len(words), told
+    assert len(set(told.values())) == len(own), told
+    assert not any(tongue.unread(text) for text in told.values())
 
 
 DROPPING = Dropping(
@@ -243,40 +250,41 @@ OTHERWISE: dict[str, Any] = {
 }  # fmt: skip
 
 
-def test_every_part_of_dropping_out_changes_what_is_said() -> None:
+@each_tongue
+def test_every_part_of_dropping_out_changes_what_is_said(tongue: Tongue) -> None:
+    assert FLOWERS.fishing is not None
+    game = replace(FLOWERS.fishing, unit=4)
+
     def told(item: Dropping) -> str:
-        assert FLOWERS.rules.fishing is not None
-        return str(
-            dropping.dropping(replace(FLOWERS.rules, fishing=replace(FLOWERS.rules.fishing, dropping=item)))
-        )
+        return str(tongue.dropping.dropping(replace(FLOWERS, fishing=replace(game, dropping=item))))
 
     assert set(OTHERWISE) == {item.name for item in fields(Dropping)}
     for name, value in OTHERWISE.items():
         assert told(replace(DROPPING, **{name: value})) != told(DROPPING), name
     kinds = [HandPay(1, 1, "crane"), HandPay(1, 3, "brights"), HandPay(1, 3, "brights", True)]
     assert len({told(replace(DROPPING, pays=(item,))) for item in kinds}) == 3
-    assert FLOWERS.rules.fishing is not None
-    assert dropping.dropping(FLOWERS.rules) == ()
-    assert (
-        dropping.hands(replace(FLOWERS.rules.fishing, hands=5)) != dropping.hands(FLOWERS.rules.fishing) == ""
-    )
+    assert tongue.dropping.dropping(FLOWERS) == ()
+    assert tongue.dropping.hands(replace(game, hands=5)) != tongue.dropping.hands(game) == ""
 
 
 def test_suits_of_a_play_are_said() -> None:
-    told = [plays.play(VOICE, PlayPattern(suits=word)) for word in get_args(model.SuitRule)]
+    told = [
+        ENGLISH.plays.play(ENGLISH.voice_of(KITCHEN), PlayPattern(suits=word))
+        for word in get_args(model.SuitRule)
+    ]
     assert told == ["a play", "a play of one suit", "a play of one colour", "a play of different suits"]
 
 
-def test_a_beginning_at_once_needs_no_words() -> None:
-    assert [effects.beginning(word) for word in get_args(model.Begin)] == [
-        "",
-        ", from the next time the table is cleared",
-    ]
+@each_tongue
+def test_a_beginning_at_once_needs_no_words(tongue: Tongue) -> None:
+    at_once, later = (tongue.effects.beginning(word) for word in get_args(model.Begin))
+    assert not at_once
+    assert later
 
 
 def test_the_same_method_for_all_hands_is_said_once() -> None:
     method = Method("random")
     assert (
-        climbing.choosing(VOICE, Choosing(method, method), "deals")
+        ENGLISH.climbing.choosing(ENGLISH.voice_of(KITCHEN), Choosing(method, method), "deals")
         == "In every hand, a player drawn by lot deals."
     )

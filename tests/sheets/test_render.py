@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-import sys
 from html.parser import HTMLParser
-from types import ModuleType
 from typing import get_args
 
 import pytest
@@ -13,8 +11,6 @@ import pytest
 from yakusoku.dsl.files import catalogue
 from yakusoku.dsl.loader import load
 from yakusoku.dsl.model import RuleSet
-from yakusoku.sheets.en.language import English
-from yakusoku.sheets.language import Heading
 from yakusoku.sheets.markdown import escape
 from yakusoku.sheets.readings import clean, pieces, plain, reading
 from yakusoku.sheets.render import TEMPLATES, Text, render
@@ -207,16 +203,3 @@ def test_the_templates_hold_no_words_of_any_language() -> None:
             r"(?s)\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}|<[^>]*>|&#x[0-9A-F]+;", "", path.read_text(encoding="utf-8")
         )
         assert not re.findall(r"[A-Za-z]{2,}", text), path.name
-
-
-def test_another_language_is_found_by_its_folder_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Shouting(English):
-        def heading(self, key: Heading) -> str:
-            return super().heading(key).upper()
-
-    module = ModuleType("yakusoku.sheets.zz")
-    module.LANGUAGE = Shouting()  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, module.__name__, module)
-    page = render(PLAIN, "html", "zz")
-    assert '<html lang="zz">' in page
-    assert "HOUSE RULES" in page

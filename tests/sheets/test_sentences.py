@@ -1,31 +1,32 @@
-"""What the sheet says, statement by statement: a sentence that a player would say."""
+"""What the sheet says in each language, statement by statement: a sentence that a player would say."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
-from .table import rules_of, said
+from yakusoku.sheets.ja.furigana import furigana
+
+from .table import HEAD, OTHERS, rules_of
+from .tongues import ENGLISH, JAPANESE, TONGUES, Tongue
+
+ROWS = [(tongue, *row) for tongue in TONGUES for row in tongue.table()]
 
 
-def read() -> list[tuple[str, str]]:
-    """The table of sentences: (what is written, what is printed)."""
-    text = (Path(__file__).parent / "sentences.txt").read_text(encoding="utf-8")
-    blocks = [block.split("\n    ") for block in text.strip().split("\n\n")[1:]]
-    return [(written, printed) for written, printed in blocks]
+@pytest.mark.parametrize(
+    ("tongue", "written", "printed"), ROWS, ids=[f"{tongue.code}: {written}" for tongue, written, _ in ROWS]
+)
+def test_a_statement_is_said_so(tongue: Tongue, written: str, printed: str) -> None:
+    assert tongue.said(written) == printed
+    assert tongue.unread(printed) == []
 
 
-SENTENCES = read()
+def test_the_same_statements_are_said_in_every_language() -> None:
+    written = [[row for row, _ in tongue.table()] for tongue in TONGUES]
+    assert all(rows == written[0] for rows in written)
 
 
-@pytest.mark.parametrize(("written", "printed"), SENTENCES, ids=[written for written, _ in SENTENCES])
-def test_a_statement_is_said_so(written: str, printed: str) -> None:
-    assert said(written) == printed
-
-
-def test_every_sentence_begins_with_a_capital_and_ends_with_one_stop() -> None:
-    for _, printed in SENTENCES:
+def test_every_english_sentence_begins_with_a_capital_and_ends_with_one_stop() -> None:
+    for _, printed in ENGLISH.table():
         assert printed[0].isupper()
         assert printed.endswith(".")
         assert ".." not in printed
@@ -35,16 +36,11 @@ def test_every_sentence_begins_with_a_capital_and_ends_with_one_stop() -> None:
 
 def about(lines: str) -> str:
     """What is said about a rule as a whole."""
-    from yakusoku.sheets.en.clauses import about_rule
-    from yakusoku.sheets.en.voice import Voice
-
-    from .table import HEAD, OTHERS
-
     body = "".join(f"    {line}\n" for line in lines.split("; "))
     rules = rules_of(
         f'{HEAD}{OTHERS}\nrule mine "Mine"\n{body}    when a play contains 5 then clear the table\n'
     )
-    return " ".join(about_rule(Voice(rules, "mine"), rules.rule("mine")))
+    return " ".join(ENGLISH.clauses.about_rule(ENGLISH.voice_of(rules, "mine"), rules.rule("mine")))
 
 
 @pytest.mark.parametrize(
@@ -63,3 +59,31 @@ def about(lines: str) -> str:
 )
 def test_what_holds_for_a_whole_rule(written: str, printed: str) -> None:
     assert about(written) == printed
+
+
+def test_every_japanese_sentence_ends_with_one_stop_and_repeats_no_particle() -> None:
+    for _, printed in JAPANESE.table():
+        assert printed.endswith("。")
+        for wrong in ("。。", "、、", "がが", "をを", "はは", "にに", "のの", "ますます", " "):
+            assert wrong not in printed, printed
+
+
+@pytest.mark.parametrize(
+    ("text", "read_"),
+    [
+        ("一人", "一人[ひとり]"),
+        ("二人", "二人[ふたり]"),
+        ("3人", "3人[にん]"),
+        ("3枚", "3枚[まい]"),
+        ("2回", "2回[かい]"),
+        ("5文", "5文[もん]"),
+        ("1月", "1月[がつ]"),
+        ("2回目のゲーム", "2回目[かいめ]のゲーム"),
+        ("その月の札", "その月[つき]の札[ふだ]"),
+        ("場が流れ、上がり", "場[ば]が流[なが]れ、上[あ]がり"),
+        ("上の札を出します", "上[うえ]の札[ふだ]を出[だ]します"),
+        ("革命[かくめい]が起き", "革命[かくめい]が起[お]き"),
+    ],
+)
+def test_a_reading_depends_on_what_stands_around(text: str, read_: str) -> None:
+    assert furigana(text) == read_

@@ -1,0 +1,72 @@
+"""What a sentence of any language must know besides its construct: the game that it is about, and the rule that is speaking.
+
+In: a rule set. Out: what its parts are called, in the names that a language picks.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from functools import cached_property
+
+from ..dsl.cards import Deck, Names
+from ..dsl.model import Counter, Rule, RuleSet
+
+
+def spaced(id: str) -> str:
+    """An id as words, for what has no name here."""
+    return id.replace("_", " ")
+
+
+@dataclass(frozen=True)
+class Voice(ABC):
+    """`rule` is the id of the rule whose clause is being said, "" for the game itself."""
+
+    rules: RuleSet
+    rule: str = ""
+
+    @abstractmethod
+    def name(self, names: Names) -> str:
+        """The name in this language, or what stands for it."""
+
+    @property
+    def deck(self) -> Deck:
+        return self.rules.deck
+
+    @cached_property
+    def _rules(self) -> dict[str, Rule]:
+        return {rule.id: rule for rule in self.rules.rules}
+
+    @cached_property
+    def _titles(self) -> dict[str, str]:
+        climbing = self.rules.climbing
+        return {title.id: self.name(title.names) for title in climbing.titles} if climbing else {}
+
+    @cached_property
+    def _shapes(self) -> dict[str, str]:
+        climbing = self.rules.climbing
+        return {shape.id: self.name(shape.names) for shape in climbing.shapes} if climbing else {}
+
+    @cached_property
+    def counters(self) -> dict[str, Counter]:
+        return {item.id: item for rule in self.rules.rules for item in rule.counters}
+
+    def knows(self, rule: str) -> bool:
+        """Whether the rule is played here."""
+        return rule in self._rules
+
+    def title(self, id: str) -> str:
+        return self._titles.get(id, spaced(id))
+
+    def called(self, id: str) -> str:
+        """The rule by its name alone."""
+        return self.name(self._rules[id].names) if id in self._rules else spaced(id)
+
+    def counted(self, id: str) -> str:
+        """The counter by its name alone."""
+        found = self.counters.get(id)
+        return self.name(found.names) if found is not None else spaced(id)
+
+    def shaped(self, id: str) -> str:
+        """The shape by its name alone."""
+        return self._shapes.get(id, spaced(id))
