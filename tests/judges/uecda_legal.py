@@ -68,6 +68,9 @@ def meaning(cards: Sequence[str], faces: Sequence[str]) -> Play | None:
 
 def readings(cards: Sequence[str]) -> Iterator[Play]:
     """Everything that these cards can be put down as, once."""
+    cards_of_suits = [card for card in cards if card != JOKER]
+    if len({card[0] for card in cards_of_suits}) > 1 and len({card[1:] for card in cards_of_suits}) > 1:
+        return  # neither of one suit nor of one rank, whatever the joker is
     found = set()
     for face in FACES if JOKER in cards else (JOKER,):
         play = meaning(cards, [face if card == JOKER else card for card in cards])
