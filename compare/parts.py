@@ -38,6 +38,7 @@ NAMED = (
     Part("effects see", "climbing", ("sees",), "sees"),
     Part("follow", "climbing", ("follow",), "follow"),
     Part("follow order", "climbing", ("follow_order",), "follow_order"),
+    Part("clears", "climbing", ("clears",), "clears"),
     Part("exchange", "climbing", ("exchanges",), "exchange"),
     Part("score", "climbing", ("scores",), "score"),
     Part("deal", "climbing", ("deal",), "deal"),

@@ -603,10 +603,14 @@ class Assembler:
         target = sessions.target(ctx, tree) if tree is not None else 0
         tree = self.single("s_follow_order")
         ladder = games.follow_order(ctx, tree) if tree is not None else ()
+        tree = self.single("s_clears")
+        clears: Literal["all others", "all"] = (
+            "all" if tree is not None and has(tree, "ALL_PASSED") else "all others"
+        )
         sides = tuple(games.side(ctx, self.at(owned.node, owned.rule)) for owned in plan.sides.values())
         return Climbing(
             order, joker, shapes, titles, exchanges, scores, suits, lock_joker, starts, sees, follow, ladder,
-            sides, seating, together, rounds, target, self._dealing(),
+            sides, seating, together, rounds, target, self._dealing(), clears,
         )  # fmt: skip
 
     def _dealing(self) -> tuple[DealPart, ...]:

@@ -33,7 +33,7 @@ _HEADINGS: dict[Heading, tuple[str, ...]] = {
         "hands",
         "dropping",
     ),
-    "turn": ("follow", "follow order", "cut", "captures", "leftovers", "empty pile"),
+    "turn": ("follow", "follow order", "clears", "cut", "captures", "leftovers", "empty pile"),
     "yaku": ("group", "yaku"),
     "settlement": (
         "settlement",

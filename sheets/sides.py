@@ -25,6 +25,7 @@ _PASSAGES = {
     "suits": "ranking",
     "follow": "turn",
     "follow order": "turn",
+    "clears": "turn",
     "sides": "deal",
     "chips": "deal",
     "stake": "deal",

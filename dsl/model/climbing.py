@@ -176,3 +176,6 @@ class Climbing:
     rounds: int = 0  # hands of a session where nobody says otherwise
     target: int = 0  # points at which (below 0: down to which) the session ends; 0: none
     deal: tuple[DealPart, ...] = ()  # none: all cards; what no step deals is the draw pile
+    clears: Literal["all others", "all"] = (
+        "all others"  # who must have passed: all but the last to play, or that player, too
+    )

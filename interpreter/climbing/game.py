@@ -461,6 +461,10 @@ class ClimbingGame(Game):
         s.turns += 1
         s.tasks.insert(depth, ("pass on", seat))
 
+    def _still_to_pass(self, seat: int) -> bool:
+        """Whether a player may still answer the play on the table, and has not passed on it."""
+        return self.active(seat) and not (self.sitting | self.state.passed) >> seat & 1
+
     def _pass_on(self, seat: int) -> None:
         """Who is next; or the trick, or the hand, is over."""
         s = self.state
@@ -508,17 +512,23 @@ class ClimbingGame(Game):
         self.push(("turn",))
 
     def _rotate(self, seat: int) -> None:
-        """Passes the turn on, past those who are out, sit out or are skipped; back at the last play, the trick ends."""
+        """Passes the turn on, past those who are out, sit out or are skipped; the trick ends back at the last play or, where
+        the game waits for its player, too, when all have passed."""
         s = self.state
         skipped: list[int] = []
+        waits = self.engine.climbing.clears == "all"
+        if waits and s.trick and not any(map(self._still_to_pass, range(self.players))):
+            effects.clear_table(self, ("pass on", seat))
+            s.skips = 0
+            return
         for number in range(1, self.players + 1):
             place = s.seats[(self.at[seat] + self.direction * number) % self.players]
-            if place == s.owner:
+            if place == s.owner and not waits:
                 effects.clear_table(self, ("pass on", seat))
                 break
             if not self.active(place) or self.sitting >> place & 1:
                 continue
-            if s.skips > 0:
+            if s.skips > 0 and place != s.owner:
                 s.skips -= 1
                 skipped.append(place)
                 self.emit({"event": "skip", "player": place})

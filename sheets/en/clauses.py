@@ -38,6 +38,7 @@ _CHANGES = {
     "joker obeys": "how a joker stands to locks",
     "suits rank": "the order of the suits",
     "follow": "what may follow a play",
+    "the table clears when": "who must pass until the table is cleared",
     "effects see": "how rules see a joker",
     "deck": "the deck",
     "deal": "the deal",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Literal, assert_never
 
 from ...dsl.model import Choosing, DealPart, Method, Range, RuleSet, Shape, Side
 from ..facts import may_return, rungs
@@ -327,6 +327,22 @@ def side(voice: Voice, item: Side) -> str:
             assert_never(item.kind)
 
 
+def _cleared(clears: Literal["all others", "all"]) -> str:
+    match clears:
+        case "all others":
+            return (
+                "When everybody else has passed after a play, the table is cleared and whoever made that play leads the next "
+                "trick."
+            )
+        case "all":
+            return (
+                "When everybody else has passed after a play, the turn comes back to whoever made that play, who may beat it or "
+                "pass. When all have passed, the table is cleared and the last player to play leads the next trick."
+            )
+        case _:
+            assert_never(clears)
+
+
 def turn(rules: RuleSet) -> tuple[Line, ...]:
     climbing = rules.climbing
     assert climbing is not None
@@ -351,8 +367,7 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
         f"as the play before it, and {higher}.{runs}",
         "You may pass although you could play"
         + (", and play again later in the same trick." if may_return(rules) else "."),
-        "When everybody else has passed after a play, the table is cleared and whoever made that play leads the next trick. "
-        "If that player has no cards left, the next player who has cards leads.",
+        f"{_cleared(climbing.clears)} If that player has no cards left, the next player who has cards leads.",
         "Who has played all cards is out. The others can still beat the last play. The hand ends when only one player "
         "has cards left; places follow the order of going out.",
     )

@@ -37,6 +37,7 @@ _CHANGES = {
     "joker obeys": "縛りとジョーカーの関係",
     "suits rank": "マークの順",
     "follow": "次に出せるカード",
+    "the table clears when": "場が流れるまでにパスする人",
     "effects see": "ルールから見たジョーカー",
     "deck": "使うカード",
     "deal": "配り方",

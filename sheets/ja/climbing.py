@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Literal, assert_never
 
 from ...dsl.model import Choosing, DealPart, Method, Range, RuleSet, Shape, Side
 from ..facts import may_return, rungs
@@ -333,6 +333,19 @@ def side(voice: Voice, item: Side) -> str:
     return f"{who_}が{name}になります。"
 
 
+def _cleared(clears: Literal["all others", "all"]) -> str:
+    match clears:
+        case "all others":
+            return "誰かが出した後、ほかの全員がパスすると場が流れ、最後に出した人が次の親になります。"
+        case "all":
+            return (
+                "誰かが出した後、ほかの全員がパスすると、最後に出した人の番に戻り、その人は自分のカードの上にさらに出すか、"
+                "パスします。全員がパスすると場が流れ、最後に出した人が次の親になります。"
+            )
+        case _:
+            assert_never(clears)
+
+
 def turn(rules: RuleSet) -> tuple[Line, ...]:
     climbing = rules.climbing
     assert climbing is not None
@@ -355,8 +368,7 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
         "親は、上のどれかの形のカードを場に表向きに出します。",
         f"続いて{turning(rules)}に一人ずつ、カードを出すかパスします。出すカードは前と同じ形、同じ枚数で、{higher}。{runs}",
         f"出せるときでもパスできます。{again}",
-        "誰かが出した後、ほかの全員がパスすると場が流れ、最後に出した人が次の親になります。"
-        "その人に手札がないときは、手札のある次の人が親になります。",
+        f"{_cleared(climbing.clears)}その人に手札がないときは、手札のある次の人が親になります。",
         "手札がなくなった人は上がりです。最後に出したカードの上には、ほかの人がまだ出せます。"
         "手札のある人が一人になるとゲームが終わり、上がった順に順位が決まります。",
     )

@@ -97,6 +97,8 @@ CASES = (
     Case("follow order", "", "changed", "daifugo", "", "follow triplet, sequence in this order",
          "Of these shapes each beats every one named before it, if the number of cards is the same: three of a kind and a sequence",
          "In Two: Of these shapes each beats every one"),
+    Case("clears", "", "changed", "daifugo", "", "the table clears when all have passed",
+         "the turn comes back to whoever made that play", "When everybody else has passed after a play, the table is cleared"),
     Case("shape", "single", "changed", "daifugo", "", 'shape single "Single card" is 1 card, beaten by an equal or higher one',
          "It is one card. It is beaten by an equal or higher one. In One: It is one card.", "It is one card. In Two:"),
     Case("joker", "", "changed", "daifugo", "", "joker stands for any card in pair, sequence, also beyond the ends",
