@@ -38,8 +38,8 @@ BODIES = {
 
 
 def said(id: str, word: str) -> set[str]:
-    """The ids behind `needs` or `conflicts with` in a rule."""
-    return set(re.findall(r"\w+", " ".join(re.findall(rf"(?m)^    {word} (.*)$", BODIES[id]))))
+    """The ids behind `needs` or `conflicts with` in a rule, also on the lines that go on with it."""
+    return set(re.findall(r"\w+", " ".join(re.findall(rf"(?m)^    {word} (.*(?:\n {{8}}.*)*)$", BODIES[id]))))
 
 
 def with_needed(*ids: str) -> tuple[str, ...]:
