@@ -5,6 +5,7 @@ from __future__ import annotations
 from yakusoku.dsl.loader import load
 from yakusoku.interpreter.climbing.position import legal
 from yakusoku.interpreter.examples import run_examples
+from yakusoku.interpreter.record import record
 
 FILE = "uecda"
 
@@ -28,3 +29,10 @@ def test_a_joker_in_a_sequence_has_every_reading_also_beyond_the_ends() -> None:
     answer = legal(ruleset, {"hand": ["S3", "S4", "JK"], "trick": []})
     runs = [play["as"] for play in answer["legal"] if play["shape"] == "sequence"]
     assert runs == [["S3", "S4", "S-"], ["S3", "S4", "S5"]]
+
+
+def test_five_points_for_the_first_to_one_for_the_last() -> None:
+    ruleset = load(FILE).ruleset
+    assert ruleset is not None
+    ends = [line for line in record(ruleset, 5, 2, 3) if "places" in line]
+    assert [[end["score"][seat] for seat in end["places"]] for end in ends] == [[5, 4, 3, 2, 1]] * 2
