@@ -95,6 +95,10 @@ def four_on_the_field(record: Record) -> None:
     for place, card in enumerate((10, 11, 12, 13)):
         cards = next(cards for cards in every if card in cards)
         cards[cards.index(card)], deal["field"][place] = deal["field"][place], card
+    drawn = [line for line in record[: record.index(deal)] if line.get("event") == "leader_draw"]
+    for line, card in zip(drawn, deal["field"], strict=False):
+        line["card"] = card
+    deal["leader"] = deal["dealer"]
 
 
 def card_twice(record: Record) -> None:
