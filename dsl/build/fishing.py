@@ -239,7 +239,7 @@ def _need(ctx: Context, tree: Branch, group: Group, variable: str, value: int) -
     if tree.data in ("need_none", "need_only", "need_round", "need_claimed", "need_own_month"):
         return _need_of_words(ctx, tree, group)
     count = subtree(child(tree, "need_count"))
-    first = tokens(count)[0]
+    first = next(item for item in tokens(count) if item.type in ("NUMBER", "NAME"))
     many = value if str(first) == variable else int(first) if first.isdigit() else -1
     if many < 0:
         ctx.error(
@@ -251,8 +251,11 @@ def _need(ctx: Context, tree: Branch, group: Group, variable: str, value: int) -
         return Need("points", 0, many, "points", exactly)
     if tree.data == "need_month":
         return _month_need(ctx, tree, many, exactly)
-    word = tokens(tree, "NAME")[-1]
-    return Need("some", class_mask(ctx, group, word), many, str(word), exactly)
+    words = tokens(tree, "NAME")
+    mask = 0
+    for word in words:
+        mask |= class_mask(ctx, group, word)
+    return Need("some", mask, many, " or ".join(map(str, words)), exactly)
 
 
 def _need_of_words(ctx: Context, tree: Branch, group: Group) -> Need:

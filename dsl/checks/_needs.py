@@ -95,7 +95,7 @@ def why_not(yaku: Yaku, deck: Cards, hand: int) -> str:
         if need.kind in ("all", "card") and need.mask & ~deck.all:
             return f"the deck does not have {'all of ' if need.kind == 'all' else ''}`{need.word}`"
         if need.kind == "some" and need.count > there:
-            return f"there are only {there} cards of `{need.word}`"
+            return f"there {'is' if there == 1 else 'are'} only {there} card{'' if there == 1 else 's'} of `{need.word}`"
         if need.kind == "month":
             fitting = sum((month & need.mask).bit_count() >= need.count for month in deck.months)
             if fitting < need.times:

@@ -17,6 +17,8 @@ Instead
 
 from __future__ import annotations
 
+import itertools
+
 from ..diagnostics import Report
 from ..model import RuleSet, Yaku
 from ..relations import Looks
@@ -46,8 +48,20 @@ def check(rules: RuleSet, report: Report) -> None:
                     f"Nobody can make `{yaku.id}`: {reason}.",
                     yaku.span,
                     severity="hint" if inherited(rules, yaku.span) else "error",
-                    help="Ask for fewer cards, or leave the yaku out.",
+                    help=_listed(yaku) or "Ask for fewer cards, or leave the yaku out.",
                 )
+
+
+def _listed(yaku: Yaku) -> str:
+    """What was meant by `3 of crane, moon, phoenix`: the commas end what is counted."""
+    for place, need in enumerate(yaku.needs):
+        after = [
+            item.word
+            for item in itertools.takewhile(lambda item: item.kind == "card", yaku.needs[place + 1 :])
+        ]
+        if need.kind == "some" and need.count > need.mask.bit_count() and after:
+            return f"Cards that are counted together are joined by `or`: `{need.count} of {' or '.join([need.word, *after])}`."
+    return ""
 
 
 def _contradiction(yaku: Yaku, looks: Looks) -> str:

@@ -22,6 +22,7 @@ from ..model import Group, RuleSet, Yaku
 from ..relations import Looks
 from ..tallies import Budget
 from ._bounds import pairs
+from ._titles import inherited
 
 MOST_STEPS = 50_000  # of all questions together
 
@@ -40,7 +41,7 @@ def check(rules: RuleSet, report: Report) -> None:
             same = first.setdefault((needs, _standing(yaku)), yaku)
             if same is not yaku:
                 told.add(yaku.id)
-                _tell(report, same, yaku)
+                _tell(rules, report, same, yaku)
         _compare(rules, group, told, report, budget)
 
 
@@ -58,18 +59,22 @@ def _compare(rules: RuleSet, group: Group, told: set[str], report: Report, budge
             and looks.possible([one])
         ):
             told.add(other.id)
-            _tell(report, one, other)
+            _tell(rules, report, one, other)
 
 
 def _standing(yaku: Yaku) -> object:
     return yaku.always, yaku.unless
 
 
-def _tell(report: Report, one: Yaku, other: Yaku) -> None:
+def _tell(rules: RuleSet, report: Report, one: Yaku, other: Yaku) -> None:
+    """At the line of a variant, where the other one is its base's."""
+    drop = ""
+    if inherited(rules, other.span) and not inherited(rules, one.span):
+        one, other, drop = other, one, f", with `drop {other.id}`"
     report.add(
         "yaku-repeated",
         f"`{other.id}` needs the same cards as `{one.id}`.",
         other.span,
-        help="Keep one of them.",
+        help=f"Keep one of them{drop}.",
         related=((one.span, "the same"),) if one.span else (),
     )

@@ -23,22 +23,24 @@ def due(table: Table, round: Round, player: int) -> Score:
 
 
 def claimable(table: Table, round: Round, player: int) -> list[Claim]:
-    """The selections that a player may choose from: everything first, nothing last.
+    """The selections that a player may choose from: everything first, nothing last. Groups that were claimed from are left out.
 
-    A card that was put back must be one that could be put back after the claim: nobody escapes the limits by claiming late.
+    A card that was put back must be one that could be put back after the claims: nobody escapes the limits by claiming late.
     """
-    back = round.returned[player]
+    back, before = round.returned[player], round.claimed[player]
     return [
         claim
-        for claim in _selections(due(table, round, player))
-        if not back or not back & ~allowed(table, round, player, round.dealt[player], claim.yaku)
+        for claim in _selections(due(table, round, player), before)
+        if not back or not back & ~allowed(table, round, player, round.dealt[player], before + claim.yaku)
     ]
 
 
-def _selections(score: Score) -> list[Claim]:
+def _selections(score: Score, before: tuple[str, ...]) -> list[Claim]:
+    claimed = {row.group for row in score.rows if row.yaku in before}
     groups: dict[str, list[str]] = {}
     for row in score.rows:
-        groups.setdefault(row.group, []).append(row.yaku)
+        if row.group not in claimed:
+            groups.setdefault(row.group, []).append(row.yaku)
     sizes = range(len(groups), -1, -1) if len(groups) <= MOST_SELECTIONS else (len(groups), 1, 0)
     return [
         Claim(tuple(id for group in chosen for id in groups[group]))

@@ -62,6 +62,9 @@ def _claim(game: FishingGame, option: Claim) -> tuple[Reason, ...]:
     missing = [id for id in option.yaku if id not in due]
     if missing:
         return tuple(_not_due(game, player, id) for id in missing)
+    claimed = game.round.claimed[player]
+    if any(row.yaku in claimed for row in game.claims_of(player).rows if row.yaku in option.yaku):
+        return (Reason("claimed-before", "nobody claims the same twice"),)
     if game.round.phase == "late claim" and option.yaku:
         return (
             Reason(

@@ -21,9 +21,9 @@ The course of a round, with the order of the options of each decision:
 * `play`: a card of the hand, in the order of the deck. It takes the cards of its month on the field: none stays there, one or
   three are taken; of two, one is chosen by `capture` (the two cards in the order of the deck). Then the top card of the
   pile is turned and does the same; without a pile the turn ends.
-* Just before the leader's first draw, where the rules close the claims there: `claim` again for those who claimed nothing though
-  they could, on their dealt hand, as far as the card that they put back could be put back after that claim. Then the pile is cut where the rules say so: the upper half, half of the cards rounded
-  down, goes under.
+* Just before the leader's first draw, where the rules close the claims there: `claim` again for those who left out a group from
+  which they could claim, on their dealt hand, as far as the card that they put back could be put back after that claim. Then the pile is
+  cut where the rules say so: the upper half, half of the cards rounded down, goes under.
 * At the end of a turn a yaku that stops the round ends it; where a rule asks who made a yaku (stops.py), `stop`: to stop the
   round, or to go on. Who has no cards left is not asked: the round stops. A rule may ask the same when a turn begins. Otherwise the next player with cards plays, until nobody has any.
 

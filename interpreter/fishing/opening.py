@@ -50,11 +50,7 @@ def ask_late_claims(game: FishingGame) -> Phase | None:
 
 def _queue_claims(game: FishingGame) -> None:
     round = game.round
-    round.queue = [
-        seat
-        for seat in round.seats
-        if not round.claimed[seat] and len(claims.claimable(game.table, round, seat)) > 1
-    ]
+    round.queue = [seat for seat in round.seats if len(claims.claimable(game.table, round, seat)) > 1]
 
 
 def claims_open(game: FishingGame, player: int) -> Sequence[Option]:
@@ -66,7 +62,7 @@ def claim(game: FishingGame, player: int, option: Claim) -> Phase | None:
     round = game.round
     times = game.table.fishing.unit * settle.factor(game)
     rows = {row.yaku: row for row in game.claims_of(player).rows}
-    round.claimed[player] = option.yaku
+    round.claimed[player] += option.yaku
     before = round.gain[:]
     purse.pay_claims(round, player, [(id, rows[id].value * times) for id in option.yaku], game.out)
     round.by_claims = [

@@ -69,6 +69,12 @@ def _set_noun(voice: Voice, word: str) -> Noun:
     return word_noun(voice.deck, word)
 
 
+def _nouns(voice: Voice, word: str) -> Noun:
+    """Of one word, or of several: "bright or ribbon"."""
+    found = [_set_noun(voice, part) for part in word.split(" or ")]
+    return Noun(listed([item.one for item in found], "or"), listed([item.many for item in found], "or"))
+
+
 # ----------------------------------------------------------------------------------------------------------------- deal
 
 
@@ -359,10 +365,10 @@ def _few(voice: Voice, item: Need) -> Line:
 
 
 def _some(voice: Voice, item: Need) -> Line:
-    size, thing = item.mask.bit_count(), _set_noun(voice, item.word)
+    size, thing = item.mask.bit_count(), _nouns(voice, item.word)
     if size <= item.count and size <= MANY:
         return row_of(item.mask)
-    few = size <= FEW or (size <= MANY and thing.one.startswith("card of "))
+    few = size <= FEW or (size <= MANY and (thing.one.startswith("card of ") or " or " in item.word))
     if item.exactly:
         lead = f"exactly {number(item.count)}"
     elif item.count == 1:

@@ -324,7 +324,7 @@ def _some(voice: Voice, item: Need) -> Line:
     size = item.mask.bit_count()
     if size <= item.count and size <= MANY:
         return row_of(item.mask)
-    few = size <= FEW or (size <= MANY and _is_set(voice, item.word))
+    few = size <= FEW or (size <= MANY and (_is_set(voice, item.word) or " or " in item.word))
     many = f"{'ちょうど' if item.exactly else ''}{item.count}枚" + (
         "以上" if item.count == 1 and few and not item.exactly else ""
     )
@@ -356,6 +356,8 @@ def _worth(voice: Voice, row: Yaku, item: Worth) -> str:
         return f"{lead}{item.base}、さらに札の1点ごとに{item.rate}"
     if not item.rate:
         return f"{lead}{item.base}"
+    if item.beyond and _is_set(voice, item.word):
+        return f"{lead}{item.base}、{item.beyond}枚を超えると1枚ごとに{item.rate}"
     thing = _each(voice, row, item)
     if item.beyond:
         return f"{lead}{item.base}、さらに{thing}1枚ごとに{item.rate}"

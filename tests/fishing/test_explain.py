@@ -82,6 +82,13 @@ def test_a_late_claim_that_the_returned_card_belongs_to() -> None:
     assert why(game, ["seven_empties"]) == ["returned-from-it"]
 
 
+def test_what_was_claimed_already() -> None:
+    hand = [90, 91, 92, 93, 12, 13, 22, 23]
+    game = choose(full(hand, players=2, field=[11, 21, 31, 41, 51, 61]), ["four_of_a_kind"], 12)
+    assert offered(game) == [["seven_empties"], []]
+    assert why(game, ["four_of_a_kind"]) == ["claimed-before"]
+
+
 def test_after_the_session() -> None:
     game = playing([[10], [20]])
     choose(game, 10, 20)

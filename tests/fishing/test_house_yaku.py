@@ -9,6 +9,9 @@ import pytest
 
 from yakusoku.cli import main
 from yakusoku.dsl.loader import Loaded, load, load_text
+from yakusoku.interpreter.fishing.scoring import claims
+
+from .rigged import faces
 
 NEW = {
     "taiyaku": 'group birds\n    yaku crane_and_geese "Crane and Geese" is crane and geese, worth 3\n',
@@ -139,3 +142,65 @@ def test_a_value_that_hides_a_row_of_the_base_is_a_warning() -> None:
     assert "`shikou`" in hidden[0].message
     assert "`ame`" in hidden[1].message
     assert found.ruleset is not None
+
+
+@pytest.mark.parametrize(
+    ("base", "body", "captured", "row", "en", "ja"),
+    [
+        ("taiyaku", 'group brights\n    yaku quiet "Quiet" is 3 of crane or curtain or moon, worth 8\n', [10, 30, 80], ("quiet", 8),
+         "| Quiet | Crane (10), Curtain (30), Moon (80) | 8 |", "| Quiet | 松に鶴 (10), 桜に幕 (30), 芒に月 (80) | 8 |"),
+        ("taiyaku", 'group birds\n    yaku flock "Flock" is 3 of small_birds or crane or geese, worth 4\n', [20, 40, 81], ("flock", 4),
+         "| Flock | Any three of Crane (10), Bush Warbler (20), Cuckoo (40), Geese (81), Swallow (111) | 4 |",
+         "| Flock | 松に鶴 (10), 梅に鶯 (20), 藤に不如帰 (40), 芒に雁 (81), 柳に燕 (111)のうち3枚 | 4 |"),
+        ("koi_koi", 'group other_yaku\n    yaku many "Many" is 12 of animals or ribbons, worth 4\n',
+         [11, 20, 21, 31, 40, 41, 50, 51, 60, 61, 70, 71], ("many", 4),
+         "| Many | Twelve animals or ribbons | 4 |", "| Many | 種札か短冊12枚 | 4 |"),
+        ("taiyaku", 'set beasts "beasts" "獣[けもの]" is boar, deer, butterflies\ngroup zoo "Zoo", all count\n'
+         '    yaku feast "Feast" is sake_cup and 2 or more of beasts, worth 3 and 1 for each further beasts\n', [90, 60, 70, 100],
+         ("feast", 4), "| 3, and 1 for each further beast |", "| 3、2枚を超えると1枚ごとに1 |"),
+        ("hachi_hachi", 'group lights\n    yaku lone "Lone" is exactly 1 brights and 3 of blue_ribbons or crane, worth 3\n', [10, 61, 91],
+         ("lone", 3), "| Lone | Exactly one bright and any three of Crane (10), ", "| 光札をちょうど1枚と、松に鶴 (10), "),
+    ],
+    ids=["three of three", "some of sets and cards", "classes", "further cards", "exactly"],
+)  # fmt: skip
+def test_cards_counted_together(  # type: ignore[no-untyped-def]
+    answers, capsys: pytest.CaptureFixture[str], tmp_path: Path, base: str, body: str, captured: list[int], row: tuple[str, int], en: str, ja: str
+) -> None:  # fmt: skip
+    found, _, sheet, _, checked = answers(base, body, captured)
+    assert found[row[0]] == row[1]
+    assert row[0] not in answers(base, body, captured[1:])[0]
+    assert "error" not in checked.replace("no errors", "")
+    assert en in sheet
+    assert main(["sheet", str(tmp_path / "house.yaku"), "--format", "md", "--lang", "ja"]) == 0
+    assert ja in capsys.readouterr().out
+
+
+def test_commas_do_not_count_cards_together() -> None:
+    found = load_text(
+        head("taiyaku") + 'group brights\n    yaku quiet "Quiet" is 3 of crane, curtain, moon, worth 8\n'
+    )
+    (wrong,) = [item for item in found.diagnostics if item.severity == "error"]
+    assert wrong.code == "yaku-impossible"
+    assert "there is only 1 card of `crane`" in wrong.message
+    assert (
+        wrong.help == "Cards that are counted together are joined by `or`: `3 of crane or curtain or moon`."
+    )
+
+
+def test_a_changed_yaku_that_repeats_one_of_the_base_is_told_at_its_own_line() -> None:
+    found = load_text(head("taiyaku") + "group chaff\n    yaku fifteen_chaff is 13 chaff, stops the round\n")
+    (wrong,) = [item for item in found.diagnostics if item.severity == "error"]
+    assert wrong.span is not None
+    assert wrong.span.line == 3
+    assert wrong.help == "Keep one of them, with `drop chaff_13`."
+
+
+def test_a_new_group_of_teyaku() -> None:
+    body = 'group lucky "Lucky hands", for the dealt hand, all count\n    yaku ribbons_5 "Ribbons" is 5 ribbons, worth 3\n'
+    rules = load_text(head("hachi_hachi") + body).ruleset
+    assert rules is not None
+    assert rules.fishing is not None
+    (group,) = [item for item in rules.fishing.groups if item.id == "lucky"]
+    assert group.dealt
+    hand = faces([11, 21, 31, 41, 51, 12, 42])
+    assert {row.yaku: row.value for row in claims(rules, hand, 3).rows}["ribbons_5"] == 3

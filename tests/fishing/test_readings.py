@@ -127,6 +127,17 @@ def test_9_who_claimed_is_not_asked_again() -> None:
     assert events(game, "draw")
 
 
+def test_9_a_forgotten_group_can_be_claimed_after_the_other() -> None:
+    both = [90, 91, 92, 93, 12, 13, 22, 23]
+    game = full(both, players=2, field=[11, 21, 31, 41, 51, 61])
+    choose(game, ["four_of_a_kind"], 12)
+    assert asked(game) == (0, "claim")
+    assert offered(game) == [["seven_empties"], []]
+    choose(game, ["seven_empties"])
+    assert game.round.gain == [8, -8]  # 5 and 5, as far as the stake goes
+    assert list(game.round.claimed[0]) == ["four_of_a_kind", "seven_empties"]
+
+
 def test_9_a_late_claim_does_not_escape_the_limit_of_the_returned_card() -> None:
     for back, claimable in ((12, False), (10, True)):
         game = full(PLAIN, players=3, others=[SEVEN], field=[11, 53, 63, 73, 83, 93])

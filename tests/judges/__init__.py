@@ -2,7 +2,6 @@
 
 Positions: `daifugo_legal.legal(position, Table(...))` lists every legal play,
 `taiyaku_score.score(captured)` and `taiyaku_score.teyaku(hand, players)` count yaku. Records:
-`daifugo_referee.referee(lines, Table(...))` and `taiyaku_referee.referee(lines, players)` return every
-violation found, an empty list if the record is accepted. `sample_games` writes random records for the
-judges' own tests. Nothing here may import the package under test.
+`daifugo_referee.referee(lines, Table(...))` returns every violation found, `taiyaku_referee.referee(lines, players)` the first, an empty
+list if the record is accepted. `sample_games` writes random records of Daifugō for the judges' own tests. Nothing here may import the package under test.
 """

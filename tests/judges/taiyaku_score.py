@@ -4,8 +4,8 @@ Comes in: card codes (month x 10 + index). Goes out: the yaku that count, the gr
 A group is written as the rule text has it: "best" groups count one row, "all" groups add (B2).
 """
 
-from collections.abc import Iterable, Mapping
-from typing import Any, TypedDict
+from collections.abc import Iterable
+from typing import TypedDict
 
 DECK = tuple(month * 10 + index for month in range(1, 13) for index in range(4))
 BRIGHTS = frozenset({10, 30, 80, 110, 120})
@@ -84,28 +84,6 @@ def score(captured: Iterable[int]) -> Score:
     groups = {group: sum(rows[group].values()) for group in GROUPS}
     total = 0 if stops else sum(groups.values())
     return {"rows": flat, "groups": groups, "group_of": group_of, "total": total, "stops": stops}
-
-
-def credit_fault(player: int, captured: Iterable[int], rows: Iterable[Mapping[str, Any]]) -> str | None:
-    """What is wrong with the yaku that a record or an answer credits, as rows with "group" and "value".
-
-    The ids are not compared, the values of each group are; a stopping yaku's own group is not looked at.
-    """
-    due = score(captured)
-    stopped = {STOP_GROUPS[stop] for stop in due["stops"]}
-    named: dict[str, list[int]] = {}
-    for row in rows:
-        group = GROUP_ALIASES.get(row["group"], row["group"])
-        if group not in GROUPS:
-            return f"no such group of yaku: {group}"
-        if group not in stopped:
-            named.setdefault(group, []).append(row["value"])
-    right: dict[str, list[int]] = {}
-    for name, chips in due["rows"].items():
-        right.setdefault(due["group_of"][name], []).append(chips)
-    if {group: sorted(values) for group, values in named.items()} == {g: sorted(v) for g, v in right.items()}:
-        return None
-    return f"player {player} is credited with {named}, it should be {right}"
 
 
 def _best(rows: dict[str, int]) -> dict[str, int]:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from . import taiyaku_yaku as rows
 from .daifugo_legal import Legal, legal, read_answer
 from .daifugo_table import Table, Trick, foul_finish, pack, read_play
 from .sample_games import written
@@ -279,6 +280,27 @@ def test_returnable_cards() -> None:
     assert returnable(both, ["seven_empties", "four_of_a_kind"]) == set(both)
     two = [40, 41, 42, 43, 50, 51, 52, 53]
     assert returnable(two, ["two_fours_of_a_kind"]) == set(two)
+
+
+def test_both_readings_of_the_yaku_agree() -> None:
+    """Captures of every size, and hands of much chaff and of whole months."""
+    rng = random.Random(4)
+    for _ in range(3000):
+        captured = rng.sample(DECK, rng.randint(0, 30))
+        found, stops = rows.dekiyaku(captured)
+        other = score(captured)
+        assert len(stops) == len(other["stops"])
+        assert sum(chips for _, _, chips in found) == other["total"] or stops
+        months = rng.sample(range(1, 13), 2)
+        full = [card for card in DECK if card // 10 in months[: rng.randint(0, 2)]]
+        hand = [*full, *rng.sample(sorted(rows.CHAFF - set(full)), 8)][:8]
+        for playing in (2, 3):
+            claims = {id: chips for id, _, chips in rows.teyaku(hand, playing)}
+            allowed = teyaku(hand, playing)
+            assert claims.items() <= allowed.items()
+            assert sum(claims.values()) == sum(allowed.values()) - 5 * (len(allowed) - len(claims))
+            for some in ([], *([id] for id in claims), list(claims)):
+                assert rows.may_go_back(hand, some) == returnable(hand, some)
 
 
 def test_the_judges_stand_alone() -> None:
