@@ -81,7 +81,8 @@ class Table:
         every = [yaku for group in self.fishing.groups for yaku in group.yaku]
         self.looks = any(
             any(worth.seat != "any" for worth in yaku.worth)
-            or any(need.kind == "round" for need in yaku.needs)
+            or any(worth.round for worth in yaku.worth)
+            or any(need.kind in ("round", "of round") for need in yaku.needs)
             for yaku in every
         )
         self.codes: tuple[Code, ...] = tuple(int(code) if code.isdigit() else code for code in deck.codes)

@@ -56,11 +56,16 @@ def reach(game: FishingGame, card: int, drawn: bool) -> tuple[int, bool]:
         matching = table.match[card] & field
         return matching, matching.bit_count() == 3
     own = table.wild.get(card)
-    if own is not None:
+    if own is not None and own.only in ("", "drawn" if drawn else "hand"):
         return _wild_reach(game, own, drawn)
     matching = table.match[card] & field
     for other, wild in table.wild.items():
-        if field >> other & 1 and not wild.its_month and not wild.takes & table.match[other]:
+        if (
+            field >> other & 1
+            and not wild.its_month
+            and not wild.only
+            and not wild.takes & table.match[other]
+        ):
             matching &= ~(1 << other)
         if field >> other & 1 and wild.takes >> card & 1 and wild.caught:
             if wild.caught == "drawn" and drawn:
