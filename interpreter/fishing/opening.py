@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..game import Cards, Claim, Option
-from . import claims, purse, settle
+from . import claims, hearing, purse, settle
 from .deal import deal, of_one_month
 from .state import Phase, Round
 
@@ -62,6 +62,7 @@ def _field_month(game: FishingGame) -> None:
 
 
 def ask_late_claims(game: FishingGame) -> Phase | None:
+    game.round.ending = hearing.over(game) or game.round.ending
     _queue_claims(game)
     return None if game.round.queue else "draw"
 
