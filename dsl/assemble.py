@@ -732,7 +732,7 @@ class Assembler:
         dropping = None
         if before is not None:
             tree = self.at(before.node, before.rule)
-            dropping = table.dropping(ctx, tree, before.node.block)
+            dropping = table.dropping(ctx, tree, before.node.block) if table.counts(ctx, tree) else None
         rows = [settling.row(ctx, self.at(row.node, row.rule)) for row in plan.settling]
         everything = {id(row.node) for row in plan.settling if has(row.node.tree, "EVERYTHING")}
         changes = [

@@ -6,7 +6,7 @@ stop for a choice: whether somebody wishes, or which card is taken from the fiel
 (`Hearing`), so that a game can be copied or written down in the middle of it.
 
 * `wish`: where a condition depends on what a player wishes, that player is asked. Options: yes, then no.
-* `take`: which card to take from the field, one at a time, in the order of the deck; last, nothing, where the rule says `may`. Where
+* `take`: which card to take from the field, one at a time, in the order of the deck; before them nothing, where the rule says `may`. Where
   no more cards fit than are taken nobody is asked, unless it is `may`.
 
 Cards that are captured already change hands without a choice: the cheapest go first, then those that stand first in the deck.
@@ -292,7 +292,7 @@ def cards_to_take(game: FishingGame, player: int) -> Sequence[Option]:
     if isinstance(effect, Move) and effect.quality != "any":
         there = sum(1 << card for card in _picked(game, effect, there, 1))
     found: list[Option] = [*game.table.single(there)]
-    return [*found, NOTHING] if isinstance(effect, Move) and effect.optional else found
+    return [NOTHING, *found] if isinstance(effect, Move) and effect.optional else found
 
 
 def took(game: FishingGame, player: int, option: Cards) -> Phase | None:
