@@ -85,7 +85,7 @@ def decide(game: FishingGame, player: int, option: Pick) -> Phase | None:
 def _drop(game: FishingGame, player: int) -> None:
     round, rules, out = game.round, _rules(game), game.out
     heir = round.waiting[0] if rules.hand and round.waiting else None
-    fee = _fee(game, len(round.dropped))
+    fee = fee_of(game, len(round.dropped))
     if heir is not None and rules.chips:
         round.fees.append((player, heir, purse.pay(round, player, heir, fee, "drop", out)))
     else:
@@ -101,7 +101,7 @@ def _drop(game: FishingGame, player: int) -> None:
     _move(game, player, f"hand {heir}", "drop", round.hands[heir])
 
 
-def _fee(game: FishingGame, before: int) -> int:
+def fee_of(game: FishingGame, before: int) -> int:
     """What a drop costs after so many others; a fraction of a chip is left out."""
     rules, fishing = _rules(game), game.table.fishing
     halves = 2 * rules.fee + (before if rules.half_more else 2 * rules.more * before)

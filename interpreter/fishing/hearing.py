@@ -160,9 +160,9 @@ def _act(game: FishingGame, clause: Clause, heard: Hearing) -> bool:
                 else ("off?" if effect.off else "stop?")
             )
         case Pay():
-            _pay(game, effect, _case(heard), _times(game, effect.per, heard), clause.rule)
+            _pay(game, effect, _case(heard), times(game, effect.per, heard), clause.rule)
         case Score():
-            points = effect.points * _times(game, effect.per, heard)
+            points = effect.points * times(game, effect.per, heard)
             for seat in people(game, effect.who, _case(heard)):
                 purse.score(game.round, seat, points, clause.rule, game.out)
         case Move() if effect.source == "field":
@@ -174,7 +174,7 @@ def _act(game: FishingGame, clause: Clause, heard: Hearing) -> bool:
     return False
 
 
-def _times(game: FishingGame, per: Per | None, heard: Hearing) -> int:
+def times(game: FishingGame, per: Per | None, heard: Hearing) -> int:
     """How often an effect is done: once for each such card of those that were captured, drawn or laid."""
     if per is None:
         return 1
@@ -185,8 +185,8 @@ def _times(game: FishingGame, per: Per | None, heard: Hearing) -> int:
 
 def _count(game: FishingGame, effect: Move, heard: Hearing) -> int | None:
     """How many cards move; None: all of them."""
-    times = _times(game, effect.per, heard)
-    return effect.count * times if effect.count is not None else None if times else 0
+    often = times(game, effect.per, heard)
+    return effect.count * often if effect.count is not None else None if often else 0
 
 
 def _pay(game: FishingGame, effect: Pay, case: Case, times: int, rule: str) -> None:

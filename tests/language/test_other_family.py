@@ -61,5 +61,7 @@ def test_events_that_the_engine_raises_are_those_that_the_check_lets_stand() -> 
             if begins or kinds:
                 looked = node.args[1] if isinstance(node, ast.Call) else node.value or ast.Tuple([])
                 tuples = [item for item in ast.walk(looked) if isinstance(item, ast.Tuple)]
-                raised |= {word.value for item in tuples for word in item.elts if isinstance(word, ast.Constant)}
+                raised |= {
+                    word.value for item in tuples for word in item.elts if isinstance(word, ast.Constant)
+                }
     assert raised == set(other_family.FISHING_EVENTS)
