@@ -207,7 +207,8 @@ class Dropping:
     round. `hand`: the hand (`chips`: with the fee) goes to the next player who was dealt none, who decides then. `pays`: what the
     hand is worth of a player who was not asked, to be paid by all who play but `exempt`; `share`: all of it together, in equal
     parts. `void`: with so much to pay nobody plays, and most chips win. `bound`: the leader may not drop. `back`: where all
-    drop the fees go back, else they stay in the pot. `idle`: hands that are not played go to the pile. `of_yaku`: the fee is in points of
+    drop the fees go back, else they stay in the pot. `two_share`: where only two are left they share the pot and
+    nobody plays; the same dealer deals. `idle`: hands that are not played go to the pile. `of_yaku`: the fee is in points of
     yaku, `half_more`: and rises by half a point. `times`: fees and pay are multiplied with everything. `vow`: the dealer is asked
     before anybody looks at a hand, and must play after a vow.
     """
@@ -230,6 +231,7 @@ class Dropping:
     half_more: bool = False
     times: bool = False
     vow: bool = False
+    two_share: bool = False
 
 
 @record

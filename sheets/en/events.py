@@ -67,7 +67,7 @@ def event(voice: Voice, item: Event) -> str:
             return f"{actor} captures the last card of the field"
         case "leaves":
             what = counted(voice, item.counted) if item.counted is not None else "a card"
-            return f"{actor} leaves {what} on the field, because it captures nothing"
+            return f"{actor} leaves {what} on the field without a capture"
         case "captures" | "draws" | "lays":
             verb = {"lays": "plays"}.get(item.kind, item.kind)
             return f"{actor} {verb} {counted(voice, item.counted) if item.counted is not None else 'a card'}"

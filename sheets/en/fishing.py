@@ -342,8 +342,9 @@ def need(voice: Voice, item: Need) -> Line:
             many = f"exactly {number(item.count)}" if item.exactly else f"{number(item.count)} or more"
             return (f"{many if item.count else 'none'} of the {ROUND}",)
         case "few":
+            thing = _set_noun(voice, item.word)
             return picked(
-                (f"no more than {number(item.count)} {_set_noun(voice, item.word).many}",),
+                (f"no more than {number(item.count)} {thing.one if item.count == 1 else thing.many}",),
                 f"no more than {number(item.count)} of these",
                 item.mask,
             )

@@ -86,10 +86,10 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
     if game.redeal_month:
         found.append(f"場札に同じ月の札が{game.redeal_month}枚あるときは、配り直します。")
     if game.redeal_hand:
-        found.append(f"誰かの手札に同じ月の札が{game.redeal_hand}枚あるときも、配り直します。")
+        found.append(f"誰かの手札に同じ月の札が{game.redeal_hand}枚あるときは、配り直します。")
     for mask, _ in game.redeal_cards:
         stuck = both([face_name(rules.deck, face) for face in bits(mask)])
-        found.append(f"{stuck}が場にそろったときも、配り直します。")
+        found.append(f"{stuck}が場にそろったときは、配り直します。")
     if game.field_month:
         found.append(
             f"場に同じ月の札が{game.field_month}枚あるときは、始める前に配り手が取ります。配り手が打たない局では親が取ります。"
