@@ -270,27 +270,29 @@ def test_every_part_of_dropping_out_changes_what_is_said(tongue: Tongue) -> None
     assert tongue.dropping.hands(replace(game, hands=5)) != tongue.dropping.hands(game) == ""
 
 
-def test_reasons_to_deal_again_and_cards_wild_at_times_are_said() -> None:
-    assert FLOWERS.rules.fishing is not None
-    plain = FLOWERS.rules.fishing
+@each_tongue
+def test_reasons_to_deal_again_and_cards_wild_at_times_are_said(tongue: Tongue) -> None:
+    assert FLOWERS.fishing is not None
+    game = FLOWERS.fishing
 
     def told(**parts: Any) -> str:
-        rules = replace(FLOWERS.rules, fishing=replace(plain, **parts))
-        return str((fishing.deal(rules), fishing.turn(rules)))
+        rules = replace(FLOWERS, fishing=replace(game, **parts))
+        return str((tongue.fishing.deal(rules), tongue.fishing.turn(rules)))
 
     wild = [told(wild=(Wild(3, 1, only=word),)) for word in get_args(get_type_hints(Wild)["only"])]
     others = [told(redeal_hand=4), told(redeal_cards=((7, "brights"),)), told(field_month=4), told()]
     assert len({*wild, *others}) == len(wild) + len(others)
 
 
-def test_what_a_card_of_the_month_is_worth_is_said() -> None:
+@each_tongue
+def test_what_a_card_of_the_month_is_worth_is_said(tongue: Tongue) -> None:
     rows = [
         Worth(0, 1, word="month", round=True),
         Worth(2, 1, word="month", beyond=1, round=True),
         Worth(0, 1, 1, "brights"),
     ]
-    yaku = Yaku("x", FLOWERS.rules.names, (), ())
-    assert len({str(fishing.worth(FLOWERS, replace(yaku, worth=(row,)))) for row in rows}) == 3
+    yaku, voice = Yaku("x", FLOWERS.names, (), ()), tongue.voice_of(FLOWERS)
+    assert len({str(tongue.fishing.worth(voice, replace(yaku, worth=(row,)))) for row in rows}) == 3
 
 
 def test_suits_of_a_play_are_said() -> None:
