@@ -52,7 +52,7 @@ NAMED = (
     Part("deal", "fishing", ("deal", "lays"), "deal"),
     Part("hands", "fishing", ("hands",), "deal"),
     Part("dropping", "fishing", ("dropping",), "before"),
-    Part("redeal", "fishing", ("redeal_month",), "redeal"),
+    Part("redeal", "fishing", ("redeal_month", "redeal_hand", "redeal_cards", "field_month"), "redeal"),
     Part("claims", "fishing", ("claims_close",), "claims"),
     Part("return", "fishing", ("returning",), "return"),
     Part("cut", "fishing", ("cut_first",), "cut"),

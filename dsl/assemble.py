@@ -617,7 +617,11 @@ class Assembler:
         """The steps of a climbing game's deal; none where all cards are dealt."""
         owned = self.plan.single.get("s_deal")
         nodes = owned.node.block if owned is not None else []
-        made = [games.deal_part(self.ctx, self.at(node, owned.rule if owned else "")) for node in nodes]
+        made = [
+            games.deal_part(self.ctx, self.at(node, owned.rule if owned else ""))
+            for node in nodes
+            if node.kind != "s_deal_step" or table.counts(self.ctx, node.tree)
+        ]
         return tuple(part for part in made if part is not None)
 
     def _suit_order(self, tree: Branch) -> tuple[int, ...]:
@@ -685,7 +689,7 @@ class Assembler:
         deal = tuple(
             fishing.deal_step(ctx, self.at(node, owned.rule))
             for node in owned.node.block
-            if node.kind == "s_deal_step"
+            if node.kind == "s_deal_step" and table.counts(ctx, node.tree)
         )
         lays = tuple(
             fishing.lay_down(ctx, self.at(node, owned.rule))
@@ -708,8 +712,7 @@ class Assembler:
         if not groups and not plan.settling:
             self.missing("yaku", 'group brights "Brights", best one counts')
             return None
-        tree = self.single("s_redeal")
-        redeal = number(ctx, subtree(tree.children[0]), 1, 48) if tree is not None else 0
+        redeal = self._number_if("s_redeal")
         tree = self.single("s_stake")
         stake = number(ctx, subtree(tree.children[0]), 1, 1000) if tree is not None else 0
         tree = self.single("s_chips")
@@ -733,7 +736,7 @@ class Assembler:
         dropping = None
         if before is not None:
             tree = self.at(before.node, before.rule)
-            dropping = table.dropping(ctx, tree, before.node.block)
+            dropping = table.dropping(ctx, tree, before.node.block) if table.counts(ctx, tree) else None
         rows = [settling.row(ctx, self.at(row.node, row.rule)) for row in plan.settling]
         everything = {id(row.node) for row in plan.settling if has(row.node.tree, "EVERYTHING")}
         changes = [
@@ -755,7 +758,8 @@ class Assembler:
         tree = self.single("s_card_points")
         values = settling.card_values(ctx, tree) if tree is not None else ()
         tree = self.single("s_round_end")
-        empty_pile = tree is not None and has(tree, "AND_PILE")
+        empty_pile = tree is not None and has(tree, "AND_PILE") and table.counts(ctx, tree)
+        stuck = self.single("s_redeal_cards")
         has_ = plan.single.__contains__
         return Fishing(
             deal,
@@ -783,8 +787,18 @@ class Assembler:
             tuple(sorted(leftovers, key=lambda item: not item.mask)),
             empty_pile,
             lays,
+            self._number_if("s_redeal_hand"),
+            fishing.redeal_cards(ctx, stuck) if stuck is not None and table.counts(ctx, stuck) else (),
+            self._number_if("s_field_month"),
             settling.highest(ctx, [self.at(row.node, row.rule) for row in plan.settling]),
         )
+
+    def _number_if(self, kind: str) -> int:
+        """The number of a statement that may hang on a setting; 0 where it does not count."""
+        tree = self.single(kind)
+        if tree is None or not table.counts(self.ctx, tree):
+            return 0
+        return number(self.ctx, subtree(child(tree, "number")), 1, 48)
 
     def _number(self, kind: str, default: int) -> int:
         """The number of a statement that is little more than a number."""

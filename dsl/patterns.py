@@ -68,6 +68,11 @@ class Space:
     claims: dict[str, int]
     apart: tuple[int, ...] = ()
 
+    def of_month(self, month: int) -> int:
+        """The cards of a month; none for 0, which is an unknown one."""
+        found = zip(self.months, self.numbers, strict=True)
+        return sum(mask for mask, number in found if month and number == month)
+
 
 def space_of(rules: RuleSet, only: int | None = None) -> Space:
     """The cards of a rule set, or of them only those faces. ValueError where it is no fishing game."""
@@ -140,12 +145,15 @@ def pattern(yaku: Yaku, space: Space, month: int = 0) -> Pattern:
                     mask |= space.claims.get(id, 0)
                 counts.append(Count(((mask, 1),), 1))
             case "round":
-                of_month = sum(
-                    mask
-                    for mask, at in zip(space.months, space.numbers, strict=True)
-                    if month and at == month
-                )
+                of_month = space.of_month(month)
                 counts.append(Count(((of_month, 1),), max(1, of_month.bit_count())))
+            case "of round":
+                of_month = space.of_month(month)
+                counts.append(Count(((of_month, 1),), need.count, _most(need)))
+            case "few":
+                counts.append(Count(((need.mask & space.cards, 1),), 0, need.count))
+            case "few points":
+                counts.append(Count(space.points, 0, need.count))
             case "none":
                 counts.append(Count(((need.mask & space.cards, 1),), 0, 0))
             case "only":
@@ -174,7 +182,7 @@ def exclusive(space: Space) -> tuple[Pattern, ...]:
 
 
 def depends_on_month(yaku: Yaku) -> bool:
-    return any(need.kind == "round" for need in yaku.needs)
+    return any(need.kind in ("round", "of round") for need in yaku.needs)
 
 
 def made(found: Pattern, cards: int, space: Space) -> bool:

@@ -152,26 +152,37 @@ def _fishing(game: FishingGame, options: list[Option]) -> Option:
         return options[0] if _good_hand(game, player) else options[-1]
     if kind == "stop":
         return _stop(game, player, options)
+    if kind == "wish":
+        from .fishing.prospects import brings
+
+        return Pick(int(brings(game, player) > 0))
     cards = [option for option in options if isinstance(option, Cards)]
     if not cards:
         return options[0]
     table = Table(game, player)
     if kind == "play":
         return max(cards, key=lambda option: _turn_value(game, table, option.cards))
+    if kind == "take":
+        return max(cards, key=lambda option: table.taking(option.cards))
     if kind == "capture":
         return max(cards, key=lambda option: table.taking(option.cards))
     return min(cards, key=lambda option: table.mine.gain(option.cards))
 
 
 def _good_hand(game: FishingGame, player: int) -> bool:
-    """Something to claim, or cards of more points than a hand has on average; more in the pot makes up for less."""
+    """Something to claim, or cards of more points than a hand has on average; more in the pot, and a higher fee for dropping, make up
+    for less. Where card points are settled a chip is as much as a point; elsewhere it is worth more of them."""
+    from .fishing.drops import fee_of
+
     deck, hand = game.rules.deck, game.hand_of(player)
     points = [deck.faces[face].points for face in deck.cards]
     held = sum(points[card] for card in bits(hand))
     usual = sum(points) * hand.bit_count() // len(points)
     playing = game.table.fishing.playing(game.players)[-1]
     due = game.table.scorer(playing).claims(game.round.dealt[player]).total
-    return bool(due) or held + 5 * game.round.pot >= usual
+    settled = any(row.pay in ("points", "points difference") for row in game.table.fishing.settle)
+    chips = game.round.pot + fee_of(game, len(game.round.dropped))
+    return bool(due) or held + (1 if settled else 5) * chips >= usual
 
 
 def _stop(game: FishingGame, player: int, options: list[Option]) -> Option:

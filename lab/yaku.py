@@ -197,14 +197,14 @@ def unused(rules: RuleSet) -> list[int]:
     looked = 0
     for yaku in _all(rules.fishing):
         for need in yaku.needs:
-            if need.kind in ("round", "own month"):
+            if need.kind in ("round", "own month", "of round"):
                 looked |= space.cards
-            elif need.kind == "points":
+            elif need.kind in ("points", "few points"):
                 looked |= sum(mask for mask, _ in space.points)
-            elif need.kind not in ("none", "only", "claimed"):
+            elif need.kind not in ("none", "only", "claimed", "few"):
                 looked |= need.mask
         for row in yaku.worth:
-            looked |= row.each if row.rate else 0
+            looked |= space.cards if row.round else row.each if row.rate else 0
     return [face for face in dict.fromkeys(rules.deck.cards) if not looked >> face & 1]
 
 

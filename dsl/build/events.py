@@ -24,6 +24,13 @@ from .games_common import place_word
 from .people import PLAYER, rules_meant, who
 from .plays import counted, number, patterns
 
+_CARD_EVENTS: dict[str, EventKind] = {
+    "e_captures": "captures",
+    "e_draws": "draws",
+    "e_lays": "lays",
+    "e_leaves": "leaves",
+}
+
 
 def event(ctx: Context, tree: Branch) -> tuple[Event, ...]:
     """One written event; several where a kind of rules is meant, none where its rule is not in use."""
@@ -70,8 +77,10 @@ def event(ctx: Context, tree: Branch) -> tuple[Event, ...]:
             return (Event("turn"),)
         case "e_yaku":
             return (Event("yaku", who(ctx, kids[0]), better=has(tree, "BETTER_YAKU")),)
-        case "e_captures" | "e_draws":
-            kind: EventKind = "captures" if tree.data == "e_captures" else "draws"
+        case "e_sweeps":
+            return (Event("sweeps", who(ctx, kids[0])),)
+        case "e_captures" | "e_draws" | "e_lays" | "e_leaves":
+            kind: EventKind = _CARD_EVENTS[tree.data]
             return (Event(kind, who(ctx, kids[0]), counted=counted(ctx, subtree(kids[1]))),)
         case "e_turn_of":
             return (Event("turn", who(ctx, kids[0])),)

@@ -14,7 +14,7 @@ _CLIMBING = frozenset({
     "s_exchange_order", "s_clears",
 })  # fmt: skip
 _FISHING = frozenset({
-    "s_redeal", "s_stake", "s_chips", "s_claims", "s_return", "s_before", "s_match", "s_cut", "s_round_end", "s_stop", "s_tie",
+    "s_redeal", "s_redeal_hand", "s_redeal_cards", "s_field_month", "s_stake", "s_chips", "s_claims", "s_return", "s_before", "s_match", "s_cut", "s_round_end", "s_stop", "s_tie",
     "s_cap", "s_unit", "s_card_points",
 })  # fmt: skip
 

@@ -202,6 +202,8 @@ def _further(row: Worth, needs: list[Need]) -> Worth:
         return row
     if row.points:
         return replace(row, beyond=max((need.count for need in needs if need.kind == "points"), default=0))
+    if row.round:
+        return replace(row, beyond=max((need.count for need in needs if need.kind == "of round"), default=0))
     counting = [need for need in needs if need.kind in ("all", "some", "month", "card")]
     return replace(row, beyond=sum(need.count for need in counting if need.mask & ~row.each == 0))
 
@@ -238,24 +240,42 @@ def _need(ctx: Context, tree: Branch, group: Group, variable: str, value: int) -
         return Need("all", mask, mask.bit_count(), str(word))
     if tree.data in ("need_none", "need_only", "need_round", "need_claimed", "need_own_month"):
         return _need_of_words(ctx, tree, group)
+    if child(tree, "need_count") is None:  # `no card of the month of the round`
+        return Need("of round", 0, 0, "month", exactly=True)
     count = subtree(child(tree, "need_count"))
-    first = next(item for item in tokens(count) if item.type in ("NUMBER", "NAME"))
-    many = value if str(first) == variable else int(first) if first.isdigit() else -1
-    if many < 0:
+    many = _many(ctx, count, variable, value)
+    exactly, fewer = has(count, "EXACTLY"), has(count, "OR_FEWER")
+    if fewer and tree.data in ("need_month", "need_of_round"):
         ctx.error(
-            "unexpected-word", f"`{first}` is no number.", first, "Write a number, or the letter after `for`."
+            "unclear-count",
+            "`or fewer` cannot stand here.",
+            count,
+            "Write `exactly`, or `no card of the month of the round`.",
         )
-        many = 1
-    exactly = has(count, "EXACTLY")
+    if tree.data == "need_of_round":
+        return Need("of round", 0, many, "month", exactly)
     if tree.data == "need_points":
-        return Need("points", 0, many, "points", exactly)
+        return Need("few points" if fewer else "points", 0, many, "points", exactly)
     if tree.data == "need_month":
         return _month_need(ctx, tree, many, exactly)
     words = tokens(tree, "NAME")
     mask = 0
     for word in words:
         mask |= class_mask(ctx, group, word)
-    return Need("some", mask, many, " or ".join(map(str, words)), exactly)
+    return Need("few" if fewer else "some", mask, many, " or ".join(map(str, words)), exactly)
+
+
+def _many(ctx: Context, count: Branch, variable: str, value: int) -> int:
+    """How many a need asks for: a number, the letter after `for`, or a setting."""
+    first = next(item for item in tokens(count) if item.type in ("NUMBER", "NAME", "SLOT"))
+    if first.type == "SLOT":
+        return number(ctx, count, 0, MAX_WORTH)
+    many = value if str(first) == variable else int(first) if first.isdigit() else -1
+    if many < 0:
+        ctx.error(
+            "unexpected-word", f"`{first}` is no number.", first, "Write a number, or the letter after `for`."
+        )
+    return max(many, 0) or int(many < 0)
 
 
 def _need_of_words(ctx: Context, tree: Branch, group: Group) -> Need:
@@ -316,9 +336,14 @@ def _amount(ctx: Context, row: Branch, group: Group, variable: str, value: int) 
             return Worth(value - shift if sign == "-" else value + shift, players=players)
         case "worth_each":
             word = leaf(tree.children[-1])
-            return Worth(
-                0, int(leaf(tree.children[0])), class_mask(ctx, group, word), str(word), players=players
-            )
+            rate = number(ctx, subtree(tree.children[0]), 0, MAX_WORTH)
+            return Worth(0, rate, class_mask(ctx, group, word), str(word), players=players)
+        case "worth_each_round":
+            rate = number(ctx, subtree(tree.children[0]), 0, MAX_WORTH)
+            return Worth(0, rate, word="month", players=players, round=True)
+        case "worth_further_round":
+            base, rate = (number(ctx, subtree(item), 0, MAX_WORTH) for item in tree.children)
+            return Worth(base, rate, word="month", beyond=-1, players=players, round=True)
         case _ if len(tree.children) == 2:
             base, rate = (number(ctx, subtree(item), 0, MAX_WORTH) for item in tree.children)
             return Worth(base, rate, beyond=-1, players=players, points=True)
@@ -345,6 +370,12 @@ def lay_down(ctx: Context, tree: Branch) -> LayDown:
         ctx.error("unknown-card", f"`{word}` must be one card here.", word)
     seats = child(tree, "size_range")
     return LayDown(max(mask.bit_length() - 1, 0), size_range(seats) if seats is not None else None)
+
+
+def redeal_cards(ctx: Context, tree: Branch) -> tuple[tuple[int, str], ...]:
+    """`redeal if the field has all stuck`."""
+    word = token(tree, "NAME")
+    return ((pick(ctx, word), str(word)),)
 
 
 def check_names(ctx: Context, groups: tuple[Group, ...]) -> None:

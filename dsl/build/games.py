@@ -188,7 +188,7 @@ def deal_part(ctx: Context, tree: Branch) -> DealPart | None:
     match tree.data:
         case "s_deal_step" if not has(tree, "FIELD") and not has(tree, "FACE_DOWN"):
             count = number(ctx, subtree(tree.children[0]), 1, 54)
-            return DealPart("players", count, players=size_range(tree.children[-1]))
+            return DealPart("players", count, players=size_range(child(tree, "size_range")))
         case "s_deal_more":
             return DealPart("more", number(ctx, subtree(tree.children[0]), 1, 54), who(ctx, tree.children[1]))
         case "s_deal_equal":

@@ -41,7 +41,7 @@ _RETURNED: dict[str, Literal["any", "best", "worst", "same rank"]] = {
     "BEST": "best",
     "WORST": "worst",
 }
-_ZONES: dict[str, Zone] = {"DISCARDS": "discards", "TABLE": "table", "PILE": "draw pile"}
+_ZONES: dict[str, Zone] = {"DISCARDS": "discards", "TABLE": "table", "PILE": "draw pile", "FIELD": "field"}
 
 
 def effect(ctx: Context, tree: Branch, actor: Who) -> Effect:

@@ -172,6 +172,7 @@ def _captures(ctx: Context, tree: Branch, card: int) -> Wild:
         str(words[0]) if words else "",
         str(without or ""),
         has(tree, "OR_ITS_MONTH"),
+        only="drawn" if has(tree, "WHEN_DRAWN") else "hand" if has(tree, "FROM_HAND") else "",
     )
 
 

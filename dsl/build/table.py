@@ -75,6 +75,7 @@ def dropping(ctx: Context, tree: Branch, lines: list[Node]) -> Dropping:
         void=number(ctx, subtree(child(void, "number")), 1, MOST_FEE) if void is not None else 0,
         bound="s_bound" in rows,
         back="s_drop_none" in rows,
+        two_share="s_drop_two" in rows,
         idle="s_idle" in rows,
         of_yaku=of_yaku,
         half_more=half_more and of_yaku,

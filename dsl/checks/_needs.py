@@ -164,6 +164,9 @@ def _bounds(row: Worth, given: Known, deck: Cards) -> tuple[int, int]:
     if row.points:
         return row.base, row.base + row.rate * MOST_POINTS
     beyond = max(0, row.beyond)
+    if row.round:  # which month it is depends on the round
+        most = max((month.bit_count() for month in deck.months), default=0)
+        return row.base, row.base + row.rate * max(0, most - beyond)
     low = 0 if row.beyond < 0 else max(0, least(given, row.each, deck) - beyond)
     high = max(0, (row.each & deck.all).bit_count() - beyond)
     ends = row.base + row.rate * low, row.base + row.rate * high

@@ -45,19 +45,22 @@ from ..model import (
     Not,
     Pay,
     RuleSet,
+    Score,
     Settle,
     Stopped,
+    Value,
     Vowed,
     WentOn,
     Who,
     WhoIs,
+    Wishes,
     YakuWorth,
 )
 from ._titles import inherited
 from ._walk import Part, effects, parts, values
 
-FISHING_EVENTS = ("turn", "yaku", "captures", "draws")
-FISHING_ONLY_EVENTS = ("yaku", "captures", "draws")
+FISHING_EVENTS = ("turn", "yaku", "captures", "draws", "lays", "leaves", "sweeps")
+FISHING_ONLY_EVENTS = ("yaku", "captures", "draws", "lays", "leaves", "sweeps")
 FISHING_CONDITIONS = (
     CardPoints,
     Captured,
@@ -69,8 +72,8 @@ FISHING_CONDITIONS = (
     YakuWorth,
     FieldHas,
 )
-SHARED_CONDITIONS = (AllOf, AnyOf, Not, WhoIs, HandSize, Holds)
-FISHING_EFFECTS = (EndRound, Pay, Move)
+SHARED_CONDITIONS = (AllOf, AnyOf, Not, WhoIs, HandSize, Holds, Wishes)
+FISHING_EFFECTS = (EndRound, Pay, Move, Score)
 FISHING_PEOPLE = (
     "player", "next", "previous", "everyone", "everyone else", "leader", "dealer", "last winner", "last loser",
 )  # fmt: skip
@@ -81,6 +84,9 @@ PHRASES = {
     "yaku": "a new yaku",
     "captures": "captured cards",
     "draws": "drawn cards",
+    "lays": "a card that is laid",
+    "leaves": "a card that is left on the field",
+    "sweeps": "a field that is cleared",
 }
 
 
@@ -95,6 +101,14 @@ def check(rules: RuleSet, report: Report) -> None:
     fishing = rules.family == "fishing"
     for rule in rules.rules:
         listed = parts(rule)
+        if fishing and rule.limit and rule.limit_scope != "hand":
+            report.add(
+                "other-family",
+                f"How often the rule `{rule.id}` may act in a {rule.limit_scope} is not counted in a fishing game.",
+                rule.clauses[0].span if rule.clauses else None,
+                severity="hint" if rule.clauses and inherited(rules, rule.clauses[0].span) else "error",
+                help="Write: once per hand. A hand is a round here.",
+            )
         for part in listed:
             strange = next(_strange(part, fishing), "")
             if strange:
@@ -114,7 +128,7 @@ def check(rules: RuleSet, report: Report) -> None:
             *rules.fishing.everything,
         )
         for row in rows:
-            for strange in _of_condition(row.condition, fishing=True):
+            for strange in _of_row(row.condition):
                 report.add(
                     "other-family",
                     f"This row of the settlement never counts as it says: a fishing game knows no {strange}.",
@@ -164,14 +178,31 @@ def _of_condition(condition: Condition, *, fishing: bool) -> Iterator[str]:
             yield from _of_people(condition)
 
 
+def _of_row(condition: Condition) -> Iterator[str]:
+    """The settlement asks nobody: there a wish says nothing."""
+    yield from _of_condition(condition, fishing=True)
+    if any(True for _ in values(condition, Wishes)):
+        yield f"wishes in the settlement ({PLAIN['Wishes']})"
+
+
 def _of_effect(effect: Effect, fishing: bool) -> Iterator[str]:
     if not fishing:
         if isinstance(effect, EndRound):
             yield "such effect (stopping the round)"
     elif not isinstance(effect, FISHING_EFFECTS):
         yield f"such effect ({_words(effect)})"
-    elif isinstance(effect, Move) and not (isinstance(effect.source, Who) and isinstance(effect.target, Who)):
-        yield "such effect (cards to or from anybody but players)"
+    elif isinstance(effect, Move) and not (
+        (isinstance(effect.source, Who) or effect.source == "field") and isinstance(effect.target, Who)
+    ):
+        yield "such effect (cards to or from anybody but players and the field)"
+    elif (
+        isinstance(effect, Move)
+        and effect.optional
+        and (effect.source != "field" or effect.quality == "random")
+    ):
+        yield "cards that may be taken so (write: if the player wishes)"
+    elif isinstance(effect.per, Value) if not isinstance(effect, EndRound) else False:
+        yield "such number (only cards can be counted so)"
     elif isinstance(effect, Move) and effect.together:
         yield "cards that all choose at the same time"
     else:

@@ -18,10 +18,13 @@ class Need:
     """One part of a yaku's pattern. all: every card of the mask; some: at least `count` of it (`exactly` so many);
     month: `times` times `count` cards of one month, among the cards of the mask (`other`: of other months than the month
     needs before it); card: that card; none: no card of the mask; only: no card outside the mask; points: so many card points;
-    round: all cards of the month of the round; claimed: one of the yaku or groups `ids` was claimed on the dealt hand; own month:
+    few: at most `count` cards of the mask (few points: card points); round: all cards of the month of the round (of round: at least
+    `count` of them, or `exactly` so many); claimed: one of the yaku or groups `ids` was claimed on the dealt hand; own month:
     one of them was, and these are all cards of a month of which the hand held most for it."""
 
-    kind: Literal["all", "some", "month", "card", "none", "only", "points", "round", "claimed", "own month"]
+    kind: Literal[
+        "all", "some", "month", "card", "none", "only", "points", "round", "claimed", "own month", "few", "few points", "of round"
+    ]  # fmt: skip
     mask: int
     count: int
     word: str
@@ -33,8 +36,8 @@ class Need:
 
 @record
 class Worth:
-    """`base`, plus `rate` for each card of `each` (or each card point) beyond the first `beyond` of them, with so many players
-    and for that seat."""
+    """`base`, plus `rate` for each card of `each` (or each card point; `round`: card of the month of the round) beyond the first
+    `beyond` of them, with so many players and for that seat."""
 
     base: int
     rate: int = 0
@@ -44,6 +47,7 @@ class Worth:
     players: Range | None = None
     seat: SeatWord = "any"
     points: bool = False
+    round: bool = False
 
 
 @record
@@ -125,7 +129,8 @@ class Change:
 class Wild:
     """A card that captures others than those of its month: one card of `takes`. `its_month`: also the three others of its
     month where all of them lie there. `caught`: on the field, cards of `takes` capture it, too; "drawn": drawn ones must.
-    `last`: drawn as the last card of the pile it captures the field."""
+    `last`: drawn as the last card of the pile it captures the field. `only`: it is wild only when drawn, or only when played from
+    the hand; otherwise it is a card of its month."""
 
     card: int
     takes: int = 0
@@ -134,6 +139,7 @@ class Wild:
     its_month: bool = False
     caught: Literal["", "any", "drawn"] = ""
     last: bool = False
+    only: Literal["", "drawn", "hand"] = ""
 
 
 @record
@@ -201,7 +207,8 @@ class Dropping:
     round. `hand`: the hand (`chips`: with the fee) goes to the next player who was dealt none, who decides then. `pays`: what the
     hand is worth of a player who was not asked, to be paid by all who play but `exempt`; `share`: all of it together, in equal
     parts. `void`: with so much to pay nobody plays, and most chips win. `bound`: the leader may not drop. `back`: where all
-    drop the fees go back, else they stay in the pot. `idle`: hands that are not played go to the pile. `of_yaku`: the fee is in points of
+    drop the fees go back, else they stay in the pot. `two_share`: where only two are left they share the pot and
+    nobody plays; the same dealer deals. `idle`: hands that are not played go to the pile. `of_yaku`: the fee is in points of
     yaku, `half_more`: and rises by half a point. `times`: fees and pay are multiplied with everything. `vow`: the dealer is asked
     before anybody looks at a hand, and must play after a vow.
     """
@@ -224,6 +231,7 @@ class Dropping:
     half_more: bool = False
     times: bool = False
     vow: bool = False
+    two_share: bool = False
 
 
 @record
@@ -264,6 +272,11 @@ class Fishing:
     leftovers: tuple[Leftover, ...] = ()
     empty_pile: bool = False  # who has no cards draws on until the pile is empty, too
     lays: tuple[LayDown, ...] = ()
+    redeal_hand: int = 0  # so many cards of one month in a hand are a misdeal; 0: none are
+    redeal_cards: tuple[
+        tuple[int, str], ...
+    ] = ()  # sets of cards that are a misdeal where all of them lie on the field
+    field_month: int = 0  # so many cards of one month on the dealt field fall to the dealer; 0: none do
     highest: Literal["", "highest", "carry over"] = (
         ""  # of `everything`: only one row counts, the others in later rounds
     )

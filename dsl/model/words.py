@@ -69,6 +69,9 @@ EventKind = Literal[
     "yaku",
     "captures",
     "draws",
+    "lays",
+    "leaves",
+    "sweeps",
 ]
 Scope = Literal["trick", "hand", "session", "row"]
 Lasting = Literal["play", "clear", "hand", "session", "turns", "clears", "hands", "event"]

@@ -29,6 +29,7 @@ from ...dsl.model import (
     WentOn,
     Who,
     WhoIs,
+    Wishes,
     YakuWorth,
 )
 from .scoring import Score
@@ -39,11 +40,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """`player`: who acted; `winner`: who is to be paid; `scores`: what each active player made."""
+    """`player`: who acted; `winner`: who is to be paid; `scores`: what each active player made; `wishes`: what players were asked
+    and said."""
 
     player: int | None = None
     winner: int | None = None
     scores: Mapping[int, Score] = field(default_factory=dict)
+    wishes: Mapping[int, bool] = field(default_factory=dict)
 
 
 def people(game: FishingGame, who: Who, case: Case) -> list[int]:
@@ -130,12 +133,28 @@ def holds(game: FishingGame, condition: Condition, case: Case) -> bool:
                 (round.hands[seat] & mask).bit_count() in condition.counted.count
                 for seat in people(game, condition.who, case)
             )
+        case Wishes(who):
+            asked = people(game, who, case)
+            return bool(asked) and all(case.wishes.get(seat, False) for seat in asked)
         case IsFirst():
             return condition.what == "hand" and game.hand == 1
         case CountIs():
             return condition.what == "players" and len(round.seats) in condition.count
         case _:
             return False
+
+
+def wishers(condition: Condition) -> tuple[Who, ...]:
+    """Whom a condition could ask."""
+    match condition:
+        case AllOf(items) | AnyOf(items):
+            return tuple(dict.fromkeys(who for item in items for who in wishers(item)))
+        case Not(item):
+            return wishers(item)
+        case Wishes(who):
+            return (who,)
+        case _:
+            return ()
 
 
 def _made(game: FishingGame, seat: int, case: Case) -> Score:

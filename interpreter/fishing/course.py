@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from ..game import DecisionKind, Option
-from . import drops, ending, opening, stops, turns
+from . import drops, ending, hearing, opening, stops, turns
 from .state import Phase
 
 if TYPE_CHECKING:
@@ -27,6 +27,8 @@ ASKS: dict[Phase, DecisionKind] = {
     "capture": "capture",
     "stop": "stop",
     "call off": "stop",
+    "wish": "wish",
+    "take": "take",
 }
 
 # What happens when a phase begins: None where somebody is asked (or the session is over), otherwise the phase that follows.
@@ -44,6 +46,11 @@ _ENTER: dict[Phase, Callable[[FishingGame], Phase | None]] = {
     "turn ends": turns.end,
     "stop": stops.ask,
     "call off": stops.ask,
+    "hear": hearing.go_on,
+    "wish": hearing.ask,
+    "take": hearing.ask,
+    "yaku heard": stops.yaku_heard,
+    "turn heard": stops.turn_heard,
     "settle": ending.settle,
 }
 
@@ -58,6 +65,8 @@ _CHOSEN: dict[Phase, Callable[[FishingGame, int, Any], Phase | None]] = {
     "capture": turns.capture,
     "stop": stops.chosen,
     "call off": stops.chosen,
+    "wish": hearing.wished,
+    "take": hearing.took,
 }
 
 _OPTIONS: dict[Phase, Callable[[FishingGame, int], Sequence[Option]]] = {
@@ -70,6 +79,8 @@ _OPTIONS: dict[Phase, Callable[[FishingGame, int], Sequence[Option]]] = {
     "capture": turns.cards_to_capture,
     "stop": stops.both,
     "call off": stops.both,
+    "wish": hearing.wishes_open,
+    "take": hearing.cards_to_take,
 }
 
 

@@ -50,7 +50,7 @@ def deal(table: Table, chance: Chance, players: int, hand: int, before: Before, 
         hands, field, pile = _cards(table, chance, players, dealer)
         left, lying, _ = _laid_down(table, hands, field)
         leader = _leader(table, chance, left, lying, pile, dealer, before, first, emit)
-        if tries + 1 == MOST_TRIES or not _misdealt(table, lying):
+        if tries + 1 == MOST_TRIES or not _misdealt(table, left, lying):
             break
         if emit is not None:
             emit({"event": "misdeal", "field": table.written(lying)})
@@ -141,12 +141,20 @@ def _cards(
     return hands, field, pack[top:]
 
 
-def _misdealt(table: Table, field: list[int]) -> bool:
-    least = table.fishing.redeal_month
-    if not least:
-        return False
-    mask = sum(1 << card for card in field)
-    return any((mask & month).bit_count() >= least for month in table.months)
+def _misdealt(table: Table, hands: list[list[int]], field: list[int]) -> bool:
+    """Whether the field, or a hand of those who were dealt one, is a reason to deal again."""
+    fishing, lying = table.fishing, sum(1 << card for card in field)
+    stuck = [table.rules.deck.physical(mask) for mask, _ in fishing.redeal_cards]
+    if any(mask and lying & mask == mask for mask in stuck):
+        return True
+    return of_one_month(table, lying, fishing.redeal_month) or any(
+        of_one_month(table, sum(1 << card for card in hand), fishing.redeal_hand) for hand in hands
+    )
+
+
+def of_one_month(table: Table, cards: int, least: int) -> bool:
+    """Whether so many of these cards are of one month; 0 is never so."""
+    return bool(least) and any((cards & month).bit_count() >= least for month in table.months)
 
 
 # ------------------------------------------------------------------------------------------------------ dealer and leader

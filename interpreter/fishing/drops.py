@@ -1,7 +1,7 @@
 """Who plays the round: in turn each plays or drops, until there are enough; what that costs, and what becomes of the hands.
 
 In: a round that is dealt, its leader known. Out: the phase that follows: claims, with `seats` and `leader` set to those who play;
-a new deal, where all drop; the end of the round, where only one plays or too much is paid to those who were not asked.
+a new deal, where all drop; the end of the round, where only one plays, where two share the pot, or too much is paid to those who were not asked.
 
 Who drops pays the fee to the pot, or passes hand and fee to the next player who was dealt none, and that player decides next. Where
 enough play, the others who hold a hand and were not asked are forced out and paid for it by those who play.
@@ -85,7 +85,7 @@ def decide(game: FishingGame, player: int, option: Pick) -> Phase | None:
 def _drop(game: FishingGame, player: int) -> None:
     round, rules, out = game.round, _rules(game), game.out
     heir = round.waiting[0] if rules.hand and round.waiting else None
-    fee = _fee(game, len(round.dropped))
+    fee = fee_of(game, len(round.dropped))
     if heir is not None and rules.chips:
         round.fees.append((player, heir, purse.pay(round, player, heir, fee, "drop", out)))
     else:
@@ -101,7 +101,7 @@ def _drop(game: FishingGame, player: int) -> None:
     _move(game, player, f"hand {heir}", "drop", round.hands[heir])
 
 
-def _fee(game: FishingGame, before: int) -> int:
+def fee_of(game: FishingGame, before: int) -> int:
     """What a drop costs after so many others; a fraction of a chip is left out."""
     rules, fishing = _rules(game), game.table.fishing
     halves = 2 * rules.fee + (before if rules.half_more else 2 * rules.more * before)
@@ -123,6 +123,8 @@ def _close(game: FishingGame) -> Phase | None:
     game.event("plays", players=round.seats[:], forced=round.forced[:])
     if len(round.seats) == 1:
         return ending.close(game, round.leader, {})
+    if len(round.seats) == 2 and rules.two_share and not round.forced:
+        return _share(game)
     due = _compensate(game)
     if rules.void and due >= rules.void:
         held = [gain + (staked or 0) for gain, staked in zip(round.gain, round.staked, strict=True)]
@@ -131,6 +133,16 @@ def _close(game: FishingGame) -> Phase | None:
     if rules.idle and game.table.hands > len(round.seats):
         _lay_aside(game)
     return "claim"
+
+
+def _share(game: FishingGame) -> Phase | None:
+    """The two who are left share the pot, an odd chip to the first of them; the same dealer deals the next round."""
+    round = game.round
+    first, second = round.seats
+    half = round.pot // 2
+    purse.take_pot(round, first, round.pot - half, "pot", game.out)
+    purse.take_pot(round, second, half, "pot", game.out)
+    return ending.close(game, round.dealer, {})
 
 
 def worth(game: FishingGame, hand: int) -> int:

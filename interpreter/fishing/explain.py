@@ -22,6 +22,8 @@ _ASKED = {
     "play": "which card of the hand to play",
     "capture": "which of two cards to take",
     "stop": "whether to stop the round",
+    "wish": "yes or no",
+    "take": "which card of the field to take",
 }
 
 
@@ -30,8 +32,10 @@ def reasons(game: FishingGame, option: Option) -> tuple[Reason, ...]:
     decision = game.decision
     if decision is None:
         return (Reason("session-over", "the session is over"),)
-    asked = {"claim": Claim, "stay": Pick, "stop": Pick, "vow": Pick}.get(decision.kind, Cards)
+    asked = {"claim": Claim, "stay": Pick, "stop": Pick, "vow": Pick, "wish": Pick}.get(decision.kind, Cards)
     if not isinstance(option, asked):
+        return (Reason("wrong-decision", f"the player must choose {_ASKED[decision.kind]}"),)
+    if isinstance(option, Pick) and decision.kind != "stay":
         return (Reason("wrong-decision", f"the player must choose {_ASKED[decision.kind]}"),)
     if isinstance(option, Pick):
         return (_stay(game, decision.player),)
@@ -41,6 +45,8 @@ def reasons(game: FishingGame, option: Option) -> tuple[Reason, ...]:
         return (Reason("wrong-decision", f"the player must choose {_ASKED[decision.kind]}"),)
     if option.cards.bit_count() != 1 or option.cards & ~game.table.every:
         return (Reason("one-card", "exactly one card must be chosen"),)
+    if decision.kind == "take":
+        return (_take(game, option.cards),)
     if decision.kind == "capture":
         return (_capture(game, option.cards),)
     if not option.cards & game.hand_of(decision.player):
@@ -96,6 +102,13 @@ def _capture(game: FishingGame, cards: int) -> Reason:
     if not cards & round.field:
         return Reason("not-on-field", f"{table.names(cards)} does not lie on the field")
     return Reason("no-match", f"{table.names(cards)} is of another month than {played}")
+
+
+def _take(game: FishingGame, cards: int) -> Reason:
+    shown = game.table.names(cards)
+    if not cards & game.round.field:
+        return Reason("not-on-field", f"{shown} does not lie on the field")
+    return Reason("other-cards", f"the rule does not let the player take {shown}")
 
 
 def _return(game: FishingGame, player: int, cards: int) -> list[Reason]:

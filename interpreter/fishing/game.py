@@ -24,6 +24,7 @@ The course of a round, with the order of the options of each decision:
 * Just before the leader's first draw, where the rules close the claims there: `claim` again for those who left out a group from
   which they could claim, on their dealt hand, as far as the card that they put back could be put back after that claim. Then the pile is
   cut where the rules say so: the upper half, half of the cards rounded down, goes under.
+* `wish`, `take`: where a rule hears of something and asks: see hearing.py.
 * At the end of a turn a yaku that stops the round ends it; where a rule asks who made a yaku (stops.py), `stop`: to stop the
   round, or to go on. Who has no cards left is not asked: the round stops. A rule may ask the same when a turn begins. Otherwise the next player with cards plays, until nobody has any.
 
@@ -44,7 +45,11 @@ from .scoring import Score, Scorer, Seen
 from .state import Round
 from .table import Code, table
 
-_PICKS = {"stop": ("stop", "go on"), "vow": ("vow", "look")}  # how records write a yes and a no
+_PICKS = {
+    "stop": ("stop", "go on"),
+    "vow": ("vow", "look"),
+    "wish": ("yes", "no"),
+}  # how records write a yes and a no
 
 
 class FishingGame(Game):
@@ -236,6 +241,11 @@ class FishingGame(Game):
     def event(self, kind: str, **parts: Any) -> None:
         self.emit({"event": kind, **parts})
 
+    def _asking(self) -> str:
+        """The rule that asks; "" for the game itself."""
+        heard = self.round.hearing
+        return self.table.clauses[heard.clause][0] if heard is not None else ""
+
     def _asks(self) -> None:
         """The decision that the state of the round asks for."""
         round = self.round
@@ -244,4 +254,4 @@ class FishingGame(Game):
         if kind is None:
             self.decision = None
         else:
-            self.decision = Decision(round.asked(), kind)
+            self.decision = Decision(round.asked(), kind, self._asking())

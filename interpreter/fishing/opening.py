@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..game import Cards, Claim, Option
-from . import claims, purse, settle
-from .deal import deal
+from . import claims, hearing, purse, settle
+from .deal import deal, of_one_month
 from .state import Phase, Round
 
 if TYPE_CHECKING:
@@ -39,11 +39,30 @@ def open_round(game: FishingGame, round: Round) -> Phase | None:
 
 
 def ask_claims(game: FishingGame) -> Phase | None:
+    _field_month(game)
     _queue_claims(game)
     return None if game.round.queue else "return"
 
 
+def _field_month(game: FishingGame) -> None:
+    """A month of which so many cards were dealt to the field falls to the dealer, or to the leader where the dealer does not play."""
+    round, table = game.round, game.table
+    least = table.fishing.field_month
+    taker = round.dealer if round.dealer in round.seats else round.leader
+    for month in table.months:
+        if of_one_month(table, round.field & month, least):
+            cards = round.field & month
+            round.field &= ~cards
+            round.captured[taker] |= cards
+            game.event(
+                "move",
+                cards=table.shown(cards),
+                **{"from": "field", "to": f"captured {taker}", "for": "dealt"},
+            )
+
+
 def ask_late_claims(game: FishingGame) -> Phase | None:
+    game.round.ending = hearing.over(game) or game.round.ending
     _queue_claims(game)
     return None if game.round.queue else "draw"
 

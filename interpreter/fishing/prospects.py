@@ -12,6 +12,9 @@ from math import comb
 from typing import TYPE_CHECKING
 
 from ...dsl.cards import bits
+from ...dsl.model import Move, Pay, Score, Who
+from .conditions import Case, people
+from .hearing import times
 from .scoring import Row
 
 if TYPE_CHECKING:
@@ -160,6 +163,47 @@ def _at_least(number: int, count: int, fiftieths: int) -> float:
         comb(number, came) * chance**came * (1 - chance) ** (number - came)
         for came in range(count, number + 1)
     )
+
+
+def brings(game: FishingGame, player: int) -> float:
+    """What the clause brings to a player that asks for a wish, as that one may judge it: chips paid, and cards at what they are
+    worth. What cannot be judged so counts nothing."""
+    heard = game.round.hearing
+    assert heard is not None
+    case, table, total = Case(heard.player), Table(game, player), 0.0
+    for effect in game.table.clauses[heard.clause][1].effects:
+        match effect:
+            case Pay():
+                givers, takers = people(game, effect.who, case), people(game, effect.to, case)
+                chips = effect.points * times(game, effect.per, heard)
+                total += chips * (player in takers) * sum(giver != player for giver in givers)
+                total -= chips * (player in givers) * sum(taker != player for taker in takers)
+            case Score():
+                total += (
+                    effect.points
+                    * times(game, effect.per, heard)
+                    * (player in people(game, effect.who, case))
+                )
+            case Move():
+                total += _moves(game, effect, case, table)
+            case _:
+                pass
+    return total
+
+
+def _moves(game: FishingGame, effect: Move, case: Case, table: Table) -> float:
+    """The best of the cards that move, gained or lost."""
+    round, mask = game.round, game.table.every
+    if effect.cards is not None:
+        mask = game.rules.deck.physical(effect.cards.mask)
+    takers = people(game, effect.target, case) if isinstance(effect.target, Who) else []
+    if effect.source == "field":
+        best = max((table.taking(1 << card) for card in bits(round.field & mask)), default=0.0)
+        return best if table.player in takers else -best
+    givers = people(game, effect.source, case) if isinstance(effect.source, Who) else []
+    if table.player in takers[:1]:
+        return sum(bool(round.captured[seat] & mask) for seat in givers if seat != table.player)
+    return -float(table.player in givers and bool(round.captured[table.player] & mask))
 
 
 class Table:

@@ -111,6 +111,12 @@ def _win(round: Round, player: int, chips: int, what: str, emit: Emit | None) ->
         emit({"event": "points", "player": player, "chips": chips, "for": what})
 
 
+def score(round: Round, player: int, chips: int, what: str, emit: Emit | None) -> None:
+    """Points that nobody pays, or (below 0) that nobody gets; no more are lost than there are."""
+    purse = round.purse(player)
+    _win(round, player, max(chips, -purse) if purse is not None else chips, what, emit)
+
+
 def winner(round: Round, scores: dict[int, Score], tie: str) -> int:
     """The active player of the highest score; of several the first in the order of a tie."""
     return max(order(round, tie), key=lambda seat: scores[seat].total)

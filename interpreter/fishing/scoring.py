@@ -171,6 +171,12 @@ class Row:
                     self.points.append((need.count, _most(need)))
                 case "round":
                     needs.append((month, 1 if not month else month.bit_count(), MANY))
+                case "of round":
+                    needs.append((month, need.count, _most(need)))
+                case "few":
+                    needs.append((mask_of(need.mask), 0, need.count))
+                case "few points":
+                    self.points.append((0, need.count))
                 case "claimed":
                     self.claimed.append(need.ids)
                 case "own month":
@@ -178,7 +184,10 @@ class Row:
                 case _:
                     assert_never(need.kind)
         self.needs = tuple(needs)
-        self.worth = tuple((row.base, row.rate, mask_of(row.each), row.beyond, row.points) for row in worth)
+        self.worth = tuple(
+            (row.base, row.rate, month if row.round else mask_of(row.each), row.beyond, row.points)
+            for row in worth
+        )
 
     def value(self, cards: int, points: Points) -> int:
         total = 0

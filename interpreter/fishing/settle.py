@@ -13,6 +13,7 @@ from math import prod
 from typing import TYPE_CHECKING, assert_never
 
 from ...dsl.model import RuleSet, Settle
+from ...dsl.model import Score as ScoreEffect
 from .conditions import Case, holds, people
 from .scoring import Score, seated
 
@@ -43,7 +44,13 @@ class Ledger:
 def zero_sum(rules: RuleSet) -> bool:
     """Whether every chip that one player wins is lost by another, whatever happens."""
     assert rules.fishing is not None
-    return not any(row.pay in ("plain", "points") for row in rules.fishing.settle)
+    scores = any(
+        isinstance(effect, ScoreEffect)
+        for rule in rules.rules
+        for clause in rule.clauses
+        for effect in clause.effects
+    )
+    return not scores and not any(row.pay in ("plain", "points") for row in rules.fishing.settle)
 
 
 def factor(game: FishingGame) -> int:

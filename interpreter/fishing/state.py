@@ -9,9 +9,10 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from ...dsl.model import EventKind
 from .table import Table
 
-# Somebody is asked in: stay, claim, return, play, capture, late claim. A game rests in one of these, or in "over".
+# Somebody is asked in: stay, claim, return, play, capture, late claim, stop, call off, wish, take. A game rests in one of these, or in "over".
 Phase = Literal[
     "deal",
     "vow",
@@ -26,9 +27,64 @@ Phase = Literal[
     "turn ends",
     "stop",
     "call off",
+    "hear",
+    "wish",
+    "take",
+    "yaku heard",
+    "turn heard",
     "settle",
     "over",
 ]
+Ending = Literal[
+    "", "stop", "off", "stop?", "off?"
+]  # what rules said of the end of the round; with ? the player decides
+
+
+@dataclass(slots=True)
+class Hearing:
+    """Rules hear of something, one clause after the other. `kinds`: what happened, to `player`, with these `cards`; `new`: a yaku was
+    made that there was not before. `then`: the phase that follows. `end`: what rules said so far. `clause`: which one is
+    judged or acts (number among all clauses); `effect`: which of its effects, -1 while it is judged; `person`: who of
+    several takes cards, and how many were `taken`. `asked`: who must choose. `wishes`: what players said for this clause."""
+
+    kinds: tuple[EventKind, ...]
+    player: int
+    then: Phase
+    cards: int = 0
+    new: bool = True
+    end: Ending = ""
+    clause: int = 0
+    effect: int = -1
+    person: int = 0
+    taken: int = 0
+    asked: int = -1
+    wishes: dict[int, bool] = dataclasses.field(default_factory=dict)
+
+    def next_effect(self) -> None:
+        self.effect, self.person, self.taken = self.effect + 1, 0, 0
+
+    def next_clause(self) -> None:
+        self.clause, self.effect, self.person, self.taken, self.wishes = self.clause + 1, -1, 0, 0, {}
+
+    def to_json(self, table: Table) -> dict[str, Any]:
+        found = {item.name: getattr(self, item.name) for item in dataclasses.fields(self)}
+        return {
+            **found,
+            "kinds": list(self.kinds),
+            "cards": table.shown(self.cards),
+            "wishes": [[seat, wish] for seat, wish in self.wishes.items()],
+        }
+
+    @staticmethod
+    def from_json(data: dict[str, Any], table: Table) -> Hearing:
+        return Hearing(
+            **{
+                **data,
+                "kinds": tuple(data["kinds"]),
+                "cards": table.mask(data["cards"]),
+                "wishes": dict(data["wishes"]),
+            }
+        )
 
 
 @dataclass(slots=True)
@@ -46,7 +102,10 @@ class Round:
     `redeals`: how often all have dropped. `out`: who laid the hand down as the field, and sits the round out. `vowed`: who vowed to play.
 
     Who is to blame: `laid_by`: who laid a card of the field from the hand; `took`: (card, who laid it) of this turn; `careless`: whose
-    card made somebody's last new yaku. `first_on`: who went on first."""
+    card made somebody's last new yaku. `first_on`: who went on first.
+
+    `hearing`: where rules stand that hear of something; None: none does. `ending`: what they said in the middle of a turn about the
+    end of the round, to be done when the turn is over. `acted`: how often each rule has acted."""
 
     dealer: int
     leader: int
@@ -87,6 +146,9 @@ class Round:
     laid_by: dict[int, int] = dataclasses.field(default_factory=dict)
     took: list[tuple[int, int]] = dataclasses.field(default_factory=list)
     careless: dict[int, int] = dataclasses.field(default_factory=dict)
+    hearing: Hearing | None = None
+    ending: Ending = ""
+    acted: dict[str, int] = dataclasses.field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if self.laid < 0:
@@ -105,6 +167,7 @@ class Round:
             self.called_off, self.by_claim, self.begun, self.laid,
             self.went[:], [dict(made) for made in self.known], self.by_claims[:],
             self.out[:], self.vowed, self.first_on, dict(self.laid_by), self.took[:], dict(self.careless),
+            dataclasses.replace(self.hearing, wishes=dict(self.hearing.wishes)) if self.hearing is not None else None, self.ending, dict(self.acted),
         )  # fmt: skip
 
     def purse(self, player: int) -> int | None:
@@ -114,6 +177,8 @@ class Round:
 
     def asked(self) -> int:
         """Who is asked in a phase that asks somebody."""
+        if self.phase in ("wish", "take") and self.hearing is not None:
+            return self.hearing.asked
         return self.turn if self.phase in ("play", "capture", "stop", "call off") else self.queue[0]
 
     def after(self, player: int) -> int:
@@ -161,6 +226,9 @@ class Round:
             "laid_by": [[table.codes[card], seat] for card, seat in self.laid_by.items()],
             "took": [[table.codes[card], seat] for card, seat in self.took],
             "careless": [[seat, giver] for seat, giver in self.careless.items()],
+            "hearing": self.hearing.to_json(table) if self.hearing is not None else None,
+            "ending": self.ending,
+            "acted": dict(self.acted),
         }
 
     @staticmethod
@@ -205,4 +273,7 @@ class Round:
             laid_by={table.card(code): seat for code, seat in data["laid_by"]},
             took=[(table.card(code), seat) for code, seat in data["took"]],
             careless=dict(data["careless"]),
+            hearing=Hearing.from_json(data["hearing"], table) if data.get("hearing") else None,
+            ending=data.get("ending", ""),
+            acted=dict(data.get("acted", {})),
         )

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from ..game import Option, Pick
 from . import hearing
-from .state import Phase
+from .state import Ending, Phase
 
 if TYPE_CHECKING:
     from .game import FishingGame
@@ -29,13 +29,25 @@ def turn_ends(game: FishingGame) -> Phase | None:
     if new and round.took:
         _blame(game, player, now)
     round.known[player] = now
-    end = hearing.hear(game, "yaku", player, new=new) if better else None
-    if end is None:
+    ending, round.ending = round.ending, ""
+    if not better or "yaku" not in game.table.hears:
+        return _ends(game, ending)
+    return hearing.begin(game, ("yaku",), player, "yaku heard", new=new, end=ending)
+
+
+def yaku_heard(game: FishingGame) -> Phase | None:
+    return _ends(game, hearing.finish(game))
+
+
+def _ends(game: FishingGame, end: Ending) -> Phase:
+    """The turn is over, and so is the round where a rule, or the player, says so."""
+    round, player = game.round, game.round.turn
+    if not end:
         round.turn = round.after(player)
         return "play"
-    if end.choice and round.hands[player]:
-        return "call off" if end.off else "stop"
-    return _stop(game, player, end.off)
+    if end.endswith("?") and round.hands[player]:
+        return "call off" if end.startswith("off") else "stop"
+    return _stop(game, player, end.startswith("off"))
 
 
 def _blame(game: FishingGame, player: int, now: dict[str, int]) -> None:
@@ -54,12 +66,16 @@ def turn_begins(game: FishingGame) -> Phase | None:
     if round.begun or "turn" not in game.table.hears:
         return None
     round.begun = True
-    end = hearing.hear(game, "turn", round.turn)
-    if end is None:
-        return None
-    if end.choice:
-        return "call off" if end.off else "stop"
-    return _stop(game, round.turn, end.off)
+    return hearing.begin(game, ("turn",), round.turn, "turn heard")
+
+
+def turn_heard(game: FishingGame) -> Phase | None:
+    end = hearing.finish(game)
+    if not end:
+        return "play"
+    if end.endswith("?"):
+        return "call off" if end.startswith("off") else "stop"
+    return _stop(game, game.round.turn, end.startswith("off"))
 
 
 def ask(game: FishingGame) -> Phase | None:

@@ -21,16 +21,19 @@ Code = int | str
 class Table:
     """`match[card]`: the cards of the same month (mask of physical cards). `order[card]`: the earlier in the year the
     smaller, within a month the card of more points first. `hands`: how many hands are dealt. `lays`: cards whose holder lays the
-    hand down as the field. `blames`: whether it matters who laid a card. ValueError where the rules cannot be dealt to so many."""
+    hand down as the field. `clauses`: of the rules in
+    use, in their order; `hears`: what they hear of; `limits`: how often one acts in a round. `blames`: whether it matters who laid a card. ValueError where the rules cannot be dealt to so many."""
 
     __slots__ = (
         "blames",
+        "clauses",
         "codes",
         "every",
         "fishing",
         "hands",
         "hears",
         "lays",
+        "limits",
         "looks",
         "match",
         "months",
@@ -74,6 +77,8 @@ class Table:
             for card, face in enumerate(deck.cards)
             if face == wild.card
         }
+        self.clauses = tuple((rule.id, clause) for rule in rules.rules for clause in rule.clauses)
+        self.limits = {rule.id: rule.limit for rule in rules.rules if rule.limit}
         self.hears = frozenset(
             event.kind for rule in rules.rules for clause in rule.clauses for event in clause.events
         )
@@ -81,7 +86,8 @@ class Table:
         every = [yaku for group in self.fishing.groups for yaku in group.yaku]
         self.looks = any(
             any(worth.seat != "any" for worth in yaku.worth)
-            or any(need.kind == "round" for need in yaku.needs)
+            or any(worth.round for worth in yaku.worth)
+            or any(need.kind in ("round", "of round") for need in yaku.needs)
             for yaku in every
         )
         self.codes: tuple[Code, ...] = tuple(int(code) if code.isdigit() else code for code in deck.codes)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ...dsl.cards import bits
-from ...dsl.model import Wild
+from ...dsl.model import EventKind, Wild
 from ..game import Cards, Option
 from . import hearing, stops
 from .state import Phase, Round
@@ -40,11 +40,12 @@ def cards_to_play(game: FishingGame, player: int) -> Sequence[Option]:
 def play(game: FishingGame, player: int, option: Cards) -> Phase | None:
     game.round.hands[player] &= ~option.cards
     game.round.card = option.cards.bit_length() - 1
-    return "match"
+    return hearing.begin(game, ("lays",), player, "match", option.cards)
 
 
 def match(game: FishingGame) -> Phase | None:
     """Of two cards of its month one is chosen; none, one or three leave no choice."""
+    _said(game)
     matching, together = reach(game, game.round.card, game.round.drawn)
     return _take(game, matching) if together or matching.bit_count() < 2 else "capture"
 
@@ -56,11 +57,16 @@ def reach(game: FishingGame, card: int, drawn: bool) -> tuple[int, bool]:
         matching = table.match[card] & field
         return matching, matching.bit_count() == 3
     own = table.wild.get(card)
-    if own is not None:
+    if own is not None and own.only in ("", "drawn" if drawn else "hand"):
         return _wild_reach(game, own, drawn)
     matching = table.match[card] & field
     for other, wild in table.wild.items():
-        if field >> other & 1 and not wild.its_month and not wild.takes & table.match[other]:
+        if (
+            field >> other & 1
+            and not wild.its_month
+            and not wild.only
+            and not wild.takes & table.match[other]
+        ):
             matching &= ~(1 << other)
         if field >> other & 1 and wild.takes >> card & 1 and wild.caught:
             if wild.caught == "drawn" and drawn:
@@ -104,13 +110,17 @@ def _take(game: FishingGame, taken: int) -> Phase:
     if taken:
         round.field &= ~taken
         round.captured[round.turn] |= taken | 1 << card
-        if "captures" in game.table.hears:
-            hearing.hear(game, "captures", round.turn, taken | 1 << card)
+        kinds: tuple[EventKind, ...] = ("captures",) if round.field else ("captures", "sweeps")
     else:
         round.field |= 1 << card
-    if round.drawn:
-        return "turn ends"
-    return "late claim" if not round.draws and game.table.fishing.claims_close else "draw"
+        kinds = ("leaves",)
+    then: Phase = "late claim" if not round.draws and game.table.fishing.claims_close else "draw"
+    return hearing.begin(game, kinds, round.turn, "turn ends" if round.drawn else then, taken | 1 << card)
+
+
+def _said(game: FishingGame) -> None:
+    """Keeps what rules that heard of a card said about the end of the round; it is done when the turn is over."""
+    game.round.ending = hearing.over(game) or game.round.ending
 
 
 def _note(round: Round, card: int, taken: int) -> None:
@@ -125,6 +135,7 @@ def _note(round: Round, card: int, taken: int) -> None:
 def draw(game: FishingGame) -> Phase | None:
     """The top card of the pile, which is cut before the first draw where the rules say so; without a pile the turn ends."""
     round = game.round
+    _said(game)
     if not round.pile:
         return "turn ends"
     if not round.draws and game.table.fishing.cut_first:
@@ -137,19 +148,18 @@ def draw(game: FishingGame) -> Phase | None:
     round.card = round.pile.pop(0)
     if game.log is not None:
         game.event("draw", player=round.turn, card=game.table.codes[round.card])
-    if "draws" in game.table.hears:
-        hearing.hear(game, "draws", round.turn, 1 << round.card)
-    return "match"
+    return hearing.begin(game, ("draws",), round.turn, "match", 1 << round.card)
 
 
 def end(game: FishingGame) -> Phase | None:
     """A yaku that stops the round ends it; otherwise it may be for the player to decide, or the next player is to play."""
     round = game.round
+    _said(game)
     round.begun = False
     if game.scorer_of(round.turn).captured.stop(round.captured[round.turn]):
         round.stopper = round.turn
         return "settle"
-    if "yaku" in game.table.hears:
+    if "yaku" in game.table.hears or round.ending:
         return stops.turn_ends(game)
     round.turn = round.after(round.turn)
     return "play"

@@ -105,7 +105,11 @@ def _too_few(item: Dropping) -> str:
     least = item.least or (1 if item.bound and item.start == "leader" else 0)
     said = []
     if item.until > 2 and least < 3:
-        said.append("If only two play, they play a round for two.")
+        said.append(
+            "If only two are left, they share the pot and the round is over; the same dealer deals again."
+            if item.two_share
+            else "If only two play, they play a round for two."
+        )
     if least < 2:
         said.append("If only one plays, that player wins the round and takes the pot, without play.")
     if least < 1:

@@ -63,8 +63,13 @@ def event(voice: Voice, item: Event) -> str:
             return f"{voice.rules_named((item.rule,))} ends"
         case "yaku":
             return f"{actor} makes a new yaku{' or adds to one' if item.better else ''}"
-        case "captures" | "draws":
-            verb = item.kind
+        case "sweeps":
+            return f"{actor} captures the last card of the field"
+        case "leaves":
+            what = counted(voice, item.counted) if item.counted is not None else "a card"
+            return f"{actor} leaves {what} on the field without a capture"
+        case "captures" | "draws" | "lays":
+            verb = {"lays": "plays"}.get(item.kind, item.kind)
             return f"{actor} {verb} {counted(voice, item.counted) if item.counted is not None else 'a card'}"
         case _:
             assert_never(item.kind)

@@ -19,6 +19,7 @@ from .voice import Voice, named
 from .words import CARD, Noun, amount, capital, listed, noun, number, sentence, times
 
 _CLASSES = {"bright": "brights", "animal": "animals", "ribbon": "ribbons", "chaff": "chaff"}
+ROUND = "cards of the month of the round (January in the first round, February in the second …)"
 FEW = 4  # so many are always shown one by one
 
 
@@ -99,6 +100,18 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
     if game.redeal_month:
         found.append(
             f"If {amount(Range(game.redeal_month, game.redeal_month), CARD)} of one month lie on the field, the cards are dealt again."
+        )
+    if game.redeal_hand:
+        most = amount(Range(game.redeal_hand, game.redeal_hand), CARD)
+        found.append(f"If somebody holds {most} of one month, the cards are dealt again.")
+    for mask, word in game.redeal_cards:
+        stuck = listed([f"the {face_name(rules.deck, face)}" for face in bits(mask)])
+        what = stuck if mask.bit_count() <= FEW else f"all {_set_noun(voice, word).many}"
+        found.append(f"If {what} lie on the field, the cards are dealt again.")
+    if game.field_month:
+        least = amount(Range(game.field_month, game.field_month), CARD)
+        found.append(
+            f"If {least} of one month lie on the field, the dealer captures them before play; where the dealer does not play, the leader."
         )
     return lines(*found)
 
@@ -331,6 +344,18 @@ def need(voice: Voice, item: Need) -> Line:
         case "points":
             least = "exactly" if item.exactly else "at least"
             return (f"{least} {amount(Range(item.count, item.count), noun('card point'))}",)
+        case "of round":
+            many = f"exactly {number(item.count)}" if item.exactly else f"{number(item.count)} or more"
+            return (f"{many if item.count else 'none'} of the {ROUND}",)
+        case "few":
+            thing = _set_noun(voice, item.word)
+            return picked(
+                (f"no more than {number(item.count)} {thing.one if item.count == 1 else thing.many}",),
+                f"no more than {number(item.count)} of these",
+                item.mask,
+            )
+        case "few points":
+            return (f"no more than {amount(Range(item.count, item.count), noun('card point'))}",)
         case "round":
             return (
                 "all cards of the month of the round (January in the first round, February in the second …)",
@@ -399,7 +424,7 @@ def _worth(voice: Voice, row: Yaku, item: Worth) -> str:
         return f"{item.base}, and {item.rate} for each further card point{where}"
     if not item.rate:
         return f"{item.base}{where}"
-    thing = _each(voice, row, item)
+    thing = "card of the month of the round" if item.round else _each(voice, row, item)
     if item.beyond:
         return f"{item.base}, and {item.rate} for each further {thing}{where}"
     return (

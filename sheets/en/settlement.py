@@ -195,9 +195,13 @@ def wild(voice: Voice, item: Wild) -> str:
     """What a card captures that takes more than its month."""
     card = capital(f"the {face_name(voice.deck, item.card)}")
     what = f"any one card of {_words(voice, item.word)}" if item.word else "any one card"
+    when = {"": "", "drawn": "When drawn, ", "hand": "When played from the hand, "}[item.only]
+    card = when + (card[0].lower() + card[1:] if when else card)
     text = f"{card} captures {what}{f' except {_words(voice, item.without)}' if item.without else ''}"
     text += ", or all three others of its month where they lie together" if item.its_month else ""
     text += "; of three cards of one month that lie together it takes none."
+    if item.only:
+        text += " Otherwise it is a card of its month like any other."
     if item.caught:
         when = (
             "the first drawn card that it could capture must capture it"

@@ -99,7 +99,11 @@ def _too_few(item: Dropping) -> str:
     least = item.least or (1 if item.bound and item.start == "leader" else 0)
     found = []
     if item.until > 2 and least < 3:
-        found.append("打つ人が二人[ふたり]だけなら、二人[ふたり]の局になります。")
+        found.append(
+            "打つ人が二人[ふたり]だけなら、場に出た分を分けて局を終え、同じ配り手が配ります。"
+            if item.two_share
+            else "打つ人が二人[ふたり]だけなら、二人[ふたり]の局になります。"
+        )
     if least < 2:
         found.append("打つ人が一人だけなら、その人が打たずに勝ち、場に出た分を取ります。")
     if least < 1:

@@ -67,6 +67,12 @@ def event(voice: Voice, item: Event) -> str:
             return f"{actor}が{_counted(voice, item)}取った"
         case "draws":
             return f"{actor}が{_counted(voice, item)}引いた"
+        case "lays":
+            return f"{actor}が{_counted(voice, item)}手札から出した"
+        case "leaves":
+            return f"{actor}の出した札が合わず、{_counted(voice, item)}場に残した"
+        case "sweeps":
+            return f"{actor}が場札をすべて取った"
         case _:
             assert_never(item.kind)
 

@@ -85,6 +85,15 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
         found.append("引いた札は元の場所に戻し、場札を表に返します。")
     if game.redeal_month:
         found.append(f"場札に同じ月の札が{game.redeal_month}枚あるときは、配り直します。")
+    if game.redeal_hand:
+        found.append(f"誰かの手札に同じ月の札が{game.redeal_hand}枚あるときは、配り直します。")
+    for mask, _ in game.redeal_cards:
+        stuck = both([face_name(rules.deck, face) for face in bits(mask)])
+        found.append(f"{stuck}が場にそろったときは、配り直します。")
+    if game.field_month:
+        found.append(
+            f"場に同じ月の札が{game.field_month}枚あるときは、始める前に配り手が取ります。配り手が打たない局では親が取ります。"
+        )
     found += [_laid_down(rules, item) for item in game.lays]
     return said(*found)
 
@@ -289,6 +298,16 @@ def need(voice: Voice, item: Need) -> Line:
         case "points":
             least = "ちょうど" if item.exactly else ""
             return line(told(f"札の点の合計が{least}{item.count}点{'' if item.exactly else '以上'}"))
+        case "of round":
+            if not item.count:
+                return line(told("その局の月の札がないこと"))
+            least = f"ちょうど{item.count}枚" if item.exactly else f"{item.count}枚以上"
+            return line(told(f"その局の月の札が{least}(最初の局は1月、2局目は2月、と進みます)"))
+        case "few":
+            text = f"{set_name(voice, item.word)}が{item.count}枚以下"
+            return picked(line(told(text)), furigana(f"このうち{item.count}枚以下"), item.mask)
+        case "few points":
+            return line(told(f"札の点の合計が{item.count}点以下"))
         case "round":
             return line(told("その局の月の札すべて(最初の局は1月、2局目は2月、と進みます)"))
         case "claimed":
@@ -358,7 +377,7 @@ def _worth(voice: Voice, row: Yaku, item: Worth) -> str:
         return f"{lead}{item.base}"
     if item.beyond and _is_set(voice, item.word):
         return f"{lead}{item.base}、{item.beyond}枚を超えると1枚ごとに{item.rate}"
-    thing = _each(voice, row, item)
+    thing = "その局の月の札" if item.round else _each(voice, row, item)
     if item.beyond:
         return f"{lead}{item.base}、さらに{thing}1枚ごとに{item.rate}"
     return (

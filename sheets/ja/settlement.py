@@ -197,9 +197,12 @@ def wild(voice: Voice, item: Wild) -> str:
     card = face_name(voice.deck, item.card)
     but = f"{_words(voice, item.without)}以外の" if item.without else ""
     what = f"{_words(voice, item.word)}のどれか1枚" if item.word else "どの札でも1枚"
-    text = f"{card}は、{but}{what}を取れます。"
+    when = {"": "", "drawn": "山札からめくったときだけ、", "hand": "手札から出したときだけ、"}[item.only]
+    text = f"{card}は、{when}{but}{what}を取れます。"
     text += "同じ月のほかの3枚が場にそろっていれば、その3枚も取れます。" if item.its_month else ""
     text += "同じ月の3枚が並んでいるところからは取れません。"
+    if item.only:
+        text += "それ以外のときは、同じ月の札として扱います。"
     if item.caught == "drawn":
         text += f"{card}が場にあるときは、取れるはずの札を最初にめくった人が、それで{card}を取ります。"
     elif item.caught:

@@ -36,6 +36,10 @@ group caught "Caught", all count
     yaku some_chaff "Chaff" is 4 chaff and 1 or more of brights, worth 1
     yaku cherries "Cherries" is all cherry, worth 2
     yaku of_month "Month" is all cards of the month of the round, worth 2
+    yaku two_of_month "Two" is 2 or more cards of the month of the round, worth 1
+    yaku not_of_month "None" is no card of the month of the round, worth 1
+    yaku few_animals "Few" is 1 or fewer of animals and 2 of ribbons and no crane, worth 1
+    yaku poor_few "Poor" is 40 or fewer card points, worth 1
 """
 
 
@@ -72,7 +76,7 @@ def test_chances_are_those_of_all_hands_and_captures_of_a_small_deck() -> None:
         for item in table.rows:
             [chance] = item.chances
             assert chance.cards == size
-            if item.yaku.id != "of_month":
+            if "of_month" not in item.yaku.id:
                 assert chance.share == Fraction(made.get(item.yaku.id, 0), comb(20, size))
         if table.group.dealt:
             assert table.any[0].share == Fraction(some, comb(20, size))
@@ -89,6 +93,9 @@ def test_the_fewest_cards_and_their_ways_are_those_of_all_sets_of_a_small_deck()
 def test_cards_of_the_month_of_the_round_are_counted_on_average_over_the_months() -> None:
     of_one = Fraction(comb(16, 6), comb(20, 10))
     assert row(rules_of(SMALL), "of_month").chances[0].share == of_one
+    two = sum(comb(4, many) * comb(16, 10 - many) for many in (2, 3, 4))
+    assert row(rules_of(SMALL), "two_of_month").chances[0].share == Fraction(two, comb(20, 10))
+    assert row(rules_of(SMALL), "not_of_month").chances[0].share == Fraction(comb(16, 10), comb(20, 10))
 
 
 def test_taiyaku_against_closed_forms() -> None:
@@ -104,6 +111,84 @@ def test_taiyaku_against_closed_forms() -> None:
     assert (row(rules, "rainy_four").cards, row(rules, "rainy_four").ways) == (4, 4)
     red = row(rules, "red_ribbons_5").chances[1]
     assert red.share == Fraction(sum(comb(7, n) * comb(41, 24 - n) for n in (5, 6, 7)), comb(48, 24))
+
+
+def test_koi_koi_against_closed_forms() -> None:
+    rules, hands, halves = shipped("koi_koi"), comb(48, 8), comb(48, 24)
+    assert row(rules, "hand_pairs").chances[0].share == Fraction(comb(12, 4) * comb(4, 2) ** 4, hands)
+    assert row(rules, "hand_four").chances[0].share == Fraction(12 * comb(44, 4) - comb(12, 2), hands)
+    [ame] = row(rules, "ame").chances  # the rain man and three or four of four others
+    assert ame.share == Fraction(4 * comb(43, 20) + comb(43, 19), halves)
+    chaff = sum(comb(25, many) * comb(23, 24 - many) for many in range(10, 25))  # the cup is one of them
+    assert row(rules, "kasu").chances[0].share == Fraction(chaff, halves)
+    assert row(rules, "tsukifuda").chances[0].share == Fraction(comb(44, 20), halves)
+    assert (row(rules, "tane").cards, row(rules, "tane").ways) == (5, comb(9, 5))
+
+
+def test_hachi_hachi_against_closed_forms() -> None:
+    """All willows are chaff and nothing else: 27 chaff, 9 ribbons, 8 animals, 4 brights."""
+    rules, hands = shipped("hachi_hachi"), comb(48, 7)
+    made = {
+        "kara": comb(27, 7),
+        "tanichi": 9 * comb(27, 6),
+        "toichi": 8 * comb(27, 6),
+        "pikaichi": 4 * comb(27, 6),
+        "aka": sum(comb(9, many) * comb(27, 7 - many) for many in range(2, 8)),
+        "shisou": 12 * 11 * comb(4, 3),
+        "futasanbon": comb(12, 2) * (comb(4, 3) ** 2 * 40 + 2 * comb(4, 3)),
+    }
+    for id, number in made.items():
+        assert row(rules, id).chances[0].share == Fraction(number, hands), id
+    pairs_at_most = [1]  # hands by size in which no month has more than two cards
+    for _ in range(12):
+        grown = [0] * (len(pairs_at_most) + 2)
+        for size, number in enumerate(pairs_at_most):
+            for more, ways in enumerate((1, 4, 6)):
+                grown[size + more] += number * ways
+        pairs_at_most = grown
+    assert row(rules, "sanbon").chances[0].share == 1 - Fraction(pairs_at_most[7], hands)
+    assert row(rules, "nanatan").chances[-1].of == comb(48, row(rules, "nanatan").chances[-1].cards)
+
+
+@pytest.mark.parametrize("name", ["koi_koi", "hachi_hachi", "taiyaku"])
+def test_every_two_yaku_of_a_group_are_compared_and_stand_so_by_examples(name: str) -> None:
+    rules = shipped(name)
+    assert rules.fishing is not None
+    for group in rules.fishing.groups:
+        for one, other, how in relations(rules, [group]):
+            if how.kind == "unknown":
+                continue
+            alone = {one.id: how.first, other.id: how.second}
+            assert (alone[one.id] is None) == (how.kind in ("same", "includes")), (one.id, other.id)
+            assert (alone[other.id] is None) == (how.kind in ("same", "is included")), (one.id, other.id)
+            assert (how.both is None) == (how.kind == "never together"), (one.id, other.id)
+
+
+BROKEN = """variant broken "Broken" of {base}
+set twice "twice" is crane, brights
+group house "House", best one counts
+    yaku too_many "Too many" is 11 ribbons, worth 5
+    yaku copied_one "One" is boar, deer, worth 2
+    yaku copied_two "Two" is deer, boar, worth 3
+    yaku little "Little" is crane and moon, worth 1
+    yaku greater "Greater" is crane, worth 4
+    yaku apart_ones "Apart" is 2 exactly of brights and all brights, worth 2
+    yaku worthless "Worthless" is cuckoo and bridge, worth 0
+"""
+
+
+@pytest.mark.parametrize("base", ["koi_koi", "hachi_hachi", "taiyaku"])
+def test_a_broken_house_variant_is_told_of(base: str) -> None:
+    told = {(item.code, item.message.split("`")[1]) for item in load_text(BROKEN.format(base=base)).diagnostics
+            if item.severity != "hint" and "`" in item.message}  # fmt: skip
+    assert {
+        ("double-card", "crane"),
+        ("yaku-impossible", "too_many"),
+        ("yaku-repeated", "copied_two"),
+        ("yaku-hidden", "little"),
+        ("yaku-impossible", "apart_ones"),
+        ("worth-nothing", "worthless"),
+    } <= told
 
 
 def test_blank_cards_and_hands_that_are_laid_down_do_not_count() -> None:

@@ -55,8 +55,13 @@ def test_events_that_the_engine_raises_are_those_that_the_check_lets_stand() -> 
     raised = set()
     for path in FISHING.glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "hear" and len(node.args) > 1:
-                kind = node.args[1]
-                assert isinstance(kind, ast.Constant)
-                raised.add(kind.value)
+            begins = isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "begin"
+            names = getattr(node, "target", None) or next(iter(getattr(node, "targets", ())), None)
+            kinds = isinstance(node, (ast.Assign, ast.AnnAssign)) and getattr(names, "id", "") == "kinds"
+            if begins or kinds:
+                looked = node.args[1] if isinstance(node, ast.Call) else node.value or ast.Tuple([])
+                tuples = [item for item in ast.walk(looked) if isinstance(item, ast.Tuple)]
+                raised |= {
+                    word.value for item in tuples for word in item.elts if isinstance(word, ast.Constant)
+                }
     assert raised == set(other_family.FISHING_EVENTS)

@@ -94,7 +94,10 @@ from yakusoku.dsl.model import (
     WentOn,
     Who,
     WhoIs,
+    Wild,
     Wishes,
+    Worth,
+    Yaku,
     YakuWorth,
     ZoneHolds,
 )
@@ -246,7 +249,7 @@ DROPPING = Dropping(
 OTHERWISE: dict[str, Any] = {
     "until": 2, "least": 2, "start": "dealer", "fee": 0, "more": 0, "hand": False, "chips": False, "pays": (), "exempt": "dealer",
     "share": False, "void": 0, "bound": True, "back": True, "idle": False,
-    "of_yaku": True, "half_more": True, "times": True, "vow": True,
+    "of_yaku": True, "half_more": True, "times": True, "vow": True, "two_share": True,
 }  # fmt: skip
 
 
@@ -265,6 +268,31 @@ def test_every_part_of_dropping_out_changes_what_is_said(tongue: Tongue) -> None
     assert len({told(replace(DROPPING, pays=(item,))) for item in kinds}) == 3
     assert tongue.dropping.dropping(FLOWERS) == ()
     assert tongue.dropping.hands(replace(game, hands=5)) != tongue.dropping.hands(game) == ""
+
+
+@each_tongue
+def test_reasons_to_deal_again_and_cards_wild_at_times_are_said(tongue: Tongue) -> None:
+    assert FLOWERS.fishing is not None
+    game = FLOWERS.fishing
+
+    def told(**parts: Any) -> str:
+        rules = replace(FLOWERS, fishing=replace(game, **parts))
+        return str((tongue.fishing.deal(rules), tongue.fishing.turn(rules)))
+
+    wild = [told(wild=(Wild(3, 1, only=word),)) for word in get_args(get_type_hints(Wild)["only"])]
+    others = [told(redeal_hand=4), told(redeal_cards=((7, "brights"),)), told(field_month=4), told()]
+    assert len({*wild, *others}) == len(wild) + len(others)
+
+
+@each_tongue
+def test_what_a_card_of_the_month_is_worth_is_said(tongue: Tongue) -> None:
+    rows = [
+        Worth(0, 1, word="month", round=True),
+        Worth(2, 1, word="month", beyond=1, round=True),
+        Worth(0, 1, 1, "brights"),
+    ]
+    yaku, voice = Yaku("x", FLOWERS.names, (), ()), tongue.voice_of(FLOWERS)
+    assert len({str(tongue.fishing.worth(voice, replace(yaku, worth=(row,)))) for row in rows}) == 3
 
 
 def test_suits_of_a_play_are_said() -> None:
