@@ -6,6 +6,7 @@ open font (OFL.txt); a character that they lack is shown by a font of the reader
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Iterable
 from functools import lru_cache
@@ -20,12 +21,17 @@ _BOLD = frozenset(("h1", "h2", "h3", "h4", "th", "strong", "b", "dt", "figcaptio
 _SILENT = frozenset(("style", "script", "title"))
 _VOID = frozenset(("meta", "link", "br", "hr", "img", "wbr", "input", "col", "use", "path", "rect", "circle"))
 
+# Shapes of pictures: most of a page, without a character to show. A tag less opens nothing that is set bold.
+_SHAPES = re.compile(
+    r"</?(?:path|use|rect|circle|ellipse|line|polygon|g|clipPath|defs|symbol|svg)(?:\s[^<>]*)?/?>"
+)
+
 
 def font_css(html: str, *, everywhere: bool = False) -> str:
     """The `@font-face` rules for what a page shows: each character once, in the weights in which it may stand. `everywhere`:
     any of them may stand in any weight, since a style sheet that is not ours decides."""
     reader = _Shown()
-    reader.feed(html)
+    reader.feed(_SHAPES.sub("", html))
     reader.close()
     both = reader.plain | reader.bold
     shown = {400: both, 700: both if everywhere else reader.bold}

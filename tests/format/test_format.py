@@ -207,3 +207,27 @@ def test_rows_around_a_block_are_columns_of_their_own() -> None:
     text = "set few is crane\nset many_more is moon\n    # below\nset x is moon\n"
     once = formatted(text)
     assert formatted(once) == once
+
+
+@pytest.mark.parametrize(
+    ("choices", "printed"),
+    [
+        ("0 to 40,\n        normally 20", ["0 to 40, normally 20"]),
+        ("yes\n        or no, normally yes", ["yes or no, normally yes"]),
+        (
+            'stays "the whole pot stays on the field"\n        or back "the chips go back to whoever has paid them", normally stays',
+            [
+                'stays "the whole pot stays on the field"',
+                'or back "the chips go back to whoever has paid them",',
+                "normally stays",
+            ],
+        ),
+    ],
+)
+def test_the_choices_of_a_long_setting_stand_below_its_name(choices: str, printed: list[str]) -> None:
+    head = f'    setting nobody_plays "{"What happens if all of the players drop out " * 2}":'
+    once = formatted(f'rule mine "Mine"\n{head} {choices}\n')
+    assert once.splitlines() == ['rule mine "Mine"', head, *("        " + line for line in printed)]
+    assert formatted(once) == once
+    short = 'rule mine "Mine"\n    setting most "Most":\n        0 to 40, normally 20\n'
+    assert formatted(short) == 'rule mine "Mine"\n    setting most "Most": 0 to 40, normally 20\n'

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import cmath
+import json
 import math
 import re
 from collections.abc import Iterator
 from importlib.resources import files
 from itertools import combinations
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 import yaml
 
+from yakusoku.dsl import cache
 from yakusoku.sheets.pictures import flowers
 from yakusoku.sheets.pictures.flowers import brush, ribbons
 from yakusoku.sheets.pictures.flowers.compact import compact
@@ -48,7 +51,7 @@ def without_colour(inner: str) -> str:
 
 def test_every_card_of_the_deck_has_a_picture_and_no_picture_lacks_a_card() -> None:
     assert len(CARDS) == 48
-    assert set(flowers._PICTURES) == set(CARDS)
+    assert set(flowers._pictures()) == set(CARDS)
 
 
 @pytest.mark.parametrize("unknown", ["", "back", "pine", "CRANE", "crane "])
@@ -197,11 +200,36 @@ def test_a_ribbon_card_carries_its_kind_of_ribbon(kind: str) -> None:
 
 
 def test_a_picture_is_drawn_the_same_each_time() -> None:
-    for card in CARDS:
-        flowers.draw.cache_clear()
-        first = flowers.draw(card)
-        flowers.draw.cache_clear()
-        assert flowers.draw(card) == first
+    assert flowers._drawn() == flowers._drawn()
+
+
+@pytest.mark.parametrize(
+    "spoiled",
+    [None, [], {}, {"crane": 5}, {"crane": "<script>"}, {"crane": '<clipPath id="flower-moon"></clipPath>'}],
+)
+def test_pictures_that_were_kept_wrongly_are_drawn_anew(
+    spoiled: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn = flowers._pictures()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    flowers._pictures.cache_clear()
+    assert flowers._pictures() == drawn
+    [file] = (tmp_path / "yakusoku").glob("flowers-*.json")
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    assert kept["made"] == drawn
+    file.write_text(json.dumps({**kept, "made": spoiled}), encoding="utf-8")
+    flowers._pictures.cache_clear()
+    assert flowers._pictures() == drawn
+
+
+def test_pictures_of_other_files_are_not_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = flowers._pictures()
+    monkeypatch.setattr(cache, "get", lambda name, made_from: drawn if made_from.endswith("0" * 64) else None)
+    monkeypatch.setattr(flowers, "_drawn", lambda: {"crane": "new"})
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    flowers._pictures.cache_clear()
+    assert flowers._pictures() == {"crane": "new"}
+    flowers._pictures.cache_clear()
 
 
 def test_what_is_drawn_twice_is_kept_once() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from yakusoku.dsl.files import shipped
 
-from .test_sentences_ja import bare
+from .tongues import bare
 
 FILES = sorted(shipped().glob("*/*.yaku"))
 _TEXTS = re.compile(r'"[^"\n]*"(?:\s+"[^"\n]*")*')  # that stand one behind the other, on however many lines

@@ -43,9 +43,8 @@ LANGUAGE = Unfinished
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """An empty folder `xx` that stands beside those of the other languages."""
+    """Where a folder `xx` would stand beside those of the other languages."""
     made = tmp_path / "xx"
-    made.mkdir()
     monkeypatch.setattr(sheets, "__path__", [*sheets.__path__, str(tmp_path)])
     yield made
     for name in [name for name in sys.modules if name.startswith("yakusoku.sheets.xx")]:
@@ -54,6 +53,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def write(folder: Path, text: str) -> None:
+    folder.mkdir()
     (folder / "language.py").write_text(text, encoding="utf-8")
     (folder / "__init__.py").write_text("from .language import LANGUAGE\n", encoding="utf-8")
     invalidate_caches()
