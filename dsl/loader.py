@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from .assemble import Assembler
+from .assemble import assemble
 from .bases import head_of
 from .diagnostics import Diagnostic, Report
 from .files import File, Library, Reader, locate
@@ -63,7 +63,7 @@ def _load(file: File, report: Report, reader: Reader, path: Path | None, example
     played = 0
     for only in rules:  # the rules of a library are alternatives: each is checked alone, with what it needs
         plan = resolver.resolve(file, only)
-        ruleset = Assembler(plan, report, library, only).build() if plan is not None else None
+        ruleset = assemble(plan, report, library, only) if plan is not None else None
         if ruleset is None:
             break
         from .checks import run

@@ -95,6 +95,19 @@ def conditions(ctx: Context, tree: Branch) -> Condition:
     return all_of(found)
 
 
+def counts(ctx: Context, tree: Branch) -> bool:
+    """Whether a statement counts that may end with `if {setting} is …`; told where the condition is about more than settings."""
+    condition = conditions(ctx, tree)
+    if condition not in (ALWAYS, NEVER):
+        ctx.error(
+            "unclear-condition",
+            "Whether this line counts can only depend on settings.",
+            tree,
+            "Write, for example: if {bound} is yes.",
+        )
+    return condition != NEVER
+
+
 _NO = (
     "NOT",
     "DOES_NOT",

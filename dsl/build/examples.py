@@ -1,17 +1,77 @@
-"""Examples: what is set up, what is done, what must follow."""
+"""Examples: what is set up, what is done, what must follow.
+
+In: the examples of a game, a rule or a group, and the trees of their steps. Out: `Example` values; one that belongs to other settings, or
+that speaks of what a variant took away, is left out. They are played elsewhere (interpreter/examples.py).
+"""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from ..model import Step
-from ..syntax import Token, Tree
+from ..diagnostics import Report
+from ..kinds import spoken
+from ..model import ALWAYS, NEVER, Example, Step
+from ..syntax import Node, Token, Tree
+from .conditions import conditions
 from .context import Branch, Context, child, has, leaf, subtree, token, tokens
 from .counters import named
-from .fishing import seat_word
-from .games_common import place_word
+from .desk import Desk
+from .games_common import place_word, seat_word
+from .names import words
 
 _SEATS = "ABCDEFGHIJKL"
+
+
+def examples(desk: Desk) -> tuple[Example, ...]:
+    """Those of the game itself and of its groups of yaku."""
+    nodes = [
+        *desk.plan.examples,
+        *(node for group in desk.plan.groups.values() for node in group.examples),
+    ]
+    return tuple(made for node in nodes for made in example(desk, node, ""))
+
+
+def example(desk: Desk, node: Node, rule: str) -> list[Example]:
+    """The example; none where its condition says that it does not belong to these settings."""
+    condition = conditions(desk.ctx, desk.at(node, rule))
+    if condition not in (ALWAYS, NEVER):
+        desk.ctx.error(
+            "unclear-example",
+            "Whether an example counts can only depend on settings.",
+            node.span,
+            "Write, for example: if {begins} is at_once.",
+        )
+    if condition == NEVER:
+        return []
+    if node.span.source is desk.plan.head.span.source:
+        return _own(desk, node, rule)
+    # One of the base or of a library may speak of cards or titles that are not there any more: whoever changed the game
+    # did not write it.
+    report, quiet = desk.report, Report()
+    desk.report = desk.ctx.report = quiet
+    made = _own(desk, node, rule)
+    desk.report = desk.ctx.report = report
+    return [] if quiet.failed else made
+
+
+def _own(desk: Desk, node: Node, rule: str) -> list[Example]:
+    title = words(node.tree)
+    steps = []
+    for item in node.block:
+        if item.kind != "s_step":
+            desk.report.add(
+                "misplaced-statement",
+                f"`{spoken(item.kind)}` cannot stand inside an example.",
+                item.span,
+                help="An example has lines such as `A holds S8 H4`, `A plays S8, then the table is clear`.",
+            )
+            continue
+        desk.at(item, rule)
+        made = step(desk.ctx, item.tree)
+        if made is not None:
+            steps.append(made)
+    own = node.span.source is desk.plan.file.source and (not desk.only or rule == desk.only)
+    return [Example(title, tuple(steps), rule, node.span, own)]
 
 
 def step(ctx: Context, tree: Branch) -> Step | None:

@@ -17,14 +17,13 @@ from ..model import (
     Range,
     Returning,
     ReturnLimit,
-    SeatWord,
     Worth,
     Yaku,
 )
 from ..syntax import Token, Tree
 from .conditions import check
 from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
-from .games_common import size_range
+from .games_common import seat_word, size_range
 from .names import names
 from .plays import number
 
@@ -303,19 +302,6 @@ def _month_need(ctx: Context, tree: Branch, many: int, exactly: bool) -> Need:
     times = 2 if has(tree, "TWICE") else number(ctx, repeated, 1, 6) if repeated is not None else 1
     word = " or ".join(map(str, among)) or "month"
     return Need("month", mask, many, word, exactly, times, has(tree, "OF_ANOTHER_MONTH"))
-
-
-def seat_word(tree: Branch | Token | None) -> SeatWord:
-    """For whom a value holds; any where it holds for everybody."""
-    if not isinstance(tree, Tree):
-        return "any"
-    words: dict[str, SeatWord] = {
-        "LEADER": "leader",
-        "SECOND_PLAYER": "second",
-        "THIRD_PLAYER": "third",
-        "LAST_PLAYER": "last",
-    }
-    return words[tokens(tree)[0].type]
 
 
 def _worth(ctx: Context, row: Branch, group: Group, variable: str, value: int) -> Worth:

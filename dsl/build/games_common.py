@@ -1,9 +1,9 @@
-"""Small words that rules and games share: places, ranges of players."""
+"""Small words that rules and games share: places, seats of a round, ranges of players."""
 
 from __future__ import annotations
 
-from ..model import Place, Range
-from ..syntax import Token
+from ..model import Place, Range, SeatWord
+from ..syntax import Token, Tree
 from .context import Branch, has, tokens
 
 _PLACES: dict[str, Place] = {
@@ -30,3 +30,16 @@ def size_range(tree: Branch | Token | None) -> Range:
             return Range(numbers[0])
         return Range(numbers[0], numbers[-1])
     return Range(0)
+
+
+def seat_word(tree: Branch | Token | None) -> SeatWord:
+    """For whom a value holds; any where it holds for everybody."""
+    if not isinstance(tree, Tree):
+        return "any"
+    words: dict[str, SeatWord] = {
+        "LEADER": "leader",
+        "SECOND_PLAYER": "second",
+        "THIRD_PLAYER": "third",
+        "LAST_PLAYER": "last",
+    }
+    return words[tokens(tree)[0].type]

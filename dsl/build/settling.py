@@ -9,16 +9,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from ..cards import Deck, bits
+from ..cards import bits
 from ..model import NEVER, Change, Leftover, Paid, Par, Settle, Who, Wild
 from ..syntax import Token
-from .conditions import conditions
+from .conditions import conditions, counts
 from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
-from .fishing import pick, seat_word
-from .games_common import size_range
+from .fishing import pick
+from .games_common import seat_word, size_range
 from .people import who
 from .plays import number
-from .table import counts
 
 MAX_CHIPS = 1_000_000
 _PAID: dict[str, Paid] = {
@@ -101,36 +100,6 @@ def card_values(ctx: Context, tree: Branch) -> tuple[tuple[int, int], ...]:
         (sum(1 << face for face, value in worth.items() if value == points), points)
         for points in sorted(set(worth.values()))
     )
-
-
-def months(ctx: Context, deck: Deck, trees: list[Branch]) -> Deck:
-    """The deck with flowers in other months; every month must have one flower still."""
-    moved: dict[int, int] = {}
-    for tree in trees:
-        word, month = leaf(tree.children[0]), int(leaf(tree.children[1]))
-        flower = {face.month for face in deck.faces if ctx.deck.words.get(str(word), 0) >> face.index & 1}
-        if len(flower) != 1 or not 1 <= month <= len(deck.months):
-            ctx.error(
-                "unknown-card",
-                f"`{word} is month {month}` names no flower and month.",
-                word,
-                "Months are 1 to 12.",
-            )
-            continue
-        moved[flower.pop()] = month
-    if sorted(moved) != sorted(moved.values()):
-        ctx.error(
-            "double-name",
-            "Two flowers are in the same month then.",
-            trees[0],
-            "Say for each flower whose month is taken where it goes.",
-        )
-        return deck
-    names = list(deck.months)
-    for old, new in moved.items():
-        names[new - 1] = deck.months[old - 1]
-    faces = tuple(replace(face, month=moved.get(face.month, face.month)) for face in deck.faces)
-    return replace(deck, faces=faces, months=tuple(names))
 
 
 def _one(ctx: Context, word: Token) -> int:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..model import ALWAYS, NEVER, Dropping, HandPay
+from ..model import Dropping, HandPay
 from ..syntax import Node
-from .conditions import conditions
+from .conditions import counts
 from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
 from .fishing import pick
 from .plays import number
@@ -33,7 +33,7 @@ def dropping(ctx: Context, tree: Branch, lines: list[Node]) -> Dropping:
     """`before play, each player … plays or drops, until 3 play`, with the lines under it that hold with these settings."""
     rows: dict[str, Branch] = {}
     for line in lines:
-        if not _holds(ctx, line.tree):
+        if not counts(ctx, line.tree):
             continue
         if line.kind in rows:
             ctx.error("double-statement", "This is decided twice.", line.span, "Keep one of the two lines.")
@@ -82,24 +82,6 @@ def dropping(ctx: Context, tree: Branch, lines: list[Node]) -> Dropping:
         times="s_drop_times" in rows,
         vow="s_vow" in rows,
     )
-
-
-def counts(ctx: Context, tree: Branch) -> bool:
-    """Whether a statement counts that may end with `if {setting} is …`."""
-    return _holds(ctx, tree)
-
-
-def _holds(ctx: Context, tree: Branch) -> bool:
-    """Whether a line counts with the settings as they are decided."""
-    condition = conditions(ctx, tree)
-    if condition not in (ALWAYS, NEVER):
-        ctx.error(
-            "unclear-condition",
-            "Whether this line counts can only depend on settings.",
-            tree,
-            "Write, for example: if {bound} is yes.",
-        )
-    return condition != NEVER
 
 
 def _is_pay(item: object) -> bool:

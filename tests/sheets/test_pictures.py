@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from yakusoku.dsl import assemble
+from yakusoku.dsl.build import decks
 from yakusoku.dsl.cards import PICTURES, Deck, Names, flowers, french
 from yakusoku.dsl.files import catalogue, deck_data, deck_ids
 from yakusoku.dsl.loader import load, load_text
@@ -159,7 +159,7 @@ def test_a_deck_file_with_unknown_pictures_is_a_mistake_with_a_place(monkeypatch
     real = deck_data("french")
     assert real is not None
     data: dict[str, Any] = {**real, "pictures": "frensh"}
-    monkeypatch.setattr(assemble, "deck_data", lambda id: data)
+    monkeypatch.setattr(decks, "deck_data", lambda id: data)
     loaded = load_text('variant t "T" of daifugo\n    deck french\n')
     [found] = [item for item in loaded.diagnostics if item.code == "unknown-deck"]
     assert "`frensh`" in found.message

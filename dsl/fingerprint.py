@@ -1,0 +1,50 @@
+"""The fingerprint of a rule set.
+
+In: a rule set. Out: a few digits that change with anything that decides how the game goes, and with nothing else. A change here makes
+the records of all games played so far belong to other rules.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from .model import RuleSet
+
+
+def fingerprint(rules: RuleSet) -> str:
+    """Twelve hexadecimal digits that change with anything that decides how the game goes (not with names or notes)."""
+    plain = [
+        rules.family,
+        rules.deck.codes,
+        [face.month for face in rules.deck.faces],
+        rules.players,
+        rules.most,
+        rules.clockwise,
+        rules.dealer,
+        rules.leader,
+        [
+            (
+                rule.id,
+                rule.clauses,
+                rule.standings,
+                rule.answers,
+                [(item.id, item.start, item.own, item.kept) for item in rule.counters],
+                rule.limit,
+                rule.limit_scope,
+                rule.before,
+                rule.after,
+                rule.replaces,
+            )
+            for rule in rules.rules
+        ],
+        _without_names(repr(rules.climbing)),
+        *([rules.deck.cards] if rules.deck.ranked_jokers else []),
+        _without_names(repr(rules.fishing)),
+    ]
+    return hashlib.sha256(repr(plain).encode()).hexdigest()[:12]
+
+
+def _without_names(text: str) -> str:
+    import re
+
+    return re.sub(r"names=Names\((?:[^()'\"]|'[^']*'|\"[^\"]*\")*\)", "", text)
