@@ -1,7 +1,7 @@
 """What effects do.
 
 In: tasks from the game's stack (events.py puts them there). Out: the state changed, step by step; some steps stop for a
-decision, whose options are listed here, and go on with `answered`.
+decision, whose options are listed in decisions.py. What happens to cards is in moves.py, to the table in clearing.py.
 """
 
 from __future__ import annotations
@@ -41,25 +41,21 @@ from ...dsl.model import (
     Trade,
     Turn,
 )
-from ..game import PASS, Cards, Option, Pick
-from . import exchange, seating, trades
+from . import seating, trades
+from .clearing import clear_table, cleared
 from .conditions import seats
-from .events import act, answer_given, answers, ask_answer, fire, fire_out, wish_given
-from .lasting import drop, last, rule_of, tick
+from .events import act, ask_answer, fire, fire_out
+from .lasting import drop, last, rule_of
 from .moves import (
-    aside_choices,
-    choices,
-    draws,
     held_ranks,
-    laid,
     lay_aside,
     lay_open,
     move_from,
-    moved,
     pool,
     reveal,
     swap,
     take_play,
+    tell,
     turn_card,
 )
 from .numbers import tally, times
@@ -102,7 +98,7 @@ def run(g: ClimbingGame, task: Task) -> None:
         case "fire":
             fire(g, task[1], task[2], task[3])
         case "cleared":
-            _cleared(g)
+            cleared(g)
         case "hear":
             g.hear_play(task[1])
         case name:
@@ -213,49 +209,6 @@ def name_ranks(g: ClimbingGame, rule: int, faces: int) -> None:
     g.refresh()
 
 
-def clear_table(g: ClimbingGame, after: Task | None = None) -> None:
-    """The table is cleared: whoever played last has taken the trick."""
-    s = g.state
-    if s.cleared:
-        return
-    tasks: list[Task] = []
-    if s.trick:
-        taker = f"tricks of {s.trick[-1][0]}"
-        for other in [key for key in s.counts if key.startswith("tricks of ") and key.endswith("/row")]:
-            if other != f"{taker}/row":
-                del s.counts[other]
-        g.count(taker)
-    if s.trick and "trick" in g.engine.heard:
-        seat, play = s.trick[-1]
-        tasks.append(("fire", "trick", Ctx(seat, play), ""))
-    tasks.append(("cleared",))
-    if after is not None:
-        tasks.append(after)
-    s.cleared = True
-    g.push(*tasks)
-
-
-def _cleared(g: ClimbingGame) -> None:
-    s = g.state
-    for _, play in s.trick:
-        if s.leaving:
-            s.aside |= play.cards
-        else:
-            s.discards |= play.cards
-    s.leaving = False
-    s.trick.clear()
-    s.passed = 0
-    for key in [key for key in s.counts if key.endswith("/trick")]:
-        del s.counts[key]
-    g.count("clears")
-    pending, s.pending = s.pending, ()
-    tick(g, "clears", ("clear", "play"))
-    for ref, ctx in pending:
-        last(g, ref, g.engine.effect(ref), ctx)
-    if "clear" in g.engine.heard:
-        fire(g, "clear", Ctx(s.owner))
-
-
 def _plain(g: ClimbingGame, what: str, ctx: Ctx, rule: str) -> None:
     s = g.state
     match what:
@@ -324,15 +277,7 @@ def _leave(g: ClimbingGame, seat: int) -> None:
         if seat in places:
             places.remove(seat)
     if s.hands[seat]:
-        g.emit(
-            {
-                "event": "move",
-                "cards": g.codes(s.hands[seat]),
-                "from": f"hand {seat}",
-                "to": "discards",
-                "for": "out",
-            }
-        )
+        tell(g, s.hands[seat], f"hand {seat}", "discards", "out")
         s.discards |= s.hands[seat]
         s.hands[seat] = 0
 
@@ -370,94 +315,3 @@ def _numbers_open(g: ClimbingGame, ref: Ref) -> None:
     waiting, g.state.waiting = g.state.waiting, ()
     for seat, number in waiting:
         tally(g, effect.counter, seat, number, by=False)
-
-
-# ------------------------------------------------------------------------------------------------------------- decisions
-
-
-def face_down(g: ClimbingGame, asked: Task) -> bool:
-    """Whether the others learn of the choice only when all have chosen."""
-    if asked[0] not in ("move", "number"):
-        return False
-    effect = g.engine.effect(asked[1])
-    return isinstance(effect, (Move, NameNumber)) and effect.together
-
-
-def options(g: ClimbingGame, asked: Task) -> list[Option]:
-    """What may be chosen where an effect asks."""
-    match asked[0]:
-        case "wish":
-            return [Pick(1), Pick(0)]
-        case "ask answer":
-            rule, number, seat = asked[2][asked[3]]
-            return [*answers(g, seat, g.engine.list[rule].answers[number]), PASS]
-        case "move" if draws(g, asked[1]):
-            return [Pick(1), Pick(0)]
-        case "move":
-            return [Cards(cards) for cards in choices(g, asked[1], asked[2], asked[3])]
-        case "lay aside":
-            return [Cards(cards) for cards in aside_choices(g, asked[1], asked[3])]
-        case "name":
-            effect = g.engine.effect(asked[1])
-            ranks = [
-                rank
-                for rank in range(len(g.engine.deck.ranks))
-                if not g.state.named >> g.engine.deck.face_of(rank, 0) & 1
-            ]
-            if isinstance(effect, NameRank) and effect.held:
-                ranks = [rank for rank in ranks if rank in held_ranks(g, asked[3])]
-            rows: list[Option] = [Pick(rank) for rank in ranks]
-            return [*rows, PASS] if isinstance(effect, NameRank) and effect.optional else rows
-        case "number":
-            effect = g.engine.effect(asked[1])
-            assert isinstance(effect, NameNumber)
-            return [Pick(number) for number in range(effect.low, effect.high + 1)]
-        case "named rank":
-            return exchange.ranks(g)
-        case "player":
-            return [Pick(seat) for seat in g.in_turn_order(asked[3]) if seat != asked[3]]
-        case _:
-            return [Cards(cards) for cards in asked[4]]
-
-
-def answered(g: ClimbingGame, asked: Task, option: Option) -> None:
-    """Goes on after such a decision."""
-    match asked[0]:
-        case "wish":
-            wish_given(g, asked, yes=option == Pick(1))
-        case "ask answer":
-            answer_given(g, asked[1], asked[2], asked[3], option)
-        case "move" if draws(g, asked[1]):
-            if option == Pick(1):
-                moved(g, asked[1], asked[2], asked[3], choices(g, asked[1], asked[2], asked[3])[-1])
-        case "move":
-            assert isinstance(option, Cards)
-            moved(g, asked[1], asked[2], asked[3], option.cards)
-        case "lay aside":
-            assert isinstance(option, Cards)
-            laid(g, asked[1], asked[3], option.cards)
-        case "name":
-            if isinstance(option, Pick):
-                deck = g.engine.deck
-                faces = sum(1 << deck.face_of(option.value, suit) for suit in range(len(deck.suits)))
-                name_ranks(g, asked[1][0], g.state.named | faces)
-        case "number":
-            effect = g.engine.effect(asked[1])
-            assert isinstance(option, Pick) and isinstance(effect, NameNumber)
-            own = any(item.own for item in g.engine.counters if item.id == effect.counter)
-            if effect.together and own:
-                g.state.waiting = (*g.state.waiting, (asked[3], option.value))
-            else:
-                tally(g, effect.counter, asked[3] if own else -1, option.value, by=False)
-        case "player":
-            assert isinstance(option, Pick)
-            g.state.chosen = option.value
-        case "named rank":
-            assert isinstance(option, Pick)
-            exchange.named(g, asked, option.value)
-        case "offer" | "trade back":
-            assert isinstance(option, Cards)
-            trades.chosen(g, asked, option.cards)
-        case _:
-            assert isinstance(option, Cards)
-            exchange.exchanged(g, asked, option.cards)

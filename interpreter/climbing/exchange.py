@@ -147,12 +147,4 @@ def exchanged(g: ClimbingGame, asked: Task, cards: int) -> None:
 def _hand_over(g: ClimbingGame, giver: int, taker: int, cards: int) -> None:
     g.state.hands[giver] &= ~cards
     g.state.hands[taker] |= cards
-    g.emit(
-        {
-            "event": "move",
-            "cards": g.codes(cards),
-            "from": f"hand {giver}",
-            "to": f"hand {taker}",
-            "for": "exchange",
-        }
-    )
+    moves.tell(g, cards, f"hand {giver}", f"hand {taker}", "exchange")

@@ -1,7 +1,8 @@
 """A climbing game as a sequence of decisions.
 
 In: a rule set, a number of players, a seed. Out: decisions, and the consequences of choices in a fixed order. What a play
-may be is in legality.py, what effects do in effects.py, deal, exchange and titles in session.py.
+may be is in legality.py, whose turn it is in turns.py, what effects do in effects.py, what they ask in decisions.py; deal, exchange
+and titles are in session.py.
 
 How a turn goes: the play is laid down; the clauses that hear of it act, all effects together in the order of
 `engine.phase`; who has no cards left goes out; then the turn passes on. A trick ends when the turn would come back to the
@@ -45,16 +46,12 @@ from ..game import (
     Play,
     Reason,
 )
-from . import effects, events, exchange, lasting, legality, session
+from . import decisions, effects, events, exchange, legality, session, turns
 from .conditions import holds
 from .engine import Engine, bound, engine_for
 from .orders import Named, Order
 from .plays import Plays
 from .state import Ctx, Lasting, State, Task, state_from_json, state_to_json
-
-MOST_TURNS = 3000  # of one hand: rules that give cards back cannot keep a hand from ending
-STUCK_ROUNDS = 3  # of passes on a clear table, after which nobody can be expected to play any more
-STUCK_ROUNDS_COUNTED = 20  # the same where rules count passes: these may change what is forbidden
 
 
 class ClimbingGame(Game):
@@ -99,7 +96,7 @@ class ClimbingGame(Game):
             line = {"player": decision.player, "decision": decision.kind, "choice": self.data(option)}
             if decision.rule:
                 line["rule"] = decision.rule
-            if self.state.asked is not None and effects.face_down(self, self.state.asked):
+            if self.state.asked is not None and decisions.face_down(self, self.state.asked):
                 line["hidden"] = True
             line["fired"] = self._fired
             if self.log_options:
@@ -111,9 +108,9 @@ class ClimbingGame(Game):
         if asked is None:
             seat = 1 << decision.player
             self.state.could = self.state.could | seat if could else self.state.could & ~seat
-            self._turn(decision.player, option)
+            turns.take(self, decision.player, option)
         else:
-            effects.answered(self, asked, option)
+            decisions.answered(self, asked, option)
         self._run()
 
     def explain(self, option: Option) -> Explanation:
@@ -331,16 +328,8 @@ class ClimbingGame(Game):
         while self.decision is None and tasks:
             task = tasks.pop()
             match task[0]:
-                case "turn":
-                    self._begin_turn()
-                case "ask turn":
-                    self._ask_still(task[1])
-                case "advance":
-                    self._advance(task[1])
-                case "pass on":
-                    self._pass_on(task[1])
-                case "check out":
-                    self._check_out(task[1])
+                case "turn" | "ask turn" | "advance" | "pass on" | "check out":
+                    turns.run(self, task)
                 case "next hand" | "deal" | "begin" | "end hand" | "hand over" | "session over":
                     session.run(self, task)
                 case "exchange" | "give" | "lay open" if len(task) == 1 or task[0] != "lay open":
@@ -353,59 +342,13 @@ class ClimbingGame(Game):
             return []
         asked = self.state.asked
         if asked is not None:
-            return effects.options(self, asked)
+            return decisions.options(self, asked)
         found: list[Option] = list(legality.legal_plays(self))
         if not found or legality.may_pass(self):
             found.append(PASS)
         return found
 
-    # ---------------------------------------------------------------------------------------------------- the turn
-
-    def _begin_turn(self) -> None:
-        """Lets rules hear that a turn begins, where one listens."""
-        s = self.state
-        if "turn" not in self.engine.heard and "turn" not in self.engine.untils:
-            self._ask_turn()
-            return
-        play, before = (s.trick[-1][1] if s.trick else None), (s.trick[-2][1] if len(s.trick) > 1 else None)
-        self.push(("check out", s.turn), ("ask turn", s.turn))
-        events.fire(self, "turn", Ctx(s.turn, play, before, s.owner))
-
-    def _ask_still(self, seat: int) -> None:
-        """Asks for a play, unless what happened as the turn began has ended it."""
-        s = self.state
-        in_play = [item for item in range(self.players) if self.active(item)]
-        out = not self.active(seat) or (
-            self.sitting >> seat & 1 and any(not self.sitting >> i & 1 for i in in_play)
-        )
-        if s.cleared or out or len(in_play) <= 1 or (s.lead >= 0 and s.trick):
-            s.turns += 1
-            self.push(("pass on", seat))
-        else:
-            self._ask_turn()
-
-    def _ask_turn(self) -> None:
-        if self.engine.sometimes:
-            self.refresh()
-        self.decision = Decision(self.state.turn, "play")
-
-    def _turn(self, player: int, option: Option) -> None:
-        s = self.state
-        if isinstance(option, Play):
-            for rule in legality.allowed_by(self, option):
-                self.fired(self.engine.number[rule])
-            self.lay(player, option)
-            self.push(("check out", player), ("advance", player))
-            self.hear_play(player)
-        else:
-            s.stuck = 0 if s.trick else s.stuck + 1
-            s.passed |= 1 << player
-            self.count("passes")
-            s.counts.pop("plays/row", None)
-            self.count(f"passes of {player}")
-            s.first_turns |= 1 << player
-            self.push(("check out", player), ("advance", player))
-            events.fire(self, "pass", Ctx(player, None, s.trick[-1][1] if s.trick else None, s.owner))
+    # ---------------------------------------------------------------------------------------------------- a play
 
     def lay(self, player: int, play: Play) -> None:
         """Puts a play on the table."""
@@ -432,111 +375,3 @@ class ClimbingGame(Game):
         s.owner = player
         events.fire_play(self, Ctx(player, play, before, beaten))
         s.first_turns |= 1 << player
-
-    def _check_out(self, actor: int) -> None:
-        """Players without cards go out, in turn order from the one who acted."""
-        s = self.state
-        if all(s.hands):
-            return
-        gone = [
-            seat
-            for seat in self.in_turn_order(actor, everybody=True)
-            if not s.hands[seat] and seat not in s.out and seat not in s.fallen and seat not in s.fallen_free
-        ]
-        tasks: list[Task] = []
-        for seat in gone:
-            s.out.append(seat)
-            self.emit({"event": "out", "player": seat, "place": len(s.out)})
-        for seat in gone:
-            ctx = Ctx(seat, s.ended_with if s.final == seat else None)
-            tasks += [("fire out", ctx, 0), ("fire out", ctx, 1)]
-        if tasks:
-            self.push(*tasks, ("check out", actor))
-
-    def _advance(self, seat: int) -> None:
-        """A turn is over: what runs out with it ends, and who listens for that acts, before the turn passes on."""
-        s = self.state
-        depth = len(s.tasks)
-        lasting.tick_turn(self)
-        s.turns += 1
-        s.tasks.insert(depth, ("pass on", seat))
-
-    def _still_to_pass(self, seat: int) -> bool:
-        """Whether a player may still answer the play on the table, and has not passed on it."""
-        return self.active(seat) and not (self.sitting | self.state.passed) >> seat & 1
-
-    def _pass_on(self, seat: int) -> None:
-        """Who is next; or the trick, or the hand, is over."""
-        s = self.state
-        if sum(map(self.active, range(self.players))) <= 1 or s.turns >= MOST_TURNS:
-            self.push(("end hand",))
-            return
-        if self._stands_still():
-            self.emit({"event": "stuck"})
-            self.push(("end hand",))
-            return
-        if s.cleared:
-            self._lead_next(seat)
-        elif s.lead >= 0 and s.trick:
-            effects.clear_table(self, ("pass on", seat))
-        elif s.lead >= 0:  # the table is clear already: the play on it was taken back
-            self._lead_next(seat)
-        elif s.again and self.active(seat):
-            s.again = False
-            self._next(seat)
-        else:
-            s.again = False
-            self._rotate(seat)
-
-    def _stands_still(self) -> bool:
-        """Whether nobody can play any more: all have passed on a clear table, which only those do who can play nothing, several
-        times round, while no rule acted and nothing ran out."""
-        counted = any(what.startswith("passes") for what in self.engine.asked)
-        rounds = STUCK_ROUNDS_COUNTED if counted else STUCK_ROUNDS
-        return self.state.stuck >= rounds * sum(map(self.active, range(self.players)))
-
-    def _lead_next(self, seat: int) -> None:
-        s = self.state
-        leader = s.lead if s.lead >= 0 else s.owner if s.owner >= 0 else seat
-        if not self.active(leader):
-            leader = self.neighbour(leader, 1)
-        s.cleared, s.again, s.lead, s.skips, s.owner = False, False, -1, 0, -1
-        self.emit({"event": "clear", "leader": leader})
-        if self.sitting >> leader & 1:
-            free = [item for item in self.in_turn_order(leader) if not self.sitting >> item & 1]
-            leader = free[0] if free else leader
-        self._next(leader)
-
-    def _next(self, seat: int) -> None:
-        self.state.turn = seat
-        self.push(("turn",))
-
-    def _rotate(self, seat: int) -> None:
-        """Passes the turn on, past those who are out, sit out or are skipped; the trick ends back at the last play or, where
-        the game waits for its player, too, when all have passed."""
-        s = self.state
-        skipped: list[int] = []
-        waits = self.engine.climbing.clears == "all"
-        if waits and s.trick and not any(map(self._still_to_pass, range(self.players))):
-            effects.clear_table(self, ("pass on", seat))
-            s.skips = 0
-            return
-        for number in range(1, self.players + 1):
-            place = s.seats[(self.at[seat] + self.direction * number) % self.players]
-            if place == s.owner and not waits:
-                effects.clear_table(self, ("pass on", seat))
-                break
-            if not self.active(place) or self.sitting >> place & 1:
-                continue
-            if s.skips > 0 and place != s.owner:
-                s.skips -= 1
-                skipped.append(place)
-                self.emit({"event": "skip", "player": place})
-                continue
-            self._next(place)
-            break
-        else:
-            effects.clear_table(self, ("pass on", seat))
-        s.skips = 0
-        for item in reversed(skipped):
-            events.fire(self, "skipped", Ctx(seat, s.trick[-1][1] if s.trick else None, None, -1, item))

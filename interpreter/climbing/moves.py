@@ -49,15 +49,7 @@ def swap(g: ClimbingGame, ref: Ref, mine: list[int], others: list[int]) -> None:
     first, second = hands[a], hands[b]
     hands[a], hands[b] = second, first
     for source, target, cards in ((a, b, first), (b, a, second)):
-        g.emit(
-            {
-                "event": "move",
-                "cards": g.codes(cards),
-                "from": f"hand {source}",
-                "to": f"hand {target}",
-                "for": rule_of(g, ref),
-            }
-        )
+        tell(g, cards, f"hand {source}", f"hand {target}", rule_of(g, ref))
 
 
 def reveal(g: ClimbingGame, ref: Ref, effect: Reveal, ctx: Ctx, seat: int) -> None:
@@ -230,7 +222,7 @@ def moved(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, cards: int) -> None:
         goal = move.target
     if s.final >= 0 and s.hands[s.final]:
         s.final = -1
-    g.emit({"event": "move", "cards": g.codes(cards), "from": source, "to": goal, "for": rule_of(g, ref)})
+    tell(g, cards, source, goal, rule_of(g, ref))
 
 
 def lay_open(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
@@ -250,7 +242,7 @@ def lay_open(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
             s.hands[target] |= cards
         else:
             s.discards |= cards
-        _tell(g, ref, cards, f"hand {seat}", f"hand {target}" if target >= 0 else "discards")
+        tell(g, cards, f"hand {seat}", f"hand {target}" if target >= 0 else "discards", rule_of(g, ref))
     if s.final >= 0 and s.hands[s.final]:
         s.final = -1
 
@@ -291,7 +283,7 @@ def laid(g: ClimbingGame, ref: Ref, seat: int, cards: int) -> None:
     if cards:
         g.state.hands[seat] &= ~cards
         g.state.discards |= cards
-        _tell(g, ref, cards, f"hand {seat}", "discards")
+        tell(g, cards, f"hand {seat}", "discards", rule_of(g, ref))
 
 
 def take_play(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, everything: bool) -> None:
@@ -315,11 +307,12 @@ def take_play(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, everything: bool) 
         s.out.remove(seat)
     if s.final >= 0 and s.hands[s.final]:
         s.final = -1
-    _tell(g, ref, cards, "table", f"hand {seat}")
+    tell(g, cards, "table", f"hand {seat}", rule_of(g, ref))
 
 
-def _tell(g: ClimbingGame, ref: Ref, cards: int, source: str, target: str) -> None:
-    g.emit({"event": "move", "cards": g.codes(cards), "from": source, "to": target, "for": rule_of(g, ref)})
+def tell(g: ClimbingGame, cards: int, source: str, target: str, cause: str) -> None:
+    """Writes into the record that cards went from one place to another; `cause` is a rule, or what else moves cards."""
+    g.emit({"event": "move", "cards": g.codes(cards), "from": source, "to": target, "for": cause})
 
 
 def held_ranks(g: ClimbingGame, seat: int) -> set[int]:

@@ -19,6 +19,7 @@ from ...dsl.model import RuleSet, Shape
 from ..game import Play
 from .composed import kicker_plays, pattern_plays
 from .orders import suit_order
+from .runs import multirun_plays, run_plays
 
 Plays = dict[tuple[int, int], tuple[Play, ...]]  # (shape, size) to its plays, in order
 MOST_TRIED = 200  # plays that `first` looks at
@@ -46,7 +47,7 @@ class PlayBook:
             if shape.id in climbing.follow_order
         }
         self._known: dict[tuple[int, int, tuple[int, ...], int, int], Play] = {}
-        self._windows_of: dict[str, list[tuple[int, int, tuple[int, ...]]]] = {}
+        self.windows: dict[str, list[tuple[int, int, tuple[int, ...]]]] = {}
         self.numbers = {shape.id: number for number, shape in enumerate(self.shapes)}
 
     # -------------------------------------------------------------------------------------------------- whole hands
@@ -143,9 +144,9 @@ class PlayBook:
             case "set":
                 yield from self._sets(number, shape, hand, jokers if shape.wild else [], jokers)
             case "run":
-                yield from self._runs(number, shape, hand, jokers if shape.wild else [])
+                yield from run_plays(self, number, shape, hand, jokers if shape.wild else [])
             case "multirun":
-                yield from self._multiruns(number, shape, hand, jokers if shape.wild else [])
+                yield from multirun_plays(self, number, shape, hand, jokers if shape.wild else [])
             case "pattern":
                 yield from pattern_plays(self, number, shape, hand, jokers if shape.wild else [])
             case "kicker":
@@ -158,7 +159,7 @@ class PlayBook:
         return {rank: found[rank] for rank in self.line if rank in found}
 
     def _any(self, number: int, shape: Shape, hand: int) -> Iterator[Play]:
-        for size in self._sizes(shape, 5):
+        for size in self.sizes(shape, 5):
             for chosen in self._any_cards(shape, hand, size):
                 faces = [self.deck.cards[card] for card in chosen]
                 low, high = self.ends(faces)
@@ -175,10 +176,11 @@ class PlayBook:
             for suits in combinations(range(-1, self.suits), size):
                 yield from product(*([card for card in cards if suit_of[card] == suit] for suit in suits))
             return
-        for group in [*self._suit_groups(shape), [-1]]:
+        for group in [*self.suit_groups(shape), [-1]]:
             yield from combinations([card for card in cards if suit_of[card] in group], size)
 
-    def _sizes(self, shape: Shape, most: int) -> range:
+    def sizes(self, shape: Shape, most: int) -> range:
+        """The sizes that a shape may have, at most `most` where it says no end."""
         high = shape.size.high if shape.size.high is not None else most
         return range(max(1, shape.size.low), min(high, most) + 1)
 
@@ -187,13 +189,13 @@ class PlayBook:
     ) -> Iterator[Play]:
         most = len(self.deck.cards)
         for rank, cards in self.by_rank(hand).items():
-            for size in self._sizes(shape, min(most, len(cards) + len(wild))):
+            for size in self.sizes(shape, min(most, len(cards) + len(wild))):
                 for used in range(min(len(wild), size - 1) + 1):
                     if size - used > len(cards):
                         continue
                     for naturals in combinations(cards, size - used):
                         yield from self._set_readings(number, rank, naturals, wild, used)
-        for size in self._sizes(shape, 0 if self.deck.ranked_jokers else len(jokers)):
+        for size in self.sizes(shape, 0 if self.deck.ranked_jokers else len(jokers)):
             for chosen in combinations(jokers, size):
                 yield self.assigned(number, chosen, (), self.deck.joker, self.deck.joker)
 
@@ -235,24 +237,8 @@ class PlayBook:
         )
         return ranked[0], ranked[-1]
 
-    def _best_suit(self, faces: list[int]) -> int:
-        """Of several faces of one rank that of the highest suit; the first where suits are alike."""
-        return max(faces, key=lambda face: self.suit_at[self.deck.faces[face].suit])
-
-    def _runs(self, number: int, shape: Shape, hand: int, wild: list[int]) -> Iterator[Play]:
-        if shape.suits in ("one suit", "one colour"):
-            for group in self._suit_groups(shape):
-                held: dict[int, list[int]] = {}
-                for card in bits(hand & ~self.jokers):
-                    face = self.deck.faces[self.deck.cards[card]]
-                    if face.suit in group:
-                        held.setdefault(self.at.get(face.rank, -1), []).append(card)
-                yield from self._windows(number, shape, held, wild, group)
-        else:
-            held = {self.at[rank]: cards for rank, cards in self.by_rank(hand).items()}
-            yield from self._windows(number, shape, held, wild, list(range(self.suits)))
-
-    def _suit_groups(self, shape: Shape) -> list[list[int]]:
+    def suit_groups(self, shape: Shape) -> list[list[int]]:
+        """The suits that may stand together, in a shape of one suit or of one colour."""
         if shape.suits == "one suit":
             return [[suit] for suit in range(self.suits)]
         colours = sorted({suit.colour for suit in self.deck.suits})
@@ -260,148 +246,6 @@ class PlayBook:
             [number for number, suit in enumerate(self.deck.suits) if suit.colour == colour]
             for colour in colours
         ]
-
-    def _positions(self, shape: Shape, start: int, size: int) -> list[int] | None:
-        """Places on the ranking of a run of that size; None where it would pass an end or a rank that is left out."""
-        places = [start + shape.step * number for number in range(size)]
-        length = len(self.line)
-        if shape.wrapping:
-            places = [place % length for place in places]
-        for place in places:
-            if not 0 <= place < length:
-                if not shape.beyond or place not in (-1, length):
-                    return None
-            elif shape.without >> self.line[place] & 1:
-                return None
-        return places if len(set(places)) == size else None
-
-    def _shape_windows(self, shape: Shape) -> list[tuple[int, int, tuple[int, ...]]]:
-        """All stretches of the ranking that a run of this shape may cover: size, mask of places (shifted by one, so that
-        the place below the lowest has a bit), places. Smaller ones first."""
-        found = self._windows_of.get(shape.id)
-        if found is None:
-            found = []
-            for size in self._sizes(shape, len(self.line) + (2 if shape.beyond else 0)):
-                for start in range(-1 if shape.beyond else 0, len(self.line)):
-                    places = self._positions(shape, start, size)
-                    if places is not None:
-                        found.append((size, sum(1 << place + 1 for place in places), tuple(places)))
-            self._windows_of[shape.id] = found
-        return found
-
-    def _windows(
-        self, number: int, shape: Shape, held: dict[int, list[int]], wild: list[int], group: list[int]
-    ) -> Iterator[Play]:
-        most = len(held) + len(wild)
-        if most < shape.size.low or not held:
-            return
-        have = sum(1 << place + 1 for place in held)
-        spare = len(wild)
-        for size, mask, places in self._shape_windows(shape):
-            if size > most:
-                return
-            lacking = (mask & ~have).bit_count()
-            if lacking <= spare and lacking < size:
-                missing = [place for place in places if place not in held] if lacking else []
-                yield from self._fill(number, shape, list(places), missing, held, wild, group)
-
-    def _fill(
-        self,
-        number: int,
-        shape: Shape,
-        places: list[int],
-        missing: list[int],
-        held: dict[int, list[int]],
-        wild: list[int],
-        group: list[int],
-    ) -> Iterator[Play]:
-        present = [place for place in places if place in held]
-        for extra in range(min(len(wild) - len(missing), len(present) - 1) + 1):
-            for replaced in combinations(present, extra):
-                by_joker = sorted([*missing, *replaced])
-                naturals = [place for place in present if place not in replaced]
-                for jokers in combinations(wild, len(by_joker)):
-                    for cards in product(*(held[place] for place in naturals)):
-                        yield from self._run_readings(number, shape, places, cards, jokers, by_joker, group)
-
-    def _run_readings(
-        self,
-        number: int,
-        shape: Shape,
-        places: list[int],
-        cards: tuple[int, ...],
-        jokers: tuple[int, ...],
-        by_joker: list[int],
-        group: list[int],
-    ) -> Iterator[Play]:
-        used = [self.deck.faces[self.deck.cards[card]].suit for card in cards]
-        if shape.suits == "different suits":
-            free = [suit for suit in group if suit not in used]
-            if len(set(used)) != len(used) or len(free) < len(jokers):
-                return
-            suits = free
-        else:
-            suits = (
-                [used[0]] * len(jokers) if shape.suits == "one suit" else (group * len(jokers))[: len(jokers)]
-            )
-        stands = [
-            (joker, self._run_face(place, suit))
-            for joker, place, suit in zip(jokers, by_joker, suits, strict=False)
-        ]
-        faces = {self.deck.faces[self.deck.cards[card]].rank: self.deck.cards[card] for card in cards}
-        for (_, face), place in zip(stands, by_joker, strict=True):
-            faces[self.line[place] if 0 <= place < len(self.line) else place] = face
-        first, last = places[0], places[-1]
-        low = faces[self.line[first] if 0 <= first < len(self.line) else first]
-        high = faces[self.line[last] if 0 <= last < len(self.line) else last]
-        yield self.assigned(number, cards, stands, low, high)
-
-    def _run_face(self, place: int, suit: int) -> int:
-        if place < 0:
-            return self.deck.face_of(-1, suit)
-        if place >= len(self.line):
-            return self.deck.face_of(len(self.deck.ranks), suit)
-        return self.deck.face_of(self.line[place], suit)
-
-    def _multiruns(self, number: int, shape: Shape, hand: int, wild: list[int]) -> Iterator[Play]:
-        held = {self.at[rank]: cards for rank, cards in self.by_rank(hand).items()}
-        width = shape.width
-        for size in self._sizes(shape, len(self.line)):
-            for start in range(len(self.line)):
-                places = self._positions(shape, start, size)
-                if places is None or any(not 0 <= place < len(self.line) for place in places):
-                    continue
-                if sum(max(0, width - len(held.get(place, ()))) for place in places) <= len(wild):
-                    yield from self._multirun(number, places, width, held, wild)
-
-    def _multirun(
-        self, number: int, places: list[int], width: int, held: dict[int, list[int]], wild: list[int]
-    ) -> Iterator[Play]:
-        choices = []
-        for place in places:
-            rows: list[tuple[int, ...]] = []
-            for count in range(max(0, width - len(wild)), width + 1):
-                rows += combinations(held.get(place, []), count)
-            choices.append(rows)
-        for picked in product(*choices):
-            naturals = [card for cards in picked for card in cards]
-            lacking = len(places) * width - len(naturals)
-            if not naturals or lacking > len(wild):
-                continue
-            faces, needed = [], []
-            for place, cards in zip(places, picked, strict=True):
-                row = [self.deck.cards[card] for card in cards]
-                taken = [self.deck.faces[face].suit for face in row]
-                free = [suit for suit in range(self.suits) if suit not in taken] or [0]
-                stand = [
-                    self.deck.face_of(self.line[place], suit) for suit in (free * width)[: width - len(row)]
-                ]
-                faces.append(row + stand)
-                needed += stand
-            for jokers in combinations(wild, lacking):
-                stands = zip(jokers, needed, strict=True)
-                low, high = self._best_suit(faces[0]), self._best_suit(faces[-1])
-                yield self.assigned(number, naturals, stands, low, high)
 
     def suits_fit(self, shape: Shape, suits: list[int]) -> bool:
         if shape.suits == "one suit":

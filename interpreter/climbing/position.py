@@ -10,7 +10,7 @@ from typing import Any
 
 from ...dsl.model import RuleSet
 from ..game import Decision, Explanation, Pass, Play, Reason
-from . import effects, lasting
+from . import decisions, lasting
 from .game import ClimbingGame
 from .plays import Plays
 from .state import Ctx
@@ -158,7 +158,7 @@ def _settle(game: ClimbingGame) -> None:
         asked, s.asked = s.asked, None
         game.decision, game._options = None, None
         if asked is not None:
-            effects.answered(game, asked, option)
+            decisions.answered(game, asked, option)
         game._run()
 
 

@@ -111,12 +111,4 @@ def _swap(g: ClimbingGame, ref: Ref, one: int, other: int, offered: int, back: i
     for source, target, cards in ((one, other, offered), (other, one, back)):
         hands[source] &= ~cards
         hands[target] |= cards
-        g.emit(
-            {
-                "event": "move",
-                "cards": g.codes(cards),
-                "from": f"hand {source}",
-                "to": f"hand {target}",
-                "for": rule_of(g, ref),
-            }
-        )
+        moves.tell(g, cards, f"hand {source}", f"hand {target}", rule_of(g, ref))

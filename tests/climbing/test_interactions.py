@@ -951,10 +951,10 @@ def test_the_last_loser_swaps_hands_after_a_poor_deal() -> None:
         game.state.hands[number % 4] |= 1 << card
     game.state.aside = 0
     winner, loser = game.hand_of(0), game.hand_of(4)
-    from yakusoku.interpreter.climbing import effects
+    from yakusoku.interpreter.climbing import events
     from yakusoku.interpreter.climbing.state import Ctx
 
-    effects.fire(game, "dealt", Ctx(0))
+    events.fire(game, "dealt", Ctx(0))
     game.decision = None
     game._run()
     assert (game.hand_of(0), game.hand_of(4)) == (loser, winner)
