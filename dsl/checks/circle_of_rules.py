@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..diagnostics import Report
-from ..model import Answer, Clause, Condition, CountIs, EndHold, Rule, RuleSet, Skip
+from ..model import Answer, Clause, CountIs, EndHold, Rule, RuleSet, Skip
 from ._graph import circles
 from ._walk import acting, values
 
@@ -33,7 +33,7 @@ Node = tuple[str, str, int]  # an event ("acts", rule), or a part of a rule with
 def check(rules: RuleSet, report: Report) -> None:
     edges: dict[Node, list[Node]] = {}
     for number, (rule, part) in enumerate(acting(rules)):
-        if _limited(rule, part.condition):
+        if _limited(rule, part):
             continue
         node: Node = ("part", rule.id, number)
         for event in _set_off_by(rule, part):
@@ -52,9 +52,9 @@ def check(rules: RuleSet, report: Report) -> None:
         )
 
 
-def _limited(rule: Rule, condition: Condition) -> bool:
-    counts = values(condition, CountIs)
-    return rule.limit > 0 or any(
+def _limited(rule: Rule, part: Clause | Answer) -> bool:
+    counts = values(part.condition, CountIs)
+    return (rule.limit > 0 and not rule.goes_on(part)) or any(
         item.what == "acts" and item.count.high is not None and rule.id in item.rules for item in counts
     )
 

@@ -64,8 +64,8 @@ def check(rules: RuleSet, report: Report) -> None:
 
 
 def _limited(rule: Rule, part: Clause | Answer) -> bool:
-    """A limit per trick is none: tricks can go on for ever as well."""
-    if rule.limit and rule.limit_scope != "trick":
+    """A limit per trick is none: tricks can go on for ever as well. Nor does one count what goes on while the rule is in force."""
+    if rule.limit and rule.limit_scope != "trick" and not rule.goes_on(part):
         return True
     return any(
         item.what == "acts"

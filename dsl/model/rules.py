@@ -8,7 +8,7 @@ from typing import Literal
 from ..cards import Names
 from ..diagnostics import Span
 from ..record import record
-from .conditions import Condition
+from .conditions import AllOf, AnyOf, Condition, InForce
 from .effects import Effect, PlaceCards, Restriction
 from .parts import Counter, Event, Patterns, Who
 from .words import Scope
@@ -126,6 +126,19 @@ class Example:
     own: bool = True  # written in the file itself, not taken from a library or a base
 
 
+def _asks_in_force(condition: Condition, rule: str) -> bool:
+    """Whether a condition can hold only while that rule is in force."""
+    match condition:
+        case InForce(rules):
+            return rule in rules
+        case AllOf(items):
+            return any(_asks_in_force(item, rule) for item in items)
+        case AnyOf(items):
+            return bool(items) and all(_asks_in_force(item, rule) for item in items)
+        case _:
+            return False
+
+
 @record
 class Rule:
     """A house rule: everything that stands under one `rule` line, with its settings decided."""
@@ -154,3 +167,16 @@ class Rule:
     # its statements as they are written, without names, notes and examples, each on a line, in alphabetical order
     text: str = field(default="", compare=False, repr=False)
     examples: tuple[Example, ...] = ()
+
+    @property
+    def acting(self) -> tuple[Clause | Answer, ...]:
+        """What does something when something happens: clauses, then answers."""
+        return (*self.clauses, *self.answers)
+
+    def goes_on(self, part: Clause | Answer) -> bool:
+        """Whether a part only goes on with what the rule has begun: on its own end, on its own acting, or while it is in force. A
+        limit says how often a rule begins to act, so it does not count such parts."""
+        own = isinstance(part, Clause) and all(
+            event.kind in ("ends", "acts") and event.rule == self.id for event in part.events
+        )
+        return own or _asks_in_force(part.condition, self.id)

@@ -137,6 +137,7 @@ class Engine:
         self.above = _above(climbing)
         self._suit_at = suit_order(rules)
         self.asked = asked_counts(rules)
+        self.goes_on = _goes_on(self.list)
         self.counters = tuple(counter for rule in rules.rules for counter in rule.counters)
         self.ranking = climbing.ranking
         self._about_play: dict[Ref, bool] = {}
@@ -244,7 +245,8 @@ def _above(climbing: Climbing) -> tuple[tuple[int, ...], ...]:
 
 
 def asked_counts(rules: RuleSet) -> frozenset[str]:
-    """What any rule wants counted: passes, clears, plays, leads, and acts of rules (for limits and conditions)."""
+    """What any rule wants counted: passes, clears, plays, leads, acts of rules (for conditions) and how often those with a
+    limit began to act."""
     found: set[str] = set()
 
     def look(condition: Condition) -> None:
@@ -272,13 +274,23 @@ def asked_counts(rules: RuleSet) -> frozenset[str]:
             pers = [getattr(effect, "per", None) for effect in effects]
             found.update(item.kind for item in pers if isinstance(item, Value))
         if rule.limit:
-            found.add(f"acts:{rule.id}")
+            found.add(f"starts:{rule.id}")
         for condition in (
             *(part.condition for part in rule.clauses),
             *(part.condition for part in rule.standings),
             *(part.condition for part in rule.answers),
         ):
             look(condition)
+    return frozenset(found)
+
+
+def _goes_on(rules: tuple[Rule, ...]) -> frozenset[tuple[int, int, int]]:
+    """The clauses (0) and answers (1) of rules with a limit that the limit does not count."""
+    found: set[tuple[int, int, int]] = set()
+    for number, rule in enumerate(rules):
+        if rule.limit:
+            found |= {(number, 0, place) for place, part in enumerate(rule.clauses) if rule.goes_on(part)}
+            found |= {(number, 1, place) for place, part in enumerate(rule.answers) if rule.goes_on(part)}
     return frozenset(found)
 
 

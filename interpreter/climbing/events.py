@@ -101,10 +101,11 @@ def fire_out(g: ClimbingGame, ctx: Ctx, stage: int) -> None:
         return
     if stage and g.engine.untils:
         lasting.until(g, "out", ctx)
+    turned = s.finals[seat][1] if ctx.play is not None and seat in s.finals else g.order.reversed
     order = (
         g.order
-        if g.order.reversed == s.turned
-        else g.engine.order(g.ranking, s.turned, g.places, g.order.turned, g.order.named)
+        if g.order.reversed == turned
+        else g.engine.order(g.ranking, turned, g.places, g.order.turned, g.order.named)
     )
     heard = []
     for item in g.engine.heard.get("out", ()):
@@ -150,7 +151,7 @@ def _start(g: ClimbingGame, heard: Iterable[Heard], ctx: Ctx, played: Ctx | None
     known: set[tuple[int, int]] = set()
     for item in heard:
         key = (item.rule, item.clause)
-        if key in known or g.off >> item.rule & 1 or not _within_limit(g, item.rule):
+        if key in known or g.off >> item.rule & 1 or not _may_act(g, item):
             continue
         wish = _judged(g, item, ctx)
         if wish is None:
@@ -238,7 +239,17 @@ def _concerns(g: ClimbingGame, effect: Effect, ctx: Ctx) -> bool:
 
 def _within_limit(g: ClimbingGame, rule: int) -> bool:
     body = g.engine.list[rule]
-    return not body.limit or g.state.counts.get(f"acts:{body.id}/{body.limit_scope}", 0) < body.limit
+    return not body.limit or g.state.counts.get(f"starts:{body.id}/{body.limit_scope}", 0) < body.limit
+
+
+def _may_act(g: ClimbingGame, item: Heard) -> bool:
+    """Whether a clause may act by its rule's limit, which counts how often the rule begins to act."""
+    own = g.engine.list[item.rule].id
+    return (
+        (item.rule, 0, item.clause) in g.engine.goes_on
+        or (item.event.kind == "ends" and item.event.rule == own)
+        or _within_limit(g, item.rule)
+    )
 
 
 def with_echoes(
@@ -258,7 +269,7 @@ def with_echoes(
             key = (item.rule, item.clause)
             if item.event.rule != g.engine.list[rule].id or key in seen or g.off >> item.rule & 1:
                 continue
-            wish = _judged(g, item, ctx) if _within_limit(g, item.rule) else None
+            wish = _judged(g, item, ctx) if _may_act(g, item) else None
             if wish is None:
                 continue
             seen.add(key)
@@ -278,7 +289,7 @@ def act(g: ClimbingGame, batch: Batch, played: Ctx | None = None) -> None:
             if (
                 acting is None
                 or g.off >> number & 1
-                or not _within_limit(g, number)
+                or not ((number, 1, place) in g.engine.goes_on or _within_limit(g, number))
                 or not holds(g, answer.condition, acting)
             ):
                 continue
@@ -322,6 +333,8 @@ def _skipped(g: ClimbingGame, batch: Batch, acting: Ctx) -> list[int]:
 def _queue(g: ClimbingGame, batch: Batch) -> None:
     if g.engine.untils and batch:
         lasting.until(g, "acts", batch[0][3], tuple(g.engine.list[rule].id for rule, *_ in batch))
+    for rule in dict.fromkeys(row[0] for row in batch if row[:3] not in g.engine.goes_on):
+        g.started(rule)
     rows = []
     for order, (rule, kind, number, ctx) in enumerate(batch):
         g.fired(rule)

@@ -185,6 +185,11 @@ class ClimbingGame(Game):
 
     # -------------------------------------------------------------------------------------------------- who and what
 
+    @property
+    def in_turn(self) -> bool:
+        """Whether somebody's turn has begun and not yet ended: what happens now happens in it."""
+        return any(task[0] in ("advance", "ask turn") for task in self.state.tasks)
+
     def active(self, seat: int) -> bool:
         """Whether a player is still in this hand."""
         s = self.state
@@ -323,6 +328,11 @@ class ClimbingGame(Game):
             self._fired.append(id)
         self.count(f"acts:{id}")
 
+    def started(self, rule: int) -> None:
+        """Notes that a rule began to act, which its limit counts."""
+        if self.engine.list[rule].limit:
+            self.count(f"starts:{self.engine.list[rule].id}")
+
     def _run(self) -> None:
         tasks = self.state.tasks
         while self.decision is None and tasks:
@@ -362,8 +372,10 @@ class ClimbingGame(Game):
             self.count("leads")
         s.trick.append((player, play))
         s.passed = s.stuck = 0
-        s.final, s.ended_with = (player, play) if not left else (-1, None)
-        s.turned = self.order.reversed
+        if not left:
+            s.finals[player] = play, self.order.reversed
+        elif s.finals:
+            s.finals.pop(player, None)
         self.count("plays")
         s.counts.pop("passes/row", None)
 

@@ -70,8 +70,10 @@ def last(g: ClimbingGame, ref: Ref, effect: Effect, ctx: Ctx) -> None:
     if made_by is None and duration.kind == "play" and s.trick:
         made_by = s.trick[-1][1]
     named = g.order.named_by(ref[0])
+    # The turn that a number of turns begins in is none of them; it is counted down when that turn ends.
+    left = duration.count + (duration.kind == "turns" and g.in_turn)
     for seat in _bound(g, effect, ctx):
-        s.lasting = (*s.lasting, Lasting(ref, duration.count, made_by, suits, seat, ctx.player, named))
+        s.lasting = (*s.lasting, Lasting(ref, left, made_by, suits, seat, ctx.player, named))
     g.refresh()
 
 

@@ -38,6 +38,7 @@ def pool(g: ClimbingGame, ctx: Ctx) -> None:
         g.state.hands[seat] = 0
     for number, card in enumerate(cards):
         g.state.hands[seats_[number % len(seats_)]] |= 1 << card
+    g.state.forget_finals()
     g.emit({"event": "redeal", "hands": [g.codes(hand) for hand in g.state.hands]})
 
 
@@ -48,6 +49,7 @@ def swap(g: ClimbingGame, ref: Ref, mine: list[int], others: list[int]) -> None:
     hands = g.state.hands
     first, second = hands[a], hands[b]
     hands[a], hands[b] = second, first
+    g.state.forget_finals()
     for source, target, cards in ((a, b, first), (b, a, second)):
         tell(g, cards, f"hand {source}", f"hand {target}", rule_of(g, ref))
 
@@ -220,8 +222,7 @@ def moved(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, cards: int) -> None:
     else:
         s.discards |= cards
         goal = move.target
-    if s.final >= 0 and s.hands[s.final]:
-        s.final = -1
+    s.forget_finals()
     tell(g, cards, source, goal, rule_of(g, ref))
 
 
@@ -243,8 +244,7 @@ def lay_open(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
         else:
             s.discards |= cards
         tell(g, cards, f"hand {seat}", f"hand {target}" if target >= 0 else "discards", rule_of(g, ref))
-    if s.final >= 0 and s.hands[s.final]:
-        s.final = -1
+    s.forget_finals()
 
 
 # ------------------------------------------------------------------------------------------------- plays that are not made
@@ -296,6 +296,9 @@ def take_play(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, everything: bool) 
     elif s.trick and s.trick[-1][1] == ctx.play:
         cards = s.trick.pop()[1].cards
         s.owner = s.trick[-1][0] if s.trick else -1
+    elif any(play == ctx.play for _, play in s.trick):  # somebody has answered it: the answer stays
+        cards = ctx.play.cards if ctx.play is not None else 0
+        s.trick = [row for row in s.trick if row[1] != ctx.play]
     else:
         cards = ctx.play.cards & (s.discards | s.aside) if ctx.play is not None else 0
         s.discards &= ~cards
@@ -305,8 +308,7 @@ def take_play(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, everything: bool) 
     s.hands[seat] |= cards
     if seat in s.out:
         s.out.remove(seat)
-    if s.final >= 0 and s.hands[s.final]:
-        s.final = -1
+    s.forget_finals()
     tell(g, cards, "table", f"hand {seat}", rule_of(g, ref))
 
 

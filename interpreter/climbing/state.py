@@ -58,8 +58,9 @@ class State:
     again: bool = False
     lead: int = -1
     cleared: bool = False
-    final: int = -1  # who emptied the hand with a play
-    turned: bool = False  # whether the ranking was reversed before the last play: a finish is judged by that
+    # By seat: the play that emptied the hand, also where it was answered, taken over or cleared since, and whether the ranking
+    # was reversed before it: a finish is judged by that.
+    finals: dict[int, tuple[Play, bool]] = field(default_factory=dict)
     first_turns: int = 0  # seats that have had a turn in this hand
     lasting: tuple[Lasting, ...] = ()
     pending: tuple[tuple[Ref, Ctx], ...] = ()
@@ -81,9 +82,6 @@ class State:
     pile: list[int] = field(default_factory=list)  # physical cards, in the order of drawing
     shown: int = -1  # the face that was turned up
     leaving: bool = False  # the cards on the table will leave the game
-    ended_with: Play | None = (
-        None  # the play that `final` emptied the hand with, though the table may be clear by now
-    )
     numbers: dict[str, int] = field(default_factory=dict)  # counters by id, those of players by id/seat
     seats: list[int] = field(default_factory=list)  # the players in turn order
     runs: list[int] = field(default_factory=list)  # hands in a row that a player won; below 0: lost
@@ -95,6 +93,11 @@ class State:
     ranks: tuple[tuple[int, int], ...] = ()  # by rule: the faces of the ranks that it had named last
     waiting: tuple[tuple[int, int], ...] = ()  # chosen at the same time, not yet known: seat, cards or number
     could: int = 0  # seats that passed last although they could have played
+
+    def forget_finals(self) -> None:
+        """Whoever has cards again did not go out with the play that had emptied the hand."""
+        if self.finals:
+            self.finals = {seat: row for seat, row in self.finals.items() if not self.hands[seat]}
 
     def copy(self) -> State:
         return State(
@@ -112,8 +115,7 @@ class State:
             self.again,
             self.lead,
             self.cleared,
-            self.final,
-            self.turned,
+            dict(self.finals),
             self.first_turns,
             self.lasting,
             self.pending,
@@ -135,7 +137,6 @@ class State:
             self.pile[:],
             self.shown,
             self.leaving,
-            self.ended_with,
             dict(self.numbers),
             self.seats[:],
             self.runs[:],

@@ -57,8 +57,7 @@ def _ask_still(g: ClimbingGame, seat: int) -> None:
     in_play = [item for item in range(g.players) if g.active(item)]
     out = not g.active(seat) or (g.sitting >> seat & 1 and any(not g.sitting >> i & 1 for i in in_play))
     if s.cleared or out or len(in_play) <= 1 or (s.lead >= 0 and s.trick):
-        s.turns += 1
-        g.push(("pass on", seat))
+        g.push(("advance", seat))
     else:
         _ask(g)
 
@@ -75,6 +74,7 @@ def take(g: ClimbingGame, player: int, option: Option) -> None:
     if isinstance(option, Play):
         for rule in legality.allowed_by(g, option):
             g.fired(g.engine.number[rule])
+            g.started(g.engine.number[rule])
         g.lay(player, option)
         g.push(("check out", player), ("advance", player))
         g.hear_play(player)
@@ -104,7 +104,7 @@ def _check_out(g: ClimbingGame, actor: int) -> None:
         s.out.append(seat)
         g.emit({"event": "out", "player": seat, "place": len(s.out)})
     for seat in gone:
-        ctx = Ctx(seat, s.ended_with if s.final == seat else None)
+        ctx = Ctx(seat, s.finals[seat][0] if seat in s.finals else None)
         tasks += [("fire out", ctx, 0), ("fire out", ctx, 1)]
     if tasks:
         g.push(*tasks, ("check out", actor))

@@ -149,6 +149,8 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
     found = []
     if rule.limit:
         found.append(f"This rule acts at most {times(rule.limit)} {_PER[rule.limit_scope]}.")
+        if any(rule.goes_on(part) for part in rule.acting):
+            found.append("What it does while it is in force, or as it ends, is not counted.")
     if rule.before:
         found.append(f"It acts before {voice.rules_named(rule.before)}.")
     if rule.after:

@@ -136,6 +136,8 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
     found = []
     if rule.limit:
         found.append(f"このルールは{_PER[rule.limit_scope]}に{rule.limit}回まで働きます。")
+        if any(rule.goes_on(part) for part in rule.acting):
+            found.append("効力が続いている間や、効力がなくなるときに起こることは、回数に数えません。")
     if rule.before:
         found.append(f"{voice.rules_named(rule.before)}より先に働きます。")
     if rule.after:

@@ -714,9 +714,9 @@ def test_once_per_hand() -> None:
     )
     game = deal(rules(extra=rule), ["S6", "H3", "D4 D5"], hands_in_session=2)
     do(game, "S6")
-    assert game.state.counts.get("acts:gift/hand") == 1
+    assert game.state.counts.get("starts:gift/hand") == 1
     play_out(game, until_hand=2)
-    assert game.state.counts.get("acts:gift/hand", 0) == 0
+    assert game.state.counts.get("starts:gift/hand", 0) == 0
 
 
 # ------------------------------------------------------------------------------------------------------------ durations
@@ -753,6 +753,7 @@ def test_a_restriction_for_this_play_survives_json_and_passes() -> None:
 
 
 def test_a_restriction_for_a_number_of_turns() -> None:
+    """The turn that it begins in is none of them."""
     rule = "rule three_turns\n    when a lone 3 is played\n    then forbid a play containing 10 for 3 turns\n"
     scene(
         """
@@ -766,7 +767,9 @@ def test_a_restriction_for_a_number_of_turns() -> None:
         B plays H4
         C may not play D10
         C plays D5
-        D may play C10
+        D may not play C10
+        D plays C6
+        A may play S10
         """,
         extra=rule,
     )
@@ -807,7 +810,63 @@ def test_a_rule_that_holds_for_some_turns_and_then_ends() -> None:
         C holds D7 D8
         A plays S4, then call acts
         B plays H5
-        C plays D7, then the table is clear and C leads
+        C plays D7, then the table is not clear
+        A plays S9, then the table is clear and A leads
+        """,
+        extra=rule,
+    )
+
+
+def test_a_limit_counts_the_beginning_and_not_what_follows_from_it() -> None:
+    """A clause on the rule's own end, or for while it is in force, belongs to the act that began it (`once per hand`)."""
+    rule = """
+    rule call
+        once per hand
+        when a lone 4 is played
+        then this rule holds for 2 turns
+        when a player passes
+        if this rule is in force
+        then the player pays 1 point to the leader
+        when this rule ends
+        then clear the table
+    """
+    scene(
+        """
+        with 3 players
+        A holds S4 H4 S9 S10
+        B holds H5 H6
+        C holds D7 D8
+        A plays S4, then call acts
+        B passes, then call acts and A has 1 point
+        C passes, then call acts and the table is clear and A leads
+        A plays H4, then call does not act
+        B passes, then call does not act and A has 2 points
+        """,
+        extra=rule,
+    )
+
+
+def test_two_clauses_on_one_play_are_one_act() -> None:
+    rule = """
+    rule gift
+        2 times per hand
+        when a play contains 6
+        then the player pays 1 point to the next player
+        when a lone 6 is played
+        then the player pays 2 points to the next player
+    """
+    scene(
+        """
+        with 3 players
+        A holds S6 H6 D6 S9
+        B holds H4 H3
+        A plays S6, then B has 3 points
+        B passes
+        C passes
+        A plays H6, then B has 6 points
+        B passes
+        C passes
+        A plays D6, then gift does not act and B has 6 points
         """,
         extra=rule,
     )
@@ -1110,7 +1169,8 @@ def test_a_trick_that_is_passed_out_counts_as_one_turn() -> None:
         A plays S3, then the ranking is reversed
         B passes
         C passes, then A leads and the ranking is reversed
-        A plays S9, then the ranking is normal
+        A plays S9, then the ranking is reversed
+        B passes, then the ranking is normal
         """,
         extra=rule,
     )
@@ -1285,3 +1345,111 @@ def test_a_line_about_two_rules_of_the_base_means_nothing_where_one_was_dropped(
         found = load(str(path)).ruleset
         assert found is not None
         assert {rule.id: rule.before for rule in found.rules}.get("jack_back") == before
+
+
+# ------------------------------------------------------------------------------------------------ the play that went out
+
+FOUL = """
+    rule foul
+        when a player goes out with a play containing 8
+        then the player falls to the last place
+"""
+
+
+def test_a_forbidden_finish_counts_though_the_play_is_answered() -> None:
+    """What counts is the play with which that player went out, whatever others lay on it."""
+    scene(
+        """
+        with 4 players
+        A holds S8
+        B holds D4 D6
+        C holds S4 H4 S10
+        D holds SK CK
+        A plays S8
+        C plays S4 H4, then foul acts and A is last
+        """,
+        "eight_cut",
+        "four_stop with against any",
+        extra=FOUL,
+    )
+
+
+def test_a_forbidden_finish_counts_though_the_play_is_taken_over() -> None:
+    answer = """
+    rule completed
+        answer a pair with a quad using the play
+        then clear the table
+    """
+    hands = """
+        with 4 players
+        A holds {0}
+        B holds D4 D6
+        C holds {1} S10
+        D holds SK CK
+        A plays {0}
+        C plays {0} {1}, then {2}
+    """
+    scene(hands.format("S8 H8", "D8 C8", "completed acts and foul acts and A is last"), extra=answer + FOUL)
+    scene(
+        hands.format("S9 H9", "D9 C9", "completed acts and foul does not act and A is first"),
+        extra=answer + FOUL,
+    )
+
+
+def test_each_of_two_who_go_out_in_one_turn_is_judged_by_the_own_play() -> None:
+    """The answer empties a hand as well: neither finish hides the other."""
+    scene(
+        """
+        with 4 players
+        A holds S8
+        B holds D5 D6
+        C holds S4 H4
+        D holds SK CK
+        A plays S8
+        C plays S4 H4, then foul acts and A is last and C is first
+        """,
+        "eight_cut",
+        "four_stop with against any",
+        extra=FOUL,
+    )
+
+
+def test_a_finish_that_is_taken_back_is_taken_from_under_the_answer() -> None:
+    extra = """
+    rule back
+        once per hand
+        when a player goes out with a play containing 8
+        then the player takes the play back
+    """
+    scene(
+        """
+        with 4 players
+        A holds S8
+        B holds D5 D6
+        C holds S4 H4 S10
+        D holds SK CK
+        A plays S8
+        C plays S4 H4, then back acts and A is not out and A has 1 card
+        """,
+        "eight_cut",
+        "four_stop with against any",
+        extra=extra,
+    )
+
+
+def test_a_card_given_away_after_a_play_is_no_finish_with_that_play() -> None:
+    """Whoever gets rid of the last card in another way did not go out with a play."""
+    extra = """
+    rule gift
+        when a play contains 8
+        then the player gives 1 card to the next player
+    """
+    scene(
+        """
+        with 3 players
+        A holds S8 S9
+        B holds D5 D6
+        A plays S8, then A is out and foul does not act and A is first
+        """,
+        extra=extra + FOUL,
+    )
