@@ -1,8 +1,8 @@
 """Plays the examples of a rule set: what a file shows must be what happens.
 
 In: a rule set. Out: one `Failure` for each line of an example that does not come true, with its place in the file.
-Players of an example are A, B, C … in turn order; who is not given cards holds some that nobody else has. The first
-player who does something leads.
+Players of an example are A, B, C … in turn order; who is not given cards holds some that nobody else has, each of another
+rank. The first player who does something leads.
 """
 
 from __future__ import annotations
@@ -32,18 +32,31 @@ class Failure:
 
 
 def run_examples(rules: RuleSet) -> list[Failure]:
-    """Plays all examples of a rule set and of its rules."""
+    """Plays all examples of a rule set and of its rules, each as it can be shown at this table."""
     found: list[Failure] = []
     for example in [*rules.examples, *(item for rule in rules.rules for item in rule.examples)]:
-        found += run_example(rules, example)
+        shown = shown_at(rules, example)
+        if not isinstance(shown, Example):
+            found += shown
     return found
+
+
+def shown_at(rules: RuleSet, example: Example) -> Example | list[Failure]:
+    """The example where it comes true; as it plays with a number of players that the table can have, where it was taken over
+    from a base or a library and names another number; otherwise why it fails."""
+    found = run_example(rules, example)
+    if found and not example.own:
+        from .adapting import adapted
+
+        return adapted(rules, example) or found
+    return found or example
 
 
 def run_example(rules: RuleSet, example: Example) -> list[Failure]:
     """Plays one example. Only the first failure of an example is reported: what follows would follow from it."""
     if rules.family == "fishing":
         return _fishing(rules, example)
-    return _Climbing(rules, example).run()
+    return ClimbingRun(rules, example).run()
 
 
 def _fishing(rules: RuleSet, example: Example) -> list[Failure]:
@@ -67,7 +80,14 @@ def _fishing(rules: RuleSet, example: Example) -> list[Failure]:
     return []
 
 
-class _Climbing:
+def wanted_players(rules: RuleSet, example: Example) -> int:
+    """How many players an example of a climbing game has: as many as it says, or as the game and those who do something need."""
+    seats = [step.player for step in example.steps if step.kind != "players"]
+    said = [step.number for step in example.steps if step.kind == "players"]
+    return said[0] if said else max([*seats, rules.players.low - 1]) + 1
+
+
+class ClimbingRun:
     """One example of a climbing game."""
 
     def __init__(self, rules: RuleSet, example: Example) -> None:
@@ -75,10 +95,11 @@ class _Climbing:
         self.example = example
         self.game: ClimbingGame | None = None
         self.acted: list[str] = []
+        self.expected: Step = example.steps[0] if example.steps else Step("table", example.span)
 
     def run(self) -> list[Failure]:
-        setup = [step for step in self.example.steps if step.kind in ("players", "holds", "was", "force")]
-        rest = [step for step in self.example.steps if step.kind not in ("players", "holds", "was", "force")]
+        setup = [step for step in self.example.steps if self.is_given(step)]
+        rest = [step for step in self.example.steps if not self.is_given(step)]
         try:
             self._set_up(setup, rest)
         except ValueError as wrong:
@@ -90,11 +111,30 @@ class _Climbing:
                 problem = f"{wrong}."
             if problem:
                 return [Failure(step.span, problem, self.example)]
-            for expected in step.expect:
-                problem = self._check(expected)
-                if problem:
-                    return [Failure(expected.span, problem, self.example)]
+            if problem := self.after(step):
+                return [Failure(self.expected.span, problem, self.example)]
         return []
+
+    def after(self, step: Step) -> str:
+        """Checks what is to follow a step; why the first thing that does not, which is then `expected`, is not so."""
+        for self.expected in step.expect:
+            if problem := self.check(self.expected):
+                return problem
+        return ""
+
+    @staticmethod
+    def is_given(step: Step) -> bool:
+        """Whether a step says how things are before anything is done."""
+        return step.kind in ("players", "holds", "was", "force")
+
+    @property
+    def playing(self) -> ClimbingGame:
+        assert self.game is not None
+        return self.game
+
+    def note(self, *, keep: bool) -> None:
+        """Notes which rules have acted since the last choice; `keep`: those of the choice before as well."""
+        self.acted = [*(self.acted if keep else ()), *self.playing._fired]
 
     # ------------------------------------------------------------------------------------------------------- set-up
 
@@ -105,10 +145,7 @@ class _Climbing:
 
         rules = self.rules
         seats = [step.player for step in self.example.steps if step.kind != "players"]
-        wanted = next(
-            (step.number for step in setup if step.kind == "players"),
-            max([*seats, rules.players.low - 1]) + 1,
-        )
+        wanted = wanted_players(rules, self.example)
         game = self.game = ClimbingGame(rules, wanted, 1)
         s = game.state
         if max(seats, default=0) >= wanted:
@@ -129,8 +166,7 @@ class _Climbing:
         ]
         for seat in range(wanted):
             if not given[seat]:
-                given[seat] = sum(1 << card for card in spare[:3])
-                del spare[:3]
+                given[seat] = self._filled(spare)
         s.hands = given
         if game.engine.climbing.deal:
             s.pile = [card for card in range(rules.deck.size) if not sum(given) >> card & 1]
@@ -151,6 +187,19 @@ class _Climbing:
         s.sides = sides(game)
         game.decision, game._options = Decision(first, "play"), None
         game.refresh()
+
+    def _filled(self, spare: list[int]) -> int:
+        """Three of the spare cards, which are taken from them: of different ranks where there are such, so that whoever holds them
+        can answer with no pair."""
+        faces, cards = self.rules.deck.faces, self.rules.deck.cards
+        chosen: dict[int, int] = {}
+        for card in spare:
+            chosen.setdefault(faces[cards[card]].rank, card)
+        taken = list(chosen.values())[:3]
+        taken += [card for card in spare if card not in taken][: 3 - len(taken)]
+        for card in taken:
+            spare.remove(card)
+        return sum(1 << card for card in taken)
 
     def _deal_hands(self) -> None:
         """Where the example gives nobody cards and lets them be dealt, they are dealt as the game deals them."""
@@ -201,7 +250,7 @@ class _Climbing:
             case "deal":
                 return self._deal()
             case _:
-                return self._check(step)
+                return self.check(step)
 
     def _deal(self) -> str:
         """The hands are as dealt: what comes before the first lead begins."""
@@ -231,7 +280,7 @@ class _Climbing:
             return problem
         game.choose(option)
         # Who answers what a rule asks is still in the play that the rule acted on.
-        self.acted = [*(self.acted if step.kind == "chooses" else ()), *game._fired]
+        self.note(keep=step.kind == "chooses")
         return ""
 
     def _option(self, step: Step) -> tuple[Option | None, str]:
@@ -297,7 +346,7 @@ class _Climbing:
 
     # -------------------------------------------------------------------------------------------------------- checks
 
-    def _check(self, step: Step) -> str:
+    def check(self, step: Step) -> str:
         game = self.game
         assert game is not None
         s = game.state

@@ -180,16 +180,14 @@ def _names(page: Page, rules: RuleSet) -> Callable[..., str]:
 
 
 def _true_examples(rules: RuleSet) -> RuleSet:
-    """The rule set without the examples that do not come true at this table: those that were taken over with a base or a
-    library rule may show what other rules have changed, and a sheet must not lie."""
-    from ..interpreter.examples import run_examples
-
-    false = {id(failure.example) for failure in run_examples(rules)}
-    if not false:
-        return rules
+    """The rule set with its examples as they come true at this table, some with another number of players, and without those
+    that do not: what was taken over with a base or a library rule may show what other rules have changed, and a sheet must
+    not lie."""
+    from ..interpreter.examples import shown_at
 
     def true(examples: tuple[Example, ...]) -> tuple[Example, ...]:
-        return tuple(example for example in examples if id(example) not in false)
+        found = (shown_at(rules, example) for example in examples)
+        return tuple(example for example in found if isinstance(example, Example))
 
     changed = tuple(replace(rule, examples=true(rule.examples)) for rule in rules.rules)
     return replace(rules, examples=true(rules.examples), rules=changed)

@@ -11,7 +11,7 @@ import re
 import pytest
 
 from yakusoku.dsl.model import Example, RuleSet
-from yakusoku.interpreter.examples import _Climbing
+from yakusoku.interpreter.examples import ClimbingRun
 from yakusoku.sheets.readings import pieces
 
 from .test_library import BODIES, RULES, TEXTS, rule_of, table, using, with_needed
@@ -21,7 +21,7 @@ ACTING = [id for id in RULES if rule_of(id).clauses or rule_of(id).answers]
 STANDING = [id for id in RULES if rule_of(id).standings and id not in ACTING]
 
 
-class Watched(_Climbing):
+class Watched(ClimbingRun):
     """An example that notes which rules have acted in it."""
 
     def __init__(self, rules: RuleSet, example: Example) -> None:
