@@ -49,8 +49,16 @@ def duration_of(effect: Effect) -> Duration:
             return Duration("hand")
 
 
-def last(g: ClimbingGame, ref: Ref, effect: Effect, ctx: Ctx) -> None:
-    """A lasting effect begins. A reversal by the same clause ends the one that holds instead: the ranking turns back."""
+def begin(g: ClimbingGame, ref: Ref, effect: Effect, ctx: Ctx) -> None:
+    """A lasting effect begins now, or waits for the next clear; whom it binds is found now."""
+    if getattr(effect, "begin", "at once") == "at next clear":
+        g.state.pending = (*g.state.pending, (ref, ctx, tuple(_bound(g, effect, ctx))))
+    else:
+        last(g, ref, effect, ctx)
+
+
+def last(g: ClimbingGame, ref: Ref, effect: Effect, ctx: Ctx, bound: tuple[int, ...] | None = None) -> None:
+    """A lasting effect begins; `bound`: those whom it concerns, where that is known already. A reversal by the same clause ends the one that holds instead: the ranking turns back."""
     s = g.state
     if isinstance(effect, (ReverseRanking, ReverseDirection)):
         same = [item for item in s.lasting if item.ref == ref]
@@ -70,7 +78,7 @@ def last(g: ClimbingGame, ref: Ref, effect: Effect, ctx: Ctx) -> None:
     if made_by is None and duration.kind == "play" and s.trick:
         made_by = s.trick[-1][1]
     named = g.order.named_by(ref[0])
-    for seat in _bound(g, effect, ctx):
+    for seat in _bound(g, effect, ctx) if bound is None else bound:
         s.lasting = (*s.lasting, Lasting(ref, duration.count, made_by, suits, seat, ctx.player, named))
     g.refresh()
 
