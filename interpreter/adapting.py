@@ -10,8 +10,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ..dsl.model import Example, RuleSet, Step
-from .examples import ClimbingRun, wanted_players
+from .examples import ClimbingRun
 from .game import PASS
+from .staging import wanted_players
 
 MOST_TRIED = 2  # numbers of players, those nearest to the example's first
 MOST_PASSES = 24  # of players who joined, between two steps

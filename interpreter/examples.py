@@ -10,15 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..dsl.cards import bits
 from ..dsl.diagnostics import Span
-from ..dsl.model import Become, Example, RuleSet, Step
-from .game import PASS, Cards, Decision, Explanation, Option, Pass, Pick, Play
+from ..dsl.model import Example, RuleSet, Step
+from . import asked, staging
+from .asked import SEATS
+from .game import PASS, Cards, Explanation, Option, Pass, Pick, Play
 
 if TYPE_CHECKING:
     from .climbing.game import ClimbingGame
-
-SEATS = "ABCDEFGHIJKL"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +79,6 @@ def _fishing(rules: RuleSet, example: Example) -> list[Failure]:
     return []
 
 
-def wanted_players(rules: RuleSet, example: Example) -> int:
-    """How many players an example of a climbing game has: as many as it says, or as the game and those who do something need."""
-    seats = [step.player for step in example.steps if step.kind != "players"]
-    said = [step.number for step in example.steps if step.kind == "players"]
-    return said[0] if said else max([*seats, rules.players.low - 1]) + 1
-
-
 class ClimbingRun:
     """One example of a climbing game."""
 
@@ -96,12 +88,12 @@ class ClimbingRun:
         self.game: ClimbingGame | None = None
         self.acted: list[str] = []
         self.expected: Step = example.steps[0] if example.steps else Step("table", example.span)
+        self.forced: list[tuple[int, Option]] = []  # choices that nobody had to write
 
     def run(self) -> list[Failure]:
-        setup = [step for step in self.example.steps if self.is_given(step)]
         rest = [step for step in self.example.steps if not self.is_given(step)]
         try:
-            self._set_up(setup, rest)
+            self.game = staging.game_of(self.rules, self.example)
         except ValueError as wrong:
             return [Failure(self.example.span, f"This example cannot be set up: {wrong}.", self.example)]
         for step in rest:
@@ -125,7 +117,7 @@ class ClimbingRun:
     @staticmethod
     def is_given(step: Step) -> bool:
         """Whether a step says how things are before anything is done."""
-        return step.kind in ("players", "holds", "was", "force")
+        return step.kind in staging.GIVEN
 
     @property
     def playing(self) -> ClimbingGame:
@@ -135,111 +127,6 @@ class ClimbingRun:
     def note(self, *, keep: bool) -> None:
         """Notes which rules have acted since the last choice; `keep`: those of the choice before as well."""
         self.acted = [*(self.acted if keep else ()), *self.playing._fired]
-
-    # ------------------------------------------------------------------------------------------------------- set-up
-
-    def _set_up(self, setup: list[Step], rest: list[Step]) -> None:
-        from .climbing.game import ClimbingGame
-        from .climbing.position import force, read_cards
-        from .climbing.session import sides
-
-        rules = self.rules
-        seats = [step.player for step in self.example.steps if step.kind != "players"]
-        wanted = wanted_players(rules, self.example)
-        game = self.game = ClimbingGame(rules, wanted, 1)
-        s = game.state
-        if max(seats, default=0) >= wanted:
-            raise ValueError(f"there are {wanted} players, but {SEATS[max(seats)]} does something")
-        given = [0] * wanted
-        used = 0
-        for step in setup:
-            if step.kind == "holds":
-                mask = read_cards(rules, list(step.cards))
-                if mask & used:
-                    raise ValueError(f"{' '.join(game.codes(mask & used))} is in two hands")
-                given[step.player] |= mask
-                used |= mask
-        spare = [
-            card
-            for card in range(rules.deck.size)
-            if not used >> card & 1 and card not in bits(game.engine.book.jokers)
-        ]
-        for seat in range(wanted):
-            if not given[seat]:
-                given[seat] = self._filled(spare)
-        s.hands = given
-        if game.engine.climbing.deal:
-            s.pile = [card for card in range(rules.deck.size) if not sum(given) >> card & 1]
-            s.aside = 0
-        s.tasks, s.asked, s.lasting, s.counts = [], None, (), {}
-        s.titles = {step.player: step.name for step in setup if step.kind == "was"}
-        s.places = self._places(s.titles, wanted)
-        first = next((step.player for step in rest), 0)
-        s.turn = s.leader = first
-        s.owner = -1
-        s.trick.clear()
-        game.hand = 2 if s.titles else 1
-        if not used and any(step.kind == "deal" for step in rest):
-            self._deal_hands()
-        for step in setup:
-            if step.kind == "force":
-                force(game, step.name)
-        s.sides = sides(game)
-        game.decision, game._options = Decision(first, "play"), None
-        game.refresh()
-
-    def _filled(self, spare: list[int]) -> int:
-        """Three of the spare cards, which are taken from them: of different ranks where there are such, so that whoever holds them
-        can answer with no pair."""
-        faces, cards = self.rules.deck.faces, self.rules.deck.cards
-        chosen: dict[int, int] = {}
-        for card in spare:
-            chosen.setdefault(faces[cards[card]].rank, card)
-        taken = list(chosen.values())[:3]
-        taken += [card for card in spare if card not in taken][: 3 - len(taken)]
-        for card in taken:
-            spare.remove(card)
-        return sum(1 << card for card in taken)
-
-    def _deal_hands(self) -> None:
-        """Where the example gives nobody cards and lets them be dealt, they are dealt as the game deals them."""
-        from .climbing.deal import deal
-
-        game = self.game
-        assert game is not None
-        cards = list(range(self.rules.deck.size))
-        game.chance.shuffle(cards)
-        dealt = deal(game, max(game.state.dealer, 0), cards)
-        s = game.state
-        s.hands, s.pile, s.aside = dealt.hands, dealt.pile, dealt.aside
-
-    def _places(self, titles: dict[int, str], players: int) -> list[int]:
-        """The places of the hand before, as far as the titles say them."""
-        from .climbing.session import title_for
-
-        if not titles:
-            return []
-        assert self.game is not None
-        there_are = [title_for(self.game, index) for index in range(players)]
-        given = {
-            item.title
-            for rule in self.rules.rules
-            for effects in (
-                *(item.effects for item in rule.clauses),
-                *(item.effects for item in rule.answers),
-            )
-            for item in effects
-            if isinstance(item, Become)
-        }
-        places: list[int] = [-1] * players
-        for seat, title in titles.items():
-            index = next((i for i in range(players) if places[i] < 0 and there_are[i] == title), -1)
-            if index >= 0:
-                places[index] = seat
-            elif title not in given:
-                raise ValueError(_no_such_place(title, there_are))
-        left = [seat for seat in range(players) if seat not in places]
-        return [seat if seat >= 0 else left.pop(0) for seat in places]
 
     # --------------------------------------------------------------------------------------------------------- steps
 
@@ -264,24 +151,49 @@ class ClimbingRun:
         open_hand(game, leader)
         game._run()
         self.acted = list(game._fired)
+        self.forced = []
+        self._go_on()
         return ""
+
+    def _go_on(self) -> None:
+        """Makes the choices that leave nothing to choose."""
+        game = self.game
+        assert game is not None
+        self.forced += asked.make_forced(game)
+        self.acted += game._fired
 
     def _act(self, step: Step) -> str:
         game = self.game
         assert game is not None
         decision = game.decision
         name = SEATS[step.player]
+        if step.kind == "chooses" and self._was_forced(step):
+            return ""
         if decision is None:
             return "The hand is over."
         if decision.player != step.player:
-            return f"It is {SEATS[decision.player]}'s turn, not {name}'s."
+            unasked = asked.not_asked(game, step.player) if step.kind == "chooses" else ""
+            return asked.question(game) or f"It is {SEATS[decision.player]}'s turn, not {name}'s.{unasked}"
         option, problem = self._option(step)
         if option is None:
             return problem
         game.choose(option)
         # Who answers what a rule asks is still in the play that the rule acted on.
         self.note(keep=step.kind == "chooses")
+        if step.kind != "chooses":
+            self.forced = []
+        self._go_on()
         return ""
+
+    def _was_forced(self, step: Step) -> bool:
+        """Whether the line writes down a choice that was made already, because there was no other."""
+        game = self.game
+        assert game is not None
+        for row in self.forced:
+            if row[0] == step.player and {*asked.words(game, row[1], "").split()} == {*step.cards}:
+                self.forced.remove(row)
+                return True
+        return False
 
     def _option(self, step: Step) -> tuple[Option | None, str]:
         from .climbing.position import explain_cards, read_cards, readings_of
@@ -296,7 +208,7 @@ class ClimbingRun:
             return None, f"{name} may not pass: {_because(game.explain(Pass()))}"
         if step.kind == "plays":
             if kind not in ("play", "answer"):
-                return None, f"{name} must first choose: {kind}."
+                return None, asked.question(game)
             mask = read_cards(self.rules, list(step.cards))
             readings = readings_of(game, mask, list(step.reading) or None)
             for play in readings:
@@ -307,11 +219,12 @@ class ClimbingRun:
                 f"{name} may not play {' '.join(step.cards)}: {_because(explain_cards(game, list(step.cards), list(step.reading) or None))}",
             )
         if kind == "play":
-            return None, f"Nobody asks {name} anything here: {name} is to play or to pass."
+            unasked = asked.not_asked(game, step.player)
+            return None, f"Nobody asks {name} anything here: {name} is to play or to pass.{unasked}"
         for option in game.options():
             if self._chosen(option, step):
                 return option, ""
-        return None, f"{name} cannot choose {' '.join(step.cards)} here; there is to choose: {kind}."
+        return None, f"{name} cannot choose {' '.join(step.cards)} here. {asked.question(game)}"
 
     def _chosen(self, option: Option, step: Step) -> bool:
         from .climbing.position import read_cards
@@ -347,6 +260,23 @@ class ClimbingRun:
     # -------------------------------------------------------------------------------------------------------- checks
 
     def check(self, step: Step) -> str:
+        """What is wrong with an expectation. While somebody must still choose it is too early for most of them, and for all that
+        say what does not act."""
+        game = self.game
+        assert game is not None
+        problem = self._check(step)
+        unsure = (
+            step.kind == "acts"
+            and step.negated
+            and game.decision is not None
+            and game.decision.kind == "wish"
+        )
+        if problem or unsure:
+            still = asked.question(game)
+            return f"{still} {problem}".strip() if still else problem
+        return ""
+
+    def _check(self, step: Step) -> str:
         game = self.game
         assert game is not None
         s = game.state
@@ -394,10 +324,12 @@ class ClimbingRun:
                 return "" if number == step.number else f"`{step.name}` is {number}."
             case "score":
                 points = game.totals[step.player] + s.points[step.player]
-                return "" if points == step.number else f"{name} has {points} points."
+                return (
+                    "" if points == step.number else f"{name} has {points} point{'' if points == 1 else 's'}."
+                )
             case "count":
                 count = s.hands[step.player].bit_count()
-                return "" if count == step.number else f"{name} has {count} cards."
+                return "" if count == step.number else f"{name} has {count} card{'' if count == 1 else 's'}."
             case _:
                 return "This cannot be said of a climbing game."
 
@@ -451,14 +383,6 @@ class ClimbingRun:
         wanted = read_cards(self.rules, list(step.cards))
         missing = wanted & ~self.game.state.hands[step.player]
         return f"{SEATS[step.player]} does not hold {' '.join(self.game.codes(missing))}." if missing else ""
-
-
-def _no_such_place(title: str, there_are: list[str]) -> str:
-    players = len(there_are)
-    if title in there_are:
-        return f"with {players} players not so many can be `{title}`"
-    listed = ", ".join(dict.fromkeys(item for item in there_are if item)) or "none"
-    return f"with {players} players nobody is `{title}`; the titles then are {listed}"
 
 
 def _because(found: Explanation) -> str:

@@ -331,6 +331,8 @@ class Narrator:
                     return f"  Your {what}: {line['number']}.\n"
                 whose = f" of {self.name(line['player'])}" if "player" in line else ""
                 return f"  {what.capitalize()}{whose}: {line['number']}.\n"
+            case "multiplied":
+                return f"  The score of this hand counts {line['by']} times as much ({self.rule(line['for'])}).\n"
             case "seats":
                 return f"  {self._seats(line['seats'])}\n"
             case "titles":
@@ -403,7 +405,8 @@ class Narrator:
         return str(total) if fishing is not None and fishing.chips else f"{total:+d}"
 
     def _placed(self, line: Line) -> str:
-        lines = [paint(f"\nHand {line['hand']} is over.", "1", self.colour)]
+        times = f" Its score counts {line['times']} times." if "times" in line else ""
+        lines = [paint(f"\nHand {line['hand']} is over.", "1", self.colour) + times]
         for number, seat in enumerate(line["places"], start=1):
             title = line["titles"].get(str(seat), "")
             score = line["score"][seat] if line.get("score") else 0
@@ -421,7 +424,10 @@ class Narrator:
         rows = [["", *map(self.name, range(self.game.players))]]
         for line in hands:
             rows.append(
-                [f"Hand {line['hand']}", *(self._result(line, seat) for seat in range(self.game.players))]
+                [
+                    f"Hand {line['hand']}" + (f", {line['times']} times" if "times" in line else ""),
+                    *(self._result(line, seat) for seat in range(self.game.players)),
+                ]
             )
         totals = self.game.totals
         rows.append(["In all", *(f"{total:+d}" for total in totals)])

@@ -72,6 +72,7 @@ OfRound: TypeAlias = (
     CardPoints | Captured | WentOn | Stopped | Vowed | HandsEmpty | NobodyHas | YakuWorth | FieldHas
 )
 
+EXTREMES = ("most cards", "fewest cards", "most", "fewest")  # players of whom there may be several by chance
 MANY = 8  # more cards than this are named by their class, not one by one
 
 

@@ -50,8 +50,9 @@ def named(ctx: Context, item: Token) -> Counter:
 
 
 def singular(word: str) -> str:
-    """strikes, strike; lives, life; penalties, penalty."""
-    for many, one in (("ves", "fe"), ("ies", "y"), ("ss", "ss"), ("s", "")):
+    """strikes, strike; lives, life; penalties, penalty; passes, pass; matches, match."""
+    endings = (("ves", "fe"), ("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"), ("xes", "x"))
+    for many, one in (*endings, ("ss", "ss"), ("s", "")):
         if word.endswith(many):
             return word.removesuffix(many) + one
     return word

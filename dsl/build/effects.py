@@ -19,6 +19,7 @@ from ..model import (
     Hold,
     LayAside,
     LeaveGame,
+    MultiplyScore,
     NameRank,
     Pay,
     PlaceCards,
@@ -50,7 +51,9 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
         case "x_reverse":
             return ReverseRanking(duration(ctx, kids[0], "hand"), beginning(ctx, kids[1]))
         case "x_direction":
-            return ReverseDirection(duration(ctx, kids[0], "hand"), numbers.per(ctx, kids[1]))
+            return ReverseDirection(
+                duration(ctx, kids[0], "hand"), numbers.per(ctx, kids[1]), beginning(ctx, kids[2])
+            )
         case "x_ranking":
             order = tuple(rank_word(ctx, item) for item in children(tree, "rank_word"))
             return SetRanking(
@@ -68,6 +71,10 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
             return Do("turn card")
         case "x_end_hand":
             return Do("end hand")
+        case "x_double_score":
+            return MultiplyScore(2)
+        case "x_multiply_score":
+            return MultiplyScore(number(ctx, subtree(kids[0]), 2, 100))
         case "x_mirror":
             return Do("mirror titles now" if has(tree, "AT_ONCE") else "mirror titles")
         case "x_wipe":
@@ -80,18 +87,32 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
             return Do("pool hands")
         case "x_require":
             bound = who(ctx, kids[1]) if kids[1] is not None else None
-            return Restrict(required(ctx, subtree(kids[0])), duration(ctx, kids[2], "clear"), bound)
+            return Restrict(
+                required(ctx, subtree(kids[0])),
+                duration(ctx, kids[2], "clear"),
+                bound,
+                beginning(ctx, kids[3]),
+            )
         case "x_forbid":
             bound = who(ctx, kids[1]) if kids[1] is not None else None
-            return Restrict(forbidden(ctx, subtree(kids[0])), duration(ctx, kids[2], "clear"), bound)
+            return Restrict(
+                forbidden(ctx, subtree(kids[0])),
+                duration(ctx, kids[2], "clear"),
+                bound,
+                beginning(ctx, kids[3]),
+            )
         case "x_allow":
             restriction = Restriction("allow", "play", patterns(ctx, kids[0]), patterns(ctx, kids[1]))
-            return Restrict(restriction, duration(ctx, kids[2], "clear"))
+            return Restrict(restriction, duration(ctx, kids[2], "clear"), None, beginning(ctx, kids[3]))
         case "x_skip":
             return Skip(number(ctx, subtree(kids[0]), 1, 8), numbers.per(ctx, kids[1]))
         case "x_switch_off":
             rules = tuple(rule for item in tokens(tree, "NAME") for rule in ctx.rule_ids(item))
-            return SwitchOff(rules, duration(ctx, child(tree, "duration"), "hand")) if rules else None
+            lasts, begins = (
+                duration(ctx, child(tree, "duration"), "hand"),
+                beginning(ctx, child(tree, "beginning")),
+            )
+            return SwitchOff(rules, lasts, begins) if rules else None
         case "x_cancel":
             if has(tree, "IT"):
                 return Cancel("")
@@ -101,7 +122,7 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
             return LeaveGame("table" if has(tree, "TABLE") else "discards")
         case "x_hold":
             rules = rules_meant(ctx, subtree(kids[0]))
-            return Hold(rules[0], duration(ctx, kids[1], "hand")) if rules else None
+            return Hold(rules[0], duration(ctx, kids[1], "hand"), beginning(ctx, kids[2])) if rules else None
         case "x_end":
             rules = rules_meant(ctx, subtree(kids[0]))
             return EndHold(rules[0]) if rules else None
@@ -154,7 +175,7 @@ def _who_effect(ctx: Context, tree: Branch) -> Effect | None:
         case "x_lead":
             return Turn(actor, "lead")
         case "x_sit_out":
-            return Turn(actor, "sit out", duration(ctx, kids[1], "clear"))
+            return Turn(actor, "sit out", duration(ctx, kids[1], "clear"), beginning(ctx, kids[2]))
         case "x_go_out":
             return Turn(actor, "go out")
         case "x_fall":

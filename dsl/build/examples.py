@@ -134,7 +134,12 @@ def _step(ctx: Context, tree: Branch) -> Step | None:
             name = leaf(kids[1])
             if str(name) not in ctx.titles:
                 ctx.unknown("title", str(name), name, ctx.titles, "unknown-title")
-            return Step("was", span, seat(ctx, kids[0]), name=str(name))
+            hands = token(tree, "NUMBER")
+            return Step(
+                "was", span, seat(ctx, kids[0]), name=str(name), number=int(hands) if hands is not None else 0
+            )
+        case "step_hand":
+            return Step("hand", span, number=int(leaf(kids[0])))
         case "step_deal":
             return Step("deal", span)
         case "step_force":
@@ -220,16 +225,25 @@ def _expect(ctx: Context, tree: Branch) -> Step | None:
         case "x_count":
             return Step("count", span, seat(ctx, kids[0]), number=int(leaf(kids[1])))
         case "x_number" | "x_tally":
-            name = leaf(kids[0] if tree.data == "x_number" else kids[2])
+            name = leaf(kids[0] if tree.data == "x_number" else kids[3])
+            number = int(str(token(tree, "NUMBER")))
+            below = token(tree, "SIGN") == "-"
             if (
                 tree.data == "x_tally"
                 and str(name) in ("point", "points")
                 and not ctx.counters.keys() & {"point", "points"}
             ):
-                return Step("score", span, seat(ctx, kids[0]), number=int(leaf(kids[1])))
+                return Step("score", span, seat(ctx, kids[0]), number=-number if below else number)
             found = named(ctx, name)
+            if below:
+                ctx.error(
+                    "number-out-of-range",
+                    "A counter never goes below 0.",
+                    tree,
+                    "Points can: `A has -6 points`.",
+                )
             player = -1 if tree.data == "x_number" else seat(ctx, kids[0])
-            return Step("counter", span, player, name=found.id, number=int(leaf(kids[1])))
+            return Step("counter", span, player, name=found.id, number=number)
         case "x_may":
             return _may(ctx, tree)
         case _:

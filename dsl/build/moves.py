@@ -21,7 +21,7 @@ from ..model import (
 from ..syntax import Token, Tree
 from . import numbers
 from .context import Branch, Context, child, either, has, leaf, subtree
-from .people import who
+from .people import alone_together, who
 from .plays import cards, number
 
 
@@ -92,6 +92,7 @@ def _of_tree(tree: Branch) -> Branch:
 def _move(
     ctx: Context, tree: Branch, actor: Who, source: Who | Zone, target: Who | Zone, per: Per | None
 ) -> Move:
+    alone_together(ctx, tree, actor)
     written = _of_tree(tree)
     moved = _moved(ctx, written)
     keeping = child(tree, "keeping")
@@ -117,15 +118,26 @@ def _trade(ctx: Context, tree: Branch, actor: Who) -> Trade:
     moved = _moved(ctx, written)
     if moved.many is None:
         ctx.error("number-out-of-range", "So many cards must be said in a trade.", written, "Write `1 card`.")
-    back = subtree(child(tree, "traded"))
-    many = child(back, "number")
+    many = min(moved.many or 1, 4)
+    together = has(tree, "TOGETHER") or has(tree, "FACE_DOWN")
+    back = child(tree, "traded")
+    returns = either(back, _RETURNED, "same rank") if back is not None else "any"
+    if together and returns == "same rank":
+        ctx.error(
+            "not-together",
+            "Who does not see the other's card cannot answer its rank.",
+            tree,
+            "Write `for any 1`, or leave out `face down`.",
+        )
+    given = child(back, "number") if back is not None else None
     return Trade(
         actor,
         who(ctx, tree.children[3]),
-        min(moved.many or 1, 4),
-        either(back, _RETURNED, "same rank"),
-        number(ctx, many, 1, 4) if many is not None else 1,
+        many,
+        returns,
+        many if back is None else number(ctx, given, 1, 4) if given is not None else 1,
         moved.quality,
         moved.cards,
         has(tree, "MAY"),
+        together,
     )

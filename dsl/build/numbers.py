@@ -22,7 +22,7 @@ from ..model import (
 from ..syntax import Token, Tree
 from .context import Branch, Context, has, leaf, subtree, token
 from .counters import MOST, named, of_player, of_table, singular
-from .people import PLAYER, who
+from .people import PLAYER, alone_together, who
 from .plays import amount, cards, number, steps
 
 _EACH: dict[str, ValueKind] = {"pass": "passes", "play": "plays", "clear": "clears", "player": "players"}
@@ -145,5 +145,7 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
                     "At most 200 numbers, the smaller first.",
                 )
                 high = low
-            made = NameNumber(who(ctx, kids[0]), found.id, low, high, has(tree, "TOGETHER"))
+            actor = who(ctx, kids[0])
+            alone_together(ctx, tree, actor)
+            made = NameNumber(actor, found.id, low, high, has(tree, "TOGETHER"))
     return made if found.id else None

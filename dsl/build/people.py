@@ -37,6 +37,12 @@ _WHO: dict[str, WhoKind] = {
     "w_winner": "winner",
 }
 PLAYER = Who("player")
+ONE_PLAYER: frozenset[WhoKind] = frozenset(
+    (
+        "player", "next", "previous", "chosen", "beaten", "skipped", "last winner", "last loser", "leader", "dealer", "opposite",
+        "left", "right", "after next", "last to play", "winner",
+    )
+)  # fmt: skip
 
 
 def who(ctx: Context, tree: Branch | Token | None) -> Who:
@@ -80,3 +86,15 @@ def rules_meant(ctx: Context, tree: Branch) -> tuple[str, ...]:
         return ctx.rule_ids(leaf(tree.children[0]))
     ctx.error("unknown-rule", "A rule must stand here.", tree, "Write the id of a rule, or `this rule`.")
     return ()
+
+
+def alone_together(ctx: Context, tree: Branch, actor: Who) -> None:
+    """Nothing happens at the same time where only one player acts."""
+    if has(tree, "TOGETHER") and actor.kind in ONE_PLAYER:
+        ctx.error(
+            "not-together",
+            "Only one player acts here, so there is nothing that happens at the same time.",
+            tree,
+            "Where two give each other cards, write `the player trades 1 card with the chosen player face down`; where all act, "
+            "`everyone gives …`. Else leave out `at the same time`.",
+        )

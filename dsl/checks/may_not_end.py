@@ -2,7 +2,8 @@
 
 What it finds
     A clause that moves cards from the discards, the table or what was captured into a hand, or takes a play back, without `once per hand` (or so many times
-    per hand or session), unless every play that sets it off takes more cards out of the hand than come back. It is a warning.
+    per hand or session), unless every play that sets it off takes more cards out of the hand than come back, or a counter limits it: the
+    clause asks for the counter and moves it away from there, and nothing brings it back within a hand. It is a warning.
     Taking from the draw pile is no danger, because the pile runs out; nor is giving from hand to hand.
     Also an effect that forbids going out (with such a play) for longer than a few turns: those who are left may come to hold nothing but cards that nobody may
     go out with.
@@ -23,7 +24,24 @@ Instead
 from __future__ import annotations
 
 from ..diagnostics import Report
-from ..model import Answer, Clause, CountIs, Event, Move, Restrict, Rule, RuleSet, TakePlay, Who
+from ..model import (
+    AllOf,
+    Answer,
+    Clause,
+    CountIs,
+    Event,
+    Move,
+    NameNumber,
+    Range,
+    Restrict,
+    Rule,
+    RuleSet,
+    SetCounter,
+    TakePlay,
+    Tally,
+    ValueIs,
+    Who,
+)
 from ._shapes import Table, possible, table
 from ._walk import acting, values
 
@@ -53,7 +71,12 @@ def check(rules: RuleSet, report: Report) -> None:
             and move.source != "draw pile"
         ]
         taken = any(True for _ in values(part.effects, TakePlay))
-        if (taken or moves) and not _limited(rule, part) and (taken or not _shrinks(found, part, moves)):
+        if (
+            (taken or moves)
+            and not _limited(rule, part)
+            and not _counted_out(rules, part)
+            and (taken or not _shrinks(found, part, moves))
+        ):
             report.add(
                 "may-not-end",
                 f"The rule `{rule.id}` brings cards back into hands as often as it likes: the hand might not end.",
@@ -74,6 +97,46 @@ def _limited(rule: Rule, part: Clause | Answer) -> bool:
         and rule.id in item.rules
         for item in values(part.condition, CountIs)
     )
+
+
+ONCE_A_HAND = ("dealt", "is dealt", "exchanged", "begins", "hand ends")
+
+
+def _counted_out(rules: RuleSet, part: Clause | Answer) -> bool:
+    """Whether the clause asks for a number of a counter of the table, moves the counter away from it, and nothing else changes that
+    counter but what happens once a hand."""
+    asked = part.condition.items if isinstance(part.condition, AllOf) else (part.condition,)
+    for item in asked:
+        if not isinstance(item, ValueIs) or item.value.kind != "counter" or item.other is not None:
+            continue
+        counter = item.value.counter
+        if _leaves(part, counter, item.count) and all(
+            other is part
+            or (isinstance(other, Clause) and all(event.kind in ONCE_A_HAND for event in other.events))
+            or not _changes(other, counter)
+            for _, other in acting(rules)
+        ):
+            return True
+    return False
+
+
+def _changes(part: Clause | Answer, counter: str) -> list[Tally | SetCounter | NameNumber]:
+    return [
+        effect
+        for effect in part.effects
+        if isinstance(effect, Tally | SetCounter | NameNumber) and effect.counter == counter
+    ]
+
+
+def _leaves(part: Clause | Answer, counter: str, wanted: Range) -> bool:
+    """Whether the clause brings the counter out of the numbers that it asks for, at once or in time."""
+    match _changes(part, counter):
+        case [SetCounter(_, number, None)]:
+            return number not in wanted
+        case [Tally(_, number, None, None)]:
+            return (number > 0 and wanted.high is not None) or (number < 0 and wanted.low > 0)
+        case _:
+            return False
 
 
 def _shrinks(table: Table | None, part: Clause | Answer, moves: list[Move]) -> bool:

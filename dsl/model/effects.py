@@ -58,6 +58,7 @@ class PlaceCards:
 class ReverseDirection:
     duration: Duration
     per: Per | None = None
+    begin: Begin = "at once"
 
 
 @record
@@ -67,6 +68,7 @@ class Restrict:
     restriction: Restriction
     duration: Duration
     who: Who | None = None
+    begin: Begin = "at once"
 
 
 @record
@@ -97,6 +99,7 @@ class Skip:
 class SwitchOff:
     rules: tuple[str, ...]
     duration: Duration
+    begin: Begin = "at once"
 
 
 @record
@@ -112,6 +115,7 @@ class Hold:
 
     rule: str
     duration: Duration
+    begin: Begin = "at once"
 
 
 @record
@@ -201,6 +205,7 @@ class Trade:
     quality: Quality = "any"
     cards: CardSet | None = None
     optional: bool = False
+    together: bool = False  # both choose before either knows what the other gives
 
 
 @record
@@ -233,6 +238,7 @@ class Turn:
     who: Who
     what: Literal["again", "lead", "sit out", "go out"]
     duration: Duration = Duration("clear")
+    begin: Begin = "at once"
 
 
 @record
@@ -302,6 +308,13 @@ class Score:
 
 
 @record
+class MultiplyScore:
+    """What the score of the game gives for this hand counts `by` times; several such effects multiply."""
+
+    by: int
+
+
+@record
 class EndRound:
     """The player ends the round, as the one who stops it or (`off`) calls it off; with `choice` only if they like."""
 
@@ -342,5 +355,6 @@ Effect: TypeAlias = (
     | LayAside
     | TakePlay
     | LeaveGame
+    | MultiplyScore
     | EndRound
 )

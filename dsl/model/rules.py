@@ -104,6 +104,7 @@ class Step:
         "score",
         "deal",
         "titled",
+        "hand",
     ]
     span: Span = field(compare=False, repr=False)
     player: int = 0

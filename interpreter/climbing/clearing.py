@@ -54,7 +54,7 @@ def cleared(g: ClimbingGame) -> None:
     g.count("clears")
     pending, s.pending = s.pending, ()
     tick(g, "clears", ("clear", "play"))
-    for ref, ctx in pending:
-        last(g, ref, g.engine.effect(ref), ctx)
+    for ref, ctx, bound in pending:
+        last(g, ref, g.engine.effect(ref), ctx, bound)
     if "clear" in g.engine.heard:
         fire(g, "clear", Ctx(s.owner))

@@ -96,7 +96,7 @@ def seats(g: ClimbingGame, who: Who, ctx: Ctx) -> list[int]:
             other = g.neighbour(g.neighbour(ctx.player, 1), 1)
             return [other] if other >= 0 and other != ctx.player else []
         case "last to play":
-            return [s.trick[-1][0]] if s.trick else []
+            return [s.trick[-1][0]] if s.trick else _one(s.owner)  # at a clear: who has taken the trick
         case "most cards" | "fewest cards":
             return _extreme(g, ctx, most=who.kind == "most cards")
         case "most" | "fewest":

@@ -12,10 +12,12 @@ from ...dsl.model import (
     Move,
     NameNumber,
     NameRank,
+    Trade,
 )
 from ..game import PASS, Cards, Option, Pick
 from . import exchange, trades
-from .events import answer_given, answers, wish_given
+from .answers import answers
+from .events import answer_given, wish_given
 from .moves import (
     aside_choices,
     choices,
@@ -35,10 +37,10 @@ from .effects import name_ranks
 
 def face_down(g: ClimbingGame, asked: Task) -> bool:
     """Whether the others learn of the choice only when all have chosen."""
-    if asked[0] not in ("move", "number"):
+    if asked[0] not in ("move", "number", "offer", "trade back"):
         return False
     effect = g.engine.effect(asked[1])
-    return isinstance(effect, (Move, NameNumber)) and effect.together
+    return isinstance(effect, (Move, NameNumber, Trade)) and effect.together
 
 
 def options(g: ClimbingGame, asked: Task) -> list[Option]:

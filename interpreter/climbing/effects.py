@@ -20,6 +20,7 @@ from ...dsl.model import (
     LayAside,
     LeaveGame,
     Move,
+    MultiplyScore,
     NameNumber,
     NameRank,
     Pay,
@@ -44,14 +45,15 @@ from ...dsl.model import (
 from . import seating, trades
 from .clearing import clear_table, cleared
 from .conditions import seats
-from .events import act, ask_answer, fire, fire_out
-from .lasting import drop, last, rule_of
+from .events import act, ask_answer, ask_wish, fire, fire_out
+from .lasting import begin, drop, rule_of
 from .moves import (
     held_ranks,
     lay_aside,
     lay_open,
     move_from,
     pool,
+    receivers,
     reveal,
     swap,
     take_play,
@@ -63,6 +65,8 @@ from .state import Ctx, Ref, Task
 
 if TYPE_CHECKING:
     from .game import ClimbingGame
+
+MOST_SCORE = 1000  # times that the score of a hand counts
 
 
 # ----------------------------------------------------------------------------------------------------------------- tasks
@@ -76,7 +80,7 @@ def run(g: ClimbingGame, task: Task) -> None:
         case "do":
             _do(g, task[1], task[2])
         case "wish":
-            g.ask(task[4][0], "wish", g.engine.list[task[1]].id, task)
+            ask_wish(g, task)
         case "ask answer":
             ask_answer(g, task[1], task[2], task[3])
         case "move":
@@ -113,16 +117,14 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
     effect = g.engine.effect(ref)
     s = g.state
     match effect:
-        case ReverseRanking(_, begin) | SetRanking(_, _, begin) | PlaceCards(_, _, _, _, begin):
-            if begin == "at next clear":
-                s.pending = (*s.pending, (ref, ctx))
-            else:
-                last(g, ref, effect, ctx)
         case ReverseDirection(_, per):
             if per is None or times(g, effect.per, ctx) % 2:
-                last(g, ref, effect, ctx)
-        case Restrict() | SwitchOff() | Hold():
-            last(g, ref, effect, ctx)
+                begin(g, ref, effect, ctx)
+        case ReverseRanking() | SetRanking() | PlaceCards() | Restrict() | SwitchOff() | Hold():
+            begin(g, ref, effect, ctx)
+        case MultiplyScore(by):
+            s.times = min(s.times * by, MOST_SCORE)
+            g.emit({"event": "multiplied", "by": by, "for": rule_of(g, ref)})
         case Do(what):
             _plain(g, what, ctx, rule_of(g, ref))
         case Skip(count, per):
@@ -132,7 +134,12 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
         case EndHold(rule):
             drop(g, [item for item in s.lasting if rule_of(g, item.ref) == rule])
         case Move(who):
-            asked = [("move", ref, ctx, seat) for seat in seats(g, who, ctx) if g.active(seat)]
+            asked = [
+                ("move", ref, to, seat)
+                for seat in seats(g, who, ctx)
+                if g.active(seat)
+                for to in receivers(g, effect, ctx, seat)
+            ]
             g.push(*asked, *([("lay open", ref, ctx)] if effect.together else []))
         case LayAside(who):
             g.push(*(("lay aside", ref, ctx, seat) for seat in seats(g, who, ctx) if g.active(seat)))
@@ -261,7 +268,7 @@ def _turn(g: ClimbingGame, ref: Ref, what: str, ctx: Ctx, seat: int) -> None:
         case "lead":
             s.lead = seat
         case "sit out":
-            last(g, ref, g.engine.effect(ref), Ctx(seat))
+            begin(g, ref, g.engine.effect(ref), Ctx(seat))
         case _:
             if g.active(seat):
                 _leave(g, seat)

@@ -15,42 +15,32 @@ from ...dsl.model import (
     AllOf,
     Answer,
     AnyOf,
-    Become,
     CardSet,
-    ChangeSeats,
     Clause,
     Climbing,
     Comparison,
     Condition,
     CountIs,
-    Do,
     Effect,
     Event,
     EventKind,
-    Fall,
     HasPassed,
     Hold,
     IsFirst,
     IsNumber,
     Not,
     Patterns,
-    Pay,
     PlaceCards,
     PlayPattern,
     Restrict,
     Restriction,
     ReverseDirection,
     ReverseRanking,
-    Rise,
     Rule,
     RuleSet,
-    Score,
     SetRanking,
-    Skip,
     Standing,
-    Swap,
     SwitchOff,
-    Turn,
     Value,
     ValueIs,
     Who,
@@ -312,32 +302,6 @@ def ordered(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
         left.remove(ready)
         done.append(ready)
     return tuple(done)
-
-
-def phase(effect: Effect) -> int:
-    """When an effect acts among all effects of one event (rules.md A4.4): cards move, then direction and skips, then
-    orders and locks, then the clear and who leads, then going out and places, then the end of the hand."""
-    match effect:
-        case Skip() | ReverseDirection() | ChangeSeats() | Swap(what="seats"):
-            return 1
-        case ReverseRanking() | SetRanking() | PlaceCards() | Restrict() | SwitchOff() | Hold():
-            return 2
-        case Do(what="clear table"):
-            return 3
-        case Do(what="end hand" | "mirror titles" | "mirror titles now" | "wipe titles" | "keep titles"):
-            return 6
-        case Swap():
-            return 6
-        case Do(what="release locks"):
-            return 2
-        case Turn(what="sit out"):
-            return 2
-        case Turn(what="again" | "lead"):
-            return 4
-        case Turn() | Fall() | Rise() | Become() | Pay() | Score():
-            return 5
-        case _:
-            return 0
 
 
 def card_sets(item: object) -> list[CardSet]:

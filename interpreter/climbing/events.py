@@ -1,8 +1,8 @@
 """Events, the clauses that hear of them, and the answers of others.
 
 In: an event at a moment of a game. Out: tasks on the game's stack. All clauses that hear of one event are judged before any
-of them acts; then, if rules are about to act that others may answer, those are asked in turn order; what is left is queued,
-all effects in the order of `engine.phase`, rules in their order, clauses as written.
+of them acts, and the wishes are asked for on which that depends; then, if rules are about to act that others may answer, those are
+asked in turn order; what is left is queued, all effects in the order of `phases.steps`, rules in their order, clauses as written.
 """
 
 from __future__ import annotations
@@ -23,7 +23,6 @@ from ...dsl.model import (
     Pay,
     Rise,
     Score,
-    Skip,
     Swap,
     TakePlay,
     Trade,
@@ -31,17 +30,19 @@ from ...dsl.model import (
 )
 from ..game import Option, Play
 from . import lasting
+from .answers import Batch, Row, answerable, answers, skipped
 from .conditions import holds, outcomes, seats
-from .engine import Heard, phase
+from .engine import Heard
 from .moves import laid_aside
-from .numbers import times
+from .phases import steps
 from .state import Ctx, Task
 from .trades import pairs
 
 if TYPE_CHECKING:
     from .game import ClimbingGame
 
-Batch = tuple[tuple[int, int, int, Ctx], ...]  # rule, 0 clause or 1 answer, its number, context
+# rule, clause, context; who is to be asked, and whether the clause acts for each way in which they could answer
+Wish = tuple[int, int, Ctx, tuple[int, ...], tuple[bool, ...]]
 
 
 # ---------------------------------------------------------------------------------------------------------------- events
@@ -146,8 +147,8 @@ def _at_place(g: ClimbingGame, index: int, place: str) -> bool:
 
 def _start(g: ClimbingGame, heard: Iterable[Heard], ctx: Ctx, played: Ctx | None = None) -> None:
     """Judges what was heard; asks where a player may wish; then answers and effects. `played`: others may answer the play."""
-    batch: list[tuple[int, int, int, Ctx]] = []
-    wishes: list[Task] = []
+    batch: list[Row] = []
+    wishes: list[Wish] = []
     known: set[tuple[int, int]] = set()
     for item in heard:
         key = (item.rule, item.clause)
@@ -159,25 +160,46 @@ def _start(g: ClimbingGame, heard: Iterable[Heard], ctx: Ctx, played: Ctx | None
         known.add(key)
         if not any(_concerns(g, effect, ctx) for effect in item.body.effects):
             continue
-        if wish[4]:
+        if wish[3]:
             wishes.append(wish)
         else:
             batch.append((item.rule, 0, item.clause, ctx))
-    batch, more = with_echoes(g, _without_replaced(g, batch))
-    wishes += more
-    if batch or played is not None:
-        g.push(*wishes, ("act", tuple(batch), played))
-    elif wishes:
-        g.push(*wishes)
+    if batch or wishes or played is not None:
+        _settle(g, tuple(wishes), tuple(batch), played, tuple(sorted(known)), echoed=False)
 
 
-def _judged(g: ClimbingGame, item: Heard, ctx: Ctx) -> Task | None:
-    """None where the clause does not act; else the task that asks for the wishes on which that depends. They stand in its
-    fourth place: none where nobody is to be asked."""
+def _settle(
+    g: ClimbingGame,
+    wishes: tuple[Wish, ...],
+    batch: Batch,
+    played: Ctx | None,
+    known: tuple[tuple[int, int], ...],
+    *,
+    echoed: bool,
+) -> None:
+    """Asks for the next wish that still matters. Only when all are known does it stand which rules act, which of them are
+    replaced, and who hears of that; the wishes of those who do are asked for in the same way."""
+    if not echoed:
+        acting = {rule for rule, *_ in batch}
+        wishes = tuple(wish for wish in wishes if not _is_replaced(g, wish[0], acting))
+    if wishes:
+        g.push(("wish", wishes, batch, played, known, echoed))
+        return
+    kept = list(batch) if echoed else _without_replaced(g, list(batch))
+    full, more = with_echoes(g, kept, set(known))
+    if more:
+        known = tuple(sorted({*known, *((wish[0], wish[1]) for wish in more)}))
+        _settle(g, tuple(more), tuple(full), played, known, echoed=True)
+    elif full or played is not None:
+        g.push(("act", tuple(full), played))
+
+
+def _judged(g: ClimbingGame, item: Heard, ctx: Ctx) -> Wish | None:
+    """None where the clause does not act; else the wishes on which that depends: none where nobody is to be asked."""
     found = outcomes(g, item.body.condition, item.wishers, ctx)
     asked = tuple(next(iter(seats(g, who, ctx)), -1) for who in item.wishers)
     asked, found = open_wishes(asked, found)
-    return ("wish", item.rule, item.clause, ctx, asked, found) if asked or found[0] else None
+    return (item.rule, item.clause, ctx, asked, found) if asked or found[0] else None
 
 
 def open_wishes(asked: tuple[int, ...], found: tuple[bool, ...]) -> tuple[tuple[int, ...], tuple[bool, ...]]:
@@ -191,30 +213,39 @@ def open_wishes(asked: tuple[int, ...], found: tuple[bool, ...]) -> tuple[tuple[
     return asked, found
 
 
+def ask_wish(g: ClimbingGame, task: Task) -> None:
+    """Asks the first who is to be asked."""
+    rule, _, _, asked, _ = task[1][0]
+    g.ask(asked[0], "wish", g.engine.list[rule].id, task)
+
+
 def wish_given(g: ClimbingGame, task: Task, *, yes: bool) -> None:
-    """Somebody said whether they wish it: the clause acts, or does not, or the next is asked."""
-    _, rule, clause, ctx, asked, found = task
+    """Somebody said whether they wish it: the clause is to act, or not, or depends on another's wish."""
+    _, wishes, batch, played, known, echoed = task
+    (rule, clause, ctx, asked, found), *left = wishes
     half = len(found) // 2
     asked, found = open_wishes(asked[1:], found[half:] if yes else found[:half])
     if asked:
-        g.push(("wish", rule, clause, ctx, asked, found))
+        left.insert(0, (rule, clause, ctx, asked, found))
     elif found[0]:
-        batch, wishes = with_echoes(g, [(rule, 0, clause, ctx)])
-        g.push(*wishes, ("act", tuple(batch)))
+        batch = (*batch, (rule, 0, clause, ctx))
+    _settle(g, tuple(left), batch, played, known, echoed=echoed)
 
 
-def _without_replaced(
-    g: ClimbingGame, batch: list[tuple[int, int, int, Ctx]]
-) -> list[tuple[int, int, int, Ctx]]:
+def _is_replaced(g: ClimbingGame, rule: int, acting: Iterable[int]) -> bool:
+    """Whether one of the acting rules stands in the place of that rule."""
+    mine = g.engine.list[rule]
+    return any(
+        {mine.id, *mine.counts_as} & {*g.engine.list[other].replaces} for other in acting if other != rule
+    )
+
+
+def _without_replaced(g: ClimbingGame, batch: list[Row]) -> list[Row]:
     """A rule that replaces others acts instead of them wherever both hear of one event."""
-    rules = [g.engine.list[rule] for rule, *_ in batch]
-    if not any(rule.replaces for rule in rules):
+    acting = {rule for rule, *_ in batch}
+    if not any(g.engine.list[rule].replaces for rule in acting):
         return batch
-    return [
-        row
-        for row, rule in zip(batch, rules, strict=True)
-        if not any({rule.id, *rule.counts_as} & {*other.replaces} for other in rules if other is not rule)
-    ]
+    return [row for row in batch if not _is_replaced(g, row[0], acting)]
 
 
 def _concerns(g: ClimbingGame, effect: Effect, ctx: Ctx) -> bool:
@@ -253,14 +284,13 @@ def _may_act(g: ClimbingGame, item: Heard) -> bool:
 
 
 def with_echoes(
-    g: ClimbingGame, batch: list[tuple[int, int, int, Ctx]]
-) -> tuple[list[tuple[int, int, int, Ctx]], list[Task]]:
-    """Adds the clauses that hear of the rules that act ("when that rule acts"), each once; also the wishes to be asked for
-    before others of them act."""
-    wishes: list[Task] = []
+    g: ClimbingGame, batch: list[Row], seen: set[tuple[int, int]]
+) -> tuple[list[Row], list[Wish]]:
+    """Adds the clauses that hear of the rules that act ("when that rule acts"), each once and none of those `seen` already; also
+    the wishes to be asked for before others of them act."""
+    wishes: list[Wish] = []
     if "acts" not in g.engine.heard:
         return batch, wishes
-    seen = {(rule, number) for rule, kind, number, _ in batch if kind == 0}
     place = 0
     while place < len(batch):
         rule, _, _, ctx = batch[place]
@@ -273,7 +303,7 @@ def with_echoes(
             if wish is None:
                 continue
             seen.add(key)
-            if wish[4]:
+            if wish[3]:
                 wishes.append(wish)
             else:
                 batch.append((item.rule, 0, item.clause, ctx))
@@ -285,7 +315,7 @@ def act(g: ClimbingGame, batch: Batch, played: Ctx | None = None) -> None:
     if g.engine.answers:
         waiting = []
         for number, place, answer in g.engine.answers:
-            acting = _answerable(g, answer, number, batch, played)
+            acting = answerable(g, answer, number, batch, played)
             if (
                 acting is None
                 or g.off >> number & 1
@@ -294,7 +324,7 @@ def act(g: ClimbingGame, batch: Batch, played: Ctx | None = None) -> None:
             ):
                 continue
             for seat in (
-                _skipped(g, batch, acting) if answer.by.kind == "skipped" else seats(g, answer.by, acting)
+                skipped(g, batch, acting) if answer.by.kind == "skipped" else seats(g, answer.by, acting)
             ):
                 if seat != acting.player and g.active(seat) and answers(g, seat, answer):
                     waiting.append((number, place, seat))
@@ -304,66 +334,21 @@ def act(g: ClimbingGame, batch: Batch, played: Ctx | None = None) -> None:
     _queue(g, batch)
 
 
-def _answerable(g: ClimbingGame, answer: Answer, number: int, batch: Batch, played: Ctx | None) -> Ctx | None:
-    """What is there to answer: a rule that is about to act, any rule that acts on the play, or the play."""
-    if answer.to:
-        fits = played is not None and played.play is not None
-        fits = fits and g.engine.matcher.matches(played.play, answer.to, g.order, played.before)  # type: ignore[union-attr, arg-type]
-        return played if fits else None
-    if answer.anything:
-        return played if any(rule != number and kind == 0 for rule, kind, _, _ in batch) else None
-    return next((ctx for rule, _, _, ctx in batch if g.engine.list[rule].id in answer.answered), None)
-
-
-def _skipped(g: ClimbingGame, batch: Batch, acting: Ctx) -> list[int]:
-    """Who is about to be skipped by these rules."""
-    if acting.skipped >= 0:
-        return [acting.skipped]
-    count = 0
-    for rule, kind, number, ctx in batch:
-        body: Clause | Answer = (
-            g.engine.list[rule].answers[number] if kind else g.engine.list[rule].clauses[number]
-        )
-        for effect in body.effects:
-            if isinstance(effect, Skip):
-                count += effect.count * times(g, effect.per, ctx)
-    return g.in_turn_order(acting.player)[1 : count + 1]
-
-
 def _queue(g: ClimbingGame, batch: Batch) -> None:
     if g.engine.untils and batch:
         lasting.until(g, "acts", batch[0][3], tuple(g.engine.list[rule].id for rule, *_ in batch))
     for rule in dict.fromkeys(row[0] for row in batch if row[:3] not in g.engine.goes_on):
         g.started(rule)
     rows = []
-    for order, (rule, kind, number, ctx) in enumerate(batch):
+    for rule, kind, number, ctx in batch:
         g.fired(rule)
         body: Clause | Answer = (
             g.engine.list[rule].answers[number] if kind else g.engine.list[rule].clauses[number]
         )
-        for index, effect in enumerate(body.effects):
-            rows.append((phase(effect), rule, order, index, (rule, kind, number, index), ctx))
-    rows.sort(key=lambda row: row[:4])
-    g.push(*(("do", ref, ctx) for *_, ref, ctx in rows))
-
-
-def answers(g: ClimbingGame, seat: int, answer: Answer) -> list[Play]:
-    matcher = g.engine.matcher
-    top = g.state.trick[-1][1] if g.state.trick else None
-    plays = g.plays_of(seat)
-    if answer.using:
-        if top is None:
-            return []
-        plays = g.engine.book.plays(g.state.hands[seat] | top.cards)
-    return [
-        play
-        for group in plays.values()
-        for play in group
-        if (
-            not answer.using or (top is not None and top.cards & ~play.cards == 0 and top.cards != play.cards)
-        )
-        and matcher.matches(play, answer.patterns, g.order, top)
-    ]
+        for index, step in enumerate(steps(body.effects)):
+            rows.append((step, rule, -kind, number, index, ctx))
+    rows.sort(key=lambda row: row[:5])
+    g.push(*(("do", (rule, -kind, number, index), ctx) for _, rule, kind, number, index, ctx in rows))
 
 
 def ask_answer(g: ClimbingGame, batch: Batch, waiting: tuple[tuple[int, int, int], ...], place: int) -> None:

@@ -5,7 +5,7 @@ may be is in legality.py, whose turn it is in turns.py, what effects do in effec
 and titles are in session.py.
 
 How a turn goes: the play is laid down; the clauses that hear of it act, all effects together in the order of
-`engine.phase`; who has no cards left goes out; then the turn passes on. A trick ends when the turn would come back to the
+`phases.steps`; who has no cards left goes out; then the turn passes on. A trick ends when the turn would come back to the
 player of the last play (or would pass that seat, if the player is out).
 
 Options are listed in this order. To play: shapes as in the file, size rising, then as in plays.py; then passing. Cards to

@@ -49,8 +49,16 @@ def duration_of(effect: Effect) -> Duration:
             return Duration("hand")
 
 
-def last(g: ClimbingGame, ref: Ref, effect: Effect, ctx: Ctx) -> None:
-    """A lasting effect begins. A reversal by the same clause ends the one that holds instead: the ranking turns back."""
+def begin(g: ClimbingGame, ref: Ref, effect: Effect, ctx: Ctx) -> None:
+    """A lasting effect begins now, or waits for the next clear; whom it binds is found now."""
+    if getattr(effect, "begin", "at once") == "at next clear":
+        g.state.pending = (*g.state.pending, (ref, ctx, tuple(_bound(g, effect, ctx))))
+    else:
+        last(g, ref, effect, ctx)
+
+
+def last(g: ClimbingGame, ref: Ref, effect: Effect, ctx: Ctx, bound: tuple[int, ...] | None = None) -> None:
+    """A lasting effect begins; `bound`: those whom it concerns, where that is known already. A reversal by the same clause ends the one that holds instead: the ranking turns back."""
     s = g.state
     if isinstance(effect, (ReverseRanking, ReverseDirection)):
         same = [item for item in s.lasting if item.ref == ref]
@@ -72,7 +80,7 @@ def last(g: ClimbingGame, ref: Ref, effect: Effect, ctx: Ctx) -> None:
     named = g.order.named_by(ref[0])
     # The turn that a number of turns begins in is none of them; it is counted down when that turn ends.
     left = duration.count + (duration.kind == "turns" and g.in_turn)
-    for seat in _bound(g, effect, ctx):
+    for seat in _bound(g, effect, ctx) if bound is None else bound:
         s.lasting = (*s.lasting, Lasting(ref, left, made_by, suits, seat, ctx.player, named))
     g.refresh()
 

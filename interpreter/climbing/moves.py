@@ -6,6 +6,7 @@ decision otherwise, whose options are listed here too.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -182,10 +183,25 @@ def choices(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int) -> list[int]:
     return subsets(cards, 0 if move.optional else high, high)
 
 
+GROUPS = ("everyone", "everyone else", "partners", "opponents", "side")
+
+
+def receivers(g: ClimbingGame, move: Move, ctx: Ctx, seat: int) -> list[Ctx]:
+    """One context for each of a group that gets cards, in turn order. Of others who are meant ("the player with the most cards",
+    where several have as many) only the nearest in turn order gets them."""
+    target = move.target
+    if not isinstance(target, Who) or target == move.who or target.kind not in GROUPS or move.together:
+        return [ctx]
+    found = seats(g, target, _as_seen_by(seat, target, ctx))
+    return [replace(ctx, to=other) for other in found if other != seat and g.active(other)]
+
+
 def _target(g: ClimbingGame, move: Move, ctx: Ctx, seat: int) -> int:
     assert isinstance(move.target, Who)
     if move.target == move.who:
         return seat
+    if ctx.to >= 0:
+        return ctx.to
     found = seats(g, move.target, _as_seen_by(seat, move.target, ctx))
     return next((other for other in found if other != seat and g.active(other)), -1)
 

@@ -242,18 +242,17 @@ def _hand_over(g: ClimbingGame, ranked: tuple[int, ...]) -> None:
         titles = {}
     titles.update(s.become)
     given = scores.points(g, list(ranked), titles)
-    points = [mine + more for mine, more in zip(s.points, given, strict=True)]
+    points = [mine + more * s.times for mine, more in zip(s.points, given, strict=True)]
     for seat, value in enumerate(points):
         g.totals[seat] += value
-    g.emit(
-        {
-            "hand": g.hand,
-            "places": list(ranked),
-            "titles": {str(seat): titles[seat] for seat in sorted(titles)},
-            "score": points,
-            "chips": None,
-        }
-    )
+    line: Line = {
+        "hand": g.hand,
+        "places": list(ranked),
+        "titles": {str(seat): titles[seat] for seat in sorted(titles)},
+        "score": points,
+        "chips": None,
+    }
+    g.emit(line | {"times": s.times} if s.times > 1 else line)
     s.places, s.titles = order, titles
     _count_runs(g, order)
     lasting.tick(g, "hands", ("hand", "clear", "play", "turns", "clears"))

@@ -16,13 +16,15 @@ Task = tuple[Any, ...]
 
 @dataclass(frozen=True, slots=True)
 class Ctx:
-    """What an effect refers to: who acts, with which play, on which play, whose play that was, who was skipped."""
+    """What an effect refers to: who acts, with which play, on which play, whose play that was, who was skipped; `to`: who of several
+    gets the cards that move now."""
 
     player: int
     play: Play | None = None
     before: Play | None = None
     beaten: int = -1
     skipped: int = -1
+    to: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,7 @@ class State:
     finals: dict[int, tuple[Play, bool]] = field(default_factory=dict)
     first_turns: int = 0  # seats that have had a turn in this hand
     lasting: tuple[Lasting, ...] = ()
-    pending: tuple[tuple[Ref, Ctx], ...] = ()
+    pending: tuple[tuple[Ref, Ctx, tuple[int, ...]], ...] = ()  # begins at the next clear; whom it binds
     discards: int = 0
     aside: int = 0
     named: int = 0  # faces of the ranks that were named last
@@ -93,6 +95,7 @@ class State:
     ranks: tuple[tuple[int, int], ...] = ()  # by rule: the faces of the ranks that it had named last
     waiting: tuple[tuple[int, int], ...] = ()  # chosen at the same time, not yet known: seat, cards or number
     could: int = 0  # seats that passed last although they could have played
+    times: int = 1  # that the score of this hand counts
 
     def forget_finals(self) -> None:
         """Whoever has cards again did not go out with the play that had emptied the hand."""
@@ -148,6 +151,7 @@ class State:
             self.ranks,
             self.waiting,
             self.could,
+            self.times,
         )
 
 
@@ -169,7 +173,8 @@ def pack(value: Any) -> Any:
                 ]
             }
         case Ctx():
-            return {"ctx": [value.player, pack(value.play), pack(value.before), value.beaten, value.skipped]}
+            ctx = [value.player, pack(value.play), pack(value.before), value.beaten, value.skipped, value.to]
+            return {"ctx": ctx}
         case Lasting():
             return {
                 "lasting": [
@@ -208,8 +213,8 @@ def unpack(data: Any) -> Any:
             cards, faces, shape, low, high, wild = body
             return Play(int(cards, 16), tuple(faces), shape, low, high, int(wild, 16), len(faces))
         case "ctx":
-            player, play, before, beaten, skipped = body
-            return Ctx(player, unpack(play), unpack(before), beaten, skipped)
+            player, play, before, beaten, skipped, to = body
+            return Ctx(player, unpack(play), unpack(before), beaten, skipped, to)
         case "lasting":
             ref, left, play, suits, player, by, named = body
             a, b, c, d = ref

@@ -90,6 +90,10 @@ def _answer(g: ClimbingGame, ref: Ref, one: int, other: int, offered: int) -> No
     """The other player's part."""
     effect, deck = _effect(g, ref), g.engine.deck
     cards = g.state.hands[other]
+    if effect.together:
+        found = _choices(g, cards, effect.back, effect.returns, effect.optional)
+        _ask(g, other, ref, found, ("trade back", ref, one, other, offered))
+        return
     if effect.returns == "same rank":
         ranks = {deck.faces[deck.cards[card]].rank for card in bits(offered)}
         cards = sum(1 << card for card in bits(cards) if deck.faces[deck.cards[card]].rank in ranks)

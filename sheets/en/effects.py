@@ -20,6 +20,7 @@ from ...dsl.model import (
     LayAside,
     LeaveGame,
     Move,
+    MultiplyScore,
     NameNumber,
     NameRank,
     Pay,
@@ -113,26 +114,34 @@ def beginning(begin: Begin) -> str:
             assert_never(begin)
 
 
+def span(voice: Voice, duration: Duration, begin: Begin) -> str:
+    """How long, and from when on."""
+    if begin == "at next clear" and duration.kind == "clear":
+        return " during the whole next trick"
+    return lasting(duration, voice) + beginning(begin)
+
+
 def effect(voice: Voice, item: Effect) -> Said:
     """One effect."""
     match item:
         case ReverseRanking():
-            return Said("the ranking", f"is reversed{lasting(item.duration, voice)}{beginning(item.begin)}")
+            return Said("the ranking", f"is reversed{span(voice, item.duration, item.begin)}")
         case SetRanking():
             order = rank_list(voice, item.order)
             return Said(
                 "the ranking",
-                f"becomes (from low to high) {order}{lasting(item.duration, voice)}{beginning(item.begin)}",
+                f"becomes (from low to high) {order}{span(voice, item.duration, item.begin)}",
             )
         case PlaceCards():
             said = placed(voice, item)
-            return Said(said.subject, said.predicate + lasting(item.duration, voice) + beginning(item.begin))
+            return Said(said.subject, said.predicate + span(voice, item.duration, item.begin))
         case ReverseDirection():
             return Said(
-                "the direction of play", f"is reversed{_once(voice, item.per)}{lasting(item.duration, voice)}"
+                "the direction of play",
+                f"is reversed{_once(voice, item.per)}{span(voice, item.duration, item.begin)}",
             )
         case Restrict():
-            said = restriction(voice, item.restriction, lasting(item.duration, voice), later=True)
+            said = restriction(voice, item.restriction, span(voice, item.duration, item.begin), later=True)
             if item.who is None:
                 return said
             return Said(f"for {who(voice, item.who)}", f"it holds that {said}")
@@ -141,17 +150,23 @@ def effect(voice: Voice, item: Effect) -> Said:
             return Said(cards, "leave the game")
         case Do():
             return _DO[item.what]
+        case MultiplyScore():
+            how = "doubled" if item.by == 2 else f"multiplied by {number(item.by)}"
+            return Said("the score of this hand", f"is {how}")
         case Skip():
             return _skip(voice, item)
         case SwitchOff():
             verb = "have no effect" if len(item.rules) > 1 else "has no effect"
-            return Said(voice.rules_named(item.rules), verb + lasting(item.duration, voice))
+            return Said(voice.rules_named(item.rules), verb + span(voice, item.duration, item.begin))
         case Cancel():
             if not item.rule:
                 return Said("what was answered", "does not act")
             return Said(voice.rules_named((item.rule,)), "does not act")
         case Hold():
-            return Said(voice.rules_named((item.rule,)), "is in force" + lasting(item.duration, voice))
+            return Said(
+                voice.rules_named((item.rule,)),
+                "is in force" + span(voice, item.duration, item.begin),
+            )
         case EndHold():
             return Said(voice.rules_named((item.rule,)), "is no longer in force")
         case Tally() | SetCounter() | NameNumber():
@@ -250,7 +265,7 @@ def _turn(voice: Voice, actor: str, item: Turn) -> Said:
         case "lead":
             return Said(actor, "leads next")
         case "sit out":
-            return Said(actor, f"sits out{lasting(item.duration, voice)}")
+            return Said(actor, f"sits out{span(voice, item.duration, item.begin)}")
         case "go out":
             return Said(actor, "goes out at once")
         case _:

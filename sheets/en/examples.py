@@ -45,7 +45,7 @@ def example(rules: RuleSet, item: Example) -> Story:
 
 
 def _is_given(step: Step) -> bool:
-    return step.kind in ("players", "month", "seat", "holds", "was", "force")
+    return step.kind in ("players", "month", "seat", "holds", "was", "force", "hand")
 
 
 def _given(voice: Voice, step: Step) -> Line:
@@ -58,11 +58,17 @@ def _given(voice: Voice, step: Step) -> Line:
         case "seat":
             return line(f"This is told{for_seat(cast('SeatWord', step.name))}.")
         case "was":
-            return line(f"{person} was the {voice.title(step.name)}.")
+            return line(f"{person} was the {voice.title(step.name)}{_hands(step)}.")
+        case "hand":
+            return line(f"This is hand {step.number}.")
         case "force":
             return line(f"{capital(voice.rules_named((step.name,)))} is in force.")
         case _:
             return line(f"{person} holds ", *shown(voice.rules, step.cards), ".")
+
+
+def _hands(step: Step) -> str:
+    return f" in the last {number(step.number)} hands" if step.number > 1 else ""
 
 
 def _moves(voice: Voice, steps: list[Step]) -> list[Line]:
@@ -103,7 +109,9 @@ def move(voice: Voice, step: Step) -> Line:
         case "holds":
             return line(f"{person} holds ", *cards)
         case "was":
-            return line(f"{person} was the {voice.title(step.name)}")
+            return line(f"{person} was the {voice.title(step.name)}{_hands(step)}")
+        case "hand":
+            return line(f"this is hand {step.number}")
         case "force":
             return line(f"{voice.rules_named((step.name,))} is in force")
         case "plays":
@@ -172,11 +180,16 @@ def move(voice: Voice, step: Step) -> Line:
                 f"{person} has {number(step.number)} {things.one if step.number == 1 else things.many}"
             )
         case "score":
-            return line(f"{person} has {number(step.number)} point{'' if step.number == 1 else 's'}")
+            return line(f"{person} has {_points(step.number)}")
         case "count":
             return line(f"{person} has {number(step.number)} card{'' if step.number == 1 else 's'}")
         case _:
             assert_never(step.kind)
+
+
+def _points(points: int) -> str:
+    said = f"minus {number(-points)}" if points < 0 else number(points)
+    return f"{said} point{'' if abs(points) == 1 else 's'}"
 
 
 def _rules(voice: Voice, step: Step) -> str:

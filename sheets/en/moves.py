@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...dsl.model import CardSet, Move, Quality, Reveal, Trade, Who, Zone
+from ..facts import EXTREMES
 from .cards import card_noun
 from .numbers import each
 from .people import who
@@ -104,7 +105,8 @@ def _gives(voice: Voice, item: Move) -> str:
     keep = f", but keeps {number(item.keep)} card{'' if item.keep == 1 else 's'}" if item.keep else ""
     keep += ", all at the same time" if item.together else ""
     if isinstance(item.target, Who):
-        return f"{may}{'give' if may else 'gives'} {what} to {who(voice, item.target)}{keep}"
+        tied = " (of several, the nearest in turn order)" if item.target.kind in EXTREMES else ""
+        return f"{may}{'give' if may else 'gives'} {what} to {who(voice, item.target)}{tied}{keep}"
     if item.target == "discards":
         return f"{may}{'discard' if may else 'discards'} {what}{keep}"
     return f"{may}{'put' if may else 'puts'} {what} {_target(voice, item.target)}"
@@ -169,6 +171,7 @@ def trade(voice: Voice, item: Trade) -> str:
             assert_never(item.returns)
     other = who(voice, item.other)
     agree = ", if both agree" if item.optional else ""
+    agree += ", both choosing before either shows a card" if item.together else ""
     return f"{'may trade' if item.optional else 'trades'} {what} with {other} for {given}{agree}"
 
 

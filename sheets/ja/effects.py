@@ -20,6 +20,7 @@ from ...dsl.model import (
     LayAside,
     LeaveGame,
     Move,
+    MultiplyScore,
     NameNumber,
     NameRank,
     Pay,
@@ -103,44 +104,58 @@ def beginning(begin: Begin) -> str:
             assert_never(begin)
 
 
+def span(voice: Voice, duration: Duration, begin: Begin) -> str:
+    """From when on, and how long."""
+    if begin == "at next clear" and duration.kind == "clear":
+        return "次に場が流れてから、もう一度流れるまで、"
+    return beginning(begin) + lasting(duration, voice)
+
+
 def effect(voice: Voice, item: Effect) -> Said:
     """One effect."""
     match item:
         case ReverseRanking():
-            return Said("強さの順が", "逆になり", beginning(item.begin) + lasting(item.duration, voice))
+            return Said("強さの順が", "逆になり", span(voice, item.duration, item.begin))
         case SetRanking():
             order = f"弱い方から{rank_list(voice, item.order)}になり"
-            return Said("強さの順が", order, beginning(item.begin) + lasting(item.duration, voice))
+            return Said("強さの順が", order, span(voice, item.duration, item.begin))
         case PlaceCards():
             said = placed(voice, item)
-            return Said(said.subject, said.stem, beginning(item.begin) + lasting(item.duration, voice))
+            return Said(said.subject, said.stem, span(voice, item.duration, item.begin))
         case ReverseDirection():
             once = each(voice, item.per) + ("一度ずつ" if item.per is not None else "")
-            return Said("回る向きが", f"{once}逆になり", lasting(item.duration, voice))
+            return Said("回る向きが", f"{once}逆になり", span(voice, item.duration, item.begin))
         case Restrict():
             bound = topic(voice, item.who) if item.who is not None else ""
             return restriction(
-                voice, item.restriction, lasting(item.duration, voice), later=True, bound=bound
+                voice,
+                item.restriction,
+                span(voice, item.duration, item.begin),
+                later=True,
+                bound=bound,
             )
         case LeaveGame():
             cards = "場のカードが" if item.zone == "table" else "捨て札が"
             return Said(cards, "このゲームから除かれ")
         case Do():
             return _DO[item.what]
+        case MultiplyScore():
+            return Said("このゲームの得点が", f"{item.by}倍になり")
         case Skip():
             return _skip(voice, item)
         case SwitchOff():
             return Said(
                 f"{voice.rules_named(item.rules, together=True)}が",
                 "無効になり",
-                lasting(item.duration, voice),
+                span(voice, item.duration, item.begin),
             )
         case Cancel():
             if not item.rule:
                 return Said("応じられたルールが", "働かなくなり")
             return Said(f"{voice.rules_named((item.rule,))}が", "起きなくなり")
         case Hold():
-            return Said(f"{voice.rules_named((item.rule,))}が", "有効になり", lasting(item.duration, voice))
+            lead = span(voice, item.duration, item.begin)
+            return Said(f"{voice.rules_named((item.rule,))}が", "有効になり", lead)
         case EndHold():
             return Said(f"{voice.rules_named((item.rule,))}が", "無効になり")
         case Tally() | SetCounter() | NameNumber():
@@ -220,7 +235,7 @@ def _turn(voice: Voice, actor: str, item: Turn) -> Said:
         case "lead":
             return Said(actor, "次の親になり")
         case "sit out":
-            return Said(actor, "出すこともパスもできなくなり", lasting(item.duration, voice))
+            return Said(actor, "出すこともパスもできなくなり", span(voice, item.duration, item.begin))
         case "go out":
             return Said(actor, "すぐに上がり")
         case _:

@@ -63,7 +63,7 @@ def example(rules: RuleSet, item: Example) -> Story:
 
 
 def _is_given(step: Step) -> bool:
-    return step.kind in ("players", "month", "seat", "holds", "was", "force")
+    return step.kind in ("players", "month", "seat", "holds", "was", "force", "hand")
 
 
 def _given(voice: Voice, step: Step) -> Line:
@@ -76,11 +76,17 @@ def _given(voice: Voice, step: Step) -> Line:
         case "seat":
             return line(told(f"{_seat_of(step)}の話です。"))
         case "was":
-            return line(told(f"{person}は{voice.title(step.name)}でした。"))
+            return line(told(f"{person}は{_hands(step)}{voice.title(step.name)}でした。"))
+        case "hand":
+            return line(told(f"{step.number}回目のゲームです。"))
         case "force":
             return line(told(f"{voice.rules_named((step.name,))}が有効です。"))
         case _:
             return line(told(f"{person}の手札: "), *shown(voice.rules, step.cards))
+
+
+def _hands(step: Step) -> str:
+    return f"これまでの{step.number}ゲーム続けて" if step.number > 1 else ""
 
 
 def _moves(voice: Voice, steps: list[Step]) -> list[Line]:
@@ -119,7 +125,9 @@ def move(voice: Voice, step: Step) -> Line:
         case "holds":
             return line(told(f"{person}の手札は"), *cards, "です")
         case "was":
-            return line(told(f"{person}は{voice.title(step.name)}でした"))
+            return line(told(f"{person}は{_hands(step)}{voice.title(step.name)}でした"))
+        case "hand":
+            return line(told(f"{step.number}回目のゲームです"))
         case "force":
             return line(told(f"{voice.rules_named((step.name,))}が有効です"))
         case "plays":

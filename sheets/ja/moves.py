@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...dsl.model import CardSet, Move, Quality, Reveal, Trade, Who, Zone
+from ..facts import EXTREMES
 from .cards import card_noun
 from .numbers import each
 from .people import topic, who
@@ -84,7 +85,8 @@ def _gives(voice: Voice, item: Move, what: str) -> str:
     keep = f"、{item.keep}枚は手札に残し" if item.keep else ""
     if isinstance(item.target, Who):
         verb = _able("渡し", "渡すことができ", item.optional)
-        return f"{who(voice, item.target)}に{what}{verb}{keep}"
+        tied = "(何人かいるときは順番の早い人)" if item.target.kind in EXTREMES else ""
+        return f"{who(voice, item.target)}{tied}に{what}{verb}{keep}"
     if item.target == "discards":
         return what + _able("捨て", "捨てることができ", item.optional) + keep
     return f"{ZONES[item.target]}に{what}{_able('置き', '置くことができ', item.optional)}"
@@ -107,6 +109,7 @@ def trade(voice: Voice, item: Trade) -> str:
         case _:
             assert_never(item.returns)
     agree = "互いに同意すれば、" if item.optional else ""
+    agree += "互いに伏せて選び、" if item.together else ""
     verb = "交換することができ" if item.optional else "交換し"
     return f"{agree}{what}、{other}の{given}と{verb}"
 

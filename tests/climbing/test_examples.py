@@ -147,3 +147,117 @@ def test_who_is_given_no_cards_holds_no_pair_to_answer_with() -> None:
     assert not failures(
         "with 4 players\nA holds S8 S9\nA plays S8, then eight_cut acts and A leads", "eight_cut", "four_stop"
     )
+
+
+TAX = """
+rule tax "Tax"
+    when a lone 7 is played then the player takes 1 worst card from the discards
+"""
+GIFT = """
+rule gift "Gift"
+    when a lone 7 is played then the player gives 1 card to the next player
+"""
+
+
+def test_what_is_expected_while_a_question_is_open_names_the_question() -> None:
+    pile = """
+        with 3 players
+        A holds S3 H3 S4 S5
+        B holds S9 H9 SK
+        C holds SQ HQ H7 HK
+        A plays S3 H3
+        B plays S9 H9
+        C plays SQ HQ
+        A passes
+        B passes, then C leads
+    """
+    [told] = failures(pile + "    C plays H7, then tax acts and C has 2 cards", extra=TAX)
+    assert "C must still choose what to take (`tax`): write `C chooses S3` or `C chooses H3`" in told
+    assert "C has 1 card." in told
+    [told] = failures(pile + "    C plays H7\n        A passes", extra=TAX)
+    assert "C must still choose what to take" in told
+    assert not failures(
+        pile + "    C plays H7, then tax acts\n        C chooses H3, then C has 2 cards", extra=TAX
+    )
+
+
+def test_while_a_wish_is_open_nothing_can_be_said_not_to_act() -> None:
+    extra = """
+        rule wished "Wished"
+            when a lone 7 is played if the player wishes then the player scores 1 point
+    """
+    [told] = failures("A holds S7 S8\nA plays S7, then wished does not act", extra=extra)
+    assert "A must still choose yes or no (`wished`): write `A chooses yes` or `A chooses no`" in told
+
+
+def test_a_choice_that_was_forced_is_told() -> None:
+    hands = "with 3 players\nA holds S7 S4\nB holds H3 H8\nA plays S7\n"
+    [told] = failures(hands + "A chooses S5", extra=GIFT)
+    assert "It is B's turn, not A's. There was nothing to choose for A: S4 from A to B (`gift`)." in told
+
+
+def test_a_forced_choice_of_the_exchange_may_be_written_or_left_out() -> None:
+    hands = """
+        with 5 players
+        A was dai_fugo
+        B was dai_hinmin
+        C was hinmin
+        E was fugo
+        A holds S3 S4 S6
+        B holds S5 S7 H8 H9
+        C holds HK H4 D5
+        E holds H3 H6 H7
+        the cards are dealt
+        {}
+        A chooses S3 S4
+        E chooses H3, then B holds S3 S4 and A holds H8 H9 and C holds H3
+    """
+    for written in ("", "B chooses H9 H8"):
+        assert not failures(hands.format(written), extra="")
+    [told] = failures(hands.format("B chooses H9 S7"), extra="")
+    assert "A must still choose what to give in the exchange" in told
+
+
+def test_a_given_says_several_hands_in_a_row() -> None:
+    extra = """
+        rule mercy "Mercy"
+            when a lone 7 is played if the last loser has lost 3 or more hands in a row
+            then the last loser scores 1 point
+        rule fifth "Fifth"
+            when a lone 7 is played if it is every fifth hand then reverse the ranking
+    """
+    play = "A holds S7 S8\nA plays S7, then"
+    for hands, acts in (
+        ("", "does not act"),
+        (" in the last 2 hands", "does not act"),
+        (" in the last 3 hands", "acts"),
+    ):
+        assert not failures(f"with 3 players\nB was hinmin{hands}\n{play} mercy {acts}", extra=extra)
+    for hand, acts in ((4, "does not act"), (5, "acts"), (10, "acts")):
+        assert not failures(f"this is hand {hand}\n{play} fifth {acts}", extra=extra)
+
+
+def test_hands_that_cannot_have_been_are_told() -> None:
+    play = "A holds S7 S8\nA plays S7"
+    [told] = failures(f"with 3 players\nB was heimin in the last 2 hands\n{play}")
+    assert "only the first and the last place are counted over several hands" in told
+    [told] = failures(f"with 3 players\nB was hinmin in the last 3 hands\nthis is hand 3\n{play}")
+    assert "hand 3 cannot follow 3 hands" in told
+
+
+def test_points_below_nothing_can_be_expected() -> None:
+    extra = """
+        rule fine "Fine"
+            when a lone 7 is played then the player loses 6 points
+    """
+    assert not failures("A holds S7 S8\nA plays S7, then A has -6 points", extra=extra)
+    assert failures("A holds S7 S8\nA plays S7, then A has 6 points", extra=extra)
+
+
+def test_a_counter_may_be_called_passes() -> None:
+    extra = """
+        rule thrice "Thrice"
+            counter passes of each player
+            when a player passes then the player gets 1 pass
+    """
+    assert not failures("A holds S7 S8\nA plays S7\nB passes, then B has 1 passes", extra=extra)

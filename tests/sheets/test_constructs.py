@@ -51,6 +51,7 @@ from yakusoku.dsl.model import (
     Locked,
     Method,
     Move,
+    MultiplyScore,
     NameNumber,
     NameRank,
     Need,
@@ -130,7 +131,7 @@ EFFECTS: tuple[Any, ...] = (
     NameRank(PLAYER, 1), Reveal(PLAYER, 1, "best"), Turn(PLAYER, "again"), Fall(PLAYER), Rise(PLAYER), Become(PLAYER, "dai_fugo"),
     Pay(PLAYER, NEXT, 1), Tally("countdown", -1), SetCounter("countdown", 5), NameNumber(PLAYER, "countdown", 4, 20), LayAside(PLAYER, (PlayPattern("run"),)),
     Swap(PLAYER, NEXT, "seats"), ChangeSeats(NEXT), Trade(PLAYER, NEXT, 1, "same rank", 1), Score(PLAYER, 2), TakePlay(PLAYER), LeaveGame("table"),
-    EndRound(PLAYER, True),
+    EndRound(PLAYER, True), MultiplyScore(2),
 )  # fmt: skip
 
 
