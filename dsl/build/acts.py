@@ -80,7 +80,7 @@ def _otherwise(
 ) -> Otherwise | None:
     free = next((number for number in range(plain - 1, -1, -1) if _left_to_player(found[number])), -1)
     numbers = _add(ctx, found, other.children)
-    if free < 0 and child(tree, "condition") is None:
+    if free < 0 and child(tree, "condition") is None and tree.data != "s_answer":
         ctx.error(
             "otherwise-of-nothing",
             "Nothing here can fail to happen, so nothing happens otherwise.",
