@@ -88,6 +88,11 @@ class Deck:
         return sum(1 << face for face in self.joker_faces)
 
     @property
+    def colours(self) -> tuple[str, ...]:
+        """The colours of the suits, each once."""
+        return tuple(dict.fromkeys(suit.colour for suit in self.suits))
+
+    @property
     def ranked_jokers(self) -> bool:
         """Whether one joker is higher than another."""
         return len(self.joker_faces) > 1

@@ -193,9 +193,9 @@ def _clause_words(stmt: Stmt, tree: Tree) -> set[int]:
     for part in subtrees(tree):
         if part.data in ("condition", "then"):
             starts.append(part.start_pos)
-        if part.data == "then":
+        if part.data in _WORD_BEFORE:
             starts += [
-                _and_before(stmt.toks, child.start_pos)
+                _word_before(stmt.toks, child.start_pos, _WORD_BEFORE[part.data])
                 for child in part.children[1:]
                 if isinstance(child, Tree)
             ]
@@ -219,12 +219,18 @@ def _choice_words(stmt: Stmt, room: int) -> set[int]:
     return {colon + 1, *(number for number in words if number > colon and stmt.toks[number].kind == "word")}
 
 
-def _and_before(toks: list[Tok], start: int | None) -> int | None:
-    """Where the `and` stands that joins the effect that starts there (articles between them do not count)."""
+# What stands before the parts of a clause's end, after the first of them.
+_WORD_BEFORE = {"acts": ("and",), "then": ("otherwise",), "choosing": ("else", "or")}
+
+
+def _word_before(toks: list[Tok], start: int | None, words: tuple[str, ...]) -> int | None:
+    """Where the words begin (the last of them first) that join what starts there (articles between them do not count)."""
     before = [tok for tok in toks if start is not None and tok.span.start < start]
     while before and before[-1].kind == "word" and before[-1].text in ARTICLES:
         before.pop()
-    return before[-1].span.start if before and before[-1].text == "and" else None
+    if tuple(tok.text for tok in before[: -len(words) - 1 : -1]) != words:
+        return None
+    return before[-len(words)].span.start
 
 
 def _carries_on(tok: Tok) -> bool:

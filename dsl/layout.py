@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from .diagnostics import Report, Span
 from .lexer import Line, Tok
 
-CONTINUES = frozenset({"then", "and", "if", "unless", "but", "or"})
+CONTINUES = frozenset({"then", "and", "if", "unless", "but", "or", "otherwise"})
 MAX_DEPTH = 8
 MAX_STATEMENTS = 20_000
 

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 MAX_MISTAKES = 200
 MAX_WORDS = 2_000
-STARTS_PHRASE = frozenset({"then", "if", "unless", "and", "but", "or", "beginning"})
+STARTS_PHRASE = frozenset({"then", "if", "unless", "and", "but", "or", "otherwise", "beginning"})
 _KINDS = {
     "word": "NAME",
     "number": "NUMBER",

@@ -112,6 +112,7 @@ def _value(game: ClimbingGame, cards: int) -> int:
 def _falls(game: ClimbingGame, player: int, play: Play) -> bool:
     """Whether going out with this play would cost the place: every player can tell that from the rules."""
     twin = game.copy()
+    twin.forget(player)
     hand = twin.hand
     twin.choose(play)
     if twin.hand == hand and twin.decision is not None:
@@ -128,6 +129,12 @@ def _pick(game: ClimbingGame, player: int, kind: str, options: list[Pick]) -> Op
         return min(
             options, key=lambda option: (own.count(option.value), -game.order.rank_place[option.value])
         )
+    if kind == "name suit":  # of which the hand has most
+        deck = game.rules.deck
+        suits = [deck.faces[deck.cards[card]].suit for card in bits(game.hand_of(player))]
+        return max(options, key=lambda option: suits.count(option.value))
+    if kind == "choose effect":
+        return options[0]
     if kind == "choose player":  # who is nearest to going out
         return min(options, key=lambda option: game.hand_of(option.value).bit_count())
     return max(options, key=lambda option: option.value)

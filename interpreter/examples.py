@@ -242,6 +242,13 @@ class ClimbingRun:
                     return words == (str(value),)
                 if kind == "choose player":
                     return len(words) == 1 and words[0] in SEATS and SEATS.index(words[0]) == value
+                if kind == "choose effect":
+                    return words in ((str(value),), (_ORDINALS[value - 1],))
+                if kind == "name suit":
+                    suit = self.rules.deck.suits[value]
+                    return words in ((suit.code,), (suit.names.en,), (suit.names.en + "s",))
+                if kind == "name colour":
+                    return words == (self.rules.deck.colours[value],)
                 return (
                     len(words) == 1 and value == [*self.rules.deck.ranks, "JK"].index(words[0])
                     if words[0] in (*self.rules.deck.ranks, "JK")
@@ -383,6 +390,9 @@ class ClimbingRun:
         wanted = read_cards(self.rules, list(step.cards))
         missing = wanted & ~self.game.state.hands[step.player]
         return f"{SEATS[step.player]} does not hold {' '.join(self.game.codes(missing))}." if missing else ""
+
+
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def _because(found: Explanation) -> str:

@@ -26,8 +26,11 @@ DecisionKind = Literal[
     "take",
     "reveal",  # cards that an effect asks for
     "name rank",
+    "name suit",
+    "name colour",
     "name number",
     "choose player",
+    "choose effect",
     "wish",
     "answer",
     "claim",
@@ -223,11 +226,21 @@ class Game(ABC):
                 kind = self.decision.kind if self.decision else ""
                 if kind == "name rank":
                     return {"rank": deck.ranks[option.value] if option.value < len(deck.ranks) else "JK"}
+                if kind == "name suit":
+                    return {"suit": deck.suits[option.value].names.en}
+                if kind == "name colour":
+                    return {"colour": deck.colours[option.value]}
                 if kind == "name number":
                     return {"number": option.value}
                 if kind == "choose player":
                     return {"player": option.value}
+                if kind == "choose effect":
+                    return {"effect": self.way(option.value)}
                 return "yes" if option.value else "no"
+
+    def way(self, number: int) -> str:
+        """What the rule does that asks, in the way of that number (from 1)."""
+        return ""
 
     def shape_id(self, play: Play) -> str:
         climbing = self.rules.climbing

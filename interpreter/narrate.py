@@ -246,12 +246,16 @@ class Narrator:
                 else ""
             )
             return f"{self.does(seat, 'play')} {self.cards(choice['cards'])}{stands}.\n{acted}"
-        if kind == "name rank" and isinstance(choice, dict):
-            return f"{self.does(seat, 'name')} {choice['rank']}.\n{acted}"
+        if line.get("hidden") and kind.startswith("name ") and self.people == {seat}:
+            return f"{self.does(seat, 'choose')} {next(iter(choice.values()))} face down.\n{acted}"
         if line.get("hidden"):
             return f"{self.does(seat, 'choose')} face down.\n{acted}"
+        if kind in ("name rank", "name suit", "name colour") and isinstance(choice, dict):
+            return f"{self.does(seat, 'name')} {next(iter(choice.values()))}.\n{acted}"
         if kind == "name number" and isinstance(choice, dict):
             return f"{self.does(seat, 'choose')} {choice['number']}.\n{acted}"
+        if kind == "choose effect" and isinstance(choice, dict):
+            return f"{self.does(seat, 'choose')}: {choice['effect']}.\n{acted}"
         if kind == "choose player" and isinstance(choice, dict):
             chosen = "you" if self.people == {choice["player"]} else self.name(choice["player"])
             return f"{self.does(seat, 'choose')} {chosen}.\n{acted}"
@@ -323,6 +327,11 @@ class Narrator:
                 return f"  {self.does(line['player'], 'show')} {self.cards(line['cards'])}.\n"
             case "leader":
                 return f"  {self.does(line['player'], 'lead')}.\n"
+            case "named":
+                named = " and ".join(map(str, line["named"])) or "nothing"
+                return (
+                    f"  {self._did(line['player'], 'name')} {named} face down ({self.rule(line['for'])}).\n"
+                )
             case "turned":
                 return f"  {self.card(line['card'])} is turned up.\n"
             case "counter":

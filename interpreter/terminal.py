@@ -169,7 +169,7 @@ class Screen:
         decision = self.game.decision
         assert decision is not None
         what = {"play": "play", "exchange": "give in exchange", "give": "give", "discard": "discard", "take": "take", "reveal": "show",
-                "name rank": "name a rank", "name number": "name a number", "choose player": "choose a player", "wish": "yes or no", "answer": "answer or pass",
+                "name rank": "name a rank", "name suit": "name a suit", "name colour": "name a colour", "name number": "name a number", "choose player": "choose a player", "choose effect": "choose one", "wish": "yes or no", "answer": "answer or pass",
                 "claim": "claim", "return": "put back", "capture": "capture", "stay": "play or drop",
                 "vow": "vow to play, or look first",
                 "stop": "stop the round or go on"}[decision.kind]  # fmt: skip
@@ -219,9 +219,11 @@ class Screen:
             case Pick():
                 data = self.game.data(option)
                 if isinstance(data, dict):
-                    if "number" in data:
-                        return str(data["number"])
-                    return str(data["rank"]) if "rank" in data else self.words.name(data["player"])
+                    return (
+                        self.words.name(data["player"])
+                        if "player" in data
+                        else str(next(iter(data.values())))
+                    )
                 return str(data)
 
     # ------------------------------------------------------------------------------------------------------- answers

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar, assert_never
 
-from ..dsl.model import Answer, Clause, Counter, Rule, Standing
+from ..dsl.model import Answer, Clause, Counter, Effect, Rule, Standing
 
 V = TypeVar("V")  # the voice of a language
 
@@ -52,6 +52,25 @@ class Parts(Generic[V]):
 
     def _counters(self, voice: V, rule: Rule) -> list[str]:
         return [self.counter(voice, item) for item in rule.counters]
+
+
+def plainly(item: Clause | Answer) -> tuple[Effect, ...]:
+    """The effects that act without a choice."""
+    others = item.otherwise.effects if item.otherwise is not None else ()
+    chosen = [number for way in item.choice.ways for number in way.effects] if item.choice is not None else []
+    return tuple(effect for number, effect in enumerate(item.effects) if number not in (*others, *chosen))
+
+
+def offered(item: Clause | Answer) -> list[tuple[Effect, ...]]:
+    """The effects of each way that is offered."""
+    ways = item.choice.ways if item.choice is not None else ()
+    return [tuple(item.effects[number] for number in way.effects) for way in ways]
+
+
+def otherwise(item: Clause | Answer) -> tuple[Effect, ...]:
+    """The effects that act in the place of others."""
+    numbers = item.otherwise.effects if item.otherwise is not None else ()
+    return tuple(item.effects[number] for number in numbers)
 
 
 def _in_order(rule: Rule) -> list[Clause | Standing | Answer]:

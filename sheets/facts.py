@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..dsl.cards import bits
+from ..dsl.cards import Deck, bits
 from ..dsl.model import (
     ALWAYS,
     AllOf,
@@ -27,7 +27,7 @@ from ..dsl.model import (
     HandsEmpty,
     LayAside,
     Move,
-    NameRank,
+    Name,
     Need,
     NobodyHas,
     Not,
@@ -58,7 +58,7 @@ ByWho: TypeAlias = (
     | ChangeSeats
     | Trade
     | ChoosePlayer
-    | NameRank
+    | Name
     | Reveal
     | Turn
     | Fall
@@ -92,6 +92,14 @@ def rungs(rules: RuleSet, reverse: bool) -> list[Rung]:
     if deck.jokers and climbing.joker == "below all":
         return [*jokers, *order]
     return order
+
+
+def beyond(deck: Deck, side: str, rank: str) -> tuple[str, ...]:
+    """The ranks above or below one, by the order of the deck, low to high."""
+    if rank not in deck.ranks:
+        return ()
+    place = deck.ranks.index(rank)
+    return deck.ranks[place + 1 :] if side == "above" else deck.ranks[:place]
 
 
 def may_return(rules: RuleSet) -> bool:

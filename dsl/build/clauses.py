@@ -7,10 +7,10 @@ is not in use. What events, conditions and effects are is in the rooms of these 
 from __future__ import annotations
 
 from ..model import (
+    ALWAYS,
     NEVER,
     Answer,
     Clause,
-    Effect,
     Patterns,
     PlaceCards,
     Restriction,
@@ -18,9 +18,10 @@ from ..model import (
     Who,
 )
 from ..syntax import Token, Tree
+from .acts import Acts, effects
 from .conditions import conditions
 from .context import Branch, Context, child, has, leaf, subtree
-from .effects import effect, forbidden, place_cards, required
+from .effects import forbidden, place_cards, required
 from .events import event
 from .people import who
 from .plays import patterns
@@ -35,15 +36,12 @@ def clause(ctx: Context, tree: Branch) -> Clause | None:
         for found in event(ctx, item)
     )
     condition = conditions(ctx, tree)
-    effects = _effects(ctx, tree)
-    if not events or condition == NEVER or not effects:
+    found = effects(ctx, tree)
+    if condition == NEVER and found.otherwise is not None and found.otherwise.of < 0:  # a setting says no
+        condition, found = ALWAYS, Acts(tuple(found.effects[number] for number in found.otherwise.effects))
+    if not events or condition == NEVER or not found.effects:
         return None
-    return Clause(ctx.rule, events, condition, effects, ctx.span(tree))
-
-
-def _effects(ctx: Context, tree: Branch) -> tuple[Effect, ...]:
-    found = [effect(ctx, subtree(item)) for item in subtree(child(tree, "then")).children]
-    return tuple(item for item in found if item is not None)
+    return Clause(ctx.rule, events, condition, found.effects, ctx.span(tree), found.choice, found.otherwise)
 
 
 def standing(ctx: Context, tree: Branch) -> Standing | None:
@@ -94,12 +92,20 @@ def answer(ctx: Context, tree: Branch) -> Answer | None:
     anything = what.data == "answered_any"
     played = patterns(ctx, played_tree)
     by = who(ctx, by_tree) if by_tree is not None else Who("everyone else")
-    condition, effects = conditions(ctx, tree), _effects(ctx, tree)
+    condition, found = conditions(ctx, tree), effects(ctx, tree)
+    if found.otherwise is not None and found.otherwise.of < 0:
+        ctx.error(
+            "otherwise-of-nothing",
+            "An answer that is not given does nothing.",
+            child(subtree(child(tree, "then")), "otherwise"),
+            "`otherwise` may stand here only after what a player may do: `the player may discard 1 card, otherwise …`.",
+        )
     if not (answered or to or anything) or not played or condition == NEVER:
         return None
     return Answer(
-        ctx.rule, answered, played, by, condition, effects, ctx.span(tree), anything, to, using is not None
-    )
+        ctx.rule, answered, played, by, condition, found.effects, ctx.span(tree), anything, to, using is not None,
+        found.choice, found.otherwise,
+    )  # fmt: skip
 
 
 def _only_name(tree: Branch) -> Token | None:

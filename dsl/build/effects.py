@@ -20,7 +20,7 @@ from ..model import (
     LayAside,
     LeaveGame,
     MultiplyScore,
-    NameRank,
+    Name,
     Pay,
     PlaceCards,
     Restrict,
@@ -41,7 +41,7 @@ from . import moves, numbers
 from .context import Branch, Context, child, children, has, leaf, subtree, tokens
 from .events import beginning, duration
 from .people import rules_meant, who
-from .plays import cards, number, patterns, rank_word, relations
+from .plays import cards, named_thing, number, patterns, rank_word, relations
 
 
 def effect(ctx: Context, tree: Branch) -> Effect | None:
@@ -162,13 +162,15 @@ def _who_effect(ctx: Context, tree: Branch) -> Effect | None:
             return ChangeSeats(actor)
         case "x_choose_player":
             return ChoosePlayer(actor)
-        case "x_name_rank":
-            return NameRank(
+        case "x_name":
+            return Name(
                 actor,
-                number(ctx, subtree(kids[2]), 1, 13),
+                number(ctx, subtree(child(tree, "number")), 1, 13),
                 has(tree, "MAY"),
-                numbers.per(ctx, kids[4]),
+                numbers.per(ctx, kids[-1]),
                 has(tree, "HELD"),
+                named_thing(subtree(child(tree, "named_thing"))),
+                has(tree, "SECRETLY"),
             )
         case "x_again":
             return Turn(actor, "again")

@@ -236,13 +236,18 @@ def side(ctx: Context, tree: Branch) -> Side:
         "side_loser": "loser",
         "side_holder": "holder",
         "side_second": "second",
+        "side_titles": "titles",
         "side_else": "else",
     }
     id, body = str(leaf(tree.children[0])), subtree(tree.children[-1])
     if id in ctx.titles:
         ctx.error("double-name", f"There is a title `{id}` already.", tree, "Give the side another id.")
     face = _held_card(ctx, leaf(body.children[0])) if body.data == "side_holder" else -1
-    return Side(id, names(tree, id), kinds[body.data], face, ctx.span(tree))
+    titles = tuple(str(item) for item in tokens(body, "NAME")) if body.data == "side_titles" else ()
+    for item in tokens(body, "NAME") if titles else []:
+        if str(item) not in ctx.titles:
+            ctx.unknown("title", str(item), item, ctx.titles, "unknown-title")
+    return Side(id, names(tree, id), kinds[body.data], face, titles, ctx.span(tree))
 
 
 def _held_card(ctx: Context, item: Token) -> int:

@@ -22,7 +22,7 @@ from ..syntax import Token, Tree
 from . import numbers
 from .context import Branch, Context, child, either, has, leaf, subtree
 from .people import alone_together, who
-from .plays import cards, number
+from .plays import cards, number, without
 
 
 class _Moved(NamedTuple):
@@ -71,15 +71,18 @@ def _moved(ctx: Context, tree: Branch) -> _Moved:
         count: int | None = 1
         picked: CardSet | None = cards(ctx, Tree("cards", [subtree(only)], tree.start_pos, tree.end_pos))
     else:
-        quantity, quality, what, per = tree.children
+        quantity, quality, what, left_out, per = tree.children
         quantity = subtree(quantity)
         count = None if quantity.data == "quantity_all" else number(ctx, subtree(quantity.children[0]), 1, 54)
         picked = cards(ctx, subtree(what)) if what is not None else None
+        if left_out is not None:
+            every = picked or CardSet(ctx.deck.all_faces, ("any",))
+            picked = without(ctx, every, cards(ctx, subtree(left_out)), tree)
     which = subtree(quality) if quality is not None else None
     return _Moved(
         count,
         _QUALITIES.get(leaf(which.children[0]).type, "any") if which is not None else "any",
-        None if picked is None or picked.words == ("any",) else picked,
+        None if picked is None or (picked.words == ("any",) and not picked.besides) else picked,
         numbers.per(ctx, per),
         which is not None and has(which, "NATURAL"),
     )

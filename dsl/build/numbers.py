@@ -50,8 +50,9 @@ def per(ctx: Context, tree: Branch | Token | None) -> Per | None:
         found = of_player(ctx, leaf(tree.children[0]))
         return Value("counter", found.id, who(ctx, tree.children[1])) if found.id else None
     body = subtree(tree.children[0])
-    only = subtree(body.children[0])
-    if len(body.children) == 1 and only.data == "card_name" and ctx.counters:
+    listed = subtree(body.children[0])
+    only = subtree(listed.children[0])
+    if not has(body, "EXCEPT") and len(listed.children) == 1 and only.data == "card_name" and ctx.counters:
         word = singular(str(only.children[0]))
         if any(singular(id) == word for id in ctx.counters):
             found = named(ctx, leaf(only.children[0]))

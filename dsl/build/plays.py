@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import reduce
 from operator import or_
+from typing import Literal
 
 from ..cards import normal_code
 from ..model import (
@@ -31,6 +32,7 @@ _RELATION_WORDS = {
     "PARITY": "parity",
     "RANK": "rank",
     "SHAPE": "shape",
+    "SIZE": "size",
 }
 NOTHING = CardSet(0, ())
 
@@ -90,7 +92,32 @@ def amount(ctx: Context, tree: Branch | Token | None, default: Range | None = No
 
 
 def cards(ctx: Context, tree: Branch) -> CardSet:
-    """`8 or J`, `red`, `joker`, `highest rank`, `{cards}` …"""
+    """`8 or J`, `red`, `joker`, `highest rank`, `{cards}`, `cards except 2 or joker` …"""
+    if tree.data == "cards" and tree.children and subtree(tree.children[0]).data == "card_words":
+        listed = [item for item in tree.children if isinstance(item, Tree)]
+        found = _joined(ctx, listed[0])
+        return without(ctx, found, _joined(ctx, listed[1]), tree) if len(listed) > 1 else found
+    return _joined(ctx, tree)
+
+
+def without(ctx: Context, found: CardSet, left_out: CardSet, tree: Branch) -> CardSet:
+    """These cards, but not those."""
+    if found.kind != "faces" or left_out.kind != "faces":
+        ctx.error(
+            "mixed-cards",
+            "From cards that depend on the moment no others can be taken out.",
+            tree,
+            "Name the cards themselves: `cards except 2 or joker`.",
+        )
+        return found
+    kept = found.mask & ~left_out.mask
+    if found.mask and not kept:
+        ctx.error("no-cards-left", "No card is left.", tree, "Leave out fewer of them.")
+        return found
+    return CardSet(kept, found.words, found.kind, (*found.besides, *left_out.words))
+
+
+def _joined(ctx: Context, tree: Branch) -> CardSet:
     parts = [_word(ctx, subtree(item)) for item in tree.children]
     kinds = {part.kind for part in parts if part.kind != "faces"}
     if len(kinds) > 1 or (kinds and len(parts) > 1):
@@ -141,10 +168,17 @@ def _word(ctx: Context, tree: Branch) -> CardSet:
                 "its rank" if what.type == "RANK" else "its suit" if what.type == "SUIT" else "its colour"
             )
             return CardSet(0, (its,), its)
-        case "card_named_rank":
-            return CardSet(0, ("named rank",), "named")
+        case "card_named":
+            thing = named_thing(subtree(tree.children[1]))
+            kinds: dict[str, CardKind] = {"suit": "named suit", "colour": "named colour"}
+            return CardSet(0, (f"named {thing}",), kinds.get(thing, "named"))
         case _:
             return _side(ctx, tree)
+
+
+def named_thing(tree: Branch) -> Literal["rank", "suit", "colour"]:
+    """What is named: a rank, a suit, a colour."""
+    return "suit" if has(tree, "SUIT") else "colour" if has(tree, "COLOUR") else "rank"
 
 
 def _side(ctx: Context, tree: Branch) -> CardSet:
@@ -234,6 +268,8 @@ def _pattern(ctx: Context, tree: Branch) -> PlayPattern | None:
                 without.append(cards(ctx, subtree(tail.children[0])))
             case "t_one":
                 suits = "one suit" if has(tail, "ONE_SUIT") else "one colour"
+            case "t_same_size":
+                related.append("same size")
             case "t_apart":
                 apart, downward = steps(amount(ctx, tail.children[0])), has(tail, "RANKS_BELOW")
             case _:
@@ -346,10 +382,12 @@ __all__ = [
     "exact",
     "maybe_each",
     "named_cards",
+    "named_thing",
     "number",
     "patterns",
     "rank_word",
     "relations",
     "suit_rule",
     "token",
+    "without",
 ]

@@ -50,7 +50,7 @@ def check(rules: RuleSet, report: Report) -> None:
 
 def _never(table: Table, part: Part) -> bool:
     if not _condition_possible(table, part.condition):
-        return True
+        return not (isinstance(part, Clause) and part.otherwise is not None and part.otherwise.of < 0)
     if isinstance(part, Clause):
         return not any(
             any_possible(table, event.patterns) and any_possible(table, event.on) for event in part.events

@@ -147,6 +147,8 @@ def _strange(part: Part, fishing: bool) -> Iterator[str]:
             yield f"such event ({PHRASES.get(kind, kind)})"
     elif fishing:
         yield "plays to allow, forbid, answer or place"
+    if fishing and isinstance(part, Clause) and (part.choice is not None or part.otherwise is not None):
+        yield "choice between effects, nor what happens otherwise"
     yield from _of_condition(part.condition, fishing=fishing)
     for effect in effects(part):
         yield from _of_effect(effect, fishing)

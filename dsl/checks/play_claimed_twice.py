@@ -46,8 +46,10 @@ def check(rules: RuleSet, report: Report) -> None:
         who = f"The rules `{one[0].id}` and `{other[0].id}`"
         if one[0] is other[0] or who in told or not _same(one[3], other[3]) or _known(one[0], other[0]):
             continue
-        if (
-            one[1].effects == other[1].effects
+        if (one[1].effects, one[1].choice, one[1].otherwise) == (
+            other[1].effects,
+            other[1].choice,
+            other[1].otherwise,
         ):  # what both do alike is done once or twice, as the table knows it from each
             continue
         told.add(who)

@@ -132,12 +132,14 @@ class Choosing:
 @record
 class Side:
     """Players who belong together for a hand: who leads it, deals it, won or lost the one before, or holds `face` after the
-    deal; every second player from the leader on; or all whom no other side has. The first side that fits has a player."""
+    deal; who has one of `titles`; every second player from the leader on; or all whom no other side has. The first side that
+    fits has a player."""
 
     id: str
     names: Names
     kind: SideKind
     face: int = -1
+    titles: tuple[str, ...] = ()
     span: Span | None = field(default=None, compare=False, repr=False)
 
 

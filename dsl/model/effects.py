@@ -214,12 +214,17 @@ class ChoosePlayer:
 
 
 @record
-class NameRank:
+class Name:
+    """The player names ranks, suits or colours; `held`: only such as the player holds cards of. `secret`: the others learn of it
+    when the rule does something with them."""
+
     who: Who
     count: int
     optional: bool = False
     per: Per | None = None
-    held: bool = False  # only a rank that the player holds
+    held: bool = False
+    what: Literal["rank", "suit", "colour"] = "rank"
+    secret: bool = False
 
 
 @record
@@ -341,7 +346,7 @@ Effect: TypeAlias = (
     | ChangeSeats
     | Trade
     | ChoosePlayer
-    | NameRank
+    | Name
     | Reveal
     | Turn
     | Fall

@@ -34,11 +34,13 @@ class Range:
 @record
 class CardSet:
     """Some cards: a mask of faces, or cards that depend on the moment (the highest rank, the named ranks).
-    `words` are the words that were written, for sentences: ("8",), ("red", "joker")."""
+    `words` are the words that were written, for sentences: ("8",), ("red", "joker"); `besides` those of cards that are left out
+    of the mask."""
 
     mask: int
     words: tuple[str, ...]
     kind: CardKind = "faces"
+    besides: tuple[str, ...] = ()
 
 
 @record

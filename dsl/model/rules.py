@@ -15,6 +15,31 @@ from .words import Scope
 
 
 @record
+class Way:
+    """What a choice offers: the numbers (from 0) of those effects of its clause; `text`: how they are written."""
+
+    effects: tuple[int, ...]
+    text: str = field(default="", compare=False, repr=False)
+
+
+@record
+class Choice:
+    """`who` chooses one of several ways when the clause is about to act. Effects that stand in none of them act anyway."""
+
+    who: Who
+    ways: tuple[Way, ...]
+
+
+@record
+class Otherwise:
+    """These effects (their numbers, from 0) act in the place of the others where the condition of the clause does not hold; or, `of` the
+    number of an effect that is left to a player, where that one was not done."""
+
+    effects: tuple[int, ...]
+    of: int = -1
+
+
+@record
 class Clause:
     """When one of the events happens and the condition holds, the effects act in their order."""
 
@@ -23,6 +48,8 @@ class Clause:
     condition: Condition
     effects: tuple[Effect, ...]
     span: Span = field(compare=False, repr=False)
+    choice: Choice | None = None
+    otherwise: Otherwise | None = None
 
 
 @record
@@ -41,6 +68,8 @@ class Answer:
     anything: bool = False
     to: Patterns = ()
     using: bool = False
+    choice: Choice | None = None
+    otherwise: Otherwise | None = None
 
 
 @record

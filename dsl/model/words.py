@@ -13,6 +13,7 @@ Relation = Literal[
     "same parity",
     "same rank",
     "same shape",
+    "same size",
     "shared suit",
     "different parity",
     "different colour",
@@ -105,7 +106,18 @@ ValueKind = Literal[
 ]
 JokerPlace = Literal["above all", "below all", "ranked"]
 Comparison = Literal["as the game", "higher", "equal or higher", "wholly above", "suit before rank"]
-SideKind = Literal["leader", "dealer", "winner", "loser", "holder", "second", "else"]
+SideKind = Literal["leader", "dealer", "winner", "loser", "holder", "second", "titles", "else"]
 KickerRanks = Literal["any", "other", "different"]
 SeatingKind = Literal["fixed", "random", "first to last", "last to first"]
-CardKind = Literal["faces", "highest", "lowest", "named", "its rank", "its suit", "its colour", "turned"]
+CardKind = Literal[
+    "faces",
+    "highest",
+    "lowest",
+    "named",
+    "named suit",
+    "named colour",
+    "its rank",
+    "its suit",
+    "its colour",
+    "turned",
+]

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...dsl.model import Answer, Clause, Skip
+from ...dsl.model import Answer, Skip
 from ..game import Play
+from . import ways
 from .numbers import times
 from .state import Ctx
 
@@ -37,10 +38,7 @@ def skipped(g: ClimbingGame, batch: Batch, acting: Ctx) -> list[int]:
         return [acting.skipped]
     count = 0
     for rule, kind, number, ctx in batch:
-        body: Clause | Answer = (
-            g.engine.list[rule].answers[number] if kind else g.engine.list[rule].clauses[number]
-        )
-        for effect in body.effects:
+        for effect in ways.acting(ways.body(g, rule, kind, number), ctx):
             if isinstance(effect, Skip):
                 count += effect.count * times(g, effect.per, ctx)
     return g.in_turn_order(acting.player)[1 : count + 1]

@@ -10,19 +10,18 @@ from typing import TYPE_CHECKING
 
 from ...dsl.model import (
     Move,
+    Name,
     NameNumber,
-    NameRank,
     Trade,
 )
 from ..game import PASS, Cards, Option, Pick
-from . import exchange, trades
+from . import exchange, naming, trades, ways
 from .answers import answers
-from .events import answer_given, wish_given
+from .events import answer_given, way_given, wish_given
 from .moves import (
     aside_choices,
     choices,
     draws,
-    held_ranks,
     laid,
     moved,
 )
@@ -32,11 +31,12 @@ from .state import Task
 if TYPE_CHECKING:
     from .game import ClimbingGame
 
-from .effects import name_ranks
-
 
 def face_down(g: ClimbingGame, asked: Task) -> bool:
-    """Whether the others learn of the choice only when all have chosen."""
+    """Whether the others learn of the choice only when all have chosen, or when a rule does something with it."""
+    if asked[0] == "name":
+        named = g.engine.effect(asked[1])
+        return isinstance(named, Name) and named.secret
     if asked[0] not in ("move", "number", "offer", "trade back"):
         return False
     effect = g.engine.effect(asked[1])
@@ -48,6 +48,8 @@ def options(g: ClimbingGame, asked: Task) -> list[Option]:
     match asked[0]:
         case "wish":
             return [Pick(1), Pick(0)]
+        case "way":
+            return [Pick(number) for number in asked[3]]
         case "ask answer":
             rule, number, seat = asked[2][asked[3]]
             return [*answers(g, seat, g.engine.list[rule].answers[number]), PASS]
@@ -58,16 +60,7 @@ def options(g: ClimbingGame, asked: Task) -> list[Option]:
         case "lay aside":
             return [Cards(cards) for cards in aside_choices(g, asked[1], asked[3])]
         case "name":
-            effect = g.engine.effect(asked[1])
-            ranks = [
-                rank
-                for rank in range(len(g.engine.deck.ranks))
-                if not g.state.named >> g.engine.deck.face_of(rank, 0) & 1
-            ]
-            if isinstance(effect, NameRank) and effect.held:
-                ranks = [rank for rank in ranks if rank in held_ranks(g, asked[3])]
-            rows: list[Option] = [Pick(rank) for rank in ranks]
-            return [*rows, PASS] if isinstance(effect, NameRank) and effect.optional else rows
+            return naming.options(g, asked)
         case "number":
             effect = g.engine.effect(asked[1])
             assert isinstance(effect, NameNumber)
@@ -85,6 +78,9 @@ def answered(g: ClimbingGame, asked: Task, option: Option) -> None:
     match asked[0]:
         case "wish":
             wish_given(g, asked, yes=option == Pick(1))
+        case "way":
+            assert isinstance(option, Pick)
+            way_given(g, asked, option.value)
         case "ask answer":
             answer_given(g, asked[1], asked[2], asked[3], option)
         case "move" if draws(g, asked[1]):
@@ -98,9 +94,8 @@ def answered(g: ClimbingGame, asked: Task, option: Option) -> None:
             laid(g, asked[1], asked[3], option.cards)
         case "name":
             if isinstance(option, Pick):
-                deck = g.engine.deck
-                faces = sum(1 << deck.face_of(option.value, suit) for suit in range(len(deck.suits)))
-                name_ranks(g, asked[1][0], g.state.named | faces)
+                ways.done(g, asked[1])
+                naming.named(g, asked, option.value)
         case "number":
             effect = g.engine.effect(asked[1])
             assert isinstance(option, Pick) and isinstance(effect, NameNumber)

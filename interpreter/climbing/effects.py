@@ -21,8 +21,8 @@ from ...dsl.model import (
     LeaveGame,
     Move,
     MultiplyScore,
+    Name,
     NameNumber,
-    NameRank,
     Pay,
     PlaceCards,
     Restrict,
@@ -42,13 +42,12 @@ from ...dsl.model import (
     Trade,
     Turn,
 )
-from . import seating, trades
+from . import naming, seating, trades, ways
 from .clearing import clear_table, cleared
 from .conditions import seats
 from .events import act, ask_answer, ask_wish, fire, fire_out
 from .lasting import begin, drop, rule_of
 from .moves import (
-    held_ranks,
     lay_aside,
     lay_open,
     move_from,
@@ -81,6 +80,8 @@ def run(g: ClimbingGame, task: Task) -> None:
             _do(g, task[1], task[2])
         case "wish":
             ask_wish(g, task)
+        case "way":
+            g.ask(task[1], "choose effect", g.engine.list[task[4][task[2]][0]].id, task)
         case "ask answer":
             ask_answer(g, task[1], task[2], task[3])
         case "move":
@@ -94,7 +95,7 @@ def run(g: ClimbingGame, task: Task) -> None:
         case "lay aside":
             lay_aside(g, task[1], task[2], task[3])
         case "name":
-            g.ask(task[3], "name rank", rule_of(g, task[1]), task)
+            naming.ask(g, task)
         case "trade":
             trades.offer(g, task[1], task[2], task[3])
         case "fire out":
@@ -114,6 +115,8 @@ def run(g: ClimbingGame, task: Task) -> None:
 
 def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
     """One effect acts."""
+    if not ways.due(g, ref):
+        return
     effect = g.engine.effect(ref)
     s = g.state
     match effect:
@@ -166,12 +169,8 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
             for seat in seats(g, who, ctx)[:1]:
                 if g.neighbour(seat, 1) >= 0:
                     g.ask(seat, "choose player", rule_of(g, ref), ("player", ref, ctx, seat))
-        case NameRank(who, count, _, per):
-            name_ranks(g, ref[0], 0)
-            asking = [seat for seat in seats(g, who, ctx)[:1] for _ in range(count * times(g, per, ctx))]
-            if effect.held:
-                asking = [seat for number, seat in enumerate(asking) if number < len(held_ranks(g, seat))]
-            g.push(*(("name", ref, ctx, seat) for seat in asking[:13]))
+        case Name():
+            naming.begin(g, ref, effect, ctx)
         case Reveal(who):
             for seat in seats(g, who, ctx):
                 reveal(g, ref, effect, ctx, seat)
@@ -206,14 +205,6 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
         case Score(who, points, per):
             for seat in seats(g, who, ctx):
                 _score(g, ref, seat, points * times(g, per, ctx))
-
-
-def name_ranks(g: ClimbingGame, rule: int, faces: int) -> None:
-    """These are the ranks that the rule has named last."""
-    s = g.state
-    s.named = faces
-    s.ranks = (*(row for row in s.ranks if row[0] != rule), (rule, faces))
-    g.refresh()
 
 
 def _plain(g: ClimbingGame, what: str, ctx: Ctx, rule: str) -> None:

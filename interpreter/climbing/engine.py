@@ -131,6 +131,7 @@ class Engine:
         self.counters = tuple(counter for rule in rules.rules for counter in rule.counters)
         self.ranking = climbing.ranking
         self._about_play: dict[Ref, bool] = {}
+        self._about_named: dict[tuple[int, int, int], bool] = {}
         self.untils = frozenset(
             duration.until.kind
             for rule in rules.rules
@@ -158,6 +159,17 @@ class Engine:
             found = self._about_play[ref] = any(_of_moment(cards) for cards in card_sets(self.effect(ref)))
         return found
 
+    def about_named(self, part: tuple[int, int, int]) -> bool:
+        """Whether a clause or an answer speaks of what its rule named."""
+        found = self._about_named.get(part)
+        if found is None:
+            rule, kind, number = part
+            body: Clause | Answer = (
+                self.list[rule].answers[number] if kind else self.list[rule].clauses[number]
+            )
+            found = self._about_named[part] = any(cards.kind.startswith("named") for cards in card_sets(body))
+        return found
+
     def effect(self, ref: Ref) -> Effect:
         rule, kind, number, effect = ref
         body: Clause | Answer = self.list[rule].answers[number] if kind else self.list[rule].clauses[number]
@@ -169,7 +181,7 @@ class Engine:
         is_reversed: bool,
         places: tuple[PlaceCards, ...],
         turned: int = 0,
-        named: Named = (0, ()),
+        named: Named = (),
     ) -> Order:
         """The order for what is in force, the card that was turned up, the ranks that were named; each is made once."""
         key = (ranking, is_reversed, places, turned, named)
@@ -327,13 +339,13 @@ def bound(item: Any, faces: Callable[[CardSet], int]) -> Any:
 
 
 def _of_moment(cards: CardSet) -> bool:
-    return cards.kind.startswith("its") or cards.kind == "named"
+    return cards.kind.startswith(("its", "named"))
 
 
 def of_rule(number: int, rule: Rule) -> Rule:
     """The rule in which "the named rank" says whose: its number, from 1, stands where other sets have their faces."""
     parts = (rule.clauses, rule.standings, rule.answers)
-    if all(cards.kind != "named" for cards in card_sets(parts)):
+    if not any(cards.kind.startswith("named") for cards in card_sets(parts)):
         return rule
     clauses, standings, answers = _marked(parts, number + 1)
     return replace(rule, clauses=clauses, standings=standings, answers=answers)
@@ -341,7 +353,7 @@ def of_rule(number: int, rule: Rule) -> Rule:
 
 def _marked(item: Any, number: int) -> Any:
     if isinstance(item, CardSet):
-        return replace(item, mask=number) if item.kind == "named" else item
+        return replace(item, mask=number) if item.kind.startswith("named") else item
     if isinstance(item, tuple):
         return tuple(_marked(part, number) for part in item)
     if is_dataclass(item) and not isinstance(item, type | Span):

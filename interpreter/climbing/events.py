@@ -11,10 +11,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from ...dsl.model import (
-    Answer,
     Become,
     Cancel,
-    Clause,
     Effect,
     EventKind,
     Fall,
@@ -29,11 +27,11 @@ from ...dsl.model import (
     Turn,
 )
 from ..game import Option, Play
-from . import lasting
+from . import lasting, naming, ways
 from .answers import Batch, Row, answerable, answers, skipped
 from .conditions import holds, outcomes, seats
 from .engine import Heard
-from .moves import laid_aside
+from .moves import laid_aside, movable
 from .phases import steps
 from .state import Ctx, Task
 from .trades import pairs
@@ -158,12 +156,13 @@ def _start(g: ClimbingGame, heard: Iterable[Heard], ctx: Ctx, played: Ctx | None
         if wish is None:
             continue
         known.add(key)
-        if not any(_concerns(g, effect, ctx) for effect in item.body.effects):
+        mine = ctx if wish[3] else ways.judged(item.body, ctx, met=wish[4][0])
+        if not any(_concerns(g, effect, ctx) for effect in ways.acting(item.body, mine)):
             continue
         if wish[3]:
             wishes.append(wish)
         else:
-            batch.append((item.rule, 0, item.clause, ctx))
+            batch.append((item.rule, 0, item.clause, mine))
     if batch or wishes or played is not None:
         _settle(g, tuple(wishes), tuple(batch), played, tuple(sorted(known)), echoed=False)
 
@@ -199,7 +198,8 @@ def _judged(g: ClimbingGame, item: Heard, ctx: Ctx) -> Wish | None:
     found = outcomes(g, item.body.condition, item.wishers, ctx)
     asked = tuple(next(iter(seats(g, who, ctx)), -1) for who in item.wishers)
     asked, found = open_wishes(asked, found)
-    return (item.rule, item.clause, ctx, asked, found) if asked or found[0] else None
+    acts = asked or found[0] or ways.other(item.body)
+    return (item.rule, item.clause, ctx, asked, found) if acts else None
 
 
 def open_wishes(asked: tuple[int, ...], found: tuple[bool, ...]) -> tuple[tuple[int, ...], tuple[bool, ...]]:
@@ -227,8 +227,9 @@ def wish_given(g: ClimbingGame, task: Task, *, yes: bool) -> None:
     asked, found = open_wishes(asked[1:], found[half:] if yes else found[:half])
     if asked:
         left.insert(0, (rule, clause, ctx, asked, found))
-    elif found[0]:
-        batch = (*batch, (rule, 0, clause, ctx))
+    elif found[0] or ways.other(body := g.engine.list[rule].clauses[clause]):
+        body = g.engine.list[rule].clauses[clause]
+        batch = (*batch, (rule, 0, clause, ways.judged(body, ctx, met=found[0])))
     _settle(g, tuple(left), batch, played, known, echoed=echoed)
 
 
@@ -268,6 +269,11 @@ def _concerns(g: ClimbingGame, effect: Effect, ctx: Ctx) -> bool:
             return True
 
 
+def _possible(g: ClimbingGame, effect: Effect, ctx: Ctx) -> bool:
+    """Whether an effect that may be chosen would do anything: there must be cards that can move."""
+    return _concerns(g, effect, ctx) and (not isinstance(effect, Move) or movable(g, effect, ctx))
+
+
 def _within_limit(g: ClimbingGame, rule: int) -> bool:
     body = g.engine.list[rule]
     return not body.limit or g.state.counts.get(f"starts:{body.id}/{body.limit_scope}", 0) < body.limit
@@ -299,6 +305,7 @@ def with_echoes(
             key = (item.rule, item.clause)
             if item.event.rule != g.engine.list[rule].id or key in seen or g.off >> item.rule & 1:
                 continue
+            ctx = ways.whole(ctx)
             wish = _judged(g, item, ctx) if _may_act(g, item) else None
             if wish is None:
                 continue
@@ -306,12 +313,17 @@ def with_echoes(
             if wish[3]:
                 wishes.append(wish)
             else:
-                batch.append((item.rule, 0, item.clause, ctx))
+                batch.append((item.rule, 0, item.clause, ways.judged(item.body, ctx, met=wish[4][0])))
     return batch, wishes
 
 
 def act(g: ClimbingGame, batch: Batch, played: Ctx | None = None) -> None:
-    """Asks for answers to the play, and to the rules that are about to act; then queues their effects."""
+    """Asks which way somebody chooses, then for answers to the play and to the rules that are about to act; then queues their
+    effects."""
+    batch, asked = ways.settled(g, batch, _possible)
+    if asked is not None:
+        g.push(("way", *asked, batch, played, None))
+        return
     if g.engine.answers:
         waiting = []
         for number, place, answer in g.engine.answers:
@@ -342,10 +354,11 @@ def _queue(g: ClimbingGame, batch: Batch) -> None:
     rows = []
     for rule, kind, number, ctx in batch:
         g.fired(rule)
-        body: Clause | Answer = (
-            g.engine.list[rule].answers[number] if kind else g.engine.list[rule].clauses[number]
-        )
-        for index, step in enumerate(steps(body.effects)):
+        if g.state.secret and g.engine.about_named((rule, kind, number)):
+            naming.uncover(g, rule)
+        for index, step in enumerate(steps(ways.body(g, rule, kind, number).effects)):
+            if not ctx.part >> index & 1:
+                continue
             rows.append((step, rule, -kind, number, index, ctx))
     rows.sort(key=lambda row: row[:5])
     g.push(*(("do", (rule, -kind, number, index), ctx) for _, rule, kind, number, index, ctx in rows))
@@ -373,12 +386,32 @@ def answer_given(
     g.lay(seat, option)
     g.state.owner = seat
     _go_on_from(g, seat)
-    cancelled = {effect.rule for effect in answer.effects if isinstance(effect, Cancel)}
-    if "" in cancelled:
-        cancelled.update(answer.answered or (g.engine.list[row[0]].id for row in batch))
-    kept = tuple(row for row in batch if g.engine.list[row[0]].id not in cancelled)
-    ctx = Ctx(seat, option, before, beaten)
-    _queue(g, ((rule, 1, number, ctx), *kept))
+    _answered(g, ((rule, 1, number, Ctx(seat, option, before, beaten)),), batch)
+
+
+def _answered(g: ClimbingGame, given: Batch, batch: Batch) -> None:
+    """The answer acts (when it stands which way), and what it does not cancel."""
+    given, asked = ways.settled(g, given, _possible)
+    if asked is not None:
+        g.push(("way", *asked, given, None, batch))
+        return
+    cancelled: set[str] = set()
+    for rule, _, number, ctx in given:
+        answer = g.engine.list[rule].answers[number]
+        cancelled.update(effect.rule for effect in ways.acting(answer, ctx) if isinstance(effect, Cancel))
+        if "" in cancelled:
+            cancelled.update(answer.answered or (g.engine.list[row[0]].id for row in batch))
+    _queue(g, (*given, *(row for row in batch if g.engine.list[row[0]].id not in cancelled)))
+
+
+def way_given(g: ClimbingGame, task: Task, number: int) -> None:
+    """Somebody chose the way of that number (from 1)."""
+    _, _, place, _, batch, played, answered = task
+    batch = ways.chosen(g, batch, place, number - 1)
+    if answered is None:
+        g.push(("act", batch, played))
+    else:
+        _answered(g, batch, answered)
 
 
 def _go_on_from(g: ClimbingGame, seat: int) -> None:

@@ -46,10 +46,10 @@ from ..game import (
     Play,
     Reason,
 )
-from . import decisions, effects, events, exchange, legality, session, turns
+from . import decisions, effects, events, exchange, legality, naming, session, turns, ways
 from .conditions import holds
 from .engine import Engine, bound, engine_for
-from .orders import Named, Order
+from .orders import THINGS, Order
 from .plays import Plays
 from .state import Ctx, Lasting, State, Task, state_from_json, state_to_json
 
@@ -183,6 +183,14 @@ class ClimbingGame(Game):
         game.refresh()
         return game
 
+    def forget(self, player: int) -> None:
+        """Takes out of this copy of a game what that player does not know of what others named."""
+        naming.unknown(self, player)
+
+    def way(self, number: int) -> str:
+        asked = self.state.asked
+        return ways.text(self, asked, number) if asked is not None and asked[0] == "way" else ""
+
     # -------------------------------------------------------------------------------------------------- who and what
 
     @property
@@ -258,7 +266,7 @@ class ClimbingGame(Game):
                     self.sitting |= 1 << item.player
         self.direction = -1 if turns % 2 else 1
         self.ranking, self.places = ranking, tuple(places)
-        self.order = self.engine.order(ranking, flips % 2 == 1, self.places, self._turned(), self._named())
+        self.order = self.engine.order(ranking, flips % 2 == 1, self.places, self._turned(), self.state.named)
         self.locked = any(restriction.mode == "require" for _, restriction in self.restrictions)
         if self.engine.sometimes:
             self._place_sometimes()
@@ -280,10 +288,9 @@ class ClimbingGame(Game):
 
     def _of_moment(self, item: Lasting, cards: CardSet) -> int:
         """The faces that were meant when a lasting effect began."""
-        return item.named if cards.kind == "named" else self.engine.matcher.of_play(cards, item.play)
-
-    def _named(self) -> Named:
-        return (self.state.named, self.state.ranks)
+        if cards.kind in THINGS:
+            return item.named[THINGS[cards.kind]]
+        return self.engine.matcher.of_play(cards, item.play)
 
     def _turned(self) -> int:
         """The faces of the rank of the card that was turned up."""

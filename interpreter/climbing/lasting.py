@@ -77,7 +77,7 @@ def last(g: ClimbingGame, ref: Ref, effect: Effect, ctx: Ctx, bound: tuple[int, 
     made_by = ctx.play if isinstance(effect, Restrict) or g.engine.about_play(ref) else None
     if made_by is None and duration.kind == "play" and s.trick:
         made_by = s.trick[-1][1]
-    named = g.order.named_by(ref[0])
+    named = tuple(g.order.named_by(ref[0], thing) for thing in range(3))
     # The turn that a number of turns begins in is none of them; it is counted down when that turn ends.
     left = duration.count + (duration.kind == "turns" and g.in_turn)
     for seat in _bound(g, effect, ctx) if bound is None else bound:

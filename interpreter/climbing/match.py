@@ -15,7 +15,7 @@ from itertools import pairwise
 from ...dsl.cards import Deck, bits
 from ...dsl.model import CardSet, Counted, Patterns, PlayPattern, Relation, RuleSet
 from ..game import Play
-from .orders import Order
+from .orders import THINGS, Order
 
 
 class Matcher:
@@ -48,8 +48,8 @@ class Matcher:
         match cards.kind:
             case "faces":
                 return cards.mask
-            case "named":
-                return order.named_by(cards.mask - 1)  # see `engine.of_rule`
+            case "named" | "named suit" | "named colour":
+                return order.named_by(cards.mask - 1, THINGS[cards.kind])  # see `engine.of_rule`
             case "highest" | "lowest":
                 plain = [
                     face.index
@@ -216,6 +216,8 @@ class Matcher:
                 return self._rank(play) != self._rank(before)
             case "same shape":
                 return play.shape == before.shape
+            case "same size":
+                return play.size == before.size
             case "next rank":
                 return self.steps(play, before, order) in (1, None)
             case "previous rank":

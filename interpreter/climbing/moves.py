@@ -20,6 +20,7 @@ from ...dsl.model import (
     Who,
 )
 from ..game import DecisionKind, Play
+from . import ways
 from .conditions import seats
 from .lasting import rule_of
 from .numbers import times
@@ -153,6 +154,15 @@ def _most(g: ClimbingGame, move: Move, ctx: Ctx, cards: int, owner: int) -> int:
     return max(0, min(many, cards.bit_count(), spare))
 
 
+def movable(g: ClimbingGame, move: Move, ctx: Ctx) -> bool:
+    """Whether there are such cards to move for anybody."""
+    return any(
+        _most(g, move, ctx, *_source_cards(g, move, ctx, seat))
+        for seat in seats(g, move.who, ctx)
+        if not isinstance(move.target, Who) or _target(g, move, ctx, seat) >= 0
+    )
+
+
 def draws(g: ClimbingGame, ref: Ref) -> bool:
     """Whether cards come from the draw pile: nobody sees them before, and they come in their order."""
     move = g.engine.effect(ref)
@@ -217,6 +227,7 @@ def moved(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, cards: int) -> None:
     """The cards go."""
     if not cards:
         return
+    ways.done(g, ref)
     move = g.engine.effect(ref)
     assert isinstance(move, Move)
     s = g.state
@@ -297,6 +308,7 @@ def lay_aside(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int) -> None:
 
 def laid(g: ClimbingGame, ref: Ref, seat: int, cards: int) -> None:
     if cards:
+        ways.done(g, ref)
         g.state.hands[seat] &= ~cards
         g.state.discards |= cards
         tell(g, cards, f"hand {seat}", "discards", rule_of(g, ref))
@@ -331,10 +343,3 @@ def take_play(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, everything: bool) 
 def tell(g: ClimbingGame, cards: int, source: str, target: str, cause: str) -> None:
     """Writes into the record that cards went from one place to another; `cause` is a rule, or what else moves cards."""
     g.emit({"event": "move", "cards": g.codes(cards), "from": source, "to": target, "for": cause})
-
-
-def held_ranks(g: ClimbingGame, seat: int) -> set[int]:
-    """The ranks in a hand that have not been named yet."""
-    deck = g.engine.deck
-    faces = [deck.cards[card] for card in bits(g.state.hands[seat])]
-    return {deck.faces[face].rank for face in faces if not g.state.named >> face & 1} - {-1}

@@ -16,7 +16,9 @@ from ..game import Play
 
 TOP = 10_000
 
-Named = tuple[int, tuple[tuple[int, int], ...]]  # the faces of the ranks named last: of all, and rule by rule
+# What was named last, oldest first: the rule, what kind of thing (as in THINGS), the faces.
+Named = tuple[tuple[int, int, int], ...]
+THINGS = {"named": 0, "named suit": 1, "named colour": 2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,12 +29,13 @@ class Order:
     rank_place: tuple[int, ...]
     reversed: bool
     turned: int = 0  # the faces of the rank that was turned up
-    named: Named = (0, ())
+    named: Named = ()
 
-    def named_by(self, rule: int) -> int:
-        """The faces of the ranks that a rule had named last; where it never had, those that any rule had."""
-        last, rows = self.named
-        return next((faces for number, faces in rows if number == rule), last)
+    def named_by(self, rule: int, thing: int = 0) -> int:
+        """The faces of the ranks (suits, colours) that a rule had named last; where it never had, those that any rule had."""
+        rows = [row for row in self.named if row[1] == thing]
+        last = rows[-1][2] if rows else 0
+        return next((faces for number, _, faces in rows if number == rule), last)
 
     def strength(self, play: Play) -> int:
         """The position of the card that ranks the play: its highest in this order."""

@@ -24,8 +24,8 @@ from ...dsl.model import (
     LeaveGame,
     Move,
     MultiplyScore,
+    Name,
     NameNumber,
-    NameRank,
     Pay,
     PlaceCards,
     Restrict,
@@ -70,7 +70,7 @@ def step_of(effect: Effect) -> int:
             return WITH_THE_ONE_BEFORE
         case Move() | LayAside() | TakePlay() | LeaveGame() | SwapHands() | Trade() | Reveal():
             return CARDS
-        case ChoosePlayer() | NameRank() | Cancel():
+        case ChoosePlayer() | Name() | Cancel():
             return CARDS
         case Skip() | ReverseDirection() | ChangeSeats():
             return TURNS

@@ -132,6 +132,8 @@ def sides(g: ClimbingGame) -> tuple[str, ...]:
             case "holder":
                 wanted = g.engine.deck.physical(1 << side.face)
                 seats_ = [seat for seat, hand in enumerate(s.hands) if hand & wanted]
+            case "titles":
+                seats_ = [seat for seat, title in s.titles.items() if title in side.titles]
             case "second":
                 seats_ = g.in_turn_order(s.leader, everybody=True)[::2]
             case "else":

@@ -25,6 +25,7 @@ class Ctx:
     beaten: int = -1
     skipped: int = -1
     to: int = -1
+    part: int = -1  # mask of the effects of the clause that act
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,11 @@ class Lasting:
     suits: int = 0
     player: int = -1
     by: int = -1
-    named: int = 0  # the faces of the ranks that its rule had named when it began
+    named: tuple[int, ...] = (
+        0,
+        0,
+        0,
+    )  # the faces that its rule had named when it began: by rank, suit, colour
 
 
 @dataclass(slots=True)
@@ -68,7 +73,10 @@ class State:
     pending: tuple[tuple[Ref, Ctx, tuple[int, ...]], ...] = ()  # begins at the next clear; whom it binds
     discards: int = 0
     aside: int = 0
-    named: int = 0  # faces of the ranks that were named last
+    named: tuple[tuple[int, int, int], ...] = ()  # see orders.py
+    secret: tuple[
+        tuple[int, int, int], ...
+    ] = ()  # of these, what the others do not know: rule, kind of thing, who named it
     chosen: int = -1
     counts: dict[str, int] = field(default_factory=dict)
     tasks: list[Task] = field(default_factory=list)
@@ -92,8 +100,10 @@ class State:
     kept: bool = False  # this hand gives no titles of its own
     sides: tuple[str, ...] = ()  # of each seat; empty where the game has none
     stuck: int = 0  # passes in a row on a clear table, with which nothing changed
-    ranks: tuple[tuple[int, int], ...] = ()  # by rule: the faces of the ranks that it had named last
     waiting: tuple[tuple[int, int], ...] = ()  # chosen at the same time, not yet known: seat, cards or number
+    done: tuple[
+        Ref, ...
+    ] = ()  # what was left to a player and was done, of those behind which stands `otherwise`
     could: int = 0  # seats that passed last although they could have played
     times: int = 1  # that the score of this hand counts
 
@@ -125,6 +135,7 @@ class State:
             self.discards,
             self.aside,
             self.named,
+            self.secret,
             self.chosen,
             dict(self.counts),
             self.tasks[:],
@@ -148,8 +159,8 @@ class State:
             self.kept,
             self.sides,
             self.stuck,
-            self.ranks,
             self.waiting,
+            self.done,
             self.could,
             self.times,
         )
@@ -173,8 +184,8 @@ def pack(value: Any) -> Any:
                 ]
             }
         case Ctx():
-            ctx = [value.player, pack(value.play), pack(value.before), value.beaten, value.skipped, value.to]
-            return {"ctx": ctx}
+            plays = [pack(value.play), pack(value.before)]
+            return {"ctx": [value.player, *plays, value.beaten, value.skipped, value.to, value.part]}
         case Lasting():
             return {
                 "lasting": [
@@ -184,7 +195,7 @@ def pack(value: Any) -> Any:
                     value.suits,
                     value.player,
                     value.by,
-                    value.named,
+                    pack(value.named),
                 ]
             }
         case tuple():
@@ -213,12 +224,12 @@ def unpack(data: Any) -> Any:
             cards, faces, shape, low, high, wild = body
             return Play(int(cards, 16), tuple(faces), shape, low, high, int(wild, 16), len(faces))
         case "ctx":
-            player, play, before, beaten, skipped, to = body
-            return Ctx(player, unpack(play), unpack(before), beaten, skipped, to)
+            player, play, before, beaten, skipped, to, part = body
+            return Ctx(player, unpack(play), unpack(before), beaten, skipped, to, part)
         case "lasting":
             ref, left, play, suits, player, by, named = body
             a, b, c, d = ref
-            return Lasting((a, b, c, d), left, unpack(play), suits, player, by, named)
+            return Lasting((a, b, c, d), left, unpack(play), suits, player, by, unpack(named))
         case "tuple":
             return tuple(unpack(item) for item in body)
         case "dict":

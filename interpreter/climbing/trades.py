@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ...dsl.cards import bits
 from ...dsl.model import Trade
-from . import moves
+from . import moves, ways
 from .conditions import seats
 from .lasting import rule_of
 from .state import Ctx, Ref, Task
@@ -111,6 +111,7 @@ def _answer(g: ClimbingGame, ref: Ref, one: int, other: int, offered: int) -> No
 
 
 def _swap(g: ClimbingGame, ref: Ref, one: int, other: int, offered: int, back: int) -> None:
+    ways.done(g, ref)
     hands = g.state.hands
     for source, target, cards in ((one, other, offered), (other, one, back)):
         hands[source] &= ~cards

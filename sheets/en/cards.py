@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from ...dsl.cards import Deck, bits
 from ...dsl.model import CardSet, Counted, Range
+from ..facts import beyond
 from .voice import Voice
 from .words import CARD, Noun, amount, listed, noun, number
 
@@ -57,16 +59,27 @@ def _many_faces(deck: Deck, word: str) -> Noun:
         return noun(plain)
     side, _, rank = word.partition(" ")
     if side in ("above", "below") and rank:
-        name = _COURT.get(rank, rank)
-        return Noun(f"card {side} {name}", f"cards {side} {name}")
+        return _from_to(deck, side, rank)
     if deck.months and plain in ("bright", "animal", "ribbon"):
         return noun(plain)
     name = plain.replace("_ribbon", " ribbon").replace("_", " ")
     return noun(name) if name.endswith(" ribbon") else noun(f"{name} card")
 
 
+def _from_to(deck: Deck, side: str, rank: str) -> Noun:
+    """Card from 3 to 9: the cards themselves, since the order of the deck stays when the ranking is turned round."""
+    names = [_COURT.get(name, name) for name in beyond(deck, side, rank)]
+    if len(names) < 2:
+        return noun(names[0] if names else f"card {side} {rank}")
+    return Noun(f"card from {names[0]} to {names[-1]}", f"cards from {names[0]} to {names[-1]}")
+
+
 def card_noun(voice: Voice, cards: CardSet) -> Noun:
     """One noun for a set of cards: "8 or jack", "card of the highest rank"."""
+    if cards.besides:
+        plain = card_noun(voice, replace(cards, besides=()))
+        but = " except " + listed([word_noun(voice.deck, word).many for word in cards.besides])
+        return Noun(plain.one + but, plain.many + but)
     match cards.kind:
         case "faces":
             parts = [word_noun(voice.deck, word) for word in cards.words] or [CARD]
@@ -81,6 +94,8 @@ def card_noun(voice: Voice, cards: CardSet) -> Noun:
             return Noun(f"card of the same {what} as the play", f"cards of the same {what} as the play")
         case "named":
             return Noun("card of a named rank", "cards of the named ranks")
+        case "named suit" | "named colour":
+            return Noun(f"card of the {cards.kind}", f"cards of the {cards.kind}")
         case _:
             assert_never(cards.kind)
     if len(parts) == 1:
@@ -97,7 +112,7 @@ def card_noun(voice: Voice, cards: CardSet) -> Noun:
 
 def a_card(voice: Voice, cards: CardSet) -> str:
     """An 8; an 8 or a jack; the 3 of spades; the 7 of hearts or the 7 of diamonds."""
-    if cards.kind == "faces" and len(cards.words) > 1:
+    if cards.kind == "faces" and len(cards.words) > 1 and not cards.besides:
         parts = [word_noun(voice.deck, word) for word in cards.words]
         if not all(part.one.endswith(" card") for part in parts):
             return listed([part.a for part in parts], "or")
@@ -106,7 +121,7 @@ def a_card(voice: Voice, cards: CardSet) -> str:
 
 def all_cards(voice: Voice, cards: CardSet) -> str:
     """The cards as the subject of a sentence, in the plural: "8s", "the 7 of hearts and the 7 of diamonds"."""
-    parts = [word_noun(voice.deck, word) for word in cards.words]
+    parts = [word_noun(voice.deck, word) for word in cards.words] if not cards.besides else []
     if cards.kind == "faces" and parts and all(part.the for part in parts):
         return listed([part.a for part in parts])
     if cards.kind == "faces" and len(parts) > 1:
@@ -116,7 +131,12 @@ def all_cards(voice: Voice, cards: CardSet) -> str:
 
 def is_one(voice: Voice, cards: CardSet) -> bool:
     """Whether `all_cards` is one single card."""
-    return cards.kind == "faces" and len(cards.words) == 1 and word_noun(voice.deck, cards.words[0]).the
+    return (
+        cards.kind == "faces"
+        and len(cards.words) == 1
+        and not cards.besides
+        and word_noun(voice.deck, cards.words[0]).the
+    )
 
 
 def counted(voice: Voice, item: Counted) -> str:

@@ -17,14 +17,14 @@ from ...dsl.model import (
     Scope,
     Standing,
 )
-from ..clauses import Parts
+from ..clauses import Parts, offered, otherwise, plainly
 from ..facts import all_parts
 from ..voice import spaced
 from .conditions import condition
 from .effects import effects, placed
 from .events import about_one_play, any_play, event, events
 from .numbers import counter
-from .people import anyone
+from .people import anyone, who
 from .plays import plays
 from .restrictions import restriction
 from .voice import Voice
@@ -63,13 +63,37 @@ _CHANGES = {
 
 def clause(voice: Voice, item: Clause) -> str:
     """When a play contains an 8, the table is cleared."""
-    when = _when(voice, item)
-    return sentence(f"when {when}, {effects(voice, item.effects)}")
+    if item.otherwise is not None and item.otherwise.of < 0:
+        return sentence(f"when {_either_way(voice, item)}")
+    return sentence(f"when {_when(voice, item)}, {done(voice, item)}")
+
+
+def _either_way(voice: Voice, item: Clause) -> str:
+    """A play contains an 8: if the next player wishes it, the table is cleared; otherwise the next player is skipped."""
+    it = "it" if about_one_play(item.events) else "the play"
+    checks = listed([condition(voice, check, it=it) for check in all_parts(item.condition)])
+    other = effects(voice, otherwise(item))
+    return f"{events(voice, item.events)}: if {checks}, {done(voice, item)}; otherwise, {other}"
+
+
+def done(voice: Voice, item: Clause | Answer) -> str:
+    """All that a clause does, with what is chosen, and what happens where a player does not do what is left to them."""
+    parts = [effects(voice, plainly(item))] if plainly(item) else []
+    if item.choice is not None:
+        chooser = who(voice, item.choice.who)
+        ways = [effects(voice, way) for way in offered(item)]
+        parts.append(f"{chooser} chooses: either {', or else '.join(ways)}")
+    text = ", and ".join(parts)
+    if item.otherwise is not None and item.otherwise.of >= 0:
+        text += f"; if that is not done, {effects(voice, otherwise(item))}"
+    return text
 
 
 def short(voice: Voice, item: Clause) -> str:
     """A play contains an 8 → the table is cleared."""
-    return sentence(f"{_when(voice, item)} → {effects(voice, item.effects)}")
+    if item.otherwise is not None and item.otherwise.of < 0:
+        return sentence(_either_way(voice, item))
+    return sentence(f"{_when(voice, item)} → {done(voice, item)}")
 
 
 def _when(voice: Voice, item: Clause) -> str:
@@ -123,7 +147,7 @@ def answer(voice: Voice, item: Answer) -> str:
     text = sentence(
         f"when {_answered(voice, item)}, {by}{check} may answer out of turn by playing {plays(voice, item.patterns)}{using}"
     )
-    then = f" Then {effects(voice, item.effects)}." if item.effects else ""
+    then = f" Then {done(voice, item)}." if item.effects else ""
     several = item.by.kind in ("player", "everyone", "everyone else")
     return f"{text}{then}" + (
         " If several could answer, the first in turn order to do so answers." if several else ""

@@ -307,7 +307,7 @@ def _part(voice: Voice, item: DealPart) -> str:
 
 def side(voice: Voice, item: Side) -> str:
     """The leader of the hand is the landlord."""
-    name = lowered(item.names.en)
+    name = lowered(item.names.en).removeprefix("the ").removeprefix("The ")
     match item.kind:
         case "leader":
             return f"Who leads first in the hand is the {name}."
@@ -319,6 +319,9 @@ def side(voice: Voice, item: Side) -> str:
             return f"The loser of the last hand is the {name}."
         case "holder":
             return f"Who is dealt the {face_name(voice.deck, item.face)} is the {name}."
+        case "titles":
+            held = listed([f"the {voice.title(title)}" for title in item.titles])
+            return sentence(f"{held} of the last hand {'is' if len(item.titles) == 1 else 'are'} the {name}")
         case "second":
             return f"Who leads first and every second player from there on are the {name}."
         case "else":

@@ -21,8 +21,8 @@ from ...dsl.model import (
     LeaveGame,
     Move,
     MultiplyScore,
+    Name,
     NameNumber,
-    NameRank,
     Pay,
     Per,
     PlaceCards,
@@ -198,12 +198,13 @@ def _by_somebody(voice: Voice, item: ByWho) -> Said:
             return Said(actor, trade(voice, item))
         case ChoosePlayer():
             return Said(actor, "chooses another player")
-        case NameRank():
-            ranks = "one rank" if item.count == 1 else f"{number(item.count)} ranks"
+        case Name():
+            named = f"one {item.what}" if item.count == 1 else f"{number(item.count)} {item.what}s"
             held = " that they hold" if item.held else ""
-            return Said(
-                actor, f"{'may name' if item.optional else 'names'} {ranks}{held}{each(voice, item.per)}"
-            )
+            may = "may " if item.optional else ""
+            secretly = "secretly " if item.secret else ""
+            names = f"{may}{secretly}{'name' if may else 'names'} {named}{held}{each(voice, item.per)}"
+            return Said(actor, names + (" (the others learn of it when it matters)" if item.secret else ""))
         case Reveal():
             return Said(actor, f"shows {shown(voice, item)} to {_others(voice, item.to)}")
         case Turn():

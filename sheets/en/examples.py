@@ -18,6 +18,9 @@ SEATS = get_args(SeatWord)
 _PLACED: dict[str, str] = {"any other place": "in another place"}
 
 
+_WAYS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+
+
 def seat(player: int) -> str:
     return chr(ord("A") + player)
 
@@ -32,7 +35,7 @@ def shown(rules: RuleSet, codes: tuple[str, ...]) -> list[Piece]:
             continue
         if found:
             found.append(" ")
-        found.append(Cards((face,)) if face is not None else spaced(code))
+        found.append(Cards((face,)) if face is not None else f"the {code}" if code in _WAYS else spaced(code))
     return found
 
 

@@ -117,5 +117,5 @@ def _side(voice: Voice, id: str, of: str) -> str:
     climbing = voice.rules.climbing
     assert climbing is not None
     side = next((item for item in climbing.sides if item.id == id), None)
-    name = lowered(side.names.en) if side is not None else spaced(id)
-    return f"{of if side is not None and side.kind in ('second', 'else') else ''}the {name}"
+    name = lowered(side.names.en).removeprefix("the ") if side is not None else spaced(id)
+    return f"{of if side is not None and (side.kind in ('second', 'else') or len(side.titles) > 1) else ''}the {name}"

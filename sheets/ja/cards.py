@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from ...dsl.cards import Deck, bits
 from ...dsl.model import CardSet, Counted, Range
+from ..facts import beyond
 from .voice import Voice, ja
 from .words import INCLUDES, Says, amount, both, count, either
 
@@ -61,7 +63,8 @@ def word_name(deck: Deck, word: str) -> str:
             return ja(suit.names)
     side, _, rank = word.partition(" ")
     if side in ("above", "below") and rank:
-        return f"{rank}より{'強い' if side == 'above' else '弱い'}カード"
+        names = beyond(deck, side, rank)  # the order of the deck stays when the ranking is turned round
+        return f"{names[0]}から{names[-1]}までのカード" if len(names) > 1 else "".join(names)
     for month in deck.months:
         if month.en.lower().replace(" ", "_") == word:
             return f"{ja(month)}の札"
@@ -70,6 +73,9 @@ def word_name(deck: Deck, word: str) -> str:
 
 def card_noun(voice: Voice, cards: CardSet) -> str:
     """One noun for some cards: 8かJ; 一番強いカード."""
+    if cards.besides:
+        but = both([word_name(voice.deck, word) for word in cards.besides])
+        return f"{but}以外の{card_noun(voice, replace(cards, besides=()))}"
     match cards.kind:
         case "faces":
             return either([word_name(voice.deck, word) for word in cards.words] or ["カード"])
@@ -79,6 +85,10 @@ def card_noun(voice: Voice, cards: CardSet) -> str:
             return "その時に最も弱いカード"
         case "named":
             return "指定された数字のカード"
+        case "named suit":
+            return "指定されたマークのカード"
+        case "named colour":
+            return "指定された色のカード"
         case "its rank":
             return "出したカードと同じ数字のカード"
         case "its suit":
@@ -93,7 +103,7 @@ def card_noun(voice: Voice, cards: CardSet) -> str:
 
 def all_cards(voice: Voice, cards: CardSet) -> str:
     """The cards as a subject: ハートの7とダイヤの7."""
-    if cards.kind == "faces" and cards.words:
+    if cards.kind == "faces" and cards.words and not cards.besides:
         return both([word_name(voice.deck, word) for word in cards.words])
     return card_noun(voice, cards)
 

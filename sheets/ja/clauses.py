@@ -15,14 +15,14 @@ from ...dsl.model import (
     Scope,
     Standing,
 )
-from ..clauses import Parts
+from ..clauses import Parts, offered, otherwise, plainly
 from ..facts import all_parts
 from ..voice import spaced
 from .conditions import condition
 from .effects import effects, placed
 from .events import events
 from .numbers import counter
-from .people import anyone
+from .people import anyone, topic
 from .plays import plays
 from .restrictions import restriction
 from .voice import Voice
@@ -67,7 +67,22 @@ def clause(voice: Voice, item: Clause) -> str:
     when = f"{events(voice, item.events)}とき、"
     if checks:
         when += f"{all_of(condition(voice, check) for check in checks).plain}場合は、"
-    return f"{when}{effects(voice, item.effects)}。"
+    return f"{when}{done(voice, item)}"
+
+
+def done(voice: Voice, item: Clause | Answer) -> str:
+    """All that a clause does, with what is chosen and what happens otherwise, as sentences: …。そうでない場合は、…。"""
+    text = f"{effects(voice, plainly(item))}。" if plainly(item) else ""
+    if item.choice is not None:
+        ways = "、または".join(f"「{effects(voice, way)}」" for way in offered(item))
+        chooser = topic(voice, item.choice.who)
+        text += f"{'また、' if text else ''}{chooser}{ways}のどちらかを選びます。".replace(
+            "どちらか", "どちらか" if len(offered(item)) == 2 else "どれか"
+        )
+    if item.otherwise is not None:
+        where = "そうでない場合は" if item.otherwise.of < 0 else "そうしないときは"
+        text += f"{where}、{effects(voice, otherwise(item))}。"
+    return text
 
 
 def _hearing(voice: Voice, item: Clause) -> Voice:
@@ -106,7 +121,7 @@ def answer(voice: Voice, item: Answer) -> str:
         f"{by}は、順番に関係なく{using}{plays(voice, item.patterns)}{made}を出して応じることができます。"
     )
     if item.effects:
-        found += f"その場合、{effects(voice, item.effects)}。"
+        found += f"その場合、{done(voice, item)}"
     return found + ("" if one else "応じる人が何人かいるときは、順番の早い人が優先です。")
 
 
@@ -124,7 +139,7 @@ def short(voice: Voice, item: Clause) -> str:
     voice = _hearing(voice, item)
     checks = all_parts(item.condition)
     check = f"({all_of(condition(voice, each) for each in checks).plain}場合)" if checks else ""
-    return f"{events(voice, item.events)}{check} → {effects(voice, item.effects)}。"
+    return f"{events(voice, item.events)}{check} → {done(voice, item)}"
 
 
 PARTS = Parts(clause, short, standing, answer, counter)

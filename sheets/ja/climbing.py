@@ -324,6 +324,8 @@ def side(voice: Voice, item: Side) -> str:
             who_ = "前のゲームの最下位の人"
         case "holder":
             who_ = f"{face_name(voice.deck, item.face)}を配られた人"
+        case "titles":
+            who_ = "前のゲームの" + both([voice.title(title) for title in item.titles])
         case "second":
             who_ = "最初の親と、そこから一人おきの人"
         case "else":

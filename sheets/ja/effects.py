@@ -21,8 +21,8 @@ from ...dsl.model import (
     LeaveGame,
     Move,
     MultiplyScore,
+    Name,
     NameNumber,
-    NameRank,
     Pay,
     PlaceCards,
     Restrict,
@@ -186,10 +186,12 @@ def _by_somebody(voice: Voice, item: ByWho) -> Said:
             return Said(actor, f"{who(voice, item.other)}と手札をすべて交換し")
         case ChoosePlayer():
             return Said(actor, "ほかの人を一人選び")
-        case NameRank():
+        case Name():
             verb = "指定することができ" if item.optional else "指定し"
             held = "自分の持っている" if item.held else ""
-            return Said(actor, f"{each(voice, item.per)}{held}数字を{item.count}つ{verb}")
+            secretly = "ほかの人に知らせずに" if item.secret else ""
+            thing = {"rank": "数字", "suit": "マーク", "colour": "色"}[item.what]
+            return Said(actor, f"{each(voice, item.per)}{secretly}{held}{thing}を{item.count}つ{verb}")
         case Reveal():
             return Said(actor, f"{who(voice, item.to)}に{shown(voice, item)}見せ")
         case Turn():

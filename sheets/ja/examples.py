@@ -11,7 +11,7 @@ from ..voice import spaced
 from .fishing import yaku_name
 from .furigana import furigana
 from .settlement import for_seat
-from .voice import Voice, file_text
+from .voice import Voice, file_text, ja
 from .words import both, count, either
 
 _PLACED = {
@@ -24,7 +24,9 @@ _PLACED = {
     "last": "最下位",
     "any other place": "それ以外の順位",
 }
+_COLOURS = {"red": "赤", "black": "黒"}
 _CHOICES = {"yes": "はい", "no": "いいえ", "nothing": "何もしない"}
+_WAYS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
 def seat(player: int) -> str:
@@ -44,14 +46,19 @@ def shown(rules: RuleSet, codes: tuple[str, ...]) -> list[Piece]:
         if face is not None and isinstance(last, Cards):
             found[-1] = Cards((*last.faces, face))
             continue
-        found.append(Cards((face,)) if face is not None else told(_word(code)))
+        found.append(Cards((face,)) if face is not None else told(_word(rules, code)))
     return found
 
 
-def _word(code: str) -> str:
+def _word(rules: RuleSet, code: str) -> str:
+    named = _COLOURS.get(code) or next(
+        (ja(suit.names) for suit in rules.deck.suits if code.removesuffix("s") == suit.names.en), ""
+    )
     if len(code) == 1 and code.isupper():
         return code + "さん"
-    return _CHOICES.get(code, spaced(code))
+    if code in _WAYS:
+        return f"{_WAYS.index(code) + 1}つ目"
+    return _CHOICES.get(code) or named or spaced(code)
 
 
 def example(rules: RuleSet, item: Example) -> Story:

@@ -79,7 +79,7 @@ def _side(voice: Voice, id: str, of: str) -> str:
     side = next((item for item in climbing.sides if item.id == id), None)
     if side is None:
         return spaced(id)
-    return ja(side.names) + (of if side.kind in ("second", "else") else "")
+    return ja(side.names) + (of if side.kind in ("second", "else") or len(side.titles) > 1 else "")
 
 
 def anyone(voice: Voice, person: Who) -> str:

@@ -1,0 +1,128 @@
+"""Which effects of a clause act: the way that somebody chose, what happens otherwise, and all the rest.
+
+In: clauses that are about to act, with their contexts. Out: contexts whose `part` masks the effects that act; who is to be asked where that
+is a choice. Nothing here makes effects act.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ...dsl.model import Answer, Clause, Effect
+from .conditions import seats
+from .state import Ctx, Ref, Task
+
+if TYPE_CHECKING:
+    from .game import ClimbingGame
+
+Row = tuple[int, int, int, Ctx]
+Asked = tuple[
+    int, int, tuple[int, ...]
+]  # the seat, the place of the row in its batch, the numbers of the ways from 1
+Body = Clause | Answer
+
+
+def body(g: ClimbingGame, rule: int, kind: int, number: int) -> Body:
+    found = g.engine.list[rule]
+    return found.answers[number] if kind else found.clauses[number]
+
+
+def _mask(numbers: tuple[int, ...]) -> int:
+    return sum(1 << number for number in numbers)
+
+
+def other(clause: Body) -> bool:
+    """Whether something happens where the condition does not hold."""
+    return clause.otherwise is not None and clause.otherwise.of < 0
+
+
+def judged(clause: Body, ctx: Ctx, *, met: bool) -> Ctx:
+    """The context of a clause whose condition holds, or does not."""
+    if clause.otherwise is None or clause.otherwise.of >= 0:
+        return ctx
+    mask = _mask(clause.otherwise.effects)
+    return replace(ctx, part=~mask if met else mask)
+
+
+def whole(ctx: Ctx) -> Ctx:
+    """For another clause, of which every effect acts."""
+    return replace(ctx, part=-1) if ctx.part != -1 else ctx
+
+
+def acting(clause: Body, ctx: Ctx) -> list[Effect]:
+    return [effect for number, effect in enumerate(clause.effects) if ctx.part >> number & 1]
+
+
+def settled(
+    g: ClimbingGame, batch: tuple[Row, ...], possible: Callable[[ClimbingGame, Effect, Ctx], bool]
+) -> tuple[tuple[Row, ...], Asked | None]:
+    """The rows, up to the first for which somebody must be asked. A way that could do nothing is not offered; where one is left, there is
+    nothing to choose."""
+    rows = list(batch)
+    for place, (rule, kind, number, ctx) in enumerate(batch):
+        clause = body(g, rule, kind, number)
+        if clause.choice is None or _open(clause, ctx) < 2:
+            continue
+        offered = tuple(
+            index
+            for index, way in enumerate(clause.choice.ways, start=1)
+            if any(possible(g, clause.effects[effect], ctx) for effect in way.effects)
+        )
+        asked = seats(g, clause.choice.who, ctx)[:1]
+        if len(offered) > 1 and asked:
+            return tuple(rows), (asked[0], place, offered)
+        taken = offered[0] - 1 if asked and offered else -1
+        rows[place] = (rule, kind, number, _chosen(clause, ctx, taken))
+    kept = [row for row in rows if not body(g, *row[:3]).effects or acting(body(g, *row[:3]), row[3])]
+    return tuple(kept), None
+
+
+def _open(clause: Body, ctx: Ctx) -> int:
+    """How many ways are not decided against."""
+    assert clause.choice is not None
+    return sum(1 for way in clause.choice.ways if _mask(way.effects) & ctx.part)
+
+
+def _chosen(clause: Body, ctx: Ctx, taken: int) -> Ctx:
+    """Without the other ways (all of them, where none is taken)."""
+    assert clause.choice is not None
+    against = [way.effects for number, way in enumerate(clause.choice.ways) if number != taken]
+    return replace(ctx, part=ctx.part & ~sum(map(_mask, against)))
+
+
+def chosen(g: ClimbingGame, batch: tuple[Row, ...], place: int, taken: int) -> tuple[Row, ...]:
+    rule, kind, number, ctx = batch[place]
+    decided = (rule, kind, number, _chosen(body(g, rule, kind, number), ctx, taken))
+    return (*batch[:place], decided, *batch[place + 1 :])
+
+
+def text(g: ClimbingGame, task: Task, number: int) -> str:
+    """A way (from 1) as the rule has it."""
+    _, _, place, _, batch, _, _ = task
+    choice = body(g, *batch[place][:3]).choice
+    return choice.ways[number - 1].text if choice is not None else ""
+
+
+# -------------------------------------------------------------------------------------------------------- what was left undone
+
+
+def due(g: ClimbingGame, ref: Ref) -> bool:
+    """Whether an effect acts now: one that stands behind `otherwise` only where what was left to a player was not done."""
+    otherwise = body(g, *ref[:3]).otherwise
+    if otherwise is None or otherwise.of < 0:
+        return True
+    free = (*ref[:3], otherwise.of)
+    if ref[3] in otherwise.effects:
+        return free not in g.state.done
+    if ref == free:
+        g.state.done = tuple(item for item in g.state.done if item != free)
+    return True
+
+
+def done(g: ClimbingGame, ref: Ref) -> None:
+    """Somebody did what was left to them."""
+    otherwise = body(g, *ref[:3]).otherwise
+    if otherwise is not None and otherwise.of == ref[3] and ref not in g.state.done:
+        g.state.done = (*g.state.done, ref)

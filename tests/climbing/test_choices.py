@@ -1,0 +1,299 @@
+"""Choices between effects, what happens otherwise, what is named, sides of titles, plays of the same size, cards that are left out."""
+
+from __future__ import annotations
+
+import json
+from io import StringIO
+from textwrap import indent
+
+from yakusoku.dsl.loader import load_text
+from yakusoku.interpreter import computer
+from yakusoku.interpreter.climbing.game import ClimbingGame
+from yakusoku.interpreter.climbing.session import sides
+from yakusoku.interpreter.game import PASS, Cards, Pick
+from yakusoku.interpreter.record import record, replay
+from yakusoku.interpreter.record import text as as_text
+from yakusoku.interpreter.terminal import Table, session
+
+from .scenes import deal, do, failures, rules, scene
+
+
+def rule(text: str) -> str:
+    return f'rule under_test "Under test"\n    {text}\n'
+
+
+HANDS = "with 3 players\nA holds S5 S9 S10\nB holds H6 H7 S6\nC holds D8 D9 S8\n"
+EITHER = rule("when a lone 5 is played then either skip 1 player, or else reverse the direction")
+
+
+# ------------------------------------------------------------------------------------------------------------- one of several
+
+
+def test_the_player_chooses_one_of_two_effects() -> None:
+    scene(
+        HANDS + "A plays S5\nA chooses first, then under_test acts and it is C next\nC may play D8",
+        extra=EITHER,
+    )
+    scene(HANDS + "A plays S5\nA chooses 2, then it is C next\nC plays D8, then it is B next", extra=EITHER)
+
+
+def test_a_way_may_have_several_effects_and_others_act_anyway() -> None:
+    extra = rule(
+        "when a lone 5 is played then the next player discards 1 best card "
+        "and either skip 1 player and reverse the ranking until the clear, or else clear the table"
+    )
+    scene(
+        HANDS
+        + "A plays S5\nA chooses first, then B has 2 cards and the ranking is reversed and it is C next",
+        extra=extra,
+    )
+    scene(HANDS + "A plays S5\nA chooses second, then B has 2 cards and A leads", extra=extra)
+
+
+def test_somebody_else_chooses_for_the_player_who_acted() -> None:
+    extra = rule(
+        "when a lone 5 is played then the next player chooses either the player discards 1 card, or else the next player discards 1 card"
+    )
+    scene(
+        HANDS + "A plays S5\nB chooses first\nA chooses S9, then A has 1 card and B has 3 cards", extra=extra
+    )
+
+
+def test_a_way_that_would_do_nothing_is_not_offered() -> None:
+    extra = rule("when a lone 5 is played then either the player discards 1 joker, or else skip 1 player")
+    scene(HANDS + "A plays S5, then under_test acts and it is C next", extra=extra)
+    assert failures(HANDS + "A plays S5\nA chooses first", extra=extra)
+
+
+def test_a_choice_is_asked_only_after_the_wish_and_only_if_it_is_given() -> None:
+    extra = rule(
+        "when a lone 5 is played if the next player wishes then either skip 1 player, or else clear the table"
+    )
+    scene(HANDS + "A plays S5\nB chooses yes\nA chooses second, then A leads", extra=extra)
+    scene(HANDS + "A plays S5\nB chooses no, then it is B next", extra=extra)
+
+
+def test_a_replaced_rule_asks_nothing() -> None:
+    extra = (
+        EITHER
+        + 'rule other "Other"\n    replaces under_test\n    when a lone 5 is played then clear the table\n'
+    )
+    scene(HANDS + "A plays S5, then other acts and under_test does not act and A leads", extra=extra)
+
+
+def test_an_answer_may_choose_what_it_does() -> None:
+    extra = rule(
+        "answer eight_cut with a lone 6 then either cancel eight_cut, or else the player discards 1 card"
+    )
+    hands = "with 3 players\nA holds S8 S9 S10\nB holds H6 H7 S7\nC holds D9 D10 S3\nA plays S8\nB plays H6\n"
+    scene(hands + "B chooses first, then eight_cut does not act", "eight_cut", extra=extra)
+    scene(
+        hands + "B chooses second\nB chooses S7, then eight_cut acts and B has 1 card",
+        "eight_cut",
+        extra=extra,
+    )
+
+
+def test_a_chosen_way_is_in_the_record_and_in_a_saved_game() -> None:
+    ruleset = rules(extra=EITHER)
+    game = deal(ruleset, ["S5 S9 S10", "H6 H7", "D8 D9"])
+    game.log = []
+    do(game, "S5")
+    assert game.decision is not None and game.decision.kind == "choose effect"
+    kept = ClimbingGame.from_json(ruleset, json.loads(json.dumps(game.to_json())))
+    assert kept.options() == game.options() == [Pick(1), Pick(2)]
+    for one in (game, kept):
+        one.choose(Pick(2))
+        assert one.direction == -1
+    assert game.log[-1]["choice"] == {"effect": "reverse the direction"}
+
+
+# ------------------------------------------------------------------------------------------------------------------ otherwise
+
+
+def test_something_happens_where_a_wish_is_not_given() -> None:
+    extra = rule(
+        "when a lone 5 is played if the next player wishes then clear the table otherwise skip 1 player"
+    )
+    scene(HANDS + "A plays S5\nB chooses yes, then A leads", extra=extra)
+    scene(HANDS + "A plays S5\nB chooses no, then under_test acts and it is C next", extra=extra)
+
+
+def test_something_happens_where_a_condition_does_not_hold() -> None:
+    extra = rule(
+        "when a lone 5 is played if the player has 1 card then clear the table otherwise skip 1 player"
+    )
+    scene(HANDS + "A plays S5, then it is C next", extra=extra)
+    two = "with 3 players\nA holds S5 S9\nB holds H6 H7\nC holds D8 D9\n"
+    scene(two + "A plays S5, then A leads", extra=extra)
+
+
+def test_something_happens_where_a_player_does_not_or_cannot_do_what_is_left_to_them() -> None:
+    extra = rule(
+        "when a lone 5 is played then the player may discard 1 card below 10, otherwise skip 1 player"
+    )
+    scene(HANDS + "A plays S5\nA chooses S9, then A has 1 card and it is B next", extra=extra)
+    scene(HANDS + "A plays S5\nA chooses nothing, then A has 2 cards and it is C next", extra=extra)
+    none = "with 3 players\nA holds S5 SK S10\nB holds H6 H7\nC holds D8 D9\n"
+    scene(none + "A plays S5, then it is C next", extra=extra)
+
+
+def test_what_was_done_once_does_not_count_the_next_time() -> None:
+    extra = rule("when a lone 5 is played then the player may discard 1 card, otherwise skip 1 player")
+    scene(
+        """
+        with 3 players
+        A holds S5 H5 S9 S10
+        B holds H6 H7 S6
+        C holds D8 D9 S8
+        A plays S5
+        A chooses S9, then it is B next
+        B passes
+        C passes
+        A plays H5
+        A chooses nothing, then it is C next
+        """,
+        extra=extra,
+    )
+
+
+# ------------------------------------------------------------------------------------------------------------- what is named
+
+
+def test_a_suit_and_a_colour_are_named() -> None:
+    suit = rule(
+        "when a lone 5 is played then the player names 1 suit "
+        "and require a play containing cards of the named suit until the clear"
+    )
+    scene(HANDS + "A plays S5\nA chooses heart, then B may play H6 and B may not play S6", extra=suit)
+    colour = rule(
+        "when a lone 5 is played then the player names 1 colour and everyone discards all cards of the named colour"
+    )
+    scene(
+        HANDS + "A plays S5\nA chooses red, then A has 2 cards and B has 1 card and C has 1 card",
+        extra=colour,
+    )
+
+
+def test_only_suits_that_are_held_may_be_named() -> None:
+    extra = rule("when a lone 5 is played then the player names 1 suit that the player holds")
+    game = do(deal(rules(extra=extra), ["S5 S9 D10", "H6 H7", "D8 D9"]), "S5")
+    suits = [suit.names.en for suit in game.rules.deck.suits]
+    assert {suits[option.value] for option in game.options() if isinstance(option, Pick)} == {
+        "spade",
+        "diamond",
+    }
+
+
+SECRET = rule(
+    "when a lone 5 is played then the player secretly names 1 rank\n"
+    "    when a play contains cards of the named rank then the player takes 1 random card from the discards"
+)
+
+
+def test_what_is_named_secretly_is_hidden_until_a_clause_acts_on_it() -> None:
+    game = deal(rules(extra=SECRET), ["S5 S9 S10", "H6 H7 H9", "D8 D9 D10"])
+    game.log = []
+    do(game, "S5")
+    game.choose(Pick(game.rules.deck.ranks.index("8")))
+    assert game.log[-1]["hidden"] is True
+    do(game, "H6")
+    assert not [line for line in game.log if line.get("event") == "named"]
+    do(game, "D8")
+    [told] = [line for line in game.log if line.get("event") == "named"]
+    assert told == {"event": "named", "player": 0, "what": "rank", "named": ["8"], "for": "under_test"}
+
+
+def test_others_at_the_terminal_do_not_see_what_is_named_secretly() -> None:
+    game = deal(rules(extra=SECRET), ["S5 S9 S10", "H6 H7 H9", "D8 D9 D10"])
+    game.log = [{}]
+    do(game, "S5")
+    game.choose(Pick(game.rules.deck.ranks.index("Q")))
+    told = {}
+    for seat in (0, 1):
+        out = StringIO()
+        session(Table(game, frozenset({seat})), StringIO(""), out)
+        told[seat] = out.getvalue()
+    assert "choose Q face down" in told[0]
+    assert "chooses face down" in told[1]
+    assert "Q face down" not in told[1] and "names Q" not in told[1]
+
+
+def test_a_computer_player_does_not_reckon_with_what_others_named_secretly() -> None:
+    for word, expected in (("names", PASS), ("secretly names", None)):
+        extra = rule(
+            f"when a lone 5 is played then the player {word} 1 rank\n"
+            "    when a player goes out with a play containing cards of the named rank then the player falls to the last place"
+        )
+        game = do(deal(rules(extra=extra), ["S5 S9 S10", "H8", "D9 D10"]), "S5")
+        game.choose(Pick(game.rules.deck.ranks.index("8")))
+        option = computer.choose(game)
+        assert option == expected if expected else getattr(option, "cards", 0) == game.hand_of(1)
+
+
+# ------------------------------------------------------------------------------------------- sides, sizes, cards left out
+
+
+def test_a_side_may_be_two_titles() -> None:
+    extra = 'side rich "Rich" is dai_fugo and fugo\nside poor "Poor" is everyone else\n' + rule(
+        "when a player goes out first if the player is rich then poor pay 1 point to dai_fugo"
+    )
+    ruleset = rules(extra=extra)
+    game = deal(
+        ruleset,
+        ["S5", "H6 H7", "D8 D9", "C10 CJ"],
+        places=[1, 0, 2, 3],
+        titles={0: "fugo", 1: "dai_fugo", 2: "hinmin", 3: "dai_hinmin"},
+    )
+    game.state.sides = sides(game)
+    assert game.state.sides == ("rich", "rich", "poor", "poor")
+    do(game, "S5")
+    assert game.state.points == [0, 2, -1, -1]
+
+
+def test_an_answer_has_as_many_cards_as_the_play() -> None:
+    extra = rule(
+        "answer eight_cut with a play of 4 of the same size then cancel eight_cut and clear the table"
+    )
+    hands = "with 3 players\nA holds S8 H8 D9 C9\nB holds S4 S5 S6\nC holds H4 D4 C4 C10\n"
+    scene(hands + "A plays S8\nB plays S4, then under_test acts and B leads", "eight_cut", extra=extra)
+    scene(
+        hands + "A plays S8 H8\nC plays H4 D4, then under_test acts and eight_cut does not act and C leads",
+        "eight_cut",
+        extra=extra,
+    )
+    game = do(deal(rules("eight_cut", extra=extra), ["S8 H8 D9", "S4 S5 S6", "H4 D4 C4 C10"]), "S8 H8")
+    assert {getattr(option, "size", 2) for option in game.options()} == {2}
+
+
+def test_cards_are_left_out_of_those_that_move() -> None:
+    extra = rule("when a lone 5 is played then the player gives 1 card without 2 or joker to the next player")
+    game = do(deal(rules(extra=extra), ["S5 S2 JK D4 H4", "H6 H7", "D8 D9"]), "S5")
+    offered = {
+        code for option in game.options() if isinstance(option, Cards) for code in game.codes(option.cards)
+    }
+    assert offered == {"D4", "H4"}
+    red = rule("when a lone 5 is played then the player discards all red except D4")
+    scene(
+        "with 3 players\nA holds S5 S2 D4 H4 D9\nB holds H6 H7\nC holds D8 D3\n"
+        "A plays S5, then A has 2 cards and A holds S2 D4",
+        extra=red,
+    )
+
+
+def test_cards_below_a_rank_are_the_same_during_a_revolution() -> None:
+    extra = rule("when a lone 5 is played then the player discards all cards below 10")
+    for ranking in ("", "revolution in force\n"):
+        hands = "with 3 players\nA holds S5 SK D4 H9\nB holds H6 H7\nC holds D8 D3\n"
+        scene(hands + ranking + "A plays S5, then A has 1 card and A holds SK", "revolution", extra=extra)
+
+
+def test_a_random_game_with_choices_is_played_again() -> None:
+    body = EITHER + SECRET.replace("under_test", "other").replace("a lone 5", "a lone 6")
+    text = 'variant scene "Scene" of daifugo\n' + indent(body, "    ")
+    loaded = load_text(text, examples=False)
+    assert loaded.ruleset is not None
+    lines = [line for seed in range(3) for line in record(loaded.ruleset, 4, 1, seed) if "decision" in line]
+    assert {"choose effect", "name rank"} <= {line["decision"] for line in lines}
+    for seed in range(3):
+        assert replay([as_text(line) for line in record(loaded.ruleset, 4, 1, seed)], lambda _: loaded) == []
