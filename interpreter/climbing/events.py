@@ -259,7 +259,9 @@ def _concerns(g: ClimbingGame, effect: Effect, ctx: Ctx) -> bool:
             return any(laid_aside(g, seat, patterns) for seat in seats(g, who, ctx))
         case TakePlay(who):
             return ctx.play is not None and bool(seats(g, who, ctx))
-        case Rise(who) | Become(who) | Turn(who) | Move(who) | Pay(who) | Score(who):
+        case Move(who):
+            return any(map(g.active, seats(g, who, ctx)))
+        case Rise(who) | Become(who) | Turn(who) | Pay(who) | Score(who):
             return bool(seats(g, who, ctx))
         case Trade():
             return bool(pairs(g, effect, ctx))

@@ -366,3 +366,21 @@ def test_a_game_can_be_written_down_while_a_wish_is_open() -> None:
     assert game.decision is not None
     assert game.decision.kind == "wish"
     assert state_from_json(state_to_json(game.state)) == game.state
+
+
+def test_a_rule_that_would_move_cards_for_nobody_still_in_does_not_act() -> None:
+    extra = """
+        rule back "Back"
+            when a lone 8 is played if the winner is out then the winner takes 1 card from the discards
+    """
+    scene(
+        """
+        with 3 players
+        A holds S7
+        B holds S8 S9
+        C holds S3 S4
+        A plays S7, then A is out
+        B plays S8, then back does not act and A has 0 cards
+        """,
+        extra=extra,
+    )
