@@ -116,14 +116,14 @@ def _fishing(rules: RuleSet, say: Language) -> list[Section | None]:
     dealt = _yaku(rules, say, True)
     return [
         _section(say, "cards", _shown(say.cards(rules)), _table(say.sets(rules))),
-        _section(say, "deal", _bullets(say.deal(rules), numbered=True)),
+        _section(say, "deal", _bullets(say.deal(rules), numbered=True), *_paragraphs(say.draw(rules))),
         _section(say, "dropping", _bullets(say.dropping(rules), numbered=True)),
         _section(say, "dealt yaku", *_paragraphs(say.claims(rules)), *dealt)
         if any(group.dealt for group in groups)
         else None,
         _section(say, "turn", _bullets(say.turn(rules), numbered=True), say.matches(rules)),
         _section(say, "yaku", *_yaku(rules, say, False)),
-        _section(say, "settlement", *_paragraphs(say.settlement(rules))),
+        _section(say, "settlement", *_paragraphs((*say.settlement(rules), *say.multiplied(rules)))),
     ]
 
 
@@ -144,7 +144,21 @@ def _yaku(rules: RuleSet, say: Language, dealt: bool) -> list[Section]:
 
 
 def _rules(rules: RuleSet, say: Language) -> Section | None:
-    return _section(say, "rules", *[_rule(rules, say, rule) for rule in rules.rules])
+    return _section(say, "rules", *[_rule(rules, say, rule) for rule in rules.rules], _meeting(rules, say))
+
+
+def _meeting(rules: RuleSet, say: Language) -> Section | None:
+    """What is decided where several rules act."""
+    if rules.climbing is None:
+        return None
+    lead, order = say.order(rules)
+    return _section(
+        say,
+        "rules meet",
+        *_paragraphs(lead),
+        _bullets(order, numbered=True),
+        _bullets(say.finishes(rules)),
+    )
 
 
 def _rule(rules: RuleSet, say: Language, rule: Rule) -> Section:

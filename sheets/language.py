@@ -29,6 +29,7 @@ Heading = Literal[
     "settlement",
     "titles",
     "rules",
+    "rules meet",
     "own rules",
     "examples",
     "settings",
@@ -101,6 +102,25 @@ class Dropping(Protocol):
     def dropping(self, rules: RuleSet) -> tuple[Line, ...]: ...
 
 
+class Meeting(Protocol):
+    """`meeting.py`: what is decided where rules meet; nothing where none do."""
+
+    def order_lead(self, rules: RuleSet) -> tuple[Line, ...]:
+        """What introduces the order."""
+
+    def order(self, rules: RuleSet) -> tuple[Line, ...]:
+        """The order in which rules act on one play."""
+
+    def finishes(self, rules: RuleSet) -> tuple[Line, ...]:
+        """What a forbidden finish is judged by, and who of several that fall is lower."""
+
+    def draw(self, rules: RuleSet) -> tuple[Line, ...]:
+        """Equal months in a draw."""
+
+    def multiplied(self, rules: RuleSet) -> tuple[Line, ...]:
+        """Several rows that multiply what is paid."""
+
+
 class Settings(Protocol):
     """`settings.py`: how what tables disagree on was decided."""
 
@@ -149,6 +169,7 @@ class Rooms:
     sessions: Sessions
     fishing: Fishing
     dropping: Dropping
+    meeting: Meeting
     settings: Settings
     clauses: Clauses
     changes: Changes
@@ -264,6 +285,20 @@ class Language(ABC):
         """What holds for a rule as a whole, as one paragraph."""
         found = self.rooms.clauses.about_rule(self.rooms.voice(rules, rule.id), rule)
         return self.said(self.space.join(found))
+
+    def order(self, rules: RuleSet) -> tuple[tuple[Line, ...], tuple[Line, ...]]:
+        """What introduces the order in which rules act on one play, and the order; nothing where no two can."""
+        found = self.rooms.meeting.order(rules)
+        return (self.rooms.meeting.order_lead(rules), found) if found else ((), ())
+
+    def finishes(self, rules: RuleSet) -> tuple[Line, ...]:
+        return self.rooms.meeting.finishes(rules)
+
+    def draw(self, rules: RuleSet) -> tuple[Line, ...]:
+        return self.rooms.meeting.draw(rules)
+
+    def multiplied(self, rules: RuleSet) -> tuple[Line, ...]:
+        return self.rooms.meeting.multiplied(rules)
 
     def setting(self, rules: RuleSet, setting: Setting) -> Line:
         return self.rooms.settings.setting(rules, setting)

@@ -6,7 +6,7 @@ from ...dsl.cards import Names
 from ...dsl.model import Example, Range, RuleSet
 from ..language import Heading, Language, Rooms
 from ..page import Line, Piece, Story, Strong, Table, line, lines
-from . import changes, clauses, climbing, dropping, fishing, sessions, settings
+from . import changes, clauses, climbing, dropping, fishing, meeting, sessions, settings
 from .cards import face_name
 from .examples import example
 from .voice import Voice, named
@@ -25,6 +25,7 @@ _HEADINGS: dict[Heading, str] = {
     "settlement": "End of the round",
     "titles": "Titles, exchange and score",
     "rules": "House rules",
+    "rules meet": "Where rules meet",
     "own rules": "Rules of this game",
     "examples": "Examples",
     "settings": "What was decided",
@@ -43,7 +44,7 @@ _HEADINGS: dict[Heading, str] = {
 class English(Language):
     """The English sheet."""
 
-    rooms = Rooms(climbing, sessions, fishing, dropping, settings, clauses, changes, Voice)
+    rooms = Rooms(climbing, sessions, fishing, dropping, meeting, settings, clauses, changes, Voice)
     space = " "
 
     def heading(self, key: Heading) -> str:

@@ -7,7 +7,7 @@ from ...dsl.model import Example, Range, RuleSet
 from ..language import Heading, Language, Rooms
 from ..page import Line, Reading, Story, Strong, Table, line
 from ..readings import plain
-from . import changes, clauses, climbing, dropping, fishing, sessions, settings
+from . import changes, clauses, climbing, dropping, fishing, meeting, sessions, settings
 from .cards import face_name
 from .examples import example
 from .furigana import furigana
@@ -27,6 +27,7 @@ _HEADINGS: dict[Heading, str] = {
     "settlement": "終わりと点数",
     "titles": "階級、カード交換、得点",
     "rules": "ローカルルール",
+    "rules meet": "ルールが重なるとき",
     "own rules": "このゲームのルール",
     "examples": "例",
     "settings": "決めたこと",
@@ -45,7 +46,7 @@ _HEADINGS: dict[Heading, str] = {
 class Japanese(Language):
     """The Japanese sheet."""
 
-    rooms = Rooms(climbing, sessions, fishing, dropping, settings, clauses, changes, Voice)
+    rooms = Rooms(climbing, sessions, fishing, dropping, meeting, settings, clauses, changes, Voice)
     space = ""
 
     def heading(self, key: Heading) -> str:

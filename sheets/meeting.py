@@ -1,0 +1,154 @@
+"""Where rules meet: the order in which they act on one play, what a finish is judged by, who of several that fall is lower.
+
+In: a rule set. Out: what the engine decides there, without words of any language; only what matters for the rules in use.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from ..dsl.model import (
+    Choosing,
+    Clause,
+    Effect,
+    Fall,
+    Fishing,
+    LayAside,
+    Move,
+    ReverseRanking,
+    Rule,
+    RuleSet,
+    Swap,
+    SwapHands,
+    Who,
+)
+
+MOST_CLAUSES = 100  # that are compared with one another
+GROUPS = 7  # the steps in which effects act
+
+
+def acting_order(rules: RuleSet) -> tuple[tuple[str, ...], ...]:
+    """For each group of effects, in the order in which they act, the rules that have such effects on a play on which another rule
+    can act, too; in their own order. Empty where no two rules can act on one play."""
+    from ..interpreter.climbing.engine import ordered
+    from ..interpreter.climbing.phases import steps
+
+    on_plays = [(rule, clause) for rule in ordered(rules.rules) for clause in _on_plays(rule)][:MOST_CLAUSES]
+    groups: list[dict[str, None]] = [{} for _ in range(GROUPS)]
+    for rule, clause in _meeting(rules, on_plays):
+        for step in steps(clause.effects):
+            groups[step - 1][rule.id] = None
+    return tuple(map(tuple, groups)) if any(groups) else ()
+
+
+def _on_plays(rule: Rule) -> Iterator[Clause]:
+    """The clauses of a rule that hear of plays, as far as they do."""
+    for clause in rule.clauses:
+        events = tuple(event for event in clause.events if event.kind in ("play", "lead"))
+        if events:
+            yield replace(clause, events=events)
+
+
+def _meeting(rules: RuleSet, parts: list[tuple[Rule, Clause]]) -> Iterator[tuple[Rule, Clause]]:
+    """The clauses that some play sets off together with a clause of another rule."""
+    from ..dsl.checks._clauses import overlap
+    from ..dsl.checks._shapes import table
+
+    known = table(rules)
+    for one, first in parts:
+        if any(
+            one.id != other.id and not _apart(one, other) and overlap(known, first, second)
+            for other, second in parts
+        ):
+            yield one, first
+
+
+def _apart(one: Rule, other: Rule) -> bool:
+    """Whether only one of the two acts where both could."""
+    return any({rule.id, *rule.counts_as} & {*by.replaces} for rule, by in ((one, other), (other, one)))
+
+
+@dataclass(frozen=True, slots=True)
+class Finishes:
+    """What there is to say of going out and falling. `judged`: a finish depends on the ranking, which can be reversed;
+    `passing`: also until the clear. `answered`: others can answer a play that falls. `lost`: the last card can leave a hand
+    without a play. `several`: more than one may fall to the last place; `free`: or to the last free one; `late`: some when the
+    hand ends, others at once. `laid`: who falls may have cards left."""
+
+    judged: bool = False
+    passing: bool = False
+    answered: bool = False
+    lost: bool = False
+    several: bool = False
+    free: bool = False
+    late: bool = False
+    laid: bool = False
+
+
+def finishes(rules: RuleSet) -> Finishes:
+    made = [(part, effect) for rule in rules.rules for part in rule.acting for effect in part.effects]
+    falls = [(part, effect) for part, effect in made if isinstance(effect, Fall)]
+    fouls = [
+        part
+        for part, effect in falls
+        if isinstance(part, Clause) and any(event.kind == "out" and event.patterns for event in part.events)
+    ]
+    judged = [
+        part for part in fouls if any(_by_ranking(event.patterns) for event in part.events if event.patterns)
+    ]
+    flips = [effect for _, effect in made if isinstance(effect, ReverseRanking)]
+    down = [effect for _, effect in falls if not effect.free]
+    return Finishes(
+        judged=bool(judged and flips),
+        passing=bool(judged) and any(effect.duration.kind not in ("hand", "session") for effect in flips),
+        answered=bool(fouls) and any(rule.answers for rule in rules.rules),
+        lost=bool(fouls) and any(_takes_cards(effect) for _, effect in made),
+        several=len(down) > 1 or any(isinstance(part, Clause) and _again(part) for part, _ in falls),
+        free=bool(down) and len(down) < len(falls),
+        late=len({effect.at_end for effect in down}) > 1,
+        laid=any(
+            effect.who.kind == "player"
+            and not effect.at_end
+            and not (isinstance(part, Clause) and all(event.kind == "out" for event in part.events))
+            for part, effect in falls
+        ),
+    )
+
+
+def _by_ranking(value: object) -> bool:
+    from ..interpreter.climbing.engine import card_sets
+
+    return any(cards.kind in ("highest", "lowest") for cards in card_sets(value))
+
+
+def _takes_cards(effect: Effect) -> bool:
+    """Whether an effect can take the last card out of a hand."""
+    return isinstance(effect, LayAside | SwapHands | Swap) or (
+        isinstance(effect, Move) and isinstance(effect.source, Who)
+    )
+
+
+def _again(part: Clause) -> bool:
+    """Whether a clause can make several players fall in one hand."""
+    return any(event.kind != "hand ends" and event.place is None for event in part.events)
+
+
+def multiplied(game: Fishing) -> bool:
+    """Whether several rows can multiply one another."""
+    rows = sum(row.what == "multiply" for row in game.changes)
+    return rows + (min(1, len(game.everything)) if game.highest else len(game.everything)) > 1
+
+
+def drawn(rules: RuleSet) -> tuple[Literal["dealer", "leader"], ...]:
+    """For whom there is a draw in which equal months are left to the cards: no rule says to whom a tie goes."""
+    roles: tuple[tuple[Literal["dealer", "leader"], Choosing], ...] = (
+        ("dealer", rules.dealer),
+        ("leader", rules.leader),
+    )
+    return tuple(
+        role
+        for role, found in roles
+        if not found.ties and "earliest month" in (found.first.kind, found.later.kind)
+    )
