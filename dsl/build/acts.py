@@ -69,7 +69,9 @@ def _choice(ctx: Context, found: list[Effect], tree: Branch) -> Choice | None:
 
 def _text(ctx: Context, way: Branch) -> str:
     """The way as it is written, with settings as they were decided."""
-    text = " ".join(ctx.source.text[way.start_pos : way.end_pos].split())
+    article = re.search(r"\b(a|an|the)\s+$", ctx.source.text[: way.start_pos])
+    start = article.start() if article is not None else way.start_pos
+    text = " ".join(ctx.source.text[start : way.end_pos].split())
     return re.sub(
         r"\{(\w+)\}", lambda slot: ctx.settings[slot[1]].value if slot[1] in ctx.settings else slot[0], text
     )
