@@ -49,7 +49,7 @@ def event(voice: Voice, item: Event) -> str:
         case "exchanged":
             return "カード交換が終わった"
         case "begins":
-            return f"カード交換の後、{actor}がゲームを始めた"
+            return f"カード交換の後、ゲームの始めに{actor}の手札が決まった"
         case "turn":
             return f"{actor}の番が来た"
         case "hand ends":
