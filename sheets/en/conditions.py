@@ -37,6 +37,7 @@ from ...dsl.model import (
     Wishes,
     ZoneHolds,
 )
+from ..facts import opposite
 from . import rounds
 from .cards import a_card, counted
 from .numbers import compared, value_is
@@ -93,6 +94,8 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
                 f"{who(voice, person)} {able} make {listed([play(voice, item) for item in patterns], 'or')}"
             )
         case HasPassed(person, count, scope):
+            other = opposite(count) if negated and count is not None else None
+            count, negated = (other, False) if other is not None else (count, negated)
             often = "since the last play" if count is None else f"{how_often(count)} {_SCOPES[scope]}"
             return f"{who(voice, person)} has {'not ' if negated else ''}passed {often}"
         case InARow(person, won, count):
@@ -107,10 +110,11 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
         case ValueIs():
             return value_is(voice, item, negated)
         case IsNumber():
-            which = (
-                f"every {short_ordinal(item.number)}" if item.every else f"the {short_ordinal(item.number)}"
+            times = (1, 2, 3) if item.every else (1,)
+            which = ", ".join(short_ordinal(item.number * time) for time in times) + (
+                " …" if item.every else ""
             )
-            return f"it is {'not ' if negated else ''}{which} {item.what} of the {item.scope}"
+            return f"it is {'not ' if negated else ''}the {which} {item.what} of the {item.scope}"
         case CountIs():
             return _count(voice, item, negated)
         case Not():
@@ -238,10 +242,9 @@ def _holds(voice: Voice, item: Holds, negated: bool) -> str:
 def _count(voice: Voice, item: CountIs, negated: bool) -> str:
     count, where = item.count, _SCOPES[item.scope]
     no = "it is not so that " if negated else ""
-    if negated and count.high is None:  # not "three or more": fewer
-        count, no = Range(0, count.low - 1), ""
-    elif negated and count.low == 0 and count.high is not None:
-        count, no = Range(count.high + 1), ""
+    other = opposite(count) if negated else None
+    if other is not None:  # not "three or more": fewer
+        count, no = other, ""
     match item.what:
         case "players":
             if voice.rules.family == "fishing":

@@ -86,7 +86,9 @@ def lasting(duration: Duration, voice: Voice | None = None) -> str:
         case "session":
             return " until the session ends"
         case "turns":
-            return f" for {'one turn' if count == 1 else number(count) + ' turns'}"
+            return (
+                f" for {number(count)} turns, this one included" if count > 1 else " until this turn is over"
+            )
         case "clears":
             return (
                 " until the table is cleared"

@@ -122,7 +122,8 @@ def includes(voice: Voice, item: Counted) -> Says:
         return of_any(INCLUDES, apart(voice, item.cards, item.natural))
     if item.count.high == 0:
         return of_any(INCLUDES, apart(voice, item.cards, item.natural)).denied()
-    return INCLUDES.after(f"{thing}を{exactly(item.count)}{amount(item.count, '枚')}")
+    many = INCLUDES.after(f"{thing}を{exactly(item.count)}{amount(item.count, '枚')}")
+    return Says(many.on, many.plain, f"{many.plain}のではなく", f"{many.plain}のではない")
 
 
 def exactly(count: Range) -> str:

@@ -121,6 +121,7 @@ def _hearing(voice: Voice, item: Clause) -> Voice:
 
 def standing(voice: Voice, item: Standing) -> str:
     """単独のジョーカーの上に単独のスペードの3を出すことができます。"""
+    voice = replace(voice, actor="出す人")
     what = placed(voice, item.what) if isinstance(item.what, PlaceCards) else restriction(voice, item.what)
     if item.condition == ALWAYS:
         return f"{what}。"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from ...dsl.model import (
@@ -37,6 +38,7 @@ from ...dsl.model import (
     Wishes,
     ZoneHolds,
 )
+from ..facts import opposite
 from . import rounds
 from .cards import apart, card_noun, exactly
 from .numbers import compared, value_is
@@ -124,6 +126,10 @@ def condition(voice: Voice, item: Condition) -> Says:
             return is_(_number(item))
         case CountIs():
             return _count(voice, item)
+        case Not(HasPassed() | CountIs() as counted) if counted.count is not None and opposite(counted.count):
+            fewer = opposite(counted.count)
+            assert fewer is not None
+            return condition(voice, replace(counted, count=fewer))
         case Not():
             return condition(voice, item.item).denied()
         case AllOf():

@@ -109,9 +109,10 @@ def _with(voice: Voice, patterns: Patterns) -> str:
 def _play(voice: Voice, item: Event, actor: str) -> str:
     any_ = not item.patterns or item.patterns == (PlayPattern(),)
     what = "カード" if any_ else plays(voice, item.patterns)
+    under = "ほかのカードの上に" if PlayPattern() in item.on else on(voice, item.on)
     if item.who.kind != "player":
-        return f"{actor}が{on(voice, item.on)}{what}を出した"
-    return f"{on(voice, item.on)}{what}が出された"
+        return f"{actor}が{under}{what}を出した"
+    return f"{under}{what}が出された"
 
 
 def events(voice: Voice, items: tuple[Event, ...]) -> str:
