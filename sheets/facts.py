@@ -32,6 +32,7 @@ from ..dsl.model import (
     NobodyHas,
     Not,
     Pay,
+    Range,
     Reveal,
     Rise,
     RuleSet,
@@ -244,6 +245,13 @@ def card_values(rules: RuleSet) -> list[Counts]:
         if kinds or left:
             found.append(Counts(tuple(kinds), tuple(sorted(left)), points))
     return found
+
+
+def opposite(count: Range) -> Range | None:
+    """What is left of the numbers from 0 on, where that is one range: fewer than three for three or more."""
+    if count.high is None and count.low:
+        return Range(0, count.low - 1)
+    return Range(count.high + 1) if not count.low and count.high is not None else None
 
 
 # ------------------------------------------------------------------------------------------------------------ examples

@@ -6,6 +6,7 @@ In: a rule set. Out: what its parts are called, in the names that a language pic
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -54,6 +55,10 @@ class Voice(ABC):
     def knows(self, rule: str) -> bool:
         """Whether the rule is played here."""
         return rule in self._rules
+
+    def played(self, ids: Iterable[str]) -> tuple[str, ...]:
+        """Those of the rules that are played here."""
+        return tuple(id for id in ids if self.knows(id))
 
     def title(self, id: str) -> str:
         return self._titles.get(id, spaced(id))

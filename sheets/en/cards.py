@@ -91,7 +91,9 @@ def card_noun(voice: Voice, cards: CardSet) -> Noun:
             return Noun("card of the rank that was turned up", "cards of the rank that was turned up")
         case "its rank" | "its suit" | "its colour":
             what = cards.kind.removeprefix("its ")
-            return Noun(f"card of the same {what} as the play", f"cards of the same {what} as the play")
+            return Noun(
+                f"card of the same {what} as {voice.play}", f"cards of the same {what} as {voice.play}"
+            )
         case "named":
             return Noun("card of a named rank", "cards of the named ranks")
         case "named suit" | "named colour":

@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ...dsl.model import (
     ALWAYS,
+    AllOf,
     Answer,
-    AnyOf,
     Clause,
     Condition,
+    Do,
     Event,
+    EventKind,
     IsFirst,
     PlaceCards,
     PlayIs,
     PlaysRelate,
+    Restriction,
     Rule,
     Scope,
     Standing,
+    TakePlay,
+    Turn,
 )
 from ..clauses import Parts, offered, otherwise, plainly
 from ..facts import all_parts
+from ..moments import counts_itself, falls_above, judges_first, several_fall, skips
 from ..voice import spaced
-from .conditions import condition
+from .conditions import condition, is_choice
 from .effects import effects, placed
 from .events import about_one_play, any_play, event, events
 from .numbers import counter
 from .people import anyone, who
 from .plays import plays
-from .restrictions import restriction
+from .restrictions import binds_people, restriction
 from .voice import Voice
-from .words import listed, lowered, sentence, times
+from .words import listed, sentence, times
 
 _PER: dict[Scope, str] = {"trick": "in each trick", "hand": "in each hand", "session": "in each session"}
 _CHANGES = {
@@ -61,8 +69,16 @@ _CHANGES = {
 }
 
 
+_CLEAR: tuple[EventKind, ...] = ("trick", "clear", "dealt", "is dealt", "exchanged", "begins", "hand ends")
+_ALL_SKIPPED = {
+    "all others": "If that skips everybody else, the table is cleared, and the same player leads.",
+    "all": "If that skips everybody else, it is the same player’s turn again, on the same table.",
+}
+
+
 def clause(voice: Voice, item: Clause) -> str:
     """When a play contains an 8, the table is cleared."""
+    voice = _hearing(voice, item)
     if item.otherwise is not None and item.otherwise.of < 0:
         return sentence(f"when {_either_way(voice, item)}")
     return sentence(f"when {_when(voice, item)}, {done(voice, item)}")
@@ -70,48 +86,74 @@ def clause(voice: Voice, item: Clause) -> str:
 
 def _either_way(voice: Voice, item: Clause) -> str:
     """A play contains an 8: if the next player wishes it, the table is cleared; otherwise the next player is skipped."""
-    it = "it" if about_one_play(item.events) else "the play"
-    checks = listed([condition(voice, check, it=it) for check in all_parts(item.condition)])
-    other = effects(voice, otherwise(item))
+    it = "it" if about_one_play(item.events) else voice.play
+    checks = _asked(voice, all_parts(item.condition), it) + _this_counts(item)
+    other = effects(voice, otherwise(item), cleared=_cleared(item))
     return f"{events(voice, item.events)}: if {checks}, {done(voice, item)}; otherwise, {other}"
 
 
 def done(voice: Voice, item: Clause | Answer) -> str:
     """All that a clause does, with what is chosen, and what happens where a player does not do what is left to them."""
-    parts = [effects(voice, plainly(item))] if plainly(item) else []
+    cleared = isinstance(item, Clause) and _cleared(item)
+    parts = [effects(voice, plainly(item), cleared=cleared)] if plainly(item) else []
     if item.choice is not None:
         chooser = who(voice, item.choice.who)
-        ways = [effects(voice, way) for way in offered(item)]
+        ways = [effects(voice, way, cleared=cleared) for way in offered(item)]
         parts.append(f"{chooser} chooses: either {', or else '.join(ways)}")
     text = ", and ".join(parts)
     if item.otherwise is not None and item.otherwise.of >= 0:
-        text += f"; if that is not done, {effects(voice, otherwise(item))}"
+        text += f"; if that is not done, {effects(voice, otherwise(item), cleared=cleared)}"
     return text
 
 
 def short(voice: Voice, item: Clause) -> str:
     """A play contains an 8 → the table is cleared."""
+    voice = _hearing(voice, item)
     if item.otherwise is not None and item.otherwise.of < 0:
         return sentence(_either_way(voice, item))
     return sentence(f"{_when(voice, item)} → {done(voice, item)}")
+
+
+def _hearing(voice: Voice, item: Clause) -> Voice:
+    """As a turn begins nobody has played yet: the play is the one on the table."""
+    if all(event.kind == "turn" for event in item.events):
+        return replace(voice, play="the play on the table")
+    return voice
+
+
+def _cleared(item: Clause) -> bool:
+    """Whether the table is clear when the clause acts."""
+    return all(event.kind in _CLEAR for event in item.events)
 
 
 def _when(voice: Voice, item: Clause) -> str:
     """What must happen and hold: events first, then the conditions, the play being "it" after it was named."""
     checks = all_parts(item.condition)
     parts = []
-    it = "it" if about_one_play(item.events) else "the play"
+    it = "it" if about_one_play(item.events) else voice.play
     if any_play(item.events) and checks and _about_play(checks[0]):
         parts.append(condition(voice, checks.pop(0), it="a play"))
     else:
         parts.append(events(voice, item.events))
-    for check in checks:
-        either = isinstance(check, AnyOf) and len(check.items) > 1
-        parts.append(("either " if either else "") + condition(voice, check, it=it))
-    if len(parts) < 2:
+    if not checks:
         return parts[0]
-    comma = "," if len(parts) > 2 or len(item.events) > 1 else ""
-    return f"{', '.join(parts[:-1])}{comma} and {parts[-1]}"
+    counts = _this_counts(item)
+    if len(checks) == 1 and len(item.events) == 1 and not is_choice(checks[0]):
+        return f"{parts[0]} and {condition(voice, checks[0], it=it)}{counts}"
+    return f"{parts[0]}, if {_asked(voice, checks, it)}{counts}"
+
+
+def _asked(voice: Voice, checks: list[Condition], it: str) -> str:
+    """All that must hold, as it stands after "if"."""
+    whole = checks[0] if len(checks) == 1 else AllOf(tuple(checks))
+    either = "either " if len(checks) == 1 and is_choice(checks[0]) else ""
+    return f"{either}{condition(voice, whole, it=it)}"
+
+
+def _this_counts(item: Clause) -> str:
+    """Whether the pass or the play of which the clause hears is among those that it counts."""
+    counted = counts_itself(item)
+    return f" (this {counted} counts, too)" if counted else ""
 
 
 def _about_play(check: Condition) -> bool:
@@ -124,6 +166,15 @@ def standing(voice: Voice, item: Standing) -> str:
     text = str(what)
     if item.condition == ALWAYS:
         return sentence(text)
+    if isinstance(item.what, Restriction) and binds_people(item.what):
+        one = replace(voice, player="a player")
+        asked = _condition(one, item)
+        if asked != _condition(voice, item):  # it asks about the player whom it binds
+            said = restriction(voice, item.what, bound="that player")
+            asked = asked[::-1].replace("a player"[::-1], "that player"[::-1], asked.count("a player") - 1)[
+                ::-1
+            ]
+            return sentence(f"if {asked}, {said}")
     first = _first(item.condition)
     if first:
         return sentence(f"{first}, {text.replace('every play', 'the play', 1)}")
@@ -142,16 +193,29 @@ def answer(voice: Voice, item: Answer) -> str:
     """When the rule “Eight cut” is about to act, anyone else may answer by playing …; then …"""
     by = anyone(voice, item.by)
     by = "any player" if by in ("a player", "anyone") else by
-    check = f", if {condition(voice, item.condition)}," if item.condition != ALWAYS else ""
+    voice = replace(voice, before="that play" if item.to else "the answered play")
+    asking = replace(voice, player="the player who made that play")
+    check = f", if {condition(asking, item.condition)}" if item.condition != ALWAYS else ""
     using = " that is made together with the play on the table" if item.using else ""
     text = sentence(
-        f"when {_answered(voice, item)}, {by}{check} may answer out of turn by playing {plays(voice, item.patterns)}{using}"
+        f"when {_answered(voice, item)}{check}, {by} may answer out of turn by playing {plays(voice, item.patterns)}{using}"
     )
+    voice = replace(voice, player="whoever answered", play="the answer")
     then = f" Then {done(voice, item)}." if item.effects else ""
+    then += _after_answer(item)
     several = item.by.kind in ("player", "everyone", "everyone else")
     return f"{text}{then}" + (
         " If several could answer, the first in turn order to do so answers." if several else ""
     )
+
+
+def _after_answer(item: Answer) -> str:
+    """What lies on top then, and who is next, unless the effects decide it."""
+    if any(effect == Do("clear table") or isinstance(effect, Turn) for effect in item.effects):
+        return ""
+    taken = any(isinstance(effect, TakePlay) and effect.who.kind == "player" for effect in item.effects)
+    top = "The answered play lies on top again" if taken else "The answer lies on top"
+    return f" {top}, and the turn goes on after whoever answered."
 
 
 def _answered(voice: Voice, item: Answer) -> str:
@@ -183,13 +247,22 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
         found.append(f"It decides {decides(rule)}, as described above.")
     if rule.needs:
         found.append(f"It needs {voice.rules_named(rule.needs)}.")
-    if rule.conflicts:
-        found.append(f"It cannot be played together with {voice.rules_named(rule.conflicts, 'or')}.")
-    if rule.replaces:
-        found.append(f"It takes the place of {voice.rules_named(rule.replaces)}.")
-    if rule.counts_as:
-        kinds = listed([lowered(spaced(kind)) for kind in rule.counts_as])
-        found.append(f"Where other rules speak of “{kinds}”, this rule is meant too.")
+    if conflicts := voice.played(rule.conflicts):  # what is not played here is nothing to those who play here
+        found.append(f"It cannot be played together with {voice.rules_named(conflicts, 'or')}.")
+    if replaces := voice.played(rule.replaces):
+        found.append(f"It takes the place of {voice.rules_named(replaces)}.")
+    if kinds := voice.played(rule.counts_as):
+        found.append(f"Where other rules speak of {voice.rules_named(kinds, 'or')}, this rule is meant, too.")
+    if judges_first(rule):
+        found.append("What it asks is judged as things stand before any of it acts.")
+    if skips(rule):
+        found.append(_ALL_SKIPPED[voice.rules.climbing.clears if voice.rules.climbing else "all others"])
+    if several_fall(rule):
+        found.append("If several fall to last place in a hand, whoever falls first is the lowest.")
+    if falls_above(voice.rules, rule):
+        found.append(
+            "If several fall to the last place that is still free, whoever falls first is the lower."
+        )
     return tuple(found)
 
 

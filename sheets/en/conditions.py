@@ -37,6 +37,7 @@ from ...dsl.model import (
     Wishes,
     ZoneHolds,
 )
+from ..facts import opposite
 from . import rounds
 from .cards import a_card, counted
 from .numbers import compared, value_is
@@ -93,6 +94,8 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
                 f"{who(voice, person)} {able} make {listed([play(voice, item) for item in patterns], 'or')}"
             )
         case HasPassed(person, count, scope):
+            other = opposite(count) if negated and count is not None else None
+            count, negated = (other, False) if other is not None else (count, negated)
             often = "since the last play" if count is None else f"{how_often(count)} {_SCOPES[scope]}"
             return f"{who(voice, person)} has {'not ' if negated else ''}passed {often}"
         case InARow(person, won, count):
@@ -107,10 +110,11 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
         case ValueIs():
             return value_is(voice, item, negated)
         case IsNumber():
-            which = (
-                f"every {short_ordinal(item.number)}" if item.every else f"the {short_ordinal(item.number)}"
+            times = (1, 2, 3) if item.every else (1,)
+            which = ", ".join(short_ordinal(item.number * time) for time in times) + (
+                " …" if item.every else ""
             )
-            return f"it is {'not ' if negated else ''}{which} {item.what} of the {item.scope}"
+            return f"it is {'not ' if negated else ''}the {which} {item.what} of the {item.scope}"
         case CountIs():
             return _count(voice, item, negated)
         case Not():
@@ -137,12 +141,29 @@ def _several(
 ) -> str:
     if not items:
         return nothing
-    parts = []
-    for part in items:
-        text = condition(voice, part, it=it, negated=negated)
-        inner = _is_choice(part, negated)
-        parts.append(f"{'either ' if inner and word == 'and' else ''}{text}")
-    return listed(parts, word) if len(parts) < 3 else f"{', '.join(parts[:-1])}, {word} {parts[-1]}"
+    if word == "or":
+        return _choice([condition(voice, part, it=it, negated=negated) for part in items])
+    choices = [is_choice(part, negated) for part in items]
+    parts = [
+        f"{'either ' if choice else ''}{condition(voice, part, it=it, negated=negated)}"
+        for part, choice in zip(items, choices, strict=True)
+    ]
+    comma = "," if len(parts) > 2 or any(choices) else ""
+    return f"{', '.join(parts[:-1])}{comma} and {parts[-1]}" if len(parts) > 1 else "".join(parts)
+
+
+def _choice(parts: list[str]) -> str:
+    """One of them: "A or B"; with letters where it could be doubted what belongs together."""
+    start = parts[0].partition(" holds ")[0] + " holds "
+    if len(parts) > 2 and all(part.startswith(start) for part in parts):
+        return start + listed([part.removeprefix(start) for part in parts], "or")
+    if len(parts) < 3 and not any(" and " in part or " or " in part for part in parts):
+        return listed(parts, "or")
+    numbers = len(parts) > 26 or any(
+        "(a)" in part for part in parts
+    )  # letters stand for the choice around it
+    marked = [f"({place + 1 if numbers else chr(97 + place)}) {part}" for place, part in enumerate(parts)]
+    return f"{', '.join(marked[:-1])}, or {marked[-1]}"
 
 
 def _flat(items: tuple[Condition, ...]) -> tuple[Condition, ...]:
@@ -153,10 +174,10 @@ def _flat(items: tuple[Condition, ...]) -> tuple[Condition, ...]:
     return tuple(found)
 
 
-def _is_choice(item: Condition, negated: bool) -> bool:
+def is_choice(item: Condition, negated: bool = False) -> bool:
     """Whether it reads as "… or …"."""
     if isinstance(item, Not):
-        return _is_choice(item.item, not negated)
+        return is_choice(item.item, not negated)
     return isinstance(item, AllOf if negated else AnyOf) and len(item.items) > 1
 
 
@@ -221,10 +242,9 @@ def _holds(voice: Voice, item: Holds, negated: bool) -> str:
 def _count(voice: Voice, item: CountIs, negated: bool) -> str:
     count, where = item.count, _SCOPES[item.scope]
     no = "it is not so that " if negated else ""
-    if negated and count.high is None:  # not "three or more": fewer
-        count, no = Range(0, count.low - 1), ""
-    elif negated and count.low == 0 and count.high is not None:
-        count, no = Range(count.high + 1), ""
+    other = opposite(count) if negated else None
+    if other is not None:  # not "three or more": fewer
+        count, no = other, ""
     match item.what:
         case "players":
             if voice.rules.family == "fishing":
@@ -241,8 +261,8 @@ def _count(voice: Voice, item: CountIs, negated: bool) -> str:
             return f"{no}the table has been cleared {how_often(count)} {where}"
         case "acts":
             if count == Range(0, 0):
-                return f"{no}{voice.rules_named(item.rules, 'or')} has not acted {where}"
-            return f"{no}{voice.rules_named(item.rules, 'or')} has acted {how_often(count)} {where}"
+                return f"{no}{voice.rules_named(item.rules, 'or')} has not acted {where} before"
+            return f"{no}{voice.rules_named(item.rules, 'or')} has acted {how_often(count)} {where} before"
         case _:
             assert_never(item.what)
 

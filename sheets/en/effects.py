@@ -52,7 +52,7 @@ from .moves import move, shown, trade
 from .numbers import changed, each
 from .people import who
 from .plays import plays
-from .restrictions import restriction
+from .restrictions import binds_people, restriction
 from .said import Said
 from .voice import Voice
 from .words import listed, noun, number, times
@@ -78,7 +78,7 @@ def lasting(duration: Duration, voice: Voice | None = None) -> str:
     count = duration.count
     match duration.kind:
         case "play":
-            return " for this play"
+            return " for the next play only"
         case "clear":
             return " until the table is cleared"
         case "hand":
@@ -86,7 +86,9 @@ def lasting(duration: Duration, voice: Voice | None = None) -> str:
         case "session":
             return " until the session ends"
         case "turns":
-            return f" for {'one turn' if count == 1 else number(count) + ' turns'}"
+            return (
+                f" for {number(count)} turns, this one included" if count > 1 else " until this turn is over"
+            )
         case "clears":
             return (
                 " until the table is cleared"
@@ -141,8 +143,17 @@ def effect(voice: Voice, item: Effect) -> Said:
                 f"is reversed{_once(voice, item.per)}{span(voice, item.duration, item.begin)}",
             )
         case Restrict():
-            said = restriction(voice, item.restriction, span(voice, item.duration, item.begin), later=True)
-            if item.who is None:
+            bound = who(voice, item.who) if item.who is not None and binds_people(item.restriction) else ""
+            once = item.duration.kind == "play"
+            said = restriction(
+                voice,
+                item.restriction,
+                span(voice, item.duration, item.begin),
+                later=True,
+                once=once,
+                bound=bound,
+            )
+            if item.who is None or bound:
                 return said
             return Said(f"for {who(voice, item.who)}", f"it holds that {said}")
         case LeaveGame():
@@ -156,7 +167,7 @@ def effect(voice: Voice, item: Effect) -> Said:
         case Skip():
             return _skip(voice, item)
         case SwitchOff():
-            verb = "have no effect" if len(item.rules) > 1 else "has no effect"
+            verb = "do not act again" if len(item.rules) > 1 else "does not act again"
             return Said(voice.rules_named(item.rules), verb + span(voice, item.duration, item.begin))
         case Cancel():
             if not item.rule:
@@ -184,10 +195,9 @@ def _by_somebody(voice: Voice, item: ByWho) -> Said:
             may = "may lay" if item.optional else "lays"
             return Said(actor, f"{may} {plays(voice, item.patterns)} from the hand on the discards")
         case TakePlay():
-            return Said(
-                actor,
-                f"takes {'all cards of this trick' if item.all else 'the cards of the play'} into the hand",
-            )
+            taken = "all cards of this trick" if item.all else f"the cards of {voice.play}"
+            back = " back" if item.who.kind == "player" and not item.all else ""
+            return Said(actor, f"takes {taken}{back} into the hand")
         case SwapHands():
             return Said(actor, f"swaps hands with {who(voice, item.other)}")
         case Swap():
@@ -276,16 +286,19 @@ def _turn(voice: Voice, actor: str, item: Turn) -> Said:
 def _fall(actor: str, item: Fall) -> Said:
     place = "the last place that is still free" if item.free else "last place"
     if item.at_end:
-        return Said(actor, f"plays on, but falls to {place} when the hand ends")
+        return Said(actor, f"stays in the hand, but falls to {place} when it ends")
     laying = "" if item.who.kind == "player" else " and lays down all cards"
     return Said(actor, f"falls to {place}{'' if item.free else ' at once'}{laying}")
 
 
-def effects(voice: Voice, items: tuple[Effect, ...]) -> str:
-    """All effects as one clause; the same subject is said once: "the player takes the trick and leads next"."""
+def effects(voice: Voice, items: tuple[Effect, ...], *, cleared: bool = False) -> str:
+    """All effects as one clause; the same subject is said once: "the player takes the trick and leads next". `cleared`: the
+    table is clear before they act."""
     grouped: list[tuple[str, list[str]]] = []
     for item in items:
         said = effect(voice, item)
+        if isinstance(item, Turn) and item.what == "lead" and not cleared and Do("clear table") not in items:
+            said = Said(said.subject, "leads a new trick at once")
         if grouped and grouped[-1][0] == said.subject:
             grouped[-1][1].append(said.predicate)
         else:

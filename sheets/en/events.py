@@ -50,7 +50,7 @@ def event(voice: Voice, item: Event) -> str:
         case "exchanged":
             return "the exchange is over"
         case "begins":
-            return f"{actor} begins the hand (after the exchange)"
+            return f"the hand begins for {actor} (after the exchange)"
         case "turn":
             return "a player’s turn begins" if item.who.kind == "player" else f"the turn of {actor} begins"
         case "hand ends":
@@ -106,13 +106,18 @@ def _with(voice: Voice, patterns: Patterns) -> str:
 def _play(voice: Voice, item: Event, actor: str) -> str:
     if item.who.kind != "player":
         return f"{actor} plays {_what(voice, item.patterns, 'anything')}{alone(voice, item.patterns, item.on)}{on(voice, item.on)}"
-    if item.patterns and not item.on and all(pattern.containing for pattern in item.patterns):
+    if item.patterns and not item.on and all(_just_contains(pattern) for pattern in item.patterns):
         return listed([_contains(voice, (pattern,)) for pattern in item.patterns], "or")
     if not item.patterns or (len(item.patterns) == 1 and plays(voice, item.patterns) == "a play"):
         return f"a play is made{on(voice, item.on)}"
     return (
         f"{plays(voice, item.patterns)} is played{alone(voice, item.patterns, item.on)}{on(voice, item.on)}"
     )
+
+
+def _just_contains(pattern: PlayPattern) -> bool:
+    """A play contains an 8; of other kinds of plays it is said that they are played."""
+    return pattern.kind == "any" and bool(pattern.containing)
 
 
 def _contains(voice: Voice, patterns: Patterns) -> str:

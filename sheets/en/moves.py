@@ -33,7 +33,7 @@ _TO: dict[Zone, str] = {
 
 def _quantity(count: int, thing: Noun, up_to: bool) -> str:
     text = f"{number(count)} {thing.one if count == 1 else thing.many}"
-    return f"up to {text}" if up_to and count > 1 else text
+    return f"up to {text}" if up_to else text
 
 
 def _ranked(count: int, adjective: str, thing: Noun, owner: str) -> str:
@@ -51,10 +51,12 @@ def chosen(
     optional: bool = False,
     natural: bool = False,
     choice: str = "",
+    each: bool = False,
 ) -> str:
     """Which cards: "their two best cards", "one card of their choice", "all their 8s", "two random cards".
 
-    `own`: they come from the hand of the one who acts. `choice`: said where the actor may choose freely."""
+    `own`: they come from the hand of the one who acts. `choice`: said where the actor may choose freely,
+    `each`: so many for each of something, where fewer may be chosen as well."""
     thing = card_noun(voice, cards) if cards is not None else CARD
     if natural:
         thing = Noun("natural " + thing.one, "natural " + thing.many)
@@ -63,13 +65,15 @@ def chosen(
     owner = "their" if own else "the"
     match quality:
         case "any":
-            return _quantity(count, thing, optional) + (choice if cards is None else "")
+            return _quantity(count, thing, optional and (each or count > 1)) + (
+                choice if cards is None else ""
+            )
         case "best":
             return _ranked(count, "best", thing, owner)
         case "worst":
             return _ranked(count, "lowest", thing, owner)
         case "random":
-            return f"{_quantity(count, thing, optional)} at random"
+            return f"{_quantity(count, thing, optional and (each or count > 1))} at random"
         case _:
             assert_never(quality)
 
@@ -85,7 +89,7 @@ def move(voice: Voice, item: Move) -> Said:
     verb = "may move" if item.optional else "moves"
     return Said(
         actor,
-        f"{verb} {what}{each(voice, item.per)} {_source(voice, item.source)} {_target(voice, item.target)}",
+        f"{verb} {what} {_source(voice, item.source)} {_target(voice, item.target)}{each(voice, item.per)}",
     )
 
 
@@ -99,6 +103,7 @@ def _gives(voice: Voice, item: Move) -> str:
         optional=item.optional,
         natural=item.natural,
         choice=" of their choice" if item.per is None else "",
+        each=item.per is not None,
     )
     what += each(voice, item.per)
     may = "may " if item.optional else ""
@@ -124,8 +129,8 @@ def _takes(voice: Voice, item: Move) -> str:
         optional=item.optional,
         natural=item.natural,
         choice=choice,
+        each=item.per is not None,
     )
-    what += each(voice, item.per)
     if (
         isinstance(item.source, Who)
         and item.quality == "any"
@@ -135,7 +140,7 @@ def _takes(voice: Voice, item: Move) -> str:
         what += " unseen"
     may = "may " if item.optional else ""
     verb = "draw" if item.source == "draw pile" else "take"
-    return f"{may}{verb}{'' if may else 's'} {what} {_source(voice, item.source)}"
+    return f"{may}{verb}{'' if may else 's'} {what} {_source(voice, item.source)}{each(voice, item.per)}"
 
 
 def _source(voice: Voice, source: Who | Zone) -> str:
@@ -169,10 +174,15 @@ def trade(voice: Voice, item: Trade) -> str:
             given = f"{back} {cards} of the same rank"
         case _:
             assert_never(item.returns)
-    other = who(voice, item.other)
+    other = f"another {voice.title(item.other.title)}" if _of_one_title(item) else who(voice, item.other)
     agree = ", if both agree" if item.optional else ""
     agree += ", both choosing before either shows a card" if item.together else ""
     return f"{'may trade' if item.optional else 'trades'} {what} with {other} for {given}{agree}"
+
+
+def _of_one_title(item: Trade) -> bool:
+    """The commoners among themselves."""
+    return item.who.kind == "title" and item.who == item.other
 
 
 def shown(voice: Voice, item: Reveal) -> str:

@@ -76,7 +76,7 @@ def value(voice: Voice, item: Value) -> str:
         case "ranks above" | "ranks below":
             return f"the number of ranks that the play is {item.kind.removeprefix('ranks ')} the play before"
         case "sum of the last plays":
-            return f"the ranks of the last {number(item.number)} plays of this trick added up"
+            return f"the sum of the ranks of the last {number(item.number)} plays of this trick"
         case "hand":
             return f"the number of cards that {_whose(voice, item)} holds"
         case "players":
@@ -88,11 +88,11 @@ def value(voice: Voice, item: Value) -> str:
         case "clears":
             return f"the number of clears {_IN[item.scope]}"
         case "sum of the play":
-            return "the ranks of the play added up"
+            return f"the sum of the ranks of {voice.play}"
         case "sum of the trick":
-            return "the ranks of this trick added up"
+            return "the sum of the ranks of all cards played in this trick"
         case "sum of the hand":
-            return f"the ranks that {_whose(voice, item)} holds added up"
+            return f"the sum of the ranks of all cards that {_whose(voice, item)} holds"
         case _:
             assert_never(item.kind)
 
@@ -116,11 +116,10 @@ def value_is(voice: Voice, item: ValueIs, negated: bool) -> str:
             return f"the play is {no}{amount(item.count, noun('rank'))} {number_.kind.removeprefix('ranks ')} the play before"
         case _:
             pass
-    verb = "are" if number_.kind.startswith("sum") else "is"
     no = "not " if negated else ""
     if item.other is not None:
-        return f"{value(voice, number_)} {verb} {no}as much as {value(voice, item.other)}"
-    return f"{value(voice, number_)} {verb} {no}{_range(item.count)}"
+        return f"{value(voice, number_)} is {no}the same as {value(voice, item.other)}"
+    return f"{value(voice, number_)} is {no}{_range(item.count)}"
 
 
 def compared(voice: Voice, item: NumbersCompare, negated: bool) -> str:

@@ -8,7 +8,7 @@ from ...dsl.model import Who
 from ..voice import spaced
 from .cards import a_card
 from .voice import Voice
-from .words import Noun, lowered
+from .words import Noun, lowered, quoted
 
 _NEAR: dict[str, str] = {
     "left": "to the left of",
@@ -25,7 +25,7 @@ def who(voice: Voice, person: Who) -> str:
         return f"the player {_NEAR[person.kind]} {who(voice, person.of)}"
     match person.kind:
         case "player":
-            return "the player"
+            return voice.player
         case "next":
             return "the next player"
         case "previous":
@@ -82,6 +82,8 @@ def who(voice: Voice, person: Who) -> str:
 def thing(voice: Voice, counter: str) -> Noun:
     """One strike, two strikes."""
     name = voice.counter(counter)
+    if " " in name or name.endswith(("ed", "ing")):  # no noun that could be many: “tired”
+        return Noun(quoted(name), quoted(name))
     for many, one in (("ves", "fe"), ("ies", "y"), ("ss", "ss"), ("s", "")):
         if name.endswith(many):
             return Noun(name.removesuffix(many) + one, name)

@@ -13,35 +13,38 @@ from .words import CARD, amount, listed, noun, number
 # plays in a row do. `{o}` is the play that it is compared with.
 _QUALITY: dict[Relation, str] = {
     "same suit": "with the same suits as {o}",
-    "same colour": "of the same colours as {o}",
+    "same colour": "all of the same colour as {o}",
     "same parity": "that is odd or even like {o}",
     "same rank": "of the same rank as {o}",
     "same shape": "of the same shape as {o}",
     "same size": "of as many cards as {o}",
     "shared suit": "that shares a suit with {o}",
-    "different parity": "that is even on odd or odd on even",
-    "different colour": "of other colours than {o}",
-    "different rank": "of another rank than {o}",
+    "different parity": "that is even where {o} is odd, or odd where that is even",
+    "different colour": "of a different colour from {o}",
+    "different rank": "of a different rank from {o}",
     "next rank": "exactly one rank above {o}",
     "previous rank": "exactly one rank below {o}",
 }
 _DOES: dict[Relation, tuple[str, str]] = {
     "same suit": ("has the same suits as {o}", "have the same suits as {o}"),
-    "same colour": ("has the same colours as {o}", "have the same colours as {o}"),
+    "same colour": ("is all of the same colour as {o}", "be all of the same colour as {o}"),
     "same parity": ("is odd or even like {o}", "be odd or even like {o}"),
     "same rank": ("has the same rank as {o}", "have the same rank as {o}"),
     "same shape": ("has the same shape as {o}", "have the same shape as {o}"),
     "same size": ("has as many cards as {o}", "have as many cards as {o}"),
     "shared suit": ("shares a suit with {o}", "have every suit that the last plays shared"),
-    "different parity": ("changes between odd and even from {o}", "change between odd and even from {o}"),
-    "different colour": ("has other colours than {o}", "have other colours than {o}"),
-    "different rank": ("has another rank than {o}", "have another rank than {o}"),
+    "different parity": (
+        "is even where {o} is odd, or odd where that is even",
+        "be even where {o} is odd, and odd where that is even",
+    ),
+    "different colour": ("is of a different colour from {o}", "be of a different colour from {o}"),
+    "different rank": ("is of a different rank from {o}", "be of a different rank from {o}"),
     "next rank": ("is exactly one rank above {o}", "be exactly one rank above {o}"),
     "previous rank": ("is exactly one rank below {o}", "be exactly one rank below {o}"),
 }
 _TOGETHER: dict[Relation, str] = {
     "same suit": "have the same suits",
-    "same colour": "have the same colours",
+    "same colour": "are all of one colour",
     "same parity": "are all odd or all even",
     "same rank": "have the same rank",
     "same shape": "have the same shape",
@@ -60,8 +63,8 @@ def _related(templates: list[str], other: str) -> str:
     return listed(parts)
 
 
-def relation_qualities(relations: tuple[Relation, ...]) -> str:
-    return _related([_QUALITY[relation] for relation in relations], "the play before")
+def relation_qualities(relations: tuple[Relation, ...], other: str = "the play before") -> str:
+    return _related([_QUALITY[relation] for relation in relations], other)
 
 
 def relation_is(relations: tuple[Relation, ...]) -> str:
@@ -73,12 +76,16 @@ def relation_is_not(relation: Relation) -> str:
     """Does not have the same suits as the play before."""
     verb, rest = _DOES[relation][0].split(" ", 1)
     denied = "is not" if verb == "is" else f"does not {'have' if verb == 'has' else verb.removesuffix('s')}"
-    return _related([f"{denied} {rest}"], "the play before")
+    return _related([f"{denied} {rest}".replace(", or ", " nor ")], "the play before")
 
 
-def relation_must(relations: tuple[Relation, ...]) -> str:
-    """Have the same suits as the play before and be exactly one rank above it."""
-    return _related([_DOES[relation][1] for relation in relations], "the play before it")
+def relation_must(relations: tuple[Relation, ...], later: bool = True) -> str:
+    """Have the same suits as the play before and be exactly one rank above it. `later`: from a play on that stood so itself."""
+    parts = [
+        "share a suit with {o}" if relation == "shared suit" and not later else _DOES[relation][1]
+        for relation in relations
+    ]
+    return _related(parts, "the play before it")
 
 
 def relation_together(count: int, relations: tuple[Relation, ...]) -> str:
@@ -142,15 +149,16 @@ def tails(voice: Voice, pattern: PlayPattern, *, containing: bool = True) -> str
             parts.append("of different suits")
         case _:
             assert_never(pattern.suits)
+    if pattern.relations:
+        related = relation_qualities(pattern.relations, voice.before)
+        parts.append(related.replace("same suits", "same suit") if pattern.kind == "lone" else related)
     if containing and pattern.containing:
         parts.append("containing " + listed([counted(voice, item) for item in pattern.containing]))
     if pattern.without:
         parts.append("without " + listed([a_card(voice, item) for item in pattern.without], "or"))
-    if pattern.relations:
-        parts.append(relation_qualities(pattern.relations))
     if pattern.apart is not None:
         way = "below" if pattern.downward else "above"
-        parts.append(f"{amount(pattern.apart, noun('rank'))} {way} the play before")
+        parts.append(f"{amount(pattern.apart, noun('rank'))} {way} {voice.before}")
     return "".join(" " + part for part in parts)
 
 
@@ -206,6 +214,8 @@ def verb_is(voice: Voice, pattern: PlayPattern, *, negated: bool = False) -> str
         return _contains(voice, pattern, negated)
     if pattern == PlayPattern(relations=pattern.relations) and pattern.relations and not negated:
         return relation_is(pattern.relations)
+    if pattern == PlayPattern(relations=pattern.relations) and len(pattern.relations) == 1:
+        return relation_is_not(pattern.relations[0])
     if pattern == PlayPattern(without=pattern.without) and pattern.without:
         names = listed([a_card(voice, item) for item in pattern.without], "or")
         return f"contains {names}" if negated else f"does not contain {names}"
@@ -232,4 +242,6 @@ def _must(voice: Voice, pattern: PlayPattern) -> str:
         return "contain " + listed([counted(voice, item) for item in pattern.containing])
     if pattern == PlayPattern(relations=pattern.relations) and pattern.relations:
         return relation_must(pattern.relations)
+    if pattern == PlayPattern(without=pattern.without) and pattern.without:
+        return "contain no " + listed([card_noun(voice, item).one for item in pattern.without], "or")
     return "be " + play(voice, pattern)

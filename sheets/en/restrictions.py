@@ -11,17 +11,30 @@ from .voice import Voice
 from .words import listed
 
 
-def restriction(voice: Voice, item: Restriction, lasting: str = "", *, later: bool = False) -> Said:
-    """One restriction; `lasting` (with its space) says until when, `later` that it holds from now on."""
+def restriction(
+    voice: Voice,
+    item: Restriction,
+    lasting: str = "",
+    *,
+    later: bool = False,
+    once: bool = False,
+    bound: str = "",
+) -> Said:
+    """One restriction; `lasting` (with its space) says until when, `later` that it holds from now on, `once` that it holds
+    for one play, `bound` for whom alone it holds."""
     match item.mode:
         case "allow":
             return Said(plays(voice, item.patterns), _may(voice, item) + _after_on(item, lasting))
         case "forbid":
-            return _forbid(voice, item, lasting)
+            return _forbid(voice, item, lasting, bound)
         case "require":
             wanted = (
-                relation_must(item.relations) if item.what == "relation" else must_be(voice, item.patterns)
+                relation_must(item.relations, later)
+                if item.what == "relation"
+                else must_be(voice, item.patterns)
             )
+            if once:
+                return Said("the next play", f"must {wanted}")
             return Said("every later play" if later else "every play", f"must {wanted}{lasting}")
         case _:
             assert_never(item.mode)
@@ -33,13 +46,20 @@ def _may(voice: Voice, item: Restriction) -> str:
     return f"may be played{alone(voice, item.patterns, item.on)}{under}{spite}"
 
 
-def _forbid(voice: Voice, item: Restriction, lasting: str) -> Said:
+def binds_people(item: Restriction) -> bool:
+    """Whether it says what a player, not what a play may not do."""
+    return item.mode == "forbid" and item.what in ("pass", "finish")
+
+
+def _forbid(voice: Voice, item: Restriction, lasting: str, bound: str) -> Said:
     match item.what:
         case "pass":
-            return Said("nobody", "may pass" + lasting)
+            if bound:
+                return Said(bound, f"may not pass{lasting} while able to play")
+            return Said("whoever can play", "may not pass" + lasting)
         case "finish":
             with_ = f" with {plays(voice, item.patterns)}" if item.patterns else ""
-            return Said("nobody", f"may go out{with_}{lasting}")
+            return Said(bound or "nobody", f"may {'not ' if bound else ''}go out{with_}{lasting}")
         case "play" | "relation":
             subject = _no_play(voice, item.patterns)
             verb = "may be made" if subject.startswith("no play") and not item.on else "may be played"

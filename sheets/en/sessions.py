@@ -129,10 +129,10 @@ def score(rules: RuleSet) -> tuple[Line, ...]:
     if left:
         found.append(_left(left))
     if climbing.target:
-        has = "has" if climbing.target > 0 else "is down to"
+        has, more = ("has", "more") if climbing.target > 0 else ("is down to", "less")
         sign = "" if climbing.target > 0 else "−"
         found.append(
-            f"The session ends after the hand in which a player {has} {sign}{abs(climbing.target)} points."
+            f"The session ends after the hand in which a player {has} {sign}{abs(climbing.target)} points or {more}."
         )
     return lines(*([" ".join(found)] if found else []))
 

@@ -9,7 +9,7 @@ from ...dsl.cards import Deck, bits
 from ...dsl.model import CardSet, Counted, Range
 from ..facts import beyond
 from .voice import Voice, ja
-from .words import INCLUDES, Says, amount, both, count, either
+from .words import INCLUDES, Says, amount, both, count, either, of_any
 
 _GROUPS = {"face": "絵札", "even": "偶数のカード", "odd": "奇数のカード", "any": "カード"}
 _COLOURS = {"red": "赤のカード", "black": "黒のカード"}
@@ -90,15 +90,22 @@ def card_noun(voice: Voice, cards: CardSet) -> str:
         case "named colour":
             return "指定された色のカード"
         case "its rank":
-            return "出したカードと同じ数字のカード"
+            return f"{voice.play}と同じ数字のカード"
         case "its suit":
-            return "出したカードと同じマークのカード"
+            return f"{voice.play}と同じマークのカード"
         case "its colour":
-            return "出したカードと同じ色のカード"
+            return f"{voice.play}と同じ色のカード"
         case "turned":
             return "めくられたカードと同じ数字のカード"
         case _:
             assert_never(cards.kind)
+
+
+def apart(voice: Voice, cards: CardSet, natural: bool = False) -> list[str]:
+    """Its words one by one, where the noun is nothing but their list."""
+    whole = card_noun(voice, cards)
+    words = [word_name(voice.deck, word) for word in cards.words] if cards.kind == "faces" else []
+    return [("本物の" if natural else "") + name for name in (words if either(words) == whole else [whole])]
 
 
 def all_cards(voice: Voice, cards: CardSet) -> str:
@@ -112,10 +119,11 @@ def includes(voice: Voice, item: Counted) -> Says:
     """8を含む; 赤のカードを2枚以上含む; ジョーカーを含まない."""
     thing = ("本物の" if item.natural else "") + card_noun(voice, item.cards)
     if item.count == Range(1):
-        return INCLUDES.after(f"{thing}を")
+        return of_any(INCLUDES, apart(voice, item.cards, item.natural))
     if item.count.high == 0:
-        return INCLUDES.denied().after(f"{thing}を")
-    return INCLUDES.after(f"{thing}を{exactly(item.count)}{amount(item.count, '枚')}")
+        return of_any(INCLUDES, apart(voice, item.cards, item.natural)).denied()
+    many = INCLUDES.after(f"{thing}を{exactly(item.count)}{amount(item.count, '枚')}")
+    return Says(many.on, many.plain, f"{many.plain}のではなく", f"{many.plain}のではない")
 
 
 def exactly(count: Range) -> str:
@@ -135,7 +143,7 @@ def each(voice: Voice, cards: CardSet) -> str:
 
 def each_noun(thing: str) -> str:
     """7のカード, so that a number does not stand before its counter."""
-    return f"{thing}のカード" if thing.isascii() else thing
+    return f"{thing}のカード" if thing[-1:].isascii() else thing
 
 
 def rank_list(voice: Voice, order: tuple[int, ...]) -> str:

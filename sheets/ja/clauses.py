@@ -9,16 +9,22 @@ from ...dsl.model import (
     Answer,
     AnyOf,
     Clause,
+    Do,
+    EventKind,
     IsFirst,
     PlaceCards,
+    Restriction,
     Rule,
     Scope,
     Standing,
+    TakePlay,
+    Turn,
 )
 from ..clauses import Parts, offered, otherwise, plainly
 from ..facts import all_parts
+from ..moments import counts_itself, falls_above, judges_first, several_fall, skips
 from ..voice import spaced
-from .conditions import condition
+from .conditions import condition, conditions
 from .effects import effects, placed
 from .events import events
 from .numbers import counter
@@ -26,7 +32,7 @@ from .people import anyone, topic
 from .plays import plays
 from .restrictions import restriction
 from .voice import Voice
-from .words import all_of, both, quoted
+from .words import both
 
 _PER: dict[Scope, str] = {"trick": "一つの場", "hand": "1ゲーム", "session": "全部のゲーム", "row": "1ゲーム"}
 _ANYBODY = ("player", "everyone", "everyone else", "side", "partners", "opponents")
@@ -60,29 +66,48 @@ _CHANGES = {
 }
 
 
+_CLEAR: tuple[EventKind, ...] = ("trick", "clear", "dealt", "is dealt", "exchanged", "begins", "hand ends")
+_ALL_SKIPPED = {
+    "all others": "それでほかの全員が飛ばされたときは、場が流れて同じ人が親になります。",
+    "all": "それでほかの全員が飛ばされたときは、場はそのままで、同じ人の番がもう一度来ます。",
+}
+
+
 def clause(voice: Voice, item: Clause) -> str:
     """8を含むカードが出されたとき、場が流れます。"""
     voice = _hearing(voice, item)
     checks = all_parts(item.condition)
     when = f"{events(voice, item.events)}とき、"
     if checks:
-        when += f"{all_of(condition(voice, check) for check in checks).plain}場合は、"
+        when += f"{_this_counts(item)}{conditions(voice, checks).plain}場合は、"
     return f"{when}{done(voice, item)}"
 
 
 def done(voice: Voice, item: Clause | Answer) -> str:
     """All that a clause does, with what is chosen and what happens otherwise, as sentences: …。そうでない場合は、…。"""
-    text = f"{effects(voice, plainly(item))}。" if plainly(item) else ""
+    cleared = isinstance(item, Clause) and _cleared(item)
+    text = f"{effects(voice, plainly(item), cleared=cleared)}。" if plainly(item) else ""
     if item.choice is not None:
-        ways = "、または".join(f"「{effects(voice, way)}」" for way in offered(item))
+        ways = "、または".join(f"「{effects(voice, way, cleared=cleared)}」" for way in offered(item))
         chooser = topic(voice, item.choice.who)
         text += f"{'また、' if text else ''}{chooser}{ways}のどちらかを選びます。".replace(
             "どちらか", "どちらか" if len(offered(item)) == 2 else "どれか"
         )
     if item.otherwise is not None:
         where = "そうでない場合は" if item.otherwise.of < 0 else "そうしないときは"
-        text += f"{where}、{effects(voice, otherwise(item))}。"
+        text += f"{where}、{effects(voice, otherwise(item), cleared=cleared)}。"
     return text
+
+
+def _this_counts(item: Clause) -> str:
+    """Whether the pass or the play of which the clause hears is among those that it counts."""
+    counted = counts_itself(item)
+    return {"pass": "今のパスも数えて、", "play": "今出したカードも数えて、"}.get(counted, "")
+
+
+def _cleared(item: Clause) -> bool:
+    """Whether the table is clear when the clause acts."""
+    return all(event.kind in _CLEAR for event in item.events)
 
 
 def _hearing(voice: Voice, item: Clause) -> Voice:
@@ -96,9 +121,19 @@ def _hearing(voice: Voice, item: Clause) -> Voice:
 
 def standing(voice: Voice, item: Standing) -> str:
     """単独のジョーカーの上に単独のスペードの3を出すことができます。"""
+    voice = replace(voice, actor="出す人")
     what = placed(voice, item.what) if isinstance(item.what, PlaceCards) else restriction(voice, item.what)
     if item.condition == ALWAYS:
         return f"{what}。"
+    if (
+        isinstance(item.what, Restriction)
+        and item.what.mode == "forbid"
+        and item.what.what in ("pass", "finish")
+    ):
+        one = replace(voice, actor="番の人")
+        asked = condition(one, item.condition).plain
+        if asked != condition(voice, item.condition).plain:  # it asks about the player whom it binds
+            return f"{asked}場合は、{restriction(one, item.what, bound='その人は')}。"
     if isinstance(item.condition, IsFirst):
         return f"{condition(voice, item.condition).plain.removesuffix('である')}では、{what}。"
     return f"{condition(voice, item.condition).plain}場合は、{what}。"
@@ -107,22 +142,38 @@ def standing(voice: Voice, item: Standing) -> str:
 def answer(voice: Voice, item: Answer) -> str:
     """「8切り」が起きるとき、ほかの人は順番に関係なく4のペアを出して応じることができます。…"""
     one = item.by.kind not in ("player", "everyone", "everyone else")
-    voice = replace(voice, actor="応じる人")
     by = anyone(voice, item.by) if one else "ほかの人"
     using = "場のカードと合わせて" if item.using else ""
     made = "になるカード" if item.using else ""
+    asking = replace(voice, actor="出した人")
     check = (
-        f"{condition(voice, item.condition).plain}場合は、"
+        f"{condition(asking, item.condition).plain}場合は、"
         if item.condition not in (ALWAYS, AnyOf(()))
         else ""
     )
     found = (
         f"{_answered(voice, item)}、{check}"
-        f"{by}は、順番に関係なく{using}{plays(voice, item.patterns)}{made}を出して応じることができます。"
+        f"{by}は、順番に関係なく{using}{_answering(voice, item)}{made}を出して応じることができます。"
     )
     if item.effects:
+        voice = replace(voice, actor="応じた人", play="応じて出したカード")
         found += f"その場合、{done(voice, item)}"
+    found += _after_answer(item)
     return found + ("" if one else "応じる人が何人かいるときは、順番の早い人が優先です。")
+
+
+def _answering(voice: Voice, item: Answer) -> str:
+    """What is played: the play before is the one that is answered."""
+    return plays(voice, item.patterns).replace("前のカード", "そのカード")
+
+
+def _after_answer(item: Answer) -> str:
+    """What lies on top then, and who is next, unless the effects decide it."""
+    if any(effect == Do("clear table") or isinstance(effect, Turn) for effect in item.effects):
+        return ""
+    if any(isinstance(effect, TakePlay) and effect.who.kind == "player" for effect in item.effects):
+        return "場は応じる前のカードに戻り、応じた人の次の人から続けます。"
+    return "応じたカードは場のカードの上に重ね、応じた人の次の人から続けます。"
 
 
 def _answered(voice: Voice, item: Answer) -> str:
@@ -138,7 +189,7 @@ def short(voice: Voice, item: Clause) -> str:
     """8を含むカードが出された → 場が流れます。"""
     voice = _hearing(voice, item)
     checks = all_parts(item.condition)
-    check = f"({all_of(condition(voice, each) for each in checks).plain}場合)" if checks else ""
+    check = f"({_this_counts(item)}{conditions(voice, checks).plain}場合)" if checks else ""
     return f"{events(voice, item.events)}{check} → {done(voice, item)}"
 
 
@@ -161,22 +212,23 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
         found.append(f"上に書いた{decides(rule)}は、このルールで決まります。")
     if rule.needs:
         found.append(f"{both([voice.rule_name(id) for id in rule.needs])}と一緒に使います。")
-    here = [id for id in rule.conflicts if voice.knows(id)]  # what is not played here has no name here
-    if here:
-        found.append(f"{voice.rules_named(here)}と一緒には使えません。")
-    if rule.replaces:
-        found.append(f"{voice.rules_named(rule.replaces)}の代わりに働きます。")
-    if rule.counts_as:
-        kinds = both([_kind(voice, kind) for kind in rule.counts_as])
-        found.append(f"ほかのルールで{kinds}というときは、このルールも含みます。")
+    if conflicts := voice.played(rule.conflicts):  # what is not played here is nothing to those who play here
+        found.append(f"{voice.rules_named(conflicts)}と一緒には使えません。")
+    if replaces := voice.played(rule.replaces):
+        found.append(f"{voice.rules_named(replaces)}の代わりに働きます。")
+    if kinds := voice.played(rule.counts_as):
+        found.append(f"ほかのルールで{voice.rules_named(kinds)}というときは、このルールも含みます。")
+    if judges_first(rule):
+        found.append("条件は、このルールが何かを変える前の状態で判断します。")
+    if skips(rule):
+        found.append(_ALL_SKIPPED[voice.rules.climbing.clears if voice.rules.climbing else "all others"])
+    if several_fall(rule):
+        found.append("一つのゲームで二人以上が最下位に落ちたときは、先に落ちた人ほど下の順位です。")
+    if falls_above(voice.rules, rule):
+        found.append("二人以上が残りの一番下の順位に落ちたときは、先に落ちた人ほど下の順位です。")
     return tuple(found)
 
 
 def decides(rule: Rule) -> str:
     """カードと強さの順: what a rule decides in the place of the game."""
     return both(list(dict.fromkeys(_CHANGES.get(word, spaced(word)) for word in rule.changes)))
-
-
-def _kind(voice: Voice, kind: str) -> str:
-    known = {rule.id for rule in voice.rules.rules}
-    return voice.rule_name(kind) if kind in known else quoted(spaced(kind))

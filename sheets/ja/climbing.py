@@ -63,7 +63,8 @@ def shape(voice: Voice, item: Shape) -> str:
         case "set":
             return f"{_suits(item)}同じ数字のカード{size}"
         case "run":
-            return f"{_suits(item)}数字が{_step(item)}続いたカード{size}{_run(voice, item)}"
+            different = "、" if item.suits == "different suits" else ""
+            return f"{_suits(item)}{different}数字が{_step(item)}続いたカード{size}{_run(voice, item)}"
         case "multirun":
             return f"数字が{_step(item)}続いた、同じ数字の{item.width}枚組が{amount(item.size, '組')}{_run(voice, item)}"
         case "pattern":

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from ...dsl.model import (
@@ -25,6 +27,7 @@ from ...dsl.model import (
     NumbersCompare,
     PlayIs,
     PlaysRelate,
+    Range,
     RankingIs,
     Scope,
     TableIsClear,
@@ -35,13 +38,26 @@ from ...dsl.model import (
     Wishes,
     ZoneHolds,
 )
+from ..facts import opposite
 from . import rounds
-from .cards import card_noun, exactly
+from .cards import apart, card_noun, exactly
 from .numbers import compared, value_is
 from .people import anyone, who
 from .plays import play, plays_are, relation_is, relation_together
 from .voice import Voice
-from .words import Says, adjective, all_of, amount, any_of, either, goes_on, is_, one_of, there_is
+from .words import (
+    Says,
+    adjective,
+    all_of,
+    amount,
+    any_of,
+    either,
+    goes_on,
+    is_,
+    of_any,
+    one_of,
+    there_is,
+)
 
 SCOPES: dict[Scope, str] = {"trick": "この場", "hand": "このゲーム", "session": "全部のゲーム", "row": "連続"}
 _FIRST = {"lead": "親の番", "turn": "番", "hand": "ゲーム", "trick": "場", "play": "カード"}
@@ -52,10 +68,10 @@ def condition(voice: Voice, item: Condition) -> Says:
     """A condition as a predicate with its subject."""
     match item:
         case PlayIs():
-            return plays_are(voice, item.patterns, "前のカード" if item.before else "出したカード")
+            return plays_are(voice, item.patterns, "前のカード" if item.before else voice.play)
         case PlaysRelate():
             if item.count == 2:
-                return relation_is(item.relations, "出したカード")
+                return relation_is(item.relations, voice.play)
             return relation_together(item.count, item.relations)
         case RankingIs():
             says = goes_on("強さの順が逆になって")
@@ -110,16 +126,32 @@ def condition(voice: Voice, item: Condition) -> Says:
             return is_(_number(item))
         case CountIs():
             return _count(voice, item)
+        case Not(HasPassed() | CountIs() as counted) if counted.count is not None and opposite(counted.count):
+            fewer = opposite(counted.count)
+            assert fewer is not None
+            return condition(voice, replace(counted, count=fewer))
         case Not():
             return condition(voice, item.item).denied()
         case AllOf():
-            return all_of(condition(voice, part) for part in item.items) if item.items else ALWAYS_SAID
+            return conditions(voice, item.items) if item.items else ALWAYS_SAID
         case AnyOf():
             if not item.items:
                 return ALWAYS_SAID.denied()
             return any_of(condition(voice, part) for part in item.items)
         case _:
             return rounds.condition(voice, item)
+
+
+def conditions(voice: Voice, items: Sequence[Condition]) -> Says:
+    """All of them; a choice among others has letters, so that its beginning shows."""
+    if len(items) == 1:
+        return condition(voice, items[0])
+    return all_of(
+        any_of((condition(voice, part) for part in item.items), lettered=True)
+        if isinstance(item, AnyOf) and len(item.items) > 1
+        else condition(voice, item)
+        for item in items
+    )
 
 
 def _is_who(voice: Voice, person: Who) -> str:
@@ -140,6 +172,10 @@ def _hands_compare(voice: Voice, item: HandsCompare) -> Says:
 def _zone(voice: Voice, item: ZoneHolds) -> Says:
     where = "この場に出されたカードの中" if item.zone == "trick" else "捨て札の中"
     counted = item.counted
+    if card_noun(voice, counted.cards) == "カード" and not counted.natural and counted.count.high != 0:
+        whole = "この場に出されたカードが全部で" if item.zone == "trick" else "捨て札が全部で"
+        says = Says("あり", "ある", "ない状態であり", "ない")
+        return says.after(f"{whole}{exactly(counted.count)}{amount(counted.count, '枚')}")
     thing = ("本物の" if counted.natural else "") + card_noun(voice, counted.cards)
     if counted.count.high == 0:
         return there_is(f"{where}に{thing}").denied()
@@ -166,9 +202,10 @@ def _holds(voice: Voice, item: Holds) -> Says:
     counted = item.counted
     thing = ("本物の" if counted.natural else "") + card_noun(voice, counted.cards)
     says = goes_on("持って")
-    if counted.count.high == 0:
-        says = says.denied()
-    elif counted.count.low > 1 or counted.count.high is not None:
+    if counted.count.high == 0 or counted.count == Range(1):
+        found = of_any(says, apart(voice, counted.cards, counted.natural)).after(f"{who(voice, item.who)}が")
+        return found.denied() if counted.count.high == 0 else found
+    if counted.count.low > 1 or counted.count.high is not None:
         says = says.after(exactly(counted.count) + amount(counted.count, "枚"))
     return says.after(f"{who(voice, item.who)}が{thing}を")
 
@@ -188,7 +225,8 @@ def _count(voice: Voice, item: CountIs) -> Says:
         case "clears":
             return _often(f"{where}場が", "流れて", times, none)
         case "acts":
-            return _often(f"{where}{voice.rules_named(item.rules)}が", "起きて", times, none)
+            before = "最初のゲームから" if item.scope == "session" else where
+            return _often(f"{before}それまでに{voice.rules_named(item.rules)}が", "起きて", times, none)
         case _:
             assert_never(item.what)
 

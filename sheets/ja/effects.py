@@ -81,7 +81,7 @@ def lasting(duration: Duration, voice: Voice | None = None) -> str:
         case "session":
             return "最後のゲームの終わりまで、"
         case "turns":
-            return f"{times}人の番が終わるまで、" if times > 1 else "次の人の番が終わるまで、"
+            return f"今の番も数えて{times}人の番が終わるまで、" if times > 1 else "今の番が終わるまで、"
         case "clears":
             return f"場が{times}回流れるまで、" if times > 1 else "場が流れるまで、"
         case "hands":
@@ -146,7 +146,7 @@ def effect(voice: Voice, item: Effect) -> Said:
         case SwitchOff():
             return Said(
                 f"{voice.rules_named(item.rules, together=True)}が",
-                "無効になり",
+                "もう起きなくなり",
                 span(voice, item.duration, item.begin),
             )
         case Cancel():
@@ -173,8 +173,11 @@ def _by_somebody(voice: Voice, item: ByWho) -> Said:
             verb = "捨てることができ" if item.optional else "捨て"
             return Said(actor, f"手札から{plays(voice, item.patterns)}を{verb}")
         case TakePlay():
-            cards = "この場に出されたカードをすべて" if item.all else "出されたカードを"
-            return Said(actor, f"{cards}手札に加え")
+            if item.all:
+                return Said(actor, "この場に出されたカードをすべて手札に加え")
+            own = item.who.kind == "player"
+            cards = voice.play if own or voice.play != "出したカード" else "出されたカード"
+            return Said(actor, f"{cards}を手札に{'戻し' if own else '加え'}")
         case Swap():
             what = "階級" if item.what == "titles" else "席"
             return Said(actor, f"{who(voice, item.other)}と{what}を入れ替え")
@@ -247,11 +250,17 @@ def _turn(voice: Voice, actor: str, item: Turn) -> Said:
 def _fall(actor: str, item: Fall) -> Said:
     place = "残りの一番下の順位" if item.free else "最下位"
     if item.at_end:
-        return Said(actor, f"そのまま続け、ゲームが終わったときに{place}になり")
+        return Said(actor, f"すぐには抜けず、ゲームが終わったときに{place}になり")
     laying = "" if item.who.kind == "player" else "手札を伏せて抜け、"
     return Said(actor, f"{laying}{place}になり")
 
 
-def effects(voice: Voice, items: tuple[Effect, ...]) -> str:
-    """All effects as one sentence without its stop."""
-    return together([effect(voice, item) for item in items])
+def effects(voice: Voice, items: tuple[Effect, ...], *, cleared: bool = False) -> str:
+    """All effects as one sentence without its stop. `cleared`: the table is clear before they act."""
+    found = []
+    for item in items:
+        said = effect(voice, item)
+        if isinstance(item, Turn) and item.what == "lead" and not cleared and Do("clear table") not in items:
+            said = Said(said.subject, "すぐに新しい場の親になり")
+        found.append(said)
+    return together(found)

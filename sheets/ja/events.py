@@ -49,7 +49,7 @@ def event(voice: Voice, item: Event) -> str:
         case "exchanged":
             return "カード交換が終わった"
         case "begins":
-            return f"カード交換の後、{actor}がゲームを始めた"
+            return f"カード交換の後、ゲームの始めに{actor}の手札が決まった"
         case "turn":
             return f"{actor}の番が来た"
         case "hand ends":
@@ -109,9 +109,10 @@ def _with(voice: Voice, patterns: Patterns) -> str:
 def _play(voice: Voice, item: Event, actor: str) -> str:
     any_ = not item.patterns or item.patterns == (PlayPattern(),)
     what = "カード" if any_ else plays(voice, item.patterns)
+    under = "ほかのカードの上に" if PlayPattern() in item.on else on(voice, item.on)
     if item.who.kind != "player":
-        return f"{actor}が{on(voice, item.on)}{what}を出した"
-    return f"{on(voice, item.on)}{what}が出された"
+        return f"{actor}が{under}{what}を出した"
+    return f"{under}{what}が出された"
 
 
 def events(voice: Voice, items: tuple[Event, ...]) -> str:

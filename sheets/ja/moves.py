@@ -31,12 +31,14 @@ def chosen(
     optional: bool = False,
     natural: bool = False,
     free: bool = True,
+    each: bool = False,
 ) -> str:
-    """Which cards, with their を: 好きなカードを1枚, 8をすべて, 一番強いカードを. `free`: the one who acts may choose."""
+    """Which cards, with their を: 好きなカードを1枚, 8をすべて, 一番強いカードを. `free`: the one who acts may choose,
+    `each`: so many for each of something."""
     thing = ("本物の" if natural else "") + (card_noun(voice, cards) if cards is not None else "カード")
     if count is None:
         return f"{thing}をすべて"
-    many = f"{count}枚まで" if optional and count > 1 else f"{count}枚"
+    many = f"{count}枚まで" if optional and (each or count > 1) else f"{count}枚"
     match quality:
         case "any":
             return f"{'好きな' if free and cards is None else ''}{thing}を{many}"
@@ -69,6 +71,7 @@ def move(voice: Voice, item: Move) -> Said:
         optional=item.optional,
         natural=item.natural,
         free=not blind,
+        each=item.per is not None,
     )
     if own:
         return Said(actor, lead + ("同時に" if item.together else "") + _gives(voice, item, what))
@@ -96,6 +99,7 @@ def trade(voice: Voice, item: Trade) -> str:
     """2を1枚、ほかの全員それぞれの好きなカード1枚と交換し."""
     what = chosen(voice, item.count, item.quality, item.cards)
     other = who(voice, item.other)
+    other = f"ほかの{other}" if item.who.kind == "title" and item.who == item.other else other
     other += "それぞれ" if item.other.kind in ("everyone", "everyone else", "partners", "opponents") else ""
     match item.returns:
         case "any":

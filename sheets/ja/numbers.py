@@ -98,7 +98,7 @@ def value(voice: Voice, item: Value) -> str:
         case "clears":
             return f"{_in(item.scope)}場が流れた回数"
         case "sum of the play":
-            return "出したカードの数字の合計"
+            return f"{voice.play}の数字の合計"
         case "sum of the trick":
             return "この場に出されたカードの数字の合計"
         case "sum of the hand":

@@ -100,7 +100,7 @@ def anyone(voice: Voice, person: Who) -> str:
 
 
 def topic(voice: Voice, person: Who) -> str:
-    """With the particle of the one who acts: 次の人は, 全員が."""
+    """With the particle of the one who acts: 次の人は; 全員が、 so that what follows is not taken for what all of them do."""
     return who(voice, person) + (
-        "が" if person.kind in ("everyone", "everyone else", "partners", "opponents") else "は"
+        "が、" if person.kind in ("everyone", "everyone else", "partners", "opponents") else "は"
     )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...dsl.model import CardSet, Patterns, PlayPattern, Range, Relation
-from .cards import card_noun, exact_play, includes
+from .cards import apart, card_noun, exact_play, includes
 from .voice import Voice
-from .words import INCLUDES, Says, all_of, amount, either, goes_on, is_, one_of, there_is
+from .words import INCLUDES, Says, all_of, amount, either, goes_on, is_, neither, of_any, one_of, there_is
 
 _QUALITY: dict[Relation, str] = {
     "same suit": "前のカードと同じマークの",
@@ -17,7 +17,7 @@ _QUALITY: dict[Relation, str] = {
     "same shape": "前のカードと同じ形の",
     "same size": "前のカードと同じ枚数の",
     "shared suit": "前のカードと共通のマークがある",
-    "different parity": "前のカードと偶数・奇数が逆の",
+    "different parity": "前のカードが偶数なら奇数、奇数なら偶数の",
     "different colour": "前のカードと違う色の",
     "different rank": "前のカードと違う数字の",
     "next rank": "前のカードよりちょうど一つ強い",
@@ -53,9 +53,12 @@ _TOGETHER: dict[Relation, Says] = {
 }
 
 
-def relation_qualities(relations: tuple[Relation, ...]) -> str:
-    """Before a noun: 前のカードと同じマークで、ちょうど一つ強い."""
-    parts = [_QUALITY[relation] for relation in relations]
+def relation_qualities(relations: tuple[Relation, ...], *, locked: bool = False) -> str:
+    """Before a noun: 前のカードと同じマークで、ちょうど一つ強い. `locked`: from a play on that stood so itself."""
+    parts = [
+        "共通だったマークをすべて含む" if locked and relation == "shared suit" else _QUALITY[relation]
+        for relation in relations
+    ]
     joined = [_joining(part) for part in parts[:-1]]
     return "、".join([*joined, parts[-1]])
 
@@ -65,6 +68,8 @@ def _joining(quality: str) -> str:
         return quality.removesuffix("の") + "で"
     if quality.endswith("い"):
         return quality.removesuffix("い") + "く"
+    if quality.endswith("含む"):
+        return quality.removesuffix("む") + "み"
     if quality.endswith("がある"):
         return quality.removesuffix("る") + "り"
     return quality + "で"
@@ -140,8 +145,8 @@ def qualities(voice: Voice, pattern: PlayPattern) -> str:
     if pattern.apart is not None:
         way = "弱い" if pattern.downward else "強い"
         parts.append(f"前のカードより{amount(pattern.apart, '段')}{way}")
-    for thing in pattern.without:
-        parts.append(f"{card_noun(voice, thing)}を含まない")
+    if pattern.without:
+        parts.append(f"{neither(_named(voice, pattern))}含まない")
     if pattern.containing:
         parts.append(all_of(includes(voice, item) for item in pattern.containing).plain)
     match pattern.suits:
@@ -155,7 +160,13 @@ def qualities(voice: Voice, pattern: PlayPattern) -> str:
             parts.append("マークがすべて違う")
         case _:
             assert_never(pattern.suits)
-    return "".join(parts)
+    joined = [_joining(part) for part in parts[:-1]]
+    return "、".join([*joined, *parts[-1:]])
+
+
+def _named(voice: Voice, pattern: PlayPattern) -> list[str]:
+    """What the play must be without."""
+    return [name for thing in pattern.without for name in apart(voice, thing)]
 
 
 def play(voice: Voice, pattern: PlayPattern) -> str:
@@ -185,8 +196,7 @@ def play_is(voice: Voice, pattern: PlayPattern, subject: str) -> Says:
     if pattern == PlayPattern(relations=pattern.relations) and pattern.relations:
         return relation_is(pattern.relations, subject)
     if pattern == PlayPattern(without=pattern.without) and pattern.without:
-        things = either([card_noun(voice, item) for item in pattern.without])
-        return INCLUDES.denied().after(f"{subject}が{things}を")
+        return of_any(INCLUDES, _named(voice, pattern)).denied().after(f"{subject}が")
     if pattern == PlayPattern(suits=pattern.suits) and pattern.suits != "free":
         word = {"one suit": "同じマーク", "one colour": "同じ色", "different suits": "別々のマーク"}[
             pattern.suits

@@ -29,7 +29,7 @@ def _restriction(voice: Voice, item: Restriction, lead: str, later: bool, bound:
             return _cannot(_forbidden(voice, item, bound), lead, later)
         case "require":
             what = (
-                relation_qualities(item.relations) + "カード"
+                relation_qualities(item.relations, locked=later) + "カード"
                 if item.what == "relation"
                 else plays(voice, item.patterns)
             )
@@ -42,7 +42,7 @@ def _forbidden(voice: Voice, item: Restriction, bound: str) -> str:
     nobody = "" if bound else "誰も"
     match item.what:
         case "pass":
-            return f"{nobody}パスでき"
+            return "出せるカードがあるときはパスでき" if bound else "出せるカードのある人はパスでき"
         case "finish":
             return f"{plays(voice, item.patterns)}では上がれ" if item.patterns else f"{nobody}上がれ"
         case "play" | "relation":

@@ -30,9 +30,11 @@ _ACTOR: dict[EventKind, str] = {
 
 @dataclass(frozen=True)
 class Voice(voice.Voice):
-    """`rule` is the id of the rule whose clause is being said, "" for the game itself. `actor`: how "the player" is called."""
+    """`rule` is the id of the rule whose clause is being said, "" for the game itself. `actor`: how "the player" is called,
+    `play`: the play that the rule speaks of."""
 
     actor: str = "その人"
+    play: str = "出したカード"
 
     def name(self, names: Names) -> str:
         return ja(names)
@@ -40,7 +42,8 @@ class Voice(voice.Voice):
     def hearing(self, kinds: Sequence[EventKind]) -> Voice:
         """The voice of a clause that hears of these events."""
         found = {_ACTOR.get(kind, "その人") for kind in kinds}
-        return replace(self, actor=found.pop() if len(found) == 1 else "その人")
+        play = "場のカード" if set(kinds) == {"turn"} else self.play
+        return replace(self, actor=found.pop() if len(found) == 1 else "その人", play=play)
 
     def counter(self, id: str) -> str:
         """「カウントダウン」"""

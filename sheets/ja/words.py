@@ -39,6 +39,13 @@ def either(items: Sequence[str]) -> str:
     return "か".join(items) if len(items) < 3 else "、".join(items) + "のどれか"
 
 
+def neither(items: Sequence[str]) -> str:
+    """None of them, before a verb that denies: Aを; AもBも; A、B、Cのどれも."""
+    if len(items) < 2:
+        return "".join(items) + "を"
+    return "".join(f"{item}も" for item in items) if len(items) < 3 else "、".join(items) + "のどれも"
+
+
 def quoted(text: str) -> str:
     return f"「{text}」"
 
@@ -99,22 +106,37 @@ def somebody_is(text: str) -> Says:
     return Says(text + "がおり", text + "がいる", text + "が誰もおらず", text + "が誰もいない")
 
 
+def of_any(verb: Says, items: Sequence[str]) -> Says:
+    """AかBを含む; denied: AもBも含まない."""
+    yes, no = verb.after(f"{either(items)}を"), verb.after(neither(items))
+    return Says(yes.on, yes.plain, no.not_on, no.not_plain)
+
+
 INCLUDES = Says("含み", "含む", "含まず", "含まない")
 
 
-def all_of(items: Iterable[Says]) -> Says:
+def all_of(items: Iterable[Says], *, lettered: bool = False) -> Says:
     """All of them: AでありBである. Denied: not all of them."""
     parts = list(items)
     if len(parts) == 1:
         return parts[0]
     on = "、".join(part.on for part in parts)
     plain = "、".join([*(part.on for part in parts[:-1]), parts[-1].plain])
-    one = "どちらか" if len(parts) == 2 else "どれか"
-    denied = is_("か".join(part.not_plain for part in parts) + f"かの{one}")
+    denied = is_(_one_of_these([part.not_plain for part in parts], lettered))
     return Says(on, plain, denied.on, denied.plain)
 
 
-def any_of(items: Iterable[Says]) -> Says:
-    """One of them: AであるかBであるかのどちらかである."""
+def _one_of_these(texts: list[str], lettered: bool) -> str:
+    """AかBかのどちらか; with letters where it could be doubted what belongs together."""
+    one = "どちらか" if len(texts) == 2 else "どれか"
+    if len(texts) < 3 and not lettered and not any("、" in text for text in texts):
+        return f"{'か'.join(texts)}かの{one}"
+    marks = "123456789" if any("(ア)" in text for text in texts) else "アイウエオカキクケ"
+    marked = [f"({marks[place % len(marks)]}){text}" for place, text in enumerate(texts)]
+    return "、".join(marked) + f"、の{one}"
+
+
+def any_of(items: Iterable[Says], *, lettered: bool = False) -> Says:
+    """One of them: AであるかBであるかのどちらかである. `lettered`: other conditions stand beside it."""
     parts = [part.denied() for part in items]
-    return all_of(parts).denied()
+    return all_of(parts, lettered=lettered).denied()

@@ -1,0 +1,131 @@
+"""What is asked at the table when a rule acts: before or after, this one included, several at once.
+
+In: a rule or a clause. Out: whether a sheet must say it; no words of any language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from ..dsl.model import (
+    AllOf,
+    AnyOf,
+    Clause,
+    Condition,
+    CountIs,
+    Effect,
+    EndHold,
+    Fall,
+    HasPassed,
+    Hold,
+    InForce,
+    NameNumber,
+    Not,
+    NumbersCompare,
+    Rule,
+    RuleSet,
+    SetCounter,
+    Skip,
+    Tally,
+    ValueIs,
+)
+
+
+def _effects(rule: Rule) -> Iterator[Effect]:
+    for clause in rule.clauses:
+        yield from clause.effects
+    for answer in rule.answers:
+        yield from answer.effects
+
+
+def _asked(condition: Condition) -> Iterator[Condition]:
+    """The single questions of a condition."""
+    match condition:
+        case AllOf(items) | AnyOf(items):
+            for item in items:
+                yield from _asked(item)
+        case Not(item):
+            yield from _asked(item)
+        case _:
+            yield condition
+
+
+def skips(rule: Rule) -> bool:
+    """Whether turns are lost, so that with few players everybody else's may be."""
+    return any(isinstance(effect, Skip) for effect in _effects(rule))
+
+
+def counts_itself(clause: Clause) -> Literal["", "pass", "play"]:
+    """What the clause hears of and counts at the same time: the pass or the play is among those that are counted."""
+    heard = {event.kind for event in clause.events}
+    for item in _asked(clause.condition):
+        counts = isinstance(item, CountIs) and item.count.high != 0
+        if heard == {"pass"} and (
+            (counts and isinstance(item, CountIs) and item.what == "passes")
+            or (isinstance(item, HasPassed) and item.count is not None and item.who.kind == "player")
+        ):
+            return "pass"
+        if heard == {"play"} and counts and isinstance(item, CountIs) and item.what == "plays":
+            return "play"
+    return ""
+
+
+def judges_first(rule: Rule) -> bool:
+    """Whether an earlier clause changes what a later one asks at the same moment: the later one asks what was before."""
+    clauses = sorted(rule.clauses, key=lambda item: item.span.start)
+    for place, later in enumerate(clauses):
+        heard, asked = {event.kind for event in later.events}, set(_numbers(later.condition))
+        for earlier in clauses[:place]:
+            if heard & {event.kind for event in earlier.events} and asked & set(_changes(earlier)):
+                return True
+    return False
+
+
+def _numbers(condition: Condition) -> Iterator[str]:
+    """The counters, and the rules as being in force, of which a condition asks."""
+    for item in _asked(condition):
+        match item:
+            case ValueIs(value, _, other):
+                yield value.counter
+                yield other.counter if other is not None else ""
+            case NumbersCompare(value):
+                yield value.counter
+            case InForce(rules):
+                yield from (f"rule {id}" for id in rules)
+            case _:
+                pass
+
+
+def _changes(clause: Clause) -> Iterator[str]:
+    for effect in clause.effects:
+        match effect:
+            case Tally() | SetCounter() | NameNumber():
+                yield effect.counter
+            case Hold() | EndHold():
+                yield f"rule {effect.rule}"
+            case _:
+                pass
+
+
+def several_fall(rule: Rule) -> bool:
+    """Whether the rule can bring more than one player to the last place of a hand."""
+    if rule.limit == 1 and rule.limit_scope in ("hand", "session"):
+        return False
+    return any(
+        isinstance(effect, Fall) and not effect.free
+        for clause in rule.clauses
+        for effect in clause.effects
+        if not all(event.kind == "out" and event.place is not None for event in clause.events)
+    )
+
+
+def falls_above(rules: RuleSet, rule: Rule) -> bool:
+    """Whether players fall to the last free place by this rule and by one before it."""
+    for other in rules.rules:
+        free = any(isinstance(effect, Fall) and effect.free for effect in _effects(other))
+        if other.id == rule.id:
+            return False
+        if free:
+            return any(isinstance(effect, Fall) and effect.free for effect in _effects(rule))
+    return False
