@@ -10,7 +10,8 @@ import re
 
 import pytest
 
-from yakusoku.dsl.model import Example, RuleSet
+from yakusoku.dsl.model import Example, RuleSet, Turn
+from yakusoku.interpreter.climbing.state import Ref
 from yakusoku.interpreter.examples import ClimbingRun
 from yakusoku.sheets.readings import pieces
 
@@ -20,17 +21,36 @@ MOST_LINES = 12  # of a rule on average, without its examples
 ACTING = [id for id in RULES if rule_of(id).clauses or rule_of(id).answers]
 STANDING = [id for id in RULES if rule_of(id).standings and id not in ACTING]
 
+# What ends within a hand: an example is a hand at most. After three sixes whoever passes is out, so that nothing is left to show.
+PASSING = [
+    id
+    for id in ACTING
+    if id != "damian_sixes"
+    and any(
+        getattr(getattr(effect, "duration", None), "kind", "") in ("play", "clear", "turns", "clears")
+        for part in rule_of(id).acting
+        for effect in part.effects
+        if not isinstance(effect, Turn) or effect.what == "sit out"
+    )
+]
+
 
 class Watched(ClimbingRun):
-    """An example that notes which rules have acted in it."""
+    """An example that notes which rules have acted in it, and of which something that lasted came to its end."""
 
     def __init__(self, rules: RuleSet, example: Example) -> None:
         super().__init__(rules, example)
         self.seen: set[str] = set()
+        self.held: set[Ref] = set()
+        self.ended: set[str] = set()
 
     def _step(self, step: object) -> str:
         problem = super()._step(step)  # type: ignore[arg-type]
         self.seen |= set(self.acted)
+        game = self.playing
+        now = {item.ref for item in game.state.lasting}
+        self.ended |= {game.engine.list[rule].id for rule, *_ in self.held - now}
+        self.held |= now
         return problem
 
 
@@ -91,3 +111,13 @@ def test_what_stands_is_shown_where_it_holds_and_where_it_does_not(id: str) -> N
         may_not = may_not or any(item.negated for item in shown)
     assert may
     assert may_not
+
+
+@pytest.mark.parametrize("id", PASSING)
+def test_what_lasts_for_a_while_is_shown_to_end(id: str) -> None:
+    ended: set[str] = set()
+    for rules, example in examples(id):
+        watched = Watched(rules, example)
+        assert watched.run() == [], example.title.en
+        ended |= watched.ended
+    assert id in ended
