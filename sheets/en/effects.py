@@ -86,9 +86,7 @@ def lasting(duration: Duration, voice: Voice | None = None) -> str:
         case "session":
             return " until the session ends"
         case "turns":
-            return (
-                f" for {number(count)} turns, this one included" if count > 1 else " until this turn is over"
-            )
+            return f" for the next {'turn' if count == 1 else number(count) + ' turns'}"
         case "clears":
             return (
                 " until the table is cleared"

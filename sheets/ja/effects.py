@@ -81,7 +81,7 @@ def lasting(duration: Duration, voice: Voice | None = None) -> str:
         case "session":
             return "最後のゲームの終わりまで、"
         case "turns":
-            return f"今の番も数えて{times}人の番が終わるまで、" if times > 1 else "今の番が終わるまで、"
+            return f"次の{times}人の番が終わるまで、" if times > 1 else "次の人の番が終わるまで、"
         case "clears":
             return f"場が{times}回流れるまで、" if times > 1 else "場が流れるまで、"
         case "hands":
