@@ -178,6 +178,8 @@ def standing(voice: Voice, item: Standing) -> str:
     first = _first(item.condition)
     if first:
         return sentence(f"{first}, {text.replace('every play', 'the play', 1)}")
+    if any(isinstance(check, IsFirst) and check.what != "hand" for check in all_parts(item.condition)):
+        text = text.replace("every play", "the play", 1)
     return sentence(f"if {_condition(voice, item)}, {text}")
 
 

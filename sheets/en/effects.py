@@ -142,7 +142,7 @@ def effect(voice: Voice, item: Effect) -> Said:
             )
         case Restrict():
             bound = who(voice, item.who) if item.who is not None and binds_people(item.restriction) else ""
-            once = item.duration.kind == "play"
+            once = item.duration.kind == "play" and item.begin == "at once"
             said = restriction(
                 voice,
                 item.restriction,
