@@ -64,7 +64,7 @@ class Voice(voice.Voice):
         """a pair; three of a kind; a sequence."""
         name = lowered(self.shaped(id))
         words = name.split(" ")
-        many = words[0].endswith("s") and not words[0].endswith("ss") or "stairs" in words
+        many = (words[0].endswith("s") and not words[0].endswith("ss")) or "stairs" in words
         return name if many or words[0] in _NO_ARTICLE else with_article(name)
 
 

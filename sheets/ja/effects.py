@@ -207,11 +207,7 @@ def _by_somebody(voice: Voice, item: ByWho) -> Said:
             return Said(actor, f"{voice.title(item.title)}になり")
         case Pay():
             points = count(item.points, voice.chips)
-            points += (
-                "ずつ"
-                if item.to.kind in ("everyone", "everyone else", "side", "partners", "opponents")
-                else ""
-            )
+            points += "ずつ" if who(voice, item.to).endswith("全員") else ""
             return Said(actor, f"{each(voice, item.per, item.who)}{who(voice, item.to)}に{points}払い")
         case Score():
             points = count(abs(item.points), voice.chips)
