@@ -55,7 +55,7 @@ def _one_face(deck: Deck, face: int) -> Noun:
 
 def _many_faces(deck: Deck, word: str) -> Noun:
     plain = word.removesuffix("s")
-    if any(suit.names.en == plain for suit in deck.suits):
+    if plain == "joker" or any(suit.names.en == plain for suit in deck.suits):
         return noun(plain)
     side, _, rank = word.partition(" ")
     if side in ("above", "below") and rank:

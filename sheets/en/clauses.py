@@ -179,6 +179,8 @@ def standing(voice: Voice, item: Standing) -> str:
     first = _first(item.condition)
     if first:
         return sentence(f"{first}, {text.replace('every play', 'the play', 1)}")
+    if any(isinstance(check, IsFirst) and check.what != "hand" for check in all_parts(item.condition)):
+        text = text.replace("every play", "the play", 1)
     return sentence(f"if {_condition(voice, item)}, {text}")
 
 
@@ -258,9 +260,7 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
         found.append(f"It decides {decides(rule)}, as described above.")
     if rule.needs:
         found.append(f"It needs {voice.rules_named(rule.needs)}.")
-    if conflicts := voice.played(rule.conflicts):  # what is not played here is nothing to those who play here
-        found.append(f"It cannot be played together with {voice.rules_named(conflicts, 'or')}.")
-    if replaces := voice.played(rule.replaces):
+    if replaces := voice.played(rule.replaces):  # what is not played here is nothing to those who play here
         found.append(f"It takes the place of {voice.rules_named(replaces)}.")
     if kinds := voice.played(rule.counts_as):
         found.append(f"Where other rules speak of {voice.rules_named(kinds, 'or')}, this rule is meant, too.")

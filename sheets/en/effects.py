@@ -87,9 +87,7 @@ def lasting(duration: Duration, voice: Voice | None = None) -> str:
         case "session":
             return " until the session ends"
         case "turns":
-            return (
-                f" for {number(count)} turns, this one included" if count > 1 else " until this turn is over"
-            )
+            return f" for the next {'turn' if count == 1 else number(count) + ' turns'}"
         case "clears":
             return (
                 " until the table is cleared"
@@ -148,7 +146,7 @@ def effect(voice: Voice, item: Effect) -> Said:
             )
         case Restrict():
             bound = who(voice, item.who) if item.who is not None and binds_people(item.restriction) else ""
-            once = item.duration.kind == "play"
+            once = item.duration.kind == "play" and item.begin == "at once"
             said = restriction(
                 voice,
                 item.restriction,

@@ -17,7 +17,7 @@ _QUALITY: dict[Relation, str] = {
     "same parity": "that is odd or even like {o}",
     "same rank": "of the same rank as {o}",
     "same shape": "of the same shape as {o}",
-    "same size": "of as many cards as {o}",
+    "same size": "with as many cards as {o}",
     "shared suit": "that shares a suit with {o}",
     "different parity": "that is even where {o} is odd, or odd where that is even",
     "different colour": "of a different colour from {o}",

@@ -55,7 +55,7 @@ def _forbid(voice: Voice, item: Restriction, lasting: str, bound: str) -> Said:
     match item.what:
         case "pass":
             if bound:
-                return Said(bound, f"may not pass{lasting} while able to play")
+                return Said(bound, f"may not pass while able to play{',' if lasting else ''}{lasting}")
             return Said("whoever can play", "may not pass" + lasting)
         case "finish":
             with_ = f" with {plays(voice, item.patterns)}" if item.patterns else ""

@@ -63,7 +63,9 @@ class Voice(voice.Voice):
     def shape(self, id: str) -> str:
         """a pair; three of a kind; a sequence."""
         name = lowered(self.shaped(id))
-        return name if name.split(" ", 1)[0] in _NO_ARTICLE else with_article(name)
+        words = name.split(" ")
+        many = (words[0].endswith("s") and not words[0].endswith("ss")) or "stairs" in words
+        return name if many or words[0] in _NO_ARTICLE else with_article(name)
 
 
 def named(names: Names) -> Line:

@@ -58,6 +58,8 @@ def word_name(deck: Deck, word: str) -> str:
     if mask.bit_count() == 1:
         return face_name(deck, mask.bit_length() - 1)
     plain = word.removesuffix("s")
+    if plain == "joker":
+        return "ジョーカー"
     for suit in deck.suits:
         if suit.names.en == plain:
             return ja(suit.names)

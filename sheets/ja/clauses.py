@@ -224,9 +224,7 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
         found.append(f"上に書いた{decides(rule)}は、このルールで決まります。")
     if rule.needs:
         found.append(f"{both([voice.rule_name(id) for id in rule.needs])}と一緒に使います。")
-    if conflicts := voice.played(rule.conflicts):  # what is not played here is nothing to those who play here
-        found.append(f"{voice.rules_named(conflicts)}と一緒には使えません。")
-    if replaces := voice.played(rule.replaces):
+    if replaces := voice.played(rule.replaces):  # what is not played here is nothing to those who play here
         found.append(f"{voice.rules_named(replaces)}の代わりに働きます。")
     if kinds := voice.played(rule.counts_as):
         found.append(f"ほかのルールで{voice.rules_named(kinds)}というときは、このルールも含みます。")

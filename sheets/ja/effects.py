@@ -82,7 +82,7 @@ def lasting(duration: Duration, voice: Voice | None = None) -> str:
         case "session":
             return "最後のゲームの終わりまで、"
         case "turns":
-            return f"今の番も数えて{times}人の番が終わるまで、" if times > 1 else "今の番が終わるまで、"
+            return f"次の{times}人の番が終わるまで、" if times > 1 else "次の人の番が終わるまで、"
         case "clears":
             return f"場が{times}回流れるまで、" if times > 1 else "場が流れるまで、"
         case "hands":
@@ -211,6 +211,7 @@ def _by_somebody(voice: Voice, item: ByWho) -> Said:
             return Said(actor, f"{voice.title(item.title)}になり")
         case Pay():
             points = count(item.points, voice.chips)
+            points += "ずつ" if who(voice, item.to).endswith("全員") else ""
             return Said(actor, f"{each(voice, item.per, item.who)}{who(voice, item.to)}に{points}払い")
         case Score():
             points = count(abs(item.points), voice.chips)

@@ -51,6 +51,30 @@ def about(lines: str) -> str:
         ("acts before cut", "It acts before the rule “Eight cut”."),
         ("acts after cut, upheaval", "It acts after the rules “Eight cut” and “Upheaval”."),
         ("needs cut", "It needs the rule “Eight cut”."),
+        ("conflicts with jack_back; replaces five_skip; counts as revolution", ""),
+        ("replaces cut", "It takes the place of the rule “Eight cut”."),
+        ("counts as cut", "Where other rules speak of the rule “Eight cut”, this rule is meant, too."),
+        (
+            "when a play contains 6 then skip 1 player",
+            "If that skips everybody else, the table is cleared, and the same player leads.",
+        ),
+        (
+            "when a player goes out with a pair then the player falls to the last place",
+            "If several fall to last place in a hand, whoever falls first is the lowest.",
+        ),
+        ("when a player goes out first then the last winner falls to the last place", ""),
+        (
+            "once per hand; when a player passes then the player falls to the last place",
+            "This rule acts at most once in each hand.",
+        ),
+        (
+            "counter bomb; when a player passes then bomb goes up by 1; when a player passes if bomb is 3 then end hand",
+            "What it asks is judged as things stand before any of it acts.",
+        ),
+        (
+            "counter bomb; when a player passes if bomb is 3 then end hand; when a player passes then bomb goes up by 1",
+            "",
+        ),
         (
             "ranking 2 A K Q J 10 9 8 7 6 5 4 3, joker above all",
             "It decides the ranking, as described above.",
