@@ -41,6 +41,7 @@ _NODE = re.compile(rb"\(node(\d{8})\)")
 _STYLE = Path(__file__).parent / "templates" / "pdf.css"
 _DENSITY = re.compile(r'<body class="(reference [^"]*)\bdensity-(\d)"')
 _RUBY = re.compile(r"<ruby>([^<]*)<rp>[^<]*</rp><rt>([^<]*)</rt><rp>[^<]*</rp></ruby>")
+_BROAD = re.compile(r'<ruby class="broad-(\d+)">')
 _DENSEST = 6  # sheet.css has as many steps of smaller type, from 0
 _HOW = (
     'WeasyPrint: pip install "yakusoku[pdf]", and the libraries Pango and HarfBuzz '
@@ -85,7 +86,8 @@ def _by_weasyprint(html: str, style: str) -> bytes:
     except OSError:  # it is there, and a library that it loads is not
         raise NoPdf("WeasyPrint is installed, but the libraries that it needs are not") from None
     page, pictures = as_images(_RUBY.sub(_roomy, html))
-    page = page.replace("</style>", style.replace("</", "<\\/") + "</style>", 1)
+    style = _breadths(page) + style.replace("</", "<\\/")
+    page = page.replace("</style>", style + "</style>", 1)
     with _one_day():
         return _made(page, pictures)
 
@@ -128,12 +130,14 @@ def _roomy(found: re.Match[str]) -> str:
     base, over = (len(unescape(text)) for text in found.groups())
     page, (start, end) = found.string, found.span()
     crowded = page.endswith("</ruby>", 0, start) or page.startswith("<ruby>", end)
-    needed = over / 2 - (0 if crowded else 0.5)
-    return (
-        found[0].replace("<ruby>", f'<ruby style="min-width: {needed:g}em">', 1)
-        if needed > base
-        else found[0]
-    )
+    needed = max(base, over / 2 - (0 if crowded else 0.5))
+    return found[0].replace("<ruby>", f'<ruby class="broad-{2 * needed:.0f}">', 1)
+
+
+def _breadths(page: str) -> str:
+    """The width of each ruby in half letters: a kanji is as wide as it is high, so that nothing has to be measured."""
+    used = sorted({int(found) for found in _BROAD.findall(page)})
+    return "".join(f"ruby.broad-{number} {{ width: {number / 2:g}em; }}\n" for number in used)
 
 
 def _tighter(page: str) -> str | None:
