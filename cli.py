@@ -85,6 +85,13 @@ def _rules(p: Parser) -> None:
     p.add_argument("rules", metavar="RULES", help=RULES)
 
 
+def _languages(*more: str) -> str:
+    """The languages that there are, and other words, as help shows them."""
+    from .sheets.choices import languages
+
+    return "|".join((*languages(), *more))
+
+
 def _numbers(p: Parser, hands: int | None, seed: int | None) -> None:
     p.add_argument("--players", type=_number(1), metavar="N", help="how many play")
     p.add_argument(
@@ -126,7 +133,10 @@ def _sheet_arguments(p: Parser) -> None:
     )
     p.add_argument("--format", metavar="html|pdf|md|txt", help="whatever the ending (txt on a terminal)")
     p.add_argument(
-        "--lang", default="en", metavar="en|ja|both", help="language; both: one after the other (en)"
+        "--lang",
+        default="en",
+        metavar=_languages("both"),
+        help="language; both: English and Japanese, one after the other (en)",
     )
     p.add_argument(
         "--profile",
@@ -152,7 +162,7 @@ def _diff_arguments(p: Parser) -> None:
     p.add_argument("before", metavar="A", help=RULES + ", or - for standard input")
     p.add_argument("after", metavar="B", help="the same; told is what changes from A to B")
     p.add_argument("--format", choices=("text", "md", "json"), default="text", help="of the answer (text)")
-    p.add_argument("--lang", default="en", metavar="LANG", help="language of the sentences (en)")
+    p.add_argument("--lang", default="en", metavar=_languages(), help="language of the sentences (en)")
 
 
 def _play_arguments(p: Parser) -> None:

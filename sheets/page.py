@@ -99,6 +99,21 @@ class Table:
     cards: bool = False
     kind: ClassVar[str] = "table"
 
+    @staticmethod
+    def shown(cell: Line) -> bool:
+        """Whether cards are seen in that cell."""
+        return any(isinstance(piece, Cards | Picked) for piece in cell)
+
+    @property
+    def named(self) -> bool:
+        """Whether the name of each card stands below it."""
+        return any(
+            isinstance(piece, Cards) and piece.lie == "named"
+            for row in self.rows
+            for cell in row
+            for piece in cell
+        )
+
 
 @dataclass(frozen=True, slots=True)
 class Ladder:

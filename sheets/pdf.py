@@ -13,7 +13,7 @@ import re
 import shutil
 import subprocess
 from binascii import Error
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from html import unescape
@@ -21,6 +21,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Literal
 
+from .drawn import drawn_once
 from .sprite import as_images
 
 Maker = Literal["weasyprint", "chromium"]
@@ -39,7 +40,8 @@ _ANY_DAY = b"(D:20000101000000+00'00')"
 _NODE = re.compile(rb"\(node(\d{8})\)")
 _STYLE = Path(__file__).parent / "templates" / "pdf.css"
 _DENSITY = re.compile(r'<body class="(reference [^"]*)\bdensity-(\d)"')
-_RUBY = re.compile(r"<ruby>([^<]*)<rp>[^<]*</rp><rt>([^<]*)</rt>")
+_RUBY = re.compile(r"<ruby>([^<]*)<rp>[^<]*</rp><rt>([^<]*)</rt><rp>[^<]*</rp></ruby>")
+_BROAD = re.compile(r'<ruby class="broad-(\d+)">')
 _DENSEST = 6  # sheet.css has as many steps of smaller type, from 0
 _HOW = (
     'WeasyPrint: pip install "yakusoku[pdf]", and the libraries Pango and HarfBuzz '
@@ -84,28 +86,28 @@ def _by_weasyprint(html: str, style: str) -> bytes:
     except OSError:  # it is there, and a library that it loads is not
         raise NoPdf("WeasyPrint is installed, but the libraries that it needs are not") from None
     page, pictures = as_images(_RUBY.sub(_roomy, html))
-    page = page.replace("</style>", style.replace("</", "<\\/") + "</style>", 1)
-    fetcher = _only_inside(pictures)
+    style = _breadths(page) + style.replace("</", "<\\/")
+    page = page.replace("</style>", style + "</style>", 1)
     with _one_day():
-        return _made(page, fetcher)
+        return _made(page, pictures)
 
 
-def _made(page: str, fetcher: Any) -> bytes:
+def _made(page: str, pictures: dict[str, bytes]) -> bytes:
     from weasyprint import HTML
 
+    read: dict[str, Any] = {}  # what stands on the page besides text, read once for all its sizes of type
     while True:
-        cache: dict[str, Any] = {}
-        made = HTML(string=page, url_fetcher=fetcher).render(cache=cache, pdf_variant="pdf/ua-1")
+        made = HTML(string=page, url_fetcher=_only_inside(pictures)).render(
+            cache=read, pdf_variant="pdf/ua-1"
+        )
         tighter = _tighter(page) if len(made.pages) > page.count("<article ") else None
         if tighter is None:
             break
         page = tighter
-    for address, image in cache.items():
-        if address.startswith("card:") and hasattr(image, "draw"):
-            image.draw = _Once(image.draw)
-    data: bytes = made.write_pdf(
-        pdf_variant="pdf/ua-1", pdf_identifier=b"yakusoku", pdf_tags=True, uncompressed_pdf=False
-    )
+    with drawn_once(read, pictures):
+        data: bytes = made.write_pdf(
+            pdf_variant="pdf/ua-1", pdf_identifier=b"yakusoku", pdf_tags=True, uncompressed_pdf=False
+        )
     return data
 
 
@@ -123,13 +125,19 @@ def _one_day() -> Iterator[None]:
 
 
 def _roomy(found: re.Match[str]) -> str:
-    """Ruby that is at least as wide as its reading, whose letters are half as large."""
+    """Ruby with room for its reading, whose letters are half as large. Half a letter of it may hang over what stands on
+    either side, unless that has a reading too."""
     base, over = (len(unescape(text)) for text in found.groups())
-    return (
-        found[0].replace("<ruby>", f'<ruby style="min-width: {over / 2:g}em">', 1)
-        if over > 2 * base
-        else found[0]
-    )
+    page, (start, end) = found.string, found.span()
+    crowded = page.endswith("</ruby>", 0, start) or page.startswith("<ruby>", end)
+    needed = max(base, over / 2 - (0 if crowded else 0.5))
+    return found[0].replace("<ruby>", f'<ruby class="broad-{2 * needed:.0f}">', 1)
+
+
+def _breadths(page: str) -> str:
+    """The width of each ruby in half letters: a kanji is as wide as it is high, so that nothing has to be measured."""
+    used = sorted({int(found) for found in _BROAD.findall(page)})
+    return "".join(f"ruby.broad-{number} {{ width: {number / 2:g}em; }}\n" for number in used)
 
 
 def _tighter(page: str) -> str | None:
@@ -165,29 +173,6 @@ def _data(url: str) -> tuple[str, bytes]:
         return head[5:-7], b64decode(body, validate=True)
     except Error as error:
         raise ValueError(str(error)) from None
-
-
-class _Once:
-    """Draws a picture into the file the first time, and afterwards refers to what was drawn. Pictures stand in the place
-    of WeasyPrint's own; where its streams are not as known, each is drawn anew, which is slower."""
-
-    def __init__(self, draw: Callable[..., None]) -> None:
-        self._draw = draw
-        self._drawn: dict[int, tuple[str, float, float, object]] = {}
-
-    def __call__(self, stream: Any, width: float, height: float, style: object) -> None:
-        place = getattr(stream, "_resources", None)
-        if place is None or not (width and height):
-            self._draw(stream, width, height, style)
-            return
-        if id(place) not in self._drawn:
-            group = stream.add_group(0, 0, width, height)
-            self._draw(group, width, height, style)
-            self._drawn[id(place)] = (group.id, width, height, place)
-        name, wide, high, _ = self._drawn[id(place)]
-        with stream.stacked():
-            stream.transform(width / wide, 0, 0, height / high, 0, 0)
-            stream.draw_x_object(name)
 
 
 # -------------------------------------------------------------------------------------------------------------- browser

@@ -32,6 +32,8 @@ from .page import (
 )
 from .readings import plain
 
+_FEW = 6  # paragraphs that may be run together
+
 
 def reference(rules: RuleSet, say: Language, code: str) -> Page:
     """The page to look things up."""
@@ -58,6 +60,15 @@ def _run_on(lines: Iterable[Line]) -> Paragraph | None:
     """Several paragraphs as one."""
     pieces = [piece for line in lines if line for piece in (" ", *line)]
     return Paragraph(tuple(pieces[1:])) if pieces else None
+
+
+def _told(lines: Iterable[Line]) -> tuple[Paragraph, ...]:
+    """Few paragraphs as one; many stay apart, since nobody finds a thing in a wall of words."""
+    found = tuple(line for line in lines if line)
+    if len(found) > _FEW:
+        return tuple(map(Paragraph, found))
+    whole = _run_on(found)
+    return () if whole is None else (whole,)
 
 
 def _value_second(table: Table) -> Table:
@@ -111,7 +122,7 @@ def _fishing(rules: RuleSet, say: Language) -> list[Section | None]:
     return [
         *found,
         _section(say, "dealt yaku", claims),
-        _section(say, "settlement", _run_on(say.settlement(rules))),
+        _section(say, "settlement", *_told(say.settlement(rules))),
         _rules(rules, say),
     ]
 

@@ -41,7 +41,8 @@ def samples(rules: RuleSet) -> tuple[tuple[int, ...], ...]:
 
 
 def _hands(rules: RuleSet, number: int) -> Iterator[int]:
-    """Hands in which a play may be looked for, those that need little looking first: one suit, one colour, all cards."""
+    """Hands in which a play may be looked for, those that need little looking first: one suit, one colour, all
+    suits, the whole deck."""
     deck, order = rules.deck, [rank for rank in rules.climbing.ranking if rank >= 0] if rules.climbing else []
     start = number * _STEP % max(1, len(order) - 4)
     jokers = deck.physical(1 << deck.joker) if deck.joker >= 0 else 0
@@ -57,6 +58,7 @@ def _hands(rules: RuleSet, number: int) -> Iterator[int]:
         yield whole
         if jokers:
             yield whole | jokers
+    yield (1 << len(deck.cards)) - 1  # also jokers that differ from each other
 
 
 def _cards(deck: Deck, ranks: list[int], suits: list[int] | range) -> int:

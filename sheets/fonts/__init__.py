@@ -27,6 +27,10 @@ _SHAPES = re.compile(
 )
 
 
+# What a page shows without its standing in the text: numbers of pages and of lists, their marks, and marks of broken lines.
+_ALWAYS = " 0123456789/.-\u2010\u2022\u2026\u25aa\u25e6"
+
+
 def font_css(html: str, *, everywhere: bool = False) -> str:
     """The `@font-face` rules for what a page shows: each character once, in the weights in which it may stand. `everywhere`:
     any of them may stand in any weight, since a style sheet that is not ours decides."""
@@ -64,7 +68,7 @@ class _Shown(HTMLParser):
 
 @lru_cache(maxsize=16)
 def _face(weight: int, shown: str) -> str:
-    return _kept(weight, shown + " -\u2010\u2026")
+    return _kept(weight, shown + _ALWAYS)
 
 
 def _kept(weight: int, shown: str) -> str:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import re
+from pathlib import Path
 from time import sleep
 from typing import Any, NoReturn
 
@@ -112,8 +114,20 @@ def test_two_pdfs_of_a_page_are_the_same_bytes(how: Any) -> None:
 
 
 def test_the_readings_of_names_are_there_and_as_wide_as_they_need() -> None:
-    assert maker._RUBY.sub(maker._roomy, "<ruby>手<rp>(</rp><rt>てふだ</rt><rp>)</rp></ruby>").startswith(
-        '<ruby style="min-width: 1.5em">'
+    hand, cup = (
+        f"<ruby>{base}<rp>(</rp><rt>{over}</rt><rp>)</rp></ruby>"
+        for base, over in (("手", "てふだ"), ("盃", "さかずき"))
+    )
+
+    def widths(text: str) -> list[int]:
+        page = maker._RUBY.sub(maker._roomy, text)
+        assert page.count("<ruby class") == text.count("<ruby>")
+        return [int(number) for number in maker._BROAD.findall(page)]
+
+    assert widths(f"a{hand}b{cup}c") == [2, 3], "half a letter hangs over each neighbour"
+    assert widths(hand + cup) == [3, 4], "not over one that has a reading too"
+    assert maker._breadths(maker._RUBY.sub(maker._roomy, hand + cup)) == (
+        "ruby.broad-3 { width: 1.5em; }\nruby.broad-4 { width: 2em; }\n"
     )
     text = read(by_weasyprint(render(RULES))).pages[0].extract_text()
     assert "だいどころ" in text.replace("\n", "")
@@ -127,6 +141,46 @@ def test_the_page_to_look_things_up_is_one_page(name: str, paper: Any) -> None:
     assert len(reader.pages) == 1
     wide, high = (round(float(side)) for side in reader.pages[0].mediabox[2:])
     assert (wide, high) == ((595, 842) if paper == "a4" else (612, 792))
+
+
+def test_what_was_drawn_is_kept_and_gives_the_same_bytes(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """The second run draws nothing; a kept file that is broken is as if there were none."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    html = render(RULES, profile="reference")
+    first = by_weasyprint(html)
+    kept = list(tmp_path.glob("yakusoku/drawn-*.json"))
+    assert len(kept) == 1
+    drawn: list[object] = []
+    from weasyprint.images import SVGImage
+
+    draw = SVGImage.draw
+
+    def counted(*args: object) -> None:
+        drawn.append(args[0])
+        draw(*args)
+
+    monkeypatch.setattr(SVGImage, "draw", counted)
+    assert by_weasyprint(html) == first
+    assert drawn == []
+    for broken in ('"no"', '"eJyrVsrPVrKqVsrPVrIqKSpNrQUAK2MFkg=="'):
+        made_from = json.loads(kept[0].read_text(encoding="utf-8"))["from"]
+        kept[0].write_text(f'{{"from": "{made_from}", "made": {broken}}}', encoding="utf-8")
+        assert by_weasyprint(html) == first
+    assert len(drawn) == 2 * html.count("<symbol ")
+
+
+def test_every_font_of_the_file_is_one_that_the_page_carries() -> None:
+    """Also of what no text of the page holds: marks of lists, numbers of pages."""
+    reader = read(by_weasyprint(render(RULES)))
+    names = {
+        str(font.get_object()["/BaseFont"])
+        for page in reader.pages
+        for font in page["/Resources"]["/Font"].values()
+    }
+    assert names
+    assert {name for name in names if "Yakusoku-Sheet" not in name} == set()
 
 
 def test_a_hostile_name_stays_text() -> None:
