@@ -131,7 +131,7 @@ CASES = (
          "All choose their cards at the same time, before any change hands.", "In Two: All choose their cards at the same time"),
     Case("seating", "", "changed", "daifugo", "", "seats at random", "Before each later hand the players change seats by lot.",
          "In Two: Before each later hand"),
-    Case("target", "", "changed", "daifugo", "", "session ends at 20 points", "a player has 20 points.", "In Two: The session ends"),
+    Case("target", "", "changed", "daifugo", "", "session ends at 20 points", "a player has 20 points or more.", "In Two: The session ends"),
     Case("session", "", "changed", "daifugo", "", "rounds 4", "A session has four hands. In One: The number of hands is left open.",
          "The number of hands is left open. In Two: A session has four hands."),
     # --------------------------------------------------------------------------------------------------- fishing games
