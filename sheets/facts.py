@@ -153,6 +153,47 @@ def dealt(rules: RuleSet) -> list[Dealt]:
     return told[:1] if len({(row.hand, row.field) for row in told}) == 1 else told
 
 
+def only_two(rules: RuleSet) -> bool:
+    """Whether a round is always played by two, so that there is one opponent."""
+    return max(rules.playing()) == 2
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A rule that lets a round stop when somebody has made a yaku: by `choice`, or at once; `better`: also when one is worth more
+    than before, `off`: the round is called off. `always`: nothing else must hold."""
+
+    rule: str
+    choice: bool
+    better: bool
+    off: bool
+    always: bool
+
+
+def asked_at_yaku(rules: RuleSet) -> list[Asked]:
+    """What rules say at the end of a turn in which a yaku was made."""
+    return [
+        Asked(
+            rule.id,
+            effect.choice,
+            any(event.better for event in clause.events),
+            effect.off,
+            clause.condition == ALWAYS and len(clause.effects) == 1,
+        )
+        for rule in rules.rules
+        for clause in rule.clauses
+        for effect in clause.effects
+        if isinstance(effect, EndRound) and all(event.kind == "yaku" for event in clause.events)
+    ]
+
+
+def only_if_stopped(game: Fishing) -> bool:
+    """Whether nothing is paid unless somebody stopped the round."""
+    return bool(game.settle) and all(
+        isinstance(row.condition, Stopped) and not row.condition.off for row in game.settle
+    )
+
+
 def plain_settlement(game: Fishing) -> bool:
     """Whether the losers simply pay the difference of their yaku."""
     rows = game.settle

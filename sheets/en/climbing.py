@@ -31,6 +31,10 @@ def _suit_ladder(rules: RuleSet) -> Ladder:
     return Ladder("Suits", "low", "high", names, tuple(("suit", suit) for suit in order), told=True)
 
 
+def runs(rules: RuleSet) -> tuple[Line, ...]:
+    return ()
+
+
 def ladders(rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]:
     """The ranking, the ranking as it is while it is reversed, and the order of the suits."""
     found = [_ladder(rules, "The ranking" if reversible else "", False)]

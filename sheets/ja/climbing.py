@@ -32,6 +32,10 @@ def _suit_ladder(rules: RuleSet) -> Ladder:
     return Ladder("マーク", furigana("弱い"), furigana("強い"), names, pictures, told=True)
 
 
+def runs(rules: RuleSet) -> tuple[Line, ...]:
+    return ()
+
+
 def ladders(rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]:
     """The ranking, the ranking as it is while it is reversed, and the order of the suits."""
     found = [_ladder(rules, "ふだんの強さ" if reversible else "", False)]
