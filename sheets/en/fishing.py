@@ -218,7 +218,7 @@ def _limit(rules: RuleSet, limit: ReturnLimit) -> str:
     thing = _set_noun(Voice(rules), limit.word)
     also = [
         face_name(rules.deck, face)
-        for group in game.groups
+        for group in fishing_of(rules).groups
         if any(row.id == limit.yaku for row in group.yaku)
         for face, word in group.also
         if word == limit.word

@@ -45,7 +45,7 @@ def settlement(rules: RuleSet) -> tuple[Line, ...]:
         game.stop_takes_stakes or plain_settlement(game)
     ):
         taken = (
-            "all the chips that the others have left of their stakes"
+            "all the chips that the others have left of their stakes and of what came in during the round"
             if game.stop_takes_stakes
             else "the round"
         )

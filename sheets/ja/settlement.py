@@ -47,7 +47,7 @@ def settlement(rules: RuleSet) -> tuple[Line, ...]:
     stops = any(row.stops for group in game.groups for row in group.yaku)
     if stops and game.stop_takes_stakes:
         found.append(
-            "局がすぐに終わる役を作った人は、その場で勝ち、ほかの人の賭けた分の残りをすべて取ります。ほかの役は数えません。"
+            "局がすぐに終わる役を作った人は、その場で勝ち、ほかの人の賭けた分の残りと、ほかの人がその局で得た分をすべて取ります。ほかの役は数えません。"
         )
     elif stops and plain_settlement(game):
         found.append("局がすぐに終わる役を作った人は、その場で勝ちます。ほかの役は数えません。")
