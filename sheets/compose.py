@@ -145,7 +145,9 @@ def _fishing(rules: RuleSet, say: Language) -> list[Section | None]:
         _section(
             say, "dropping", _bullets(say.dropping(rules), numbered=True), *_noted(rules, say, "dropping")
         ),
-        _section(say, "dealt yaku", *_paragraphs(say.claims(rules)), *_noted(rules, say, "dealt yaku"), *dealt)
+        _section(
+            say, "dealt yaku", *_paragraphs(say.claims(rules)), *_noted(rules, say, "dealt yaku"), *dealt
+        )
         if any(group.dealt for group in groups)
         else None,
         _section(
@@ -180,9 +182,7 @@ def _yaku(rules: RuleSet, say: Language, dealt: bool) -> list[Section]:
             (
                 *_paragraphs(say.group(rules, group)),
                 say.yaku(rules, group, group.yaku),
-                *_paragraphs(
-                    tuple(say.note(text) for text in notes_of_group(rules, group.id)), soft=True
-                ),
+                *_paragraphs(tuple(say.note(text) for text in notes_of_group(rules, group.id)), soft=True),
             ),
         )
         for group in rules.fishing.groups

@@ -56,7 +56,9 @@ class RuleSet:
     date: str = ""
     about: tuple[Names, ...] = ()
     notes: tuple[Names, ...] = ()
-    placed_notes: tuple[PlacedNote, ...] = ()  # those that belong to one statement, in the order of their places on a sheet
+    placed_notes: tuple[
+        PlacedNote, ...
+    ] = ()  # those that belong to one statement, in the order of their places on a sheet
     sources: tuple[Names, ...] = ()
     base: tuple[str, ...] = ()  # the ids of the games and variants it stands on, nearest first
     base_names: tuple[Names, ...] = ()

@@ -8,7 +8,18 @@ from typing import assert_never
 
 from ...dsl.cards import bits, singular
 from ...dsl.model import Fishing, Group, LayDown, Need, Range, Returning, ReturnLimit, RuleSet, Worth, Yaku
-from ..facts import MANY, Asked, asked_at_yaku, classes, fishing_of, months_for, only_two, picked, row_of, shown
+from ..facts import (
+    MANY,
+    Asked,
+    asked_at_yaku,
+    classes,
+    fishing_of,
+    months_for,
+    only_two,
+    picked,
+    row_of,
+    shown,
+)
 from ..page import Cards, Line, Picked, Piece, Strong, Table, line, lines
 from ..voice import spaced
 from .cards import card_noun, face_name, word_noun
@@ -55,7 +66,9 @@ def sets(rules: RuleSet, said: str) -> Table:
         for item in classes(rules)
     ]
     rows += [
-        (named(item.names), row_of(item.mask)) for item in fishing_of(rules).sets if _is_named(item.names.en, said)
+        (named(item.names), row_of(item.mask))
+        for item in fishing_of(rules).sets
+        if _is_named(item.names.en, said)
     ]
     return Table(lines("Set of cards", "Cards"), tuple(rows), cards=True)
 

@@ -237,9 +237,7 @@ def _asked(voice: Voice, item: Asked) -> str:
     stop = "局を打ち切" if item.off else "局を止め"
     if not item.choice:
         return f"{made}、{stop}{'ります' if item.off else 'ます'}。"
-    return (
-        f"{made}、{stop}るか、このまま続けるかを選びます。手札がないときは続けられず、{stop}{'ります' if item.off else 'ます'}。"
-    )
+    return f"{made}、{stop}るか、このまま続けるかを選びます。手札がないときは続けられず、{stop}{'ります' if item.off else 'ます'}。"
 
 
 def matches(rules: RuleSet) -> Table:
