@@ -385,7 +385,7 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
         case _:
             assert_never(climbing.follow)
     has_runs = any(item.kind in ("run", "multirun") for item in climbing.shapes)
-    next_rank = "続きの数字を求めるルールでも同じです。" if asks_next_rank(rules) else ""
+    next_rank = "数字の続きを見るルールでも同じです。" if asks_next_rank(rules) else ""
     runs = f"{run_name(voice)}は、一番強いカードで比べます。{next_rank}" if has_runs else ""
     if any(item.kind == "kicker" for item in climbing.shapes):
         runs += "付けたカードは比べません。"
