@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -63,6 +64,11 @@ class Voice(voice.Voice):
         fishing = self.rules.fishing
         return "貫" if fishing is not None and fishing.unit > 1 else self.chips
 
+    @property
+    def value(self) -> str:
+        """What a yaku counts: how many coins, else points."""
+        return "文数" if self.worth == "文" else "点"
+
     def rule_name(self, id: str) -> str:
         """「革命」"""
         return quoted(self.called(id))
@@ -87,11 +93,16 @@ def ja(names: Names) -> str:
     return names.ja or names.en
 
 
+_JAPANESE = re.compile(r"[\u3041-\u30ff\u3400-\u9fff]")
+
+
 def file_text(text: Names) -> Line:
     """What a file says in its own words; in English where it has no Japanese ones."""
     if text.ja:
         return line(Reading(text.ja))
-    return line(Foreign(text.en, "en")) if text.en else ()
+    if not text.en:
+        return ()
+    return line(text.en if _JAPANESE.search(text.en) else Foreign(text.en, "en"))
 
 
 def named(names: Names) -> Line:
