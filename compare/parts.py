@@ -46,6 +46,7 @@ NAMED = (
     Part("together", "climbing", ("together",), "exchange_order"),
     Part("seating", "climbing", ("seating",), "seats"),
     Part("target", "climbing", ("target",), "session_end"),
+    Part("standing", "climbing", ("standing",), "standing"),
     Part("session", "climbing", ("rounds",), "rounds"),
     Part("chips", "fishing", ("chips",), "chips"),
     Part("stake", "fishing", ("stake",), "stake"),

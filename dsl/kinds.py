@@ -7,7 +7,7 @@ from __future__ import annotations
 
 HEADS = ("s_game", "s_variant", "s_library")
 LISTS = ("s_note", "s_source", "s_about")
-PARTS = ("s_clause", "s_allow", "s_forbid", "s_require", "s_place", "s_answer", "s_counter")
+PARTS = ("s_clause", "s_allow", "s_forbid", "s_require", "s_place", "s_stands", "s_answer", "s_counter")
 ABOUT_RULE = (
     "s_setting",
     "s_needs",
@@ -41,6 +41,7 @@ SINGLE = (
     "s_seats",
     "s_exchange_order",
     "s_session_end",
+    "s_standing",
     "s_redeal",
     "s_redeal_hand",
     "s_redeal_cards",
@@ -72,6 +73,7 @@ SETTLING = (
 OF_CARDS = ("s_month", "s_captures", "s_captured_by", "s_last_card", "s_leftover")  # one for each card or set
 SPOKEN = {
     "s_wild": "joker stands for",
+    "s_stands": "stands for",
     "s_wild_lock": "joker obeys",
     "s_suits": "suits rank",
     "s_sees": "effects see",
@@ -82,6 +84,7 @@ SPOKEN = {
     "s_deal_rest": "the rest to …",
     "s_exchange_order": "exchange at",
     "s_session_end": "session ends at",
+    "s_standing": "final standing by",
     "s_clause": "when",
     "s_card_set": "set",
     "s_redeal": "redeal if",

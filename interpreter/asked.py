@@ -28,14 +28,14 @@ _WHAT = {
 }
 
 
-def make_forced(game: ClimbingGame) -> list[tuple[int, Option]]:
-    """Makes every choice in which there is nothing to choose; whose they were, and what."""
-    made: list[tuple[int, Option]] = []
+def make_forced(game: ClimbingGame) -> list[tuple[int, str]]:
+    """Makes every choice in which there is nothing to choose; whose they were, and what, as an example writes it."""
+    made: list[tuple[int, str]] = []
     while (decision := game.decision) is not None and decision.kind != "play":
         options = game.options()
         if len(options) != 1:
             break
-        made.append((decision.player, options[0]))
+        made.append((decision.player, words(game, options[0], decision.kind)))
         game.choose(options[0])
     return made
 

@@ -88,7 +88,7 @@ class ClimbingRun:
         self.game: ClimbingGame | None = None
         self.acted: list[str] = []
         self.expected: Step = example.steps[0] if example.steps else Step("table", example.span)
-        self.forced: list[tuple[int, Option]] = []  # choices that nobody had to write
+        self.forced: list[tuple[int, str]] = []  # choices that nobody had to write
 
     def run(self) -> list[Failure]:
         rest = [step for step in self.example.steps if not self.is_given(step)]
@@ -190,7 +190,7 @@ class ClimbingRun:
         game = self.game
         assert game is not None
         for row in self.forced:
-            if row[0] == step.player and {*asked.words(game, row[1], "").split()} == {*step.cards}:
+            if row[0] == step.player and {*row[1].split()} == {*step.cards}:
                 self.forced.remove(row)
                 return True
         return False

@@ -174,6 +174,10 @@ class Game(ABC):
     def to_json(self) -> dict[str, Any]:
         """The state as plain data; `from_json` of the same class gives an equal game."""
 
+    def ranks(self) -> list[int]:
+        """Each player's place in the session so far, from 1; who is equal shares one."""
+        return standing(self.totals)
+
     @abstractmethod
     def hand_of(self, player: int) -> int:
         """The cards that a player holds, as a mask."""
@@ -250,6 +254,11 @@ class Game(ABC):
 def standing(totals: list[int]) -> list[int]:
     """Each player's place by points, from 1; equal points, equal place."""
     return [1 + sum(other > mine for other in totals) for mine in totals]
+
+
+def standing_by(keys: Sequence[tuple[int, ...]]) -> list[int]:
+    """Each player's place by several numbers, of which a later one counts where those before it are equal; higher is better."""
+    return [1 + sum(other > mine for other in keys) for mine in keys]
 
 
 def header(rules: RuleSet, players: int, seed: int) -> Line:

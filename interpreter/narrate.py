@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, cast
 from ..dsl.cards import bits
 from ..dsl.columns import pad, safe, width
 from ..dsl.render import paint
-from .game import Game, Line, standing
+from .game import Game, Line
 
 if TYPE_CHECKING:
     from .climbing.game import ClimbingGame
@@ -152,6 +152,13 @@ class Narrator:
             lines.append(f"  Table:  {'…   ' if len(s.trick) > 4 else ''}{shown}")
         else:
             lines.append("  Table:  clear")
+        if any(s.own_aside):
+            laid = [
+                f"{self.mask(cards) if self.people == {seat} else cards.bit_count()} ({self.name(seat)})"
+                for seat, cards in enumerate(s.own_aside)
+                if cards
+            ]
+            lines.append(f"  Laid aside:  {'   '.join(laid)}")
         held = list(dict.fromkeys(game.engine.list[lasting.ref[0]].id for lasting in s.lasting))
         if held:
             lines.append(f"  In force:  {', '.join(map(self.rule, held))}")
@@ -317,6 +324,8 @@ class Narrator:
                 return f"  {self.does(line['player'], 'win' if won else 'lose')} {abs(line['chips'])} ({self.rule(line['for'])}).\n"
             case "out":
                 return f"  {self.does(line['player'], 'go').replace('gos', 'goes')} out.\n"
+            case "in":
+                return f"  {self.name(line['player'])} {'are' if self.people == {line['player']} else 'is'} in again.\n"
             case "fall":
                 return f"  {self.does(line['player'], 'fall')} to the end.\n"
             case "stuck":
@@ -380,8 +389,11 @@ class Narrator:
 
     def _move(self, line: Line) -> str:
         ends = [str(line["from"]), str(line["to"])]
-        seats = {int(end.split()[1]) for end in ends if end.startswith("hand ")}
-        hidden = all(end.startswith("hand ") or end in _UNSEEN for end in ends) or line.get("for") == "out"
+        seats = {int(end.split()[1]) for end in ends if end.startswith(("hand ", "aside "))}
+        hidden = (
+            all(end.startswith(("hand ", "aside ")) or end in _UNSEEN for end in ends)
+            or line.get("for") == "out"
+        )
         shown = self.cards(line["cards"])
         if hidden and not seats & self.people:
             shown = f"{len(line['cards'])} card{'s' if len(line['cards']) != 1 else ''}"
@@ -394,10 +406,12 @@ class Narrator:
 
     def _place(self, end: str) -> str:
         what, _, number = end.partition(" ")
-        if what not in ("hand", "captured") or not number.isdecimal():
+        if what not in ("hand", "captured", "aside") or not number.isdecimal():
             return f"the {end}"
         seat = int(number)
         whose = "you" if self.people == {seat} else self.name(seat)
+        if what == "aside":
+            return f"the cards laid aside by {whose}"
         return whose if what == "hand" else f"the captured cards of {whose}"
 
     def standing(self) -> str:
@@ -440,7 +454,7 @@ class Narrator:
             )
         totals = self.game.totals
         rows.append(["In all", *(f"{total:+d}" for total in totals)])
-        rows.append(["Standing", *(_standing(totals, seat) for seat in range(self.game.players))])
+        rows.append(["Standing", *(_standing(self.game.ranks(), seat) for seat in range(self.game.players))])
         widths = [max(width(row[column]) for row in rows) for column in range(len(rows[0]))]
         lines = ["  ".join(pad(cell, wide) for cell, wide in zip(row, widths, strict=True)) for row in rows]
         return "".join(f"  {line.rstrip()}\n" for line in lines)
@@ -463,6 +477,6 @@ class Narrator:
         return "\n".join(lines) + "\n"
 
 
-def _standing(totals: list[int], seat: int) -> str:
-    """1., or 1.= where several have as many points."""
-    return f"{standing(totals)[seat]}.{'=' if totals.count(totals[seat]) > 1 else ''}"
+def _standing(ranks: list[int], seat: int) -> str:
+    """1., or 1.= where several share the place."""
+    return f"{ranks[seat]}.{'=' if ranks.count(ranks[seat]) > 1 else ''}"

@@ -46,7 +46,7 @@ _HEADINGS: dict[Heading, tuple[str, ...]] = {
         "target chips",
         "rounds",
     ),
-    "titles": ("title", "exchange", "together", "score", "seating", "session", "target"),
+    "titles": ("title", "exchange", "together", "score", "seating", "session", "target", "standing"),
     "also": (),
     "decided otherwise": ("setting",),
 }

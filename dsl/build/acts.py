@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import NamedTuple
 
-from ..model import Choice, Effect, LayAside, Move, Name, Otherwise, Trade, Way
+from ..model import Choice, Effect, LayAside, Move, Name, Otherwise, Trade, Turn, Way
 from ..syntax import Token, Tree
 from .context import Branch, Context, child, children, subtree
 from .effects import effect
@@ -37,7 +38,16 @@ def effects(ctx: Context, tree: Branch) -> Acts:
     choice = _choice(ctx, found, choosing) if choosing is not None else None
     other = child(then, "otherwise")
     otherwise = _otherwise(ctx, found, tree, other, plain) if other is not None else None
-    return Acts(tuple(found), choice, otherwise)
+    return Acts(_bringing_back(found), choice, otherwise)
+
+
+def _bringing_back(found: list[Effect]) -> tuple[Effect, ...]:
+    """The effects, in which cards also go to or from a player who is out where another of them brings that player in again."""
+    back = [item.who for item in found if isinstance(item, Turn) and item.what == "in again"]
+    return tuple(
+        replace(item, back=True) if isinstance(item, Move) and {item.who, item.target} & {*back} else item
+        for item in found
+    )
 
 
 def _add(ctx: Context, found: list[Effect], trees: Iterable[Branch | Token | None]) -> tuple[int, ...]:

@@ -15,13 +15,14 @@ from ..model import (
     PlaceCards,
     Restriction,
     Standing,
+    StandsFor,
     Who,
 )
 from ..syntax import Token, Tree
 from .acts import Acts, effects
 from .conditions import conditions
 from .context import Branch, Context, child, has, leaf, subtree
-from .effects import forbidden, place_cards, required
+from .effects import forbidden, place_cards, required, stands_for
 from .events import event
 from .people import who
 from .plays import patterns
@@ -45,9 +46,9 @@ def clause(ctx: Context, tree: Branch) -> Clause | None:
 
 
 def standing(ctx: Context, tree: Branch) -> Standing | None:
-    """`allow`, `forbid`, `require` or `place` as a statement of its own."""
+    """`allow`, `forbid`, `require`, `place` or `… stands for …` as a statement of its own."""
     condition = conditions(ctx, tree)
-    what: Restriction | PlaceCards
+    what: Restriction | PlaceCards | StandsFor | None
     match tree.data:
         case "s_allow":
             what = Restriction(
@@ -70,9 +71,11 @@ def standing(ctx: Context, tree: Branch) -> Standing | None:
             what = required(ctx, subtree(tree.children[0]))
             if what.what == "play" and not what.patterns:
                 return None
+        case "s_stands":
+            what = stands_for(ctx, tree)
         case _:
             what = place_cards(ctx, tree)
-    if condition == NEVER:
+    if condition == NEVER or what is None:
         return None
     return Standing(ctx.rule, what, condition, ctx.span(tree))
 

@@ -54,6 +54,8 @@ def climbing(desk: Desk) -> Climbing | None:
     target = sessions.target(ctx, tree) if tree is not None else 0
     tree = desk.single("s_follow_order")
     ladder = games.follow_order(ctx, tree) if tree is not None else ()
+    tree = desk.single("s_standing")
+    ranked = sessions.ranked(ctx, tree) if tree is not None else ()
     sides = tuple(games.side(ctx, desk.at(owned.node, owned.rule)) for owned in plan.sides.values())
     return Climbing(
         order,
@@ -74,6 +76,7 @@ def climbing(desk: Desk) -> Climbing | None:
         rounds=desk.number("s_rounds", most=144),
         target=target,
         deal=_dealing(desk),
+        standing=ranked,
         clears="all" if desk.says("s_clears", "ALL_PASSED") else "all others",
     )
 

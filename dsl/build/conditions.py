@@ -197,6 +197,8 @@ def _about_who(ctx: Context, tree: Branch) -> Condition:
             return CountIs("acts", count, _scope(tree), rules)
         case "c_hand_size":
             return HandSize(who(ctx, kids[0]), amount(ctx, kids[-1]))
+        case "c_laid":
+            return HandSize(who(ctx, kids[0]), amount(ctx, kids[-1]), aside=True)
         case (
             "c_counter"
             | "c_tally"

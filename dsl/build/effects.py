@@ -31,17 +31,21 @@ from ..model import (
     Score,
     SetRanking,
     Skip,
+    StandsFor,
     Swap,
     SwapHands,
     SwitchOff,
     TakePlay,
     Turn,
 )
+from ..syntax import Tree
 from . import moves, numbers
 from .context import Branch, Context, child, children, has, leaf, subtree, tokens
 from .events import beginning, duration
 from .people import rules_meant, who
 from .plays import cards, named_thing, number, patterns, rank_word, relations
+
+MOST_STANDING_IN = 12  # cards of the pack beside the jokers
 
 
 def effect(ctx: Context, tree: Branch) -> Effect | None:
@@ -63,6 +67,8 @@ def effect(ctx: Context, tree: Branch) -> Effect | None:
             )
         case "x_place":
             return place_cards(ctx, tree)
+        case "x_stands":
+            return stands_for(ctx, tree)
         case "x_clear":
             return Do("clear table")
         case "x_release":
@@ -145,7 +151,7 @@ def _who_effect(ctx: Context, tree: Branch) -> Effect | None:
     kids = tree.children
     actor = who(ctx, kids[0])
     match tree.data:
-        case "x_give" | "x_discard" | "x_take" | "x_trade" | "x_reveal":
+        case "x_give" | "x_discard" | "x_take" | "x_lay_down" | "x_take_back" | "x_trade" | "x_reveal":
             return moves.effect(ctx, tree, actor)
         case "x_lay_aside":
             found = patterns(ctx, kids[-1])
@@ -161,7 +167,7 @@ def _who_effect(ctx: Context, tree: Branch) -> Effect | None:
         case "x_change_seats":
             return ChangeSeats(actor)
         case "x_choose_player":
-            return ChoosePlayer(actor)
+            return ChoosePlayer(actor, has(tree, "WHO_IS_OUT"))
         case "x_name":
             return Name(
                 actor,
@@ -180,6 +186,8 @@ def _who_effect(ctx: Context, tree: Branch) -> Effect | None:
             return Turn(actor, "sit out", duration(ctx, kids[1], "clear"), beginning(ctx, kids[2]))
         case "x_go_out":
             return Turn(actor, "go out")
+        case "x_in_again":
+            return Turn(actor, "in again")
         case "x_fall":
             return Fall(actor, has(tree, "LAST_FREE"), has(tree, "AT_END"))
         case "x_stop" | "x_call_off":
@@ -211,6 +219,34 @@ def place_cards(ctx: Context, tree: Branch) -> PlaceCards:
         duration(ctx, child(tree, "duration"), "hand"),
         beginning(ctx, child(tree, "beginning")),
     )
+
+
+def stands_for(ctx: Context, tree: Branch) -> StandsFor | None:
+    """`2 stands for any card in pair, triplet`; none where no such shape is played."""
+    written = child(tree, "stand_ins")
+    if written is not None:
+        what = cards(ctx, Tree("cards", list(written.children), written.start_pos, written.end_pos))
+    else:
+        what = cards(ctx, subtree(tree.children[0]))
+    many = sum(1 for face in ctx.deck.cards if what.mask >> face & 1 and face not in ctx.deck.joker_faces)
+    if what.kind == "faces" and many > MOST_STANDING_IN:
+        ctx.error(
+            "number-out-of-range",
+            f"{many} cards would stand for any other; at most {MOST_STANDING_IN} can.",
+            tree.children[0],
+            "Name fewer cards, such as one rank: 2 stands for any card in pair.",
+        )
+        return None
+    found = []
+    for item in tokens(tree, "NAME"):
+        if str(item) not in ctx.shapes:
+            ctx.unknown("shape", str(item), item, ctx.shapes, "unknown-shape")
+        elif ctx.shapes[str(item)]:
+            found.append(str(item))
+    if not found:
+        return None
+    lasts, begins = duration(ctx, child(tree, "duration"), "hand"), beginning(ctx, child(tree, "beginning"))
+    return StandsFor(what, tuple(found), lasts, begins)
 
 
 def forbidden(ctx: Context, tree: Branch) -> Restriction:

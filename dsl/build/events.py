@@ -69,6 +69,8 @@ def event(ctx: Context, tree: Branch) -> tuple[Event, ...]:
             return (Event("begins", who(ctx, kids[0])),)
         case "e_exchanged":
             return (Event("exchanged"),)
+        case "e_left_last":
+            return (Event("left last", who(ctx, kids[0])),)
         case "e_hand_ends":
             return (Event("hand ends"),)
         case "e_session_ends":

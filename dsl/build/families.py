@@ -11,7 +11,7 @@ from ..syntax import Node
 
 _CLIMBING = frozenset({
     "s_ranking", "s_suits", "s_wild", "s_wild_lock", "s_sees", "s_follow", "s_follow_order", "s_score", "s_seats",
-    "s_exchange_order", "s_clears",
+    "s_exchange_order", "s_clears", "s_standing",
 })  # fmt: skip
 _FISHING = frozenset({
     "s_redeal", "s_redeal_hand", "s_redeal_cards", "s_field_month", "s_stake", "s_chips", "s_claims", "s_return", "s_before", "s_match", "s_cut", "s_round_end", "s_stop", "s_tie",

@@ -57,6 +57,10 @@ def effect(ctx: Context, tree: Branch, actor: Who) -> Effect:
             place = kids[3]
             source = _ZONES[place.type] if isinstance(place, Token) else who(ctx, place)
             return _move(ctx, tree, actor, source, actor, numbers.per(ctx, kids[4]))
+        case "x_lay_down":
+            return _move(ctx, tree, actor, actor, "laid aside", None)
+        case "x_take_back":
+            return Move(actor, "laid aside", actor, None)
         case "x_trade":
             return _trade(ctx, tree, actor)
         case _:

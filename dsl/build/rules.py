@@ -98,7 +98,7 @@ def _rule(desk: Desk, id: str) -> Rule:
     for node in use.node.block:
         tree = desk.at(node, id)
         match node.kind:
-            case "s_clause" | "s_allow" | "s_forbid" | "s_require" | "s_place" | "s_answer":
+            case "s_clause" | "s_allow" | "s_forbid" | "s_require" | "s_place" | "s_stands" | "s_answer":
                 parts.add(_part(desk, tree))
                 written += 1
             case "s_counter":

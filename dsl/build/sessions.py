@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ..model import Exchange, ExchangeCards, ScoreRow, Seating, SeatingKind
+from ..model import Exchange, ExchangeCards, Ranked, ScoreRow, Seating, SeatingKind
 from ..syntax import Token, Tree
+from . import counters
 from .context import Branch, Context, child, children, either, has, leaf, subtree, token, tokens
 from .people import who
 from .plays import amount, cards, number
@@ -111,3 +112,48 @@ def target(ctx: Context, tree: Branch) -> int:
     """`session ends at 100 points`; below 0 where points are lost."""
     points = number(ctx, subtree(child(tree, "number")), 1, 1_000_000)
     return -points if token(tree, "SIGN") == "-" else points
+
+
+def ranked(ctx: Context, tree: Branch) -> tuple[Ranked, ...]:
+    """`final standing by points, most dai_fugo, place in the last hand`: each once."""
+    found: list[Ranked] = []
+    for item in tree.children:
+        if not isinstance(item, Tree):
+            continue
+        made = _ranked_by(ctx, item)
+        if made is not None and made in found:
+            ctx.error("double-name", "This stands twice in the final standing.", item, "Keep the first.")
+        elif made is not None:
+            found.append(made)
+    return tuple(found)
+
+
+def _ranked_by(ctx: Context, tree: Branch) -> Ranked | None:
+    most = has(tree, "MOST")
+    match tree.data:
+        case "by_points":
+            return Ranked("points")
+        case "by_first":
+            return Ranked("first", most=most)
+        case "by_last":
+            return Ranked("last", most=most)
+        case "by_place":
+            return Ranked("place")
+        case _:
+            name = tokens(tree, "NAME")[0]
+            if str(name) in ctx.titles:
+                return Ranked("title", str(name), most)
+            if not any(counters.singular(id) == counters.singular(str(name)) for id in ctx.counters):
+                known = [*ctx.titles, *ctx.counters]
+                ctx.unknown("title or counter", str(name), name, known, "unknown-title")
+                return None
+            counter = counters.named(ctx, name)
+            if not counter.own or not counter.kept:
+                ctx.error(
+                    "unclear-counter",
+                    f"The final standing can only look at a counter that each player has and keeps; `{counter.id}` is none.",
+                    name,
+                    f"Declare it so: `counter {counter.id} of each player, kept until the session ends`.",
+                )
+                return None
+            return Ranked("counter", counter.id, most)

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ..cards import Deck
-from ..model import CardSet, Climbing, PlayPattern, Range, RuleSet, Shape
+from ..model import CardSet, Climbing, PlayPattern, Range, RuleSet, Shape, StandsFor
+from ._walk import values
 
 MAX_SIZE = 400  # more cards than any deck has
 
@@ -30,6 +31,7 @@ class Table:
     counts: list[int]  # physical cards of each face
     ranks: list[int]  # mask of the faces of each rank
     sizes: dict[str, int]  # possible numbers of cards of each shape, as bits
+    standing: dict[str, int]  # by shape: cards beside the jokers that may ever stand for others in it
 
     def cards(self, faces: int) -> int:
         """How many physical cards show one of these faces."""
@@ -48,11 +50,27 @@ def table(rules: RuleSet) -> Table | None:
         sum(1 << deck.face_of(rank, suit) for suit in range(len(deck.suits)))
         for rank in range(len(deck.ranks))
     ]
-    found = Table(deck, climbing, counts, ranks, {})
+    found = Table(deck, climbing, counts, ranks, {}, _standing(rules))
     known = {shape.id: shape for shape in climbing.shapes}
     for shape in climbing.shapes:
         found.sizes[shape.id] = _sizes(found, shape, known)
     return found
+
+
+def _standing(rules: RuleSet) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for rule in rules.rules:
+        for item in values((rule.standings, rule.clauses, rule.answers), StandsFor):
+            many = sum(1 for face in rules.deck.cards if item.cards.mask >> face & 1)
+            for shape in item.shapes:
+                found[shape] = found.get(shape, 0) + (many if item.cards.kind == "faces" else MAX_SIZE)
+    return found
+
+
+def stand_ins(table: Table, shape: Shape) -> int:
+    """How many cards of the deck may stand for others in a shape."""
+    jokers = table.deck.jokers if shape.wild else 0
+    return min(jokers + table.standing.get(shape.id, 0), table.deck.size)
 
 
 def _sizes(table: Table, shape: Shape, known: dict[str, Shape]) -> int:
@@ -78,8 +96,7 @@ def kickers(shape: Shape, core: Shape, size: int) -> int:
 
 
 def _plain_sizes(table: Table, shape: Shape) -> int:
-    deck = table.deck
-    wild = deck.jokers if shape.wild else 0
+    wild = stand_ins(table, shape)
     match shape.kind:
         case "any":
             return span_mask(shape.size, most_of_suits(table, shape, wild)) & ~1
@@ -129,7 +146,7 @@ def longest_run(table: Table, shape: Shape) -> int:
     """How many consecutive ranks the deck can show in that shape; jokers fill what is missing, where they may."""
     deck = table.deck
     order = [rank for rank in dict.fromkeys(table.climbing.ranking) if rank >= 0]
-    wild = deck.jokers if shape.wild else 0
+    wild = stand_ins(table, shape)
     best = 0
     for group in _suit_groups(deck, shape.suits):
         have = [sum(table.counts[deck.face_of(rank, suit)] for suit in group) for rank in order]
@@ -157,7 +174,7 @@ def _reach(lacks: list[int], start: int, step: int, wrapping: bool, wild: int, b
 def can_lay(table: Table, shape: Shape) -> bool:
     """Whether the deck holds cards for every place of a pattern at the same time."""
     slots, deck = [part.mask for part in shape.pattern], table.deck
-    wild = deck.jokers if shape.wild else 0
+    wild = stand_ins(table, shape)
     if len(slots) > deck.size:
         return False
     if shape.suits == "different suits":
@@ -268,7 +285,7 @@ def sum_masks(masks: Iterable[int]) -> int:
 
 
 def _there(table: Table, shape: Shape, mask: int, count: int) -> bool:
-    jokers = table.deck.jokers if shape.wild and not mask & table.deck.joker_mask else 0
+    jokers = stand_ins(table, shape) if not mask & table.deck.joker_mask else 0
     return mask != 0 and table.cards(mask) + jokers >= count
 
 

@@ -68,7 +68,7 @@ def check(rules: RuleSet, report: Report) -> None:
             for move in values(part.effects, Move)
             if isinstance(move.target, Who)
             and not isinstance(move.source, Who)
-            and move.source != "draw pile"
+            and move.source not in ("draw pile", "laid aside")  # what comes back so has left the hand before
         ]
         taken = any(True for _ in values(part.effects, TakePlay))
         if (

@@ -2,7 +2,7 @@
 
 What it finds
     A clause, a permission or an answer whose kinds of play fit no shape of the game: the size is out of reach, the cards are not in
-    the deck, the parts exclude each other. An error where nothing of the rule can act, otherwise a warning; one grade
+    the deck, the parts exclude each other; or it waits for somebody to go out last, when the hand is over. An error where nothing of the rule can act, otherwise a warning; one grade
     lower in a rule that was taken from a library.
 Why it matters
     The rule stands on the sheet and never acts. Mostly a number is wrong, or the shape that it speaks of was left out.
@@ -19,7 +19,7 @@ Instead
 from __future__ import annotations
 
 from ..diagnostics import Report, Severity
-from ..model import AllOf, Answer, Clause, Condition, PlayIs, Restriction, RuleSet
+from ..model import AllOf, Answer, Clause, Condition, PlayIs, Restriction, Rule, RuleSet
 from ._shapes import Table, any_possible, table
 from ._titles import inherited
 from ._walk import Part, parts
@@ -31,6 +31,7 @@ def check(rules: RuleSet, report: Report) -> None:
         return
     for rule in rules.rules:
         listed = parts(rule)
+        _nobody_goes_out_last(rules, rule, report)
         never = [part for part in listed if _never(found, part)]
         alive = len(never) < len(listed) or bool(rule.changes)
         for part in never:
@@ -45,6 +46,18 @@ def check(rules: RuleSet, report: Report) -> None:
                 severity=grades[alive],
                 help=f"The game has the shapes {', '.join(_shapes(found)[:12])}. "
                 "Look at the number of cards and at the deck.",
+            )
+
+
+def _nobody_goes_out_last(rules: RuleSet, rule: Rule, report: Report) -> None:
+    for clause in rule.clauses:
+        if all(event.kind == "out" and event.place == "last" for event in clause.events):
+            report.add(
+                "never-acts",
+                f"This clause of the rule `{rule.id}` waits for a player to go out last, but the hand ends when one is left.",
+                clause.span,
+                severity="hint" if inherited(rules, clause.span) else "warning",
+                help="Write: when a player is left last.",
             )
 
 

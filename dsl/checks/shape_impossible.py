@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from ..diagnostics import Report
 from ..model import RuleSet, Shape
-from ._shapes import Table, longest_run, most_of_suits, table
+from ._shapes import Table, longest_run, most_of_suits, stand_ins, table
 from ._titles import inherited
 
 
@@ -38,7 +38,7 @@ def check(rules: RuleSet, report: Report) -> None:
 
 
 def _reason(table: Table, shape: Shape) -> str:
-    wild = table.deck.jokers if shape.wild else 0
+    wild = stand_ins(table, shape)
     match shape.kind:
         case "any":
             return f"at most {most_of_suits(table, shape, wild)} cards can lie together so"

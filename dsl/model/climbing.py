@@ -112,6 +112,16 @@ class ScoreRow:
 
 
 @record
+class Ranked:
+    """One thing that the final standing looks at: points; how often a player was first or last, or had a title, or a kept
+    counter, the most or (not `most`) the fewest; the place in the last hand. Each decides where those before it are equal."""
+
+    by: Literal["points", "first", "last", "title", "counter", "place"]
+    id: str = ""
+    most: bool = True
+
+
+@record
 class Method:
     """How the dealer or leader is found. `face` for "holder of"; `source` for cards drawn."""
 
@@ -181,3 +191,4 @@ class Climbing:
     clears: Literal["all others", "all"] = (
         "all others"  # who must have passed: all but the last to play, or that player, too
     )
+    standing: tuple[Ranked, ...] = ()  # how a session is decided; none: by points

@@ -60,8 +60,11 @@ class IsOut:
 
 @record
 class HandSize:
+    """So many cards in hand; `aside`: laid aside before that player."""
+
     who: Who
     count: Range
+    aside: bool = False
 
 
 @record

@@ -55,6 +55,16 @@ class PlaceCards:
 
 
 @record
+class StandsFor:
+    """Cards that may stand for any other in these shapes, as a joker may: below the ends of the ranking only where jokers may."""
+
+    cards: CardSet
+    shapes: tuple[str, ...]
+    duration: Duration = Duration("hand")
+    begin: Begin = "at once"
+
+
+@record
 class ReverseDirection:
     duration: Duration
     per: Per | None = None
@@ -142,6 +152,7 @@ class Move:
     natural: bool = False
     keep: int = 0  # so many cards stay in the hand
     together: bool = False  # all choose before any card moves
+    back: bool = False  # also to or by players who are out: the clause brings them in again
 
 
 @record
@@ -210,7 +221,10 @@ class Trade:
 
 @record
 class ChoosePlayer:
+    """Another player who is still in; `out`: one who is not."""
+
     who: Who
+    out: bool = False
 
 
 @record
@@ -238,10 +252,11 @@ class Reveal:
 
 @record
 class Turn:
-    """The player plays again, leads next, sits out for a while, or goes out at once."""
+    """The player plays again, leads next, sits out for a while, goes out at once, or (having got cards) is in again and gives
+    up the place."""
 
     who: Who
-    what: Literal["again", "lead", "sit out", "go out"]
+    what: Literal["again", "lead", "sit out", "go out", "in again"]
     duration: Duration = Duration("clear")
     begin: Begin = "at once"
 
@@ -332,6 +347,7 @@ Effect: TypeAlias = (
     ReverseRanking
     | SetRanking
     | PlaceCards
+    | StandsFor
     | ReverseDirection
     | Restrict
     | Do

@@ -9,7 +9,7 @@ from ..cards import Names
 from ..diagnostics import Span
 from ..record import record
 from .conditions import AllOf, AnyOf, Condition, InForce
-from .effects import Effect, PlaceCards, Restriction
+from .effects import Effect, PlaceCards, Restriction, StandsFor
 from .parts import Counter, Event, Patterns, Who
 from .words import Scope
 
@@ -74,10 +74,10 @@ class Answer:
 
 @record
 class Standing:
-    """A restriction (or a place of cards in the ranking) that holds whenever its condition holds."""
+    """A restriction (or a place of cards in the ranking, or what cards may stand for) that holds whenever its condition holds."""
 
     rule: str
-    what: Restriction | PlaceCards
+    what: Restriction | PlaceCards | StandsFor
     condition: Condition
     span: Span = field(compare=False, repr=False)
 

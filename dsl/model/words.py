@@ -63,6 +63,7 @@ EventKind = Literal[
     "exchanged",
     "begins",
     "turn",
+    "left last",
     "hand ends",
     "session ends",
     "acts",
@@ -77,7 +78,7 @@ EventKind = Literal[
 Scope = Literal["trick", "hand", "session", "row"]
 Lasting = Literal["play", "clear", "hand", "session", "turns", "clears", "hands", "event"]
 Begin = Literal["at once", "at next clear"]
-Zone = Literal["hand", "table", "discards", "field", "draw pile", "captured"]
+Zone = Literal["hand", "table", "discards", "field", "draw pile", "captured", "laid aside"]
 Quality = Literal["any", "best", "worst", "random"]
 SeatWord = Literal["any", "leader", "second", "third", "last"]
 Paid = Literal[

@@ -51,7 +51,7 @@ def answers(g: ClimbingGame, seat: int, answer: Answer) -> list[Play]:
     if answer.using:
         if top is None:
             return []
-        plays = g.engine.book.plays(g.state.hands[seat] | top.cards)
+        plays = g.engine.book.plays(g.state.hands[seat] | top.cards, g.stand_ins(seat))
     return [
         play
         for group in plays.values()

@@ -34,7 +34,8 @@ def pattern_plays(book: PlayBook, number: int, shape: Shape, hand: int, wild: li
                 yield from fill((*used, card), stands)
         for joker in wild:
             later = not stands or joker > stands[-1][0]  # two jokers are the same either way round
-            if later and joker not in taken and not slot.mask & book.deck.joker_mask:
+            own = slot.mask >> book.deck.cards[joker] & 1
+            if later and joker not in taken and not own and not slot.mask & book.deck.joker_mask:
                 yield from fill(used, (*stands, (joker, slot)))
 
     yield from fill((), ())
@@ -69,13 +70,17 @@ def _joker_faces(book: PlayBook, shape: Shape, slot: CardSet) -> list[int]:
     return list({book.deck.faces[face].rank: face for face in reversed(faces)}.values())[::-1]
 
 
-def kicker_plays(book: PlayBook, number: int, shape: Shape, hand: int) -> Iterator[Play]:
+def kicker_plays(
+    book: PlayBook, number: int, shape: Shape, hand: int, stand_ins: tuple[int, ...] = ()
+) -> Iterator[Play]:
     """Another shape with cards attached; the same cards count once for each rank that the other shape can have."""
     core_number = book.numbers.get(shape.core)
     if core_number is None or book.shapes[core_number].kind == "kicker":
         return
     seen: set[tuple[int, tuple[int, ...], int]] = set()
-    for core in book.of_shape(core_number, book.shapes[core_number], hand):
+    for core in book.of_shape(
+        core_number, book.shapes[core_number], hand, _of_core(stand_ins, number, core_number)
+    ):
         rest = hand & ~core.cards
         for extra in _extras(book, rest, shape, core):
             stands = [
@@ -89,6 +94,13 @@ def kicker_plays(book: PlayBook, number: int, shape: Shape, hand: int) -> Iterat
             if key not in seen:  # the same cards with another core of that rank
                 seen.add(key)
                 yield book.assigned(number, [*naturals, *extra], stands, core.low, core.high)
+
+
+def _of_core(stand_ins: tuple[int, ...], number: int, core: int) -> tuple[int, ...]:
+    """What may stand in in a shape may do so in the one that it is attached to."""
+    if not stand_ins:
+        return ()
+    return tuple(mask | stand_ins[number] if place == core else mask for place, mask in enumerate(stand_ins))
 
 
 def _extras(book: PlayBook, rest: int, shape: Shape, core: Play) -> Iterator[list[int]]:

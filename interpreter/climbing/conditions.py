@@ -155,7 +155,8 @@ def _can_make(g: ClimbingGame, seat: int, patterns: Patterns) -> bool:
         return True
     parts = {item.shape for item in patterns if item.kind == "shape"}
     return any(
-        matcher.matches(play, patterns, g.order) for play in g.engine.book.parts(g.state.hands[seat], parts)
+        matcher.matches(play, patterns, g.order)
+        for play in g.engine.book.parts(g.state.hands[seat], parts, g.stand_ins(seat))
     )
 
 
@@ -193,6 +194,8 @@ def holds(g: ClimbingGame, condition: Condition, ctx: Ctx) -> bool:
             return bool(mine) and any(seat in mine for other in others for seat in seats(g, other, ctx))
         case IsOut(who):
             return any(not g.active(seat) for seat in seats(g, who, ctx))
+        case HandSize(who, count, True):
+            return any(s.own_aside[seat].bit_count() in count for seat in seats(g, who, ctx))
         case HandSize(who, count):
             return any(s.hands[seat].bit_count() in count for seat in seats(g, who, ctx))
         case HandsCompare():

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...dsl.model import (
+    ChoosePlayer,
     Move,
     Name,
     NameNumber,
@@ -17,6 +18,7 @@ from ...dsl.model import (
 from ..game import PASS, Cards, Option, Pick
 from . import exchange, naming, trades, ways
 from .answers import answers
+from .effects import candidates
 from .events import answer_given, way_given, wish_given
 from .moves import (
     aside_choices,
@@ -68,7 +70,9 @@ def options(g: ClimbingGame, asked: Task) -> list[Option]:
         case "named rank":
             return exchange.ranks(g)
         case "player":
-            return [Pick(seat) for seat in g.in_turn_order(asked[3]) if seat != asked[3]]
+            effect = g.engine.effect(asked[1])
+            out = isinstance(effect, ChoosePlayer) and effect.out
+            return [Pick(seat) for seat in candidates(g, asked[3], out)]
         case _:
             return [Cards(cards) for cards in asked[4]]
 

@@ -34,6 +34,7 @@ from ...dsl.model import (
     SetCounter,
     SetRanking,
     Skip,
+    StandsFor,
     Swap,
     SwapHands,
     SwitchOff,
@@ -50,12 +51,14 @@ from .lasting import begin, drop, rule_of
 from .moves import (
     lay_aside,
     lay_open,
+    leave_aside,
     move_from,
     pool,
     receivers,
     reveal,
     swap,
     take_play,
+    takes_part,
     tell,
     turn_card,
 )
@@ -123,7 +126,7 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
         case ReverseDirection(_, per):
             if per is None or times(g, effect.per, ctx) % 2:
                 begin(g, ref, effect, ctx)
-        case ReverseRanking() | SetRanking() | PlaceCards() | Restrict() | SwitchOff() | Hold():
+        case ReverseRanking() | SetRanking() | PlaceCards() | Restrict() | SwitchOff() | Hold() | StandsFor():
             begin(g, ref, effect, ctx)
         case MultiplyScore(by):
             s.times = min(s.times * by, MOST_SCORE)
@@ -140,7 +143,7 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
             asked = [
                 ("move", ref, to, seat)
                 for seat in seats(g, who, ctx)
-                if g.active(seat)
+                if takes_part(g, effect, seat)
                 for to in receivers(g, effect, ctx, seat)
             ]
             g.push(*asked, *([("lay open", ref, ctx)] if effect.together else []))
@@ -166,8 +169,10 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
         case Trade():
             g.push(*trades.tasks(g, ref, effect, ctx))
         case ChoosePlayer(who):
+            if not candidates(g, -1, effect.out):
+                s.chosen = -1
             for seat in seats(g, who, ctx)[:1]:
-                if g.neighbour(seat, 1) >= 0:
+                if candidates(g, seat, effect.out):
                     g.ask(seat, "choose player", rule_of(g, ref), ("player", ref, ctx, seat))
         case Name():
             naming.begin(g, ref, effect, ctx)
@@ -205,6 +210,15 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
         case Score(who, points, per):
             for seat in seats(g, who, ctx):
                 _score(g, ref, seat, points * times(g, per, ctx))
+
+
+def candidates(g: ClimbingGame, seat: int, out: bool) -> list[int]:
+    """Who may be chosen by that player: others who are still in, or those who are `out`."""
+    return [
+        other
+        for other in g.in_turn_order(max(seat, 0), everybody=True)
+        if other != seat and g.active(other) != out
+    ]
 
 
 def _plain(g: ClimbingGame, what: str, ctx: Ctx, rule: str) -> None:
@@ -260,6 +274,8 @@ def _turn(g: ClimbingGame, ref: Ref, what: str, ctx: Ctx, seat: int) -> None:
             s.lead = seat
         case "sit out":
             begin(g, ref, g.engine.effect(ref), Ctx(seat))
+        case "in again":
+            _come_back(g, ref, seat)
         case _:
             if g.active(seat):
                 _leave(g, seat)
@@ -268,9 +284,22 @@ def _turn(g: ClimbingGame, ref: Ref, what: str, ctx: Ctx, seat: int) -> None:
                 g.push(("fire out", Ctx(seat), 1))
 
 
+def _come_back(g: ClimbingGame, ref: Ref, seat: int) -> None:
+    """A player who was out, and has got cards, is in again; whoever was out later moves up a place."""
+    s = g.state
+    if not s.hands[seat] or g.active(seat):
+        return
+    for places in (s.out, s.fallen, s.fallen_free):
+        if seat in places:
+            places.remove(seat)
+    s.passed &= ~(1 << seat)
+    g.emit({"event": "in", "player": seat, "for": rule_of(g, ref)})
+
+
 def _leave(g: ClimbingGame, seat: int) -> None:
     """A player leaves the hand; what is left in the hand is laid aside face down."""
     s = g.state
+    leave_aside(g, seat)
     for places in (s.out, s.fallen, s.fallen_free):
         if seat in places:
             places.remove(seat)

@@ -40,6 +40,7 @@ from ...dsl.model import (
     RuleSet,
     SetRanking,
     Standing,
+    StandsFor,
     SwitchOff,
     Value,
     ValueIs,
@@ -110,6 +111,8 @@ class Engine:
             and standing.what.cards.kind == "faces"
         )
         self.sometimes = tuple(row for row in placings if row[1].what not in self.placings)
+        # What may stand for other cards: by rules that always hold or hold on a condition.
+        self.stands = tuple(row for row in self.standings if isinstance(row[2].what, StandsFor))
         self.answers: tuple[tuple[int, int, Answer], ...] = tuple(
             (number, place, answer)
             for number, rule in enumerate(self.list)
@@ -217,7 +220,16 @@ class Engine:
             for index, effect in enumerate(clause.effects):
                 if isinstance(
                     effect,
-                    (ReverseRanking, SetRanking, PlaceCards, ReverseDirection, Restrict, Hold, SwitchOff),
+                    (
+                        ReverseRanking,
+                        SetRanking,
+                        PlaceCards,
+                        StandsFor,
+                        ReverseDirection,
+                        Restrict,
+                        Hold,
+                        SwitchOff,
+                    ),
                 ):
                     return number, 0, place, index
         return None

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from ...dsl.model import (
     Become,
     Cancel,
+    ChoosePlayer,
     Effect,
     EventKind,
     Fall,
@@ -31,7 +32,7 @@ from . import lasting, naming, ways
 from .answers import Batch, Row, answerable, answers, skipped
 from .conditions import holds, outcomes, seats
 from .engine import Heard
-from .moves import laid_aside, movable
+from .moves import laid_aside, movable, takes_part
 from .phases import steps
 from .state import Ctx, Task
 from .trades import pairs
@@ -157,8 +158,13 @@ def _start(g: ClimbingGame, heard: Iterable[Heard], ctx: Ctx, played: Ctx | None
             continue
         known.add(key)
         mine = ctx if wish[3] else ways.judged(item.body, ctx, met=wish[4][0])
-        if not any(_concerns(g, effect, ctx) for effect in ways.acting(item.body, mine)):
+        acting = ways.acting(item.body, mine)
+        if not any(_concerns(g, effect, ctx) for effect in acting):
             continue
+        if all(map(g.active, range(g.players))) and any(
+            isinstance(effect, ChoosePlayer) and effect.out for effect in acting
+        ):
+            continue  # nobody is out who could be chosen
         if wish[3]:
             wishes.append(wish)
         else:
@@ -259,8 +265,10 @@ def _concerns(g: ClimbingGame, effect: Effect, ctx: Ctx) -> bool:
             return any(laid_aside(g, seat, patterns) for seat in seats(g, who, ctx))
         case TakePlay(who):
             return ctx.play is not None and bool(seats(g, who, ctx))
+        case Turn(who, "in again"):
+            return any(not g.active(seat) for seat in seats(g, who, ctx))
         case Move(who):
-            return any(map(g.active, seats(g, who, ctx)))
+            return any(takes_part(g, effect, seat) for seat in seats(g, who, ctx))
         case Rise(who) | Become(who) | Turn(who) | Pay(who) | Score(who):
             return bool(seats(g, who, ctx))
         case Trade():

@@ -31,6 +31,7 @@ from ...dsl.model import (
     ReverseRanking,
     RuleSet,
     SetRanking,
+    StandsFor,
     SwitchOff,
     Turn,
 )
@@ -50,7 +51,7 @@ from . import decisions, effects, events, exchange, legality, naming, session, t
 from .conditions import holds
 from .engine import Engine, bound, engine_for
 from .orders import THINGS, Order
-from .plays import Plays
+from .plays import Plays, StandIns
 from .state import Ctx, Lasting, State, Task, state_from_json, state_to_json
 
 
@@ -67,9 +68,14 @@ class ClimbingGame(Game):
         super().__init__(rules, players, seed, hands, record=record)
         self.engine = engine_for(rules)
         self.state = State(
-            [0] * players, points=[0] * players, seats=list(range(players)), runs=[0] * players
+            [0] * players,
+            points=[0] * players,
+            seats=list(range(players)),
+            runs=[0] * players,
+            own_aside=[0] * players,
         )
-        self._plays: list[tuple[int, Plays]] = [(-1, {})] * players
+        self._plays: list[tuple[int, StandIns, Plays]] = [(-1, (), {})] * players
+        self._judging = False
         self._options: list[Option] | None = None
         self._fired: list[str] = []
         self._seated: list[int] = []
@@ -131,6 +137,9 @@ class ClimbingGame(Game):
     def hand_of(self, player: int) -> int:
         return self.state.hands[player]
 
+    def ranks(self) -> list[int]:
+        return session.ranks(self)
+
     def copy(self) -> ClimbingGame:
         twin = object.__new__(ClimbingGame)
         twin.rules, twin.players, twin.seed, twin.hands, twin.hand = (
@@ -149,7 +158,7 @@ class ClimbingGame(Game):
         twin.log_options = False
         twin.engine, twin.state, twin._fired = self.engine, self.state.copy(), []
         twin._plays, twin._options = self._plays[:], self._options
-        twin._seated, twin.at = self._seated, self.at
+        twin._seated, twin.at, twin._judging = self._seated, self.at, False
         twin.refresh()
         return twin
 
@@ -179,7 +188,7 @@ class ClimbingGame(Game):
         game.decision = None if data["decision"] is None else Decision(*data["decision"])
         game.state = state_from_json(data["state"])
         game._options = None
-        game._plays = [(-1, {})] * game.players
+        game._plays = [(-1, (), {})] * game.players
         game.refresh()
         return game
 
@@ -222,16 +231,40 @@ class ClimbingGame(Game):
 
     def plays_of(self, seat: int) -> Plays:
         """The plays of a hand, kept while it only loses cards."""
-        hand = self.state.hands[seat]
-        known, plays = self._plays[seat]
-        if known != hand:
+        hand, stand_ins = self.state.hands[seat], self.stand_ins(seat)
+        known, stood_in, plays = self._plays[seat]
+        if known != hand or stood_in != stand_ins:
+            fewer = known >= 0 and not hand & ~known and not stood_in and not stand_ins
             plays = (
                 self.engine.book.without(plays, known & ~hand)
-                if known >= 0 and not hand & ~known
-                else self.engine.book.plays(hand)
+                if fewer
+                else self.engine.book.plays(hand, stand_ins)
             )
-            self._plays[seat] = hand, plays
+            self._plays[seat] = hand, stand_ins, plays
         return plays
+
+    def stand_ins(self, seat: int) -> StandIns:
+        """For each shape the cards that stand for any other there, beside the jokers, if that player plays them. What a
+        hand can make is asked without them while that is found out."""
+        engine = self.engine
+        if self._judging or not (engine.stands or self.standing_in):
+            return ()
+        s = self.state
+        ctx = Ctx(seat, None, s.trick[-1][1] if s.trick else None, s.owner)
+        self._judging = True
+        found = [0] * len(engine.climbing.shapes)
+        given = [
+            standing.what
+            for rule, _, standing in engine.stands
+            if not self.off >> rule & 1 and holds(self, standing.condition, ctx)
+        ]
+        self._judging = False
+        for item in (*given, *self.standing_in):
+            assert isinstance(item, StandsFor)
+            cards = engine.deck.physical(self.faces(item.cards))
+            for shape in item.shapes:
+                found[engine.book.numbers[shape]] |= cards
+        return tuple(found) if any(found) else ()
 
     def refresh(self) -> None:
         """Computes again what follows from the seats and the lasting effects: order, direction, who sits out, restrictions.
@@ -243,6 +276,7 @@ class ClimbingGame(Game):
         ranking = self.engine.ranking
         places: list[PlaceCards] = []
         self.restrictions: list[tuple[Lasting, Restriction]] = []
+        self.standing_in: list[StandsFor] = []
         self.sitting = self.off = 0
         for item in self.state.lasting:
             effect: Any = self.engine.effect(item.ref)
@@ -255,6 +289,8 @@ class ClimbingGame(Game):
                     turns += 1
                 case SetRanking(order):
                     ranking = order
+                case StandsFor() as given:
+                    self.standing_in.append(given)
                 case PlaceCards() as placed:
                     places.append(placed)
                 case Restrict(restriction):
@@ -372,9 +408,9 @@ class ClimbingGame(Game):
         s = self.state
         hand = s.hands[player]
         s.hands[player] = left = hand & ~play.cards
-        known, plays = self._plays[player]
-        if known == hand:
-            self._plays[player] = left, self.engine.book.without(plays, play.cards)
+        known, stand_ins, plays = self._plays[player]
+        if known == hand and not stand_ins:
+            self._plays[player] = left, (), self.engine.book.without(plays, play.cards)
         if not s.trick:
             self.count("leads")
         s.trick.append((player, play))

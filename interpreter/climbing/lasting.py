@@ -18,6 +18,7 @@ from ...dsl.model import (
     ReverseDirection,
     ReverseRanking,
     SetRanking,
+    StandsFor,
     SwitchOff,
     Turn,
 )
@@ -38,6 +39,7 @@ def duration_of(effect: Effect) -> Duration:
             ReverseRanking()
             | SetRanking()
             | PlaceCards()
+            | StandsFor()
             | ReverseDirection()
             | Restrict()
             | SwitchOff()

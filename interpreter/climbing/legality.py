@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...dsl.model import PlaceCards, Restriction
+from ...dsl.model import Restriction
 from ..game import Play, Reason
 from .conditions import holds
 from .state import Ctx, Lasting
@@ -29,7 +29,7 @@ def in_force(g: ClimbingGame, ctx: Ctx) -> list[Source]:
     """Every restriction that holds at this moment."""
     found: list[Source] = []
     for rule, place, standing in g.engine.standings:
-        if isinstance(standing.what, PlaceCards) or g.off >> rule & 1:
+        if not isinstance(standing.what, Restriction) or g.off >> rule & 1:
             continue
         if holds(g, standing.condition, ctx):
             found.append((standing.what, g.engine.list[rule].id, place + 1, None))

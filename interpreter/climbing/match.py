@@ -31,6 +31,7 @@ class Matcher:
         self.any_suit = climbing.lock_joker == "any"
         self.starts = climbing.lock_starts
         self.joker_bit = self.deck.joker_mask
+        self.jokers = self.deck.physical(self.joker_bit)
         self.even = self.deck.words.get("even", 0)
         self.odd = self.deck.words.get("odd", 0)
         self._kinds: dict[Play, str] = {}
@@ -87,7 +88,7 @@ class Matcher:
         mask = self.mask(cards, order)
         found = sum(1 for face in self.faces(play, natural) if mask >> face & 1)
         if mask & self.joker_bit and self.declared and not natural:
-            found += play.wild.bit_count()  # a joker is a joker as well as what it stands for
+            found += (play.wild & self.jokers).bit_count()  # a joker is a joker as well as what it stands for
         return found
 
     def _counted(self, play: Play, counted: Counted, order: Order) -> bool:
@@ -141,7 +142,7 @@ class Matcher:
             return found
         mask = self.mask(pattern.of, order)
         return all(mask >> face & 1 for face in self.faces(play)) or (
-            bool(mask & self.joker_bit) and play.wild.bit_count() == play.size
+            bool(mask & self.joker_bit) and (play.wild & self.jokers).bit_count() == play.size
         )
 
     def kind(self, play: Play) -> str:

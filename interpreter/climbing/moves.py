@@ -112,6 +112,7 @@ def _source_cards(g: ClimbingGame, move: Move, ctx: Ctx, seat: int) -> tuple[int
         "discards": s.discards,
         "table": sum(play.cards for _, play in s.trick[:-1]),
         "draw pile": sum(1 << card for card in s.pile),
+        "laid aside": s.own_aside[seat],
     }
     return eligible(g, pool.get(move.source, 0), move.cards, ctx.play), -1
 
@@ -213,7 +214,7 @@ def _target(g: ClimbingGame, move: Move, ctx: Ctx, seat: int) -> int:
     if ctx.to >= 0:
         return ctx.to
     found = seats(g, move.target, _as_seen_by(seat, move.target, ctx))
-    return next((other for other in found if other != seat and g.active(other)), -1)
+    return next((other for other in found if other != seat and (move.back or g.active(other))), -1)
 
 
 def _as_seen_by(seat: int, who: Who, ctx: Ctx) -> Ctx:
@@ -239,13 +240,17 @@ def moved(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, cards: int) -> None:
         s.hands[owner] &= ~cards
         source = f"hand {owner}"
     else:
-        source = str(move.source)
+        source = f"aside {seat}" if move.source == "laid aside" else str(move.source)
+        s.own_aside[seat] &= ~cards
         s.discards &= ~cards
         s.pile = [card for card in s.pile if not cards >> card & 1]
     if isinstance(move.target, Who):
         target = _target(g, move, ctx, seat)
         s.hands[target] |= cards
         goal = f"hand {target}"
+    elif move.target == "laid aside":
+        s.own_aside[seat] |= cards
+        goal = f"aside {seat}"
     else:
         s.discards |= cards
         goal = move.target
@@ -312,6 +317,24 @@ def laid(g: ClimbingGame, ref: Ref, seat: int, cards: int) -> None:
         g.state.hands[seat] &= ~cards
         g.state.discards |= cards
         tell(g, cards, f"hand {seat}", "discards", rule_of(g, ref))
+
+
+def takes_part(g: ClimbingGame, move: Move, seat: int) -> bool:
+    """Whether a player takes part in a move: who is out does not, unless the rule brings that player in again. Who has just
+    played the last card may still take back what was laid aside."""
+    s = g.state
+    if move.back or g.active(seat):
+        return True
+    return move.source == "laid aside" and seat not in (*s.out, *s.fallen, *s.fallen_free)
+
+
+def leave_aside(g: ClimbingGame, seat: int) -> None:
+    """Who goes out does not get back what was laid aside: it goes to the discards, unseen."""
+    s = g.state
+    cards, s.own_aside[seat] = s.own_aside[seat], 0
+    if cards:
+        s.discards |= cards
+        tell(g, cards, f"aside {seat}", "discards", "out")
 
 
 def take_play(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, everything: bool) -> None:

@@ -37,6 +37,7 @@ from ...dsl.model import (
     SetCounter,
     SetRanking,
     Skip,
+    StandsFor,
     Swap,
     SwapHands,
     SwitchOff,
@@ -74,7 +75,16 @@ def step_of(effect: Effect) -> int:
             return CARDS
         case Skip() | ReverseDirection() | ChangeSeats():
             return TURNS
-        case ReverseRanking() | SetRanking() | PlaceCards() | Restrict() | SwitchOff() | Hold() | EndHold():
+        case (
+            ReverseRanking()
+            | SetRanking()
+            | PlaceCards()
+            | StandsFor()
+            | Restrict()
+            | SwitchOff()
+            | Hold()
+            | EndHold()
+        ):
             return ORDERS
         case Fall() | Rise() | Become() | Pay() | Score() | MultiplyScore():
             return PLACES
@@ -96,6 +106,8 @@ def _of_turn(effect: Turn) -> int:
             return ORDERS
         case "again" | "lead":
             return LEAD
+        case "in again":
+            return CARDS
         case "go out":
             return PLACES
         case _:

@@ -2,6 +2,10 @@
 
 In: a rule set's shapes. Out: for a hand, its plays by shape and size, each with every distinct reading of its jokers.
 
+Cards that stand for others beside the jokers (`2 stands for any card in pair`) are given as masks, one for each shape; at most
+`MOST_STAND_INS` of a hand do so at a time, jokers first, then in the deck's order. As cards of their own rank they stand for
+themselves.
+
 Two readings are distinct if they differ in a rank. The suit that a joker stands for inside a set makes a difference only
 where a lock looks at declared suits (`joker obeys as declared`); elsewhere the first free suit is written.
 
@@ -23,6 +27,10 @@ from .runs import multirun_plays, run_plays
 
 Plays = dict[tuple[int, int], tuple[Play, ...]]  # (shape, size) to its plays, in order
 MOST_TRIED = 200  # plays that `first` looks at
+StandIns = tuple[
+    int, ...
+]  # for each shape the cards that may stand for others in it; empty where only jokers may
+MOST_STAND_INS = 6  # of one hand at a time, jokers among them
 MOST_PLAYS = 20_000  # of one hand: far above any real game, so that a hostile shape stays bounded
 
 
@@ -52,12 +60,12 @@ class PlayBook:
 
     # -------------------------------------------------------------------------------------------------- whole hands
 
-    def plays(self, hand: int) -> Plays:
+    def plays(self, hand: int, stand_ins: StandIns = ()) -> Plays:
         """Every play of a hand."""
         found: dict[tuple[int, int], dict[Play, None]] = {}
         count = 0
         for number, shape in enumerate(self.shapes):
-            for play in () if shape.part else self.of_shape(number, shape, hand):
+            for play in () if shape.part else self.of_shape(number, shape, hand, stand_ins):
                 group = found.setdefault((number, play.size), {})
                 if play not in group:
                     group[play] = None
@@ -68,11 +76,11 @@ class PlayBook:
             self._as_highest(found)
         return {key: tuple(sorted(found[key], key=self.order_key)) for key in sorted(found)}
 
-    def parts(self, hand: int, ids: Collection[str]) -> Iterator[Play]:
+    def parts(self, hand: int, ids: Collection[str], stand_ins: StandIns = ()) -> Iterator[Play]:
         """What a hand makes of those of these shapes that are never played alone; bounded as `plays` is."""
         for number, shape in enumerate(self.shapes):
             if shape.part and shape.id in ids:
-                yield from islice(self.of_shape(number, shape, hand), MOST_PLAYS)
+                yield from islice(self.of_shape(number, shape, hand, stand_ins), MOST_PLAYS)
 
     def _as_highest(self, found: dict[tuple[int, int], dict[Play, None]]) -> None:
         """Cards that make several of the shapes which stand in an order are only the highest of them."""
@@ -136,21 +144,35 @@ class PlayBook:
 
     # ------------------------------------------------------------------------------------------------------ shapes
 
-    def of_shape(self, number: int, shape: Shape, hand: int) -> Iterator[Play]:
+    def of_shape(self, number: int, shape: Shape, hand: int, stand_ins: StandIns = ()) -> Iterator[Play]:
         jokers = bits(hand & self.jokers)
+        wild = self._wild(number, shape, hand, stand_ins)
         match shape.kind:
             case "any":
                 yield from self._any(number, shape, hand)
             case "set":
-                yield from self._sets(number, shape, hand, jokers if shape.wild else [], jokers)
+                yield from self._sets(number, shape, hand, wild, jokers)
             case "run":
-                yield from run_plays(self, number, shape, hand, jokers if shape.wild else [])
+                yield from run_plays(self, number, shape, hand, wild)
             case "multirun":
-                yield from multirun_plays(self, number, shape, hand, jokers if shape.wild else [])
+                yield from multirun_plays(self, number, shape, hand, wild)
             case "pattern":
-                yield from pattern_plays(self, number, shape, hand, jokers if shape.wild else [])
+                yield from pattern_plays(self, number, shape, hand, wild)
             case "kicker":
-                yield from kicker_plays(self, number, shape, hand)
+                yield from kicker_plays(self, number, shape, hand, stand_ins)
+
+    def _wild(self, number: int, shape: Shape, hand: int, stand_ins: StandIns) -> list[int]:
+        """The cards of a hand that may stand for others in a shape."""
+        jokers = hand & self.jokers if shape.wild else 0
+        if not stand_ins:
+            return bits(jokers)
+        others = bits(hand & stand_ins[number] & ~jokers)
+        return [*bits(jokers), *others][:MOST_STAND_INS]
+
+    def itself(self, card: int, face: int) -> bool:
+        """Whether a card that would stand for a face is of that rank already."""
+        own = self.deck.faces[self.deck.cards[card]].rank
+        return own >= 0 and own == self.deck.faces[face].rank
 
     def by_rank(self, hand: int) -> dict[int, list[int]]:
         found: dict[int, list[int]] = {}
@@ -189,12 +211,13 @@ class PlayBook:
     ) -> Iterator[Play]:
         most = len(self.deck.cards)
         for rank, cards in self.by_rank(hand).items():
-            for size in self.sizes(shape, min(most, len(cards) + len(wild))):
-                for used in range(min(len(wild), size - 1) + 1):
+            others = [card for card in wild if card not in cards]
+            for size in self.sizes(shape, min(most, len(cards) + len(others))):
+                for used in range(min(len(others), size - 1) + 1):
                     if size - used > len(cards):
                         continue
                     for naturals in combinations(cards, size - used):
-                        yield from self._set_readings(number, rank, naturals, wild, used)
+                        yield from self._set_readings(number, rank, naturals, others, used)
         for size in self.sizes(shape, 0 if self.deck.ranked_jokers else len(jokers)):
             for chosen in combinations(jokers, size):
                 yield self.assigned(number, chosen, (), self.deck.joker, self.deck.joker)

@@ -56,7 +56,8 @@ def explain_cards(game: ClimbingGame, cards: list[str], reading: list[str] | Non
 
 def readings_of(game: ClimbingGame, mask: int, reading: list[str] | None = None) -> list[Play]:
     """Every play that these cards can be; only those with the given reading, if there is one."""
-    plays: Plays = game.engine.book.plays(mask)
+    seat = game.decision.player if game.decision is not None else game.state.turn
+    plays: Plays = game.engine.book.plays(mask, game.stand_ins(seat))
     found = [play for group in plays.values() for play in group if play.cards == mask]
     if reading is None:
         return found

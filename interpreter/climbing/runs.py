@@ -108,6 +108,8 @@ def _fill(
             naturals = [place for place in present if place not in replaced]
             for jokers in combinations(wild, len(by_joker)):
                 for cards in product(*(held[place] for place in naturals)):
+                    if any(card in jokers for card in cards):
+                        continue
                     yield from _run_readings(book, number, shape, places, cards, jokers, by_joker, group)
 
 
@@ -133,6 +135,8 @@ def _run_readings(
         (joker, _run_face(book, place, suit))
         for joker, place, suit in zip(jokers, by_joker, suits, strict=False)
     ]
+    if any(book.itself(joker, face) for joker, face in stands):
+        return  # the same cards are a run in which it is itself
     faces = {book.deck.faces[book.deck.cards[card]].rank: book.deck.cards[card] for card in cards}
     for (_, face), place in zip(stands, by_joker, strict=True):
         faces[book.line[place] if 0 <= place < len(book.line) else place] = face
@@ -159,7 +163,7 @@ def _multirun(
         for count in range(max(0, width - len(wild)), width + 1):
             rows += combinations(held.get(place, []), count)
         choices.append(rows)
-    for picked in product(*choices):
+    for picked in _lacking_at_most(choices, width, len(wild)):
         naturals = [card for cards in picked for card in cards]
         lacking = len(places) * width - len(naturals)
         if not naturals or lacking > len(wild):
@@ -173,9 +177,25 @@ def _multirun(
             faces.append(row + stand)
             needed += stand
         for jokers in combinations(wild, lacking):
-            stands = zip(jokers, needed, strict=True)
+            stands = list(zip(jokers, needed, strict=True))
+            if any(joker in naturals or book.itself(joker, face) for joker, face in stands):
+                continue
             low, high = _best_suit(book, faces[0]), _best_suit(book, faces[-1])
             yield book.assigned(number, naturals, stands, low, high)
+
+
+def _lacking_at_most(
+    choices: list[list[tuple[int, ...]]], width: int, spare: int
+) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """One row of cards for each place, so that no more than `spare` cards are lacking in all."""
+    if not choices:
+        yield ()
+        return
+    for row in choices[0]:
+        left = spare - (width - len(row))
+        if left >= 0:
+            for rest in _lacking_at_most(choices[1:], width, left):
+                yield (row, *rest)
 
 
 def _best_suit(book: PlayBook, faces: list[int]) -> int:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...dsl.model import Choosing, EventKind, Method
-from ..game import Line, standing
+from ...dsl.model import Choosing, EventKind, Method, Ranked
+from ..game import Line, standing, standing_by
 from . import exchange, lasting, numbers, scores, seating
 from .deal import deal
 from .state import Ctx, State, Task
@@ -69,6 +69,8 @@ def _deal(g: ClimbingGame) -> None:
         tasks=old.tasks,
         seats=old.seats,
         runs=old.runs,
+        own_aside=[0] * n,
+        held=old.held,
     )
     g.refresh()
     leader = _found(g, g.rules.leader, g.state, hands)
@@ -231,7 +233,11 @@ def _end_hand(g: ClimbingGame) -> None:
     s = g.state
     s.tasks.clear()
     ranked = places(g)
+    left = g.in_turn_order(s.turn)
     g.push(("fire", "hand ends", Ctx(ranked[0]), ""), ("hand over", tuple(ranked)))
+    if len(left) == 1 and "left last" in g.engine.heard and not s.counts.get("left last/hand"):
+        s.counts["left last/hand"] = 1  # also where a rule that hears of it ends the hand
+        g.push(("fire", "left last", Ctx(left[0]), ""))
 
 
 def _hand_over(g: ClimbingGame, ranked: tuple[int, ...]) -> None:
@@ -256,6 +262,7 @@ def _hand_over(g: ClimbingGame, ranked: tuple[int, ...]) -> None:
     }
     g.emit(line | {"times": s.times} if s.times > 1 else line)
     s.places, s.titles = order, titles
+    _count_held(g)
     _count_runs(g, order)
     lasting.tick(g, "hands", ("hand", "clear", "play", "turns", "clears"))
     g.state.tasks.clear()
@@ -264,6 +271,40 @@ def _hand_over(g: ClimbingGame, ranked: tuple[int, ...]) -> None:
         g.push(("next hand",))
     else:
         g.push(("fire", "session ends", Ctx(order[0]), ""), ("session over",))
+
+
+def _count_held(g: ClimbingGame) -> None:
+    """Counts who was first and last and had which title, where the final standing looks at it."""
+    s = g.state
+    if not g.engine.climbing.standing or not s.places:
+        return
+    rows = [f"first/{s.places[0]}", f"last/{s.places[-1]}"]
+    for row in (*rows, *(f"title {title}/{seat}" for seat, title in s.titles.items())):
+        s.held[row] = s.held.get(row, 0) + 1
+
+
+def ranks(g: ClimbingGame) -> list[int]:
+    """Each player's place in the session, from 1: by points, or as the game says; who is equal in all of it shares a place."""
+    rows = g.engine.climbing.standing
+    if not rows:
+        return standing(g.totals)
+    return standing_by([tuple(_rank_by(g, row, seat) for row in rows) for seat in range(g.players)])
+
+
+def _rank_by(g: ClimbingGame, row: Ranked, seat: int) -> int:
+    s = g.state
+    match row.by:
+        case "points":
+            return g.totals[seat]
+        case "place":
+            return -s.places.index(seat) if s.places else 0
+        case "counter":
+            number = s.numbers.get(numbers.key(row.id, seat), 0)
+        case "title":
+            number = s.held.get(f"title {row.id}/{seat}", 0)
+        case "first" | "last":
+            number = s.held.get(f"{row.by}/{seat}", 0)
+    return number if row.most else -number
 
 
 def _count_runs(g: ClimbingGame, order: list[int]) -> None:
@@ -289,4 +330,4 @@ def _session_over(g: ClimbingGame) -> None:
     for seat, value in enumerate(g.state.points):
         g.totals[seat] += value
     if paid or g.hand > 1:
-        g.emit({"event": "session", "totals": g.totals[:], "standing": standing(g.totals)})
+        g.emit({"event": "session", "totals": g.totals[:], "standing": g.ranks()})

@@ -106,6 +106,10 @@ class State:
     ] = ()  # what was left to a player and was done, of those behind which stands `otherwise`
     could: int = 0  # seats that passed last although they could have played
     times: int = 1  # that the score of this hand counts
+    own_aside: list[int] = field(default_factory=list)  # of each seat: the cards that lie face down before it
+    held: dict[str, int] = field(
+        default_factory=dict
+    )  # in the session, by what/seat: how often first, last, with a title
 
     def forget_finals(self) -> None:
         """Whoever has cards again did not go out with the play that had emptied the hand."""
@@ -163,6 +167,8 @@ class State:
             self.done,
             self.could,
             self.times,
+            self.own_aside[:],
+            dict(self.held),
         )
 
 

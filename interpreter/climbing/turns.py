@@ -15,6 +15,7 @@ from ..game import (
 )
 from . import events, lasting, legality
 from .clearing import clear_table
+from .moves import leave_aside
 from .state import Ctx, Task
 
 if TYPE_CHECKING:
@@ -103,6 +104,7 @@ def _check_out(g: ClimbingGame, actor: int) -> None:
     for seat in gone:
         s.out.append(seat)
         g.emit({"event": "out", "player": seat, "place": len(s.out)})
+        leave_aside(g, seat)
     for seat in gone:
         ctx = Ctx(seat, s.finals[seat][0] if seat in s.finals else None)
         tasks += [("fire out", ctx, 0), ("fire out", ctx, 1)]

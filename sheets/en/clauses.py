@@ -21,6 +21,7 @@ from ...dsl.model import (
     Rule,
     Scope,
     Standing,
+    StandsFor,
     TakePlay,
     Turn,
 )
@@ -29,12 +30,13 @@ from ..facts import all_parts
 from ..moments import counts_itself, falls_above, judges_first, several_fall, skips
 from ..voice import spaced
 from .conditions import condition, is_choice
-from .effects import effects, placed
+from .effects import effects, placed, stands_for
 from .events import about_one_play, any_play, event, events
 from .numbers import counter
 from .people import anyone, who
 from .plays import plays
 from .restrictions import binds_people, restriction
+from .said import Said
 from .voice import Voice
 from .words import listed, sentence, times
 
@@ -162,8 +164,7 @@ def _about_play(check: Condition) -> bool:
 
 def standing(voice: Voice, item: Standing) -> str:
     """The 3 of spades may be played on a joker that was played alone."""
-    what = placed(voice, item.what) if isinstance(item.what, PlaceCards) else restriction(voice, item.what)
-    text = str(what)
+    text = str(_held(voice, item))
     if item.condition == ALWAYS:
         return sentence(text)
     if isinstance(item.what, Restriction) and binds_people(item.what):
@@ -179,6 +180,16 @@ def standing(voice: Voice, item: Standing) -> str:
     if first:
         return sentence(f"{first}, {text.replace('every play', 'the play', 1)}")
     return sentence(f"if {_condition(voice, item)}, {text}")
+
+
+def _held(voice: Voice, item: Standing) -> Said:
+    match item.what:
+        case PlaceCards():
+            return placed(voice, item.what)
+        case StandsFor():
+            return stands_for(voice, item.what)
+        case _:
+            return restriction(voice, item.what)
 
 
 def _condition(voice: Voice, item: Standing) -> str:

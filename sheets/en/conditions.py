@@ -74,9 +74,9 @@ def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: b
         case IsOut():
             return f"{who(voice, item.who)} {'is still in the hand' if negated else 'has gone out'}"
         case HandSize():
-            return (
-                f"{who(voice, item.who)} {'does not have' if negated else 'has'} {amount(item.count, CARD)}"
-            )
+            aside = " laid aside" if item.aside else ""
+            has = "does not have" if negated else "has"
+            return f"{who(voice, item.who)} {has} {amount(item.count, CARD)}{aside}"
         case HandsCompare():
             return _hands_compare(voice, item, negated)
         case NumbersCompare():

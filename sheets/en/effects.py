@@ -35,6 +35,7 @@ from ...dsl.model import (
     SetCounter,
     SetRanking,
     Skip,
+    StandsFor,
     Swap,
     SwapHands,
     SwitchOff,
@@ -46,7 +47,7 @@ from ...dsl.model import (
     Who,
 )
 from ..facts import ByWho
-from .cards import all_cards, is_one, rank_list, rank_name
+from .cards import all_cards, card_noun, is_one, rank_list, rank_name, word_noun
 from .events import until
 from .moves import move, shown, trade
 from .numbers import changed, each
@@ -137,6 +138,9 @@ def effect(voice: Voice, item: Effect) -> Said:
         case PlaceCards():
             said = placed(voice, item)
             return Said(said.subject, said.predicate + span(voice, item.duration, item.begin))
+        case StandsFor():
+            said = stands_for(voice, item)
+            return Said(said.subject, said.predicate + span(voice, item.duration, item.begin))
         case ReverseDirection():
             return Said(
                 "the direction of play",
@@ -207,7 +211,7 @@ def _by_somebody(voice: Voice, item: ByWho) -> Said:
         case Trade():
             return Said(actor, trade(voice, item))
         case ChoosePlayer():
-            return Said(actor, "chooses another player")
+            return Said(actor, f"chooses {'a player who is out' if item.out else 'another player'}")
         case Name():
             named = f"one {item.what}" if item.count == 1 else f"{number(item.count)} {item.what}s"
             held = " that they hold" if item.held else ""
@@ -259,6 +263,15 @@ def placed(voice: Voice, item: PlaceCards) -> Said:
     )
 
 
+def stands_for(voice: Voice, item: StandsFor) -> Said:
+    """Every 2 may stand for any card in a pair or three of a kind."""
+    shapes = listed([voice.shape(id) for id in item.shapes], "or")
+    parts = [word_noun(voice.deck, word) for word in item.cards.words]
+    single = item.cards.kind == "faces" and all(part.the for part in parts)
+    cards = all_cards(voice, item.cards) if single else f"every {card_noun(voice, item.cards).one}"
+    return Said(cards, f"may stand for any card in {shapes}")
+
+
 def _skip(voice: Voice, item: Skip) -> Said:
     if item.per is not None:
         people = noun("player")
@@ -279,6 +292,8 @@ def _turn(voice: Voice, actor: str, item: Turn) -> Said:
             return Said(actor, f"sits out{span(voice, item.duration, item.begin)}")
         case "go out":
             return Said(actor, "goes out at once")
+        case "in again":
+            return Said(actor, "is in again (the place is given up)")
         case _:
             assert_never(item.what)
 

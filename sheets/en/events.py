@@ -53,6 +53,8 @@ def event(voice: Voice, item: Event) -> str:
             return f"the hand begins for {actor} (after the exchange)"
         case "turn":
             return "a player’s turn begins" if item.who.kind == "player" else f"the turn of {actor} begins"
+        case "left last":
+            return f"{actor} is the only one left"
         case "hand ends":
             return "the hand ends"
         case "session ends":

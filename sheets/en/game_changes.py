@@ -129,6 +129,12 @@ def _card_points(rules: RuleSet) -> list[str]:
     return [settlement.card_values(rules) or "Cards count as usual."]
 
 
+def _standing(rules: RuleSet) -> list[str]:
+    assert rules.climbing is not None
+    shared = [] if rules.climbing.standing else ["Equal points share a place."]
+    return split(sessions.score(rules)) + shared
+
+
 def _session(rules: RuleSet) -> list[str]:
     assert rules.climbing is not None
     hands = rules.climbing.rounds
@@ -159,6 +165,7 @@ _SAY: dict[str, Say] = {
     "seating": lambda rules: list(sessions.seats(rules)) or ["The players keep their seats."],
     "session": _session,
     "target": _target,
+    "standing": _standing,
     "dropping": lambda rules: split(dropping.dropping(rules)) or ["Everybody who is dealt a hand plays."],
     "rounds": _rounds,
     "card points": _card_points,

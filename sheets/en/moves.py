@@ -20,6 +20,7 @@ _FROM: dict[Zone, str] = {
     "field": "from the field",
     "draw pile": "from the draw pile",
     "captured": "from the captured cards",
+    "laid aside": "from the cards laid aside",
 }
 _TO: dict[Zone, str] = {
     "hand": "into the hand",
@@ -28,6 +29,7 @@ _TO: dict[Zone, str] = {
     "field": "on the field",
     "draw pile": "on the draw pile",
     "captured": "among the captured cards",
+    "laid aside": "among the cards laid aside",
 }
 
 
@@ -114,10 +116,14 @@ def _gives(voice: Voice, item: Move) -> str:
         return f"{may}{'give' if may else 'gives'} {what} to {who(voice, item.target)}{tied}{keep}"
     if item.target == "discards":
         return f"{may}{'discard' if may else 'discards'} {what}{keep}"
+    if item.target == "laid aside":
+        return f"{may}{'lay' if may else 'lays'} {what} aside, face down{keep}"
     return f"{may}{'put' if may else 'puts'} {what} {_target(voice, item.target)}"
 
 
 def _takes(voice: Voice, item: Move) -> str:
+    if item.source == "laid aside" and item.count is None:
+        return "takes back the cards laid aside"
     hidden = isinstance(item.source, Who) or item.source == "draw pile"
     choice = "" if hidden or item.per is not None else " of their choice"
     what = chosen(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import Exchange, ExchangeCards, RuleSet, ScoreRow
+from ...dsl.model import Exchange, ExchangeCards, Ranked, RuleSet, ScoreRow
 from ..page import Line, lines
 from .cards import a_card
 from .people import who
@@ -134,7 +134,28 @@ def score(rules: RuleSet) -> tuple[Line, ...]:
         found.append(
             f"The session ends after the hand in which a player {has} {sign}{abs(climbing.target)} points or {more}."
         )
+    if climbing.standing:
+        by = ", then by ".join(_standing_by(voice, row) for row in climbing.standing)
+        found.append(f"The final standing goes by {by}.")
     return lines(*([" ".join(found)] if found else []))
+
+
+def _standing_by(voice: Voice, row: Ranked) -> str:
+    """Points; the most times as Dai Fugō; the place in the last hand."""
+    edge = "the most" if row.most else "the fewest"
+    match row.by:
+        case "points":
+            return "points"
+        case "first" | "last":
+            return f"{edge} {row.by} places"
+        case "title":
+            return f"{edge} hands as {voice.title(row.id)}"
+        case "counter":
+            return f"{edge} {voice.counted(row.id).lower()}"
+        case "place":
+            return "the place in the last hand"
+        case _:
+            assert_never(row.by)
 
 
 def _points(points: int) -> str:

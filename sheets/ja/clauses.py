@@ -17,6 +17,7 @@ from ...dsl.model import (
     Rule,
     Scope,
     Standing,
+    StandsFor,
     TakePlay,
     Turn,
 )
@@ -25,12 +26,13 @@ from ..facts import all_parts
 from ..moments import counts_itself, falls_above, judges_first, several_fall, skips
 from ..voice import spaced
 from .conditions import condition, conditions
-from .effects import effects, placed
+from .effects import effects, placed, stands_for
 from .events import events
 from .numbers import counter
 from .people import anyone, topic
 from .plays import plays
 from .restrictions import restriction
+from .said import Said
 from .voice import Voice
 from .words import both
 
@@ -122,7 +124,7 @@ def _hearing(voice: Voice, item: Clause) -> Voice:
 def standing(voice: Voice, item: Standing) -> str:
     """単独のジョーカーの上に単独のスペードの3を出すことができます。"""
     voice = replace(voice, actor="出す人")
-    what = placed(voice, item.what) if isinstance(item.what, PlaceCards) else restriction(voice, item.what)
+    what = _held(voice, item)
     if item.condition == ALWAYS:
         return f"{what}。"
     if (
@@ -137,6 +139,16 @@ def standing(voice: Voice, item: Standing) -> str:
     if isinstance(item.condition, IsFirst):
         return f"{condition(voice, item.condition).plain.removesuffix('である')}では、{what}。"
     return f"{condition(voice, item.condition).plain}場合は、{what}。"
+
+
+def _held(voice: Voice, item: Standing) -> Said:
+    match item.what:
+        case PlaceCards():
+            return placed(voice, item.what)
+        case StandsFor():
+            return stands_for(voice, item.what)
+        case _:
+            return restriction(voice, item.what)
 
 
 def answer(voice: Voice, item: Answer) -> str:

@@ -88,6 +88,8 @@ def condition(voice: Voice, item: Condition) -> Says:
             return one_of(f"{who(voice, item.who)}が", [_is_who(voice, other) for other in item.others])
         case IsOut():
             return goes_on(f"{who(voice, item.who)}が上がって")
+        case HandSize(aside=True):
+            return is_(f"{who(voice, item.who)}の伏せて置いたカードが{amount(item.count, '枚')}")
         case HandSize():
             return is_(f"{who(voice, item.who)}の手札が{amount(item.count, '枚')}")
         case HandsCompare():

@@ -34,6 +34,7 @@ from ...dsl.model import (
     SetCounter,
     SetRanking,
     Skip,
+    StandsFor,
     Swap,
     SwapHands,
     SwitchOff,
@@ -52,7 +53,7 @@ from .plays import plays
 from .restrictions import restriction
 from .said import Said, together
 from .voice import Voice
-from .words import count
+from .words import count, either
 
 _DO: dict[str, Said] = {
     "clear table": Said("場が", "流れ"),
@@ -122,6 +123,9 @@ def effect(voice: Voice, item: Effect) -> Said:
         case PlaceCards():
             said = placed(voice, item)
             return Said(said.subject, said.stem, span(voice, item.duration, item.begin))
+        case StandsFor():
+            said = stands_for(voice, item)
+            return Said(said.subject, said.stem, span(voice, item.duration, item.begin))
         case ReverseDirection():
             once = each(voice, item.per) + ("一度ずつ" if item.per is not None else "")
             return Said("回る向きが", f"{once}逆になり", span(voice, item.duration, item.begin))
@@ -188,7 +192,7 @@ def _by_somebody(voice: Voice, item: ByWho) -> Said:
         case SwapHands():
             return Said(actor, f"{who(voice, item.other)}と手札をすべて交換し")
         case ChoosePlayer():
-            return Said(actor, "ほかの人を一人選び")
+            return Said(actor, "上がった人を一人選び" if item.out else "ほかの人を一人選び")
         case Name():
             verb = "指定することができ" if item.optional else "指定し"
             held = "自分の持っている" if item.held else ""
@@ -227,6 +231,13 @@ def placed(voice: Voice, item: PlaceCards) -> Said:
     )
 
 
+def stands_for(voice: Voice, item: StandsFor) -> Said:
+    """2は、ペアかスリーカードで、ほかのカードの代わりに使うことができます."""
+    shapes = either([voice.shape(id) for id in item.shapes])
+    cards = all_cards(voice, item.cards)
+    return Said(f"{cards}は", f"、{shapes}で、ほかのカードの代わりに使うことができ")
+
+
 def _skip(voice: Voice, item: Skip) -> Said:
     if item.per is not None:
         return Said(f"{each(voice, item.per)}次の{count(item.count, '人')}が", "飛ばされ")
@@ -243,6 +254,8 @@ def _turn(voice: Voice, actor: str, item: Turn) -> Said:
             return Said(actor, "出すこともパスもできなくなり", span(voice, item.duration, item.begin))
         case "go out":
             return Said(actor, "すぐに上がり")
+        case "in again":
+            return Said(actor, "順位を返してゲームに戻り")
         case _:
             assert_never(item.what)
 

@@ -52,6 +52,8 @@ def event(voice: Voice, item: Event) -> str:
             return f"カード交換の後、ゲームの始めに{actor}の手札が決まった"
         case "turn":
             return f"{actor}の番が来た"
+        case "left last":
+            return f"{actor}が一人だけ残った"
         case "hand ends":
             return "ゲームが終わった"
         case "session ends":

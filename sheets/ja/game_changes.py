@@ -124,6 +124,12 @@ def _target(rules: RuleSet) -> list[str]:
     )
 
 
+def _standing(rules: RuleSet) -> list[str]:
+    assert rules.climbing is not None
+    shared = [] if rules.climbing.standing else ["得点が同じ人は、同じ順位です。"]
+    return split(sessions.score(rules)) + shared
+
+
 def _session(rules: RuleSet) -> list[str]:
     assert rules.climbing is not None
     hands = rules.climbing.rounds
@@ -151,6 +157,7 @@ _SAY: dict[str, Say] = {
     "seating": lambda rules: list(sessions.seats(rules)) or ["席は変わりません。"],
     "session": _session,
     "target": _target,
+    "standing": _standing,
     "score": _score,
     "dropping": lambda rules: split(dropping.dropping(rules)) or ["手札を配られた人は全員打ちます。"],
     "rounds": _rounds,

@@ -19,6 +19,7 @@ ZONES: dict[Zone, str] = {
     "field": "場札",
     "draw pile": "山札",
     "captured": "取り札",
+    "laid aside": "伏せて置いたカード",
 }
 
 
@@ -75,6 +76,8 @@ def move(voice: Voice, item: Move) -> Said:
     )
     if own:
         return Said(actor, lead + ("同時に" if item.together else "") + _gives(voice, item, what))
+    if item.source == "laid aside" and item.count is None:
+        return Said(actor, "伏せて置いたカードを手札に戻し")
     source = f"{who(voice, item.source)}" if isinstance(item.source, Who) else ZONES[item.source]
     if isinstance(item.target, Who) and item.target == item.who:
         unseen = "中身を見ずに" if hidden and item.quality == "any" and item.count and not item.cards else ""
@@ -92,6 +95,8 @@ def _gives(voice: Voice, item: Move, what: str) -> str:
         return f"{who(voice, item.target)}{tied}に{what}{verb}{keep}"
     if item.target == "discards":
         return what + _able("捨て", "捨てることができ", item.optional) + keep
+    if item.target == "laid aside":
+        return f"自分の前に{what}伏せて{_able('置き', '置くことができ', item.optional)}{keep}"
     return f"{ZONES[item.target]}に{what}{_able('置き', '置くことができ', item.optional)}"
 
 

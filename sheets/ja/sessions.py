@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import Exchange, ExchangeCards, RuleSet, ScoreRow
+from ...dsl.model import Exchange, ExchangeCards, Ranked, RuleSet, ScoreRow
 from ..page import Line
 from .cards import card_noun
 from .people import who
@@ -117,7 +117,30 @@ def score(rules: RuleSet) -> tuple[Line, ...]:
         found.append(_left(left))
     if climbing.target:
         found.append(f"誰かが{_target(climbing.target)}になったゲームで、全部のゲームが終わります。")
+    if climbing.standing:
+        by = "、それが同じなら".join(_standing_by(voice, row) for row in climbing.standing)
+        found.append(f"最後の順位は、{by}で決まります。")
     return said("".join(found))
+
+
+def _standing_by(voice: Voice, row: Ranked) -> str:
+    """得点; 大富豪になった回数の多さ; 最後のゲームの順位."""
+    edge = "多さ" if row.most else "少なさ"
+    match row.by:
+        case "points":
+            return "得点"
+        case "first":
+            return f"1位になった回数の{edge}"
+        case "last":
+            return f"最下位になった回数の{edge}"
+        case "title":
+            return f"{voice.title(row.id)}になった回数の{edge}"
+        case "counter":
+            return f"{voice.counted(row.id)}の{edge}"
+        case "place":
+            return "最後のゲームの順位"
+        case _:
+            assert_never(row.by)
 
 
 def _titles(voice: Voice, rows: list[ScoreRow]) -> str:

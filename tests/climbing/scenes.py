@@ -123,6 +123,7 @@ def whole(game: ClimbingGame) -> int:
     laid = [cards for *_, cards in s.laid] if game.engine.climbing.together else []
     places = [
         *s.hands,
+        *s.own_aside,
         s.discards,
         s.aside,
         *laid,

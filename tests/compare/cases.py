@@ -132,6 +132,9 @@ CASES = (
     Case("seating", "", "changed", "daifugo", "", "seats at random", "Before each later hand the players change seats by lot.",
          "In Two: Before each later hand"),
     Case("target", "", "changed", "daifugo", "", "session ends at 20 points", "a player has 20 points.", "In Two: The session ends"),
+    Case("standing", "", "changed", "daifugo", "", "final standing by points, most first places, fewest dai_hinmin, place in the last hand",
+         "The final standing goes by points, then by the most first places, then by the fewest hands as Dai Hinmin, then by the place in the last hand. "
+         "In One: Equal points share a place.", "Equal points share a place. In Two: The final standing goes by points"),
     Case("session", "", "changed", "daifugo", "", "rounds 4", "A session has four hands. In One: The number of hands is left open.",
          "The number of hands is left open. In Two: A session has four hands."),
     # --------------------------------------------------------------------------------------------------- fishing games

@@ -78,6 +78,7 @@ from yakusoku.dsl.model import (
     Shape,
     Side,
     Skip,
+    StandsFor,
     Step,
     Stopped,
     Swap,
@@ -131,7 +132,7 @@ EFFECTS: tuple[Any, ...] = (
     Name(PLAYER, 1), Reveal(PLAYER, 1, "best"), Turn(PLAYER, "again"), Fall(PLAYER), Rise(PLAYER), Become(PLAYER, "dai_fugo"),
     Pay(PLAYER, NEXT, 1), Tally("countdown", -1), SetCounter("countdown", 5), NameNumber(PLAYER, "countdown", 4, 20), LayAside(PLAYER, (PlayPattern("run"),)),
     Swap(PLAYER, NEXT, "seats"), ChangeSeats(NEXT), Trade(PLAYER, NEXT, 1, "same rank", 1), Score(PLAYER, 2), TakePlay(PLAYER), LeaveGame("table"),
-    EndRound(PLAYER, True), MultiplyScore(2),
+    EndRound(PLAYER, True), MultiplyScore(2), StandsFor(EIGHT, ("pair",)),
 )  # fmt: skip
 
 
