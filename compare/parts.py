@@ -78,7 +78,20 @@ BY_ID = {
     "fishing": frozenset({"sets", "groups"}),
 }
 PASSED_OVER = frozenset(
-    {"id", "names", "examples", "version", "date", "about", "notes", "sources", "base", "base_names", "hash"}
+    {
+        "id",
+        "names",
+        "examples",
+        "version",
+        "date",
+        "about",
+        "notes",
+        "placed_notes",
+        "sources",
+        "base",
+        "base_names",
+        "hash",
+    }
 )
 
 

@@ -114,7 +114,8 @@ def _finish(
         date=_text(desk, "s_date"),
         about=texts.get("s_about", ()),
         notes=texts.get("s_note", ()),
-        sources=tuple(text.en for text in texts.get("s_source", ())),
+        placed_notes=origins.placed_notes(plan),
+        sources=texts.get("s_source", ()),
         base=tuple(id for id, _ in plan.bases),
         base_names=tuple(names for _, names in plan.bases),
         places=(

@@ -136,6 +136,16 @@ SPOKEN = {
     "s_order": "acts before",
     "s_between": "… acts before …",
 }
+NOTED = (
+    *SINGLE,
+    *SETTLING,
+    *OF_CARDS,
+    "s_shape",
+    "s_title",
+    "s_side",
+    "s_exchange",
+    "s_group",
+)  # under these a note may be indented; it is printed in their section of the sheet
 BLOCKS: dict[str, tuple[str, ...]] = {
     "s_deal": ("s_deal_step", "s_deal_most", "s_deal_more", "s_deal_equal", "s_deal_rest", "s_deal_lay"),
     "s_before": (

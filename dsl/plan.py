@@ -36,6 +36,7 @@ class GroupPlan:
     node: Node
     rows: dict[str, Node] = field(default_factory=dict)
     examples: list[Node] = field(default_factory=list)
+    notes: list[Node] = field(default_factory=list)
 
 
 @dataclass(slots=True)

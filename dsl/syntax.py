@@ -65,6 +65,11 @@ class Node:
     def span(self) -> Span:
         return self.stmt.span
 
+    @property
+    def lines(self) -> list[Node]:
+        """The statements of its block without the notes."""
+        return [item for item in self.block if item.kind != "s_note"]
+
 
 def leaves(tree: Tree) -> Iterator[Token]:
     """All tokens of a tree, in order."""

@@ -10,7 +10,7 @@ from collections.abc import Collection
 
 from .build.context import subtree, tokens
 from .diagnostics import Report
-from .kinds import ABOUT_RULE, BLOCKS, HEADS, LISTS, OF_CARDS, PARTS, SETTLING, SINGLE, spoken
+from .kinds import ABOUT_RULE, BLOCKS, HEADS, LISTS, NOTED, OF_CARDS, PARTS, SETTLING, SINGLE, spoken
 from .plan import GroupPlan, Owned, Plan
 from .syntax import Node, Token, Tree
 
@@ -136,13 +136,16 @@ def _group(plan: Plan, node: Node, report: Report) -> None:
             known.rows[key] = _named(row, before)
         elif row.kind == "s_example":
             known.examples.append(row)
+        elif row.kind == "s_note":
+            known.notes.append(row)
 
 
 def look_inside(node: Node, report: Report) -> None:
     """Reports what is indented under a statement and cannot stand there."""
     allowed = BLOCKS.get(node.kind, ())
+    noted = ("s_note",) if node.kind in NOTED else ()
     for item in node.block:
-        if item.kind not in allowed:
+        if item.kind not in allowed + noted:
             help = (
                 f"Inside `{spoken(node.kind)}` may stand: {', '.join(spoken(kind) for kind in allowed)}."
                 if allowed

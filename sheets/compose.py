@@ -20,6 +20,8 @@ from ..dsl.model import (
 )
 from .language import Heading, Language
 from .page import Block, Bullets, Cards, Line, Page, Paragraph, Section, Table
+from .placed import notes_in, notes_of_group
+from .wording import words_of
 
 
 def compose(rules: RuleSet, say: Language, code: str) -> Page:
@@ -91,21 +93,39 @@ def can_lock(rules: RuleSet) -> bool:
     return any(item.what == "relation" for item in (*standing, *made))
 
 
+def _noted(rules: RuleSet, say: Language, key: Heading) -> tuple[Paragraph, ...]:
+    """The notes of the game that belong to what a section says."""
+    return _paragraphs(tuple(say.note(text) for text in notes_in(rules, key)), soft=True)
+
+
 # ------------------------------------------------------------------------------------------------------------ families
 
 
 def _climbing(rules: RuleSet, say: Language) -> list[Section | None]:
     return [
-        _section(say, "ranking", *say.ladders(rules, can_reverse(rules)), *_paragraphs(say.ranking(rules))),
-        _section(say, "shapes", say.shapes(rules), _bullets(say.jokers(rules, can_lock(rules)))),
-        _section(say, "deal", *_paragraphs(say.deal(rules))),
-        _section(say, "turn", _bullets(say.turn(rules), numbered=True)),
+        _section(
+            say,
+            "ranking",
+            *say.ladders(rules, can_reverse(rules)),
+            *_paragraphs(say.ranking(rules)),
+            *_noted(rules, say, "ranking"),
+        ),
+        _section(
+            say,
+            "shapes",
+            say.shapes(rules),
+            _bullets((*say.runs(rules), *say.jokers(rules, can_lock(rules)))),
+            *_noted(rules, say, "shapes"),
+        ),
+        _section(say, "deal", *_paragraphs(say.deal(rules)), *_noted(rules, say, "deal")),
+        _section(say, "turn", _bullets(say.turn(rules), numbered=True), *_noted(rules, say, "turn")),
         _section(
             say,
             "titles",
             _table(say.titles(rules)),
             *_paragraphs(say.exchange(rules)),
             *_paragraphs(say.score(rules)),
+            *_noted(rules, say, "titles"),
         ),
     ]
 
@@ -114,16 +134,42 @@ def _fishing(rules: RuleSet, say: Language) -> list[Section | None]:
     assert rules.fishing is not None
     groups = rules.fishing.groups
     dealt = _yaku(rules, say, True)
-    return [
-        _section(say, "cards", _shown(say.cards(rules)), _table(say.sets(rules))),
-        _section(say, "deal", _bullets(say.deal(rules), numbered=True), *_paragraphs(say.draw(rules))),
-        _section(say, "dropping", _bullets(say.dropping(rules), numbered=True)),
-        _section(say, "dealt yaku", *_paragraphs(say.claims(rules)), *dealt)
+    others = [
+        _section(
+            say,
+            "deal",
+            _bullets(say.deal(rules), numbered=True),
+            *_paragraphs(say.draw(rules)),
+            *_noted(rules, say, "deal"),
+        ),
+        _section(
+            say, "dropping", _bullets(say.dropping(rules), numbered=True), *_noted(rules, say, "dropping")
+        ),
+        _section(
+            say, "dealt yaku", *_paragraphs(say.claims(rules)), *_noted(rules, say, "dealt yaku"), *dealt
+        )
         if any(group.dealt for group in groups)
         else None,
-        _section(say, "turn", _bullets(say.turn(rules), numbered=True), say.matches(rules)),
+        _section(
+            say,
+            "turn",
+            _bullets(say.turn(rules), numbered=True),
+            say.matches(rules),
+            *_noted(rules, say, "turn"),
+        ),
         _section(say, "yaku", *_yaku(rules, say, False)),
-        _section(say, "settlement", *_paragraphs((*say.settlement(rules), *say.multiplied(rules)))),
+        _section(
+            say,
+            "settlement",
+            *_paragraphs((*say.settlement(rules), *say.multiplied(rules))),
+            *_noted(rules, say, "settlement"),
+        ),
+    ]
+    said = words_of(part for part in (*others, _rules(rules, say), _notes(rules, say)) if part is not None)
+    sets = _table(say.sets(rules, said))
+    return [
+        _section(say, "cards", _shown(say.cards(rules)), sets, *_noted(rules, say, "cards")),
+        *others,
     ]
 
 
@@ -133,7 +179,11 @@ def _yaku(rules: RuleSet, say: Language, dealt: bool) -> list[Section]:
         Section(
             f"group-{group.id}",
             say.full_name(group.names),
-            (*_paragraphs(say.group(rules, group)), say.yaku(rules, group, group.yaku)),
+            (
+                *_paragraphs(say.group(rules, group)),
+                say.yaku(rules, group, group.yaku),
+                *_paragraphs(tuple(say.note(text) for text in notes_of_group(rules, group.id)), soft=True),
+            ),
         )
         for group in rules.fishing.groups
         if group.dealt == dealt
@@ -187,6 +237,6 @@ def _settings(rules: RuleSet, say: Language) -> Section | None:
 
 
 def _notes(rules: RuleSet, say: Language) -> Section | None:
-    notes = _paragraphs(tuple(say.text(text) for text in rules.notes))
+    notes = _paragraphs(tuple(say.text(text) for text in notes_in(rules, "notes")))
     sources = _paragraphs(tuple(say.source(text) for text in rules.sources), soft=True)
     return _section(say, "notes" if notes else "sources", *notes, *sources)

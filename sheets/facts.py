@@ -5,8 +5,8 @@ In: a rule set or a part of one. Out: orders, numbers and cards; no words of any
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Literal, TypeAlias
 
 from ..dsl.cards import Deck, bits
 from ..dsl.model import (
@@ -34,7 +34,9 @@ from ..dsl.model import (
     Pay,
     Range,
     Reveal,
+    ReverseRanking,
     Rise,
+    Rule,
     RuleSet,
     Score,
     Stopped,
@@ -47,6 +49,7 @@ from ..dsl.model import (
     WentOn,
     YakuWorth,
 )
+from .meeting import ends_asked
 from .page import Cards, Line, Picked, Piece, Rung
 
 # Effects that somebody has or does, and conditions of a round of a fishing game as a whole.
@@ -125,6 +128,92 @@ def all_parts(item: Condition) -> list[Condition]:
     return [item]
 
 
+@dataclass(frozen=True, slots=True)
+class Following:
+    """Of shapes whose ranks follow one another: the highest ranks that do, those over the end of the ranking, and whether these do,
+    too."""
+
+    shapes: tuple[str, ...]
+    inside: str
+    over: tuple[str, ...]
+    wrapping: bool
+
+
+def following(rules: RuleSet) -> list[Following]:
+    """What follows what at the end of the ranking, for all runs alike that go rank by rank."""
+    climbing = rules.climbing
+    assert climbing is not None
+    order = [rank for rank in climbing.ranking if rank >= 0]
+    ways: dict[tuple[int, bool], list[str]] = {}
+    for item in climbing.shapes:
+        if item.kind in ("run", "multirun") and item.step < 2:
+            ways.setdefault((item.without, item.wrapping), []).append(item.id)
+    found = []
+    for (without, wrapping), shapes in ways.items():
+        ranks = [rank for rank in order if not without >> rank & 1]
+        if len(ranks) < 5 or (wrapping and without):
+            continue
+        over = ([*order[-2:], order[0]], [order[-1], *order[:2]])
+        found.append(
+            Following(
+                tuple(shapes),
+                _joined(rules, ranks[-3:]),
+                tuple(_joined(rules, item) for item in over),
+                wrapping,
+            )
+        )
+    return found
+
+
+def _joined(rules: RuleSet, ranks: list[int]) -> str:
+    return "-".join(rules.deck.ranks[rank] for rank in ranks)
+
+
+def asks_next_rank(rules: RuleSet) -> bool:
+    """Whether a rule asks for a play exactly one rank above or below another."""
+    return any(
+        _asks(part) for rule in rules.rules for part in (*rule.clauses, *rule.standings, *rule.answers)
+    )
+
+
+def _asks(item: object) -> bool:
+    if isinstance(item, tuple):
+        return any(_asks(part) for part in item)
+    if not is_dataclass(item):
+        return False
+    relations = getattr(item, "relations", ())
+    return bool({"next rank", "previous rank"} & {*relations}) or any(
+        _asks(getattr(item, part.name)) for part in fields(item) if part.name != "span"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """An end of the ranking, without jokers: which rank it is, and which while the ranking is reversed (None where nothing reverses
+    it)."""
+
+    kind: Literal["highest", "lowest"]
+    rank: int
+    reversed: int | None
+
+
+def ends(rules: RuleSet, rule: Rule) -> list[End]:
+    """The ends of the ranking that a rule speaks of."""
+    order = [rank for rank in rules.climbing.ranking if rank >= 0] if rules.climbing is not None else []
+    if not order:
+        return []
+    parts = [part for each in rules.rules for part in each.acting]
+    turns = any(isinstance(effect, ReverseRanking) for part in parts for effect in part.effects)
+    asked = ends_asked(rule)
+    low, high = order[0], order[-1]
+    found: list[End] = []
+    if "highest" in asked:
+        found.append(End("highest", high, low if turns else None))
+    if "lowest" in asked:
+        found.append(End("lowest", low, high if turns else None))
+    return found
+
+
 # ------------------------------------------------------------------------------------------------------- fishing games
 
 
@@ -153,6 +242,47 @@ def dealt(rules: RuleSet) -> list[Dealt]:
     return told[:1] if len({(row.hand, row.field) for row in told}) == 1 else told
 
 
+def only_two(rules: RuleSet) -> bool:
+    """Whether a round is always played by two, so that there is one opponent."""
+    return max(rules.playing()) == 2
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A rule that lets a round stop when somebody has made a yaku: by `choice`, or at once; `better`: also when one is worth more
+    than before, `off`: the round is called off. `always`: nothing else must hold."""
+
+    rule: str
+    choice: bool
+    better: bool
+    off: bool
+    always: bool
+
+
+def asked_at_yaku(rules: RuleSet) -> list[Asked]:
+    """What rules say at the end of a turn in which a yaku was made."""
+    return [
+        Asked(
+            rule.id,
+            effect.choice,
+            any(event.better for event in clause.events),
+            effect.off,
+            clause.condition == ALWAYS and len(clause.effects) == 1,
+        )
+        for rule in rules.rules
+        for clause in rule.clauses
+        for effect in clause.effects
+        if isinstance(effect, EndRound) and all(event.kind == "yaku" for event in clause.events)
+    ]
+
+
+def only_if_stopped(game: Fishing) -> bool:
+    """Whether nothing is paid unless somebody stopped the round."""
+    return bool(game.settle) and all(
+        isinstance(row.condition, Stopped) and not row.condition.off for row in game.settle
+    )
+
+
 def plain_settlement(game: Fishing) -> bool:
     """Whether the losers simply pay the difference of their yaku."""
     rows = game.settle
@@ -179,6 +309,15 @@ def classes(rules: RuleSet) -> list[Class]:
     largest = max(found, key=lambda kind: len(found[kind]), default="")
     ordered = sorted(found, key=lambda kind: (kind == largest, -rules.deck.faces[found[kind][0]].points))
     return [Class(kind, tuple(found[kind]), kind == largest and len(found) > 1) for kind in ordered]
+
+
+def kinds_by_points(rules: RuleSet) -> tuple[str, ...]:
+    """The classes from the one whose cards have most points on; nothing where cards of a class have different points, or classes the
+    same."""
+    points = {item.kind: {rules.deck.faces[face].points for face in item.faces} for item in classes(rules)}
+    if any(len(found) > 1 for found in points.values()) or len({*map(min, points.values())}) < len(points):
+        return ()
+    return tuple(sorted(points, key=lambda kind: -min(points[kind])))
 
 
 def months_for(rules: RuleSet, item: Need) -> tuple[int, ...]:

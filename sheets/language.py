@@ -54,6 +54,9 @@ class Climbing(Protocol):
 
     def shapes(self, rules: RuleSet) -> Table: ...
 
+    def runs(self, rules: RuleSet) -> tuple[Line, ...]:
+        """Which ranks follow one another where a run reaches the end of the ranking."""
+
     def jokers(self, rules: RuleSet, locks: bool) -> tuple[Line, ...]:
         """What jokers may stand for, and how rules see them; `locks`: and how they stand to locks."""
 
@@ -78,7 +81,8 @@ class Fishing(Protocol):
     def cards(self, rules: RuleSet) -> Table:
         """The cards of a flower deck, month by month."""
 
-    def sets(self, rules: RuleSet) -> Table: ...
+    def sets(self, rules: RuleSet, said: str) -> Table:
+        """The classes of the cards, and the sets whose names stand in what the sheet says, `said`."""
 
     def deal(self, rules: RuleSet) -> tuple[Line, ...]: ...
 
@@ -204,7 +208,7 @@ class Language(ABC):
     def footer(self, rules: RuleSet) -> Line: ...
 
     @abstractmethod
-    def source(self, text: str) -> Line: ...
+    def source(self, text: Names) -> Line: ...
 
     @abstractmethod
     def note(self, text: Names) -> Line: ...
@@ -246,8 +250,11 @@ class Language(ABC):
     def cards(self, rules: RuleSet) -> Table:
         return self.rooms.fishing.cards(rules)
 
-    def sets(self, rules: RuleSet) -> Table:
-        return self.rooms.fishing.sets(rules)
+    def runs(self, rules: RuleSet) -> tuple[Line, ...]:
+        return self.rooms.climbing.runs(rules)
+
+    def sets(self, rules: RuleSet, said: str) -> Table:
+        return self.rooms.fishing.sets(rules, said)
 
     def dropping(self, rules: RuleSet) -> tuple[Line, ...]:
         return self.rooms.dropping.dropping(rules)

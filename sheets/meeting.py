@@ -12,6 +12,7 @@ from typing import Literal
 from ..dsl.model import (
     Choosing,
     Clause,
+    Do,
     Effect,
     Fall,
     Fishing,
@@ -20,6 +21,7 @@ from ..dsl.model import (
     ReverseRanking,
     Rule,
     RuleSet,
+    Skip,
     Swap,
     SwapHands,
     Who,
@@ -75,7 +77,8 @@ class Finishes:
     """What there is to say of going out and falling. `judged`: a finish depends on the ranking, which can be reversed;
     `passing`: also until the clear. `answered`: others can answer a play that falls. `lost`: the last card can leave a hand
     without a play. `several`: more than one may fall to the last place; `free`: or to the last free one; `late`: some when the
-    hand ends, others at once. `laid`: who falls may have cards left."""
+    hand ends, others at once. `laid`: who falls may have cards left. `proper`: a rule asks who goes out first, and who goes out by a
+    foul falls. `uncut`: players are skipped, and the table is cleared, by rules. `short`: a number of cards must leave a hand."""
 
     judged: bool = False
     passing: bool = False
@@ -85,6 +88,9 @@ class Finishes:
     free: bool = False
     late: bool = False
     laid: bool = False
+    proper: bool = False
+    uncut: bool = False
+    short: bool = False
 
 
 def finishes(rules: RuleSet) -> Finishes:
@@ -114,7 +120,37 @@ def finishes(rules: RuleSet) -> Finishes:
             and not (isinstance(part, Clause) and all(event.kind == "out" for event in part.events))
             for part, effect in falls
         ),
+        proper=bool(fouls)
+        and any(
+            event.kind == "out" and event.place == "first"
+            for rule in rules.rules
+            for part in rule.clauses
+            for event in part.events
+        ),
+        uncut=any(isinstance(effect, Skip) for _, effect in made)
+        and Do("clear table") in [effect for _, effect in made],
+        short=any(_must_leave(effect) for _, effect in made),
     )
+
+
+def _must_leave(effect: Effect) -> bool:
+    """Whether an effect makes a player part with so many cards of the own choice."""
+    return (
+        isinstance(effect, Move)
+        and effect.source == effect.who
+        and effect.cards is None
+        and not effect.optional
+        and effect.count is not None
+        and (effect.count > 1 or effect.per is not None)
+    )
+
+
+def ends_asked(rule: Rule) -> set[str]:
+    """Whether a rule speaks of the "highest" or the "lowest" rank, or of both."""
+    from ..interpreter.climbing.engine import card_sets
+
+    parts = (rule.clauses, rule.standings, rule.answers)
+    return {str(cards.kind) for cards in card_sets(parts)} & {"highest", "lowest"}
 
 
 def _by_ranking(value: object) -> bool:

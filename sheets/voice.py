@@ -52,6 +52,14 @@ class Voice(ABC):
     def counters(self) -> dict[str, Counter]:
         return {item.id: item for rule in self.rules.rules for item in rule.counters}
 
+    @cached_property
+    def run(self) -> str:
+        """The id of the only shape whose ranks follow one another; "" where there is none, or several."""
+        climbing = self.rules.climbing
+        shapes = climbing.shapes if climbing is not None else ()
+        found = [item.id for item in shapes if item.kind in ("run", "multirun") and not item.part]
+        return found[0] if len(found) == 1 else ""
+
     def knows(self, rule: str) -> bool:
         """Whether the rule is played here."""
         return rule in self._rules

@@ -84,7 +84,7 @@ def climbing(desk: Desk) -> Climbing | None:
 def _dealing(desk: Desk) -> tuple[DealPart, ...]:
     """The steps of a climbing game's deal; none where all cards are dealt."""
     owned = desk.plan.single.get("s_deal")
-    nodes = owned.node.block if owned is not None else []
+    nodes = owned.node.lines if owned is not None else []
     lines = ((node.kind, desk.at(node, owned.rule if owned else "")) for node in nodes)
     made = [
         games.deal_part(desk.ctx, tree)

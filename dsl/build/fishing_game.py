@@ -53,7 +53,7 @@ def fishing(desk: Desk, sets: tuple[CardGroup, ...]) -> Fishing | None:
     """What the game has as a fishing game with these named sets of cards."""
     ctx, plan = desk.ctx, desk.plan
     dealt = plan.single.get("s_deal")
-    if dealt is None or not dealt.node.block:
+    if dealt is None or not dealt.node.lines:
         desk.missing("deal", "deal, with lines below it such as `8 cards to each player`")
         return None
     _tell_climbing(desk, dealt)
@@ -147,7 +147,7 @@ def _dropping(desk: Desk) -> Dropping | None:
     if owned is None:
         return None
     tree = desk.at(owned.node, owned.rule)
-    return table.dropping(desk.ctx, tree, owned.node.block) if counts(desk.ctx, tree) else None
+    return table.dropping(desk.ctx, tree, owned.node.lines) if counts(desk.ctx, tree) else None
 
 
 def _of_cards(desk: Desk) -> tuple[tuple[Wild, ...], tuple[Leftover, ...]]:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..layout import Stmt
-from ..model import Origin
+from ..model import Origin, PlacedNote
 from ..plan import Plan
 from ..syntax import Node
+from .names import words
 
 _WORDS_ONLY = frozenset({"s_note", "s_source", "s_about", "s_example"})
 _KEYED = ("shapes", "titles", "sets")
@@ -38,6 +39,22 @@ def of_plan(plan: Plan) -> tuple[Origin, ...]:
     return tuple(found)
 
 
+def placed_notes(plan: Plan) -> tuple[PlacedNote, ...]:
+    """The notes that are indented under a statement that counts; they go with it where another takes its place."""
+    tables = (plan.single, plan.shapes, plan.titles, plan.sides, plan.of_cards)
+    owners = [owned.node for table in tables for owned in table.values()]
+    owners += [owned.node for owned in (*plan.exchanges, *plan.settling)]
+    found = [
+        PlacedNote(node.kind.removeprefix("s_"), words(item.tree))
+        for node in owners
+        for item in node.block
+        if item.kind == "s_note"
+    ]
+    for id, group in plan.groups.items():
+        found += [PlacedNote("group", words(item.tree), id) for item in group.notes]
+    return tuple(found)
+
+
 def rule_text(nodes: Iterable[Node]) -> str:
     """The statements of a rule, each on a line."""
     return "\n".join(sorted(_text(node.stmt) for node in nodes if node.kind not in _WORDS_ONLY))
@@ -46,7 +63,7 @@ def rule_text(nodes: Iterable[Node]) -> str:
 def _text(stmt: Stmt) -> str:
     words = [tok for tok in stmt.toks if tok.kind not in ("string", "comma")]
     own = " ".join(f"{{{tok.text}}}" if tok.kind == "slot" else tok.text for tok in words)
-    inside = [_text(item) for item in stmt.block]
+    inside = [_text(item) for item in stmt.block if item.toks[0].text != "note"]
     return f"{own} ({'; '.join(sorted(inside))})" if inside else own
 
 

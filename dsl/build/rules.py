@@ -137,7 +137,7 @@ def _rule(desk: Desk, id: str) -> Rule:
         settings=tuple(desk.settings[id].values()),
         counters=tuple(parts.counters),
         notes=tuple(texts.get("s_note", [])),
-        sources=tuple(text.en for text in texts.get("s_source", [])),
+        sources=tuple(texts.get("s_source", [])),
         needs=tuple(ids.get("s_needs", [])),
         conflicts=tuple(ids.get("s_conflicts", [])),
         replaces=tuple(ids.get("s_replaces", [])),

@@ -182,7 +182,7 @@ class Rule:
     settings: tuple[Setting, ...] = ()
     counters: tuple[Counter, ...] = ()
     notes: tuple[Names, ...] = ()
-    sources: tuple[str, ...] = ()
+    sources: tuple[Names, ...] = ()
     needs: tuple[str, ...] = ()
     conflicts: tuple[str, ...] = ()
     replaces: tuple[str, ...] = ()

@@ -26,6 +26,15 @@ class Origin:
 
 
 @record
+class PlacedNote:
+    """A note that belongs to a statement of the game, whose kind is `of` ("dealer", "deal", "settle"); to a group of yaku (`id`)."""
+
+    of: str
+    text: Names
+    id: str = ""
+
+
+@record
 class RuleSet:
     """A game or a variant, flattened and checked. `hash` covers everything that decides how the game goes."""
 
@@ -47,7 +56,10 @@ class RuleSet:
     date: str = ""
     about: tuple[Names, ...] = ()
     notes: tuple[Names, ...] = ()
-    sources: tuple[str, ...] = ()
+    placed_notes: tuple[
+        PlacedNote, ...
+    ] = ()  # those that belong to one statement, in the order of their places on a sheet
+    sources: tuple[Names, ...] = ()
     base: tuple[str, ...] = ()  # the ids of the games and variants it stands on, nearest first
     base_names: tuple[Names, ...] = ()
     hash: str = ""

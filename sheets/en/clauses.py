@@ -26,9 +26,10 @@ from ...dsl.model import (
     Turn,
 )
 from ..clauses import Parts, offered, otherwise, plainly
-from ..facts import all_parts
+from ..facts import all_parts, ends
 from ..moments import counts_itself, falls_above, judges_first, several_fall, skips
 from ..voice import spaced
+from .cards import rank_name
 from .conditions import condition, is_choice
 from .effects import effects, placed, stands_for
 from .events import about_one_play, any_play, event, events
@@ -274,6 +275,14 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
         found.append(
             "If several fall to the last place that is still free, whoever falls first is the lower."
         )
+    for end in ends(voice.rules, rule):
+        aside = " (jokers aside)" if voice.deck.jokers else ""
+        turned = (
+            ", while the ranking is reversed the " + rank_name(voice.deck, end.reversed)
+            if end.reversed is not None
+            else ""
+        )
+        found.append(f"The {end.kind} rank{aside} is the {rank_name(voice.deck, end.rank)}{turned}.")
     return tuple(found)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, assert_never
 
 from ...dsl.model import Choosing, DealPart, Method, Range, RuleSet, Shape, Side
-from ..facts import may_return, rungs
+from ..facts import asks_next_rank, following, may_return, rungs
 from ..page import Cards, Ladder, Line, Table, line, lines
 from ..samples import samples
 from ..titles import title_places
@@ -29,6 +29,26 @@ def _suit_ladder(rules: RuleSet) -> Ladder:
     order = rules.climbing.suit_order
     names = tuple(rules.deck.suits[suit].names.en + "s" for suit in order)
     return Ladder("Suits", "low", "high", names, tuple(("suit", suit) for suit in order), told=True)
+
+
+def runs(rules: RuleSet) -> tuple[Line, ...]:
+    """K-A-2 is consecutive, A-2-3 is not."""
+    voice, found = Voice(rules), []
+    for item in following(rules):
+        names = listed([voice.shape(id) for id in item.shapes], "or")
+        over = listed(list(item.over))
+        ends = (
+            f"{item.inside}, {over} are consecutive"
+            if item.wrapping
+            else f"{item.inside} is consecutive, {over} are not"
+        )
+        found.append(f"In {names} the ranks follow one another as in the ranking above: {ends}.")
+    return lines(*found)
+
+
+def _a_run(voice: Voice) -> str:
+    """What plays in consecutive ranks are called here."""
+    return voice.shape(voice.run) if voice.run else "a run"
 
 
 def ladders(rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]:
@@ -192,7 +212,9 @@ def stands_for(rules: RuleSet) -> list[str]:
     if wild:
         found.append(f"A joker may stand for any card in {listed(wild, 'or')}.")
     if any(item.beyond for item in climbing.shapes):
-        found.append("In a run it may also stand for a card beyond the lowest or the highest rank.")
+        found.append(
+            f"In {_a_run(voice)} it may also stand for a card beyond the lowest or the highest rank."
+        )
     return found
 
 
@@ -272,14 +294,14 @@ def _dealt(voice: Voice, turn: str) -> str:
     climbing = voice.rules.climbing
     assert climbing is not None
     if not climbing.deal:
-        return f"all the cards one by one, {turn}. Some players may get one card more than others."
+        return f"all the cards one by one, {turn}, beginning with the player after the dealer. Some players may get one card more than others."
     parts = [_part(voice, item) for item in climbing.deal]
     rest = (
         ""
         if climbing.deal[-1].to in ("rest", "draw pile", "aside")
         else " The rest lies face down; it is the draw pile where a rule speaks of one."
     )
-    return f"one by one, {turn}: {', then '.join(parts)}.{rest}"
+    return f"one by one, {turn}, beginning with the player after the dealer: {', then '.join(parts)}.{rest}"
 
 
 def _part(voice: Voice, item: DealPart) -> str:
@@ -349,18 +371,19 @@ def _cleared(clears: Literal["all others", "all"]) -> str:
 def turn(rules: RuleSet) -> tuple[Line, ...]:
     climbing = rules.climbing
     assert climbing is not None
-    direction = "clockwise" if rules.clockwise else "anticlockwise"
+    voice, direction = Voice(rules), "clockwise" if rules.clockwise else "anticlockwise"
     match climbing.follow:
         case "higher":
             higher = "the new play must be higher; an equal one is not enough"
         case "equal or higher":
             higher = "the new play must be higher or equal"
         case "wholly above":
-            higher = "the new play must be higher, and a run must lie wholly above the run before"
+            higher = f"the new play must be higher, and {_a_run(voice)} must lie wholly above the one before"
         case _:
             assert_never(climbing.follow)
     has_runs = any(item.kind in ("run", "multirun") for item in climbing.shapes)
-    runs = " Runs are compared by their highest cards." if has_runs else ""
+    next_rank = ", also where a rule asks for the next rank" if asks_next_rank(rules) else ""
+    runs = f" {capital(_a_run(voice))} is compared by its highest cards{next_rank}." if has_runs else ""
     if any(item.kind == "kicker" for item in climbing.shapes):
         runs += " Cards that are attached do not count when plays are compared."
     runs += _order(rules)
@@ -371,7 +394,7 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
         "You may pass although you could play"
         + (", and play again later in the same trick." if may_return(rules) else "."),
         f"{_cleared(climbing.clears)} If that player has no cards left, the next player who has cards leads.",
-        "Who has played all cards is out. The others can still beat the last play. The hand ends when only one player "
+        "Who has no cards left is out. The others can still beat the last play. The hand ends when only one player "
         "has cards left; places follow the order of going out.",
     )
 

@@ -88,7 +88,8 @@ def _heirs(item: Dropping) -> str:
         return ""
     pays = ", and pays that player instead of the pot" if item.chips and item.fee else ""
     return (
-        "Whoever drops while somebody at the table was dealt no hand passes the hand to the first such player after the dealer"
+        "Whoever drops while somebody at the table has not yet held a hand in this round passes the hand to the first such player "
+        "after the dealer"
         f"{pays}. That player decides next: to play this hand or to drop it."
     )
 
@@ -125,20 +126,20 @@ def _forced(rules: RuleSet, item: Dropping, stake: int) -> list[str]:
         return []
     payers = f"player who plays{f' but the {item.exempt}' if item.exempt else ''}"
     found = [
-        f"Whoever holds a hand and was not asked when {number(item.until)} play is forced out. For that hand each {payers} pays "
-        f"{listed([_pay(rules, row) for row in item.pays])}"
-        + (", as far as the stake goes." if stake else ".")
+        f"Whoever holds a hand and was not asked when {number(item.until)} play is forced out. Such a hand is worth "
+        f"{listed([_pay(rules, row) for row in item.pays])}."
     ]
+    limit = ", as far as the stake goes" if stake else ""
     found.append(
-        f"The values of all such hands are added up; each {payers} pays the sum once, and those who are forced out share it "
-        "equally. An odd chip goes to the nearest after the leader."
+        f"The values of all such hands are added up; each {payers} pays the sum{limit}, and those who are forced out share equally "
+        "what comes in. An odd chip goes to whoever of them sits nearest after the leader."
         if item.share
-        else "Each such hand is paid on its own, the nearest after the leader first."
+        else f"Each {payers} pays the value of each such hand to its holder{limit}, the nearest after the leader first."
     )
     if item.void:
         found.append(
-            f"If these hands together are worth {chips(item.void)} or more, there is no play: whoever then has the most chips in the "
-            "round wins it, of equals the nearest after the leader."
+            f"If these hands together are worth {chips(item.void)} or more, there is no play: whoever at the table has then "
+            "gained most in the round wins it (it may be one who was forced out), among equals the nearest after the leader."
         )
     return found
 

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import assert_never
 
 from ...dsl.cards import bits, singular
 from ...dsl.model import Fishing, Group, LayDown, Need, Range, Returning, ReturnLimit, RuleSet, Worth, Yaku
-from ..facts import MANY, classes, fishing_of, months_for, picked, row_of, shown
+from ..facts import (
+    MANY,
+    Asked,
+    asked_at_yaku,
+    classes,
+    fishing_of,
+    months_for,
+    only_two,
+    picked,
+    row_of,
+    shown,
+)
 from ..page import Cards, Line, Picked, Piece, Strong, Table, line, lines
 from ..voice import spaced
 from .cards import card_noun, face_name, word_noun
@@ -44,8 +56,8 @@ def cards(rules: RuleSet) -> Table:
     return Table(lines("Month", "Cards"), tuple(rows), cards=True)
 
 
-def sets(rules: RuleSet) -> Table:
-    """The classes of the cards, and the sets that the yaku speak of."""
+def sets(rules: RuleSet, said: str) -> Table:
+    """The classes of the cards, and the sets whose names stand in what is said."""
     rows = [
         (
             line(_CLASSES.get(item.kind, item.kind)),
@@ -53,8 +65,17 @@ def sets(rules: RuleSet) -> Table:
         )
         for item in classes(rules)
     ]
-    rows += [(named(item.names), row_of(item.mask)) for item in fishing_of(rules).sets]
+    rows += [
+        (named(item.names), row_of(item.mask))
+        for item in fishing_of(rules).sets
+        if _is_named(item.names.en, said)
+    ]
     return Table(lines("Set of cards", "Cards"), tuple(rows), cards=True)
+
+
+def _is_named(name: str, said: str) -> bool:
+    words = "|".join(re.escape(word) for word in {name, singular(name)})
+    return re.search(rf"(?<!\w)({words})(?!\w)", said) is not None
 
 
 def _others(faces: tuple[int, ...]) -> Line:
@@ -176,10 +197,17 @@ def claims(rules: RuleSet) -> tuple[Line, ...]:
     """What may be claimed on the dealt hand, until when, and the card that goes back."""
     game = fishing_of(rules)
     found = [
-        "Before play, whoever was dealt one of these yaku may claim it by showing its cards. Each other player pays its value at once"
+        "Before play, whoever was dealt one of these yaku may claim it by showing its cards. "
+        + ("The other player" if only_two(rules) else "Each other player")
+        + " pays its value at once"
         + (", as far as their stake goes." if game.stake else ".")
         + " Shown cards stay open, but they belong to the hand.",
     ]
+    if any(row.stops for group in game.groups if group.dealt for row in group.yaku):
+        found.append(
+            "If a yaku is claimed that stops the round, there is no play: whoever has gained most by claims wins the round, among "
+            "equals the leader or else the nearest after the leader. If none is claimed, the round is played as usual."
+        )
     if game.claims_close:
         found.append("Claims must be made before the leader draws for the first time; later they are lost.")
     if game.returning is not None:
@@ -201,7 +229,17 @@ def _limit(rules: RuleSet, limit: ReturnLimit) -> str:
     if limit.own:
         return f"Whoever claimed {name} may not return one of its cards."
     thing = _set_noun(Voice(rules), limit.word)
-    return f"Whoever claimed {name} may not return a {thing.one}."
+    also = [
+        face_name(rules.deck, face)
+        for group in fishing_of(rules).groups
+        if any(row.id == limit.yaku for row in group.yaku)
+        for face, word in group.also
+        if word == limit.word
+    ]
+    of_it = ""
+    if also:
+        of_it = f"; {listed([f'the {name}' for name in also])} {'is one' if len(also) == 1 else 'are such cards'} here, too"
+    return f"Whoever claimed {name} may not return a {thing.one}{' card' if thing.one == 'chaff' else ''}{of_it}."
 
 
 def yaku_name(rules: RuleSet, id: str) -> str:
@@ -227,7 +265,10 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
         "You need not play a card that matches, but a card that matches must capture. Captured cards lie face up before you.",
     ]
     if any(row.stops for group in game.groups if not group.dealt for row in group.yaku):
-        found.append("At the end of your turn, look whether you now have a yaku that stops the round.")
+        found.append(
+            "At the end of your turn, after the drawn card, look whether you now have a yaku that stops the round."
+        )
+    found += [_asked(Voice(rules), item) for item in asked_at_yaku(rules)]
     found += [wild(Voice(rules), item) for item in game.wild]
     found += [leftover(Voice(rules), item) for item in game.leftovers]
     found.append(
@@ -236,6 +277,20 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
         else "The round ends when all hands are empty."
     )
     return lines(*found)
+
+
+def _asked(voice: Voice, item: Asked) -> str:
+    """What is decided at the end of a turn in which a yaku was made."""
+    made = "you have made a new yaku" + (" or have added to one" if item.better else "")
+    if not item.always:
+        return f"At the end of your turn, after the drawn card, if {made}, look at {voice.rules_named((item.rule,))}."
+    stop = "call the round off" if item.off else "stop the round"
+    if not item.choice:
+        return f"At the end of your turn, after the drawn card, if {made}, you {stop}."
+    return (
+        f"At the end of your turn, after the drawn card, if {made}, choose: {stop}, or go on. With no cards left in your hand you "
+        f"must {stop}."
+    )
 
 
 def matches(rules: RuleSet) -> Table:

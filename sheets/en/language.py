@@ -81,8 +81,8 @@ class English(Language):
         parts = [rules.names.en, f"version {rules.version}" if rules.version else "", rules.date, rules.hash]
         return line(" · ".join(item for item in parts if item))
 
-    def source(self, text: str) -> Line:
-        return line("Source: ", text)
+    def source(self, text: Names) -> Line:
+        return line("Source: ", *self.text(text))
 
     def note(self, text: Names) -> Line:
         return line("Note: ", *self.text(text))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...dsl.model import RuleSet
 from .. import meeting
-from ..facts import fishing_of
+from ..facts import fishing_of, kinds_by_points
 from ..page import Line, lines
 from .voice import Voice
 from .words import listed
@@ -67,6 +67,14 @@ def finishes(rules: RuleSet) -> tuple[Line, ...]:
         told.append(
             "Whoever falls during the hand lays down the cards that are left, and is out of the hand."
         )
+    if found.proper:
+        told.append(
+            "Whoever goes out and falls for it has not gone out first; the next who goes out without falling has."
+        )
+    if found.uncut:
+        told.append("Where one play skips players and clears the table as well, nobody is skipped.")
+    if found.short:
+        told.append("Whoever must give or discard more cards than are left gives or discards all of these.")
     return lines(*told)
 
 
@@ -75,9 +83,12 @@ def draw(rules: RuleSet) -> tuple[Line, ...]:
     roles = meeting.drawn(rules)
     if not roles:
         return ()
+    kinds = kinds_by_points(rules)
+    better = (
+        f"higher kind is the earlier ({', '.join(kinds)})" if kinds else "card of more points is the earlier"
+    )
     return lines(
-        f"In the draw for the {listed(roles)}, of equal months the card of more points is the earlier; if these are equal as well, all "
-        "draw again."
+        f"In the draw for the {listed(roles)}, of equal months the {better}; if these are equal as well, all draw again."
     )
 
 

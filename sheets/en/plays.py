@@ -114,7 +114,7 @@ def core(voice: Voice, pattern: PlayPattern) -> str:
             rank = " of one rank" if pattern.size is not None and pattern.of is None else ""
             return _sized("a set", pattern.size, pattern.of, voice) + rank
         case "run":
-            return _sized("a run", pattern.size, pattern.of, voice)
+            return _sized(voice.shape(voice.run) if voice.run else "a run", pattern.size, pattern.of, voice)
         case "shape":
             return _sized(voice.shape(pattern.shape), pattern.size, pattern.of, voice)
         case "exact":

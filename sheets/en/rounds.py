@@ -17,7 +17,7 @@ from ...dsl.model import (
     Who,
     YakuWorth,
 )
-from ..facts import OfRound
+from ..facts import OfRound, only_two
 from .cards import counted
 from .people import whose
 from .voice import Voice
@@ -32,6 +32,8 @@ def condition(voice: Voice, item: OfRound, negated: bool) -> str:
         case CardPoints():
             return _told(voice, item.who, negated, ("has", "does not have"), amount(item.count, _POINT))
         case WentOn():
+            if item.other and only_two(voice.rules):
+                return f"the other player had {'not ' if negated else ''}gone on"
             if item.other:
                 return f"{'no other player' if negated else 'another player'} had gone on"
             return _told(voice, item.who, negated, ("had", "had not"), "gone on")

@@ -43,22 +43,23 @@ def _cards(count: int) -> str:
 
 def exchanged(voice: Voice, item: ExchangeCards, owner: str, namer: str = "the other player") -> str:
     """Their two best cards; two cards, each of a rank that the Dai Fugō names. `namer`: who gets them."""
-    text = _named(item, owner, namer) if item.named else _ranked(voice, item, owner)
+    text = _named(voice, item, owner, namer) if item.named else _ranked(voice, item, owner)
     if item.more:
         most = f", at most {number(item.most)} in all" if item.most else ""
         text += f" and {number(item.more)} more for each win in a row beyond the first{most}"
     return text
 
 
-def _named(item: ExchangeCards, owner: str, namer: str) -> str:
+def _named(voice: Voice, item: ExchangeCards, owner: str, namer: str) -> str:
     lacking = {
         "nothing": "no card where there is none of it",
         "any": "any card where there is none of it",
         "best": f"{owner} best card where there is none of it",
         "worst": f"{owner} lowest card where there is none of it",
     }
-    each = "" if item.count == 1 else "each "
-    return f"{number(item.count)} {_cards(item.count)} {each}of a rank that {namer} names ({lacking[item.named]})"
+    rank = "rank (or the joker)" if voice.deck.jokers else "rank"
+    one = f"of a {rank} that {namer} names ({lacking[item.named]})"
+    return f"one card {one}" if item.count == 1 else f"{number(item.count)} cards, each {one},"
 
 
 def _ranked(voice: Voice, item: ExchangeCards, owner: str) -> str:
@@ -100,7 +101,9 @@ def exchanges(rules: RuleSet) -> tuple[Line, ...]:
     together = (
         " All choose their cards at the same time, before any change hands." if climbing.together else ""
     )
-    return lines(f"From the second hand on, cards are exchanged after the deal. {said}{together}")
+    several = any(item.gives.named and item.gives.count > 1 for item in climbing.exchanges)
+    one_by_one = " Of several cards each is named when the one before has been given." if several else ""
+    return lines(f"From the second hand on, cards are exchanged after the deal. {said}{one_by_one}{together}")
 
 
 # --------------------------------------------------------------------------------------------------------------- points

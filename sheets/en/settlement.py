@@ -45,7 +45,7 @@ def settlement(rules: RuleSet) -> tuple[Line, ...]:
         game.stop_takes_stakes or plain_settlement(game)
     ):
         taken = (
-            "all the chips that the others have left of their stakes"
+            "all the chips that the others have left of their stakes and of what came in during the round"
             if game.stop_takes_stakes
             else "the round"
         )
@@ -79,6 +79,8 @@ def _difference(game: Fishing) -> list[str]:
 
 
 def _tie(game: Fishing) -> str:
+    if facts.only_if_stopped(game):
+        return f"If nobody stopped the round, nothing is paid, and the {game.tie} counts as its winner."
     if not plain_settlement(game):
         return f"Among equals the {game.tie} has won the round, or else the nearest after the {game.tie} in turn order."
     return (
@@ -111,28 +113,27 @@ def paid(voice: Voice, row: Settle) -> str:
     own = f"{'half ' if row.half else ''}the value of his or her own yaku"
     own += f" “{group_name(voice, row.group)}”" if row.group else ""
     value = f"{'half ' if row.half else ''}the value of {of}"
+    other = "the other player" if facts.only_two(voice.rules) else "each other player"
     match row.pay:
         case "difference":
-            return f"every other player pays the winner the difference of {of}"
+            return f"{other} pays the winner the difference of {of}"
         case "points difference":
-            return "whoever has the most card points is paid the difference by each other player"
+            return f"whoever has the most card points is paid the difference by {other}"
         case "each":
-            return f"every player is paid {own} by each other player"
+            return f"every player is paid {own} by {other}"
         case "winner":
-            return f"the winner is paid {value} by each other player"
+            return f"the winner is paid {value} by {other}"
         case "plain":
             return f"every player scores {own}"
         case "points":
             return f"every player scores {_points(row.pars)}"
         case "flat":
             unit = fishing_of(voice.rules).unit if row.of_yaku else 1
-            givers = (
-                "everybody else at the table, also who did not play," if row.table else "each other player"
-            )
+            givers = "everybody else at the table, also who did not play," if row.table else other
             return f"{givers} pays {chips(voice, row.chips * unit)} to {who(voice, row.who)}"
         case "flat out":
             unit = fishing_of(voice.rules).unit if row.of_yaku else 1
-            return f"{who(voice, row.who)} pays {chips(voice, row.chips * unit)} to each other player"
+            return f"{who(voice, row.who)} pays {chips(voice, row.chips * unit)} to {other}"
         case "nothing":
             return "nothing is paid"
         case _:

@@ -82,9 +82,9 @@ def card_noun(voice: Voice, cards: CardSet) -> str:
         case "faces":
             return either([word_name(voice.deck, word) for word in cards.words] or ["カード"])
         case "highest":
-            return "その時に最も強いカード"
+            return "一番強い数字のカード"
         case "lowest":
-            return "その時に最も弱いカード"
+            return "一番弱い数字のカード"
         case "named":
             return "指定された数字のカード"
         case "named suit":

@@ -22,9 +22,10 @@ from ...dsl.model import (
     Turn,
 )
 from ..clauses import Parts, offered, otherwise, plainly
-from ..facts import all_parts
+from ..facts import all_parts, ends
 from ..moments import counts_itself, falls_above, judges_first, several_fall, skips
 from ..voice import spaced
+from .cards import rank_name
 from .conditions import condition, conditions
 from .effects import effects, placed, stands_for
 from .events import events
@@ -236,6 +237,12 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
         found.append("一つのゲームで二人以上が最下位に落ちたときは、先に落ちた人ほど下の順位です。")
     if falls_above(voice.rules, rule):
         found.append("二人以上が残りの一番下の順位に落ちたときは、先に落ちた人ほど下の順位です。")
+    for end in ends(voice.rules, rule):
+        aside = "(ジョーカーを除く)" if voice.deck.jokers else ""
+        strong = "強い" if end.kind == "highest" else "弱い"
+        turned = f"、逆のときは{rank_name(voice.deck, end.reversed)}" if end.reversed is not None else ""
+        usual = "ふだんは" if turned else ""
+        found.append(f"一番{strong}数字{aside}は、{usual}{rank_name(voice.deck, end.rank)}{turned}です。")
     return tuple(found)
 
 

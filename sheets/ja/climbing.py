@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, assert_never
 
 from ...dsl.model import Choosing, DealPart, Method, Range, RuleSet, Shape, Side
-from ..facts import may_return, rungs
+from ..facts import asks_next_rank, following, may_return, rungs
 from ..page import Cards, Ladder, Line, Rung, Table
 from ..samples import samples
 from ..titles import title_places
@@ -30,6 +30,26 @@ def _suit_ladder(rules: RuleSet) -> Ladder:
     names = tuple(ja(rules.deck.suits[suit].names) for suit in order)
     pictures: tuple[Rung, ...] = tuple(("suit", suit) for suit in order)
     return Ladder("マーク", furigana("弱い"), furigana("強い"), names, pictures, told=True)
+
+
+def runs(rules: RuleSet) -> tuple[Line, ...]:
+    """K・A・2は続いていますが、A・2・3は続いていません。"""
+    voice, found = Voice(rules), []
+    for item in following(rules):
+        names = "、".join(voice.shape(id) for id in item.shapes)
+        inside, *over = [ranks.replace("-", "・") for ranks in (item.inside, *item.over)]
+        ends = (
+            f"{inside}も、{'や'.join(over)}も続いています"
+            if item.wrapping
+            else f"{inside}は続いていますが、{'や'.join(over)}は続いていません"
+        )
+        found.append(f"{names}の数字の続きは、上の強さの順で見ます。{ends}。")
+    return said(*found)
+
+
+def run_name(voice: Voice) -> str:
+    """What plays in consecutive ranks are called here."""
+    return voice.shape(voice.run) if voice.run else "連番"
 
 
 def ladders(rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]:
@@ -187,7 +207,9 @@ def stands_for(rules: RuleSet) -> list[str]:
     if wild:
         found.append(f"ジョーカーは、{'、'.join(wild)}の中でどのカードの代わりにもなります。")
     if any(item.beyond for item in climbing.shapes):
-        found.append("続いた数字の中では、最低の数字の下や最高の数字の上のカードの代わりにもなります。")
+        found.append(
+            f"{run_name(voice)}の中では、最低の数字の下や最高の数字の上のカードの代わりにもなります。"
+        )
     return found
 
 
@@ -212,7 +234,7 @@ def at_locks(rules: RuleSet) -> list[str]:
         else "代わりになったカードとして縛りに合わせます"
     )
     starts = "始められます" if climbing.lock_starts else "始められません"
-    return [f"ジョーカーは{obeys}。ジョーカーを含むカードでは、縛りを{starts}。"]
+    return [f"ジョーカーは{obeys}。ジョーカーを含む出し方では、縛りを{starts}。"]
 
 
 # ---------------------------------------------------------------------------------------------------- deal and the turn
@@ -264,7 +286,7 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
     voice = Voice(rules)
     return said(
         choosing(voice, rules.dealer, "配り手"),
-        f"配り手はカードを混ぜ、{turning(rules)}に1枚ずつ、{_dealt(voice)}",
+        f"配り手はカードを混ぜ、配り手の次の人から{turning(rules)}に1枚ずつ、{_dealt(voice)}",
         choosing(voice, rules.leader, "最初の親"),
         *seats(rules),
         *(side(voice, item) for item in (rules.climbing.sides if rules.climbing is not None else ())),
@@ -352,17 +374,19 @@ def _cleared(clears: Literal["all others", "all"]) -> str:
 def turn(rules: RuleSet) -> tuple[Line, ...]:
     climbing = rules.climbing
     assert climbing is not None
+    voice = Voice(rules)
     match climbing.follow:
         case "higher":
             higher = "前より強くなければなりません。同じ強さでは出せません"
         case "equal or higher":
             higher = "前と同じか、前より強くなければなりません"
         case "wholly above":
-            higher = "前より強くなければなりません。続いた数字は、全体が前より上でなければなりません"
+            higher = f"前より強くなければなりません。{run_name(voice)}は、全体が前より上でなければなりません"
         case _:
             assert_never(climbing.follow)
     has_runs = any(item.kind in ("run", "multirun") for item in climbing.shapes)
-    runs = "続いた数字は、一番強いカードで比べます。" if has_runs else ""
+    next_rank = "数字の続きを見るルールでも同じです。" if asks_next_rank(rules) else ""
+    runs = f"{run_name(voice)}は、一番強いカードで比べます。{next_rank}" if has_runs else ""
     if any(item.kind == "kicker" for item in climbing.shapes):
         runs += "付けたカードは比べません。"
     runs += _order(rules)

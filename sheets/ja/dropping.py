@@ -84,7 +84,7 @@ def _heirs(item: Dropping) -> str:
         return ""
     pays = "降りる人は場に出す代わりに、その人に払います。" if item.chips and item.fee else ""
     return (
-        "手札を配られていない人がいる間は、降りる人は、配り手から見て最初のその人に手札を渡します。"
+        "この局でまだ手札を持っていない人がいる間は、降りる人は、配り手から見て最初のその人に手札を渡します。"
         f"{pays}受け取った人が次に、その手札で打つか降りるかを決めます。"
     )
 
@@ -120,19 +120,19 @@ def _forced(voice: Voice, item: Dropping, stake: int) -> list[str]:
     exempt = {"": "", "leader": "親のほかの", "dealer": "配り手のほかの"}[item.exempt]
     payers = f"{exempt}打つ人それぞれ"
     found = [
-        f"{count(item.until, '人')}が決まって聞かれなかった人は、手札があっても打てません。その手札に対して、{payers}が"
-        f"{'、'.join(_pay(voice, row) for row in item.pays)}を払います。"
-        + ("払うのは賭けた分までです。" if stake else "")
+        f"{count(item.until, '人')}が決まって聞かれなかった人は、手札があっても打てません。こうした手札には、"
+        f"{'、'.join(_pay(voice, row) for row in item.pays)}が付きます。"
     ]
+    limit = "払うのは賭けた分までです。" if stake else ""
     found.append(
-        f"こうした手札の分を合計し、{payers}がそれを一度だけ払います。打てない人は等しく分け、"
-        "余りは親から数えて一番近い人のものになります。"
+        f"こうした手札の分を合計し、{payers}がその合計を払います。{limit}打てない人は集まった分を等しく分け、"
+        "余りは、そのうち親から数えて一番近い人のものになります。"
         if item.share
-        else "一つの手札ごとに払います。親から数えて近い人が先です。"
+        else f"{payers}が、一つの手札ごとにその分を持ち主に払います。親から数えて近い人が先です。{limit}"
     )
     if item.void:
         found.append(
-            f"こうした手札の合計が{count(item.void, voice.chips)}以上のときは、局を打ちません。その局で一番多く得ている人が勝ち、"
+            f"こうした手札の合計が{count(item.void, voice.chips)}以上のときは、局を打ちません。その局で一番多く得ている人(打てない人も含みます)が勝ち、"
             "同じなら親から数えて一番近い人が勝ちます。"
         )
     return found

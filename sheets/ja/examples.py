@@ -120,7 +120,7 @@ def _follows(voice: Voice, step: Step) -> Line:
     pieces: list[Piece] = ["すると、"]
     for place, wanted in enumerate(step.expect):
         if place:
-            pieces.append("。また、")
+            pieces.append("。")
         pieces += move(voice, wanted)
     return (*pieces, "。")
 

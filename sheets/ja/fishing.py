@@ -7,8 +7,21 @@ from typing import assert_never
 
 from ...dsl.cards import bits
 from ...dsl.model import DealStep, Fishing, Group, LayDown, Need, Returning, ReturnLimit, RuleSet, Worth, Yaku
-from ..facts import MANY, classes, dealt, fishing_of, months_for, picked, row_of, shown
+from ..facts import (
+    MANY,
+    Asked,
+    asked_at_yaku,
+    classes,
+    dealt,
+    fishing_of,
+    months_for,
+    only_two,
+    picked,
+    row_of,
+    shown,
+)
 from ..page import Cards, Line, Picked, Piece, Reading, Strong, Table, line
+from ..readings import plain
 from .cards import each_noun, face_name, word_name
 from .climbing import choosing, turning
 from .dropping import hands
@@ -39,8 +52,8 @@ def cards(rules: RuleSet) -> Table:
     return Table(said("月", "札"), tuple(rows), cards=True)
 
 
-def sets(rules: RuleSet) -> Table:
-    """The classes of the cards, and the sets that the yaku speak of."""
+def sets(rules: RuleSet, said_: str) -> Table:
+    """The classes of the cards, and the sets whose names stand in what is said."""
     rows: list[tuple[Line, Line]] = [
         (
             line(told(word_name(rules.deck, item.kind))),
@@ -54,7 +67,11 @@ def sets(rules: RuleSet) -> Table:
         )
         for item in classes(rules)
     ]
-    rows += [(named(item.names), row_of(item.mask)) for item in fishing_of(rules).sets]
+    rows += [
+        (named(item.names), row_of(item.mask))
+        for item in fishing_of(rules).sets
+        if plain(ja(item.names)) in said_
+    ]
     return Table(said("札の種類", "札"), tuple(rows), cards=True)
 
 
@@ -139,10 +156,16 @@ def claims(rules: RuleSet) -> tuple[Line, ...]:
     """What may be claimed on the dealt hand, until when, and the card that goes back."""
     game = fishing_of(rules)
     limit = "払うのは賭けた分までです。" if game.stake else ""
+    others = "相手は" if only_two(rules) else "ほかの人はそれぞれ、"
     found = [
-        "始める前に、配られた手札に次の役がある人は、その札を見せて手役を宣言できます。ほかの人はそれぞれ、すぐにその点を払います。"
-        f"{limit}見せた札は表に向けたままにしますが、手札のうちです。"
+        "始める前に、配られた手札に次の役がある人は、その札を見せて手役を宣言できます。"
+        f"{others}すぐにその役の{Voice(rules).value}を払います。{limit}見せた札は表に向けたままにしますが、手札のうちです。"
     ]
+    if any(row.stops for group_ in game.groups if group_.dealt for row in group_.yaku):
+        found.append(
+            "局がすぐに終わる手役が宣言されたときは、局を打ちません。宣言で一番多く得た人がその局の勝者になり、同じなら親か、"
+            "親から順に一番近い人が勝者になります。誰も宣言しなければ、ふだんどおり打ちます。"
+        )
     if game.claims_close:
         found.append("手役は、親が最初に山札を引くまでに宣言します。その後は宣言できません。")
     if game.returning is not None:
@@ -159,7 +182,16 @@ def _limit(rules: RuleSet, limit: ReturnLimit) -> str:
     who = f"{quoted(yaku_name(rules, limit.yaku))}を宣言した人は"
     if limit.own:
         return f"{who}、その役の札を戻せません。"
-    return f"{who}、{set_name(Voice(rules), limit.word)}を戻せません。"
+    thing = set_name(Voice(rules), limit.word)
+    also_ = [
+        face_name(rules.deck, face)
+        for group_ in fishing_of(rules).groups
+        if any(row.id == limit.yaku for row in group_.yaku)
+        for face, word in group_.also
+        if word == limit.word
+    ]
+    here = f"ここでは{both(also_)}も{thing}です。" if also_ else ""
+    return f"{who}、{thing}を戻せません。{here}"
 
 
 def yaku_name(rules: RuleSet, id: str) -> str:
@@ -182,8 +214,9 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
         f"次に山札の一番上を1枚めくり、同じようにします。{cut}",
         "手札から合う札を出さなくても構いませんが、出した札やめくった札が合うときは、必ず取ります。取り札は表を向けて自分の前に並べます。",
     ]
-    if any(row.stops for group_ in game.groups for row in group_.yaku):
-        found.append("番の終わりに、局がすぐに終わる役ができたか確かめます。")
+    if any(row.stops for group_ in game.groups if not group_.dealt for row in group_.yaku):
+        found.append("番の終わり(山札の札を出した後)に、局がすぐに終わる役ができたか確かめます。")
+    found += [_asked(voice, item) for item in asked_at_yaku(rules)]
     found += [wild(voice, item) for item in game.wild]
     found += [leftover(voice, item) for item in game.leftovers]
     found.append(
@@ -192,6 +225,19 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
         else "全員の手札がなくなったら、局が終わります。"
     )
     return said(*found)
+
+
+def _asked(voice: Voice, item: Asked) -> str:
+    """What is decided at the end of a turn in which a yaku was made."""
+    made = "番の終わり(山札の札を出した後)に、新しい役ができ" + (
+        "たか、できていた役が増えていれば" if item.better else "ていれば"
+    )
+    if not item.always:
+        return f"{made}、{voice.rules_named((item.rule,))}の決まりを見ます。"
+    stop = "局を打ち切" if item.off else "局を止め"
+    if not item.choice:
+        return f"{made}、{stop}{'ります' if item.off else 'ます'}。"
+    return f"{made}、{stop}るか、このまま続けるかを選びます。手札がないときは続けられず、{stop}{'ります' if item.off else 'ます'}。"
 
 
 def matches(rules: RuleSet) -> Table:
@@ -371,15 +417,14 @@ def values(voice: Voice, row: Yaku) -> list[str]:
 
 def _worth(voice: Voice, row: Yaku, item: Worth) -> str:
     lead = (where(item.players) if item.players is not None else "") + SEAT_IS[item.seat]
+    base, rate = count(item.base, voice.worth), count(item.rate, voice.worth)
     if item.points:
-        return f"{lead}{item.base}、さらに札の1点ごとに{item.rate}"
+        return f"{lead}{base}、ほかの札の1点ごとに{rate}を足す"
     if not item.rate:
         return f"{lead}{item.base}"
-    if item.beyond and _is_set(voice, item.word):
-        return f"{lead}{item.base}、{item.beyond}枚を超えると1枚ごとに{item.rate}"
     thing = "その局の月の札" if item.round else _each(voice, row, item)
     if item.beyond:
-        return f"{lead}{item.base}、さらに{thing}1枚ごとに{item.rate}"
+        return f"{lead}{base}、{item.beyond + 1}枚目からの{thing}1枚ごとに{rate}を足す"
     return (
         f"{lead}{item.base}、{thing}1枚ごとに{item.rate}"
         if item.base

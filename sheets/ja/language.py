@@ -86,8 +86,8 @@ class Japanese(Language):
         parts = [ja(rules.names), f"版 {rules.version}" if rules.version else "", rules.date, rules.hash]
         return line(Reading(furigana(" · ".join(item for item in parts if item))))
 
-    def source(self, text: str) -> Line:
-        return line(Reading(furigana("出典: ")), text if _JAPANESE.search(text) else Foreign(text, "en"))
+    def source(self, text: Names) -> Line:
+        return line(Reading(furigana("出典: ")), *file_text(text))
 
     def note(self, text: Names) -> Line:
         return line(Reading(furigana("注: ")), *file_text(text))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ...dsl.model import RuleSet
 from .. import meeting
-from ..facts import fishing_of
+from ..facts import fishing_of, kinds_by_points
 from ..page import Line
+from .cards import word_name
 from .voice import Voice, said
 
 # In the order of the engine's steps.
@@ -63,6 +64,12 @@ def finishes(rules: RuleSet) -> tuple[Line, ...]:
         )
     if found.laid:
         told.append("ゲームの途中で最下位になった人は、残った手札を伏せて抜けます。")
+    if found.proper:
+        told.append("反則で上がった人は1位ではありません。その後で初めて反則なしに上がった人が1位です。")
+    if found.uncut:
+        told.append("同じ出し方で場も流れたときは、誰も飛ばされません。")
+    if found.short:
+        told.append("渡す枚数や捨てる枚数に手札が足りない人は、残りをすべて渡すか捨てます。")
     return said(*told)
 
 
@@ -71,8 +78,10 @@ def draw(rules: RuleSet) -> tuple[Line, ...]:
     roles = [{"dealer": "配り手", "leader": "親"}[role] for role in meeting.drawn(rules)]
     if not roles:
         return ()
+    kinds = [word_name(rules.deck, kind) for kind in kinds_by_points(rules)]
+    better = f"{'、'.join(kinds)}の順に" if kinds else "点の高い札を"
     return said(
-        f"{'や'.join(roles)}を決める札の月が同じときは、点の高い札を早いとします。それも同じなら、全員が引き直します。"
+        f"{'や'.join(roles)}を決める札の月が同じときは、{better}早いとします。それも同じなら、全員が引き直します。"
     )
 
 

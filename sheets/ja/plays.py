@@ -103,7 +103,11 @@ def core(voice: Voice, pattern: PlayPattern) -> str:
         case "set":
             return _set(voice, pattern.size, pattern.of)
         case "run":
-            return _of(voice, pattern.of) + _sized(pattern.size) + "連番"
+            return (
+                _of(voice, pattern.of)
+                + _sized(pattern.size)
+                + (voice.shape(voice.run) if voice.run else "連番")
+            )
         case "shape":
             return _of(voice, pattern.of) + _sized(pattern.size) + voice.shape(pattern.shape)
         case "exact":

@@ -16,7 +16,7 @@ from ...dsl.model import (
     WentOn,
     YakuWorth,
 )
-from ..facts import OfRound
+from ..facts import OfRound, only_two
 from .cards import card_noun
 from .people import who
 from .voice import Voice, ja
@@ -29,6 +29,8 @@ def condition(voice: Voice, item: OfRound) -> Says:
         case CardPoints():
             return is_(f"{who(voice, item.who)}の取り札が{amount(item.count, '点')}")
         case WentOn():
+            if item.other and only_two(voice.rules):
+                return did("続けることを選んで", "続けることを選んだ").after("相手が")
             if item.other:
                 return somebody_is("ほかに続けることを選んだ人")
             return did("続けることを選んで", "続けることを選んだ").after(f"{who(voice, item.who)}が")

@@ -38,22 +38,23 @@ def seats(rules: RuleSet) -> tuple[str, ...]:
 
 def exchanged(voice: Voice, item: ExchangeCards, namer: str = "相手") -> str:
     """一番強いカードを2枚; 大富豪が指定する数字のカードを1枚. `namer`: who gets them."""
-    text = _named(item, namer) if item.named else _ranked(voice, item)
+    text = _named(voice, item, namer) if item.named else _ranked(voice, item)
     if item.more:
         most = f"(全部で{item.most}枚まで)" if item.most else ""
         text += f"、続けて1位になるごとにさらに{item.more}枚{most}"
     return text
 
 
-def _named(item: ExchangeCards, namer: str) -> str:
+def _named(voice: Voice, item: ExchangeCards, namer: str) -> str:
     lacking = {
         "nothing": "ないときは渡さない",
         "any": "ないときは好きなカード",
         "best": "ないときは一番強いカード",
         "worst": "ないときは一番弱いカード",
     }
+    rank = "数字(ジョーカーでもよい)" if voice.deck.jokers else "数字"
     each = "" if item.count == 1 else "それぞれ"
-    return f"{each}{namer}が指定する数字のカード({lacking[item.named]})を{item.count}枚"
+    return f"{each}{namer}が指定する{rank}のカード({lacking[item.named]})を{item.count}枚"
 
 
 def _ranked(voice: Voice, item: ExchangeCards) -> str:
@@ -90,7 +91,9 @@ def exchanges(rules: RuleSet) -> tuple[Line, ...]:
     voice = Voice(rules)
     told = "".join(exchange(voice, item) for item in climbing.exchanges)
     together = "全員が同時にカードを選び、それから渡します。" if climbing.together else ""
-    return said(f"2回目のゲームから、カードを配った後で交換します。{told}{together}")
+    several = any(item.gives.named and item.gives.count > 1 for item in climbing.exchanges)
+    one_by_one = "何枚かあるときは、前のカードをもらってから次を指定します。" if several else ""
+    return said(f"2回目のゲームから、カードを配った後で交換します。{told}{one_by_one}{together}")
 
 
 # --------------------------------------------------------------------------------------------------------------- points

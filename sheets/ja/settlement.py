@@ -40,14 +40,14 @@ def where(players: Range | None) -> str:
 def settlement(rules: RuleSet) -> tuple[Line, ...]:
     """How a round is paid, and when the session ends."""
     game, voice = fishing_of(rules), Voice(rules, actor="誰か")
-    found = _difference(game) if plain_settlement(game) else _rows(voice, game)
+    found = _difference(voice, game) if plain_settlement(game) else _rows(voice, game)
     cancels = [quoted(ja(row.names)) for group in game.groups for row in group.yaku if row.cancels]
     if cancels:
         found.append(f"{both(cancels)}を作ると、ほかの人の役はすべて消えます。")
     stops = any(row.stops for group in game.groups for row in group.yaku)
     if stops and game.stop_takes_stakes:
         found.append(
-            "局がすぐに終わる役を作った人は、その場で勝ち、ほかの人の賭けた分の残りをすべて取ります。ほかの役は数えません。"
+            "局がすぐに終わる役を作った人は、その場で勝ち、ほかの人の賭けた分の残りと、ほかの人がその局で得た分をすべて取ります。ほかの役は数えません。"
         )
     elif stops and plain_settlement(game):
         found.append("局がすぐに終わる役を作った人は、その場で勝ちます。ほかの役は数えません。")
@@ -63,21 +63,23 @@ def settlement(rules: RuleSet) -> tuple[Line, ...]:
         found.append(f"誰かが{count(game.target, voice.chips)}以上になったら、全部の局が終わります。")
     if game.rounds:
         found.append(
-            f"全部で{game.rounds}局打ち、最後に持ち点の一番多い人が勝ちます。同じなら順位も同じです。"
+            f"全部で{game.rounds}局打ち、最後に持ち{voice.chips}の一番多い人が勝ちます。同じなら順位も同じです。"
         )
     return said(*found)
 
 
-def _difference(game: Fishing) -> list[str]:
+def _difference(voice: Voice, game: Fishing) -> list[str]:
     limit = "ただし、払うのは賭けた分の残りまでです。" if game.stake else ""
     return [
-        "局が終わったら、一人ずつ役の点を合計します。合計の一番高い人が勝ち、ほかの人はそれぞれ、勝者との差を払います。"
+        f"局が終わったら、一人ずつ役の{voice.value}を合計します。合計の一番高い人が勝ち、ほかの人はそれぞれ、勝者との差を払います。"
         + limit
     ]
 
 
 def _tie(game: Fishing) -> str:
     whom = "配り手" if game.tie == "dealer" else "親"
+    if facts.only_if_stopped(game):
+        return f"誰も局を止めなかったときは、何も払わず、{whom}をその局の勝者とします。"
     if not plain_settlement(game):
         return f"同点のときは、{whom}か、{whom}から順に一番近い人がその局の勝者になります。"
     return (
@@ -111,24 +113,25 @@ def settle(voice: Voice, row: Settle) -> str:
 def paid(voice: Voice, row: Settle) -> str:
     """Who is paid what."""
     of = f"{quoted(group_name(voice, row.group))}の役" if row.group else "役"
-    value = f"{of}の点" + ("の半分" if row.half else "")
+    value = f"{of}の{voice.value}" + ("の半分" if row.half else "")
+    others = "相手が" if facts.only_two(voice.rules) else "ほかの人がそれぞれ"
     match row.pay:
         case "difference":
-            return f"勝者以外の人は、{of}の点の差を勝者に払います"
+            return f"勝者以外の人は、{of}の{voice.value}の差を勝者に払います"
         case "points difference":
             return "札の点の少ない人が、一番多い人に差を払います"
         case "each":
-            return f"{of}を作った人に、ほかの人がそれぞれ{value}を払います"
+            return f"{of}を作った人に、{others}{value}を払います"
         case "winner":
-            return f"勝者に、ほかの人がそれぞれ勝者の{value}を払います"
+            return f"勝者に、{others}勝者の{value}を払います"
         case "plain":
             return f"{of}を作った人は、{value}を得ます"
         case "points":
             return _points(row.pars)
         case "flat":
             unit = fishing_of(voice.rules).unit if row.of_yaku else 1
-            givers = "打たなかった人も含め、ほかの人が" if row.table else "ほかの人が"
-            return f"{who(voice, row.who)}に、{givers}それぞれ{count(row.chips * unit, voice.chips)}払います"
+            givers = "打たなかった人も含め、ほかの人がそれぞれ" if row.table else others
+            return f"{who(voice, row.who)}に、{givers}{count(row.chips * unit, voice.chips)}払います"
         case "flat out":
             unit = fishing_of(voice.rules).unit if row.of_yaku else 1
             return (

@@ -63,6 +63,11 @@ class Voice(voice.Voice):
         fishing = self.rules.fishing
         return "貫" if fishing is not None and fishing.unit > 1 else self.chips
 
+    @property
+    def value(self) -> str:
+        """What a yaku counts: how many coins, else points."""
+        return "文数" if self.worth == "文" else "点"
+
     def rule_name(self, id: str) -> str:
         """「革命」"""
         return quoted(self.called(id))

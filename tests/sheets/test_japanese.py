@@ -57,8 +57,7 @@ def wrong(page: Any) -> list[str]:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_shipped_sheet_has_a_reading_behind_every_kanji_and_no_english_sentence(name: str) -> None:
     found = shipped(name)
-    sources = {text for rule in (found, *found.rules) for text in rule.sources}
-    assert [text for text in wrong(compose(found, SAY, "ja")) if text not in sources] == []
+    assert wrong(compose(found, SAY, "ja")) == []
     brief = [text for text in texts(reference(found, SAY, "ja")) if _OURS.search(text)]
     assert brief == []  # the names of rules stand there without readings
 
