@@ -116,6 +116,7 @@ def test_a_page_in_the_browser(name: str, profile: Any, lang: str, sheet: Sheet,
         missing("axe is not installed: pip install axe-playwright-python")
     path = sheet(name, profile, lang)
     tab.asked.clear()
+    tab.set_viewport_size({"width": 390, "height": 844})
     tab.emulate_media(media="screen", color_scheme="light")
     tab.goto(path.as_uri())
     assert [url for url in tab.asked if not url.startswith("data:")] == [path.as_uri()]
