@@ -66,6 +66,11 @@ OVERLAPS = """
   return found;
 }
 """
+SCROLLED = """
+() => [...document.querySelectorAll('.wide')]
+  .filter(item => item.scrollWidth > item.clientWidth + 1)
+  .map(item => item.textContent.trim().slice(0, 80))
+"""
 WIDER = """
 () => [...document.querySelectorAll('body *')]
   .filter(item => !item.closest('.sprite, .wide, svg') && item.getBoundingClientRect().right > innerWidth + 1)
@@ -111,11 +116,17 @@ def test_a_page_in_the_browser(name: str, profile: Any, lang: str, sheet: Sheet,
         missing("axe is not installed: pip install axe-playwright-python")
     path = sheet(name, profile, lang)
     tab.asked.clear()
+    tab.set_viewport_size({"width": 390, "height": 844})
     tab.emulate_media(media="screen", color_scheme="light")
     tab.goto(path.as_uri())
     assert [url for url in tab.asked if not url.startswith("data:")] == [path.as_uri()]
     assert tab.evaluate("document.documentElement.scrollWidth") <= 390, tab.evaluate(WIDER)
     assert tab.evaluate(OVERLAPS) == []
+    for wide in (1280, 320):
+        tab.set_viewport_size({"width": wide, "height": 844})
+        assert tab.evaluate("document.documentElement.scrollWidth") <= wide, tab.evaluate(WIDER)
+    assert tab.evaluate(SCROLLED) == [], "a table that only fits on a larger phone"
+    tab.set_viewport_size({"width": 390, "height": 844})
     rules = {
         "rules": {"color-contrast": {"enabled": False}}
     }  # looked at below: it takes long, and colours are few

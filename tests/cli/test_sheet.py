@@ -60,6 +60,18 @@ def test_a_wrong_word_is_one_message(words: list[str], told: str, capsys: Stream
     assert err.count("\n") == 1
 
 
+def test_help_names_the_languages_that_there_are(
+    capsys: Streams, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    from yakusoku import sheets
+
+    (tmp_path / "xx").mkdir()
+    (tmp_path / "xx" / "language.py").write_text("", encoding="utf-8")
+    monkeypatch.setattr(sheets, "__path__", [*sheets.__path__, str(tmp_path)])
+    assert "en|ja|xx|both" in run(capsys, "sheet", "--help")[1]
+    assert "en|ja|xx]" in run(capsys, "diff", "--help")[1]
+
+
 def test_both_languages_stand_one_after_the_other(capsys: Streams) -> None:
     both = run(capsys, "sheet", "daifugo", "--lang", "both", "--format", "html")[1]
     assert both.count("<article ") == 2
