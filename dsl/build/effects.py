@@ -223,11 +223,7 @@ def place_cards(ctx: Context, tree: Branch) -> PlaceCards:
 
 def stands_for(ctx: Context, tree: Branch) -> StandsFor | None:
     """`2 stands for any card in pair, triplet`; none where no such shape is played."""
-<<<<<<< HEAD
-    written = child(tree, "wild_cards")
-=======
     written = child(tree, "stand_ins")
->>>>>>> refs/heads/wild
     if written is not None:
         what = cards(ctx, Tree("cards", list(written.children), written.start_pos, written.end_pos))
     else:
