@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from ...dsl.cards import Names
 from ...dsl.model import Example, Range, RuleSet
 from ..language import Heading, Language, Rooms
-from ..page import Foreign, Line, Reading, Story, Strong, Table, line
+from ..page import Line, Reading, Story, Strong, Table, line
 from ..readings import plain
 from . import changes, clauses, climbing, dropping, fishing, meeting, sessions, settings
 from .cards import face_name
@@ -16,7 +14,6 @@ from .furigana import furigana
 from .voice import Voice, file_text, ja, named, said
 from .words import amount
 
-_JAPANESE = re.compile(r"[\u3041-\u30ff\u3400-\u9fff]")
 _HEADINGS: dict[Heading, str] = {
     "contents": "目次",
     "ranking": "カードの強さ",
