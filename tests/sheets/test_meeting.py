@@ -76,7 +76,14 @@ def test_a_rule_that_takes_the_place_of_another_does_not_meet_it() -> None:
                 FOUL.format("8"),
                 "rule top\n    when a player goes out first then the last winner falls to the last free place\n",
             ),
-            Finishes(several=True, free=True),
+            Finishes(several=True, free=True, proper=True),
+        ),
+        ((CUT, "rule hop\n    when a play contains 5 then skip 1 player\n"), Finishes(uncut=True)),
+        (
+            (
+                "rule pass_on\n    when a play contains 7 then the player gives 1 card for each 7 to the next player\n",
+            ),
+            Finishes(short=True),
         ),
     ],
 )
@@ -101,7 +108,7 @@ def test_what_is_said_can_be_read(tongue: Tongue) -> None:
     say = tongue.meeting
     lines = [*say.order_lead(everything), *say.order(everything), *say.finishes(everything)]
     lines += [*say.draw(koi_koi), *say.multiplied(koi_koi)]
-    assert len(lines) == 1 + 3 + 5 + 2
+    assert len(lines) == 1 + 3 + 6 + 2
     for line in lines:
         assert tongue.unread("".join(str(getattr(piece, "text", piece)) for piece in line)) == []
 
