@@ -34,13 +34,13 @@ from ..differences import (
     own_decisions,
     without_joker,
 )
-from ..page import Cards, Line, Piece, Reading, Strong, Table, line, lines
+from ..page import Cards, Line, Piece, Strong, Table, line, lines
 from ..sides import without
 from . import climbing, fishing, settings
 from .cards import face_name, mask_names
 from .clauses import about_rule, decides, rule_parts
 from .game_changes import TELLING
-from .voice import Voice
+from .voice import Voice, japanese
 from .words import amount, capital, listed, lowered, noun, quoted, sentence
 
 # ------------------------------------------------------------------------------------------------------------ the frame
@@ -126,7 +126,7 @@ def _thing(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...
 
 def _name(item: Any) -> Line:
     names = item.names
-    return line(Strong(names.en), *((" ", Reading(names.ja)) if names.ja else ()))
+    return line(Strong(names.en), *japanese(names))
 
 
 # -------------------------------------------------------------------------------------------------- what a thing is like

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ...dsl.cards import Names
 from .. import voice
-from ..page import Line, Reading, line
+from ..page import Foreign, Line, Reading, line
+from ..romaji import romaji
 from ..voice import spaced
 from .words import capital, listed, lowered, quoted, with_article
 
@@ -69,5 +71,22 @@ class Voice(voice.Voice):
 
 
 def named(names: Names) -> Line:
-    """The English name, and the Japanese one after it."""
-    return line(names.en, " ", Reading(names.ja)) if names.ja else line(names.en)
+    """The English name, and the Japanese one after it, also in Latin letters."""
+    return line(names.en, *japanese(names))
+
+
+def japanese(names: Names) -> Line:
+    """The Japanese name behind an English one: 八切り hachigiri. In Latin letters only where that is not the English name."""
+    if not names.ja:
+        return ()
+    latin = romaji(names.ja)
+    if _letters(latin) == _letters(names.en):
+        latin = ""
+    return line(" ", Reading(names.ja), *((" ", Foreign(latin, "ja-Latn")) if latin else ()))
+
+
+def _letters(text: str) -> str:
+    """Only the letters, without macrons and capitals: Dai Fugō and daifugō are one."""
+    return "".join(
+        sign for sign in unicodedata.normalize("NFD", text.casefold()) if "a" <= sign <= "z" or sign.isdigit()
+    )

@@ -158,14 +158,14 @@ def test_markdown_is_escaped(text: str, escaped: str) -> None:
     assert escape(text) == escaped
 
 
-def test_readings_become_ruby_in_html_and_stand_in_brackets_in_markdown() -> None:
+def test_readings_become_ruby_in_html_and_latin_letters_in_markdown() -> None:
     assert pieces("八切[はちぎ]り") == [("八切", "はちぎ"), ("り", "")]
     assert plain("八切[はちぎ]り") == "八切り"
     assert reading("八切[はちぎ]り") == "はちぎり"
     assert reading("Qボンバー") == ""
     rules = rules_of(HEAD + OTHERS.replace("革命[かくめい]", "八切[はちぎ]り"))
     assert "<ruby>八切<rp>(</rp><rt>はちぎ</rt><rp>)</rp></ruby>り" in render(rules, "html")
-    assert "八切り (はちぎり)" in render(rules, "md")
+    assert "八切り *hachigiri*" in render(rules, "md")
 
 
 def test_characters_that_nobody_sees_are_taken_out() -> None:

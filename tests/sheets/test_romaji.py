@@ -1,0 +1,59 @@
+"""Japanese names in Latin letters: modified Hepburn, made from the readings that a file writes."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from yakusoku.dsl.cards import Names
+from yakusoku.sheets.en.voice import named
+from yakusoku.sheets.page import Foreign
+from yakusoku.sheets.romaji import romaji
+
+
+@pytest.mark.parametrize(
+    ("name", "latin"),
+    [
+        ("八切[はちぎ]り", "hachigiri"),
+        ("大富豪[だいふごう]", "daifugō"),
+        ("大[おお]きな鳥[とり]", "ōkinatori"),
+        ("スペ三[さん]返[がえ]し", "supe sangaeshi"),
+        ("Jバック", "J bakku"),
+        ("5飛[と]び", "5 tobi"),
+        ("4止[ど]め", "4 dome"),
+        ("砂嵐[すなあらし]", "sunaarashi"),
+        ("都[みやこ]落[お]ち", "miyakoochi"),
+        ("おばあちゃんのクイーン", "obaachan no kuīn"),
+        ("月見[つきみ]で一杯[いっぱい]", "tsukimi de ippai"),
+        ("2は何[なん]でも流[なが]す", "2 wa nan demo nagasu"),
+        ("十字軍[じゅうじぐん]", "jūjigun"),
+        ("一丁[いっちょう]", "itchō"),
+        ("短一[たんいち]", "tan'ichi"),
+        ("禁煙[きんえん]", "kin'en"),
+        ("トリプル・エース", "toripuru ēsu"),
+        ("ファースト", "fāsuto"),
+        ("シェフ", "shefu"),
+        ("切[き]り札", ""),
+    ],
+)
+def test_a_name_in_latin_letters(name: str, latin: str) -> None:
+    assert romaji(name) == latin
+
+
+def test_what_is_the_english_name_already_is_not_said_twice() -> None:
+    said = [piece for piece in named(Names("Dai Fugō", "大富豪[だいふごう]")) if isinstance(piece, Foreign)]
+    assert said == []
+    said = [piece for piece in named(Names("Eight cut", "八切[はちぎ]り")) if isinstance(piece, Foreign)]
+    assert said == [Foreign("hachigiri", "ja-Latn")]
+
+
+def test_every_japanese_name_of_the_shipped_files_has_one() -> None:
+    root = Path(__file__).parents[2] / "rulesets"
+    head = re.compile(
+        r'^\s*(?:rule|shape|title|yaku|group|game|variant|library|set) .*?"[^"]*" "([^"]+)"', re.M
+    )
+    names = {name for path in root.rglob("*.yaku") for name in head.findall(path.read_text(encoding="utf-8"))}
+    assert len(names) > 300
+    assert [name for name in names if not romaji(name) or re.search("[\u3041-\u9fff]", romaji(name))] == []
