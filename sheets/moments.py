@@ -14,6 +14,7 @@ from ..dsl.model import (
     Clause,
     Condition,
     CountIs,
+    Do,
     Effect,
     EndHold,
     Fall,
@@ -106,6 +107,11 @@ def _changes(clause: Clause) -> Iterator[str]:
                 yield f"rule {effect.rule}"
             case _:
                 pass
+
+
+def ends_early(rules: RuleSet, rule: Rule) -> bool:
+    """Whether this is the first of the rules that can end a hand: there it is said how those with cards are placed."""
+    return rule == next((item for item in rules.rules if Do("end hand") in _effects(item)), None)
 
 
 def several_fall(rule: Rule) -> bool:

@@ -27,7 +27,7 @@ from ...dsl.model import (
 )
 from ..clauses import Parts, offered, otherwise, plainly
 from ..facts import all_parts, ends
-from ..moments import counts_itself, falls_above, judges_first, several_fall, skips
+from ..moments import counts_itself, ends_early, falls_above, judges_first, several_fall, skips
 from ..voice import spaced
 from .cards import rank_name
 from .conditions import condition, is_choice
@@ -73,6 +73,14 @@ _CHANGES = {
 
 
 _CLEAR: tuple[EventKind, ...] = ("trick", "clear", "dealt", "is dealt", "exchanged", "begins", "hand ends")
+_PLAYER: dict[EventKind, str] = {
+    "dealt": "whoever is to lead",
+    "exchanged": "whoever is to lead",
+    "clear": "whoever took the trick",
+    "hand ends": "whoever is first",
+    "session ends": "whoever is first",
+    "ends": "whoever’s turn it is",
+}
 _ALL_SKIPPED = {
     "all others": "If that skips everybody else, the table is cleared, and the same player leads.",
     "all": "If that skips everybody else, it is the same player’s turn again, on the same table.",
@@ -118,10 +126,12 @@ def short(voice: Voice, item: Clause) -> str:
 
 
 def _hearing(voice: Voice, item: Clause) -> Voice:
-    """As a turn begins nobody has played yet: the play is the one on the table."""
+    """The voice of a clause: as a turn begins, the play is the one on the table; where an event names nobody, it is said who
+    the player is."""
     if all(event.kind == "turn" for event in item.events):
         return replace(voice, play="the play on the table")
-    return voice
+    players = {_PLAYER.get(event.kind, voice.player) for event in item.events}
+    return replace(voice, player=players.pop()) if len(players) == 1 else voice
 
 
 def _cleared(item: Clause) -> bool:
@@ -274,6 +284,11 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
     if falls_above(voice.rules, rule):
         found.append(
             "If several fall to the last place that is still free, whoever falls first is the lower."
+        )
+    if ends_early(voice.rules, rule):
+        found.append(
+            "When a hand is ended by a rule, those who still have cards are placed after those who have gone out: whoever has "
+            "fewer cards stands above; of equal numbers, whoever is earlier in turn order, counted from the player whose turn it is."
         )
     for end in ends(voice.rules, rule):
         aside = " (jokers aside)" if voice.deck.jokers else ""

@@ -312,6 +312,8 @@ def effects(voice: Voice, items: tuple[Effect, ...], *, cleared: bool = False) -
         said = effect(voice, item)
         if isinstance(item, Turn) and item.what == "lead" and not cleared and Do("clear table") not in items:
             said = Said(said.subject, "leads a new trick at once")
+        if isinstance(item, Turn) and item.what == "again" and not cleared and Do("clear table") not in items:
+            said = Said(said.subject, f"{said.predicate} (and must beat the play on the table, or pass)")
         if grouped and grouped[-1][0] == said.subject:
             grouped[-1][1].append(said.predicate)
         else:

@@ -133,7 +133,11 @@ def events(voice: Voice, items: tuple[Event, ...]) -> str:
     for kind, verb in (("acts", "acts"), ("ends", "ends")):
         if len(items) > 1 and all(item.kind == kind for item in items):
             return f"one of {voice.rules_named([item.rule for item in items], 'or')} {verb}"
-    return listed([event(voice, item) for item in items], "or")
+    told = [(anyone(voice, item.who), event(voice, item)) for item in items]
+    does = {text.removeprefix(actor) if text.startswith(actor) else "" for actor, text in told}
+    if len(items) > 1 and len(does) == 1 and "" not in does:  # the Hinmin or the Dai Hinmin plays …
+        return listed([actor for actor, _ in told], "or") + does.pop()
+    return listed([text for _, text in told], "or")
 
 
 def about_one_play(items: tuple[Event, ...]) -> bool:

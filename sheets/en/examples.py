@@ -9,7 +9,7 @@ from ..facts import face_of, standing
 from ..page import Cards, Line, Piece, Story, line
 from ..voice import spaced
 from .fishing import yaku_name
-from .people import thing
+from .people import is_plural, thing
 from .settlement import for_seat
 from .voice import Voice
 from .words import capital, listed, number, quoted
@@ -178,6 +178,8 @@ def move(voice: Voice, step: Step) -> Line:
         case "counter":
             if step.player < 0:
                 return line(f"“{voice.counter(step.name)}” is {step.number}")
+            if not is_plural(voice, step.name):
+                return line(f"{person}’s “{voice.counter(step.name)}” is {step.number}")
             things = thing(voice, step.name)
             return line(
                 f"{person} has {number(step.number)} {things.one if step.number == 1 else things.many}"

@@ -15,9 +15,10 @@ from ...dsl.model import (
     Tally,
     Value,
     ValueIs,
+    Who,
 )
 from .cards import card_noun
-from .people import thing, who
+from .people import is_plural, owned, thing, who
 from .said import Said
 from .voice import Voice
 from .words import amount, lowered, noun, number, sentence
@@ -33,6 +34,8 @@ def each(voice: Voice, per: Per | None) -> str:
         return f" for each {card_noun(voice, per).one}"
     match per.kind:
         case "counter":
+            if per.who is not None and not is_plural(voice, per.counter):
+                return f", as many times as {owned(voice, per.counter, per.who)} says"
             if per.who is not None and per.who.kind != "player":
                 return f" for each {thing(voice, per.counter).one} of {_whose(voice, per)}"
             if per.who is None:
@@ -101,6 +104,9 @@ def value_is(voice: Voice, item: ValueIs, negated: bool) -> str:
     """“Countdown” is 0; the player has three or more strikes; the ranks of the play added up are 21."""
     number_ = item.value
     if number_.kind == "counter" and number_.who is not None:
+        if not is_plural(voice, number_.counter):
+            no = "not " if negated else ""
+            return f"{owned(voice, number_.counter, number_.who)} is {no}{_range(item.count)}"
         has = "does not have" if negated else "has"
         return f"{who(voice, number_.who)} {has} {amount(item.count, thing(voice, number_.counter))}"
     match number_.kind:
@@ -124,6 +130,8 @@ def value_is(voice: Voice, item: ValueIs, negated: bool) -> str:
 
 def compared(voice: Voice, item: NumbersCompare, negated: bool) -> str:
     """The player has more points than the next player; the player has the most strikes."""
+    if item.value.counter and item.value.who is not None and not is_plural(voice, item.value.counter):
+        return _compared(voice, item, item.value.who, "not " if negated else "")
     things = thing(voice, item.value.counter).many if item.value.counter else "points"
     has = f"{_whose(voice, item.value)} {'does not have' if negated else 'has'}"
     if item.other is None:
@@ -131,6 +139,15 @@ def compared(voice: Voice, item: NumbersCompare, negated: bool) -> str:
     if item.how == "as many":
         return f"{has} as many {things} as {who(voice, item.other)}"
     return f"{has} {item.how} {things} than {who(voice, item.other)}"
+
+
+def _compared(voice: Voice, item: NumbersCompare, person: Who, no: str) -> str:
+    """The player’s “bid” is higher than the next player’s; is the lowest."""
+    own = owned(voice, item.value.counter, person)
+    if item.other is None:
+        return f"{own} is {no}the {'highest' if item.how == 'more' else 'lowest'}"
+    how = {"as many": "the same as", "more": "higher than"}.get(item.how, "lower than")
+    return f"{own} is {no}{how} {owned(voice, item.value.counter, item.other)}"
 
 
 def _range(count: Range) -> str:
@@ -151,10 +168,17 @@ def changed(voice: Voice, item: Tally | SetCounter | NameNumber) -> Said:
             return Said(f"“{voice.counter(counter)}”", f"{way} by {number(abs(change))}{each(voice, per)}")
         case Tally(counter, change, actor, per):
             assert actor is not None
+            if not is_plural(voice, counter):
+                way = "goes up" if change > 0 else "goes down"
+                return Said(
+                    owned(voice, counter, actor), f"{way} by {number(abs(change))}{each(voice, per)}"
+                )
             noun = thing(voice, counter)
             many = f"{number(abs(change))} {noun.one if abs(change) == 1 else noun.many}"
             return Said(who(voice, actor), f"{'gets' if change > 0 else 'loses'} {many}{each(voice, per)}")
         case SetCounter(counter, to, actor) if actor is not None:
+            if not is_plural(voice, counter):
+                return Said(owned(voice, counter, actor), f"is now {to}")
             noun_ = thing(voice, counter)
             has = "have" if actor.kind in ("everyone", "everyone else") else "has"
             if to == 0:
@@ -174,7 +198,9 @@ def changed(voice: Voice, item: Tally | SetCounter | NameNumber) -> Said:
 def counter(voice: Voice, item: Counter) -> str:
     """What a counter is, before the rule speaks of it."""
     name = lowered(item.names.en)
-    if item.own:
+    if item.own and not is_plural(voice, item.id):
+        begins = f"each player has a number “{name}”, which begins at {item.start}"
+    elif item.own:
         begins = f"each player begins with {number(item.start)} {thing(voice, item.id).one if item.start == 1 else thing(voice, item.id).many}"
     else:
         begins = f"the number “{name}” begins at {item.start}"

@@ -59,6 +59,9 @@ def who(voice: Voice, person: Who) -> str:
         case "most cards" | "fewest cards":
             return f"the player with the {person.kind}"
         case "most" | "fewest":
+            if person.title and not is_plural(voice, person.title):
+                edge = "highest" if person.kind == "most" else "lowest"
+                return f"the player with the {edge} {quoted(voice.counter(person.title))}"
             things = thing(voice, person.title).many if person.title else "points"
             return f"the player with the {person.kind} {things}"
         case "holder":
@@ -77,6 +80,20 @@ def who(voice: Voice, person: Who) -> str:
             return "each opponent of the player"
         case _:
             assert_never(person.kind)
+
+
+def is_plural(voice: Voice, counter: str) -> bool:
+    """Whether a counter is called what players have so many of: "strikes"; not "bid", a number by its name."""
+    name = voice.counter(counter)
+    return name.endswith("s") and not name.endswith("ss") and " " not in name
+
+
+def owned(voice: Voice, counter: str, person: Who) -> str:
+    """The player’s “bid”; the “bid” of the player who is long to name."""
+    owner, name = who(voice, person), quoted(voice.counter(counter))
+    if person.kind in ("most", "fewest") and person.title == counter:
+        return f"the {'highest' if person.kind == 'most' else 'lowest'} {name}"
+    return f"{owner}’s {name}" if len(owner.split()) < 4 else f"the {name} of {owner}"
 
 
 def thing(voice: Voice, counter: str) -> Noun:

@@ -23,7 +23,7 @@ from ...dsl.model import (
 )
 from ..clauses import Parts, offered, otherwise, plainly
 from ..facts import all_parts, ends
-from ..moments import counts_itself, falls_above, judges_first, several_fall, skips
+from ..moments import counts_itself, ends_early, falls_above, judges_first, several_fall, skips
 from ..voice import spaced
 from .cards import rank_name
 from .conditions import condition, conditions
@@ -237,6 +237,11 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
         found.append("一つのゲームで二人以上が最下位に落ちたときは、先に落ちた人ほど下の順位です。")
     if falls_above(voice.rules, rule):
         found.append("二人以上が残りの一番下の順位に落ちたときは、先に落ちた人ほど下の順位です。")
+    if ends_early(voice.rules, rule):
+        found.append(
+            "ルールでゲームが終わったときは、手札の残っている人は、上がった人の後に、手札の少ない順に並びます。"
+            "枚数が同じときは、そのとき番の人から数えて順番の早い人が上です。"
+        )
     for end in ends(voice.rules, rule):
         aside = "(ジョーカーを除く)" if voice.deck.jokers else ""
         strong = "強い" if end.kind == "highest" else "弱い"

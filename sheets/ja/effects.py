@@ -188,7 +188,7 @@ def _by_somebody(voice: Voice, item: ByWho) -> Said:
         case ChangeSeats():
             return Said(actor, "抽選で席を替え")
         case Trade():
-            return Said(actor, trade(voice, item))
+            return trade(voice, item)
         case SwapHands():
             return Said(actor, f"{who(voice, item.other)}と手札をすべて交換し")
         case ChoosePlayer():
@@ -200,7 +200,9 @@ def _by_somebody(voice: Voice, item: ByWho) -> Said:
             thing = {"rank": "数字", "suit": "マーク", "colour": "色"}[item.what]
             return Said(actor, f"{each(voice, item.per)}{secretly}{held}{thing}を{item.count}つ{verb}")
         case Reveal():
-            return Said(actor, f"{who(voice, item.to)}に{shown(voice, item)}見せ")
+            # 一番強いカードを出した人 would be read as one; 全員 cannot.
+            comma = "" if item.to.kind in ("everyone", "everyone else") else "、"
+            return Said(actor, f"{shown(voice, item)}{comma}{who(voice, item.to)}に見せ")
         case Turn():
             return _turn(voice, actor, item)
         case Fall():
@@ -276,5 +278,7 @@ def effects(voice: Voice, items: tuple[Effect, ...], *, cleared: bool = False) -
         said = effect(voice, item)
         if isinstance(item, Turn) and item.what == "lead" and not cleared and Do("clear table") not in items:
             said = Said(said.subject, "すぐに新しい場の親になり")
+        if isinstance(item, Turn) and item.what == "again" and not cleared and Do("clear table") not in items:
+            said = Said(said.subject, "続けてもう一度、場のカードに勝つカードを出すかパスし")
         found.append(said)
     return together(found)

@@ -122,4 +122,8 @@ def events(voice: Voice, items: tuple[Event, ...]) -> str:
     for kind, verb in (("acts", "起きた"), ("ends", "終わった")):
         if len(items) > 1 and all(item.kind == kind for item in items):
             return f"{voice.rules_named([item.rule for item in items])}が{verb}"
-    return "か、".join(event(voice, item) for item in items)
+    told = [(anyone(voice, item.who), event(voice, item)) for item in items]
+    does = {text.removeprefix(actor) if text.startswith(actor + "が") else "" for actor, text in told}
+    if len(items) > 1 and len(does) == 1 and "" not in does:  # 貧民または大貧民が…
+        return "または".join(actor for actor, _ in told) + does.pop()
+    return "か、".join(text for _, text in told)

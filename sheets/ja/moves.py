@@ -75,7 +75,8 @@ def move(voice: Voice, item: Move) -> Said:
         each=item.per is not None,
     )
     if own:
-        return Said(actor, lead + ("同時に" if item.together else "") + _gives(voice, item, what))
+        time = ("同時に、" if lead else "同時に") if item.together else ""
+        return Said(actor, time + lead + _gives(voice, item, what))
     if item.source == "laid aside" and item.count is None:
         return Said(actor, "伏せて置いたカードを手札に戻し")
     source = f"{who(voice, item.source)}" if isinstance(item.source, Who) else ZONES[item.source]
@@ -100,8 +101,13 @@ def _gives(voice: Voice, item: Move, what: str) -> str:
     return f"{ZONES[item.target]}に{what}{_able('置き', '置くことができ', item.optional)}"
 
 
-def trade(voice: Voice, item: Trade) -> str:
-    """2を1枚、ほかの全員それぞれの好きなカード1枚と交換し."""
+def trade(voice: Voice, item: Trade) -> Said:
+    """富豪は2を1枚、ほかの全員それぞれの好きなカード1枚と交換し; 富豪と貧民は互いに伏せて選んだカードを1枚ずつ交換し."""
+    verb = "交換することができ" if item.optional else "交換し"
+    agree = "互いに同意すれば、" if item.optional else ""
+    if _even(item):
+        both = f"{who(voice, item.who)}と{who(voice, item.other)}は、"
+        return Said(both, f"{agree}互いに伏せて選んだカードを{item.count}枚ずつ{verb}")
     what = chosen(voice, item.count, item.quality, item.cards)
     other = who(voice, item.other)
     other = f"ほかの{other}" if item.who.kind == "title" and item.who == item.other else other
@@ -117,10 +123,19 @@ def trade(voice: Voice, item: Trade) -> str:
             given = f"同じ数字のカード{item.back}枚"
         case _:
             assert_never(item.returns)
-    agree = "互いに同意すれば、" if item.optional else ""
     agree += "互いに伏せて選び、" if item.together else ""
-    verb = "交換することができ" if item.optional else "交換し"
-    return f"{agree}{what}、{other}の{given}と{verb}"
+    return Said(topic(voice, item.who), f"{agree}{what}、{other}の{given}と{verb}")
+
+
+def _even(item: Trade) -> bool:
+    """Whether two players choose as many cards each, of their own choice, before either shows any."""
+    several = ("everyone", "everyone else", "partners", "opponents", "side")
+    return (
+        item.together
+        and (item.quality, item.returns, item.cards, item.count) == ("any", "any", None, item.back)
+        and not {item.who.kind, item.other.kind} & {*several}
+        and item.who != item.other
+    )
 
 
 def shown(voice: Voice, item: Reveal) -> str:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from yakusoku.dsl.model import RuleSet
 from yakusoku.sheets.ja.furigana import furigana
 
 from .table import HEAD, OTHERS, rules_of
-from .tongues import ENGLISH, JAPANESE, TONGUES, Tongue
+from .tongues import ENGLISH, JAPANESE, TONGUES, Tongue, plain
 
 ROWS = [(tongue, *row) for tongue in TONGUES for row in tongue.table()]
 
@@ -68,11 +71,11 @@ def about(lines: str) -> str:
             "This rule acts at most once in each hand.",
         ),
         (
-            "counter bomb; when a player passes then bomb goes up by 1; when a player passes if bomb is 3 then end hand",
+            "counter bomb; when a player passes then bomb goes up by 1; when a player passes if bomb is 3 then clear the table",
             "What it asks is judged as things stand before any of it acts.",
         ),
         (
-            "counter bomb; when a player passes if bomb is 3 then end hand; when a player passes then bomb goes up by 1",
+            "counter bomb; when a player passes if bomb is 3 then clear the table; when a player passes then bomb goes up by 1",
             "",
         ),
         (
@@ -111,3 +114,100 @@ def test_every_japanese_sentence_ends_with_one_stop_and_repeats_no_particle() ->
 )
 def test_a_reading_depends_on_what_stands_around(text: str, read_: str) -> None:
     assert furigana(text) == read_
+
+
+def rule_said(tongue: Tongue, rules: RuleSet, id: str) -> str:
+    """All that the sheet says of one rule."""
+    lines = [*tongue.language.rule(rules, rules.rule(id)), *tongue.language.about_rule(rules, rules.rule(id))]
+    said = tongue.language.space.join(map(plain, lines))
+    assert tongue.unread(said) == []
+    return bare_text(said)
+
+
+def bare_text(said: str) -> str:
+    """Without its readings."""
+    return re.sub(r"\[[^]]*\]", "", said)
+
+
+def test_how_those_with_cards_are_placed_is_said_once_where_rules_end_the_hand() -> None:
+    ending = "rule {}\n    when a player goes out {} then end the hand\n"
+    rules = rules_of(f"{HEAD}{OTHERS}\n{ending.format('one', 'first')}\n{ending.format('two', 'second')}")
+    told = "those who still have cards are placed after those who have gone out"
+    assert told in rule_said(ENGLISH, rules, "one")
+    assert told not in rule_said(ENGLISH, rules, "two")
+    assert "手札の少ない順" in rule_said(JAPANESE, rules, "one")
+    assert "手札の少ない順" not in rule_said(JAPANESE, rules, "cut")
+
+
+@pytest.mark.parametrize(
+    ("written", "printed"),
+    [
+        (
+            "when a player passes if the player has 4 or more bid then the player gets 1 bid",
+            "When a player passes and the player’s “bid” is 4 or more, the player’s “bid” goes up by one.",
+        ),
+        (
+            "when a player passes unless the player has more bid than the next player then the bid of everyone becomes 0",
+            "When a player passes and the player’s “bid” is not higher than the next player’s “bid”, everyone’s “bid” is now 0.",
+        ),
+        (
+            "when a player passes if the player has the most bid then the player with the most bid loses 1 bid",
+            "When a player passes and the player’s “bid” is the highest, the highest “bid” goes down by one.",
+        ),
+        (
+            "when a play contains 8 then the player gives 1 card to the player with the fewest bid",
+            "When a play contains an 8, the player gives one card of their choice to the player with the lowest “bid” (of several, "
+            "the nearest in turn order).",
+        ),
+        (
+            "when a play contains 8 then the player pays 1 point to the next player for each bid",
+            "When a play contains an 8, the player pays one point to the next player, as many times as the player’s “bid” says.",
+        ),
+    ],
+)
+def test_a_counter_that_is_no_plural_is_a_number_by_its_name(written: str, printed: str) -> None:
+    rules = rules_of(f"{HEAD}{OTHERS}\nrule mine\n    counter bid of each player\n    {written}\n")
+    begins, said = map(plain, ENGLISH.language.rule(rules, rules.rule("mine")))
+    assert begins == "Each player has a number “bid”, which begins at 0 in each hand."
+    assert said == printed
+
+
+@pytest.mark.parametrize(
+    ("written", "english", "japanese"),
+    [
+        (
+            "when the cards are dealt then the player reveals 1 best card",
+            "When the cards have been dealt, whoever is to lead shows their best card to everyone.",
+            "カードが配られたとき、親は一番強いカードを全員に見せます。",
+        ),
+        (
+            "when the hand ends then the player scores 1 point",
+            "When the hand ends, whoever is first scores one point.",
+            "ゲームが終わったとき、1位の人は1点を得ます。",
+        ),
+        (
+            "when hinmin plays 9-9-9 or when dai_hinmin plays 9-9-9 then reverse the ranking",
+            "When the Hinmin or the Dai Hinmin plays a set of three 9s, the ranking is reversed until the hand ends.",
+            "貧民または大貧民が9の3枚組を出したとき、このゲームの終わりまで、強さの順が逆になります。",
+        ),
+        (
+            "when a play contains K then everyone gives 1 card for each K to the next player at the same time",
+            "When a play contains a king, everyone gives one card for each king to the next player, all at the same time.",
+            "Kを含むカードが出されたとき、全員が、同時に、Kのカード1枚につき次の人に好きなカードを1枚渡します。",
+        ),
+        (
+            "when the exchange is over then fugo trades 1 card with hinmin face down",
+            "When the exchange is over, the Fugō trades one card with the Hinmin for one card of the other’s choice, both choosing "
+            "before either shows a card.",
+            "カード交換が終わったとき、富豪と貧民は、互いに伏せて選んだカードを1枚ずつ交換します。",
+        ),
+        (
+            "when a play contains 8 then clear the table and the player plays again",
+            "When a play contains an 8, the table is cleared, and the player plays again.",
+            "8を含むカードが出されたとき、場が流れ、出した人は続けてもう一度出します。",
+        ),
+    ],
+)
+def test_it_is_said_who_and_when(written: str, english: str, japanese: str) -> None:
+    assert ENGLISH.said(written) == english
+    assert bare_text(JAPANESE.said(written)) == japanese
