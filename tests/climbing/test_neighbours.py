@@ -137,3 +137,30 @@ def test_a_game_kept_while_somebody_is_asked_means_the_same_players() -> None:
         each.choose(each.options()[0])
         assert each.state.points == [1, -1, 0, 0]
     assert kept.to_json() == game.to_json() == twin.to_json()
+
+
+def test_an_answer_means_the_same_neighbours_of_who_answered() -> None:
+    scene(
+        """
+        with 5 players
+        A holds S9 SJ
+        B holds S3 S4 S5
+        A plays S9
+        B plays S3, then C is out and C has -1 point and D has 0 points
+        """,
+        extra=nine("the player scores 2 points")
+        + """
+rule stop
+    answer nine with a lone 3 by everyone else
+    then the next player goes out at once
+    and the next player pays 1 point to the player
+""",
+    )
+
+
+def test_who_has_no_cards_left_when_cards_are_passed_on_takes_none() -> None:
+    """The next player is meant although the cards are gone, and nobody else gets the card instead."""
+    scene(
+        "with 4 players\nA holds S9 SJ\nB holds S3\nC holds S4\nA plays S9, then B is out and C has 1 card and A has 1 card",
+        extra=nine("the next player discards 1 card", "the player gives 1 card to the next player"),
+    )
