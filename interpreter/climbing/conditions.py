@@ -65,9 +65,9 @@ def seats(g: ClimbingGame, who: Who, ctx: Ctx) -> list[int]:
         case "player":
             return [ctx.player] if ctx.player >= 0 else []
         case "next":
-            return _one(g.neighbour(ctx.player, 1))
+            return _one(g.neighbour(ctx.player, 1, ctx.table))
         case "previous":
-            return _one(g.neighbour(ctx.player, -1))
+            return _one(g.neighbour(ctx.player, -1, ctx.table))
         case "everyone":
             return g.in_turn_order(ctx.player)
         case "everyone else":
@@ -87,13 +87,12 @@ def seats(g: ClimbingGame, who: Who, ctx: Ctx) -> list[int]:
         case "dealer":
             return _one(s.dealer)
         case "opposite":
-            other = s.seats[(g.at[ctx.player] + g.players // 2) % g.players]
-            return [other] if ctx.player >= 0 and g.players % 2 == 0 and g.active(other) else []
+            return _opposite(g, ctx)
         case "left" | "right":
             way = 1 if (who.kind == "left") == g.rules.clockwise else -1
-            return _one(g.neighbour(ctx.player, way * g.direction))
+            return _one(g.neighbour(ctx.player, way * (ctx.table or g.table())[2], ctx.table))
         case "after next":
-            other = g.neighbour(g.neighbour(ctx.player, 1), 1)
+            other = g.neighbour(g.neighbour(ctx.player, 1, ctx.table), 1, ctx.table)
             return [other] if other >= 0 and other != ctx.player else []
         case "last to play":
             return [s.trick[-1][0]] if s.trick else _one(s.owner)  # at a clear: who has taken the trick
@@ -120,6 +119,15 @@ def seats(g: ClimbingGame, who: Who, ctx: Ctx) -> list[int]:
             ]
         case "partners" | "opponents":
             return _side(g, ctx, same=who.kind == "partners")
+
+
+def _opposite(g: ClimbingGame, ctx: Ctx) -> list[int]:
+    """Who sits half the table away, and is in; nobody where the players are an odd number."""
+    if ctx.player < 0 or g.players % 2:
+        return []
+    seated, inside, _ = ctx.table or g.table()
+    other = seated[(seated.index(ctx.player) + g.players // 2) % g.players]
+    return [other] if inside >> other & 1 else []
 
 
 def _extreme(g: ClimbingGame, ctx: Ctx, *, most: bool) -> list[int]:

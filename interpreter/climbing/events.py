@@ -3,11 +3,15 @@
 In: an event at a moment of a game. Out: tasks on the game's stack. All clauses that hear of one event are judged before any
 of them acts, and the wishes are asked for on which that depends; then, if rules are about to act that others may answer, those are
 asked in turn order; what is left is queued, all effects in the order of `phases.steps`, rules in their order, clauses as written.
+
+Who sits next to whom is remembered with the event (`Ctx.table`): its wishes and effects mean the same players, whatever an
+earlier effect did.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ...dsl.model import (
@@ -146,6 +150,8 @@ def _at_place(g: ClimbingGame, index: int, place: str) -> bool:
 
 def _start(g: ClimbingGame, heard: Iterable[Heard], ctx: Ctx, played: Ctx | None = None) -> None:
     """Judges what was heard; asks where a player may wish; then answers and effects. `played`: others may answer the play."""
+    ctx = replace(ctx, table=g.table())
+    played = ctx if played is not None else None
     batch: list[Row] = []
     wishes: list[Wish] = []
     known: set[tuple[int, int]] = set()
@@ -396,7 +402,8 @@ def answer_given(
     g.lay(seat, option)
     g.state.owner = seat
     _go_on_from(g, seat)
-    _answered(g, ((rule, 1, number, Ctx(seat, option, before, beaten)),), batch)
+    ctx = Ctx(seat, option, before, beaten, table=g.table())
+    _answered(g, ((rule, 1, number, ctx),), batch)
 
 
 def _answered(g: ClimbingGame, given: Batch, batch: Batch) -> None:

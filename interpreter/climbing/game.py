@@ -52,7 +52,7 @@ from .conditions import holds
 from .engine import Engine, bound, engine_for
 from .orders import THINGS, Order
 from .plays import Plays, StandIns
-from .state import Ctx, Lasting, State, Task, state_from_json, state_to_json
+from .state import Ctx, Lasting, State, Table, Task, state_from_json, state_to_json
 
 
 class ClimbingGame(Game):
@@ -220,12 +220,20 @@ class ClimbingGame(Game):
         found = [seats[(at + step * number) % n] for number in range(n)]
         return found if everybody else [item for item in found if self.active(item)]
 
-    def neighbour(self, seat: int, way: int) -> int:
-        """The next player who is still in, with (1) or against (-1) the turn; -1 where there is no other."""
-        seats, at = self.state.seats, self.at[seat]
+    def table(self) -> Table:
+        """Who sits where, who is in, and which way play goes, to be asked for neighbours later."""
+        inside = sum(1 << seat for seat in range(self.players) if self.active(seat))
+        return tuple(self.state.seats), inside, self.direction
+
+    def neighbour(self, seat: int, way: int, table: Table | None = None) -> int:
+        """The next player who is in, with (1) or against (-1) the turn, now or at that table; -1: there is no other."""
+        if seat < 0:
+            return -1
+        seats, inside, direction = table or self.table()
+        at = seats.index(seat)
         for number in range(1, self.players):
-            other = seats[(at + way * self.direction * number) % self.players]
-            if self.active(other):
+            other = seats[(at + way * direction * number) % self.players]
+            if inside >> other & 1:
                 return other
         return -1
 

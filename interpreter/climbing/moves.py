@@ -221,7 +221,7 @@ def _as_seen_by(seat: int, who: Who, ctx: Ctx) -> Ctx:
     """Where several move cards, each has a next and a previous player; `the player` is the one who acted."""
     if who.kind == "player":
         return ctx
-    return Ctx(seat, ctx.play, ctx.before, ctx.beaten, ctx.skipped)
+    return Ctx(seat, ctx.play, ctx.before, ctx.beaten, ctx.skipped, table=ctx.table)
 
 
 def moved(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, cards: int) -> None:

@@ -12,12 +12,14 @@ from ..game import Play
 
 Ref = tuple[int, int, int, int]  # rule, 0 clause or 1 answer, its number, the effect's number
 Task = tuple[Any, ...]
+Table = tuple[tuple[int, ...], int, int]  # the players in turn order, mask of who is in, direction
 
 
 @dataclass(frozen=True, slots=True)
 class Ctx:
     """What an effect refers to: who acts, with which play, on which play, whose play that was, who was skipped; `to`: who of several
-    gets the cards that move now."""
+    gets the cards that move now; `table`: who sat where when the event was judged, which says who is next to whom; None: as it is
+    now."""
 
     player: int
     play: Play | None = None
@@ -26,6 +28,7 @@ class Ctx:
     skipped: int = -1
     to: int = -1
     part: int = -1  # mask of the effects of the clause that act
+    table: Table | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +194,8 @@ def pack(value: Any) -> Any:
             }
         case Ctx():
             plays = [pack(value.play), pack(value.before)]
-            return {"ctx": [value.player, *plays, value.beaten, value.skipped, value.to, value.part]}
+            rest = [value.skipped, value.to, value.part, pack(value.table)]
+            return {"ctx": [value.player, *plays, value.beaten, *rest]}
         case Lasting():
             return {
                 "lasting": [
@@ -230,8 +234,8 @@ def unpack(data: Any) -> Any:
             cards, faces, shape, low, high, wild = body
             return Play(int(cards, 16), tuple(faces), shape, low, high, int(wild, 16), len(faces))
         case "ctx":
-            player, play, before, beaten, skipped, to, part = body
-            return Ctx(player, unpack(play), unpack(before), beaten, skipped, to, part)
+            player, play, before, beaten, skipped, to, part, table = body
+            return Ctx(player, unpack(play), unpack(before), beaten, skipped, to, part, unpack(table))
         case "lasting":
             ref, left, play, suits, player, by, named = body
             a, b, c, d = ref

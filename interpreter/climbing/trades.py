@@ -24,7 +24,9 @@ def pairs(g: ClimbingGame, effect: Trade, ctx: Ctx) -> list[tuple[int, int]]:
     return [
         (one, other)
         for one in seats(g, effect.who, ctx)
-        for other in seats(g, effect.other, ctx if effect.other.kind == "player" else Ctx(one))
+        for other in seats(
+            g, effect.other, ctx if effect.other.kind == "player" else Ctx(one, table=ctx.table)
+        )
         if one != other and g.active(one) and g.active(other)
     ]
 
