@@ -15,6 +15,7 @@ from .game import Decision
 
 if TYPE_CHECKING:
     from .climbing.game import ClimbingGame
+    from .climbing.state import State
 
 GIVEN = ("players", "holds", "was", "force", "hand")
 
@@ -37,7 +38,7 @@ def game_of(rules: RuleSet, example: Example) -> ClimbingGame:
     seats = [step.player for step in example.steps if step.kind not in ("players", "hand")]
     wanted = wanted_players(rules, example)
     game = ClimbingGame(rules, wanted, 1, record=True)
-    s = game.state
+    s = _untouched(game)
     if max(seats, default=0) >= wanted:
         raise ValueError(f"there are {wanted} players, but {SEATS[max(seats)]} does something")
     given = [0] * wanted
@@ -60,14 +61,10 @@ def game_of(rules: RuleSet, example: Example) -> ClimbingGame:
     s.hands = given
     if game.engine.climbing.deal:
         s.pile = [card for card in range(rules.deck.size) if not sum(given) >> card & 1]
-        s.aside = 0
-    s.tasks, s.asked, s.lasting, s.counts = [], None, (), {}
     s.titles = {step.player: step.name for step in setup if step.kind == "was"}
     s.places = _places(game, s.titles)
     first = next((step.player for step in rest), 0)
     s.turn = s.leader = first
-    s.owner = -1
-    s.trick.clear()
     before = _runs(setup, s.places, s.runs)
     game.hand = next((step.number for step in setup if step.kind == "hand"), before + 1)
     if game.hand <= before:
@@ -81,6 +78,28 @@ def game_of(rules: RuleSet, example: Example) -> ClimbingGame:
     game.decision, game._options = Decision(first, "play"), None
     game.refresh()
     return game
+
+
+def _untouched(game: ClimbingGame) -> State:
+    """The state before any rule did anything. A new game has dealt cards that nobody sees here, and has done all that the rules do
+    with them: nothing of that is left but who deals."""
+    from .climbing.numbers import fresh
+    from .climbing.state import State
+
+    n = game.players
+    game.state = State(
+        [0] * n,
+        points=[0] * n,
+        seats=list(range(n)),
+        runs=[0] * n,
+        own_aside=[0] * n,
+        dealer=game.state.dealer,
+        numbers=fresh(game.engine.counters, n, {}),
+    )
+    game.totals = [0] * n
+    game.log, game._fired = [], []
+    game.refresh()
+    return game.state
 
 
 def _filled(rules: RuleSet, spare: list[int]) -> int:

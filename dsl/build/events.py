@@ -6,6 +6,7 @@ that is no mistake. What is asked when an event comes is in conditions.py.
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from ..model import (
@@ -160,8 +161,7 @@ def _until(ctx: Context, tree: Branch) -> Event | None:
         case "u_turn":
             return Event("turn", who(ctx, kids[0]))
         case "u_out":
-            actor = who(ctx, kids[0])
-            return Event("out", Who("everyone") if actor == PLAYER else actor)
+            return Event("out", _who_goes_out(ctx, subtree(kids[0])))
         case "u_acts":
             rules = rules_meant(ctx, subtree(kids[0]))
             return Event("acts", rule=rules[0]) if rules else None
@@ -172,6 +172,14 @@ def _until(ctx: Context, tree: Branch) -> Event | None:
         case _:
             found = patterns(ctx, kids[0])
             return Event("play", Who("everyone"), found) if found else None
+
+
+def _who_goes_out(ctx: Context, tree: Branch) -> Who:
+    """`until a player goes out` means whoever does, `until the player goes out` the one who acted: both can be wanted, and nobody says
+    the second to mean the first, so that here the article counts."""
+    actor = who(ctx, tree)
+    that_one = re.search(r"\bthe\s+$", ctx.source.text[: tree.start_pos]) is not None
+    return Who("everyone") if actor == PLAYER and not that_one else actor
 
 
 def beginning(ctx: Context, tree: Branch | Token | None) -> Begin:

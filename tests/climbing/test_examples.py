@@ -261,3 +261,39 @@ def test_a_counter_may_be_called_passes() -> None:
             when a player passes then the player gets 1 pass
     """
     assert not failures("A holds S7 S8\nA plays S7\nB passes, then B has 1 passes", extra=extra)
+
+
+BEFORE_THE_LEAD = """
+rule begun "Begun"
+    counter begun
+    counter hands_of of each player
+    when the cards are dealt then begun goes up by 1
+    when a player is dealt a hand then the player gets 1 hands_of
+    when a player begins the hand then the player scores 1 point
+    when the cards are dealt then reverse the ranking until the hand ends
+"""
+
+
+def test_an_example_without_a_deal_begins_before_any_rule_has_acted() -> None:
+    """The cards that a new game deals are nobody's here: nothing that rules did with them is left."""
+    scene = """
+        with 4 players
+        A holds S3 S4
+        B holds H5 H6
+        A plays S3, then begun is 0 and A has 0 hands_of and A has 0 points and the ranking is normal
+    """
+    assert not failures(scene, extra=BEFORE_THE_LEAD)
+
+
+def test_what_the_deal_of_an_example_sets_off_happens_once() -> None:
+    dealt = "the cards are dealt, then begun is 1 and A has 1 hands_of and A has 1 point and the ranking is reversed"
+    for held in ("", "A holds S3 S4\n"):
+        assert not failures(f"with 4 players\n{held}{dealt}", extra=BEFORE_THE_LEAD)
+
+
+def test_seats_that_a_deal_changed_are_the_old_ones_in_an_example() -> None:
+    extra = (
+        'rule moved "Moved"\n    when the cards are dealt then the player swaps seats with the next player'
+    )
+    scene = "with 4 players\nA holds S3 S4\nA plays S3\nB passes\nC passes\nD passes, then A leads"
+    assert not failures(scene, extra=extra)

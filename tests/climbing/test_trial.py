@@ -294,6 +294,25 @@ def test_it_lasts_until_anybody_goes_out() -> None:
     assert found.endswith("A is out.")
 
 
+def test_it_lasts_until_the_player_who_acted_goes_out() -> None:
+    extra = rule("when a lone 5 is played then forbid a play containing 2 until the player goes out")
+    scene(
+        """
+        with 4 players
+        A holds S5 S9
+        B holds H6
+        C holds D7 D2
+        D holds C9 C10
+        A plays S5
+        B plays H6, then B is out and C may not play D2
+        C plays D7
+        D passes
+        A plays S9, then A is out and C may play D2
+        """,
+        extra=extra,
+    )
+
+
 def test_an_example_shows_points() -> None:
     extra = rule("when a lone 4 is played then the player scores 2 points")
     scene("with 3 players\nA holds S4 S9\nA plays S4, then A has 2 points and B has 0 points", extra=extra)
