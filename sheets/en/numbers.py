@@ -170,9 +170,7 @@ def changed(voice: Voice, item: Tally | SetCounter | NameNumber) -> Said:
             assert actor is not None
             if not is_plural(voice, counter):
                 way = "goes up" if change > 0 else "goes down"
-                return Said(
-                    owned(voice, counter, actor), f"{way} by {number(abs(change))}{each(voice, per)}"
-                )
+                return Said(owned(voice, counter, actor), f"{way} by {number(abs(change))}{each(voice, per)}")
             noun = thing(voice, counter)
             many = f"{number(abs(change))} {noun.one if abs(change) == 1 else noun.many}"
             return Said(who(voice, actor), f"{'gets' if change > 0 else 'loses'} {many}{each(voice, per)}")
