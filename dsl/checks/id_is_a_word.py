@@ -1,7 +1,7 @@
 """An id that is also a word of the language.
 
 What it finds
-    A shape, title, rule, set or yaku whose id cannot be told from a word of the language in the places where the id is
+    A shape, title, rule, counter, set or yaku whose id cannot be told from a word of the language in the places where the id is
     written: `run`, `player`, `leader` … It is a warning.
 Why it matters
     Where the id is written, the language reads its own word: `when run is played` means any run, not the shape `run`.
@@ -24,6 +24,18 @@ _USES = {
     "title": ("when {} leads then clear the table", "score {} 1"),
     "side": ("when {} leads then clear the table",),
     "rule": ("when {} acts then clear the table", "use {}", "acts before {}"),
+    "counter": (
+        "when a play is made then {} goes up by 1",
+        "when a play is made if {} is 0 then clear the table",
+    ),
+    "counter of each player": tuple(
+        f"when a play is made {what}"
+        for what in (
+            "then the player gets 1 {}",
+            "then the player loses 1 {}",
+            "if the player has 1 or more {} then clear the table",
+        )
+    ),
     "set": ("yaku x is all {}, worth 1", "yaku x is 2 of {}, worth 1"),
     "yaku": ("yaku x is 2 chaff, worth 1 unless {}",),
 }
@@ -37,7 +49,7 @@ def check(rules: RuleSet, report: Report) -> None:
         if id in words and (use := _misread(kind, id)):
             report.add(
                 "id-is-a-word",
-                f"The {kind} `{id}` cannot be named: in `{use}` the language reads its own word.",
+                f"The {kind.partition(' ')[0]} `{id}` cannot be named: in `{use}` the language reads its own word.",
                 span,
                 severity="warning",
                 help=f"Give it another id, such as `my_{id}`. Its printed names may stay.",
@@ -50,6 +62,9 @@ def _ids(rules: RuleSet) -> Iterator[tuple[str, str, Span | None]]:
         yield from (("title", title.id, title.span) for title in rules.climbing.titles)
         yield from (("side", side.id, side.span) for side in rules.climbing.sides)
     yield from (("rule", rule.id, rule.span) for rule in rules.rules)
+    for rule in rules.rules:
+        for item in rule.counters:
+            yield f"counter{' of each player' if item.own else ''}", item.id, item.span
     if rules.fishing is not None:
         yield from (("set", item.id, rules.place("set")) for item in rules.fishing.sets)
         yield from (("yaku", yaku.id, yaku.span) for group in rules.fishing.groups for yaku in group.yaku)
