@@ -6,6 +6,7 @@ is not in use. What events, conditions and effects are is in the rooms of these 
 
 from __future__ import annotations
 
+from ..cards import normal_code
 from ..model import (
     ALWAYS,
     NEVER,
@@ -88,7 +89,7 @@ def answer(ctx: Context, tree: Branch) -> Answer | None:
     to: Patterns = ()
     if what.data == "answered_play":
         name = _only_name(what)
-        if name is not None and str(name) not in ctx.shapes:
+        if name is not None and str(name) not in ctx.shapes and not _is_card(ctx, name):
             answered = ctx.rule_ids(name)
         else:
             to = patterns(ctx, what.children[0])
@@ -109,6 +110,12 @@ def answer(ctx: Context, tree: Branch) -> Answer | None:
         ctx.rule, answered, played, by, condition, found.effects, ctx.span(tree), anything, to, using is not None,
         found.choice, found.otherwise,
     )  # fmt: skip
+
+
+def _is_card(ctx: Context, name: Token) -> bool:
+    """Whether the name is a card's and no rule's: `answer HQ` answers that card, played alone."""
+    known = ctx.rules | ctx.library | set(ctx.kinds)
+    return str(name) not in known and bool(ctx.deck.words.get(normal_code(str(name)), 0))
 
 
 def _only_name(tree: Branch) -> Token | None:

@@ -626,6 +626,16 @@ def test_any_rule_is_answered_with_its_rank() -> None:
     )
 
 
+def test_a_card_that_is_answered_by_its_code_is_that_card_played_alone() -> None:
+    extra = rule("answer HQ with HK then clear the table")
+    hands = "with 3 players\nA holds {0} HQ S3\nB holds HK D4\nC holds C5 C6\n"
+    scene(
+        hands.format("S9") + "A plays HQ\nB plays HK, then under_test acts and the table is clear",
+        extra=extra,
+    )
+    scene(hands.format("SQ") + "A plays SQ HQ, then under_test does not act and it is B next", extra=extra)
+
+
 def test_who_would_be_skipped_answers() -> None:
     extra = """
     rule skip_five "Five skip"
