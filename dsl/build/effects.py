@@ -42,7 +42,7 @@ from ..syntax import Tree
 from . import moves, numbers
 from .context import Branch, Context, child, children, has, leaf, subtree, tokens
 from .events import beginning, duration
-from .people import rules_meant, who
+from .people import other, rules_meant, who
 from .plays import cards, named_thing, number, patterns, rank_word, relations
 
 MOST_STANDING_IN = 12  # cards of the pack beside the jokers
@@ -159,11 +159,11 @@ def _who_effect(ctx: Context, tree: Branch) -> Effect | None:
         case "x_take_play":
             return TakePlay(actor, has(tree, "TRICK"))
         case "x_swap_hands":
-            return SwapHands(actor, who(ctx, kids[1]))
+            return SwapHands(actor, other(ctx, tree, actor, who(ctx, kids[1])))
         case "x_swap_titles":
-            return Swap(actor, who(ctx, kids[1]), "titles")
+            return Swap(actor, other(ctx, tree, actor, who(ctx, kids[1])), "titles")
         case "x_swap_seats":
-            return Swap(actor, who(ctx, kids[1]), "seats")
+            return Swap(actor, other(ctx, tree, actor, who(ctx, kids[1])), "seats")
         case "x_change_seats":
             return ChangeSeats(actor)
         case "x_choose_player":

@@ -98,3 +98,15 @@ def alone_together(ctx: Context, tree: Branch, actor: Who) -> None:
             "Where two give each other cards, write `the player trades 1 card with the chosen player face down`; where all act, "
             "`everyone gives …`. Else leave out `at the same time`.",
         )
+
+
+def other(ctx: Context, tree: Branch, actor: Who, found: Who) -> Who:
+    """With whom somebody swaps; reported where it is the same player."""
+    if found == actor and actor.kind in ONE_PLAYER and actor.of is None:
+        ctx.error(
+            "same-player",
+            "Nobody can swap with themselves.",
+            tree,
+            "Name two players, such as `the player swaps seats with the chosen player`.",
+        )
+    return found
