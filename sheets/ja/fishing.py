@@ -423,6 +423,8 @@ def _worth(voice: Voice, row: Yaku, item: Worth) -> str:
     if not item.rate:
         return f"{lead}{item.base}"
     thing = "その局の月の札" if item.round else _each(voice, row, item)
+    if item.beyond and _is_set(voice, item.word):
+        return f"{lead}{base}、{thing}は{item.beyond + 1}枚目から1枚ごとに{rate}を足す"
     if item.beyond:
         return f"{lead}{base}、{item.beyond + 1}枚目からの{thing}1枚ごとに{rate}を足す"
     return (

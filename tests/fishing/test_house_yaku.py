@@ -74,8 +74,8 @@ def test_a_new_combination(answers, base: str, captured: list[int], rows: dict[s
 @pytest.mark.parametrize(
     ("base", "captured", "rows", "name", "told_as"),
     [
-        ("taiyaku", [10, 20, 30], {"dry_two": 4, "front_spring": 9}, "Front Spring 表 (おもて)", "Front Spring 表. It is worth 9; in Taiyaku it is worth 7."),
-        ("koi_koi", [10, 30, 80, 120], {"shikou": 9}, "Four Brights 四光 (しこう)", "Four Brights 四光. It is worth 9; in Koi-Koi it is worth 8."),
+        ("taiyaku", [10, 20, 30], {"dry_two": 4, "front_spring": 9}, "Front Spring 表 *omote*", "Front Spring 表. It is worth 9; in Taiyaku it is worth 7."),
+        ("koi_koi", [10, 30, 80, 120], {"shikou": 9}, "Four Brights 四光 *shikō*", "Four Brights 四光. It is worth 9; in Koi-Koi it is worth 8."),
     ],
 )  # fmt: skip
 def test_another_value_keeps_the_names(  # type: ignore[no-untyped-def]
@@ -157,7 +157,7 @@ def test_a_value_that_hides_a_row_of_the_base_is_a_warning() -> None:
          "| Many | Twelve animals or ribbons | 4 |", "| Many | 種札か短冊12枚 | 4 |"),
         ("taiyaku", 'set beasts "beasts" "獣[けもの]" is boar, deer, butterflies\ngroup zoo "Zoo", all count\n'
          '    yaku feast "Feast" is sake_cup and 2 or more of beasts, worth 3 and 1 for each further beasts\n', [90, 60, 70, 100],
-         ("feast", 4), "| 3, and 1 for each further beast |", "| 3、2枚を超えると1枚ごとに1 |"),
+         ("feast", 4), "| 3, and 1 for each further beast |", "菊に盃のほかの札は3<ruby>枚目<rp>(</rp><rt>まいめ</rt><rp>)</rp></ruby>から1枚ごとに1文を足す |"),
         ("hachi_hachi", 'group lights\n    yaku lone "Lone" is exactly 1 brights and 3 of blue_ribbons or crane, worth 3\n', [10, 61, 91],
          ("lone", 3), "| Lone | Exactly one bright and any three of Crane (10), ", "| 光札をちょうど1枚と、松に鶴 (10), "),
     ],
