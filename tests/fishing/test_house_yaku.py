@@ -74,8 +74,8 @@ def test_a_new_combination(answers, base: str, captured: list[int], rows: dict[s
 @pytest.mark.parametrize(
     ("base", "captured", "rows", "name", "told_as"),
     [
-        ("taiyaku", [10, 20, 30], {"dry_two": 4, "front_spring": 9}, "Front Spring 表 *omote*", "Front Spring 表. It is worth 9; in Taiyaku it is worth 7."),
-        ("koi_koi", [10, 30, 80, 120], {"shikou": 9}, "Four Brights 四光 *shikō*", "Four Brights 四光. It is worth 9; in Koi-Koi it is worth 8."),
+        ("taiyaku", [10, 20, 30], {"dry_two": 4, "front_spring": 9}, "Front Spring 表 *omote*", "Front Spring 表 omote. It is worth 9; in Taiyaku it is worth 7."),
+        ("koi_koi", [10, 30, 80, 120], {"shikou": 9}, "Four Brights 四光 *shikō*", "Four Brights 四光 shikō. It is worth 9; in Koi-Koi it is worth 8."),
     ],
 )  # fmt: skip
 def test_another_value_keeps_the_names(  # type: ignore[no-untyped-def]
