@@ -47,7 +47,7 @@ def test_a_difference_ends_with_1_and_none_with_0(house: Path, capsys: Streams) 
     assert (code, err) == (1, "")
     assert out == (
         "From Dai Fugō to House\nThere is one difference.\n\nHouse rules that are added\n"
-        "  Eight cut 八切り is played. When a play contains an 8, the table is cleared.\n"
+        "  Eight cut 八切り hachigiri is played. When a play contains an 8, the table is cleared.\n"
     )
     assert run(capsys, "diff", str(house), str(house))[:2] == (
         0,
@@ -125,7 +125,7 @@ def test_colours_are_for_terminals(house: Path, capsys: Streams, monkeypatch: py
     monkeypatch.delenv("FORCE_COLOR", raising=False)
     assert "\x1b" not in run(capsys, "diff", "daifugo", str(house))[1]
     monkeypatch.setenv("FORCE_COLOR", "1")
-    assert "  \x1b[1mEight cut\x1b[0m 八切り is played." in run(capsys, "diff", "daifugo", str(house))[1]
+    assert "  \x1b[1mEight cut\x1b[0m 八切り hachigiri is played." in run(capsys, "diff", "daifugo", str(house))[1]
 
 
 @pytest.mark.parametrize("columns", [60, 72, 100])
@@ -215,7 +215,7 @@ def test_a_sheet_of_the_changes_tells_only_them(house: Path, capsys: Streams) ->
     assert code == 0
     assert "We play Dai Fugō, with this change." in out
     assert (
-        "**Eight cut** 八切り (はちぎり) is played. When a play contains an 8, the table is cleared." in out
+        "**Eight cut** 八切り *hachigiri* is played. When a play contains an 8, the table is cleared." in out
     )
     assert "ranking" not in out
     page = run(capsys, "sheet", str(house), "--profile", "changes", "--format", "html")[1]
