@@ -125,7 +125,10 @@ def test_colours_are_for_terminals(house: Path, capsys: Streams, monkeypatch: py
     monkeypatch.delenv("FORCE_COLOR", raising=False)
     assert "\x1b" not in run(capsys, "diff", "daifugo", str(house))[1]
     monkeypatch.setenv("FORCE_COLOR", "1")
-    assert "  \x1b[1mEight cut\x1b[0m 八切り hachigiri is played." in run(capsys, "diff", "daifugo", str(house))[1]
+    assert (
+        "  \x1b[1mEight cut\x1b[0m 八切り hachigiri is played."
+        in run(capsys, "diff", "daifugo", str(house))[1]
+    )
 
 
 @pytest.mark.parametrize("columns", [60, 72, 100])
