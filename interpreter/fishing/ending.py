@@ -59,9 +59,9 @@ def _first_wins(game: FishingGame, winner: int, scores: dict[int, Score]) -> boo
 def _scores(game: FishingGame) -> dict[int, Score]:
     """What everybody made; yaku that cancel those of others leave them nothing."""
     found = {seat: game.made(seat) for seat in game.round.seats}
-    cancelling = [seat for seat, score in found.items() if score.cancels]
+    spoilers = [seat for seat, score in found.items() if score.cancels]
     for seat in found:
-        if any(other != seat for other in cancelling):
+        if any(other != seat for other in spoilers):
             found[seat] = Score((), 0, False)
     return found
 
