@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from .dsl.loader import Loaded, load, load_text
     from .dsl.model import RuleSet
     from .dsl.render import one as describe
-    from .interpreter.game import Decision, Explanation, Game, IllegalChoice, Option, Reason, new_game
+    from .interpreter.engines import new_game
+    from .interpreter.game import Decision, Explanation, Game, IllegalChoice, Option, Reason
     from .interpreter.record import record, replay
     from .sheets.render import render as render_sheet
 
@@ -52,7 +53,7 @@ _WHERE = {
     "Explanation": ("interpreter.game", "Explanation"),
     "Reason": ("interpreter.game", "Reason"),
     "IllegalChoice": ("interpreter.game", "IllegalChoice"),
-    "new_game": ("interpreter.game", "new_game"),
+    "new_game": ("interpreter.engines", "new_game"),
     "record": ("interpreter.record", "record"),
     "replay": ("interpreter.record", "replay"),
     "render_sheet": ("sheets.render", "render"),

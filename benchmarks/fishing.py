@@ -10,7 +10,7 @@ import sys
 import time
 
 from yakusoku.dsl.loader import load
-from yakusoku.interpreter.game import new_game
+from yakusoku.interpreter.engines import new_game
 
 ROUNDS = 12
 

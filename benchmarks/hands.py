@@ -12,7 +12,7 @@ import time
 
 from yakusoku.dsl.loader import load
 from yakusoku.interpreter.chance import Chance
-from yakusoku.interpreter.game import new_game
+from yakusoku.interpreter.engines import new_game
 
 
 def measure(name: str, players: int, hands: int) -> None:

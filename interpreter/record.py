@@ -14,7 +14,8 @@ from typing import Any
 from ..dsl.loader import Loaded
 from ..dsl.model import RuleSet
 from .chance import Chance
-from .game import Game, Line, Option, new_game
+from .engines import new_game
+from .game import Game, Line, Option
 
 FORMAT = "yakusoku-record/1"
 RANDOM_PLAYER = 0x79616B75736F6B75  # "yakusoku" in ASCII

@@ -17,7 +17,8 @@ from ..dsl.diagnostics import did_you_mean
 from ..dsl.model import RuleSet
 from ..dsl.render import paint, wants_colour
 from . import computer
-from .game import Cards, Claim, Explanation, Game, Option, Pass, Pick, Play, new_game
+from .engines import new_game
+from .game import Cards, Claim, Explanation, Game, Option, Pass, Pick, Play
 from .narrate import Narrator
 
 if TYPE_CHECKING:

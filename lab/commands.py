@@ -14,7 +14,7 @@ from ..dsl.streams import Failure, print_json, read_rules
 
 
 def simulate(options: Arguments) -> int:
-    from ..interpreter.game import new_game
+    from ..interpreter.engines import new_game
     from .simulate import report
     from .simulate import simulate as run
 

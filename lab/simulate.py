@@ -21,7 +21,8 @@ from typing import Any
 from ..dsl.model import Answer, Clause, Rule, RuleSet, SetCounter
 from ..dsl.model import Tally as Counting
 from ..interpreter.chance import Chance
-from ..interpreter.game import Line, new_game
+from ..interpreter.engines import new_game
+from ..interpreter.game import Line
 from ..interpreter.record import drain, random_player
 
 SESSION = 10

@@ -304,3 +304,16 @@ Condition: TypeAlias = (
 )
 ALWAYS = AllOf(())
 NEVER = AnyOf(())
+
+
+def wishers(condition: Condition) -> tuple[Who, ...]:
+    """Who could be asked before it is known whether the condition holds, in the order as written."""
+    match condition:
+        case Wishes(who):
+            return (who,)
+        case AllOf(items) | AnyOf(items):
+            return tuple(dict.fromkeys(who for item in items for who in wishers(item)))
+        case Not(item):
+            return wishers(item)
+        case _:
+            return ()

@@ -6,22 +6,18 @@ game; events.py asks and goes on.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...dsl.model import Answer, Skip
 from ..game import Play
 from . import ways
 from .numbers import times
 from .state import Ctx
-
-if TYPE_CHECKING:
-    from .game import ClimbingGame
+from .table import Table
 
 Row = tuple[int, int, int, Ctx]  # rule, 0 clause or 1 answer, its number, context
 Batch = tuple[Row, ...]
 
 
-def answerable(g: ClimbingGame, answer: Answer, number: int, batch: Batch, played: Ctx | None) -> Ctx | None:
+def answerable(g: Table, answer: Answer, number: int, batch: Batch, played: Ctx | None) -> Ctx | None:
     """What is there to answer: a rule that is about to act, any rule that acts on the play, or the play."""
     if answer.to:
         fits = played is not None and played.play is not None
@@ -32,7 +28,7 @@ def answerable(g: ClimbingGame, answer: Answer, number: int, batch: Batch, playe
     return next((ctx for rule, _, _, ctx in batch if g.engine.list[rule].id in answer.answered), None)
 
 
-def skipped(g: ClimbingGame, batch: Batch, acting: Ctx) -> list[int]:
+def skipped(g: Table, batch: Batch, acting: Ctx) -> list[int]:
     """Who is about to be skipped by these rules."""
     if acting.skipped >= 0:
         return [acting.skipped]
@@ -44,7 +40,7 @@ def skipped(g: ClimbingGame, batch: Batch, acting: Ctx) -> list[int]:
     return g.in_turn_order(acting.player)[1 : count + 1]
 
 
-def answers(g: ClimbingGame, seat: int, answer: Answer) -> list[Play]:
+def answers(g: Table, seat: int, answer: Answer) -> list[Play]:
     matcher = g.engine.matcher
     top = g.state.trick[-1][1] if g.state.trick else None
     plays = g.plays_of(seat)

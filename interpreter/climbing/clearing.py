@@ -6,17 +6,13 @@ aside, what lasts until then has ended, and what waited for it begins. Who leads
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from .events import fire
 from .lasting import last, tick
 from .state import Ctx, Task
-
-if TYPE_CHECKING:
-    from .game import ClimbingGame
+from .table import Table
 
 
-def clear_table(g: ClimbingGame, after: Task | None = None) -> None:
+def clear_table(g: Table, after: Task | None = None) -> None:
     """The table is cleared: whoever played last has taken the trick."""
     s = g.state
     if s.cleared:
@@ -38,7 +34,7 @@ def clear_table(g: ClimbingGame, after: Task | None = None) -> None:
     g.push(*tasks)
 
 
-def cleared(g: ClimbingGame) -> None:
+def cleared(g: Table) -> None:
     """Puts the trick away."""
     s = g.state
     for _, play in s.trick:

@@ -6,9 +6,6 @@ In: a game, a condition of the model, and the context of the event. Out: yes or 
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING
-
 from ...dsl.cards import bits
 from ...dsl.model import (
     ALWAYS,
@@ -48,116 +45,13 @@ from ...dsl.model import (
     Wishes,
     ZoneHolds,
 )
-from .numbers import owned, value
+from .numbers import value
+from .people import extreme, owned, richest, seats
 from .state import Ctx
-
-if TYPE_CHECKING:
-    from .game import ClimbingGame
+from .table import Table
 
 
-def seats(g: ClimbingGame, who: Who, ctx: Ctx) -> list[int]:
-    """The seats that are meant, in turn order from the one who acts; empty where there is nobody."""
-    s = g.state
-    if who.of is not None:
-        near = [seats(g, Who(who.kind), replace(ctx, player=seat)) for seat in seats(g, who.of, ctx)]
-        return list(dict.fromkeys(seat for found in near for seat in found))
-    match who.kind:
-        case "player":
-            return [ctx.player] if ctx.player >= 0 else []
-        case "next":
-            return _one(g.neighbour(ctx.player, 1, ctx.table))
-        case "previous":
-            return _one(g.neighbour(ctx.player, -1, ctx.table))
-        case "everyone":
-            return g.in_turn_order(ctx.player)
-        case "everyone else":
-            return [seat for seat in g.in_turn_order(ctx.player) if seat != ctx.player]
-        case "chosen":
-            return _one(s.chosen)
-        case "beaten":
-            return _one(ctx.beaten)
-        case "skipped":
-            return _one(ctx.skipped)
-        case "last winner":
-            return s.places[:1]
-        case "last loser":
-            return s.places[-1:]
-        case "leader":
-            return [s.trick[0][0]] if s.trick else []
-        case "dealer":
-            return _one(s.dealer)
-        case "opposite":
-            return _opposite(g, ctx)
-        case "left" | "right":
-            way = 1 if (who.kind == "left") == g.rules.clockwise else -1
-            return _one(g.neighbour(ctx.player, way * (ctx.table or g.table())[2], ctx.table))
-        case "after next":
-            other = g.neighbour(g.neighbour(ctx.player, 1, ctx.table), 1, ctx.table)
-            return [other] if other >= 0 and other != ctx.player else []
-        case "last to play":
-            return [s.trick[-1][0]] if s.trick else _one(s.owner)  # at a clear: who has taken the trick
-        case "most cards" | "fewest cards":
-            return _extreme(g, ctx, most=who.kind == "most cards")
-        case "most" | "fewest":
-            return _richest(g, who, ctx)
-        case "holder":
-            wanted = g.engine.deck.physical(g.faces(who.cards, ctx.play)) if who.cards is not None else 0
-            return [seat for seat in g.in_turn_order(max(ctx.player, 0)) if s.hands[seat] & wanted]
-        case "title":
-            return [
-                seat
-                for seat in g.in_turn_order(max(ctx.player, 0), everybody=True)
-                if s.titles.get(seat) == who.title
-            ]
-        case "winner":
-            return s.out[:1]
-        case "side":
-            return [
-                seat
-                for seat in g.in_turn_order(max(ctx.player, 0), everybody=True)
-                if s.sides and s.sides[seat] == who.title
-            ]
-        case "partners" | "opponents":
-            return _side(g, ctx, same=who.kind == "partners")
-
-
-def _opposite(g: ClimbingGame, ctx: Ctx) -> list[int]:
-    """Who sits half the table away, and is in; nobody where the players are an odd number."""
-    if ctx.player < 0 or g.players % 2:
-        return []
-    seated, inside, _ = ctx.table or g.table()
-    other = seated[(seated.index(ctx.player) + g.players // 2) % g.players]
-    return [other] if inside >> other & 1 else []
-
-
-def _extreme(g: ClimbingGame, ctx: Ctx, *, most: bool) -> list[int]:
-    """Who has the most (fewest) cards of those still in; all of them where several have as many."""
-    hands = g.state.hands
-    found = g.in_turn_order(max(ctx.player, 0))
-    edge = (max if most else min)((hands[seat].bit_count() for seat in found), default=0)
-    return [seat for seat in found if hands[seat].bit_count() == edge]
-
-
-def _richest(g: ClimbingGame, who: Who, ctx: Ctx) -> list[int]:
-    """Who has the most (fewest) of a counter or of points, of all at the table; all of them where several have as many."""
-    own = {seat: owned(g, who.title, seat) for seat in g.in_turn_order(max(ctx.player, 0), everybody=True)}
-    edge = (max if who.kind == "most" else min)(own.values())
-    return [seat for seat, number in own.items() if number == edge]
-
-
-def _side(g: ClimbingGame, ctx: Ctx, *, same: bool) -> list[int]:
-    """The players on the side of the one who acts (without that one), or on other sides; all of them, in or out."""
-    sides = g.state.sides
-    if ctx.player < 0 or not sides:
-        return []
-    return [
-        seat
-        for seat in g.in_turn_order(ctx.player, everybody=True)
-        if seat != ctx.player and (sides[seat] == sides[ctx.player]) == same
-    ]
-
-
-def _can_make(g: ClimbingGame, seat: int, patterns: Patterns) -> bool:
+def _can_make(g: Table, seat: int, patterns: Patterns) -> bool:
     matcher = g.engine.matcher
     if any(matcher.matches(play, patterns, g.order) for group in g.plays_of(seat).values() for play in group):
         return True
@@ -168,11 +62,7 @@ def _can_make(g: ClimbingGame, seat: int, patterns: Patterns) -> bool:
     )
 
 
-def _one(seat: int) -> list[int]:
-    return [seat] if seat >= 0 else []
-
-
-def holds(g: ClimbingGame, condition: Condition, ctx: Ctx) -> bool:
+def holds(g: Table, condition: Condition, ctx: Ctx) -> bool:
     """Whether a condition holds now."""
     s = g.state
     match condition:
@@ -249,7 +139,7 @@ def holds(g: ClimbingGame, condition: Condition, ctx: Ctx) -> bool:
             return False  # of fishing games; the check of what this family does not have tells of it
 
 
-def in_force(g: ClimbingGame, rules: tuple[str, ...]) -> bool:
+def in_force(g: Table, rules: tuple[str, ...]) -> bool:
     """A rule is in force while a lasting effect of it holds; reversals of one kind of rules cancel in pairs."""
     flips = others = 0
     for lasting in g.state.lasting:
@@ -261,18 +151,18 @@ def in_force(g: ClimbingGame, rules: tuple[str, ...]) -> bool:
     return bool(flips % 2 or others)
 
 
-def _number(g: ClimbingGame, lying: int, which: CardSet, ctx: Ctx) -> int:
+def _number(g: Table, lying: int, which: CardSet, ctx: Ctx) -> int:
     """How many of these cards are such cards."""
     deck = g.engine.deck
     mask = g.faces(which, ctx.play)
     return sum(1 for card in bits(lying) if mask >> deck.cards[card] & 1)
 
 
-def _hands_compare(g: ClimbingGame, condition: HandsCompare, ctx: Ctx) -> bool:
+def _hands_compare(g: Table, condition: HandsCompare, ctx: Ctx) -> bool:
     hands = g.state.hands
     mine = [seat for seat in seats(g, condition.who, ctx) if g.active(seat) or hands[seat] == 0]
     if condition.other is None:
-        edge = _extreme(g, ctx, most=condition.how == "more")
+        edge = extreme(g, ctx, most=condition.how == "more")
         return any(seat in edge for seat in mine)
     theirs = [hands[seat].bit_count() for seat in seats(g, condition.other, ctx) if seat not in mine]
     if not theirs:
@@ -291,13 +181,13 @@ def _hands_compare(g: ClimbingGame, condition: HandsCompare, ctx: Ctx) -> bool:
     return False
 
 
-def _numbers_compare(g: ClimbingGame, condition: NumbersCompare, ctx: Ctx) -> bool:
+def _numbers_compare(g: Table, condition: NumbersCompare, ctx: Ctx) -> bool:
     """As for hands: of several others, all must be surpassed."""
     item = condition.value
     assert item.who is not None
     mine = seats(g, item.who, ctx)
     if condition.other is None:
-        edge = _richest(g, Who("most" if condition.how == "more" else "fewest", item.counter), ctx)
+        edge = richest(g, Who("most" if condition.how == "more" else "fewest", item.counter), ctx)
         return any(seat in edge for seat in mine)
     theirs = [owned(g, item.counter, seat) for seat in seats(g, condition.other, ctx) if seat not in mine]
     own = [owned(g, item.counter, seat) for seat in mine]
@@ -310,7 +200,7 @@ def _numbers_compare(g: ClimbingGame, condition: NumbersCompare, ctx: Ctx) -> bo
             return bool(theirs) and any(number == other for number in own for other in theirs)
 
 
-def _apart(g: ClimbingGame, above: bool, count: Range, ctx: Ctx) -> bool:
+def _apart(g: Table, above: bool, count: Range, ctx: Ctx) -> bool:
     """Whether the play is so many ranks above (below) the one before. A lone joker takes whatever rank is needed."""
     if ctx.play is None or ctx.before is None:
         return False
@@ -318,7 +208,7 @@ def _apart(g: ClimbingGame, above: bool, count: Range, ctx: Ctx) -> bool:
     return steps is None or (abs(steps) < 99 and (steps if above else -steps) in count)
 
 
-def _is_number(g: ClimbingGame, condition: IsNumber, ctx: Ctx) -> bool:
+def _is_number(g: Table, condition: IsNumber, ctx: Ctx) -> bool:
     """Which lead, trick, play or hand this is. Before a lead, the trick that it begins counts as begun; a play that is
     being judged by a rule counts as made."""
     what, scope = condition.what, condition.scope
@@ -336,7 +226,7 @@ def _is_number(g: ClimbingGame, condition: IsNumber, ctx: Ctx) -> bool:
     return number == condition.number
 
 
-def _first(g: ClimbingGame, what: str, scope: Scope, ctx: Ctx) -> bool:
+def _first(g: Table, what: str, scope: Scope, ctx: Ctx) -> bool:
     s = g.state
     if what == "hand":
         return g.hand == 1
@@ -347,7 +237,7 @@ def _first(g: ClimbingGame, what: str, scope: Scope, ctx: Ctx) -> bool:
     return not s.first_turns >> ctx.player & 1
 
 
-def _count(g: ClimbingGame, condition: CountIs) -> bool:
+def _count(g: Table, condition: CountIs) -> bool:
     counts = g.state.counts
     if condition.what == "players":
         return len(g.in_turn_order(0)) in condition.count
@@ -359,20 +249,7 @@ def _count(g: ClimbingGame, condition: CountIs) -> bool:
     return counts.get(f"{condition.what}/{condition.scope}", 0) in condition.count
 
 
-def wishers(condition: Condition) -> tuple[Who, ...]:
-    """Who could be asked before it is known whether the condition holds, in the order as written."""
-    match condition:
-        case Wishes(who):
-            return (who,)
-        case AllOf(items) | AnyOf(items):
-            return tuple(dict.fromkeys(who for item in items for who in wishers(item)))
-        case Not(item):
-            return wishers(item)
-        case _:
-            return ()
-
-
-def outcomes(g: ClimbingGame, condition: Condition, asked: tuple[Who, ...], ctx: Ctx) -> tuple[bool, ...]:
+def outcomes(g: Table, condition: Condition, asked: tuple[Who, ...], ctx: Ctx) -> tuple[bool, ...]:
     """Whether the condition holds, for every way in which those who are asked could answer: the first half for a no of the
     first of them, the second half for a yes; each half so again for the second, and so on."""
     if not asked:

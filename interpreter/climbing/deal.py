@@ -8,14 +8,11 @@ draw pile. Where some cards may not lie aside (or in the draw pile), the last ca
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from .conditions import seats
+from ...dsl.model import DealPart
+from .people import seats
 from .state import Ctx
-
-if TYPE_CHECKING:
-    from ...dsl.model import DealPart
-    from .game import ClimbingGame
+from .table import Table
 
 
 @dataclass(slots=True)
@@ -27,7 +24,7 @@ class Dealt:
     aside: int = 0
 
 
-def deal(g: ClimbingGame, dealer: int, cards: list[int]) -> Dealt:
+def deal(g: Table, dealer: int, cards: list[int]) -> Dealt:
     """Deals a shuffled pack."""
     found = Dealt([0] * g.players)
     order = [g.state.seats[(g.at[dealer] + 1 + number) % g.players] for number in range(g.players)]
@@ -60,7 +57,7 @@ def _round(found: Dealt, order: list[int], cards: list[int]) -> None:
         found.hands[order[number % len(order)]] |= 1 << card
 
 
-def _count(g: ClimbingGame, part: DealPart, left: int) -> int:
+def _count(g: Table, part: DealPart, left: int) -> int:
     """How many cards a step deals, of those that are left."""
     if g.players not in part.players:
         return 0
@@ -77,7 +74,7 @@ def _count(g: ClimbingGame, part: DealPart, left: int) -> int:
     return min(wanted, left)
 
 
-def _rest_last(g: ClimbingGame, parts: tuple[DealPart, ...], cards: list[int]) -> list[int]:
+def _rest_last(g: Table, parts: tuple[DealPart, ...], cards: list[int]) -> list[int]:
     """The pack with the rest at its end, so that no card of it is one that may not be there."""
     barred = next((part.without for part in parts if part.without is not None), None)
     if barred is None:

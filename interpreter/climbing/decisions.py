@@ -6,8 +6,6 @@ when, is in effects.py; which plays are allowed in legality.py.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...dsl.model import (
     ChoosePlayer,
     Move,
@@ -29,12 +27,10 @@ from .moves import (
 )
 from .numbers import tally
 from .state import Task
-
-if TYPE_CHECKING:
-    from .game import ClimbingGame
+from .table import Table
 
 
-def face_down(g: ClimbingGame, asked: Task) -> bool:
+def face_down(g: Table, asked: Task) -> bool:
     """Whether the others learn of the choice only when all have chosen, or when a rule does something with it."""
     if asked[0] == "name":
         named = g.engine.effect(asked[1])
@@ -45,7 +41,7 @@ def face_down(g: ClimbingGame, asked: Task) -> bool:
     return isinstance(effect, (Move, NameNumber, Trade)) and effect.together
 
 
-def options(g: ClimbingGame, asked: Task) -> list[Option]:
+def options(g: Table, asked: Task) -> list[Option]:
     """What may be chosen where an effect asks."""
     match asked[0]:
         case "wish":
@@ -77,7 +73,7 @@ def options(g: ClimbingGame, asked: Task) -> list[Option]:
             return [Cards(cards) for cards in asked[4]]
 
 
-def answered(g: ClimbingGame, asked: Task, option: Option) -> None:
+def answered(g: Table, asked: Task, option: Option) -> None:
     """Goes on after such a decision."""
     match asked[0]:
         case "wish":

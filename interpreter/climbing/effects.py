@@ -6,8 +6,6 @@ decision, whose options are listed in decisions.py. What happens to cards is in 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...dsl.model import (
     Become,
     Cancel,
@@ -45,7 +43,6 @@ from ...dsl.model import (
 )
 from . import naming, seating, trades, ways
 from .clearing import clear_table, cleared
-from .conditions import seats
 from .events import act, ask_answer, ask_wish, fire, fire_out
 from .lasting import begin, drop, rule_of
 from .moves import (
@@ -63,10 +60,9 @@ from .moves import (
     turn_card,
 )
 from .numbers import tally, times
+from .people import seats
 from .state import Ctx, Ref, Task
-
-if TYPE_CHECKING:
-    from .game import ClimbingGame
+from .table import Table
 
 MOST_SCORE = 1000  # times that the score of a hand counts
 
@@ -74,7 +70,7 @@ MOST_SCORE = 1000  # times that the score of a hand counts
 # ----------------------------------------------------------------------------------------------------------------- tasks
 
 
-def run(g: ClimbingGame, task: Task) -> None:
+def run(g: Table, task: Task) -> None:
     """Does one task."""
     match task[0]:
         case "act":
@@ -107,8 +103,6 @@ def run(g: ClimbingGame, task: Task) -> None:
             fire(g, task[1], task[2], task[3])
         case "cleared":
             cleared(g)
-        case "hear":
-            g.hear_play(task[1])
         case name:
             raise AssertionError(f"no task {name}")
 
@@ -116,7 +110,7 @@ def run(g: ClimbingGame, task: Task) -> None:
 # --------------------------------------------------------------------------------------------------------------- effects
 
 
-def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
+def _do(g: Table, ref: Ref, ctx: Ctx) -> None:
     """One effect acts."""
     if not ways.due(g, ref):
         return
@@ -212,7 +206,7 @@ def _do(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
                 _score(g, ref, seat, points * times(g, per, ctx))
 
 
-def candidates(g: ClimbingGame, seat: int, out: bool) -> list[int]:
+def candidates(g: Table, seat: int, out: bool) -> list[int]:
     """Who may be chosen by that player: others who are still in, or those who are `out`."""
     return [
         other
@@ -221,7 +215,7 @@ def candidates(g: ClimbingGame, seat: int, out: bool) -> list[int]:
     ]
 
 
-def _plain(g: ClimbingGame, what: str, ctx: Ctx, rule: str) -> None:
+def _plain(g: Table, what: str, ctx: Ctx, rule: str) -> None:
     s = g.state
     match what:
         case "clear table":
@@ -254,7 +248,7 @@ def _plain(g: ClimbingGame, what: str, ctx: Ctx, rule: str) -> None:
             pool(g, ctx)
 
 
-def swap_titles(g: ClimbingGame, pairs: list[tuple[int, int]], rule: str) -> None:
+def swap_titles(g: Table, pairs: list[tuple[int, int]], rule: str) -> None:
     """The places and titles of the hand before change owners, as they hold in this hand."""
     s = g.state
     other = {one: two for pair in pairs for one, two in (pair, pair[::-1])}
@@ -265,7 +259,7 @@ def swap_titles(g: ClimbingGame, pairs: list[tuple[int, int]], rule: str) -> Non
         g.emit({"event": "titles", "titles": titles, "for": rule})
 
 
-def _turn(g: ClimbingGame, ref: Ref, what: str, ctx: Ctx, seat: int) -> None:
+def _turn(g: Table, ref: Ref, what: str, ctx: Ctx, seat: int) -> None:
     s = g.state
     match what:
         case "again":
@@ -284,7 +278,7 @@ def _turn(g: ClimbingGame, ref: Ref, what: str, ctx: Ctx, seat: int) -> None:
                 g.push(("fire out", Ctx(seat), 1))
 
 
-def _come_back(g: ClimbingGame, ref: Ref, seat: int) -> None:
+def _come_back(g: Table, ref: Ref, seat: int) -> None:
     """A player who was out, and has got cards, is in again; whoever was out later moves up a place."""
     s = g.state
     if not s.hands[seat] or g.active(seat):
@@ -296,7 +290,7 @@ def _come_back(g: ClimbingGame, ref: Ref, seat: int) -> None:
     g.emit({"event": "in", "player": seat, "for": rule_of(g, ref)})
 
 
-def _leave(g: ClimbingGame, seat: int) -> None:
+def _leave(g: Table, seat: int) -> None:
     """A player leaves the hand; what is left in the hand is laid aside face down."""
     s = g.state
     leave_aside(g, seat)
@@ -309,7 +303,7 @@ def _leave(g: ClimbingGame, seat: int) -> None:
         s.hands[seat] = 0
 
 
-def _fall(g: ClimbingGame, seat: int, free: bool, at_end: bool) -> None:
+def _fall(g: Table, seat: int, free: bool, at_end: bool) -> None:
     s = g.state
     if seat in s.fallen or seat in s.fallen_free:
         return
@@ -322,20 +316,20 @@ def _fall(g: ClimbingGame, seat: int, free: bool, at_end: bool) -> None:
     g.emit({"event": "fall", "player": seat})
 
 
-def _pay(g: ClimbingGame, ref: Ref, giver: int, taker: int, points: int) -> None:
+def _pay(g: Table, ref: Ref, giver: int, taker: int, points: int) -> None:
     if giver != taker and points:
         g.state.points[giver] -= points
         g.state.points[taker] += points
         g.emit({"event": "pay", "from": giver, "to": taker, "chips": points, "for": rule_of(g, ref)})
 
 
-def _score(g: ClimbingGame, ref: Ref, seat: int, points: int) -> None:
+def _score(g: Table, ref: Ref, seat: int, points: int) -> None:
     if points:
         g.state.points[seat] += points
         g.emit({"event": "points", "player": seat, "points": points, "for": rule_of(g, ref)})
 
 
-def _numbers_open(g: ClimbingGame, ref: Ref) -> None:
+def _numbers_open(g: Table, ref: Ref) -> None:
     """The numbers that all have chosen become known."""
     effect = g.engine.effect(ref)
     assert isinstance(effect, NameNumber)

@@ -45,9 +45,9 @@ from ...dsl.model import (
     Value,
     ValueIs,
     Who,
+    wishers,
 )
 from ..game import Play
-from .conditions import wishers
 from .match import Matcher
 from .orders import Named, Order, make_order, suit_order
 from .plays import PlayBook

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ...dsl.model import (
     Become,
@@ -34,15 +33,14 @@ from ...dsl.model import (
 from ..game import Option, Play
 from . import lasting, naming, ways
 from .answers import Batch, Row, answerable, answers, skipped
-from .conditions import holds, outcomes, seats
+from .conditions import holds, outcomes
 from .engine import Heard
 from .moves import laid_aside, movable, takes_part
+from .people import seats
 from .phases import steps
 from .state import Ctx, Task
+from .table import Table
 from .trades import pairs
-
-if TYPE_CHECKING:
-    from .game import ClimbingGame
 
 # rule, clause, context; who is to be asked, and whether the clause acts for each way in which they could answer
 Wish = tuple[int, int, Ctx, tuple[int, ...], tuple[bool, ...]]
@@ -51,7 +49,17 @@ Wish = tuple[int, int, Ctx, tuple[int, ...], tuple[bool, ...]]
 # ---------------------------------------------------------------------------------------------------------------- events
 
 
-def fire_play(g: ClimbingGame, ctx: Ctx) -> None:
+def hear_play(g: Table, player: int) -> None:
+    """Lets the clauses hear of the play on top."""
+    s = g.state
+    play = s.trick[-1][1]
+    before, beaten = (s.trick[-2][1], s.trick[-2][0]) if len(s.trick) > 1 else (None, -1)
+    s.owner = player
+    fire_play(g, Ctx(player, play, before, beaten))
+    s.first_turns |= 1 << player
+
+
+def fire_play(g: Table, ctx: Ctx) -> None:
     """A play was laid down: clauses on plays, and on leads if it is one."""
     assert ctx.play is not None
     if g.engine.untils:
@@ -65,7 +73,7 @@ def fire_play(g: ClimbingGame, ctx: Ctx) -> None:
         _start(g, heard, ctx, ctx if g.engine.to_plays else None)
 
 
-def _heard_play(g: ClimbingGame, item: Heard, ctx: Ctx) -> bool:
+def _heard_play(g: Table, item: Heard, ctx: Ctx) -> bool:
     event, matcher = item.event, g.engine.matcher
     assert ctx.play is not None
     if event.who.kind != "player" and ctx.player not in seats(g, event.who, ctx):
@@ -75,7 +83,7 @@ def _heard_play(g: ClimbingGame, item: Heard, ctx: Ctx) -> bool:
     return not event.on or (ctx.before is not None and matcher.matches(ctx.before, event.on, g.order))
 
 
-def fire(g: ClimbingGame, kind: EventKind, ctx: Ctx, rule: str = "") -> None:
+def fire(g: Table, kind: EventKind, ctx: Ctx, rule: str = "") -> None:
     """Something else happened."""
     if g.engine.untils:
         lasting.until(g, kind, ctx)
@@ -96,7 +104,7 @@ def fire(g: ClimbingGame, kind: EventKind, ctx: Ctx, rule: str = "") -> None:
         _start(g, heard, ctx)
 
 
-def fire_out(g: ClimbingGame, ctx: Ctx, stage: int) -> None:
+def fire_out(g: Table, ctx: Ctx, stage: int) -> None:
     """A player went out. First the clauses that make that very player fall (a forbidden finish is no finish), then the
     others, for which the places count that are left."""
     s = g.state
@@ -135,7 +143,7 @@ def fire_out(g: ClimbingGame, ctx: Ctx, stage: int) -> None:
         _start(g, heard, ctx)
 
 
-def _at_place(g: ClimbingGame, index: int, place: str) -> bool:
+def _at_place(g: Table, index: int, place: str) -> bool:
     wanted = {
         "first": 0,
         "second": 1,
@@ -148,7 +156,7 @@ def _at_place(g: ClimbingGame, index: int, place: str) -> bool:
     return wanted.get(place) == index
 
 
-def _start(g: ClimbingGame, heard: Iterable[Heard], ctx: Ctx, played: Ctx | None = None) -> None:
+def _start(g: Table, heard: Iterable[Heard], ctx: Ctx, played: Ctx | None = None) -> None:
     """Judges what was heard; asks where a player may wish; then answers and effects. `played`: others may answer the play."""
     ctx = replace(ctx, table=g.table())
     played = ctx if played is not None else None
@@ -180,7 +188,7 @@ def _start(g: ClimbingGame, heard: Iterable[Heard], ctx: Ctx, played: Ctx | None
 
 
 def _settle(
-    g: ClimbingGame,
+    g: Table,
     wishes: tuple[Wish, ...],
     batch: Batch,
     played: Ctx | None,
@@ -205,7 +213,7 @@ def _settle(
         g.push(("act", tuple(full), played))
 
 
-def _judged(g: ClimbingGame, item: Heard, ctx: Ctx) -> Wish | None:
+def _judged(g: Table, item: Heard, ctx: Ctx) -> Wish | None:
     """None where the clause does not act; else the wishes on which that depends: none where nobody is to be asked."""
     found = outcomes(g, item.body.condition, item.wishers, ctx)
     asked = tuple(next(iter(seats(g, who, ctx)), -1) for who in item.wishers)
@@ -225,13 +233,13 @@ def open_wishes(asked: tuple[int, ...], found: tuple[bool, ...]) -> tuple[tuple[
     return asked, found
 
 
-def ask_wish(g: ClimbingGame, task: Task) -> None:
+def ask_wish(g: Table, task: Task) -> None:
     """Asks the first who is to be asked."""
     rule, _, _, asked, _ = task[1][0]
     g.ask(asked[0], "wish", g.engine.list[rule].id, task)
 
 
-def wish_given(g: ClimbingGame, task: Task, *, yes: bool) -> None:
+def wish_given(g: Table, task: Task, *, yes: bool) -> None:
     """Somebody said whether they wish it: the clause is to act, or not, or depends on another's wish."""
     _, wishes, batch, played, known, echoed = task
     (rule, clause, ctx, asked, found), *left = wishes
@@ -245,7 +253,7 @@ def wish_given(g: ClimbingGame, task: Task, *, yes: bool) -> None:
     _settle(g, tuple(left), batch, played, known, echoed=echoed)
 
 
-def _is_replaced(g: ClimbingGame, rule: int, acting: Iterable[int]) -> bool:
+def _is_replaced(g: Table, rule: int, acting: Iterable[int]) -> bool:
     """Whether one of the acting rules stands in the place of that rule."""
     mine = g.engine.list[rule]
     return any(
@@ -253,7 +261,7 @@ def _is_replaced(g: ClimbingGame, rule: int, acting: Iterable[int]) -> bool:
     )
 
 
-def _without_replaced(g: ClimbingGame, batch: list[Row]) -> list[Row]:
+def _without_replaced(g: Table, batch: list[Row]) -> list[Row]:
     """A rule that replaces others acts instead of them wherever both hear of one event."""
     acting = {rule for rule, *_ in batch}
     if not any(g.engine.list[rule].replaces for rule in acting):
@@ -261,7 +269,7 @@ def _without_replaced(g: ClimbingGame, batch: list[Row]) -> list[Row]:
     return [row for row in batch if not _is_replaced(g, row[0], acting)]
 
 
-def _concerns(g: ClimbingGame, effect: Effect, ctx: Ctx) -> bool:
+def _concerns(g: Table, effect: Effect, ctx: Ctx) -> bool:
     """Whether there is anybody for the effect to act on: without, a rule does not act ("the last winner" of no hand)."""
     match effect:
         case Fall(who):
@@ -285,17 +293,17 @@ def _concerns(g: ClimbingGame, effect: Effect, ctx: Ctx) -> bool:
             return True
 
 
-def _possible(g: ClimbingGame, effect: Effect, ctx: Ctx) -> bool:
+def _possible(g: Table, effect: Effect, ctx: Ctx) -> bool:
     """Whether an effect that may be chosen would do anything: there must be cards that can move."""
     return _concerns(g, effect, ctx) and (not isinstance(effect, Move) or movable(g, effect, ctx))
 
 
-def _within_limit(g: ClimbingGame, rule: int) -> bool:
+def _within_limit(g: Table, rule: int) -> bool:
     body = g.engine.list[rule]
     return not body.limit or g.state.counts.get(f"starts:{body.id}/{body.limit_scope}", 0) < body.limit
 
 
-def _may_act(g: ClimbingGame, item: Heard) -> bool:
+def _may_act(g: Table, item: Heard) -> bool:
     """Whether a clause may act by its rule's limit, which counts how often the rule begins to act."""
     own = g.engine.list[item.rule].id
     return (
@@ -305,9 +313,7 @@ def _may_act(g: ClimbingGame, item: Heard) -> bool:
     )
 
 
-def with_echoes(
-    g: ClimbingGame, batch: list[Row], seen: set[tuple[int, int]]
-) -> tuple[list[Row], list[Wish]]:
+def with_echoes(g: Table, batch: list[Row], seen: set[tuple[int, int]]) -> tuple[list[Row], list[Wish]]:
     """Adds the clauses that hear of the rules that act ("when that rule acts"), each once and none of those `seen` already; also
     the wishes to be asked for before others of them act."""
     wishes: list[Wish] = []
@@ -333,7 +339,7 @@ def with_echoes(
     return batch, wishes
 
 
-def act(g: ClimbingGame, batch: Batch, played: Ctx | None = None) -> None:
+def act(g: Table, batch: Batch, played: Ctx | None = None) -> None:
     """Asks which way somebody chooses, then for answers to the play and to the rules that are about to act; then queues their
     effects."""
     batch, asked = ways.settled(g, batch, _possible)
@@ -362,7 +368,7 @@ def act(g: ClimbingGame, batch: Batch, played: Ctx | None = None) -> None:
     _queue(g, batch)
 
 
-def _queue(g: ClimbingGame, batch: Batch) -> None:
+def _queue(g: Table, batch: Batch) -> None:
     if g.engine.untils and batch:
         lasting.until(g, "acts", batch[0][3], tuple(g.engine.list[rule].id for rule, *_ in batch))
     for rule in dict.fromkeys(row[0] for row in batch if row[:3] not in g.engine.goes_on):
@@ -380,7 +386,7 @@ def _queue(g: ClimbingGame, batch: Batch) -> None:
     g.push(*(("do", (rule, -kind, number, index), ctx) for _, rule, kind, number, index, ctx in rows))
 
 
-def ask_answer(g: ClimbingGame, batch: Batch, waiting: tuple[tuple[int, int, int], ...], place: int) -> None:
+def ask_answer(g: Table, batch: Batch, waiting: tuple[tuple[int, int, int], ...], place: int) -> None:
     if place >= len(waiting):
         _queue(g, batch)
         return
@@ -389,7 +395,7 @@ def ask_answer(g: ClimbingGame, batch: Batch, waiting: tuple[tuple[int, int, int
 
 
 def answer_given(
-    g: ClimbingGame, batch: Batch, waiting: tuple[tuple[int, int, int], ...], place: int, option: Option
+    g: Table, batch: Batch, waiting: tuple[tuple[int, int, int], ...], place: int, option: Option
 ) -> None:
     if not isinstance(option, Play):
         g.push(("ask answer", batch, waiting, place + 1))
@@ -406,7 +412,7 @@ def answer_given(
     _answered(g, ((rule, 1, number, ctx),), batch)
 
 
-def _answered(g: ClimbingGame, given: Batch, batch: Batch) -> None:
+def _answered(g: Table, given: Batch, batch: Batch) -> None:
     """The answer acts (when it stands which way), and what it does not cancel."""
     given, asked = ways.settled(g, given, _possible)
     if asked is not None:
@@ -421,7 +427,7 @@ def _answered(g: ClimbingGame, given: Batch, batch: Batch) -> None:
     _queue(g, (*given, *(row for row in batch if g.engine.list[row[0]].id not in cancelled)))
 
 
-def way_given(g: ClimbingGame, task: Task, number: int) -> None:
+def way_given(g: Table, task: Task, number: int) -> None:
     """Somebody chose the way of that number (from 1)."""
     _, _, place, _, batch, played, answered = task
     batch = ways.chosen(g, batch, place, number - 1)
@@ -431,7 +437,7 @@ def way_given(g: ClimbingGame, task: Task, number: int) -> None:
         _answered(g, batch, answered)
 
 
-def _go_on_from(g: ClimbingGame, seat: int) -> None:
+def _go_on_from(g: Table, seat: int) -> None:
     """The turn goes on from who answered, so that everybody after that seat may still beat the answer."""
     tasks = g.state.tasks
     for place in range(len(tasks) - 1, -1, -1):

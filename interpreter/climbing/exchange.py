@@ -7,20 +7,16 @@ until the last is chosen. Named cards are asked for one by one: a rank is named,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...dsl.cards import bits
 from ...dsl.model import Exchange, ExchangeCards
 from ..game import Option, Pick
 from . import moves
-from .conditions import seats
+from .people import seats
 from .state import Ctx, Task
-
-if TYPE_CHECKING:
-    from .game import ClimbingGame
+from .table import Table
 
 
-def tasks(g: ClimbingGame) -> list[Task]:
+def tasks(g: Table) -> list[Task]:
     """What the exchange of this hand consists of; the first hand has none."""
     pairs: list[Task] = [("exchange", number) for number in range(len(g.engine.climbing.exchanges))]
     if g.hand == 1 or not pairs:
@@ -28,7 +24,7 @@ def tasks(g: ClimbingGame) -> list[Task]:
     return [*pairs, ("lay open",)] if g.engine.climbing.together else pairs
 
 
-def run(g: ClimbingGame, task: Task) -> None:
+def run(g: Table, task: Task) -> None:
     """Does one task of the exchange."""
     match task[0]:
         case "exchange":
@@ -41,7 +37,7 @@ def run(g: ClimbingGame, task: Task) -> None:
                 _hand_over(g, giver, taker, cards)
 
 
-def _pair(g: ClimbingGame, number: int) -> None:
+def _pair(g: Table, number: int) -> None:
     """One line of the file: the giver's cards, then those that come back."""
     exchange = g.engine.climbing.exchanges[number]
     givers, takers = seats(g, exchange.giver, Ctx(-1)), seats(g, exchange.taker, Ctx(-1))
@@ -62,7 +58,7 @@ def _what(exchange: Exchange, side: int) -> ExchangeCards:
     return what
 
 
-def _give(g: ClimbingGame, number: int, giver: int, taker: int, side: int, left: int) -> None:
+def _give(g: Table, number: int, giver: int, taker: int, side: int, left: int) -> None:
     """One player chooses cards, or is asked for the next of them by name; `left` below 0: how many is still to be found."""
     what = _what(g.engine.climbing.exchanges[number], side)
     if left < 0:
@@ -81,7 +77,7 @@ def _give(g: ClimbingGame, number: int, giver: int, taker: int, side: int, left:
         g.ask(giver, "exchange", "", ("exchange cards", number, giver, taker, tuple(choices), side, 0))
 
 
-def _count(g: ClimbingGame, number: int, what: ExchangeCards, giver: int, taker: int) -> int:
+def _count(g: Table, number: int, what: ExchangeCards, giver: int, taker: int) -> int:
     s = g.state
     if what.as_many:
         return sum(
@@ -93,7 +89,7 @@ def _count(g: ClimbingGame, number: int, what: ExchangeCards, giver: int, taker:
     return min(count, what.most) if what.most else count
 
 
-def _choices(g: ClimbingGame, cards: int, count: int, quality: str) -> list[int]:
+def _choices(g: Table, cards: int, count: int, quality: str) -> list[int]:
     if not count:
         return []
     if quality == "any":
@@ -101,13 +97,13 @@ def _choices(g: ClimbingGame, cards: int, count: int, quality: str) -> list[int]
     return sorted(moves.ranked_choices(g, cards, count, quality == "best"), key=bits)
 
 
-def ranks(g: ClimbingGame) -> list[Option]:
+def ranks(g: Table) -> list[Option]:
     """What can be named: every rank of the deck, and the joker behind them where there is one."""
     deck = g.engine.deck
     return [Pick(rank) for rank in range(len(deck.ranks) + (deck.joker >= 0))]
 
 
-def named(g: ClimbingGame, asked: Task, rank: int) -> None:
+def named(g: Table, asked: Task, rank: int) -> None:
     """A rank was named: whoever has such a card must give one."""
     _, number, giver, taker, side, left = asked
     deck, hand = g.engine.deck, g.state.hands[giver]
@@ -131,7 +127,7 @@ def named(g: ClimbingGame, asked: Task, rank: int) -> None:
         g.push(("give", number, giver, taker, side, left - 1))
 
 
-def exchanged(g: ClimbingGame, asked: Task, cards: int) -> None:
+def exchanged(g: Table, asked: Task, cards: int) -> None:
     """Cards were chosen in the exchange."""
     _, number, giver, taker, _, side, left = asked
     s = g.state
@@ -144,7 +140,7 @@ def exchanged(g: ClimbingGame, asked: Task, cards: int) -> None:
         g.push(("give", number, giver, taker, side, left))
 
 
-def _hand_over(g: ClimbingGame, giver: int, taker: int, cards: int) -> None:
+def _hand_over(g: Table, giver: int, taker: int, cards: int) -> None:
     g.state.hands[giver] &= ~cards
     g.state.hands[taker] |= cards
     moves.tell(g, cards, f"hand {giver}", f"hand {taker}", "exchange")

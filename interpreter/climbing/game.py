@@ -18,70 +18,28 @@ be copied, and be written to JSON.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from functools import partial
 from typing import Any
 
-from ...dsl.model import (
-    CardSet,
-    PlaceCards,
-    Restrict,
-    Restriction,
-    ReverseDirection,
-    ReverseRanking,
-    RuleSet,
-    SetRanking,
-    StandsFor,
-    SwitchOff,
-    Turn,
-)
-from ..game import (
-    PASS,
-    Decision,
-    DecisionKind,
-    Explanation,
-    Game,
-    IllegalChoice,
-    Option,
-    Pass,
-    Play,
-    Reason,
-)
-from . import decisions, effects, events, exchange, legality, naming, session, turns, ways
+from ...dsl.model import Condition, RuleSet
+from ..game import PASS, Decision, Explanation, IllegalChoice, Option, Pass, Play, Reason
+from . import decisions, effects, exchange, legality, naming, session, turns, ways
 from .conditions import holds
-from .engine import Engine, bound, engine_for
-from .orders import THINGS, Order
-from .plays import Plays, StandIns
-from .state import Ctx, Lasting, State, Table, Task, state_from_json, state_to_json
+from .state import Ctx, state_from_json, state_to_json
+from .table import Table
 
 
-class ClimbingGame(Game):
-    """See `Game`. `state` is all that changes; `order` the ranking in force."""
-
-    engine: Engine
-    state: State
-    order: Order
+class ClimbingGame(Table):
+    """See `Game` and `Table`."""
 
     def __init__(
         self, rules: RuleSet, players: int, seed: int, hands: int = 1, *, record: bool = False
     ) -> None:
         super().__init__(rules, players, seed, hands, record=record)
-        self.engine = engine_for(rules)
-        self.state = State(
-            [0] * players,
-            points=[0] * players,
-            seats=list(range(players)),
-            runs=[0] * players,
-            own_aside=[0] * players,
-        )
-        self._plays: list[tuple[int, StandIns, Plays]] = [(-1, (), {})] * players
-        self._judging = False
-        self._options: list[Option] | None = None
-        self._fired: list[str] = []
-        self._seated: list[int] = []
-        self.refresh()
         self.push(("next hand",))
         self._run()
+
+    def judge(self, condition: Condition, ctx: Ctx) -> bool:
+        return holds(self, condition, ctx)
 
     # ------------------------------------------------------------------------------------------------- the interface
 
@@ -200,189 +158,7 @@ class ClimbingGame(Game):
         asked = self.state.asked
         return ways.text(self, asked, number) if asked is not None and asked[0] == "way" else ""
 
-    # -------------------------------------------------------------------------------------------------- who and what
-
-    @property
-    def in_turn(self) -> bool:
-        """Whether somebody's turn has begun and not yet ended: what happens now happens in it."""
-        return any(task[0] in ("advance", "ask turn") for task in self.state.tasks)
-
-    def active(self, seat: int) -> bool:
-        """Whether a player is still in this hand."""
-        s = self.state
-        return (
-            bool(s.hands[seat]) and seat not in s.out and seat not in s.fallen and seat not in s.fallen_free
-        )
-
-    def in_turn_order(self, seat: int, *, everybody: bool = False) -> list[int]:
-        """The players who are still in, from that seat on (that seat first)."""
-        seats, at, n, step = self.state.seats, self.at[seat], self.players, self.direction
-        found = [seats[(at + step * number) % n] for number in range(n)]
-        return found if everybody else [item for item in found if self.active(item)]
-
-    def table(self) -> Table:
-        """Who sits where, who is in, and which way play goes, to be asked for neighbours later."""
-        inside = sum(1 << seat for seat in range(self.players) if self.active(seat))
-        return tuple(self.state.seats), inside, self.direction
-
-    def neighbour(self, seat: int, way: int, table: Table | None = None) -> int:
-        """The next player who is in, with (1) or against (-1) the turn, now or at that table; -1: there is no other."""
-        if seat < 0:
-            return -1
-        seats, inside, direction = table or self.table()
-        at = seats.index(seat)
-        for number in range(1, self.players):
-            other = seats[(at + way * direction * number) % self.players]
-            if inside >> other & 1:
-                return other
-        return -1
-
-    def plays_of(self, seat: int) -> Plays:
-        """The plays of a hand, kept while it only loses cards."""
-        hand, stand_ins = self.state.hands[seat], self.stand_ins(seat)
-        known, stood_in, plays = self._plays[seat]
-        if known != hand or stood_in != stand_ins:
-            fewer = known >= 0 and not hand & ~known and not stood_in and not stand_ins
-            plays = (
-                self.engine.book.without(plays, known & ~hand)
-                if fewer
-                else self.engine.book.plays(hand, stand_ins)
-            )
-            self._plays[seat] = hand, stand_ins, plays
-        return plays
-
-    def stand_ins(self, seat: int) -> StandIns:
-        """For each shape the cards that stand for any other there, beside the jokers, if that player plays them. What a
-        hand can make is asked without them while that is found out."""
-        engine = self.engine
-        if self._judging or not (engine.stands or self.standing_in):
-            return ()
-        s = self.state
-        ctx = Ctx(seat, None, s.trick[-1][1] if s.trick else None, s.owner)
-        self._judging = True
-        found = [0] * len(engine.climbing.shapes)
-        given = [
-            standing.what
-            for rule, _, standing in engine.stands
-            if not self.off >> rule & 1 and holds(self, standing.condition, ctx)
-        ]
-        self._judging = False
-        for item in (*given, *self.standing_in):
-            assert isinstance(item, StandsFor)
-            cards = engine.deck.physical(self.faces(item.cards))
-            for shape in item.shapes:
-                found[engine.book.numbers[shape]] |= cards
-        return tuple(found) if any(found) else ()
-
-    def refresh(self) -> None:
-        """Computes again what follows from the seats and the lasting effects: order, direction, who sits out, restrictions.
-        `at` says on which seat, in turn order, a player sits."""
-        if self._seated != self.state.seats:
-            self._seated = self.state.seats[:]
-            self.at = [self._seated.index(player) for player in range(self.players)]
-        flips = turns = 0
-        ranking = self.engine.ranking
-        places: list[PlaceCards] = []
-        self.restrictions: list[tuple[Lasting, Restriction]] = []
-        self.standing_in: list[StandsFor] = []
-        self.sitting = self.off = 0
-        for item in self.state.lasting:
-            effect: Any = self.engine.effect(item.ref)
-            if self.engine.about_play(item.ref):
-                effect = bound(effect, partial(self._of_moment, item))
-            match effect:
-                case ReverseRanking():
-                    flips += 1
-                case ReverseDirection():
-                    turns += 1
-                case SetRanking(order):
-                    ranking = order
-                case StandsFor() as given:
-                    self.standing_in.append(given)
-                case PlaceCards() as placed:
-                    places.append(placed)
-                case Restrict(restriction):
-                    self.restrictions.append((item, restriction))
-                case SwitchOff(rules):
-                    for rule in rules:
-                        self.off |= 1 << self.engine.number[rule] if rule in self.engine.number else 0
-                case Turn():
-                    self.sitting |= 1 << item.player
-        self.direction = -1 if turns % 2 else 1
-        self.ranking, self.places = ranking, tuple(places)
-        self.order = self.engine.order(ranking, flips % 2 == 1, self.places, self._turned(), self.state.named)
-        self.locked = any(restriction.mode == "require" for _, restriction in self.restrictions)
-        if self.engine.sometimes:
-            self._place_sometimes()
-
-    def _place_sometimes(self) -> None:
-        """Adds the places of cards that hold only while a condition does. It is judged by the order without them."""
-        ctx = Ctx(self.state.turn, None, None, self.state.owner)
-        found = [
-            replace(placing, cards=CardSet(self.faces(placing.cards), placing.cards.words))
-            for rule, standing in self.engine.sometimes
-            if not self.off >> rule & 1 and holds(self, standing.condition, ctx)
-            if isinstance(placing := standing.what, PlaceCards)
-        ]
-        if found:
-            self.places = (*found, *self.places)
-            self.order = self.engine.order(
-                self.ranking, self.order.reversed, self.places, self.order.turned, self.order.named
-            )
-
-    def _of_moment(self, item: Lasting, cards: CardSet) -> int:
-        """The faces that were meant when a lasting effect began."""
-        if cards.kind in THINGS:
-            return item.named[THINGS[cards.kind]]
-        return self.engine.matcher.of_play(cards, item.play)
-
-    def _turned(self) -> int:
-        """The faces of the rank of the card that was turned up."""
-        deck, shown = self.engine.deck, self.state.shown
-        if shown < 0:
-            return 0
-        rank = deck.faces[shown].rank
-        return (
-            sum(1 << deck.face_of(rank, suit) for suit in range(len(deck.suits))) if rank >= 0 else 1 << shown
-        )
-
-    def faces(self, cards: CardSet, play: Play | None = None) -> int:
-        """The faces that a set of cards means at this moment, for a rule that speaks of that play."""
-        if cards.kind.startswith("its"):
-            return self.engine.matcher.of_play(cards, play)
-        return self.engine.matcher.mask(cards, self.order)
-
-    def count(self, what: str) -> None:
-        """Counts one more of something, if any rule asks for the number."""
-        if what in self.engine.asked:
-            counts = self.state.counts
-            for scope in ("trick", "hand", "session", "row"):
-                key = f"{what}/{scope}"
-                counts[key] = counts.get(key, 0) + 1
-
     # --------------------------------------------------------------------------------------------------------- tasks
-
-    def push(self, *tasks: Task) -> None:
-        """Puts tasks on the stack so that the first of them is done first."""
-        self.state.tasks.extend(reversed(tasks))
-
-    def ask(self, player: int, kind: DecisionKind, rule: str, asked: Task) -> None:
-        """Stops for a decision; `asked` says how to go on and what the options are."""
-        self.decision = Decision(player, kind, rule)
-        self.state.asked = asked
-
-    def fired(self, rule: int) -> None:
-        """Notes that a rule acted."""
-        id = self.engine.list[rule].id
-        self.state.stuck = 0
-        if id not in self._fired:
-            self._fired.append(id)
-        self.count(f"acts:{id}")
-
-    def started(self, rule: int) -> None:
-        """Notes that a rule began to act, which its limit counts."""
-        if self.engine.list[rule].limit:
-            self.count(f"starts:{self.engine.list[rule].id}")
 
     def _run(self) -> None:
         tasks = self.state.tasks
@@ -408,33 +184,3 @@ class ClimbingGame(Game):
         if not found or legality.may_pass(self):
             found.append(PASS)
         return found
-
-    # ---------------------------------------------------------------------------------------------------- a play
-
-    def lay(self, player: int, play: Play) -> None:
-        """Puts a play on the table."""
-        s = self.state
-        hand = s.hands[player]
-        s.hands[player] = left = hand & ~play.cards
-        known, stand_ins, plays = self._plays[player]
-        if known == hand and not stand_ins:
-            self._plays[player] = left, (), self.engine.book.without(plays, play.cards)
-        if not s.trick:
-            self.count("leads")
-        s.trick.append((player, play))
-        s.passed = s.stuck = 0
-        if not left:
-            s.finals[player] = play, self.order.reversed
-        elif s.finals:
-            s.finals.pop(player, None)
-        self.count("plays")
-        s.counts.pop("passes/row", None)
-
-    def hear_play(self, player: int) -> None:
-        """Lets the clauses hear of the play on top."""
-        s = self.state
-        play = s.trick[-1][1]
-        before, beaten = (s.trick[-2][1], s.trick[-2][0]) if len(s.trick) > 1 else (None, -1)
-        s.owner = player
-        events.fire_play(self, Ctx(player, play, before, beaten))
-        s.first_turns |= 1 << player

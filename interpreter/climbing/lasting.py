@@ -6,7 +6,6 @@ In: an effect that lasts, or the passing of a turn, a clear, a hand. Out: the st
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ...dsl.model import (
     Duration,
@@ -22,13 +21,12 @@ from ...dsl.model import (
     SwitchOff,
     Turn,
 )
+from .people import seats
 from .state import Ctx, Lasting, Ref
-
-if TYPE_CHECKING:
-    from .game import ClimbingGame
+from .table import Table
 
 
-def rule_of(g: ClimbingGame, ref: Ref) -> str:
+def rule_of(g: Table, ref: Ref) -> str:
     """The id of the rule that an effect belongs to."""
     return g.engine.list[ref[0]].id
 
@@ -51,7 +49,7 @@ def duration_of(effect: Effect) -> Duration:
             return Duration("hand")
 
 
-def begin(g: ClimbingGame, ref: Ref, effect: Effect, ctx: Ctx) -> None:
+def begin(g: Table, ref: Ref, effect: Effect, ctx: Ctx) -> None:
     """A lasting effect begins now, or waits for the next clear; whom it binds is found now."""
     if getattr(effect, "begin", "at once") == "at next clear":
         g.state.pending = (*g.state.pending, (ref, ctx, tuple(_bound(g, effect, ctx))))
@@ -59,7 +57,7 @@ def begin(g: ClimbingGame, ref: Ref, effect: Effect, ctx: Ctx) -> None:
         last(g, ref, effect, ctx)
 
 
-def last(g: ClimbingGame, ref: Ref, effect: Effect, ctx: Ctx, bound: tuple[int, ...] | None = None) -> None:
+def last(g: Table, ref: Ref, effect: Effect, ctx: Ctx, bound: tuple[int, ...] | None = None) -> None:
     """A lasting effect begins; `bound`: those whom it concerns, where that is known already. A reversal by the same clause ends the one that holds instead: the ranking turns back."""
     s = g.state
     if isinstance(effect, (ReverseRanking, ReverseDirection)):
@@ -87,20 +85,18 @@ def last(g: ClimbingGame, ref: Ref, effect: Effect, ctx: Ctx, bound: tuple[int, 
     g.refresh()
 
 
-def _bound(g: ClimbingGame, effect: Effect, ctx: Ctx) -> list[int]:
+def _bound(g: Table, effect: Effect, ctx: Ctx) -> list[int]:
     """Whom a lasting effect concerns: who sits out, who is bound by a restriction; -1 for all."""
     match effect:
         case Turn():
             return [ctx.player]
         case Restrict(_, _, who) if who is not None:
-            from .conditions import seats
-
             return seats(g, who, ctx)
         case _:
             return [-1]
 
 
-def until(g: ClimbingGame, kind: EventKind, ctx: Ctx, rules: tuple[str, ...] = ()) -> None:
+def until(g: Table, kind: EventKind, ctx: Ctx, rules: tuple[str, ...] = ()) -> None:
     """Something happened: what lasts until just that ends, before any rule hears of it."""
     if kind not in g.engine.untils:
         return
@@ -108,9 +104,7 @@ def until(g: ClimbingGame, kind: EventKind, ctx: Ctx, rules: tuple[str, ...] = (
     drop(g, gone)
 
 
-def _ends(g: ClimbingGame, item: Lasting, kind: EventKind, ctx: Ctx, rules: tuple[str, ...]) -> bool:
-    from .conditions import seats
-
+def _ends(g: Table, item: Lasting, kind: EventKind, ctx: Ctx, rules: tuple[str, ...]) -> bool:
     event = duration_of(g.engine.effect(item.ref)).until
     if event is None or event.kind != kind:
         return False
@@ -123,7 +117,7 @@ def _ends(g: ClimbingGame, item: Lasting, kind: EventKind, ctx: Ctx, rules: tupl
     )
 
 
-def drop(g: ClimbingGame, gone: list[Lasting]) -> None:
+def drop(g: Table, gone: list[Lasting]) -> None:
     """Lasting effects end; who listens for the end of their rule hears of it."""
     if not gone:
         return
@@ -136,7 +130,7 @@ def drop(g: ClimbingGame, gone: list[Lasting]) -> None:
         g.push(*(("fire", "ends", Ctx(s.turn), rule) for rule in rules))
 
 
-def tick(g: ClimbingGame, kind: str, gone_kinds: tuple[str, ...]) -> None:
+def tick(g: Table, kind: str, gone_kinds: tuple[str, ...]) -> None:
     """A turn, a clear or a hand has passed: counts down, and ends what has run out."""
     s = g.state
     if not s.lasting:
@@ -157,7 +151,7 @@ def tick(g: ClimbingGame, kind: str, gone_kinds: tuple[str, ...]) -> None:
     drop(g, gone)
 
 
-def tick_turn(g: ClimbingGame) -> None:
+def tick_turn(g: Table) -> None:
     """After each turn. What lasts "for this play" judges one more play: it ends after the turn that follows its own."""
     s = g.state
     if s.lasting:

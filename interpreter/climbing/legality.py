@@ -10,22 +10,19 @@ A play is allowed if it may lie on the table (the base rules say so, or an `allo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from ...dsl.model import Restriction
 from ..game import Play, Reason
 from .conditions import holds
 from .state import Ctx, Lasting
-
-if TYPE_CHECKING:
-    from .game import ClimbingGame
+from .table import Table
 
 Source = tuple[
     Restriction, str, int, Lasting | None
 ]  # what holds, of which rule, its clause number, its lasting effect
 
 
-def in_force(g: ClimbingGame, ctx: Ctx) -> list[Source]:
+def in_force(g: Table, ctx: Ctx) -> list[Source]:
     """Every restriction that holds at this moment."""
     found: list[Source] = []
     for rule, place, standing in g.engine.standings:
@@ -40,7 +37,7 @@ def in_force(g: ClimbingGame, ctx: Ctx) -> list[Source]:
     return found
 
 
-def legal_plays(g: ClimbingGame) -> list[Play]:
+def legal_plays(g: Table) -> list[Play]:
     """All plays that the player to move may make."""
     s = g.state
     player = s.turn
@@ -77,7 +74,7 @@ def legal_plays(g: ClimbingGame) -> list[Play]:
     return [play for play in found if not any(_objects(g, play, top, source, sources) for source in against)]
 
 
-def _followers(g: ClimbingGame, plays: dict[tuple[int, int], tuple[Play, ...]], top: Play) -> list[Play]:
+def _followers(g: Table, plays: dict[tuple[int, int], tuple[Play, ...]], top: Play) -> list[Play]:
     higher = g.engine.above[top.shape]
     if not higher:
         return _above(g, plays.get((top.shape, top.size), ()), top)
@@ -88,7 +85,7 @@ def _followers(g: ClimbingGame, plays: dict[tuple[int, int], tuple[Play, ...]], 
     return found
 
 
-def _above(g: ClimbingGame, group: Sequence[Play], top: Play) -> list[Play]:
+def _above(g: Table, group: Sequence[Play], top: Play) -> list[Play]:
     """Those of the same shape and size that beat the play on the table."""
     if not group:
         return []
@@ -106,21 +103,21 @@ def _above(g: ClimbingGame, group: Sequence[Play], top: Play) -> list[Play]:
             return [play for play in group if place[play.low] > level or place[play.high] > level]
 
 
-def beats(g: ClimbingGame, play: Play, top: Play) -> bool:
+def beats(g: Table, play: Play, top: Play) -> bool:
     """Whether the base rules let `play` follow `top`."""
     if play.size != top.size or (play.shape != top.shape and play.shape not in g.engine.above[top.shape]):
         return False
     return bool(_followers(g, {(play.shape, play.size): (play,)}, top))
 
 
-def _allowed(g: ClimbingGame, play: Play, top: Play, restriction: Restriction) -> bool:
+def _allowed(g: Table, play: Play, top: Play, restriction: Restriction) -> bool:
     matcher = g.engine.matcher
     return (not restriction.on or matcher.matches(top, restriction.on, g.order)) and matcher.matches(
         play, restriction.patterns, g.order, top
     )
 
 
-def allowed_by(g: ClimbingGame, play: Play) -> list[str]:
+def allowed_by(g: Table, play: Play) -> list[str]:
     """The rule that lets this play lie on the table although the base rules do not; nothing where they do."""
     if not g.state.trick or not (g.engine.allows or g.restrictions):
         return []
@@ -131,7 +128,7 @@ def allowed_by(g: ClimbingGame, play: Play) -> list[str]:
     return [rule for item, rule, _, _ in sources if item.mode == "allow" and _allowed(g, play, top, item)][:1]
 
 
-def _objects(g: ClimbingGame, play: Play, top: Play | None, source: Source, sources: list[Source]) -> bool:
+def _objects(g: Table, play: Play, top: Play | None, source: Source, sources: list[Source]) -> bool:
     """Whether a `forbid` or `require` stands against this play."""
     restriction, _, _, lasting = source
     matcher = g.engine.matcher
@@ -158,7 +155,7 @@ def _objects(g: ClimbingGame, play: Play, top: Play | None, source: Source, sour
 
 
 def _meets(
-    g: ClimbingGame, play: Play, top: Play, restriction: Restriction, lasting: Lasting | None, number: int
+    g: Table, play: Play, top: Play, restriction: Restriction, lasting: Lasting | None, number: int
 ) -> bool:
     relation = restriction.relations[number]
     matcher = g.engine.matcher
@@ -175,7 +172,7 @@ def _meets(
     return matcher.relates(play, lasting.play, relation, g.order)
 
 
-def reasons(g: ClimbingGame, play: Play) -> list[Reason]:
+def reasons(g: Table, play: Play) -> list[Reason]:
     """Everything that speaks against a play whose cards the player holds and which is a shape."""
     s = g.state
     top = s.trick[-1][1] if s.trick else None
@@ -193,7 +190,7 @@ def reasons(g: ClimbingGame, play: Play) -> list[Reason]:
     return found
 
 
-def _base_reason(g: ClimbingGame, play: Play, top: Play) -> Reason:
+def _base_reason(g: Table, play: Play, top: Play) -> Reason:
     mine, theirs = g.engine.climbing.shapes[play.shape], g.engine.climbing.shapes[top.shape]
     if play.size == top.size and top.shape in g.engine.above[play.shape]:
         return Reason("not-higher", f"A {mine.names.en.lower()} does not beat a {theirs.names.en.lower()}.")
@@ -225,11 +222,11 @@ def _reason(restriction: Restriction, rule: str, clause: int) -> Reason:
     return Reason("required", "Another kind of play is required.", rule, clause)
 
 
-def may_pass(g: ClimbingGame) -> bool:
+def may_pass(g: Table) -> bool:
     return not pass_reasons(g)
 
 
-def pass_reasons(g: ClimbingGame) -> list[Reason]:
+def pass_reasons(g: Table) -> list[Reason]:
     """Why the player may not pass: a leader must play, and a rule may forbid it to one who can play."""
     s = g.state
     if not s.trick:

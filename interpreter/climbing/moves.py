@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from ...dsl.cards import bits
 from ...dsl.model import (
@@ -21,18 +20,16 @@ from ...dsl.model import (
 )
 from ..game import DecisionKind, Play
 from . import ways
-from .conditions import seats
 from .lasting import rule_of
 from .numbers import times
+from .people import seats
 from .state import Ctx, Ref
-
-if TYPE_CHECKING:
-    from .game import ClimbingGame
+from .table import Table
 
 MOST_CHOICES = 3000
 
 
-def pool(g: ClimbingGame, ctx: Ctx) -> None:
+def pool(g: Table, ctx: Ctx) -> None:
     seats_ = g.in_turn_order(ctx.player)
     cards = [card for seat in seats_ for card in bits(g.state.hands[seat])]
     g.chance.shuffle(cards)
@@ -44,7 +41,7 @@ def pool(g: ClimbingGame, ctx: Ctx) -> None:
     g.emit({"event": "redeal", "hands": [g.codes(hand) for hand in g.state.hands]})
 
 
-def swap(g: ClimbingGame, ref: Ref, mine: list[int], others: list[int]) -> None:
+def swap(g: Table, ref: Ref, mine: list[int], others: list[int]) -> None:
     if not mine or not others or mine == others:
         return
     (a,), (b,) = mine, others
@@ -56,7 +53,7 @@ def swap(g: ClimbingGame, ref: Ref, mine: list[int], others: list[int]) -> None:
         tell(g, cards, f"hand {source}", f"hand {target}", rule_of(g, ref))
 
 
-def reveal(g: ClimbingGame, ref: Ref, effect: Reveal, ctx: Ctx, seat: int) -> None:
+def reveal(g: Table, ref: Ref, effect: Reveal, ctx: Ctx, seat: int) -> None:
     hand = eligible(g, g.state.hands[seat], effect.cards, ctx.play)
     shown = (
         hand if effect.count is None else ranked_choices(g, hand, effect.count, effect.quality != "worst")[0]
@@ -65,7 +62,7 @@ def reveal(g: ClimbingGame, ref: Ref, effect: Reveal, ctx: Ctx, seat: int) -> No
     g.emit({"event": "reveal", "player": seat, "cards": g.codes(shown), "to": to, "for": rule_of(g, ref)})
 
 
-def eligible(g: ClimbingGame, cards: int, which: CardSet | None, play: Play | None = None) -> int:
+def eligible(g: Table, cards: int, which: CardSet | None, play: Play | None = None) -> int:
     """Those of the cards that are meant; `play`: the one that the rule speaks of."""
     if which is None:
         return cards
@@ -73,7 +70,7 @@ def eligible(g: ClimbingGame, cards: int, which: CardSet | None, play: Play | No
     return cards & g.engine.deck.physical(mask)
 
 
-def ranked_choices(g: ClimbingGame, hand: int, count: int, best: bool) -> list[int]:
+def ranked_choices(g: Table, hand: int, count: int, best: bool) -> list[int]:
     """All ways to take the `count` best (worst) cards: several where equal cards tie for the last of them."""
     place, cards_ = g.order.place, g.engine.deck.cards
     cards = sorted(bits(hand), key=lambda card: place[cards_[card]], reverse=best)
@@ -98,7 +95,7 @@ def subsets(cards: int, low: int, high: int) -> list[int]:
     return found
 
 
-def _source_cards(g: ClimbingGame, move: Move, ctx: Ctx, seat: int) -> tuple[int, int]:
+def _source_cards(g: Table, move: Move, ctx: Ctx, seat: int) -> tuple[int, int]:
     """The cards that could move, and whose hand they are in (-1: a zone)."""
     s = g.state
     if isinstance(move.source, Who):
@@ -117,7 +114,7 @@ def _source_cards(g: ClimbingGame, move: Move, ctx: Ctx, seat: int) -> tuple[int
     return eligible(g, pool.get(move.source, 0), move.cards, ctx.play), -1
 
 
-def move_from(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int) -> None:
+def move_from(g: Table, ref: Ref, ctx: Ctx, seat: int) -> None:
     """One player's part of a move: done at once where there is nothing to choose, asked otherwise."""
     move = g.engine.effect(ref)
     assert isinstance(move, Move)
@@ -148,14 +145,14 @@ def move_from(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int) -> None:
     g.ask(seat, kind, rule_of(g, ref), ("move", ref, ctx, seat))
 
 
-def _most(g: ClimbingGame, move: Move, ctx: Ctx, cards: int, owner: int) -> int:
+def _most(g: Table, move: Move, ctx: Ctx, cards: int, owner: int) -> int:
     """How many cards go at most: of those that are meant, so that the owner keeps what is to be kept."""
     many = cards.bit_count() if move.count is None else move.count * times(g, move.per, ctx)
     spare = g.state.hands[owner].bit_count() - move.keep if owner >= 0 else many
     return max(0, min(many, cards.bit_count(), spare))
 
 
-def movable(g: ClimbingGame, move: Move, ctx: Ctx) -> bool:
+def movable(g: Table, move: Move, ctx: Ctx) -> bool:
     """Whether there are such cards to move for anybody."""
     return any(
         _most(g, move, ctx, *_source_cards(g, move, ctx, seat))
@@ -164,13 +161,13 @@ def movable(g: ClimbingGame, move: Move, ctx: Ctx) -> bool:
     )
 
 
-def draws(g: ClimbingGame, ref: Ref) -> bool:
+def draws(g: Table, ref: Ref) -> bool:
     """Whether cards come from the draw pile: nobody sees them before, and they come in their order."""
     move = g.engine.effect(ref)
     return isinstance(move, Move) and move.source == "draw pile"
 
 
-def turn_card(g: ClimbingGame) -> None:
+def turn_card(g: Table) -> None:
     """A card is turned up for all to see: the next of the draw pile, where there is one, or else one drawn from the pack and
     put back."""
     s = g.state
@@ -180,7 +177,7 @@ def turn_card(g: ClimbingGame) -> None:
     g.refresh()
 
 
-def choices(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int) -> list[int]:
+def choices(g: Table, ref: Ref, ctx: Ctx, seat: int) -> list[int]:
     move = g.engine.effect(ref)
     assert isinstance(move, Move)
     cards, owner = _source_cards(g, move, ctx, seat)
@@ -197,7 +194,7 @@ def choices(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int) -> list[int]:
 GROUPS = ("everyone", "everyone else", "partners", "opponents", "side")
 
 
-def receivers(g: ClimbingGame, move: Move, ctx: Ctx, seat: int) -> list[Ctx]:
+def receivers(g: Table, move: Move, ctx: Ctx, seat: int) -> list[Ctx]:
     """One context for each of a group that gets cards, in turn order. Of others who are meant ("the player with the most cards",
     where several have as many) only the nearest in turn order gets them."""
     target = move.target
@@ -207,7 +204,7 @@ def receivers(g: ClimbingGame, move: Move, ctx: Ctx, seat: int) -> list[Ctx]:
     return [replace(ctx, to=other) for other in found if other != seat and g.active(other)]
 
 
-def _target(g: ClimbingGame, move: Move, ctx: Ctx, seat: int) -> int:
+def _target(g: Table, move: Move, ctx: Ctx, seat: int) -> int:
     assert isinstance(move.target, Who)
     if move.target == move.who:
         return seat
@@ -224,7 +221,7 @@ def _as_seen_by(seat: int, who: Who, ctx: Ctx) -> Ctx:
     return Ctx(seat, ctx.play, ctx.before, ctx.beaten, ctx.skipped, table=ctx.table)
 
 
-def moved(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, cards: int) -> None:
+def moved(g: Table, ref: Ref, ctx: Ctx, seat: int, cards: int) -> None:
     """The cards go."""
     if not cards:
         return
@@ -258,7 +255,7 @@ def moved(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, cards: int) -> None:
     tell(g, cards, source, goal, rule_of(g, ref))
 
 
-def lay_open(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
+def lay_open(g: Table, ref: Ref, ctx: Ctx) -> None:
     """All have chosen: the cards go, from the hands as they were."""
     move = g.engine.effect(ref)
     assert isinstance(move, Move)
@@ -282,7 +279,7 @@ def lay_open(g: ClimbingGame, ref: Ref, ctx: Ctx) -> None:
 # ------------------------------------------------------------------------------------------------- plays that are not made
 
 
-def laid_aside(g: ClimbingGame, seat: int, patterns: Patterns) -> list[int]:
+def laid_aside(g: Table, seat: int, patterns: Patterns) -> list[int]:
     """The sets of cards in a hand that make such a play, each once."""
     found = dict.fromkeys(
         play.cards
@@ -293,14 +290,14 @@ def laid_aside(g: ClimbingGame, seat: int, patterns: Patterns) -> list[int]:
     return sorted(found, key=lambda cards: (cards.bit_count(), bits(cards)))
 
 
-def aside_choices(g: ClimbingGame, ref: Ref, seat: int) -> list[int]:
+def aside_choices(g: Table, ref: Ref, seat: int) -> list[int]:
     effect = g.engine.effect(ref)
     assert isinstance(effect, LayAside)
     found = laid_aside(g, seat, effect.patterns)
     return [0, *found] if effect.optional else found
 
 
-def lay_aside(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int) -> None:
+def lay_aside(g: Table, ref: Ref, ctx: Ctx, seat: int) -> None:
     """One player lays a play aside: at once where there is one only, asked otherwise."""
     found = aside_choices(g, ref, seat)
     if found == [0] or not found:
@@ -311,7 +308,7 @@ def lay_aside(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int) -> None:
         g.ask(seat, "discard", rule_of(g, ref), ("lay aside", ref, ctx, seat))
 
 
-def laid(g: ClimbingGame, ref: Ref, seat: int, cards: int) -> None:
+def laid(g: Table, ref: Ref, seat: int, cards: int) -> None:
     if cards:
         ways.done(g, ref)
         g.state.hands[seat] &= ~cards
@@ -319,7 +316,7 @@ def laid(g: ClimbingGame, ref: Ref, seat: int, cards: int) -> None:
         tell(g, cards, f"hand {seat}", "discards", rule_of(g, ref))
 
 
-def takes_part(g: ClimbingGame, move: Move, seat: int) -> bool:
+def takes_part(g: Table, move: Move, seat: int) -> bool:
     """Whether a player takes part in a move: who is out does not, unless the rule brings that player in again. Who has just
     played the last card may still take back what was laid aside."""
     s = g.state
@@ -328,7 +325,7 @@ def takes_part(g: ClimbingGame, move: Move, seat: int) -> bool:
     return move.source == "laid aside" and seat not in (*s.out, *s.fallen, *s.fallen_free)
 
 
-def leave_aside(g: ClimbingGame, seat: int) -> None:
+def leave_aside(g: Table, seat: int) -> None:
     """Who goes out does not get back what was laid aside: it goes to the discards, unseen."""
     s = g.state
     cards, s.own_aside[seat] = s.own_aside[seat], 0
@@ -337,7 +334,7 @@ def leave_aside(g: ClimbingGame, seat: int) -> None:
         tell(g, cards, f"aside {seat}", "discards", "out")
 
 
-def take_play(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, everything: bool) -> None:
+def take_play(g: Table, ref: Ref, ctx: Ctx, seat: int, everything: bool) -> None:
     """The play that the rule speaks of goes into a hand, from the table or, after a clear, from the discards."""
     s = g.state
     if everything:
@@ -363,6 +360,6 @@ def take_play(g: ClimbingGame, ref: Ref, ctx: Ctx, seat: int, everything: bool) 
     tell(g, cards, "table", f"hand {seat}", rule_of(g, ref))
 
 
-def tell(g: ClimbingGame, cards: int, source: str, target: str, cause: str) -> None:
+def tell(g: Table, cards: int, source: str, target: str, cause: str) -> None:
     """Writes into the record that cards went from one place to another; `cause` is a rule, or what else moves cards."""
     g.emit({"event": "move", "cards": g.codes(cards), "from": source, "to": target, "for": cause})

@@ -5,26 +5,22 @@ In: an effect that lets somebody name something. Out: a decision for each, and t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...dsl.cards import bits
 from ...dsl.model import Name
 from ..game import PASS, DecisionKind, Option, Pick
-from .conditions import seats
 from .lasting import rule_of
 from .numbers import times
 from .orders import THINGS
+from .people import seats
 from .state import Ctx, Ref, Task
-
-if TYPE_CHECKING:
-    from .game import ClimbingGame
+from .table import Table
 
 _KINDS: dict[str, DecisionKind] = {"rank": "name rank", "suit": "name suit", "colour": "name colour"}
 _THING = {"rank": THINGS["named"], "suit": THINGS["named suit"], "colour": THINGS["named colour"]}
 MOST = 13  # things that one effect asks for
 
 
-def begin(g: ClimbingGame, ref: Ref, effect: Name, ctx: Ctx) -> None:
+def begin(g: Table, ref: Ref, effect: Name, ctx: Ctx) -> None:
     """What the rule had named before is forgotten; a task for each thing that is to be named."""
     _keep(g, ref, effect, 0)
     asking = [
@@ -37,12 +33,12 @@ def begin(g: ClimbingGame, ref: Ref, effect: Name, ctx: Ctx) -> None:
     g.push(*(("name", ref, ctx, seat) for seat in asking))
 
 
-def ask(g: ClimbingGame, task: Task) -> None:
+def ask(g: Table, task: Task) -> None:
     _, ref, _, seat = task
     g.ask(seat, _KINDS[_effect(g, ref).what], rule_of(g, ref), task)
 
 
-def options(g: ClimbingGame, task: Task) -> list[Option]:
+def options(g: Table, task: Task) -> list[Option]:
     """What has not been named yet, in the order of the deck."""
     _, ref, _, seat = task
     effect = _effect(g, ref)
@@ -53,7 +49,7 @@ def options(g: ClimbingGame, task: Task) -> list[Option]:
     return [*rows, PASS] if effect.optional else rows
 
 
-def named(g: ClimbingGame, task: Task, thing: int) -> None:
+def named(g: Table, task: Task, thing: int) -> None:
     ref = task[1]
     effect = _effect(g, ref)
     kind = _THING[effect.what]
@@ -62,7 +58,7 @@ def named(g: ClimbingGame, task: Task, thing: int) -> None:
     g.state.secret = (*rows, (ref[0], kind, task[3])) if effect.secret else rows
 
 
-def uncover(g: ClimbingGame, rule: int) -> None:
+def uncover(g: Table, rule: int) -> None:
     """A rule acts that does something with what was named secretly: all learn of it."""
     left = []
     for owner, thing, seat in g.state.secret:
@@ -78,7 +74,7 @@ def uncover(g: ClimbingGame, rule: int) -> None:
     g.state.secret = tuple(left)
 
 
-def unknown(g: ClimbingGame, seat: int) -> None:
+def unknown(g: Table, seat: int) -> None:
     """Takes out of a copy of the game what that player does not know."""
     hidden = {row[:2] for row in g.state.secret if row[2] != seat}
     if hidden:
@@ -86,7 +82,7 @@ def unknown(g: ClimbingGame, seat: int) -> None:
         g.refresh()
 
 
-def _spoken(g: ClimbingGame, thing: int) -> list[tuple[str, int]]:
+def _spoken(g: Table, thing: int) -> list[tuple[str, int]]:
     """Every rank, suit or colour, and its faces."""
     deck = g.engine.deck
     names = (deck.ranks, tuple(suit.names.en for suit in deck.suits), deck.colours)[thing]
@@ -94,13 +90,13 @@ def _spoken(g: ClimbingGame, thing: int) -> list[tuple[str, int]]:
     return [(text, _faces(g, what, number)) for number, text in enumerate(names)]
 
 
-def _effect(g: ClimbingGame, ref: Ref) -> Name:
+def _effect(g: Table, ref: Ref) -> Name:
     effect = g.engine.effect(ref)
     assert isinstance(effect, Name)
     return effect
 
 
-def _keep(g: ClimbingGame, ref: Ref, effect: Name, faces: int) -> None:
+def _keep(g: Table, ref: Ref, effect: Name, faces: int) -> None:
     """These are what the rule has named last."""
     thing = _THING[effect.what]
     rows = tuple(row for row in g.state.named if row[:2] != (ref[0], thing))
@@ -108,7 +104,7 @@ def _keep(g: ClimbingGame, ref: Ref, effect: Name, faces: int) -> None:
     g.refresh()
 
 
-def _things(g: ClimbingGame, effect: Name, seat: int) -> list[int]:
+def _things(g: Table, effect: Name, seat: int) -> list[int]:
     """The ranks, suits or colours there are, by number; only those in the hand, where only such may be named."""
     deck = g.engine.deck
     match effect.what:
@@ -122,7 +118,7 @@ def _things(g: ClimbingGame, effect: Name, seat: int) -> list[int]:
     return [thing for thing in range(every) if not effect.held or held & _faces(g, effect.what, thing)]
 
 
-def _faces(g: ClimbingGame, what: str, thing: int) -> int:
+def _faces(g: Table, what: str, thing: int) -> int:
     deck = g.engine.deck
     found = 0
     for face in deck.faces:

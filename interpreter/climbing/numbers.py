@@ -5,21 +5,18 @@ In: a game, a value of the model, and the context of the event. Out: the number.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...dsl.cards import bits
 from ...dsl.model import Counter, Per, Value
+from .people import key, owned, seats
 from .state import Ctx
-
-if TYPE_CHECKING:
-    from .game import ClimbingGame
+from .table import Table
 
 MOST = 1_000_000
 MOST_TIMES = 60  # that one effect counts, whatever a counter says
 _COURT = {"J": 11, "Q": 12, "K": 13, "A": 1}
 
 
-def times(g: ClimbingGame, per: Per | None, ctx: Ctx) -> int:
+def times(g: Table, per: Per | None, ctx: Ctx) -> int:
     """How often an effect counts: once, or once for each such card of the play, or as often as a number says."""
     if per is None:
         return 1
@@ -30,11 +27,9 @@ def times(g: ClimbingGame, per: Per | None, ctx: Ctx) -> int:
     return g.engine.matcher.count(ctx.play, per, g.order)
 
 
-def value(g: ClimbingGame, item: Value, ctx: Ctx) -> int:
+def value(g: Table, item: Value, ctx: Ctx) -> int:
     """The number; 0 where there is nobody whose number it could be. Of several players: what they hold together, or the
     counter of the first in turn order."""
-    from .conditions import seats
-
     s = g.state
     meant = seats(g, item.who, ctx) if item.who is not None else [-1]
     if not meant:
@@ -68,12 +63,7 @@ def value(g: ClimbingGame, item: Value, ctx: Ctx) -> int:
             return _sum(g, [g.engine.deck.cards[card] for one in meant for card in bits(s.hands[one])])
 
 
-def owned(g: ClimbingGame, counter: str, seat: int) -> int:
-    """A counter of that player; "": the points of the session with those that this hand has brought so far."""
-    return g.state.numbers.get(key(counter, seat), 0) if counter else g.totals[seat] + g.state.points[seat]
-
-
-def _sum(g: ClimbingGame, faces: list[int]) -> int:
+def _sum(g: Table, faces: list[int]) -> int:
     """Ranks added up: a number card counts its number, an ace 1, jack, queen and king 11 to 13, a joker nothing."""
     deck = g.engine.deck
     found = 0
@@ -85,10 +75,6 @@ def _sum(g: ClimbingGame, faces: list[int]) -> int:
     return found
 
 
-def key(counter: str, seat: int) -> str:
-    return counter if seat < 0 else f"{counter}/{seat}"
-
-
 def fresh(counters: tuple[Counter, ...], players: int, old: dict[str, int]) -> dict[str, int]:
     """The counters when a hand begins: at their start, but those that are kept go on."""
     found: dict[str, int] = {}
@@ -98,7 +84,7 @@ def fresh(counters: tuple[Counter, ...], players: int, old: dict[str, int]) -> d
     return found
 
 
-def tally(g: ClimbingGame, counter: str, seat: int, number: int, *, by: bool) -> None:
+def tally(g: Table, counter: str, seat: int, number: int, *, by: bool) -> None:
     """A counter goes up or down (`by`), or becomes a number; never below 0."""
     numbers = g.state.numbers
     name = key(counter, seat)

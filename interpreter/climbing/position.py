@@ -10,7 +10,7 @@ from typing import Any
 
 from ...dsl.model import RuleSet
 from ..game import Decision, Explanation, Pass, Play, Reason
-from . import decisions, lasting
+from . import decisions, events, lasting
 from .game import ClimbingGame
 from .plays import Plays
 from .state import Ctx
@@ -141,7 +141,7 @@ def _replay(game: ClimbingGame, entry: Any, hand: int, where: str) -> None:
     if not readings:
         raise ValueError(f"{where}: {' '.join(cards)} is no combination of {game.rules.id}")
     game.lay(seat, readings[0])
-    game.hear_play(seat)
+    events.hear_play(game, seat)
     _settle(game)
     if s.cleared:
         s.trick.clear()

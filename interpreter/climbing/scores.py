@@ -6,15 +6,11 @@ paid during the hand.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...dsl.model import ScoreRow
-
-if TYPE_CHECKING:
-    from .game import ClimbingGame
+from .table import Table
 
 
-def points(g: ClimbingGame, order: list[int], titles: dict[int, str]) -> list[int]:
+def points(g: Table, order: list[int], titles: dict[int, str]) -> list[int]:
     """What the rows of the score give each player."""
     rows = g.engine.climbing.scores
     found = [0] * g.players

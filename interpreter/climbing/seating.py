@@ -5,13 +5,10 @@ In: a game. Out: `state.seats`, the players in turn order, changed. A player kee
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from .game import ClimbingGame
+from .table import Table
 
 
-def before_hand(g: ClimbingGame) -> None:
+def before_hand(g: Table) -> None:
     """Players sit down anew where the game says so; in the first hand they sit as they came."""
     how, s = g.engine.climbing.seating, g.state
     if how.kind == "fixed" or g.hand == 1 or (g.hand - 1) % how.every:
@@ -23,7 +20,7 @@ def before_hand(g: ClimbingGame) -> None:
     g.refresh()
 
 
-def change(g: ClimbingGame, players: list[int], rule: str) -> None:
+def change(g: Table, players: list[int], rule: str) -> None:
     """These players change seats among themselves, by lot."""
     seats = g.state.seats
     places = sorted(g.at[player] for player in players)
@@ -34,13 +31,13 @@ def change(g: ClimbingGame, players: list[int], rule: str) -> None:
     told(g, rule)
 
 
-def swap(g: ClimbingGame, one: int, other: int, rule: str) -> None:
+def swap(g: Table, one: int, other: int, rule: str) -> None:
     """Two players change seats."""
     seats = g.state.seats
     seats[g.at[one]], seats[g.at[other]] = other, one
     told(g, rule)
 
 
-def told(g: ClimbingGame, rule: str) -> None:
+def told(g: Table, rule: str) -> None:
     g.refresh()
     g.emit({"event": "seats", "seats": g.state.seats[:], "for": rule})

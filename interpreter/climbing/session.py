@@ -6,19 +6,16 @@ lowest; who fell "to the last free place" stands above all of those (rules.md A4
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...dsl.model import Choosing, EventKind, Method, Ranked
 from ..game import Line, standing, standing_by
 from . import exchange, lasting, numbers, scores, seating
 from .deal import deal
+from .people import key
 from .state import Ctx, State, Task
-
-if TYPE_CHECKING:
-    from .game import ClimbingGame
+from .table import Table
 
 
-def run(g: ClimbingGame, task: Task) -> None:
+def run(g: Table, task: Task) -> None:
     """Does one task of a session."""
     match task[0]:
         case "next hand":
@@ -40,7 +37,7 @@ def run(g: ClimbingGame, task: Task) -> None:
 # ------------------------------------------------------------------------------------------------------------------ deal
 
 
-def _deal(g: ClimbingGame) -> None:
+def _deal(g: Table) -> None:
     n = g.players
     old = g.state
     seating.before_hand(g)
@@ -93,7 +90,7 @@ def _deal(g: ClimbingGame) -> None:
     open_hand(g, leader)
 
 
-def open_hand(g: ClimbingGame, leader: int) -> None:
+def open_hand(g: Table, leader: int) -> None:
     """What comes between the deal and the first lead."""
     g.push(
         ("fire", "dealt", Ctx(leader), ""),
@@ -105,19 +102,19 @@ def open_hand(g: ClimbingGame, leader: int) -> None:
     )
 
 
-def _for_each(g: ClimbingGame, event: EventKind, leader: int) -> list[Task]:
+def _for_each(g: Table, event: EventKind, leader: int) -> list[Task]:
     """An event that each player has for himself, in turn order from the leader."""
     if event not in g.engine.heard:
         return []
     return [("fire", event, Ctx(seat), "") for seat in g.in_turn_order(leader, everybody=True)]
 
 
-def leader_of(g: ClimbingGame) -> int:
+def leader_of(g: Table) -> int:
     """Who is to lead a hand whose cards are dealt."""
     return _found(g, g.rules.leader, g.state, g.state.hands)
 
 
-def sides(g: ClimbingGame) -> tuple[str, ...]:
+def sides(g: Table) -> tuple[str, ...]:
     """The side of each seat, as it is after the deal."""
     s = g.state
     found = [""] * g.players
@@ -146,12 +143,12 @@ def sides(g: ClimbingGame) -> tuple[str, ...]:
     return tuple(found) if g.engine.climbing.sides else ()
 
 
-def _found(g: ClimbingGame, choosing: Choosing, state: State, hands: list[int] | None) -> int:
+def _found(g: Table, choosing: Choosing, state: State, hands: list[int] | None) -> int:
     method = choosing.first if g.hand == 1 else choosing.later
     return _by_method(g, method, state, hands)
 
 
-def _by_method(g: ClimbingGame, method: Method, state: State, hands: list[int] | None) -> int:
+def _by_method(g: Table, method: Method, state: State, hands: list[int] | None) -> int:
     match method.kind:
         case "winner":
             return state.places[0] if state.places else g.chance.below(g.players)
@@ -168,7 +165,7 @@ def _by_method(g: ClimbingGame, method: Method, state: State, hands: list[int] |
             return g.chance.below(g.players)
 
 
-def _begin(g: ClimbingGame, leader: int) -> None:
+def _begin(g: Table, leader: int) -> None:
     """The first lead. Who holds the leading card after the exchange leads, if the rules ask for a holder; so does who is the
     last winner or loser by then."""
     s = g.state
@@ -193,7 +190,7 @@ def _begin(g: ClimbingGame, leader: int) -> None:
 # ---------------------------------------------------------------------------------------------------------- end of a hand
 
 
-def places(g: ClimbingGame) -> list[int]:
+def places(g: Table) -> list[int]:
     """Everybody, from first to last place. Players with cards left rank by how few they have."""
     s = g.state
     doomed = [seat for seat, _ in s.doomed]
@@ -209,7 +206,7 @@ def places(g: ClimbingGame) -> list[int]:
     return [*top, *left, *reversed(free), *reversed(low)]
 
 
-def title_for(g: ClimbingGame, index: int) -> str:
+def title_for(g: Table, index: int) -> str:
     """The title of a place (from 0); "" where no title fits."""
     n = g.players
     names = {0: "first", 1: "second", 2: "third", 3: "fourth"}
@@ -229,7 +226,7 @@ def title_for(g: ClimbingGame, index: int) -> str:
     return other
 
 
-def _end_hand(g: ClimbingGame) -> None:
+def _end_hand(g: Table) -> None:
     s = g.state
     s.tasks.clear()
     ranked = places(g)
@@ -240,7 +237,7 @@ def _end_hand(g: ClimbingGame) -> None:
         g.push(("fire", "left last", Ctx(left[0]), ""))
 
 
-def _hand_over(g: ClimbingGame, ranked: tuple[int, ...]) -> None:
+def _hand_over(g: Table, ranked: tuple[int, ...]) -> None:
     s = g.state
     order = list(reversed(ranked)) if s.mirrored else list(ranked)
     titles = {seat: title for index, seat in enumerate(order) if (title := title_for(g, index))}
@@ -273,7 +270,7 @@ def _hand_over(g: ClimbingGame, ranked: tuple[int, ...]) -> None:
         g.push(("fire", "session ends", Ctx(order[0]), ""), ("session over",))
 
 
-def _count_held(g: ClimbingGame) -> None:
+def _count_held(g: Table) -> None:
     """Counts who was first and last and had which title, where the final standing looks at it."""
     s = g.state
     if not g.engine.climbing.standing or not s.places:
@@ -283,7 +280,7 @@ def _count_held(g: ClimbingGame) -> None:
         s.held[row] = s.held.get(row, 0) + 1
 
 
-def ranks(g: ClimbingGame) -> list[int]:
+def ranks(g: Table) -> list[int]:
     """Each player's place in the session, from 1: by points, or as the game says; who is equal in all of it shares a place."""
     rows = g.engine.climbing.standing
     if not rows:
@@ -291,7 +288,7 @@ def ranks(g: ClimbingGame) -> list[int]:
     return standing_by([tuple(_rank_by(g, row, seat) for row in rows) for seat in range(g.players)])
 
 
-def _rank_by(g: ClimbingGame, row: Ranked, seat: int) -> int:
+def _rank_by(g: Table, row: Ranked, seat: int) -> int:
     s = g.state
     match row.by:
         case "points":
@@ -299,7 +296,7 @@ def _rank_by(g: ClimbingGame, row: Ranked, seat: int) -> int:
         case "place":
             return -s.places.index(seat) if s.places else 0
         case "counter":
-            number = s.numbers.get(numbers.key(row.id, seat), 0)
+            number = s.numbers.get(key(row.id, seat), 0)
         case "title":
             number = s.held.get(f"title {row.id}/{seat}", 0)
         case "first" | "last":
@@ -307,7 +304,7 @@ def _rank_by(g: ClimbingGame, row: Ranked, seat: int) -> int:
     return number if row.most else -number
 
 
-def _count_runs(g: ClimbingGame, order: list[int]) -> None:
+def _count_runs(g: Table, order: list[int]) -> None:
     runs = g.state.runs
     for seat in range(g.players):
         if seat == order[0]:
@@ -318,13 +315,13 @@ def _count_runs(g: ClimbingGame, order: list[int]) -> None:
             runs[seat] = 0
 
 
-def _target_reached(g: ClimbingGame) -> bool:
+def _target_reached(g: Table) -> bool:
     """Whether somebody has the points that end the session."""
     target = g.engine.climbing.target
     return bool(target) and (max(g.totals) >= target if target > 0 else min(g.totals) <= target)
 
 
-def _session_over(g: ClimbingGame) -> None:
+def _session_over(g: Table) -> None:
     """What was paid when the session ended counts as well."""
     paid = any(g.state.points)
     for seat, value in enumerate(g.state.points):

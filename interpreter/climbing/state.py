@@ -12,7 +12,7 @@ from ..game import Play
 
 Ref = tuple[int, int, int, int]  # rule, 0 clause or 1 answer, its number, the effect's number
 Task = tuple[Any, ...]
-Table = tuple[tuple[int, ...], int, int]  # the players in turn order, mask of who is in, direction
+Ring = tuple[tuple[int, ...], int, int]  # the players in turn order, mask of who is in, direction
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Ctx:
     skipped: int = -1
     to: int = -1
     part: int = -1  # mask of the effects of the clause that act
-    table: Table | None = None
+    table: Ring | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,20 +6,16 @@ it is before the offered cards come to it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...dsl.cards import bits
 from ...dsl.model import Trade
 from . import moves, ways
-from .conditions import seats
 from .lasting import rule_of
+from .people import seats
 from .state import Ctx, Ref, Task
-
-if TYPE_CHECKING:
-    from .game import ClimbingGame
+from .table import Table
 
 
-def pairs(g: ClimbingGame, effect: Trade, ctx: Ctx) -> list[tuple[int, int]]:
+def pairs(g: Table, effect: Trade, ctx: Ctx) -> list[tuple[int, int]]:
     """Who trades with whom, in turn order; everyone else, and the next player, are so as seen by who offers."""
     return [
         (one, other)
@@ -31,18 +27,18 @@ def pairs(g: ClimbingGame, effect: Trade, ctx: Ctx) -> list[tuple[int, int]]:
     ]
 
 
-def tasks(g: ClimbingGame, ref: Ref, effect: Trade, ctx: Ctx) -> list[Task]:
+def tasks(g: Table, ref: Ref, effect: Trade, ctx: Ctx) -> list[Task]:
     """One task for each pair."""
     return [("trade", ref, one, other) for one, other in pairs(g, effect, ctx)]
 
 
-def _effect(g: ClimbingGame, ref: Ref) -> Trade:
+def _effect(g: Table, ref: Ref) -> Trade:
     effect = g.engine.effect(ref)
     assert isinstance(effect, Trade)
     return effect
 
 
-def offer(g: ClimbingGame, ref: Ref, one: int, other: int) -> None:
+def offer(g: Table, ref: Ref, one: int, other: int) -> None:
     """The first player's part."""
     effect, hand = _effect(g, ref), g.state.hands[one]
     cards = moves.eligible(g, hand, effect.cards)
@@ -57,7 +53,7 @@ def offer(g: ClimbingGame, ref: Ref, one: int, other: int) -> None:
     )
 
 
-def _choices(g: ClimbingGame, cards: int, count: int, quality: str, optional: bool) -> list[int]:
+def _choices(g: Table, cards: int, count: int, quality: str, optional: bool) -> list[int]:
     if cards.bit_count() < count:
         return []
     found = (
@@ -68,7 +64,7 @@ def _choices(g: ClimbingGame, cards: int, count: int, quality: str, optional: bo
     return [0, *found] if optional else found
 
 
-def _ask(g: ClimbingGame, seat: int, ref: Ref, choices: list[int], asked: Task) -> None:
+def _ask(g: Table, seat: int, ref: Ref, choices: list[int], asked: Task) -> None:
     """Asks where there is something to choose."""
     if len(choices) == 1:
         chosen(g, (*asked[:4], tuple(choices), *asked[4:]), choices[0])
@@ -76,7 +72,7 @@ def _ask(g: ClimbingGame, seat: int, ref: Ref, choices: list[int], asked: Task) 
         g.ask(seat, "give", rule_of(g, ref), (*asked[:4], tuple(choices), *asked[4:]))
 
 
-def chosen(g: ClimbingGame, asked: Task, cards: int) -> None:
+def chosen(g: Table, asked: Task, cards: int) -> None:
     """One of the two has chosen."""
     if not cards:
         return
@@ -88,7 +84,7 @@ def chosen(g: ClimbingGame, asked: Task, cards: int) -> None:
         _swap(g, ref, one, other, offered, cards)
 
 
-def _answer(g: ClimbingGame, ref: Ref, one: int, other: int, offered: int) -> None:
+def _answer(g: Table, ref: Ref, one: int, other: int, offered: int) -> None:
     """The other player's part."""
     effect, deck = _effect(g, ref), g.engine.deck
     cards = g.state.hands[other]
@@ -112,7 +108,7 @@ def _answer(g: ClimbingGame, ref: Ref, one: int, other: int, offered: int) -> No
     _ask(g, other, ref, found, ("trade back", ref, one, other, offered))
 
 
-def _swap(g: ClimbingGame, ref: Ref, one: int, other: int, offered: int, back: int) -> None:
+def _swap(g: Table, ref: Ref, one: int, other: int, offered: int, back: int) -> None:
     ways.done(g, ref)
     hands = g.state.hands
     for source, target, cards in ((one, other, offered), (other, one, back)):

@@ -6,8 +6,6 @@ the trick or of the hand, as a task for others. Which plays are allowed is in le
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..game import (
     Decision,
     Option,
@@ -17,16 +15,14 @@ from . import events, lasting, legality
 from .clearing import clear_table
 from .moves import leave_aside
 from .state import Ctx, Task
-
-if TYPE_CHECKING:
-    from .game import ClimbingGame
+from .table import Table
 
 MOST_TURNS = 3000  # of one hand: rules that give cards back cannot keep a hand from ending
 STUCK_ROUNDS = 3  # of passes on a clear table, after which nobody can be expected to play any more
 STUCK_ROUNDS_COUNTED = 20  # the same where rules count passes: these may change what is forbidden
 
 
-def run(g: ClimbingGame, task: Task) -> None:
+def run(g: Table, task: Task) -> None:
     """Does one task of a turn."""
     match task[0]:
         case "turn":
@@ -41,7 +37,7 @@ def run(g: ClimbingGame, task: Task) -> None:
             _check_out(g, task[1])
 
 
-def _begin(g: ClimbingGame) -> None:
+def _begin(g: Table) -> None:
     """Lets rules hear that a turn begins, where one listens."""
     s = g.state
     if "turn" not in g.engine.heard and "turn" not in g.engine.untils:
@@ -52,7 +48,7 @@ def _begin(g: ClimbingGame) -> None:
     events.fire(g, "turn", Ctx(s.turn, play, before, s.owner))
 
 
-def _ask_still(g: ClimbingGame, seat: int) -> None:
+def _ask_still(g: Table, seat: int) -> None:
     """Asks for a play, unless what happened as the turn began has ended it."""
     s = g.state
     in_play = [item for item in range(g.players) if g.active(item)]
@@ -63,13 +59,13 @@ def _ask_still(g: ClimbingGame, seat: int) -> None:
         _ask(g)
 
 
-def _ask(g: ClimbingGame) -> None:
+def _ask(g: Table) -> None:
     if g.engine.sometimes:
         g.refresh()
     g.decision = Decision(g.state.turn, "play")
 
 
-def take(g: ClimbingGame, player: int, option: Option) -> None:
+def take(g: Table, player: int, option: Option) -> None:
     """The turn as the player chose it: a play is laid down, or the player passes."""
     s = g.state
     if isinstance(option, Play):
@@ -78,7 +74,7 @@ def take(g: ClimbingGame, player: int, option: Option) -> None:
             g.started(g.engine.number[rule])
         g.lay(player, option)
         g.push(("check out", player), ("advance", player))
-        g.hear_play(player)
+        events.hear_play(g, player)
     else:
         s.stuck = 0 if s.trick else s.stuck + 1
         s.passed |= 1 << player
@@ -90,7 +86,7 @@ def take(g: ClimbingGame, player: int, option: Option) -> None:
         events.fire(g, "pass", Ctx(player, None, s.trick[-1][1] if s.trick else None, s.owner))
 
 
-def _check_out(g: ClimbingGame, actor: int) -> None:
+def _check_out(g: Table, actor: int) -> None:
     """Players without cards go out, in turn order from the one who acted."""
     s = g.state
     if all(s.hands):
@@ -112,7 +108,7 @@ def _check_out(g: ClimbingGame, actor: int) -> None:
         g.push(*tasks, ("check out", actor))
 
 
-def _advance(g: ClimbingGame, seat: int) -> None:
+def _advance(g: Table, seat: int) -> None:
     """A turn is over: what runs out with it ends, and who listens for that acts, before the turn passes on."""
     s = g.state
     depth = len(s.tasks)
@@ -121,12 +117,12 @@ def _advance(g: ClimbingGame, seat: int) -> None:
     s.tasks.insert(depth, ("pass on", seat))
 
 
-def _still_to_pass(g: ClimbingGame, seat: int) -> bool:
+def _still_to_pass(g: Table, seat: int) -> bool:
     """Whether a player may still answer the play on the table, and has not passed on it."""
     return g.active(seat) and not (g.sitting | g.state.passed) >> seat & 1
 
 
-def _pass_on(g: ClimbingGame, seat: int) -> None:
+def _pass_on(g: Table, seat: int) -> None:
     """Who is next; or the trick, or the hand, is over."""
     s = g.state
     if sum(map(g.active, range(g.players))) <= 1 or s.turns >= MOST_TURNS:
@@ -150,7 +146,7 @@ def _pass_on(g: ClimbingGame, seat: int) -> None:
         _rotate(g, seat)
 
 
-def _stands_still(g: ClimbingGame) -> bool:
+def _stands_still(g: Table) -> bool:
     """Whether nobody can play any more: all have passed on a clear table, which only those do who can play nothing, several
     times round, while no rule acted and nothing ran out."""
     counted = any(what.startswith("passes") for what in g.engine.asked)
@@ -158,7 +154,7 @@ def _stands_still(g: ClimbingGame) -> bool:
     return g.state.stuck >= rounds * sum(map(g.active, range(g.players)))
 
 
-def _lead_next(g: ClimbingGame, seat: int) -> None:
+def _lead_next(g: Table, seat: int) -> None:
     s = g.state
     leader = s.lead if s.lead >= 0 else s.owner if s.owner >= 0 else seat
     if not g.active(leader):
@@ -171,12 +167,12 @@ def _lead_next(g: ClimbingGame, seat: int) -> None:
     _next(g, leader)
 
 
-def _next(g: ClimbingGame, seat: int) -> None:
+def _next(g: Table, seat: int) -> None:
     g.state.turn = seat
     g.push(("turn",))
 
 
-def _rotate(g: ClimbingGame, seat: int) -> None:
+def _rotate(g: Table, seat: int) -> None:
     """Passes the turn on, past those who are out, sit out or are skipped; the trick ends back at the last play or, where
     the game waits for its player, too, when all have passed."""
     s = g.state

@@ -8,14 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ...dsl.model import Answer, Clause, Effect
-from .conditions import seats
+from .people import seats
 from .state import Ctx, Ref, Task
-
-if TYPE_CHECKING:
-    from .game import ClimbingGame
+from .table import Table
 
 Row = tuple[int, int, int, Ctx]
 Asked = tuple[
@@ -24,7 +21,7 @@ Asked = tuple[
 Body = Clause | Answer
 
 
-def body(g: ClimbingGame, rule: int, kind: int, number: int) -> Body:
+def body(g: Table, rule: int, kind: int, number: int) -> Body:
     found = g.engine.list[rule]
     return found.answers[number] if kind else found.clauses[number]
 
@@ -56,7 +53,7 @@ def acting(clause: Body, ctx: Ctx) -> list[Effect]:
 
 
 def settled(
-    g: ClimbingGame, batch: tuple[Row, ...], possible: Callable[[ClimbingGame, Effect, Ctx], bool]
+    g: Table, batch: tuple[Row, ...], possible: Callable[[Table, Effect, Ctx], bool]
 ) -> tuple[tuple[Row, ...], Asked | None]:
     """The rows, up to the first for which somebody must be asked. A way that could do nothing is not offered; where one is left, there is
     nothing to choose."""
@@ -92,13 +89,13 @@ def _chosen(clause: Body, ctx: Ctx, taken: int) -> Ctx:
     return replace(ctx, part=ctx.part & ~sum(map(_mask, against)))
 
 
-def chosen(g: ClimbingGame, batch: tuple[Row, ...], place: int, taken: int) -> tuple[Row, ...]:
+def chosen(g: Table, batch: tuple[Row, ...], place: int, taken: int) -> tuple[Row, ...]:
     rule, kind, number, ctx = batch[place]
     decided = (rule, kind, number, _chosen(body(g, rule, kind, number), ctx, taken))
     return (*batch[:place], decided, *batch[place + 1 :])
 
 
-def text(g: ClimbingGame, task: Task, number: int) -> str:
+def text(g: Table, task: Task, number: int) -> str:
     """A way (from 1) as the rule has it."""
     _, _, place, _, batch, _, _ = task
     choice = body(g, *batch[place][:3]).choice
@@ -108,7 +105,7 @@ def text(g: ClimbingGame, task: Task, number: int) -> str:
 # -------------------------------------------------------------------------------------------------------- what was left undone
 
 
-def due(g: ClimbingGame, ref: Ref) -> bool:
+def due(g: Table, ref: Ref) -> bool:
     """Whether an effect acts now: one that stands behind `otherwise` only where what was left to a player was not done."""
     otherwise = body(g, *ref[:3]).otherwise
     if otherwise is None or otherwise.of < 0:
@@ -121,7 +118,7 @@ def due(g: ClimbingGame, ref: Ref) -> bool:
     return True
 
 
-def done(g: ClimbingGame, ref: Ref) -> None:
+def done(g: Table, ref: Ref) -> None:
     """Somebody did what was left to them."""
     otherwise = body(g, *ref[:3]).otherwise
     if otherwise is not None and otherwise.of == ref[3] and ref not in g.state.done:

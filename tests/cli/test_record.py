@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from yakusoku.cli import main
 from yakusoku.dsl.loader import Loaded, load, load_text
-from yakusoku.interpreter.game import new_game
+from yakusoku.interpreter.engines import new_game
 from yakusoku.interpreter.record import Played, random_player, record, replay, text
 
 RULES = (

@@ -10,7 +10,8 @@ import pytest
 from yakusoku.dsl.loader import load, load_text
 from yakusoku.dsl.model import RuleSet
 from yakusoku.interpreter import computer
-from yakusoku.interpreter.game import Claim, Pass, Pick, Play, new_game
+from yakusoku.interpreter.engines import new_game
+from yakusoku.interpreter.game import Claim, Pass, Pick, Play
 from yakusoku.interpreter.record import random_player
 from yakusoku.interpreter.terminal import Table, session
 

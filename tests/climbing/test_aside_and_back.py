@@ -8,7 +8,7 @@ import pytest
 
 from yakusoku.dsl.loader import load_text
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.game import new_game
+from yakusoku.interpreter.engines import new_game
 from yakusoku.interpreter.narrate import Narrator
 
 from .scenes import deal, do, rules, scene, whole

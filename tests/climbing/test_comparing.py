@@ -7,7 +7,8 @@ import pytest
 
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.position import explain
-from yakusoku.interpreter.game import Play, new_game
+from yakusoku.interpreter.engines import new_game
+from yakusoku.interpreter.game import Play
 
 from .scenes import deal, do, rules, scene
 

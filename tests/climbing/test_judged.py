@@ -9,7 +9,8 @@ from judges.daifugo_referee import referee
 
 from yakusoku.interpreter.chance import Chance
 from yakusoku.interpreter.climbing.position import legal as engine_legal
-from yakusoku.interpreter.game import Play, new_game
+from yakusoku.interpreter.engines import new_game
+from yakusoku.interpreter.game import Play
 
 from .tables import CHOICES, Choice, rules_of, table_of
 

@@ -17,8 +17,9 @@ from yakusoku.dsl.listing import Row, rows
 from yakusoku.dsl.loader import Loaded, load, load_text
 from yakusoku.dsl.model import Rule, RuleSet
 from yakusoku.interpreter.climbing.game import ClimbingGame
+from yakusoku.interpreter.engines import new_game
 from yakusoku.interpreter.examples import run_example
-from yakusoku.interpreter.game import Cards, new_game
+from yakusoku.interpreter.game import Cards
 from yakusoku.interpreter.record import random_player, record, replay, text
 from yakusoku.sheets.readings import pieces
 from yakusoku.sheets.render import render

@@ -11,7 +11,8 @@ from yakusoku.dsl.loader import load
 from yakusoku.dsl.model import RuleSet
 from yakusoku.interpreter.chance import Chance
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.game import PASS, Play, new_game
+from yakusoku.interpreter.engines import new_game
+from yakusoku.interpreter.game import PASS, Play
 from yakusoku.interpreter.record import record, replay, text
 
 from .scenes import deal, do, whole

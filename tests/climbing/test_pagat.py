@@ -12,7 +12,8 @@ import pytest
 from yakusoku.dsl.cards import bits
 from yakusoku.interpreter.chance import Chance
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.game import PASS, Cards, Play, new_game
+from yakusoku.interpreter.engines import new_game
+from yakusoku.interpreter.game import PASS, Cards, Play
 
 from .scenes import deal, do, failures, rules, scene, whole
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.game import PASS, Play, new_game
+from yakusoku.interpreter.engines import new_game
+from yakusoku.interpreter.game import PASS, Play
 
 from .scenes import deal, do, hand_end, rules, scene
 from .test_pagat import play_out, plays

@@ -20,7 +20,8 @@ from yakusoku.interpreter.chance import Chance
 from yakusoku.interpreter.climbing.engine import engine_for
 from yakusoku.interpreter.climbing.plays import PlayBook
 from yakusoku.interpreter.climbing.position import legal, read_cards
-from yakusoku.interpreter.game import Play, new_game
+from yakusoku.interpreter.engines import new_game
+from yakusoku.interpreter.game import Play
 
 from .scenes import deal, rules
 

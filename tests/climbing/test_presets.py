@@ -8,7 +8,8 @@ from yakusoku.dsl.files import shipped
 from yakusoku.dsl.loader import load
 from yakusoku.dsl.model import RuleSet
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.game import Cards, Pick, new_game
+from yakusoku.interpreter.engines import new_game
+from yakusoku.interpreter.game import Cards, Pick
 from yakusoku.interpreter.record import random_player, record, replay, text
 
 from .scenes import whole

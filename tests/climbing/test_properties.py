@@ -20,7 +20,8 @@ from yakusoku.dsl.model import RuleSet
 from yakusoku.interpreter.chance import Chance
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.session import title_for
-from yakusoku.interpreter.game import PASS, Cards, IllegalChoice, Option, Pick, Play, new_game
+from yakusoku.interpreter.engines import new_game
+from yakusoku.interpreter.game import PASS, Cards, IllegalChoice, Option, Pick, Play
 
 from .scenes import whole
 from .tables import CHOICES

@@ -11,7 +11,8 @@ import pytest
 from yakusoku.dsl.loader import load_text
 from yakusoku.dsl.model import RuleSet
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.game import PASS, Cards, Line, Option, Pick, Play, new_game
+from yakusoku.interpreter.engines import new_game
+from yakusoku.interpreter.game import PASS, Cards, Line, Option, Pick, Play
 from yakusoku.interpreter.record import random_player, record, replay, text
 from yakusoku.interpreter.terminal import Table, session
 

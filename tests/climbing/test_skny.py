@@ -5,7 +5,8 @@ from __future__ import annotations
 import itertools
 
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.game import Cards, new_game
+from yakusoku.interpreter.engines import new_game
+from yakusoku.interpreter.game import Cards
 
 from .scenes import rules, scene
 from .test_pagat import play_out

@@ -13,7 +13,8 @@ from yakusoku.dsl.loader import load
 from yakusoku.dsl.model import RuleSet
 from yakusoku.interpreter.chance import Chance
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.game import Option, Play, new_game
+from yakusoku.interpreter.engines import new_game
+from yakusoku.interpreter.game import Option, Play
 
 PLAYERS = 5
 

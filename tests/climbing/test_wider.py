@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.game import Pick, new_game
+from yakusoku.interpreter.engines import new_game
+from yakusoku.interpreter.game import Pick
 
 from .scenes import deal, do, option, rules, scene, whole
 from .test_pagat import play_out

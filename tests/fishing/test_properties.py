@@ -12,10 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from yakusoku.dsl.model import DealStep, RuleSet
+from yakusoku.interpreter.engines import new_game
 from yakusoku.interpreter.fishing.deal import MOST_TRIES
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import score
-from yakusoku.interpreter.game import PASS, Cards, Claim, Game, IllegalChoice, new_game
+from yakusoku.interpreter.game import PASS, Cards, Claim, Game, IllegalChoice
 
 from .rigged import CODES, choice, choose, faces, playing, taiyaku, variant
 

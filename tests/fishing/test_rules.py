@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from yakusoku.interpreter.engines import new_game
 from yakusoku.interpreter.fishing.game import FishingGame
-from yakusoku.interpreter.game import new_game
 
 from .rigged import (
     CODES,

@@ -10,10 +10,11 @@ import pytest
 
 from yakusoku.dsl.loader import load, load_text
 from yakusoku.dsl.model import RuleSet
+from yakusoku.interpreter.engines import new_game
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import Seen, claims, score
 from yakusoku.interpreter.fishing.settle import zero_sum
-from yakusoku.interpreter.game import Pick, new_game
+from yakusoku.interpreter.game import Pick
 from yakusoku.interpreter.record import record, replay, text
 
 from .rigged import at, choose, deal, events, faces, offered, playing, shown
