@@ -27,14 +27,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .dsl.diagnostics import Diagnostic
     from .dsl.format import format_text
     from .dsl.loader import Loaded, load, load_text
-    from .dsl.model import RuleSet
-    from .dsl.render import one as describe
-    from .interpreter.engines import new_game
-    from .interpreter.game import Decision, Explanation, Game, IllegalChoice, Option, Reason
+    from .game.game import Decision, Explanation, Game, IllegalChoice, Option, Reason
     from .interpreter.record import record, replay
+    from .interpreter.start import new_game
+    from .model import RuleSet
+    from .model.diagnostics import Diagnostic
+    from .services.reports import one as describe
     from .sheets.render import render as render_sheet
 
     __version__: str
@@ -43,17 +43,17 @@ _WHERE = {
     "load": ("dsl.loader", "load"),
     "load_text": ("dsl.loader", "load_text"),
     "Loaded": ("dsl.loader", "Loaded"),
-    "Diagnostic": ("dsl.diagnostics", "Diagnostic"),
-    "describe": ("dsl.render", "one"),
+    "Diagnostic": ("model.diagnostics", "Diagnostic"),
+    "describe": ("services.reports", "one"),
     "format_text": ("dsl.format", "format_text"),
-    "RuleSet": ("dsl.model", "RuleSet"),
-    "Game": ("interpreter.game", "Game"),
-    "Decision": ("interpreter.game", "Decision"),
-    "Option": ("interpreter.game", "Option"),
-    "Explanation": ("interpreter.game", "Explanation"),
-    "Reason": ("interpreter.game", "Reason"),
-    "IllegalChoice": ("interpreter.game", "IllegalChoice"),
-    "new_game": ("interpreter.engines", "new_game"),
+    "RuleSet": ("model", "RuleSet"),
+    "Game": ("game.game", "Game"),
+    "Decision": ("game.game", "Decision"),
+    "Option": ("game.game", "Option"),
+    "Explanation": ("game.game", "Explanation"),
+    "Reason": ("game.game", "Reason"),
+    "IllegalChoice": ("game.game", "IllegalChoice"),
+    "new_game": ("interpreter.start", "new_game"),
     "record": ("interpreter.record", "record"),
     "replay": ("interpreter.record", "replay"),
     "render_sheet": ("sheets.render", "render"),

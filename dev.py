@@ -19,7 +19,20 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 
-FOLDERS = ("dsl", "grammar", "interpreter", "compare", "sheets", "lab")
+FOLDERS = (
+    "ground",
+    "grammar",
+    "model",
+    "game",
+    "analysis",
+    "compare",
+    "dsl",
+    "interpreter",
+    "sheets",
+    "services",
+    "lab",
+    "console",
+)
 
 DEMO = (
     ("check", "daifugo"),

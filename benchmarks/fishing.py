@@ -10,7 +10,7 @@ import sys
 import time
 
 from yakusoku.dsl.loader import load
-from yakusoku.interpreter.engines import new_game
+from yakusoku.interpreter.start import new_game
 
 ROUNDS = 12
 

@@ -11,8 +11,8 @@ import sys
 import time
 
 from yakusoku.dsl.loader import load
-from yakusoku.interpreter.chance import Chance
-from yakusoku.interpreter.engines import new_game
+from yakusoku.game.chance import Chance
+from yakusoku.interpreter.start import new_game
 
 
 def measure(name: str, players: int, hands: int) -> None:

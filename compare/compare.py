@@ -11,19 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, Literal
 
-from ..dsl.cards import Names
-from ..dsl.model import (
-    Group,
-    Need,
-    Origin,
-    Rule,
-    RuleSet,
-    Setting,
-    Shape,
-    Title,
-    Worth,
-    Yaku,
-)
+from ..model import Group, Need, Origin, Rule, RuleSet, Setting, Shape, Title, Worth, Yaku
+from ..model.cards import Names
 from .parts import nameless, parts, value
 
 Change = Literal["new", "gone", "changed"]

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal
 
-from ..dsl.cards import Names
-from ..dsl.model import Climbing, Exchange, Fishing, Returning, RuleSet, Side
+from ..model import Climbing, Exchange, Fishing, Returning, RuleSet, Side
+from ..model.cards import Names
 
 Owner = Literal["game", "climbing", "fishing"]
 

@@ -9,17 +9,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from .build import families, games, origins, rules, settings
-from .build.context import has, tokens
-from .build.decks import deck_of
-from .build.desk import Desk
-from .build.examples import examples
-from .build.names import names, words
-from .diagnostics import Report
+from ..model import Choosing, Climbing, Fishing, Method, Range, Rule, RuleSet
+from ..model.diagnostics import Report
+from .builders import families, games, origins, rules, settings
+from .builders.context import has, tokens
+from .builders.decks import deck_of
+from .builders.desk import Desk
+from .builders.examples import examples
+from .builders.names import names, words
 from .files import Library
 from .fingerprint import fingerprint
 from .kinds import spoken
-from .model import Choosing, Climbing, Fishing, Method, Range, Rule, RuleSet
 from .plan import Plan
 
 Family = Literal["climbing", "fishing"]
@@ -44,7 +44,7 @@ def assemble(plan: Plan, report: Report, library: Library, only: str = "") -> Ru
 
 
 def _climbing(desk: Desk) -> RuleSet | None:
-    from .build.climbing_game import climbing
+    from .builders.climbing_game import climbing
 
     found = _rules(desk)
     game = climbing(desk)
@@ -52,7 +52,7 @@ def _climbing(desk: Desk) -> RuleSet | None:
 
 
 def _fishing(desk: Desk) -> RuleSet | None:
-    from .build.fishing_game import fishing, named_sets
+    from .builders.fishing_game import fishing, named_sets
 
     sets = named_sets(desk)
     found = _rules(desk)

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from .build.context import leaf
-from .diagnostics import Report, Span, did_you_mean
+from ..model.diagnostics import Report, Span, did_you_mean
+from .builders.context import leaf
 from .files import File, Reader, locate, lost_head
 from .kinds import HEADS
 from .syntax import Node, Token

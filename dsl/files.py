@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from .. import grammar
-from . import cache
-from .diagnostics import Report, Source, did_you_mean
+from ..ground import cache
+from ..model.diagnostics import Report, Source, did_you_mean
 from .layout import Stmt, layout
 from .lexer import lex
 from .syntax import Node, Tree, pack, unpack

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 
-from .model import RuleSet
+from ..model import RuleSet
 
 
 def fingerprint(rules: RuleSet) -> str:

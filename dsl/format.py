@@ -16,8 +16,8 @@ import itertools
 from collections import Counter
 from collections.abc import Iterator
 
-from .columns import pad, width
-from .diagnostics import Diagnostic, Report, Source
+from ..ground.columns import pad, width
+from ..model.diagnostics import Diagnostic, Report, Source
 from .layout import CONTINUES, Stmt, layout
 from .lexer import ARTICLES, Tok, lex
 from .syntax import Tree, subtrees

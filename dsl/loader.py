@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..model import RuleSet
+from ..model.diagnostics import Diagnostic, Report
 from .assemble import assemble
 from .bases import head_of
-from .diagnostics import Diagnostic, Report
 from .files import File, Library, Reader, locate
-from .model import RuleSet
 from .resolve import Resolver, rule_ids
 
 

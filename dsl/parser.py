@@ -21,8 +21,8 @@ from lark.parsers.lalr_analysis import Shift
 from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from .. import grammar
-from . import cache
-from .diagnostics import Report
+from ..ground import cache
+from ..model.diagnostics import Report
 from .layout import Stmt
 from .lexer import ARTICLES, Tok
 from .syntax import Node, Token, Tree

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from .cards import Names
-from .diagnostics import Span
+from ..model.cards import Names
+from ..model.diagnostics import Span
 from .files import File
 from .syntax import Node
 

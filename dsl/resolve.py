@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..model.diagnostics import Report, Span, did_you_mean
 from .bases import chain_of, head_of
-from .build.context import children, leaf, subtree, tokens
-from .build.names import names
-from .diagnostics import Report, Span, did_you_mean
+from .builders.context import children, leaf, subtree, tokens
+from .builders.names import names
 from .files import File, Library, Reader, shipped, shown
 from .kinds import ABOUT_RULE, HEADS, PARTS
 from .plan import Plan, RuleUse

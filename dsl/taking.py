@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from .build.context import subtree, tokens
-from .diagnostics import Report
+from ..model.diagnostics import Report
+from .builders.context import subtree, tokens
 from .kinds import ABOUT_RULE, BLOCKS, HEADS, LISTS, NOTED, OF_CARDS, PARTS, SETTLING, SINGLE, spoken
 from .plan import GroupPlan, Owned, Plan
 from .syntax import Node, Token, Tree

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..dsl.model import Example, RuleSet, Step
+from ..game.game import PASS
+from ..model import Example, RuleSet, Step
 from .examples import ClimbingRun
-from .game import PASS
 from .staging import wanted_players
 
 MOST_TRIED = 2  # numbers of players, those nearest to the example's first

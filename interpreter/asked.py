@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .game import PASS, Cards, Option, Pick, Play
+from ..game.game import PASS, Cards, Option, Pick, Play
 
 if TYPE_CHECKING:
     from .climbing.game import ClimbingGame

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from ..dsl.cards import bits
-from .game import Cards, Claim, Game, Option, Pass, Pick, Play
+from ..game.game import Cards, Claim, Game, Option, Pass, Pick, Play
+from ..model.cards import bits
 
 if TYPE_CHECKING:
     from .climbing.game import ClimbingGame

@@ -10,11 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..dsl.diagnostics import Span
-from ..dsl.model import Example, RuleSet, Step
+from ..game.game import PASS, Cards, Explanation, Option, Pass, Pick, Play
+from ..model import Example, RuleSet, Step
+from ..model.diagnostics import Span
 from . import asked, staging
 from .asked import SEATS
-from .game import PASS, Cards, Explanation, Option, Pass, Pick, Play
 
 if TYPE_CHECKING:
     from .climbing.game import ClimbingGame

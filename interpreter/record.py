@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..dsl.loader import Loaded
-from ..dsl.model import RuleSet
-from .chance import Chance
-from .engines import new_game
-from .game import Game, Line, Option
+from ..game.chance import Chance
+from ..game.game import Game, Line, Option
+from ..model import RuleSet
+from .start import new_game
 
 FORMAT = "yakusoku-record/1"
 RANDOM_PLAYER = 0x79616B75736F6B75  # "yakusoku" in ASCII

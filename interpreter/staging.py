@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..dsl.cards import bits
-from ..dsl.model import Become, Example, RuleSet, Step
+from ..game.game import Decision
+from ..model import Become, Example, RuleSet, Step
+from ..model.cards import bits
 from .asked import SEATS
-from .game import Decision
 
 if TYPE_CHECKING:
     from .climbing.game import ClimbingGame

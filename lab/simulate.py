@@ -18,12 +18,12 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..dsl.model import Answer, Clause, Rule, RuleSet, SetCounter
-from ..dsl.model import Tally as Counting
-from ..interpreter.chance import Chance
-from ..interpreter.engines import new_game
-from ..interpreter.game import Line
+from ..game.chance import Chance
+from ..game.game import Line
 from ..interpreter.record import drain, random_player
+from ..interpreter.start import new_game
+from ..model import Answer, Clause, Rule, RuleSet, SetCounter
+from ..model import Tally as Counting
 
 SESSION = 10
 

@@ -15,11 +15,11 @@ from itertools import combinations
 from math import comb
 from typing import Any
 
-from ..dsl.cards import singular
-from ..dsl.model import Fishing, Group, RuleSet, Worth, Yaku
-from ..dsl.patterns import pattern, space_of
-from ..dsl.relations import Looks, Relation, hand_size, hidden
-from ..dsl.tallies import TooMany, ways
+from ..analysis.patterns import pattern, space_of
+from ..analysis.relations import Looks, Relation, hand_size, hidden
+from ..analysis.tallies import TooMany, ways
+from ..model import Fishing, Group, RuleSet, Worth, Yaku
+from ..model.cards import singular
 
 MOST_PAIRS = 5_000
 

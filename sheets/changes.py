@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..compare.compare import Difference, compare
-from ..dsl.model import RuleSet
+from ..model import RuleSet
 from .language import Heading, Language
 from .page import Block, Bullets, Page, Paragraph, Section
 

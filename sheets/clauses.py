@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeVar, assert_never
 
-from ..dsl.model import Answer, Clause, Counter, Effect, Rule, Standing
+from ..model import Answer, Clause, Counter, Effect, Rule, Standing
 
 V = TypeVar("V")  # the voice of a language
 

@@ -7,17 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..dsl.cards import Names
-from ..dsl.model import (
-    Effect,
-    Example,
-    Restrict,
-    Restriction,
-    ReverseRanking,
-    Rule,
-    RuleSet,
-    Setting,
-)
+from ..model import Effect, Example, Restrict, Restriction, ReverseRanking, Rule, RuleSet, Setting
+from ..model.cards import Names
 from .language import Heading, Language
 from .page import Block, Bullets, Cards, Line, Page, Paragraph, Section, Table
 from .placed import notes_in, notes_of_group

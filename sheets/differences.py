@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..compare.compare import Difference
-from ..dsl.cards import Deck, Names
-from ..dsl.model import Rule, RuleSet, Setting
+from ..model import Rule, RuleSet, Setting
+from ..model.cards import Deck, Names
 from .page import Cards, Line, Piece
 from .sides import Telling
 from .sides import sides as sides_of

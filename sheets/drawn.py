@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
-from ..dsl import cache
+from ..ground import cache
 
 _WIDE = (
     100.0  # every picture is drawn that wide and scaled where it stands, so that what is kept fits everywhere

@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Literal, TypeAlias
 
-from ..dsl.cards import Deck, bits
-from ..dsl.model import (
+from ..model import (
     ALWAYS,
     AllOf,
     AnyOf,
@@ -49,6 +48,7 @@ from ..dsl.model import (
     WentOn,
     YakuWorth,
 )
+from ..model.cards import Deck, bits
 from .meeting import ends_asked
 from .page import Cards, Line, Picked, Piece, Rung
 

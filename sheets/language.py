@@ -12,8 +12,8 @@ from importlib import import_module
 from typing import Any, ClassVar, Literal, Protocol
 
 from ..compare.compare import Difference
-from ..dsl.cards import Names
-from ..dsl.model import Example, Group, Rule, RuleSet, Setting, Yaku
+from ..model import Example, Group, Rule, RuleSet, Setting, Yaku
+from ..model.cards import Names
 from .page import Ladder, Line, Story, Table
 
 Heading = Literal[

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from ..dsl.model import (
+from ..model import (
     Choosing,
     Clause,
     Do,
@@ -34,8 +34,8 @@ GROUPS = 7  # the steps in which effects act
 def acting_order(rules: RuleSet) -> tuple[tuple[str, ...], ...]:
     """For each group of effects, in the order in which they act, the rules that have such effects on a play on which another rule
     can act, too; in their own order. Empty where no two rules can act on one play."""
+    from ..analysis.acting import steps
     from ..interpreter.climbing.engine import ordered
-    from ..interpreter.climbing.phases import steps
 
     on_plays = [(rule, clause) for rule in ordered(rules.rules) for clause in _on_plays(rule)][:MOST_CLAUSES]
     groups: list[dict[str, None]] = [{} for _ in range(GROUPS)]
@@ -55,8 +55,8 @@ def _on_plays(rule: Rule) -> Iterator[Clause]:
 
 def _meeting(rules: RuleSet, parts: list[tuple[Rule, Clause]]) -> Iterator[tuple[Rule, Clause]]:
     """The clauses that some play sets off together with a clause of another rule."""
-    from ..dsl.checks._clauses import overlap
-    from ..dsl.checks._shapes import table
+    from ..analysis.clauses import overlap
+    from ..analysis.shapes import table
 
     known = table(rules)
     for one, first in parts:

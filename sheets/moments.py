@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
-from ..dsl.model import (
+from ..model import (
     AllOf,
     AnyOf,
     Clause,

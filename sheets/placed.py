@@ -6,8 +6,8 @@ begins the language's.
 
 from __future__ import annotations
 
-from ..dsl.cards import Names
-from ..dsl.model import RuleSet
+from ..model import RuleSet
+from ..model.cards import Names
 from .language import Heading
 
 # Kinds of statements by the section that says them; what stands nowhere here is a note of the game as a whole.

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ..dsl.cards import Names
-from ..dsl.columns import width
-from ..dsl.model import Rule, RuleSet, Setting
+from ..ground.columns import width
+from ..model import Rule, RuleSet, Setting
+from ..model.cards import Names
 from .choices import Paper
 from .compose import can_lock, can_reverse
 from .language import Heading, Language

@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from ..dsl.model import Example, RuleSet
+from ..model import Example, RuleSet
 from . import choices
 from .changes import changes
 from .choices import Format, Paper, Profile

@@ -10,18 +10,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..dsl.cards import Deck, bits
-from ..dsl.model import RuleSet
+from ..model import RuleSet
+from ..model.cards import Deck, bits
 
 if TYPE_CHECKING:
-    from ..interpreter.game import Play
+    from ..game.game import Play
 
 _STEP = 3  # ranks between the beginnings of two samples
 
 
 def samples(rules: RuleSet) -> tuple[tuple[int, ...], ...]:
     """The faces of a play of each shape, in the order of the shapes."""
-    from ..dsl.checks._shapes import table
+    from ..analysis.shapes import table
     from ..interpreter.climbing.plays import PlayBook
 
     climbing, known = rules.climbing, table(rules)

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 
 from ..compare.compare import Difference
 from ..compare.parts import Part, parts, with_part
-from ..dsl.cards import Deck
-from ..dsl.model import RuleSet
+from ..model import RuleSet
+from ..model.cards import Deck
 from .language import Climbing, Dropping, Fishing, Sessions
 from .page import Line
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from ..dsl.cards import Deck
+from ..model.cards import Deck
 from .pictures import (
     Picture,
     any_picture,

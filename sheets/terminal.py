@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
-from ..dsl.cards import Deck
-from ..dsl.columns import safe, width, wrap
-from ..dsl.render import paint
+from ..ground.colour import paint
+from ..ground.columns import safe, width, wrap
+from ..model.cards import Deck
 from .page import (
     Aside,
     Block,

@@ -5,7 +5,7 @@ In: the titles of a game and a number of players. Out: places counted from the t
 
 from __future__ import annotations
 
-from ..dsl.model import Place, Title
+from ..model import Place, Title
 
 
 def place_of(place: Place, players: int) -> int | None:

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from ..dsl.cards import Deck, Names
-from ..dsl.model import Counter, Rule, RuleSet
+from ..model import Counter, Rule, RuleSet
+from ..model.cards import Deck, Names
 
 
 def spaced(id: str) -> str:

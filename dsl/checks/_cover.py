@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ..model import Shape
-from ._shapes import Table
+from ...analysis.shapes import Table
+from ...model import Shape
 
 _WEAKER = {
     "free": ("free", "one suit", "one colour", "different suits"),

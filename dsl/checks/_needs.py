@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..cards import Deck
-from ..model import Need, RuleSet, Worth, Yaku
+from ...model import Need, RuleSet, Worth, Yaku
+from ...model.cards import Deck
 
 MOST_POINTS = 1000  # as many as anybody could capture
 

@@ -21,10 +21,10 @@ Instead
 
 from __future__ import annotations
 
-from ..diagnostics import Report
-from ..model import RuleSet
+from ...analysis.walk import in_use
+from ...model import RuleSet
+from ...model.diagnostics import Report
 from ._graph import circles
-from ._walk import in_use
 
 
 def check(rules: RuleSet, report: Report) -> None:

@@ -22,10 +22,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..diagnostics import Report
-from ..model import Answer, Clause, CountIs, EndHold, Rule, RuleSet, Skip
+from ...analysis.walk import acting, values
+from ...model import Answer, Clause, CountIs, EndHold, Rule, RuleSet, Skip
+from ...model.diagnostics import Report
 from ._graph import circles
-from ._walk import acting, values
 
 Node = tuple[str, str, int]  # an event ("acts", rule), or a part of a rule with its number
 

@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..diagnostics import Report, Source, Span
-from ..model import RuleSet
+from ...model import RuleSet
+from ...model.diagnostics import Report, Source, Span
 
 # How each kind of id is written where it is used.
 _USES = {
@@ -72,7 +72,7 @@ def _ids(rules: RuleSet) -> Iterator[tuple[str, str, Span | None]]:
 
 def _misread(kind: str, id: str) -> str:
     """The first use in which the id does not arrive as a name; "" where it always does."""
-    from .. import cache
+    from ...ground import cache
     from ..files import stamp
 
     key = cache.key("word", stamp(), kind, id)

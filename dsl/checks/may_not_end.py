@@ -23,8 +23,9 @@ Instead
 
 from __future__ import annotations
 
-from ..diagnostics import Report
-from ..model import (
+from ...analysis.shapes import Table, possible, table
+from ...analysis.walk import acting, values
+from ...model import (
     AllOf,
     Answer,
     Clause,
@@ -42,8 +43,7 @@ from ..model import (
     ValueIs,
     Who,
 )
-from ._shapes import Table, possible, table
-from ._walk import acting, values
+from ...model.diagnostics import Report
 
 
 def check(rules: RuleSet, report: Report) -> None:

@@ -14,8 +14,8 @@ Instead
 
 from __future__ import annotations
 
-from ..diagnostics import Report
-from ..model import RuleSet, Yaku
+from ...model import RuleSet, Yaku
+from ...model.diagnostics import Report
 
 
 def check(rules: RuleSet, report: Report) -> None:

@@ -18,11 +18,11 @@ Instead
 
 from __future__ import annotations
 
-from ..diagnostics import Report, Severity
-from ..model import AllOf, Answer, Clause, Condition, PlayIs, Restriction, Rule, RuleSet
-from ._shapes import Table, any_possible, table
+from ...analysis.shapes import Table, any_possible, table
+from ...analysis.walk import Part, parts
+from ...model import AllOf, Answer, Clause, Condition, PlayIs, Restriction, Rule, RuleSet
+from ...model.diagnostics import Report, Severity
 from ._titles import inherited
-from ._walk import Part, parts
 
 
 def check(rules: RuleSet, report: Report) -> None:

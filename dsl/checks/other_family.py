@@ -22,8 +22,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ..diagnostics import Report, Severity
-from ..model import (
+from ...analysis.walk import Part, effects, parts, values
+from ...model import (
     AllOf,
     AnyOf,
     Captured,
@@ -56,8 +56,8 @@ from ..model import (
     Wishes,
     YakuWorth,
 )
+from ...model.diagnostics import Report, Severity
 from ._titles import inherited
-from ._walk import Part, effects, parts, values
 
 FISHING_EVENTS = ("turn", "yaku", "captures", "draws", "lays", "leaves", "sweeps")
 FISHING_ONLY_EVENTS = ("yaku", "captures", "draws", "lays", "leaves", "sweeps")

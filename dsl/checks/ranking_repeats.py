@@ -12,9 +12,9 @@ Instead
 
 from __future__ import annotations
 
-from ..diagnostics import Report, Span
-from ..model import RuleSet, SetRanking
-from ._walk import acting, values
+from ...analysis.walk import acting, values
+from ...model import RuleSet, SetRanking
+from ...model.diagnostics import Report, Span
 
 
 def check(rules: RuleSet, report: Report) -> None:

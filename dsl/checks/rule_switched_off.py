@@ -19,9 +19,9 @@ Instead
 
 from __future__ import annotations
 
-from ..diagnostics import Report
-from ..model import RuleSet
-from ._walk import parts
+from ...analysis.walk import parts
+from ...model import RuleSet
+from ...model.diagnostics import Report
 
 
 def check(rules: RuleSet, report: Report) -> None:

@@ -21,8 +21,9 @@ Instead
 
 from __future__ import annotations
 
-from ..diagnostics import Report
-from ..model import (
+from ...analysis.clauses import overlap
+from ...analysis.shapes import table
+from ...model import (
     Become,
     Clause,
     Do,
@@ -38,9 +39,8 @@ from ..model import (
     Turn,
     Who,
 )
+from ...model.diagnostics import Report
 from ._bounds import pairs
-from ._clauses import overlap
-from ._shapes import table
 
 
 def check(rules: RuleSet, report: Report) -> None:

@@ -15,11 +15,11 @@ Instead
 
 from __future__ import annotations
 
-from ..diagnostics import Report
-from ..model import RuleSet, Shape
+from ...analysis.shapes import table
+from ...model import RuleSet, Shape
+from ...model.diagnostics import Report
 from ._bounds import pairs
 from ._cover import covers, line
-from ._shapes import table
 
 
 def check(rules: RuleSet, report: Report) -> None:

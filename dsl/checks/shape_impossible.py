@@ -16,9 +16,9 @@ Instead
 
 from __future__ import annotations
 
-from ..diagnostics import Report
-from ..model import RuleSet, Shape
-from ._shapes import Table, longest_run, most_of_suits, stand_ins, table
+from ...analysis.shapes import Table, longest_run, most_of_suits, stand_ins, table
+from ...model import RuleSet, Shape
+from ...model.diagnostics import Report
 from ._titles import inherited
 
 

@@ -23,10 +23,10 @@ Instead
 
 from __future__ import annotations
 
-from ..diagnostics import Report, Span
-from ..model import RuleSet, Who
+from ...analysis.walk import parts, values
+from ...model import RuleSet, Who
+from ...model.diagnostics import Report, Span
 from ._titles import numbers, places
-from ._walk import parts, values
 
 
 def check(rules: RuleSet, report: Report) -> None:

@@ -15,8 +15,8 @@ Instead
 
 from __future__ import annotations
 
-from ..diagnostics import Report, Span, did_you_mean
-from ..model import Fishing, RuleSet
+from ...model import Fishing, RuleSet
+from ...model.diagnostics import Report, Span, did_you_mean
 
 
 def check(rules: RuleSet, report: Report) -> None:

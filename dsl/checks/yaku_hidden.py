@@ -20,11 +20,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..diagnostics import Report
-from ..model import Group, RuleSet, Yaku
-from ..patterns import groups_beside
-from ..relations import Looks
-from ..tallies import Budget
+from ...analysis.patterns import groups_beside
+from ...analysis.relations import Looks
+from ...analysis.tallies import Budget
+from ...model import Group, RuleSet, Yaku
+from ...model.diagnostics import Report
 from ._bounds import MAX_PAIRS, capped
 from ._needs import Cards, bounds, cards, implies, known, why_not
 from ._titles import inherited

@@ -19,10 +19,10 @@ from __future__ import annotations
 
 import itertools
 
-from ..diagnostics import Report
-from ..model import RuleSet, Yaku
-from ..relations import Looks
-from ..tallies import Budget
+from ...analysis.relations import Looks
+from ...analysis.tallies import Budget
+from ...model import RuleSet, Yaku
+from ...model.diagnostics import Report
 from ._needs import cards, why_not
 from ._titles import inherited
 

@@ -17,10 +17,10 @@ Instead
 
 from __future__ import annotations
 
-from ..diagnostics import Report
-from ..model import Group, RuleSet, Yaku
-from ..relations import Looks
-from ..tallies import Budget
+from ...analysis.relations import Looks
+from ...analysis.tallies import Budget
+from ...model import Group, RuleSet, Yaku
+from ...model.diagnostics import Report
 from ._bounds import pairs
 from ._titles import inherited
 

@@ -6,8 +6,8 @@ game; events.py asks and goes on.
 
 from __future__ import annotations
 
-from ...dsl.model import Answer, Skip
-from ..game import Play
+from ...game.game import Play
+from ...model import Answer, Skip
 from . import ways
 from .numbers import times
 from .state import Ctx

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from ...dsl.cards import bits
-from ...dsl.model import CardSet, Shape
-from ..game import Play
+from ...game.game import Play
+from ...model import CardSet, Shape
+from ...model.cards import bits
 
 if TYPE_CHECKING:
     from .plays import PlayBook

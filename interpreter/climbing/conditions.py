@@ -6,8 +6,7 @@ In: a game, a condition of the model, and the context of the event. Out: yes or 
 
 from __future__ import annotations
 
-from ...dsl.cards import bits
-from ...dsl.model import (
+from ...model import (
     ALWAYS,
     NEVER,
     AllOf,
@@ -45,6 +44,7 @@ from ...dsl.model import (
     Wishes,
     ZoneHolds,
 )
+from ...model.cards import bits
 from .numbers import value
 from .people import extreme, owned, richest, seats
 from .state import Ctx

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ...dsl.model import DealPart
+from ...model import DealPart
 from .people import seats
 from .state import Ctx
 from .table import Table

@@ -6,14 +6,8 @@ when, is in effects.py; which plays are allowed in legality.py.
 
 from __future__ import annotations
 
-from ...dsl.model import (
-    ChoosePlayer,
-    Move,
-    Name,
-    NameNumber,
-    Trade,
-)
-from ..game import PASS, Cards, Option, Pick
+from ...game.game import PASS, Cards, Option, Pick
+from ...model import ChoosePlayer, Move, Name, NameNumber, Trade
 from . import exchange, naming, trades, ways
 from .answers import answers
 from .effects import candidates

@@ -6,7 +6,7 @@ decision, whose options are listed in decisions.py. What happens to cards is in 
 
 from __future__ import annotations
 
-from ...dsl.model import (
+from ...model import (
     Become,
     Cancel,
     ChangeSeats,

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
-from ...dsl.diagnostics import Span
-from ...dsl.model import (
+from ...game.game import Play
+from ...model import (
     ALWAYS,
     AllOf,
     Answer,
@@ -47,7 +47,7 @@ from ...dsl.model import (
     Who,
     wishers,
 )
-from ..game import Play
+from ...model.diagnostics import Span
 from .match import Matcher
 from .orders import Named, Order, make_order, suit_order
 from .plays import PlayBook

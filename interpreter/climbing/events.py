@@ -13,7 +13,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ...dsl.model import (
+from ...analysis.acting import steps
+from ...game.game import Option, Play
+from ...model import (
     Become,
     Cancel,
     ChoosePlayer,
@@ -30,14 +32,12 @@ from ...dsl.model import (
     Trade,
     Turn,
 )
-from ..game import Option, Play
 from . import lasting, naming, ways
 from .answers import Batch, Row, answerable, answers, skipped
 from .conditions import holds, outcomes
 from .engine import Heard
 from .moves import laid_aside, movable, takes_part
 from .people import seats
-from .phases import steps
 from .state import Ctx, Task
 from .table import Table
 from .trades import pairs

@@ -7,9 +7,9 @@ until the last is chosen. Named cards are asked for one by one: a rank is named,
 
 from __future__ import annotations
 
-from ...dsl.cards import bits
-from ...dsl.model import Exchange, ExchangeCards
-from ..game import Option, Pick
+from ...game.game import Option, Pick
+from ...model import Exchange, ExchangeCards
+from ...model.cards import bits
 from . import moves
 from .people import seats
 from .state import Ctx, Task

@@ -20,8 +20,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...dsl.model import Condition, RuleSet
-from ..game import PASS, Decision, Explanation, IllegalChoice, Option, Pass, Play, Reason
+from ...game.game import PASS, Decision, Explanation, IllegalChoice, Option, Pass, Play, Reason
+from ...model import Condition, RuleSet
 from . import decisions, effects, exchange, legality, naming, session, turns, ways
 from .conditions import holds
 from .state import Ctx, state_from_json, state_to_json

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...dsl.model import (
+from ...model import (
     Duration,
     Effect,
     EventKind,

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...dsl.model import Restriction
-from ..game import Play, Reason
+from ...game.game import Play, Reason
+from ...model import Restriction
 from .conditions import holds
 from .state import Ctx, Lasting
 from .table import Table

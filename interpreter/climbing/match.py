@@ -12,9 +12,9 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ...dsl.cards import Deck, bits
-from ...dsl.model import CardSet, Counted, Patterns, PlayPattern, Relation, RuleSet
-from ..game import Play
+from ...game.game import Play
+from ...model import CardSet, Counted, Patterns, PlayPattern, Relation, RuleSet
+from ...model.cards import Deck, bits
 from .orders import THINGS, Order
 
 

@@ -9,16 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 
-from ...dsl.cards import bits
-from ...dsl.model import (
-    CardSet,
-    LayAside,
-    Move,
-    Patterns,
-    Reveal,
-    Who,
-)
-from ..game import DecisionKind, Play
+from ...game.game import DecisionKind, Play
+from ...model import CardSet, LayAside, Move, Patterns, Reveal, Who
+from ...model.cards import bits
 from . import ways
 from .lasting import rule_of
 from .numbers import times

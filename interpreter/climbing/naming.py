@@ -5,9 +5,9 @@ In: an effect that lets somebody name something. Out: a decision for each, and t
 
 from __future__ import annotations
 
-from ...dsl.cards import bits
-from ...dsl.model import Name
-from ..game import PASS, DecisionKind, Option, Pick
+from ...game.game import PASS, DecisionKind, Option, Pick
+from ...model import Name
+from ...model.cards import bits
 from .lasting import rule_of
 from .numbers import times
 from .orders import THINGS

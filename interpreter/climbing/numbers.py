@@ -5,8 +5,8 @@ In: a game, a value of the model, and the context of the event. Out: the number.
 
 from __future__ import annotations
 
-from ...dsl.cards import bits
-from ...dsl.model import Counter, Per, Value
+from ...model import Counter, Per, Value
+from ...model.cards import bits
 from .people import key, owned, seats
 from .state import Ctx
 from .table import Table

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ...dsl.cards import bits
-from ...dsl.model import Climbing, PlaceCards, RuleSet
-from ..game import Play
+from ...game.game import Play
+from ...model import Climbing, PlaceCards, RuleSet
+from ...model.cards import bits
 
 TOP = 10_000
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...dsl.model import Who
+from ...model import Who
 from .state import Ctx
 from .table import Table
 

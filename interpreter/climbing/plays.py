@@ -18,9 +18,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations, combinations_with_replacement, islice, product
 
-from ...dsl.cards import Deck, bits
-from ...dsl.model import RuleSet, Shape
-from ..game import Play
+from ...game.game import Play
+from ...model import RuleSet, Shape
+from ...model.cards import Deck, bits
 from .composed import kicker_plays, pattern_plays
 from .orders import suit_order
 from .runs import multirun_plays, run_plays

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...dsl.model import RuleSet
-from ..game import Decision, Explanation, Pass, Play, Reason
+from ...game.game import Decision, Explanation, Pass, Play, Reason
+from ...model import RuleSet
 from . import decisions, events, lasting
 from .game import ClimbingGame
 from .plays import Plays

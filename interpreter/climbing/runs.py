@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from ...dsl.cards import bits
-from ...dsl.model import Shape
-from ..game import Play
+from ...game.game import Play
+from ...model import Shape
+from ...model.cards import bits
 
 if TYPE_CHECKING:
     from .plays import PlayBook

@@ -6,7 +6,7 @@ paid during the hand.
 
 from __future__ import annotations
 
-from ...dsl.model import ScoreRow
+from ...model import ScoreRow
 from .table import Table
 
 

@@ -6,8 +6,8 @@ lowest; who fell "to the last free place" stands above all of those (rules.md A4
 
 from __future__ import annotations
 
-from ...dsl.model import Choosing, EventKind, Method, Ranked
-from ..game import Line, standing, standing_by
+from ...game.game import Line, standing, standing_by
+from ...model import Choosing, EventKind, Method, Ranked
 from . import exchange, lasting, numbers, scores, seating
 from .deal import deal
 from .people import key

@@ -11,7 +11,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
-from ...dsl.model import (
+from ...game.game import Decision, DecisionKind, Game, Option, Play
+from ...model import (
     CardSet,
     Condition,
     PlaceCards,
@@ -25,7 +26,6 @@ from ...dsl.model import (
     SwitchOff,
     Turn,
 )
-from ..game import Decision, DecisionKind, Game, Option, Play
 from .engine import Engine, bound, engine_for
 from .orders import THINGS, Order
 from .plays import Plays, StandIns

@@ -6,8 +6,8 @@ it is before the offered cards come to it.
 
 from __future__ import annotations
 
-from ...dsl.cards import bits
-from ...dsl.model import Trade
+from ...model import Trade
+from ...model.cards import bits
 from . import moves, ways
 from .lasting import rule_of
 from .people import seats

@@ -6,11 +6,7 @@ the trick or of the hand, as a task for others. Which plays are allowed is in le
 
 from __future__ import annotations
 
-from ..game import (
-    Decision,
-    Option,
-    Play,
-)
+from ...game.game import Decision, Option, Play
 from . import events, lasting, legality
 from .clearing import clear_table
 from .moves import leave_aside

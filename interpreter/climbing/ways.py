@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from ...dsl.model import Answer, Clause, Effect
+from ...model import Answer, Clause, Effect
 from .people import seats
 from .state import Ctx, Ref, Task
 from .table import Table

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from ...dsl.model import ReturnLimit
-from ..game import Claim
+from ...game.game import Claim
+from ...model import ReturnLimit
 from .scoring import Score
 from .state import Round
 from .table import Table

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ...dsl.model import (
+from ...model import (
     AllOf,
     AnyOf,
     Captured,

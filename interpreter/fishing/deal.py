@@ -18,8 +18,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from ...dsl.model import Choosing, Method
-from ..chance import Chance
+from ...game.chance import Chance
+from ...model import Choosing, Method
 from .purse import Emit
 from .state import Round
 from .table import Code, Table

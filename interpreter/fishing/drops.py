@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...dsl.model import Dropping
-from ..game import Option, Pick
+from ...game.game import Option, Pick
+from ...model import Dropping
 from . import ending, purse, settle
 from .deal import MOST_TRIES, deal
 from .state import Phase

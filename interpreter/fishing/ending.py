@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...dsl.cards import bits
-from ..game import Line
+from ...game.game import Line
+from ...model.cards import bits
 from . import purse
 from .conditions import Case, holds
 from .deal import Before

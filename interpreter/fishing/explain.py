@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..game import Cards, Claim, Option, Pick, Reason
+from ...game.game import Cards, Claim, Option, Pick, Reason
 from . import drops
 from .claims import limits
 

@@ -36,8 +36,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...dsl.model import RuleSet
-from ..game import Cards, Claim, Decision, Explanation, Game, IllegalChoice, Option, Pick
+from ...game.game import Cards, Claim, Decision, Explanation, Game, IllegalChoice, Option, Pick
+from ...model import RuleSet
 from . import claims, course, opening, purse
 from .deal import Before, given, lay_out, refuse
 from .explain import reasons

@@ -20,9 +20,9 @@ from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
-from ...dsl.cards import bits
-from ...dsl.model import CardSet, Clause, EndRound, Event, EventKind, Move, Pay, Per, Score, Who
-from ..game import Cards, Option, Pick
+from ...game.game import Cards, Option, Pick
+from ...model import CardSet, Clause, EndRound, Event, EventKind, Move, Pay, Per, Score, Who
+from ...model.cards import bits
 from . import purse
 from .conditions import Case, holds, people, wishers
 from .state import Ending, Hearing, Phase

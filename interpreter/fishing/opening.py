@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..game import Cards, Claim, Option
+from ...game.game import Cards, Claim, Option
 from . import claims, hearing, purse, settle
 from .deal import deal, of_one_month
 from .state import Phase, Round

@@ -11,8 +11,8 @@ from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING
 
-from ...dsl.cards import bits
-from ...dsl.model import Move, Pay, Score, Who
+from ...model import Move, Pay, Score, Who
+from ...model.cards import bits
 from .conditions import Case, people
 from .hearing import times
 from .scoring import Row

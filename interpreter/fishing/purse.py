@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..game import Line
+from ...game.game import Line
 from .scoring import Score
 from .settle import Ledger
 from .state import Round

@@ -23,9 +23,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, assert_never
 
-from ...dsl.cards import Deck
-from ...dsl.model import Fishing, Group, Need, RuleSet, SeatWord, Step, Worth, Yaku
-from ...dsl.patterns import card_values, fits
+from ...analysis.patterns import card_values, fits
+from ...model import Fishing, Group, Need, RuleSet, SeatWord, Step, Worth, Yaku
+from ...model.cards import Deck
 
 MaskOf = Callable[[int], int]
 Claimed = Mapping[str, int]

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from math import prod
 from typing import TYPE_CHECKING, assert_never
 
-from ...dsl.model import RuleSet, Settle
-from ...dsl.model import Score as ScoreEffect
+from ...model import RuleSet, Settle
+from ...model import Score as ScoreEffect
 from .conditions import Case, holds, people
 from .scoring import Score, seated
 

@@ -9,7 +9,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from ...dsl.model import EventKind
+from ...model import EventKind
 from .table import Table
 
 # Somebody is asked in: stay, claim, return, play, capture, late claim, stop, call off, wish, take. A game rests in one of these, or in "over".

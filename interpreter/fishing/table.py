@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from ...dsl.cards import bits
-from ...dsl.model import Fishing, RuleSet
-from ..game import Cards
+from ...game.game import Cards
+from ...model import Fishing, RuleSet
+from ...model.cards import bits
 from .scoring import UNSEEN, Scorer, Seen, month_masks
 
 Code = int | str

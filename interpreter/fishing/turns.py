@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...dsl.cards import bits
-from ...dsl.model import EventKind, Wild
-from ..game import Cards, Option
+from ...game.game import Cards, Option
+from ...model import EventKind, Wild
+from ...model.cards import bits
 from . import hearing, stops
 from .state import Phase, Round
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...dsl.model import (
+from ...model import (
     ALWAYS,
     AllOf,
     Answer,

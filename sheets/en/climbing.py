@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
-from ...dsl.model import Choosing, DealPart, Method, Range, RuleSet, Shape, Side
+from ...model import Choosing, DealPart, Method, Range, RuleSet, Shape, Side
 from ..facts import asks_next_rank, following, may_return, rungs
 from ..page import Cards, Ladder, Line, Table, line, lines
 from ..samples import samples

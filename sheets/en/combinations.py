@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from ...dsl.cards import bits, singular
-from ...dsl.model import Group, Need, Range, RuleSet, Worth, Yaku
+from ...model import Group, Need, Range, RuleSet, Worth, Yaku
+from ...model.cards import bits, singular
 from ..facts import (
     MANY,
     fishing_of,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import (
+from ...model import (
     AllOf,
     AnyOf,
     CanMake,

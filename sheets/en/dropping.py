@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...dsl.cards import bits
-from ...dsl.model import Dropping, Fishing, HandPay, Range, RuleSet
+from ...model import Dropping, Fishing, HandPay, Range, RuleSet
+from ...model.cards import bits
 from ..page import Line, lines
 from .cards import face_name, word_noun
 from .voice import Voice

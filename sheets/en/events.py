@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from ...dsl.model import Event, Patterns, Place, PlayPattern, Who
+from ...model import Event, Patterns, Place, PlayPattern, Who
 from .cards import counted
 from .people import anyone, who
 from .plays import alone, core, on, plays, tails

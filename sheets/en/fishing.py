@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from ...dsl.cards import bits, singular
-from ...dsl.model import Fishing, LayDown, Range, Returning, ReturnLimit, RuleSet
+from ...model import Fishing, LayDown, Range, Returning, ReturnLimit, RuleSet
+from ...model.cards import bits, singular
 from ..facts import (
     Asked,
     asked_at_yaku,

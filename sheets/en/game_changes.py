@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 
-from ...dsl.cards import Deck
-from ...dsl.model import Range, RuleSet
+from ...model import Range, RuleSet
+from ...model.cards import Deck
 from ..page import Line
 from ..sides import Say, Telling
 from ..voice import spaced

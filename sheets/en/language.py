@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...dsl.cards import Names
-from ...dsl.model import Example, Range, RuleSet
+from ...model import Example, Range, RuleSet
+from ...model.cards import Names
 from ..language import Heading, Language, Rooms
 from ..page import Line, Piece, Story, Strong, Table, line, lines
 from . import changes, clauses, climbing, dropping, fishing, meeting, sessions, settings

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import Who
+from ...model import Who
 from ..voice import spaced
 from .cards import a_card
 from .voice import Voice

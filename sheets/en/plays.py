@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import CardSet, Patterns, PlayPattern, Range, Relation
+from ...model import CardSet, Patterns, PlayPattern, Range, Relation
 from .cards import a_card, card_noun, counted, exact_play
 from .voice import Voice
 from .words import CARD, amount, listed, noun, number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import Patterns, PlayPattern, Restriction
+from ...model import Patterns, PlayPattern, Restriction
 from .plays import alone, must_be, on, play, plays, relation_must
 from .said import Said
 from .voice import Voice

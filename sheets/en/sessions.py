@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import Exchange, ExchangeCards, Ranked, RuleSet, ScoreRow
+from ...model import Exchange, ExchangeCards, Ranked, RuleSet, ScoreRow
 from ..page import Line, lines
 from .cards import a_card
 from .people import who

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...dsl.cards import Names
+from ...model.cards import Names
 from .. import voice
 from ..page import Foreign, Line, Reading, line
 from ..romaji import romaji

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ...dsl.model import Range
+from ...model import Range
 
 _NUMBERS = (
     "no",

@@ -73,7 +73,7 @@ def _face(weight: int, shown: str) -> str:
 
 def _kept(weight: int, shown: str) -> str:
     """The rule from the cache of earlier runs, or made anew: to cut a font takes longer than all the rest of a page."""
-    from ...dsl import cache
+    from ...ground import cache
 
     file = (_HERE / f"sheet-{weight}.ttf").stat()
     made_from = f"1 {weight} {file.st_size} {file.st_mtime_ns} {shown}"

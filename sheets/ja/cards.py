@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from ...dsl.cards import Deck, bits
-from ...dsl.model import CardSet, Counted, Range
+from ...model import CardSet, Counted, Range
+from ...model.cards import Deck, bits
 from ..facts import beyond
 from .voice import Voice, ja
 from .words import INCLUDES, Says, amount, both, count, either, of_any

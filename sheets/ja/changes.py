@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import Any
 
 from ...compare.compare import Difference, Row
-from ...dsl.cards import bits
-from ...dsl.model import CardGroup, Group, Place, Range, Rule, RuleSet, Setting, Shape, Title, Yaku
+from ...model import CardGroup, Group, Place, Range, Rule, RuleSet, Setting, Shape, Title, Yaku
+from ...model.cards import bits
 from ..differences import (
     Becoming,
     Differences,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
 
-from ...dsl.model import (
+from ...model import (
     AllOf,
     AnyOf,
     CanMake,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...dsl.cards import bits
-from ...dsl.model import Dropping, Fishing, HandPay, RuleSet
+from ...model import Dropping, Fishing, HandPay, RuleSet
+from ...model.cards import bits
 from ..page import Line
 from .cards import face_name, word_name
 from .voice import Voice, ja, said

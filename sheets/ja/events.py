@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import Event, Patterns, Place, PlayPattern
+from ...model import Event, Patterns, Place, PlayPattern
 from .cards import things
 from .people import anyone, who
 from .plays import on, plays

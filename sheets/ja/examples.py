@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never, cast, get_args
 
-from ...dsl.model import Example, RuleSet, SeatWord, Step
+from ...model import Example, RuleSet, SeatWord, Step
 from ..facts import face_of, standing
 from ..page import Cards, Line, Piece, Reading, Story, line
 from ..voice import spaced

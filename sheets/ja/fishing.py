@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from ...dsl.cards import bits
-from ...dsl.model import DealStep, Fishing, Group, LayDown, Need, Returning, ReturnLimit, RuleSet, Worth, Yaku
+from ...model import DealStep, Fishing, Group, LayDown, Need, Returning, ReturnLimit, RuleSet, Worth, Yaku
+from ...model.cards import bits
 from ..facts import (
     MANY,
     Asked,

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ...dsl.cards import Deck
-from ...dsl.model import RuleSet
+from ...model import RuleSet
+from ...model.cards import Deck
 from ..page import Line, Reading
 from ..sides import Say, Telling
 from ..voice import spaced

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...dsl.model import RuleSet
+from ...model import RuleSet
 from .. import meeting
 from ..facts import fishing_of, kinds_by_points
 from ..page import Line

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import CardSet, Move, Quality, Reveal, Trade, Who, Zone
+from ...model import CardSet, Move, Quality, Reveal, Trade, Who, Zone
 from ..facts import EXTREMES
 from .cards import card_noun
 from .numbers import each

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import CardSet, Patterns, PlayPattern, Range, Relation
+from ...model import CardSet, Patterns, PlayPattern, Range, Relation
 from .cards import apart, card_noun, exact_play, includes
 from .voice import Voice
 from .words import INCLUDES, Says, all_of, amount, either, goes_on, is_, neither, of_any, one_of, there_is

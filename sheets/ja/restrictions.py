@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from ...dsl.model import PlayPattern, Restriction
+from ...model import PlayPattern, Restriction
 from .plays import on, plays, relation_qualities
 from .said import Said
 from .voice import Voice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import Exchange, ExchangeCards, Ranked, RuleSet, ScoreRow
+from ...model import Exchange, ExchangeCards, Ranked, RuleSet, ScoreRow
 from ..page import Line
 from .cards import card_noun
 from .people import who

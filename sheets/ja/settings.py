@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ...dsl.cards import Names
-from ...dsl.model import RuleSet, Setting
+from ...model import RuleSet, Setting
+from ...model.cards import Names
 from ..page import Line, Reading, Table, line
 from ..voice import spaced
 from .cards import word_name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...dsl.model import ALWAYS, Change, Fishing, Leftover, Par, Range, RuleSet, SeatWord, Settle, Wild
+from ...model import ALWAYS, Change, Fishing, Leftover, Par, Range, RuleSet, SeatWord, Settle, Wild
 from .. import facts
 from ..facts import fishing_of, plain_settlement
 from ..page import Line

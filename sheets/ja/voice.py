@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from ...dsl.cards import Names
-from ...dsl.model import EventKind
+from ...model import EventKind
+from ...model.cards import Names
 from .. import voice
 from ..page import Foreign, Line, Reading, line
 from .furigana import furigana

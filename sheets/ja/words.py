@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from ...dsl.model import Range
+from ...model import Range
 
 _PEOPLE = {1: "一人[ひとり]", 2: "二人[ふたり]"}
 

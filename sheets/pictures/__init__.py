@@ -14,7 +14,7 @@ from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
-from ...dsl.cards import PICTURES, Deck, Names
+from ...model.cards import PICTURES, Deck, Names
 from .plain import SIZE, plain
 
 

@@ -11,7 +11,7 @@ from typing import Any, NoReturn
 import pytest
 
 from yakusoku.dsl.loader import load
-from yakusoku.dsl.model import RuleSet
+from yakusoku.model import RuleSet
 from yakusoku.sheets.choices import Paper, Profile
 from yakusoku.sheets.pdf import find_browser
 from yakusoku.sheets.render import Look, render

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from yakusoku.cli import COMMANDS, main
+from yakusoku.console.main import COMMANDS, main
 
 GOOD = 'variant mine "Mine" of daifugo\n    use revolution\n'
 UGLY = 'variant  mine "Mine"   of daifugo\n  use   revolution   # keep\n'
@@ -169,7 +169,7 @@ def test_the_module_runs_as_a_program_and_answers_in_utf_8() -> None:
 def test_importing_the_package_and_asking_for_help_imports_nothing_heavy() -> None:
     code = (
         "import sys, yakusoku, yakusoku.cli; yakusoku.cli.main(['--help']);"
-        "sys.exit(any(name in sys.modules for name in ('lark', 'yaml', 'jinja2', 'yakusoku.dsl.model')))"
+        "sys.exit(any(name in sys.modules for name in ('lark', 'yaml', 'jinja2', 'yakusoku.model')))"
     )
     env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "src")}
     assert subprocess.run([sys.executable, "-c", code], env=env, stdout=subprocess.DEVNULL).returncode == 0

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from yakusoku.cli import main
-from yakusoku.dsl.columns import width, wrap
+from yakusoku.console.main import main
+from yakusoku.ground.columns import width, wrap
 
 HOUSE = 'variant house "House" of daifugo\n    use eight_cut\n'
 Streams = pytest.CaptureFixture[str]

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from yakusoku.cli import main
+from yakusoku.console.main import main
 from yakusoku.dsl.loader import Loaded, load, load_text
-from yakusoku.interpreter.engines import new_game
 from yakusoku.interpreter.record import Played, random_player, record, replay, text
+from yakusoku.interpreter.start import new_game
 
 RULES = (
     'variant house "House" of daifugo\n'

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yakusoku.dsl import render
-from yakusoku.dsl.columns import safe, shorten, width
-from yakusoku.dsl.diagnostics import Diagnostic, Source, Span
+from yakusoku.ground.columns import safe, shorten, width
+from yakusoku.model.diagnostics import Diagnostic, Source, Span
+from yakusoku.services import reports as render
 
 
 def diagnostic(text: str, start: int, end: int, name: str = "house.yaku", **more: object) -> Diagnostic:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from yakusoku.cli import main
+from yakusoku.console.main import main
 from yakusoku.sheets import pdf, render
 from yakusoku.sheets.pdf import NoPdf
 
@@ -143,7 +143,7 @@ def test_a_hostile_name_is_made_visible_for_the_terminal(tmp_path: Path, capsys:
 def test_text_is_as_wide_as_the_terminal_and_no_wider(
     columns: int, lang: str, capsys: Streams, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from yakusoku.dsl.columns import width
+    from yakusoku.ground.columns import width
 
     monkeypatch.setenv("COLUMNS", str(columns))
     out = run(capsys, "sheet", "kitchen_table", "--lang", lang)[1]

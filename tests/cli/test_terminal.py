@@ -7,13 +7,13 @@ import re
 
 import pytest
 
+from yakusoku.console.terminal import Table, session
 from yakusoku.dsl.loader import load, load_text
-from yakusoku.dsl.model import RuleSet
+from yakusoku.game.game import Claim, Pass, Pick, Play
 from yakusoku.interpreter import computer
-from yakusoku.interpreter.engines import new_game
-from yakusoku.interpreter.game import Claim, Pass, Pick, Play
 from yakusoku.interpreter.record import random_player
-from yakusoku.interpreter.terminal import Table, session
+from yakusoku.interpreter.start import new_game
+from yakusoku.model import RuleSet
 
 HEAD = 'variant house "House" of daifugo\n'
 

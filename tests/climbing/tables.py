@@ -8,7 +8,7 @@ from functools import lru_cache
 from judges.daifugo_table import Table
 
 from yakusoku.dsl.loader import load_text
-from yakusoku.dsl.model import RuleSet
+from yakusoku.model import RuleSet
 
 BASE = Table(effects_on="represented", forbidden_follows_jack=True)
 

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
+from yakusoku.console.narrate import Narrator
 from yakusoku.dsl.loader import load_text
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.engines import new_game
-from yakusoku.interpreter.narrate import Narrator
+from yakusoku.interpreter.start import new_game
 
 from .scenes import deal, do, rules, scene, whole
 

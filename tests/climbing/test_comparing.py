@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import pytest
 
+from yakusoku.game.game import Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.position import explain
-from yakusoku.interpreter.engines import new_game
-from yakusoku.interpreter.game import Play
+from yakusoku.interpreter.start import new_game
 
 from .scenes import deal, do, rules, scene
 

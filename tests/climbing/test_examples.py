@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from textwrap import dedent, indent
 
-from yakusoku.dsl.model import Example
 from yakusoku.interpreter.examples import shown_at
+from yakusoku.model import Example
 
 from .scenes import failures, rules
 

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from judges.daifugo_legal import legal, read_answer
 from judges.daifugo_referee import referee
 
-from yakusoku.interpreter.chance import Chance
+from yakusoku.game.chance import Chance
+from yakusoku.game.game import Play
 from yakusoku.interpreter.climbing.position import legal as engine_legal
-from yakusoku.interpreter.engines import new_game
-from yakusoku.interpreter.game import Play
+from yakusoku.interpreter.start import new_game
 
 from .tables import CHOICES, Choice, rules_of, table_of
 

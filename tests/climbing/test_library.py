@@ -12,15 +12,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from yakusoku.console.listing import Row, rows
 from yakusoku.dsl.files import shipped
-from yakusoku.dsl.listing import Row, rows
 from yakusoku.dsl.loader import Loaded, load, load_text
-from yakusoku.dsl.model import Rule, RuleSet
+from yakusoku.game.game import Cards
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.engines import new_game
 from yakusoku.interpreter.examples import run_example
-from yakusoku.interpreter.game import Cards
 from yakusoku.interpreter.record import random_player, record, replay, text
+from yakusoku.interpreter.start import new_game
+from yakusoku.model import Rule, RuleSet
 from yakusoku.sheets.readings import pieces
 from yakusoku.sheets.render import render
 

@@ -10,9 +10,9 @@ import re
 
 import pytest
 
-from yakusoku.dsl.model import Example, RuleSet, Turn
 from yakusoku.interpreter.climbing.state import Ref
 from yakusoku.interpreter.examples import ClimbingRun
+from yakusoku.model import Example, RuleSet, Turn
 from yakusoku.sheets.readings import pieces
 
 from .test_library import BODIES, RULES, TEXTS, rule_of, table, using, with_needed

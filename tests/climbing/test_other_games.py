@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 from judges import big_two_legal, dou_dizhu_legal
 
 from yakusoku.dsl.loader import load
-from yakusoku.dsl.model import RuleSet
-from yakusoku.interpreter.chance import Chance
+from yakusoku.game.chance import Chance
+from yakusoku.game.game import PASS, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.engines import new_game
-from yakusoku.interpreter.game import PASS, Play
 from yakusoku.interpreter.record import record, replay, text
+from yakusoku.interpreter.start import new_game
+from yakusoku.model import RuleSet
 
 from .scenes import deal, do, whole
 

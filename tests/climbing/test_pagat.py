@@ -9,11 +9,11 @@ import itertools
 
 import pytest
 
-from yakusoku.dsl.cards import bits
-from yakusoku.interpreter.chance import Chance
+from yakusoku.game.chance import Chance
+from yakusoku.game.game import PASS, Cards, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.engines import new_game
-from yakusoku.interpreter.game import PASS, Cards, Play
+from yakusoku.interpreter.start import new_game
+from yakusoku.model.cards import bits
 
 from .scenes import deal, do, failures, rules, scene, whole
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from yakusoku.game.game import PASS, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.engines import new_game
-from yakusoku.interpreter.game import PASS, Play
+from yakusoku.interpreter.start import new_game
 
 from .scenes import deal, do, hand_end, rules, scene
 from .test_pagat import play_out, plays

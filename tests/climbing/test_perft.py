@@ -10,10 +10,10 @@ from collections.abc import Callable
 
 import pytest
 
-from yakusoku.dsl.cards import bits
-from yakusoku.interpreter.chance import Chance
+from yakusoku.game.chance import Chance
+from yakusoku.game.game import Option
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.game import Option
+from yakusoku.model.cards import bits
 
 from .scenes import deal
 from .test_properties import mixture

@@ -14,14 +14,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from yakusoku.dsl.cards import bits
-from yakusoku.dsl.model import RuleSet
-from yakusoku.interpreter.chance import Chance
+from yakusoku.game.chance import Chance
+from yakusoku.game.game import Play
 from yakusoku.interpreter.climbing.engine import engine_for
 from yakusoku.interpreter.climbing.plays import PlayBook
 from yakusoku.interpreter.climbing.position import legal, read_cards
-from yakusoku.interpreter.engines import new_game
-from yakusoku.interpreter.game import Play
+from yakusoku.interpreter.start import new_game
+from yakusoku.model import RuleSet
+from yakusoku.model.cards import bits
 
 from .scenes import deal, rules
 

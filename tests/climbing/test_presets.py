@@ -6,11 +6,11 @@ import pytest
 
 from yakusoku.dsl.files import shipped
 from yakusoku.dsl.loader import load
-from yakusoku.dsl.model import RuleSet
+from yakusoku.game.game import Cards, Pick
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.engines import new_game
-from yakusoku.interpreter.game import Cards, Pick
 from yakusoku.interpreter.record import random_player, record, replay, text
+from yakusoku.interpreter.start import new_game
+from yakusoku.model import RuleSet
 
 from .scenes import whole
 from .test_pagat import play_out

@@ -16,12 +16,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from yakusoku.dsl.loader import load
-from yakusoku.dsl.model import RuleSet
-from yakusoku.interpreter.chance import Chance
+from yakusoku.game.chance import Chance
+from yakusoku.game.game import PASS, Cards, IllegalChoice, Option, Pick, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.session import title_for
-from yakusoku.interpreter.engines import new_game
-from yakusoku.interpreter.game import PASS, Cards, IllegalChoice, Option, Pick, Play
+from yakusoku.interpreter.start import new_game
+from yakusoku.model import RuleSet
 
 from .scenes import whole
 from .tables import CHOICES

@@ -8,13 +8,13 @@ from collections.abc import Iterable
 
 import pytest
 
+from yakusoku.console.terminal import Table, session
 from yakusoku.dsl.loader import load_text
-from yakusoku.dsl.model import RuleSet
+from yakusoku.game.game import PASS, Cards, Line, Option, Pick, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.engines import new_game
-from yakusoku.interpreter.game import PASS, Cards, Line, Option, Pick, Play
 from yakusoku.interpreter.record import random_player, record, replay, text
-from yakusoku.interpreter.terminal import Table, session
+from yakusoku.interpreter.start import new_game
+from yakusoku.model import RuleSet
 
 from .scenes import deal, do, rules, scene
 from .test_library import play_through

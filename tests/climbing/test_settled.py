@@ -8,9 +8,9 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from yakusoku.dsl import model
+from yakusoku import model
+from yakusoku.analysis.acting import step_of, steps
 from yakusoku.dsl.loader import load_text
-from yakusoku.interpreter.climbing.phases import step_of, steps
 
 from .scenes import failures, rules, scene
 
@@ -345,7 +345,7 @@ def test_a_score_may_be_doubled_as_the_hand_ends_by_what_happened_in_it() -> Non
 
 
 def test_the_table_of_a_session_says_which_hands_counted_several_times() -> None:
-    from yakusoku.interpreter.narrate import Narrator
+    from yakusoku.console.narrate import Narrator
 
     from .scenes import deal, do
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import itertools
 
+from yakusoku.game.game import Cards
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.engines import new_game
-from yakusoku.interpreter.game import Cards
+from yakusoku.interpreter.start import new_game
 
 from .scenes import rules, scene
 from .test_pagat import play_out

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from yakusoku.dsl.loader import load_text
+from yakusoku.game.game import Play
 from yakusoku.interpreter.climbing.plays import MOST_PLAYS
-from yakusoku.interpreter.game import Play
 
 from .scenes import deal, rules, scene
 

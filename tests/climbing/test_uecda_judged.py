@@ -10,11 +10,11 @@ from judges.uecda_legal import Play as Judged
 from judges.uecda_legal import State, after, legal, meaning
 
 from yakusoku.dsl.loader import load
-from yakusoku.dsl.model import RuleSet
-from yakusoku.interpreter.chance import Chance
+from yakusoku.game.chance import Chance
+from yakusoku.game.game import Option, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.engines import new_game
-from yakusoku.interpreter.game import Option, Play
+from yakusoku.interpreter.start import new_game
+from yakusoku.model import RuleSet
 
 PLAYERS = 5
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from yakusoku.game.game import Pick
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.engines import new_game
-from yakusoku.interpreter.game import Pick
+from yakusoku.interpreter.start import new_game
 
 from .scenes import deal, do, option, rules, scene, whole
 from .test_pagat import play_out

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from yakusoku.dsl.loader import load_text
-from yakusoku.dsl.model import RuleSet
+from yakusoku.model import RuleSet
 
 HEADS = {
     "daifugo": 'variant {0} "{1}" of daifugo\n',

@@ -9,10 +9,10 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from yakusoku.compare.compare import compare
+from yakusoku.console.listing import rows
 from yakusoku.dsl.files import shipped
-from yakusoku.dsl.listing import rows
 from yakusoku.dsl.loader import load, load_text
-from yakusoku.dsl.model import RuleSet
+from yakusoku.model import RuleSet
 from yakusoku.sheets.language import language
 from yakusoku.sheets.terminal import plain_text
 

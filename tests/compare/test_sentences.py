@@ -11,7 +11,7 @@ from yakusoku.compare.compare import Difference, compare
 from yakusoku.compare.parts import NAMED, parts
 from yakusoku.dsl.files import catalogue
 from yakusoku.dsl.loader import load
-from yakusoku.dsl.model import RuleSet
+from yakusoku.model import RuleSet
 from yakusoku.sheets import sides
 from yakusoku.sheets.changes import changes, heading
 from yakusoku.sheets.en.changes import DIFFERENCES

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from yakusoku.dsl.loader import load
-from yakusoku.dsl.render import text as rendered
+from yakusoku.services.reports import text as rendered
 
 from .pages import PAGES, Block, all_blocks
 

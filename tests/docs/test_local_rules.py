@@ -7,7 +7,7 @@ import re
 import pytest
 
 from yakusoku.dsl.loader import load_text
-from yakusoku.dsl.render import text as rendered
+from yakusoku.services.reports import text as rendered
 
 from .pages import ROOT
 

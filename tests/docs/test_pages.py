@@ -9,8 +9,8 @@ from typing import get_args
 
 import pytest
 
-from yakusoku.interpreter.chance import Chance
-from yakusoku.interpreter.game import DecisionKind
+from yakusoku.game.chance import Chance
+from yakusoku.game.game import DecisionKind
 from yakusoku.interpreter.record import RANDOM_PLAYER
 
 from .pages import PAGES, ROOT, all_blocks, rows, spans

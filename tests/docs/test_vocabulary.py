@@ -10,9 +10,9 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from yakusoku.dsl import model
+from yakusoku import model
 from yakusoku.dsl.loader import load
-from yakusoku.interpreter import game
+from yakusoku.game import game
 
 from .pages import ROOT, Row, aliases, all_blocks, rows, spans
 

@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Any
 
 from yakusoku.dsl.loader import load, load_text
-from yakusoku.dsl.model import RuleSet
+from yakusoku.game.game import Cards, Claim, Option
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import Score, claims, score
-from yakusoku.interpreter.game import Cards, Claim, Option
+from yakusoku.model import RuleSet
 
 CODES = tuple(month * 10 + index for month in range(1, 13) for index in range(4))
 HEAD = 'variant table "Table" of taiyaku\n'

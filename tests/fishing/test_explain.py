@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from yakusoku.game.game import PASS, Cards, Option
 from yakusoku.interpreter.fishing.game import FishingGame
-from yakusoku.interpreter.game import PASS, Cards, Option
 
 from .rigged import choice, choose, full, offered, playing
 

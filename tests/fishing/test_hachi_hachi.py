@@ -11,13 +11,13 @@ import pytest
 from judges import hachi_hachi_score as judge
 
 from yakusoku.dsl.loader import load, load_text
-from yakusoku.dsl.model import RuleSet
-from yakusoku.interpreter.engines import new_game
+from yakusoku.game.game import Pick
 from yakusoku.interpreter.fishing import drops
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import claims, score
-from yakusoku.interpreter.game import Pick
 from yakusoku.interpreter.record import record, replay, text
+from yakusoku.interpreter.start import new_game
+from yakusoku.model import RuleSet
 
 from .rigged import CODES, choose, deal, faces, playing
 

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from yakusoku.dsl.model import RuleSet
+from yakusoku.game.game import Cards, Pick
 from yakusoku.interpreter import computer
 from yakusoku.interpreter.fishing.game import FishingGame
-from yakusoku.interpreter.game import Cards, Pick
+from yakusoku.model import RuleSet
 
 from .rigged import asked, choose, events, offered, playing, shown, variant
 

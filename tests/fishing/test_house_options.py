@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from yakusoku.dsl.loader import load_text
-from yakusoku.dsl.model import RuleSet
+from yakusoku.game.game import Pick
 from yakusoku.interpreter import computer
 from yakusoku.interpreter.fishing.game import FishingGame
-from yakusoku.interpreter.game import Pick
+from yakusoku.model import RuleSet
 
 from .rigged import CODES, faces
 

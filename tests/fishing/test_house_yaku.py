@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from yakusoku.cli import main
+from yakusoku.console.main import main
 from yakusoku.dsl.loader import Loaded, load, load_text
 from yakusoku.interpreter.fishing.scoring import claims
 

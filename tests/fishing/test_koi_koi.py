@@ -13,11 +13,11 @@ from judges.koi_koi_score import lucky, paid
 from judges.koi_koi_score import rows as judged
 
 from yakusoku.dsl.loader import load, load_text
-from yakusoku.dsl.model import RuleSet
+from yakusoku.game.game import Pick
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import Seen, claims, score
-from yakusoku.interpreter.game import Pick
 from yakusoku.interpreter.record import record, replay, text
+from yakusoku.model import RuleSet
 
 from .rigged import CODES, at, choose, deal, faces, shown
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from yakusoku.dsl.model import DealStep, Range, RuleSet
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import claims
+from yakusoku.model import DealStep, Range, RuleSet
 
 from .rigged import choose, due, full, playing, problems, scored, taiyaku, variant
 

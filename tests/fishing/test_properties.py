@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from yakusoku.dsl.model import DealStep, RuleSet
-from yakusoku.interpreter.engines import new_game
+from yakusoku.game.game import PASS, Cards, Claim, Game, IllegalChoice
 from yakusoku.interpreter.fishing.deal import MOST_TRIES
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import score
-from yakusoku.interpreter.game import PASS, Cards, Claim, Game, IllegalChoice
+from yakusoku.interpreter.start import new_game
+from yakusoku.model import DealStep, RuleSet
 
 from .rigged import CODES, choice, choose, faces, playing, taiyaku, variant
 

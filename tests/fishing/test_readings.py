@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from yakusoku.game.game import Cards
 from yakusoku.interpreter.fishing.game import FishingGame
-from yakusoku.interpreter.game import Cards
 
 from .rigged import (
     CODES,

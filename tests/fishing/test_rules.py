@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from yakusoku.interpreter.engines import new_game
 from yakusoku.interpreter.fishing.game import FishingGame
+from yakusoku.interpreter.start import new_game
 
 from .rigged import (
     CODES,
@@ -88,7 +88,7 @@ def test_b2_4_the_deal_of_three_and_of_two() -> None:
 
 
 def test_b2_4_packets_go_round_from_the_player_after_the_dealer() -> None:
-    from yakusoku.interpreter.chance import Chance
+    from yakusoku.game.chance import Chance
     from yakusoku.interpreter.fishing.deal import Before, deal
     from yakusoku.interpreter.fishing.table import table
 

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from yakusoku.dsl.loader import load, load_text
-from yakusoku.dsl.model import RuleSet
-from yakusoku.interpreter.engines import new_game
+from yakusoku.game.game import Pick
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import Seen, claims, score
 from yakusoku.interpreter.fishing.settle import zero_sum
-from yakusoku.interpreter.game import Pick
 from yakusoku.interpreter.record import record, replay, text
+from yakusoku.interpreter.start import new_game
+from yakusoku.model import RuleSet
 
 from .rigged import at, choose, deal, events, faces, offered, playing, shown
 

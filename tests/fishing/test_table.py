@@ -10,11 +10,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from yakusoku.dsl.model import RuleSet
+from yakusoku.game.game import IllegalChoice, Pick
 from yakusoku.interpreter.computer import choose as computed
 from yakusoku.interpreter.fishing.deal import MOST_TRIES
 from yakusoku.interpreter.fishing.game import FishingGame
-from yakusoku.interpreter.game import IllegalChoice, Pick
+from yakusoku.model import RuleSet
 
 from .rigged import CODES, asked, at, deal, events, faces, offered, shown, taiyaku, variant
 

@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from yakusoku.dsl.columns import width
-from yakusoku.dsl.diagnostics import Report, Source
 from yakusoku.dsl.files import shipped
 from yakusoku.dsl.format import format_text
 from yakusoku.dsl.layout import Stmt, layout
 from yakusoku.dsl.lexer import lex
 from yakusoku.dsl.loader import load_text
 from yakusoku.dsl.parser import parse
+from yakusoku.ground.columns import width
+from yakusoku.model.diagnostics import Report, Source
 
 SHIPPED = sorted(shipped().glob("*/*.yaku"))
 RULE = """\

@@ -6,11 +6,11 @@ import json
 
 import pytest
 
-from yakusoku.cli import main
+from yakusoku.console.main import main
+from yakusoku.console.simulating import _text
 from yakusoku.dsl.loader import load, load_text
-from yakusoku.dsl.model import RuleSet
-from yakusoku.lab.commands import _text
 from yakusoku.lab.simulate import only_counts, play_session, report, seeds, simulate
+from yakusoku.model import RuleSet
 
 
 def rules_of(name: str) -> RuleSet:

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from yakusoku.cli import main
+from yakusoku.console.main import main
 from yakusoku.dsl.loader import load, load_text
-from yakusoku.dsl.model import RuleSet
 from yakusoku.interpreter.fishing.scoring import claims, score
 from yakusoku.lab.yaku import Row, relations, tables
+from yakusoku.model import RuleSet
 
 SMALL = """
 game small "Small"

@@ -18,8 +18,8 @@ import shutil
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from yakusoku.dsl.diagnostics import Diagnostic
 from yakusoku.dsl.loader import load
+from yakusoku.model.diagnostics import Diagnostic
 
 FOLDER = Path(__file__).parent
 BASES = FOLDER / "bases"

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from yakusoku.dsl.diagnostics import Diagnostic
 from yakusoku.dsl.files import shipped
 from yakusoku.dsl.loader import load, load_text
 from yakusoku.dsl.parser import tables
+from yakusoku.model.diagnostics import Diagnostic
 
 SHIPPED = sorted(shipped().rglob("*.yaku"))
 PIECES = re.compile(r'"[^"\n]*"|[A-Za-z0-9_{}\-]+|[^\sA-Za-z0-9]|[ \t]+|\n')

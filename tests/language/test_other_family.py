@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import get_args
 
 from yakusoku.dsl.checks import other_family
-from yakusoku.dsl.model import Condition
+from yakusoku.model import Condition
 
 FISHING = Path(__file__).resolve().parents[2] / "interpreter" / "fishing"
 

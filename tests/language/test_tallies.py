@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from yakusoku.dsl.patterns import MANY, Count, Filling, Pattern, Space, made, of_size
-from yakusoku.dsl.tallies import Budget, TooMany, example, ways
+from yakusoku.analysis.patterns import MANY, Count, Filling, Pattern, Space, made, of_size
+from yakusoku.analysis.tallies import Budget, TooMany, example, ways
 
 CARDS = 9
 SPACE = Space(

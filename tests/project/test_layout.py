@@ -13,7 +13,20 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 CODE = [
     path
-    for folder in ("dsl", "grammar", "interpreter", "compare", "sheets", "lab")
+    for folder in (
+        "ground",
+        "grammar",
+        "model",
+        "game",
+        "analysis",
+        "compare",
+        "dsl",
+        "interpreter",
+        "sheets",
+        "services",
+        "lab",
+        "console",
+    )
     for suffix in ("py", "j2", "css")
     for path in sorted((ROOT / folder).rglob(f"*.{suffix}"))
 ] + sorted(ROOT.glob("*.py"))

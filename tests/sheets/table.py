@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from yakusoku.dsl.loader import load, load_text
-from yakusoku.dsl.model import RuleSet
+from yakusoku.model import RuleSet
 
 HEAD = 'variant my "Kitchen table" "台所[だいどころ]" of daifugo\n    deck french with 2 jokers\n'
 # Two rules that the clauses under test can speak of.

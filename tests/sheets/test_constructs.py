@@ -7,9 +7,8 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from yakusoku.dsl import model
-from yakusoku.dsl.diagnostics import Source, Span
-from yakusoku.dsl.model import (
+from yakusoku import model
+from yakusoku.model import (
     AllOf,
     AnyOf,
     Become,
@@ -103,6 +102,7 @@ from yakusoku.dsl.model import (
     YakuWorth,
     ZoneHolds,
 )
+from yakusoku.model.diagnostics import Source, Span
 from yakusoku.sheets import choices
 
 from .table import FLOWER_GAME, HEAD, OTHERS, rules_of

@@ -15,7 +15,7 @@ from xml.etree import ElementTree
 import pytest
 import yaml
 
-from yakusoku.dsl import cache
+from yakusoku.ground import cache
 from yakusoku.sheets.pictures import flowers
 from yakusoku.sheets.pictures.flowers import brush, ribbons
 from yakusoku.sheets.pictures.flowers.compact import compact

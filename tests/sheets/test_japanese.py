@@ -13,7 +13,7 @@ from compare.cases import CASES, Case, rules
 from yakusoku.compare.compare import compare
 from yakusoku.dsl.files import catalogue
 from yakusoku.dsl.loader import load
-from yakusoku.dsl.model import RuleSet
+from yakusoku.model import RuleSet
 from yakusoku.sheets.changes import changes
 from yakusoku.sheets.compose import compose
 from yakusoku.sheets.language import language

@@ -12,7 +12,7 @@ from typing import get_type_hints
 import pytest
 
 from yakusoku import sheets
-from yakusoku.cli import main
+from yakusoku.console.main import main
 from yakusoku.sheets import choices
 from yakusoku.sheets.language import Language, Rooms, language
 

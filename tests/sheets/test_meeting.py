@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from yakusoku.dsl.loader import load
-from yakusoku.dsl.model import RuleSet
+from yakusoku.model import RuleSet
 from yakusoku.sheets.meeting import Finishes, acting_order, drawn, finishes, multiplied
 
 from .table import HEAD, rules_of

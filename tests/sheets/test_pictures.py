@@ -10,10 +10,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from yakusoku.dsl.build import decks
-from yakusoku.dsl.cards import PICTURES, Deck, Names, flowers, french
+from yakusoku.dsl.builders import decks
 from yakusoku.dsl.files import catalogue, deck_data, deck_ids
 from yakusoku.dsl.loader import load, load_text
+from yakusoku.model.cards import PICTURES, Deck, Names, flowers, french
 from yakusoku.sheets import pictures
 from yakusoku.sheets.pictures import french as drawn
 from yakusoku.sheets.pictures.plain import plain

@@ -10,7 +10,7 @@ import pytest
 
 from yakusoku.dsl.files import catalogue
 from yakusoku.dsl.loader import load
-from yakusoku.dsl.model import RuleSet
+from yakusoku.model import RuleSet
 from yakusoku.sheets.markdown import escape
 from yakusoku.sheets.readings import clean, pieces, plain, reading
 from yakusoku.sheets.render import TEMPLATES, Text, render

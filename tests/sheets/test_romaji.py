@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from yakusoku.dsl.cards import Names
+from yakusoku.model.cards import Names
 from yakusoku.sheets.en.voice import named
 from yakusoku.sheets.page import Foreign
 from yakusoku.sheets.romaji import romaji

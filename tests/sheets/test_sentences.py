@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from yakusoku.dsl.model import RuleSet
+from yakusoku.model import RuleSet
 from yakusoku.sheets.ja.furigana import furigana
 
 from .table import HEAD, OTHERS, rules_of

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from yakusoku.dsl.loader import load
-from yakusoku.dsl.model import RuleSet
+from yakusoku.model import RuleSet
 from yakusoku.sheets.render import render
 
 from .table import FLOWER_GAME, HEAD, OTHERS, rules_of

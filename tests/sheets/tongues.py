@@ -9,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, get_args
 
-from yakusoku.dsl.model import Relation
+from yakusoku.model import Relation
 from yakusoku.sheets.ja.furigana import furigana
 from yakusoku.sheets.page import Reading
 from yakusoku.sheets.readings import pieces

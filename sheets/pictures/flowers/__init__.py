@@ -34,7 +34,7 @@ def _pictures() -> dict[str, str]:
     """All pictures by the ids of their cards: those of an earlier run, if just these files drew them, or drawn anew."""
     from hashlib import sha256
 
-    from ....dsl import cache as kept
+    from ....ground import cache as kept
 
     sources = b"\0".join(path.read_bytes() for path in sorted(Path(__file__).parent.glob("*.py")))
     if not sources:  # nothing to tell by whether what was kept is still right

@@ -1,0 +1,1 @@
+"""Facts about a rule set that checks, engines and sheets ask for."""

@@ -1,0 +1,264 @@
+"""The needs of yaku as systems of counts over the cards of a deck.
+
+In: a yaku, the deck, from where it is looked at (the month of the round). Out: a `Pattern`: counts of cards that must lie between two
+bounds, and lists of months. Patterns are values that know nothing of groups and chips; what follows from them (which cards make
+one and not another, how many sets make it) is found in tallies.py.
+
+Claims on the dealt hand stand in patterns as cards of their own, beyond the faces of the deck: they are free, except that of a group
+of which only the best counts nobody claims two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from ..model import Group, Need, RuleSet, Yaku
+
+MANY = 1 << 30
+
+Slot = tuple[int, int, int]  # cards of one month: at least, at most, of these cards
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Between `least` and `most` of these cards; each part weighs what stands beside it (1 where cards are counted)."""
+
+    parts: tuple[tuple[int, int], ...]
+    least: int
+    most: int = MANY
+
+    def of(self, cards: int) -> int:
+        return sum(weight * (cards & mask).bit_count() for mask, weight in self.parts)
+
+    def made(self, cards: int) -> bool:
+        return self.least <= self.of(cards) <= self.most
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """What some cards must be: every count is met, and in each list of slots each finds a month of its own."""
+
+    counts: tuple[Count, ...] = ()
+    months: tuple[tuple[Slot, ...], ...] = ()
+
+    @property
+    def mask(self) -> int:
+        """The cards that it looks at."""
+        found = 0
+        for count in self.counts:
+            for mask, _ in count.parts:
+                found |= mask
+        for slots in self.months:
+            for _, _, mask in slots:
+                found |= mask
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """The cards that there are (faces), the months they belong to, and what they count. `claims`: the bit of each yaku that
+    can be claimed; `apart`: claims that exclude each other."""
+
+    cards: int
+    months: tuple[int, ...]
+    numbers: tuple[int, ...]
+    points: tuple[tuple[int, int], ...]
+    claims: dict[str, int]
+    apart: tuple[int, ...] = ()
+
+    def of_month(self, month: int) -> int:
+        """The cards of a month; none for 0, which is an unknown one."""
+        found = zip(self.months, self.numbers, strict=True)
+        return sum(mask for mask, number in found if month and number == month)
+
+
+def space_of(rules: RuleSet, only: int | None = None) -> Space:
+    """The cards of a rule set, or of them only those faces. ValueError where it is no fishing game."""
+    if rules.fishing is None:
+        raise ValueError(f"{rules.id} is no fishing game: it has no yaku")
+    cards = 0
+    for face in rules.deck.cards:
+        cards |= 1 << face
+    if only is not None:
+        cards &= only
+    months: dict[int, int] = {}
+    for item in rules.deck.faces:
+        if item.month and cards >> item.index & 1:
+            months[item.month] = months.get(item.month, 0) | 1 << item.index
+    claims: dict[str, int] = {}
+    apart = []
+    bit = 1 << len(rules.deck.faces)
+    for group in rules.fishing.groups:
+        if not group.dealt:
+            continue
+        together = 0
+        for yaku in group.yaku:
+            claims[yaku.id] = bit
+            claims[group.id] = claims.get(group.id, 0) | bit
+            if not yaku.always:
+                together |= bit
+            bit <<= 1
+        if group.best and together.bit_count() > 1:
+            apart.append(together)
+    points = tuple((mask & cards, value) for mask, value in card_values(rules) if mask & cards)
+    return Space(cards, tuple(months.values()), tuple(months), points, claims, tuple(apart))
+
+
+def card_values(rules: RuleSet) -> tuple[tuple[int, int], ...]:
+    """Cards (as faces) and what each of them counts in this game; those that count nothing are left out."""
+    if rules.fishing is not None and rules.fishing.values:
+        return tuple(pair for pair in rules.fishing.values if pair[1])
+    found: dict[int, int] = {}
+    for face in rules.deck.faces:
+        if face.points:
+            found[face.points] = found.get(face.points, 0) | 1 << face.index
+    return tuple((mask, points) for points, mask in found.items())
+
+
+class Hidden(Exception):
+    """Whether the yaku is made depends on more than the cards: on the hand that was dealt."""
+
+
+def pattern(yaku: Yaku, space: Space, month: int = 0) -> Pattern:
+    """The pattern of a yaku, in a round of that month (0: unknown, then nobody has the cards of the month).
+    Hidden where more than the cards decides."""
+    counts: list[Count] = []
+    months: list[tuple[Slot, ...]] = []
+    for need in yaku.needs:
+        match need.kind:
+            case "month":
+                slots = [(need.count, _most(need), need.mask & space.cards)] * need.times
+                if need.other and months:
+                    months[-1] = tuple(sorted([*months[-1], *slots], reverse=True))
+                else:
+                    months.append(tuple(slots))
+            case "points":
+                counts.append(Count(space.points, need.count, _most(need)))
+            case "claimed" | "own month":
+                if need.kind == "own month":  # of whichever month: which one it must be is left open
+                    whole = max((mask.bit_count() for mask in space.months), default=0)
+                    months.append(((whole, MANY, space.cards),))
+                mask = 0
+                for id in need.ids:
+                    mask |= space.claims.get(id, 0)
+                counts.append(Count(((mask, 1),), 1))
+            case "round":
+                of_month = space.of_month(month)
+                counts.append(Count(((of_month, 1),), max(1, of_month.bit_count())))
+            case "of round":
+                of_month = space.of_month(month)
+                counts.append(Count(((of_month, 1),), need.count, _most(need)))
+            case "few":
+                counts.append(Count(((need.mask & space.cards, 1),), 0, need.count))
+            case "few points":
+                counts.append(Count(space.points, 0, need.count))
+            case "none":
+                counts.append(Count(((need.mask & space.cards, 1),), 0, 0))
+            case "only":
+                counts.append(Count(((space.cards & ~need.mask, 1),), 0, 0))
+            case "own month":
+                raise Hidden
+            case "all" | "some" | "card":
+                counts.append(Count(((need.mask & space.cards, 1),), need.count, _most(need)))
+            case _:
+                assert_never(need.kind)
+    return Pattern(tuple(dict.fromkeys(counts)), tuple(months))
+
+
+def _most(need: Need) -> int:
+    return need.count if need.exactly else MANY
+
+
+def of_size(space: Space, least: int, most: int) -> Pattern:
+    """Any cards of the deck, so many."""
+    return Pattern((Count(((space.cards, 1),), least, most),))
+
+
+def exclusive(space: Space) -> tuple[Pattern, ...]:
+    """That nobody claims two yaku of a group of which only the best counts."""
+    return tuple(Pattern((Count(((mask, 1),), 0, 1),)) for mask in space.apart)
+
+
+def depends_on_month(yaku: Yaku) -> bool:
+    return any(need.kind in ("round", "of round") for need in yaku.needs)
+
+
+def made(found: Pattern, cards: int, space: Space) -> bool:
+    """Whether some cards (and claims) make it."""
+    return all(count.made(cards) for count in found.counts) and all(
+        fits(slots, space.months, cards) for slots in found.months
+    )
+
+
+def fits(slots: Sequence[Slot], months: Sequence[int], cards: int) -> bool:
+    """Whether each slot finds a month of its own among these cards."""
+    if len(slots) > len(months):
+        return False
+    fitting = [
+        [at for at, month in enumerate(months) if least <= (cards & month & among).bit_count() <= most]
+        for least, most, among in slots
+    ]
+    taken: dict[int, int] = {}
+
+    def find(slot: int, seen: set[int]) -> bool:
+        for at in fitting[slot]:
+            if at not in seen:
+                seen.add(at)
+                if at not in taken or find(taken[at], seen):
+                    taken[at] = slot
+                    return True
+        return False
+
+    return all(find(slot, set()) for slot in range(len(slots)))
+
+
+class Filling:
+    """Months that fill the slots of a list, one month after the other. A state holds the ways to have filled slots (how many of
+    each kind) of which none is in every respect behind another."""
+
+    __slots__ = ("kinds", "wanted")
+
+    def __init__(self, slots: tuple[Slot, ...]) -> None:
+        self.kinds = tuple(dict.fromkeys(slots))
+        self.wanted = tuple(slots.count(kind) for kind in self.kinds)
+
+    @property
+    def start(self) -> frozenset[tuple[int, ...]]:
+        return frozenset({(0,) * len(self.kinds)})
+
+    def after(
+        self, state: frozenset[tuple[int, ...]], counts: list[int] | tuple[int, ...]
+    ) -> frozenset[tuple[int, ...]]:
+        """The state after a month that has so many cards for each kind of slot."""
+        fitting = [at for at, (least, most, _) in enumerate(self.kinds) if least <= counts[at] <= most]
+        if not fitting:
+            return state
+        ways = set(state)
+        for way in state:
+            for at in fitting:
+                if way[at] < self.wanted[at]:
+                    ways.add((*way[:at], way[at] + 1, *way[at + 1 :]))
+        return frozenset(way for way in ways if not any(_ahead(other, way) for other in ways))
+
+    def full(self, state: frozenset[tuple[int, ...]]) -> bool:
+        return self.wanted in state
+
+    def missing(self, state: frozenset[tuple[int, ...]]) -> int:
+        """The fewest months that are still needed."""
+        return sum(self.wanted) - max(sum(way) for way in state)
+
+
+def _ahead(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
+    return one != other and all(a >= b for a, b in zip(one, other, strict=True))
+
+
+def groups_beside(rules: RuleSet, group: Group) -> list[Group]:
+    """The groups that are looked at together with this one, itself among them."""
+    assert rules.fishing is not None
+    if group.apart and not group.dealt:
+        return [group]
+    return [
+        item for item in rules.fishing.groups if item.dealt == group.dealt and (item.dealt or not item.apart)
+    ]

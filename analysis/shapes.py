@@ -1,0 +1,302 @@
+"""What a deck can make: the sizes that a shape can have, and whether some play meets a pattern.
+
+In: the shapes, ranking and deck of a climbing game. Out: yes or no, in closed form. Where a question cannot be decided
+cheaply the answer is "perhaps", which counts as yes: a check must not call something impossible that is possible.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..model import CardSet, Climbing, PlayPattern, Range, RuleSet, Shape, StandsFor
+from ..model.cards import Deck
+from .walk import values
+
+MAX_SIZE = 400  # more cards than any deck has
+
+
+def span_mask(count: Range, most: int) -> int:
+    """The numbers of a range up to `most`, as bits."""
+    high = min(most if count.high is None else count.high, most)
+    return ((1 << high + 1) - 1) >> count.low << count.low if count.low <= high else 0
+
+
+@dataclass(slots=True)
+class Table:
+    """The deck and shapes of one game, with what has been worked out about them."""
+
+    deck: Deck
+    climbing: Climbing
+    counts: list[int]  # physical cards of each face
+    ranks: list[int]  # mask of the faces of each rank
+    sizes: dict[str, int]  # possible numbers of cards of each shape, as bits
+    standing: dict[str, int]  # by shape: cards beside the jokers that may ever stand for others in it
+
+    def cards(self, faces: int) -> int:
+        """How many physical cards show one of these faces."""
+        return sum(count for face, count in enumerate(self.counts) if faces >> face & 1)
+
+
+def table(rules: RuleSet) -> Table | None:
+    """The table of a climbing game."""
+    climbing, deck = rules.climbing, rules.deck
+    if climbing is None or not deck.ranks:
+        return None
+    counts = [0] * len(deck.faces)
+    for face in deck.cards:
+        counts[face] += 1
+    ranks = [
+        sum(1 << deck.face_of(rank, suit) for suit in range(len(deck.suits)))
+        for rank in range(len(deck.ranks))
+    ]
+    found = Table(deck, climbing, counts, ranks, {}, _standing(rules))
+    known = {shape.id: shape for shape in climbing.shapes}
+    for shape in climbing.shapes:
+        found.sizes[shape.id] = _sizes(found, shape, known)
+    return found
+
+
+def _standing(rules: RuleSet) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for rule in rules.rules:
+        for item in values((rule.standings, rule.clauses, rule.answers), StandsFor):
+            many = sum(1 for face in rules.deck.cards if item.cards.mask >> face & 1)
+            for shape in item.shapes:
+                found[shape] = found.get(shape, 0) + (many if item.cards.kind == "faces" else MAX_SIZE)
+    return found
+
+
+def stand_ins(table: Table, shape: Shape) -> int:
+    """How many cards of the deck may stand for others in a shape."""
+    jokers = table.deck.jokers if shape.wild else 0
+    return min(jokers + table.standing.get(shape.id, 0), table.deck.size)
+
+
+def _sizes(table: Table, shape: Shape, known: dict[str, Shape]) -> int:
+    """The possible numbers of cards; a kicker that stands on a kicker in a circle has none."""
+    if shape.kind != "kicker":
+        return _plain_sizes(table, shape)
+    core = known.get(shape.core)
+    if core is None or core.kind == "kicker":
+        return 0
+    cores, found = _plain_sizes(table, core), 0
+    for size in range(cores.bit_length()):
+        many = kickers(shape, core, size) * shape.kicker_width
+        if cores >> size & 1 and size + many <= table.deck.size:
+            found |= 1 << size + many
+    return found
+
+
+def kickers(shape: Shape, core: Shape, size: int) -> int:
+    """How many cards or pairs are attached to a core of so many cards."""
+    if not shape.kickers_each:
+        return shape.kickers
+    return size // core.width if core.kind in ("run", "multirun") else 1
+
+
+def _plain_sizes(table: Table, shape: Shape) -> int:
+    wild = stand_ins(table, shape)
+    match shape.kind:
+        case "any":
+            return span_mask(shape.size, most_of_suits(table, shape, wild)) & ~1
+        case "set":
+            return (
+                span_mask(shape.size, max((table.cards(mask) for mask in table.ranks), default=0) + wild) & ~1
+            )
+        case "run" | "multirun":
+            groups = span_mask(shape.size, longest_run(table, shape)) & ~1
+            return sum(
+                1 << count * shape.width for count in range(groups.bit_length()) if groups >> count & 1
+            )
+        case "pattern":
+            return 1 << len(shape.pattern) if can_lay(table, shape) else 0
+        case "kicker":
+            return 0
+
+
+def most_of_suits(table: Table, shape: Shape, wild: int) -> int:
+    """The most cards that obey the rule of suits of a shape."""
+    deck = table.deck
+    if shape.suits == "free":
+        return deck.size
+    by_suit = [table.cards(_suit_mask(deck, [suit])) for suit in range(len(deck.suits))]
+    if shape.suits == "different suits":
+        return len(deck.suits)
+    return max(sum(by_suit[suit] for suit in group) for group in _suit_groups(deck, shape.suits)) + wild
+
+
+def _suit_groups(deck: Deck, suits: str) -> list[list[int]]:
+    numbers = range(len(deck.suits))
+    if suits == "one suit":
+        return [[suit] for suit in numbers]
+    if suits == "one colour":
+        return [
+            [suit for suit in numbers if deck.suits[suit].colour == colour]
+            for colour in {suit.colour for suit in deck.suits}
+        ]
+    return [list(numbers)]
+
+
+def _suit_mask(deck: Deck, suits: list[int]) -> int:
+    return sum(1 << face.index for face in deck.faces if face.suit in suits and not face.virtual)
+
+
+def longest_run(table: Table, shape: Shape) -> int:
+    """How many consecutive ranks the deck can show in that shape; jokers fill what is missing, where they may."""
+    deck = table.deck
+    order = [rank for rank in dict.fromkeys(table.climbing.ranking) if rank >= 0]
+    wild = stand_ins(table, shape)
+    best = 0
+    for group in _suit_groups(deck, shape.suits):
+        have = [sum(table.counts[deck.face_of(rank, suit)] for suit in group) for rank in order]
+        lacks = [
+            10**6 if shape.without >> rank & 1 else max(0, shape.width - count)
+            for rank, count in zip(order, have, strict=True)
+        ]
+        for start in range(len(order)):
+            best = max(best, _reach(lacks, start, shape.step, shape.wrapping, wild, 2 if shape.beyond else 0))
+    return min(best, len(deck.suits)) if shape.suits == "different suits" else best
+
+
+def _reach(lacks: list[int], start: int, step: int, wrapping: bool, wild: int, beyond: int) -> int:
+    length, position, left = 0, start, wild
+    while length < len(lacks) and (wrapping or position < len(lacks)):
+        lack = lacks[position % len(lacks)]
+        if lack > left or (length and position % len(lacks) == start):
+            break
+        left -= lack
+        length += 1
+        position += step
+    return length + min(left, beyond)
+
+
+def can_lay(table: Table, shape: Shape) -> bool:
+    """Whether the deck holds cards for every place of a pattern at the same time."""
+    slots, deck = [part.mask for part in shape.pattern], table.deck
+    wild = stand_ins(table, shape)
+    if len(slots) > deck.size:
+        return False
+    if shape.suits == "different suits":
+        return len(slots) <= len(deck.suits)
+    groups = _suit_groups(deck, shape.suits)
+    return any(
+        _unfilled(table, [slot & (_suit_mask(deck, group) | deck.joker_mask) for slot in slots]) <= wild
+        for group in groups
+    )
+
+
+def _unfilled(table: Table, slots: list[int]) -> int:
+    """The fewest places that no card of the deck is left for (a matching of places and cards)."""
+    cards = list(table.deck.cards)
+    owner: dict[int, int] = {}
+
+    def place(slot: int, seen: set[int]) -> bool:
+        for card, face in enumerate(cards):
+            if slots[slot] >> face & 1 and card not in seen:
+                seen.add(card)
+                if card not in owner or place(owner[card], seen):
+                    owner[card] = slot
+                    return True
+        return False
+
+    return sum(not place(slot, set()) for slot in range(len(slots)))
+
+
+# ---------------------------------------------------------------------------------------------------------------- patterns
+
+
+def possible(table: Table, patterns: Iterable[PlayPattern]) -> bool:
+    """Whether some play of some shape may meet all of these patterns at once."""
+    listed = list(patterns)
+    return any(_meets(table, listed, shape) for shape in table.climbing.shapes if not shape.part)
+
+
+def any_possible(table: Table, patterns: Iterable[PlayPattern]) -> bool:
+    """Whether some play may meet one of these patterns; none written means any play."""
+    listed = list(patterns)
+    return not listed or any(possible(table, [pattern]) for pattern in listed)
+
+
+def _meets(table: Table, patterns: list[PlayPattern], shape: Shape) -> bool:
+    sizes = table.sizes[shape.id]
+    needs: dict[int, int] = {}
+    forbidden = 0
+    for pattern in patterns:
+        if not _kind_fits(pattern, shape):
+            return False
+        if pattern.kind in ("set", "run"):
+            sizes &= ~0b11
+        if pattern.size is not None:
+            sizes &= span_mask(pattern.size, MAX_SIZE)
+        if pattern.exact:
+            sizes &= 1 << len(pattern.exact)
+        for mask, count in _needs(pattern):
+            needs[mask] = max(needs.get(mask, 0), count)
+        forbidden |= _forbidden(pattern)
+    if not sizes:
+        return False
+    most = sizes.bit_length() - 1
+    return all(
+        _there(table, shape, mask & ~forbidden, count) and count <= most for mask, count in needs.items()
+    ) and _agree(table, shape, [mask & ~forbidden for mask in needs], most)
+
+
+def _kind_fits(pattern: PlayPattern, shape: Shape) -> bool:
+    match pattern.kind:
+        case "set":
+            return shape.kind in ("set", "any")
+        case "run":
+            return shape.kind in ("run", "multirun", "any")
+        case "shape":
+            return shape.id == pattern.shape
+        case "any" | "lone" | "exact":
+            return True
+
+
+def _needs(pattern: PlayPattern) -> list[tuple[int, int]]:
+    """Sets of faces of which the play must show so many; sets that depend on the moment are left out."""
+    found = [
+        (item.cards.mask, item.count.low)
+        for item in pattern.containing
+        if item.cards.kind == "faces" and item.count.low
+    ]
+    if pattern.of is not None and pattern.of.kind == "faces":
+        found.append((pattern.of.mask, 1))
+    exact: dict[int, int] = {}
+    for part in pattern.exact:
+        exact[part.mask] = exact.get(part.mask, 0) + 1
+    return [*found, *exact.items()]
+
+
+def _forbidden(pattern: PlayPattern) -> int:
+    none: list[CardSet] = [
+        *pattern.without,
+        *(item.cards for item in pattern.containing if item.count.high == 0),
+    ]
+    return sum_masks(item.mask for item in none)
+
+
+def sum_masks(masks: Iterable[int]) -> int:
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found
+
+
+def _there(table: Table, shape: Shape, mask: int, count: int) -> bool:
+    jokers = stand_ins(table, shape) if not mask & table.deck.joker_mask else 0
+    return mask != 0 and table.cards(mask) + jokers >= count
+
+
+def _agree(table: Table, shape: Shape, masks: list[int], most: int) -> bool:
+    """Whether the sets that must be shown can stand in one play: on one card, or in cards of one rank."""
+    if most == 1:
+        common = -1
+        for mask in masks:
+            common &= mask
+        return not masks or common != 0
+    if shape.kind != "set":
+        return True
+    joker = table.deck.joker_mask
+    return any(all(mask & (rank | joker) for mask in masks) for rank in table.ranks)

@@ -1,0 +1,63 @@
+"""Going through the parts of rules.
+
+In: a rule set, or any value of the model. Out: the values of one kind inside it, in the order of the text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from ..model import Answer, Clause, Effect, Rule, RuleSet, Standing
+from ..model.diagnostics import Span
+
+T = TypeVar("T")
+Part = Clause | Standing | Answer
+
+
+@lru_cache(maxsize=128)
+def _names(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(item.name for item in fields(kind))
+
+
+def values(root: object, kind: type[T]) -> Iterator[T]:
+    """Every value of that kind inside `root`, also `root` itself."""
+    waiting: list[Any] = [root]
+    while waiting:
+        item = waiting.pop()
+        if isinstance(item, kind):
+            yield item
+        if isinstance(item, tuple):
+            waiting.extend(reversed(item))
+        elif is_dataclass(item) and not isinstance(item, Span):
+            shape: Any = type(item)
+            waiting.extend(getattr(item, name) for name in reversed(_names(shape)))
+
+
+def parts(rule: Rule) -> tuple[Part, ...]:
+    """All that can act or hold in a rule."""
+    return (*rule.clauses, *rule.standings, *rule.answers)
+
+
+def acting(rules: RuleSet) -> Iterator[tuple[Rule, Clause | Answer]]:
+    """Every part with effects, with its rule."""
+    for rule in rules.rules:
+        for clause in rule.clauses:
+            yield rule, clause
+        for answer in rule.answers:
+            yield rule, answer
+
+
+def effects(part: Part) -> tuple[Effect, ...]:
+    return part.effects if isinstance(part, Clause | Answer) else ()
+
+
+def in_use(rules: RuleSet) -> dict[str, tuple[Rule, ...]]:
+    """Every id that means rules in use: a rule, or a kind that rules count as."""
+    found: dict[str, tuple[Rule, ...]] = {}
+    for rule in rules.rules:
+        for id in (rule.id, *rule.counts_as):
+            found[id] = (*found.get(id, ()), rule)
+    return found

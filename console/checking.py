@@ -1,0 +1,124 @@
+"""The commands about rule files: check, fmt, list, sheet.
+
+In: their arguments as the command line read them. Out: the exit code; the answer is written.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace as Arguments
+from typing import TYPE_CHECKING
+
+from .streams import columns, complain, exit_code, print_json, read_rules, text_of, writing
+
+if TYPE_CHECKING:
+    from ..dsl.loader import Loaded
+    from ..model.diagnostics import Diagnostic
+
+
+def check(options: Arguments) -> int:
+    from ..dsl.loader import load, load_text
+
+    found: list[Diagnostic] = []
+    lines: list[str] = []
+    for name in options.rules:
+        loaded = load_text(text_of("-"), "stdin") if name == "-" else load(name, examples=True)
+        found += loaded.diagnostics
+        lines.append(_summary(name, loaded, options.hints))
+    shown = (
+        found
+        if options.hints or options.format != "text"
+        else [item for item in found if item.severity != "hint"]
+    )
+    _report(shown, options.format)
+    if options.format == "text":
+        sys.stdout.write("".join(line + "\n" for line in lines))
+    return exit_code(found)
+
+
+def _report(found: list[Diagnostic], format: str) -> None:
+    from ..services import reports as render
+
+    if format == "text":
+        complain(found)
+    elif format == "github":
+        sys.stdout.write(render.github(found))
+    elif format == "json":
+        print_json(render.json_object(found), indent=1)
+    else:
+        from .. import __version__
+
+        print_json(render.sarif(found, __version__), indent=1)
+
+
+def _summary(name: str, loaded: Loaded, hints: bool) -> str:
+    from ..ground.columns import safe
+    from ..services.reports import counts
+
+    parts = [count(number, kind) for kind, number in counts(loaded.diagnostics).items() if number]
+    if any(item.severity == "hint" for item in loaded.diagnostics) and not hints:
+        parts[-1] += " (shown with --hints)"
+    if loaded.ruleset is None:
+        return f"{safe(name)}: {', '.join(parts)}"
+    return f"{safe(name)}: {', '.join(['no errors', *parts])}; {count(loaded.examples, 'example')} played"
+
+
+def count(number: int, word: str) -> str:
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
+def fmt(options: Arguments) -> int:
+    from ..dsl.format import format_text
+
+    code = 0
+    for name in options.files:
+        text = text_of(name)
+        result, diagnostics = format_text(text, "stdin" if name == "-" else name)
+        if result is None:
+            complain(diagnostics)
+            code = 1
+        elif options.check:
+            if result != text or _has_returns(name):
+                sys.stdout.write(f"{name} would change\n")
+                code = 1
+        elif name == "-":
+            sys.stdout.write(result)
+        elif result != text or _has_returns(name):
+            with writing(name) as file:
+                file.write(result)
+            sys.stdout.write(f"{name} formatted\n")
+    return code
+
+
+def _has_returns(name: str) -> bool:
+    """Whether a file has line ends or a mark at its beginning that reading takes away."""
+    if name == "-":
+        return False
+    with open(name, "rb") as file:
+        data = file.read()
+    return b"\r\n" in data or data.startswith(b"\xef\xbb\xbf")
+
+
+def list_(options: Arguments) -> int:
+    from . import listing
+
+    kinds = {
+        "games": ("game",),
+        "variants": ("variant",),
+        "rules": ("rule",),
+        "all": ("game", "variant", "rule"),
+    }
+    wanted = kinds.get(options.what)
+    if wanted is None:
+        rules = read_rules(options.what)
+        if options.json:
+            print_json(listing.settings_data(rules), indent=1)
+        else:
+            sys.stdout.write(listing.settings_table(rules))
+        return 0
+    found = [row for row in listing.rows() if row.kind in wanted]
+    if options.json:
+        print_json([listing.data(row) for row in found], indent=1)
+    else:
+        sys.stdout.write(listing.table(found, columns()))
+    return 0

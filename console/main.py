@@ -1,0 +1,392 @@
+"""The command line: which commands there are, what they take, and what their ending means.
+
+Each command reads its arguments, calls the room that does the work and prints the answer; whatever is heavy is imported
+inside it. Exit codes: 0 all well; 1 the rules have errors, a check failed, or two rule sets differ; 2 wrong usage, or a file that
+cannot be read; 130 after Ctrl-C. Diagnostics go to standard error; what is written to a file is there whole or not at all.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from typing import NoReturn
+
+from .streams import Failure
+
+Arguments = argparse.Namespace
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse whose mistakes are `Failure`s, with near words."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Failure(f"{message}\n{self.format_usage().strip()}\n`{self.prog} --help` says more.")
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """`run`: the function, or where it is to be found. `takes_rules`: its first argument names rules, for the shell's completion."""
+
+    name: str
+    summary: str
+    example: str
+    arguments: Callable[[Parser], None]
+    run: Callable[[Arguments], int] | str
+    more: str = ""
+    takes_rules: bool = True
+
+    def parser(self) -> Parser:
+        examples = "\n".join(f"  {line}" for line in [self.example, *self.more.splitlines()])
+        parser = Parser(prog=f"yakusoku {self.name}", description=self.summary + ".", epilog=f"examples:\n{examples}",
+                        formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False)  # fmt: skip
+        self.arguments(parser)
+        return parser
+
+
+def _completion(options: Arguments) -> int:
+    if options.shell == "names":
+        from ..dsl.files import catalogue
+
+        sys.stdout.write("".join(f"{entry.id}\n" for entry in catalogue()))
+        return 0
+    from .completion import script
+
+    commands = {}
+    for command in COMMANDS.values():
+        flags = sorted(flag for flag in command.parser()._option_string_actions if flag.startswith("--"))
+        commands[command.name] = (command.summary, flags, command.takes_rules)
+    sys.stdout.write(script(options.shell, commands))
+    return 0
+
+
+# ---------------------------------------------------------------------------------------------------------------- arguments
+
+RULES = "a shipped rule set (`yakusoku list`) or a .yaku file"
+
+
+def _number(low: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        try:
+            value = int(text)
+        except ValueError:
+            raise argparse.ArgumentTypeError(f"`{text}` is no number") from None
+        if value < low:
+            raise argparse.ArgumentTypeError(f"{value} is less than {low}")
+        return value
+
+    return read
+
+
+def _rules(p: Parser) -> None:
+    p.add_argument("rules", metavar="RULES", help=RULES)
+
+
+def _languages(*more: str) -> str:
+    """The languages that there are, and other words, as help shows them."""
+    from ..sheets.choices import languages
+
+    return "|".join((*languages(), *more))
+
+
+def _numbers(p: Parser, hands: int | None, seed: int | None) -> None:
+    p.add_argument("--players", type=_number(1), metavar="N", help="how many play")
+    p.add_argument(
+        "--hands", type=_number(1), default=hands, metavar="N", help="hands or rounds of the session"
+    )
+    p.add_argument("--seed", type=_number(0), default=seed, metavar="N", help="decides all chance")
+
+
+def _check_arguments(p: Parser) -> None:
+    p.add_argument("rules", metavar="RULES", nargs="+", help=RULES + ", or - for standard input")
+    p.add_argument(
+        "--format", choices=("text", "json", "github", "sarif"), default="text", help="of the diagnostics"
+    )
+    p.add_argument("--hints", action="store_true", help="show hints as well as errors and warnings")
+
+
+def _fmt_arguments(p: Parser) -> None:
+    p.add_argument("files", metavar="FILE", nargs="+", help="a .yaku file, or - for standard input")
+    p.add_argument(
+        "--check", action="store_true", help="change nothing; end with 1 if something would change"
+    )
+
+
+def _list_arguments(p: Parser) -> None:
+    p.add_argument(
+        "what",
+        nargs="?",
+        default="all",
+        metavar="games|variants|rules|RULES",
+        help="what to list; for a rule set, its rules and settings",
+    )
+    p.add_argument("--json", action="store_true", help="for programs")
+
+
+def _sheet_arguments(p: Parser) -> None:
+    _rules(p)
+    p.add_argument(
+        "-o", "--output", metavar="FILE", help="where to; its ending decides the format (standard output)"
+    )
+    p.add_argument("--format", metavar="html|pdf|md|txt", help="whatever the ending (txt on a terminal)")
+    p.add_argument(
+        "--lang",
+        default="en",
+        metavar=_languages("both"),
+        help="language; both: English and Japanese, one after the other (en)",
+    )
+    p.add_argument(
+        "--profile",
+        default="full",
+        metavar="full|reference|changes",
+        help="everything; one page to look things up while playing; or what differs from the base that the file names (full)",
+    )
+    p.add_argument("--paper", default="a4", metavar="a4|letter", help="what it is printed on (a4)")
+    p.add_argument(
+        "--templates",
+        metavar="FOLDER",
+        help="a folder with templates of your own, in the place of ours of the same name",
+    )
+    p.add_argument(
+        "--no-fonts",
+        action="store_true",
+        help="embed no fonts: a smaller file that needs fonts where it is read",
+    )
+
+
+def _diff_arguments(p: Parser) -> None:
+    p.description = f"{p.description} Ends with 0 where nothing differs, with 1 where something does, with 2 after a mistake."
+    p.add_argument("before", metavar="A", help=RULES + ", or - for standard input")
+    p.add_argument("after", metavar="B", help="the same; told is what changes from A to B")
+    p.add_argument("--format", choices=("text", "md", "json"), default="text", help="of the answer (text)")
+    p.add_argument("--lang", default="en", metavar=_languages(), help="language of the sentences (en)")
+
+
+def _play_arguments(p: Parser) -> None:
+    _rules(p)
+    _numbers(p, None, None)
+    p.add_argument(
+        "--seats",
+        metavar="LIST",
+        default="1",
+        help="which seats are played by people: 1, or 1,3, or all, or none (1)",
+    )
+
+
+def _record_arguments(p: Parser) -> None:
+    _rules(p)
+    _numbers(p, 1, 0)
+    p.add_argument("--options", action="store_true", help="write with each decision all that was allowed")
+    p.add_argument("-o", "--output", metavar="FILE", help="where to (standard output)")
+
+
+def _simulate_arguments(p: Parser) -> None:
+    _rules(p)
+    _numbers(p, 1000, 0)
+    p.add_argument(
+        "--engine", choices=("interpreter",), default="interpreter", help="what plays (interpreter)"
+    )
+    p.add_argument(
+        "--jobs", type=_number(1), default=1, metavar="N", help="processes to spread the work over (1)"
+    )
+    p.add_argument("--json", action="store_true", help="for programs")
+
+
+def _yaku_arguments(p: Parser) -> None:
+    _rules(p)
+    p.add_argument(
+        "--group",
+        metavar="G",
+        action="append",
+        default=[],
+        help="only this group of yaku; may be given several times, --pairs then compares across them, too",
+    )
+    p.add_argument("--pairs", action="store_true", help="say how each two yaku stand to each other")
+    p.add_argument("--json", action="store_true", help="for programs")
+
+
+def _replay_arguments(p: Parser) -> None:
+    p.add_argument("file", metavar="FILE", help="a record, or - for standard input")
+    p.add_argument("--rules", metavar="RULES", help="the rules, if their name does not find them: " + RULES)
+
+
+def _legal_arguments(p: Parser) -> None:
+    _rules(p)
+    p.add_argument(
+        "--positions",
+        metavar="FILE",
+        required=True,
+        help="positions, one JSON object a line; - for standard input",
+    )
+
+
+def _explain_arguments(p: Parser) -> None:
+    _rules(p)
+    p.add_argument(
+        "--position",
+        metavar="JSON|FILE",
+        required=True,
+        help="a position as JSON, or a file that holds one; - for standard input",
+    )
+    p.add_argument("--play", metavar="CARDS", required=True, help='cards such as "S3 H3", or pass')
+    p.add_argument(
+        "--as", dest="reading", metavar="CARDS", help="what the cards stand for, where there are jokers"
+    )
+    p.add_argument("--json", action="store_true", help="for programs")
+
+
+def _score_arguments(p: Parser) -> None:
+    _rules(p)
+    p.add_argument(
+        "--captures",
+        metavar="FILE",
+        required=True,
+        help="captured cards or hands, one JSON object a line; - for standard input",
+    )
+
+
+def _completion_arguments(p: Parser) -> None:
+    p.add_argument(
+        "shell",
+        choices=("bash", "zsh", "fish", "names"),
+        help="the shell; `names` lists what ships with the program",
+    )
+
+
+_POSITION = """'{"hand": ["S3", "H3", "D9"], "trick": [{"cards": ["D7"]}]}'"""
+COMMANDS = {
+    command.name: command
+    for command in (
+        Command("check", "Check rule files and play their examples", "yakusoku check daifugo", _check_arguments, "checking:check",
+                "yakusoku check house.yaku other.yaku\nyakusoku check --format github house.yaku"),
+        Command("fmt", "Lay out rule files in the one canonical way", "yakusoku fmt house.yaku", _fmt_arguments, "checking:fmt",
+                "yakusoku fmt --check *.yaku\nyakusoku fmt - < house.yaku"),
+        Command("list", "List games, variants and house rules, or a rule set's settings", "yakusoku list", _list_arguments, "checking:list_",
+                "yakusoku list rules\nyakusoku list daifugo\nyakusoku list games --json"),
+        Command("play", "Play at the terminal against the computer", "yakusoku play daifugo --players 4", _play_arguments, "playing:play",
+                "yakusoku play house.yaku --seats all\nyakusoku play taiyaku --seed 7"),
+        Command("sheet", "Write the printable rule sheet", "yakusoku sheet daifugo -o daifugo.html", _sheet_arguments, "printing:sheet",
+                "yakusoku sheet house.yaku --profile reference -o house.pdf\nyakusoku sheet taiyaku --paper letter -o taiyaku.pdf\nyakusoku sheet daifugo --format md"),
+        Command("diff", "Say in sentences what changes between two rule sets", "yakusoku diff daifugo kitchen_table", _diff_arguments,
+                "comparing:diff", "yakusoku diff federation house.yaku --format md\nyakusoku diff - house.yaku --format json < old.yaku"),
+        Command("record", "Play random games and write them down", "yakusoku record daifugo --players 4 --hands 20 --seed 7 -o games.jsonl",
+                _record_arguments, "playing:record", "yakusoku record daifugo --options | head"),
+        Command("replay", "Play a record again and say where it does not follow its rules", "yakusoku replay games.jsonl", _replay_arguments,
+                "playing:replay", "yakusoku replay games.jsonl --rules house.yaku", takes_rules=False),
+        Command("simulate", "Play many random hands and count what happens", "yakusoku simulate daifugo --players 4 --hands 2000 --seed 7",
+                _simulate_arguments, "simulating:simulate", "yakusoku simulate house.yaku --jobs 2\nyakusoku simulate taiyaku --json"),
+        Command("yaku", "Count in how many ways yaku are made, and how likely they are", "yakusoku yaku taiyaku", _yaku_arguments, "simulating:yaku",
+                "yakusoku yaku koi_koi --group lights --pairs\nyakusoku yaku house.yaku --json"),
+        Command("legal", "Say which plays are legal in positions", "yakusoku legal daifugo --positions positions.jsonl", _legal_arguments,
+                "playing:legal",
+                f"echo {_POSITION} | yakusoku legal daifugo --positions -"),
+        Command("explain", "Say whether a play is legal, and if not, which clause forbids it", f'yakusoku explain daifugo --position {_POSITION} --play "S3 H3"',
+                _explain_arguments, "playing:explain", 'yakusoku explain daifugo --position position.json --play "S3 JK" --as "S3 H3"'),
+        Command("score", "Score captured cards or dealt hands", "yakusoku score taiyaku --captures captures.jsonl", _score_arguments,
+                "playing:score",
+                """echo '{"captured": [10, 30, 80]}' | yakusoku score taiyaku --captures -"""),
+        Command("completion", "Print a script that lets your shell complete", 'eval "$(yakusoku completion bash)"', _completion_arguments, _completion,
+                "yakusoku completion zsh\nyakusoku completion fish > ~/.config/fish/completions/yakusoku.fish", takes_rules=False),
+    )
+}  # fmt: skip
+
+
+def overview() -> str:
+    """What `yakusoku --help` prints."""
+    lines = [
+        "usage: yakusoku COMMAND …",
+        "",
+        "Card-game house rules, written once: checked, played and printed.",
+        "",
+    ]
+    for command in COMMANDS.values():
+        lines += [f"  {command.name:<11} {command.summary}", f"  {'':<11}   {command.example}"]
+    lines += ["", "`yakusoku COMMAND --help` says more. `yakusoku --version` prints the version."]
+    return "\n".join(lines) + "\n"
+
+
+# -------------------------------------------------------------------------------------------------------------- the one way
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs one command; the exit code. Nothing that a user does ends in a traceback."""
+    given = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal that lacks a character shows a question mark
+    try:
+        code = _dispatch(given)
+        sys.stdout.flush()
+        return code
+    except Failure as failure:
+        if str(failure):
+            sys.stderr.write(f"yakusoku: {_printable(str(failure))}\n")
+        return failure.code
+    except BrokenPipeError:
+        _silence()
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    except SystemExit as ending:  # argparse, after --help
+        return ending.code if isinstance(ending.code, int) else 0
+    except Exception as problem:
+        if os.environ.get("YAKUSOKU_DEBUG"):
+            raise
+        sys.stderr.write(f"yakusoku: something went wrong that should not ({type(problem).__name__}: {_printable(str(problem))}). "
+                         "Please report it; YAKUSOKU_DEBUG=1 shows where.\n")  # fmt: skip
+        return 1
+
+
+def _printable(text: str) -> str:
+    from ..ground.columns import safe
+
+    return "\n".join(safe(line) for line in text.split("\n"))
+
+
+def _dispatch(given: list[str]) -> int:
+    if not given or given[0] in ("-h", "--help", "help"):
+        if given[1:] and given[0] == "help" and given[1] in COMMANDS:
+            return _dispatch([given[1], "--help"])
+        sys.stdout.write(overview())
+        return 0 if given else 2
+    if given[0] in ("-V", "--version"):
+        from .. import __version__
+
+        sys.stdout.write(f"yakusoku {__version__}\n")
+        return 0
+    command = COMMANDS.get(given[0])
+    if command is None:
+        raise Failure(f"there is no {'option' if given[0].startswith('-') else 'command'} `{given[0]}`. {_near(given[0], [*COMMANDS, '--help', '--version'])}".rstrip()
+                      + "\n`yakusoku --help` lists the commands.")  # fmt: skip
+    parser = command.parser()
+    options, unknown = parser.parse_known_args(given[1:])
+    if unknown:
+        wrong = next((item for item in unknown if item.startswith("-")), unknown[0])
+        what = "option" if wrong.startswith("-") else "argument"
+        parser.error(
+            f"{command.name} has no {what} `{wrong}`. {_near(wrong.split('=')[0], parser._option_string_actions)}".rstrip()
+        )
+    if not isinstance(command.run, str):
+        return command.run(options)
+    module, function = command.run.split(":")
+    code = getattr(import_module("." + module, __package__), function)(options)
+    assert isinstance(code, int)
+    return code
+
+
+def _near(word: str, words: Iterable[str]) -> str:
+    from ..model.diagnostics import did_you_mean
+
+    return did_you_mean(word, words)
+
+
+def _silence() -> None:
+    """Nobody reads any more: what is still to be flushed at the end goes nowhere."""
+    try:
+        descriptor = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(descriptor, sys.stdout.fileno())
+    except (OSError, ValueError, AttributeError):
+        pass

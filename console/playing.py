@@ -1,0 +1,121 @@
+"""The commands about games: play, record, replay, legal, explain, score.
+
+In: their arguments as the command line read them. Out: the exit code; the answer is written.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import Namespace as Arguments
+from collections.abc import Callable
+from typing import Any
+
+from .checking import count
+from .streams import Failure, lines_of, print_json, read_rules, writing
+
+
+def _new_game_checked(call: Callable[[], Any]) -> Any:
+    try:
+        return call()
+    except ValueError as problem:
+        raise Failure(str(problem)) from None
+
+
+def play(options: Arguments) -> int:
+    from .terminal import Table, session
+
+    rules = read_rules(options.rules)
+    seed = options.seed if options.seed is not None else int.from_bytes(os.urandom(4), "big")
+    table = _new_game_checked(
+        lambda: Table.open(rules, options.players, options.hands, seed, seats=options.seats)
+    )
+    return session(table, sys.stdin, sys.stdout)
+
+
+def record(options: Arguments) -> int:
+    from ..interpreter.record import record as lines_of_game
+    from ..interpreter.record import text
+
+    rules = read_rules(options.rules)
+    lines = _new_game_checked(
+        lambda: lines_of_game(rules, options.players, options.hands, options.seed, options.options)
+    )
+    progress = sys.stderr.isatty() and options.output not in (None, "-")
+    with writing(options.output) as file:
+        for line in lines:
+            file.write(text(line))
+            if progress and "hand" in line and "hands" in line:
+                sys.stderr.write(f"\rhand {line['hand']} of {options.hands}")
+    if progress:
+        sys.stderr.write("\r\x1b[K")
+    return 0
+
+
+def replay(options: Arguments) -> int:
+    from ..dsl.loader import load
+    from ..ground.columns import safe
+    from ..interpreter.record import Played
+    from ..interpreter.record import replay as play_again
+
+    given = options.rules
+    if given is not None:
+        read_rules(given)
+    played = Played()
+    with lines_of(options.file) as lines:
+        problems = play_again(lines, (lambda name: load(given)) if given is not None else load, played)
+    for problem in problems:
+        place = f"{options.file}:{problem.line}" if problem.line else options.file
+        sys.stderr.write(f"{safe(place)}: {safe(problem.text)}\n")
+    if problems:
+        return 2 if any(problem.unreadable for problem in problems) else 1
+    counted = f"{count(played.hands, 'hand')}, {count(played.decisions, 'decision')}"
+    sys.stdout.write(
+        f"{'standard input' if options.file == '-' else safe(options.file)}: follows {played.ruleset} ({counted})\n"
+    )
+    return 0
+
+
+def _answers(options: Arguments, name: str, source: str) -> int:
+    from ..services import questions
+
+    rules = read_rules(options.rules)
+    ask = {"legal": questions.legal, "score": questions.score}[name]
+    with lines_of(source) as lines:
+        try:
+            found = list(ask(rules, lines))
+        except ValueError as problem:
+            raise Failure(f"{source}: {problem}") from None
+    for answer in found:
+        print_json(answer)
+    return 0
+
+
+def explain(options: Arguments) -> int:
+    from ..services import questions
+
+    rules = read_rules(options.rules)
+    text = options.position
+    if not text.lstrip().startswith("{"):
+        with lines_of(text) as lines:
+            text = next((line for line in lines if line.strip()), "")
+    cards = [] if options.play.strip().lower() == "pass" else options.play.replace(",", " ").split()
+    reading = options.reading.replace(",", " ").split() if options.reading else None
+    try:
+        found = questions.explain(rules, questions.parse(text), cards, reading)
+    except ValueError as problem:
+        raise Failure(str(problem)) from None
+    if options.json:
+        print_json({"legal": found.legal, "shape": found.shape,
+                    "reasons": [{"code": r.code, "text": r.text, "rule": r.rule, "clause": r.clause} for r in found.reasons]})  # fmt: skip
+    else:
+        sys.stdout.write(questions.words(rules, found, cards))
+    return 0
+
+
+def legal(options: Arguments) -> int:
+    return _answers(options, "legal", options.positions)
+
+
+def score(options: Arguments) -> int:
+    return _answers(options, "score", options.captures)

@@ -1,0 +1,92 @@
+"""The command `sheet`.
+
+In: its arguments as the command line read them. Out: the exit code; the sheet is written to a file, whole or not at all, or
+to standard output.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace as Arguments
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+from .streams import Failure, columns, read_rules, writing, writing_bytes
+
+if TYPE_CHECKING:
+    from ..model import RuleSet
+    from ..sheets.choices import Format
+
+
+def sheet(options: Arguments) -> int:
+    from ..sheets import choices
+
+    try:
+        format = _format(options.format, options.output)
+        choices.of("profile", options.profile, choices.profiles())
+        choices.of("paper", options.paper, choices.papers())
+        choices.codes(options.lang)
+    except ValueError as problem:
+        raise Failure(str(problem)) from None
+    rules = read_rules(options.rules)
+    base = _base_of(options.rules, rules) if options.profile == "changes" else None
+    try:
+        from ..sheets.pdf import NoPdf
+        from ..sheets.render import Look, render
+    except ModuleNotFoundError as problem:
+        raise Failure(f"sheets cannot be written: {problem}", 1) from None
+    to_file = options.output not in (None, "-")
+    look = Look(
+        paper=options.paper,
+        templates=Path(options.templates) if options.templates else None,
+        fonts=not options.no_fonts,
+        columns=80 if to_file else columns(),
+        colour=not to_file and _coloured(),
+    )
+    try:
+        made = render(rules, format, options.lang, options.profile, base=base, look=look)
+    except (ValueError, LookupError) as problem:
+        raise Failure(f"no sheet: {problem}") from None
+    except NoPdf as problem:
+        raise Failure(f"no PDF: {problem}") from None
+    if isinstance(made, bytes):
+        with writing_bytes(options.output) as data:
+            data.write(made)
+    else:
+        with writing(options.output) as text:
+            text.write(made)
+    return 0
+
+
+def _format(given: str | None, output: str | None) -> Format:
+    """The format that was asked for, or that the ending of the file tells; the terminal's where there is no file."""
+    from ..sheets import choices
+
+    if given is not None:
+        format = choices.of("format", cast("Format", given), choices.formats())
+    elif output in (None, "-"):
+        format = "txt"
+    else:
+        told = choices.format_of(output or "")
+        if told is None:
+            endings = ", ".join(choices.suffixes())
+            raise ValueError(f"`{output}` has no ending that tells the format: {endings}; or give --format")
+        format = told
+    if format == "pdf" and output in (None, "-") and sys.stdout.isatty():
+        raise ValueError("a PDF is not for a terminal: give a file with -o")
+    return format
+
+
+def _coloured() -> bool:
+    from ..ground.colour import wants_colour
+
+    return wants_colour(sys.stdout)
+
+
+def _base_of(name: str, rules: RuleSet) -> RuleSet:
+    """The game or variant that the file names as its base."""
+    from ..dsl.files import beside
+
+    if not rules.base:
+        raise Failure(f"`{name}` is a game: it stands on nothing that it could differ from")
+    return read_rules(beside(name, rules.base[0]))

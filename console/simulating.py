@@ -1,0 +1,133 @@
+"""The commands `simulate` and `yaku`.
+
+In: its arguments as the command line read them. Out: the exit code; the numbers are written, as text or as JSON.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace as Arguments
+from typing import Any
+
+from ..model import RuleSet
+from .streams import Failure, print_json, read_rules
+
+
+def simulate(options: Arguments) -> int:
+    from ..interpreter.start import new_game
+    from ..lab.simulate import report
+    from ..lab.simulate import simulate as run
+
+    rules = read_rules(options.rules)
+    try:
+        players = new_game(rules, options.players, options.seed, 1).players
+    except ValueError as problem:
+        raise Failure(str(problem)) from None
+    shown = sys.stderr.isatty()
+
+    def progress(done: int) -> None:
+        share = done / options.hands
+        bar = "█" * int(share * 30)
+        sys.stderr.write(f"\r{bar:<30} {share:4.0%}  {done:,} of {options.hands:,} hands")
+        sys.stderr.flush()
+
+    tally, seconds = run(
+        rules,
+        players,
+        options.hands,
+        options.seed,
+        jobs=options.jobs,
+        name=options.rules,
+        progress=progress if shown else None,
+    )
+    if shown:
+        sys.stderr.write("\r\x1b[K")
+    data = report(rules, tally, seconds, players)
+    if options.json:
+        print_json(data)
+    else:
+        sys.stdout.write(_text(rules, data, options.hands))
+    if data["metrics"]["broken"]:
+        return 1
+    return 0 if tally.hands == options.hands else 130
+
+
+def yaku(options: Arguments) -> int:
+    from ..lab import yaku as counted
+    from ..model.diagnostics import did_you_mean
+    from .yaku import text
+
+    rules = read_rules(options.rules)
+    if rules.fishing is None:
+        raise Failure(f"{rules.id} is no fishing game: it has no yaku")
+    groups = {group.id: group for group in rules.fishing.groups}
+    for id in options.group:
+        if id not in groups:
+            near = did_you_mean(id, groups) or f"There are: {', '.join(groups)}."
+            raise Failure(f"{rules.id} has no group `{id}`. {near}")
+    wanted = list(dict.fromkeys(options.group))
+    found = counted.tables(rules, wanted)
+    pairs = None
+    if options.pairs:
+        together = [[table.group for table in found]] if wanted else [[table.group] for table in found]
+        pairs = [pair for chosen in together for pair in counted.relations(rules, chosen)]
+    if options.json:
+        print_json(counted.data(rules, found, pairs))
+    else:
+        sys.stdout.write(text(rules, found, pairs))
+    return 0
+
+
+def _text(rules: RuleSet, data: dict[str, Any], wanted: int) -> str:
+    from ..lab.simulate import only_counts
+
+    metrics = data["metrics"]
+    names = {rule.id: rule.names.en for rule in rules.rules}
+    if rules.fishing is not None:
+        names |= {yaku.id: yaku.names.en for group in rules.fishing.groups for yaku in group.yaku}
+    done = "" if data["hands"] == wanted else f" of {wanted:,}, stopped early"
+    lines = [
+        f"{rules.names.en}, {data['players']} random players: {data['hands']:,} hands{done}",
+        f"  {data['hands_per_second']:,.0f} hands a second; digest {data['digest']}",
+        f"  a hand has {metrics['decisions_per_hand']:.1f} decisions on average, {metrics['longest_hand']} at the most",
+    ]
+    lines += _table(
+        "Places by seat, first to last",
+        {f"seat {int(seat) + 1}": row for seat, row in metrics["places_by_seat"].items()},
+    )
+    titles = (
+        {title.id: title.names.en for title in rules.climbing.titles} if rules.climbing is not None else {}
+    )
+    lines += _table(
+        "Places by the title of the hand before",
+        {titles.get(id, id): row for id, row in metrics["places_by_title"].items()},
+    )
+    won = metrics["won_per_hand"]
+    if any(won):
+        lines += [
+            "",
+            "Points or chips won in a hand, by seat: " + ", ".join(f"{value:+.2f}" for value in won),
+        ]
+    counting = {rule.id for rule in rules.rules if only_counts(rule)}
+    acting = {id: rate for id, rate in metrics["acts_per_hand"].items() if id not in counting}
+    if acting:
+        lines += ["", f"{'How often':<42} {'a hand':>8} {'of hands':>9}"]
+        for id, rate in sorted(acting.items(), key=lambda item: -item[1]):
+            lines.append(f"  {names.get(id, id):<40} {rate:8.3f} {metrics['share_of_hands'][id]:9.1%}")
+    if counted := [id for id in metrics["acts_per_hand"] if id in counting]:
+        lines += ["", "Only count: " + ", ".join(names.get(id, id) for id in counted)]
+    if metrics["never_acted"]:
+        lines += ["", "Never acted: " + ", ".join(metrics["never_acted"])]
+    if metrics["broken"]:
+        lines += ["", "Broken:", *("  " + item for item in metrics["broken"])]
+    return "\n".join(lines) + "\n"
+
+
+def _table(title: str, rows: dict[str, list[float]]) -> list[str]:
+    if not rows:
+        return []
+    return [
+        "",
+        title,
+        *(f"  {name:<14} " + " ".join(f"{share:6.1%}" for share in row) for name, row in rows.items()),
+    ]

@@ -1,0 +1,163 @@
+"""What goes in and out of a command: rules, texts and lines in; diagnostics, JSON and whole files out.
+
+In: names as a user gives them, `-` for the standard streams. Out: their contents, or a `Failure` that ends the command with
+one message. A file that is written appears when it is complete, or not at all.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import IO, TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ..model import RuleSet
+    from ..model.diagnostics import Diagnostic
+
+UNREADABLE = frozenset({"cannot-read", "no-such-file", "no-such-ruleset", "not-utf8", "too-large"})
+
+
+class Failure(Exception):
+    """Ends a command with one message and an exit code."""
+
+    def __init__(self, message: str, code: int = 2) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def read_rules(name: str) -> RuleSet:
+    """The rule set of a name or path; its warnings and hints are left to `check`. Failure where it has errors."""
+    from ..dsl.loader import load
+
+    loaded = load(name)
+    if loaded.ruleset is None:
+        complain([item for item in loaded.diagnostics if item.severity == "error"])
+        raise Failure("", exit_code(loaded.diagnostics))
+    return loaded.ruleset
+
+
+def complain(diagnostics: Sequence[Diagnostic]) -> None:
+    """Diagnostics as text on standard error."""
+    if diagnostics:
+        from ..ground.colour import wants_colour
+        from ..services.reports import text
+
+        sys.stderr.write(text(diagnostics, colour=wants_colour(sys.stderr), columns=columns()))
+
+
+def columns() -> int:
+    import shutil
+
+    return max(60, min(shutil.get_terminal_size((100, 24)).columns, 160))
+
+
+def exit_code(diagnostics: Iterable[Diagnostic]) -> int:
+    errors = [item for item in diagnostics if item.severity == "error"]
+    return 2 if any(item.code in UNREADABLE and item.span is None for item in errors) else 1 if errors else 0
+
+
+def text_of(name: str) -> str:
+    """A file's text, or standard input for `-`; Failure where it cannot be read or is no rule file."""
+    from pathlib import Path
+
+    from ..dsl.files import MAX_BYTES, read_text
+    from ..model.diagnostics import Report
+
+    report = Report()
+    if name == "-":
+        data = _stdin_bytes(MAX_BYTES + 1)
+        if len(data) > MAX_BYTES:
+            raise Failure(f"standard input has more than {MAX_BYTES:,} bytes")
+        try:
+            return data.decode("utf-8-sig").replace("\r\n", "\n")
+        except UnicodeDecodeError as problem:
+            raise Failure(
+                f"standard input is not UTF-8 text: byte {problem.start + 1} fits no character"
+            ) from None
+    text = read_text(Path(name), name, report)
+    if text is None:
+        complain(report.items)
+        raise Failure("")
+    return text
+
+
+def _stdin_bytes(most: int) -> bytes:
+    buffer = getattr(sys.stdin, "buffer", None)
+    return buffer.read(most) if buffer is not None else sys.stdin.read(most).encode("utf-8")
+
+
+@contextmanager
+def lines_of(name: str) -> Iterator[Iterable[str]]:
+    """The lines of a file, or of standard input for `-`."""
+    if name == "-":
+        yield sys.stdin
+        return
+    try:
+        with open(name, encoding="utf-8-sig") as file:
+            yield file
+    except OSError as problem:
+        raise Failure(f"`{name}` cannot be read: {problem.strerror or problem}") from None
+    except UnicodeDecodeError as problem:
+        raise Failure(f"`{name}` is not UTF-8 text: byte {problem.start + 1} fits no character") from None
+
+
+@contextmanager
+def writing(name: str | None) -> Iterator[IO[str]]:
+    """Where the answer goes: standard output, or a file that appears when it is complete."""
+    if name is None or name == "-":
+        yield sys.stdout
+        return
+    with _complete(name) as handle, open(handle, "w", encoding="utf-8", newline="") as file:
+        yield file
+
+
+@contextmanager
+def writing_bytes(name: str | None) -> Iterator[IO[bytes]]:
+    """The same for an answer that is no text."""
+    if name is None or name == "-":
+        yield sys.stdout.buffer
+        return
+    with _complete(name) as handle, open(handle, "wb") as file:
+        yield file
+
+
+@contextmanager
+def _complete(name: str) -> Iterator[int]:
+    """An open file beside the one of that name, which takes its place when all has gone well, and else disappears."""
+    import tempfile
+
+    folder, base = os.path.split(os.path.realpath(name))
+    if os.path.isdir(name):
+        raise Failure(f"`{name}` is a folder")
+    try:
+        handle, temporary = tempfile.mkstemp(prefix=f".{base}.", dir=folder or ".")
+    except OSError as problem:
+        raise Failure(f"`{name}` cannot be written: {problem.strerror or problem}") from None
+    try:
+        yield handle
+        os.chmod(temporary, _mode(name))
+        os.replace(temporary, os.path.join(folder, base))
+    except BaseException as problem:
+        os.unlink(temporary)
+        if isinstance(problem, OSError) and not isinstance(problem, BrokenPipeError):
+            raise Failure(f"`{name}` cannot be written: {problem.strerror or problem}") from None
+        raise
+
+
+def _mode(name: str) -> int:
+    """What a file of that name has, or what a new one gets."""
+    try:
+        return os.stat(name).st_mode & 0o777
+    except OSError:
+        mask = os.umask(0)
+        os.umask(mask)
+        return 0o666 & ~mask
+
+
+def print_json(value: Any, *, indent: int | None = None) -> None:
+    import json
+
+    encoding = (getattr(sys.stdout, "encoding", None) or "utf-8").lower().replace("-", "")
+    sys.stdout.write(json.dumps(value, ensure_ascii=encoding != "utf8", indent=indent) + "\n")

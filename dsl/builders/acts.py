@@ -1,0 +1,106 @@
+"""What a clause does, with the choices in it: which effects stand in which way of a choice, and which act otherwise.
+
+In: the tree behind `then`. Out: the effects one after the other, and by their numbers what belongs to a choice. Effects of rules that are
+not in use are left out here, and a way in which none is left is no way.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import NamedTuple
+
+from ...model import Choice, Effect, LayAside, Move, Name, Otherwise, Trade, Turn, Way
+from ..syntax import Token, Tree
+from .context import Branch, Context, child, children, subtree
+from .effects import effect
+from .people import PLAYER, who
+
+MOST_WAYS = 8
+_SEVERAL = ("everyone", "everyone else", "partners", "opponents")
+
+
+class Acts(NamedTuple):
+    effects: tuple[Effect, ...]
+    choice: Choice | None = None
+    otherwise: Otherwise | None = None
+
+
+def effects(ctx: Context, tree: Branch) -> Acts:
+    """All that a clause or an answer does."""
+    then = subtree(child(tree, "then"))
+    body = subtree(child(then, "acts"))
+    found: list[Effect] = []
+    _add(ctx, found, [item for item in body.children if isinstance(item, Tree) and item.data != "choosing"])
+    plain = len(found)
+    choosing = child(body, "choosing")
+    choice = _choice(ctx, found, choosing) if choosing is not None else None
+    other = child(then, "otherwise")
+    otherwise = _otherwise(ctx, found, tree, other, plain) if other is not None else None
+    return Acts(_bringing_back(found), choice, otherwise)
+
+
+def _bringing_back(found: list[Effect]) -> tuple[Effect, ...]:
+    """The effects, in which cards also go to or from a player who is out where another of them brings that player in again."""
+    back = [item.who for item in found if isinstance(item, Turn) and item.what == "in again"]
+    return tuple(
+        replace(item, back=True) if isinstance(item, Move) and {item.who, item.target} & {*back} else item
+        for item in found
+    )
+
+
+def _add(ctx: Context, found: list[Effect], trees: Iterable[Branch | Token | None]) -> tuple[int, ...]:
+    """The numbers of the effects that are added."""
+    before = len(found)
+    found += [made for item in trees if (made := effect(ctx, subtree(item))) is not None]
+    return tuple(range(before, len(found)))
+
+
+def _choice(ctx: Context, found: list[Effect], tree: Branch) -> Choice | None:
+    first = subtree(tree.children[0])
+    chooser = PLAYER if first.data == "way" else who(ctx, first)
+    if chooser.kind in _SEVERAL:
+        ctx.error(
+            "unclear-choice",
+            "One player must choose.",
+            first,
+            "Name one: `the next player chooses either …`.",
+        )
+    written = children(tree, "way")
+    if len(written) > MOST_WAYS:
+        ctx.error("unclear-choice", f"More than {MOST_WAYS} ways cannot be offered.", tree, "Offer fewer.")
+    rows = [Way(_add(ctx, found, way.children), _text(ctx, way)) for way in written[:MOST_WAYS]]
+    ways = tuple(way for way in rows if way.effects)
+    if len({way.text for way in ways}) < len(ways):
+        ctx.error("unclear-choice", "Two of these ways are the same.", tree, "Take one of them out.")
+    return Choice(chooser, ways) if len(ways) > 1 else None
+
+
+def _text(ctx: Context, way: Branch) -> str:
+    """The way as it is written, with settings as they were decided."""
+    article = re.search(r"\b(a|an|the)\s+$", ctx.source.text[: way.start_pos])
+    start = article.start() if article is not None else way.start_pos
+    text = " ".join(ctx.source.text[start : way.end_pos].split())
+    return re.sub(
+        r"\{(\w+)\}", lambda slot: ctx.settings[slot[1]].value if slot[1] in ctx.settings else slot[0], text
+    )
+
+
+def _otherwise(
+    ctx: Context, found: list[Effect], tree: Branch, other: Branch, plain: int
+) -> Otherwise | None:
+    free = next((number for number in range(plain - 1, -1, -1) if _left_to_player(found[number])), -1)
+    numbers = _add(ctx, found, other.children)
+    if free < 0 and child(tree, "condition") is None and tree.data != "s_answer":
+        ctx.error(
+            "otherwise-of-nothing",
+            "Nothing here can fail to happen, so nothing happens otherwise.",
+            other,
+            "Give the clause a condition (`if the player wishes`), or let the player choose (`may discard`).",
+        )
+    return Otherwise(numbers, free) if numbers else None
+
+
+def _left_to_player(item: Effect) -> bool:
+    return isinstance(item, Move | LayAside | Trade | Name) and item.optional

@@ -1,0 +1,139 @@
+"""What the builders share: the report, the deck, the names that exist, the settings of the rule at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from ...model import Counter, Setting
+from ...model.cards import Deck
+from ...model.diagnostics import Report, Source, Span, did_you_mean
+from ..syntax import Token, Tree
+
+Branch = Tree
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class Context:
+    """Everything that a name may refer to while one rule set is built."""
+
+    report: Report
+    deck: Deck
+    source: Source
+    shapes: dict[str, bool] = field(default_factory=dict)  # id, and whether it is in use (False: dropped)
+    titles: set[str] = field(default_factory=set)
+    sides: set[str] = field(default_factory=set)
+    rules: set[str] = field(default_factory=set)  # in use
+    library: set[str] = field(default_factory=set)  # all that could be used
+    kinds: dict[str, tuple[str, ...]] = field(
+        default_factory=dict
+    )  # "counts as": a kind, and the rules that count as it
+    sets: dict[str, int] = field(default_factory=dict)  # named sets of cards of a fishing game
+    counters: dict[str, Counter] = field(default_factory=dict)
+    groups: set[str] = field(default_factory=set)  # of yaku
+    settings: dict[str, Setting] = field(default_factory=dict)  # of the rule at hand
+    used: set[str] = field(default_factory=set)  # settings that were looked at
+    rule: str = ""
+    family: str = "climbing"
+
+    def span(self, item: Branch | Token | None) -> Span:
+        """Where a tree or token stands."""
+        if isinstance(item, Token):
+            return Span(self.source, item.start_pos, item.end_pos)
+        if item is not None and (item.start_pos or item.end_pos):
+            return Span(self.source, item.start_pos, item.end_pos)
+        return Span(self.source, 0, 0)
+
+    def error(self, code: str, message: str, at: Branch | Token | Span | None, help: str = "") -> None:
+        self.report.add(code, message, at if isinstance(at, Span) else self.span(at), help=help)
+
+    def unknown(
+        self, what: str, name: str, at: Branch | Token, known: Iterable[str], code: str, help: str = ""
+    ) -> None:
+        listed = sorted(known)
+        short = _short(name, listed)
+        guess = f"Did you mean `{short}`?" if short else did_you_mean(name, listed)
+        if not guess and not help and 0 < len(listed) <= 12:
+            help = f"There are: {', '.join(listed)}."
+        self.error(code, f"There is no {what} `{name}`.", at, " ".join(filter(None, (guess, help))))
+
+    def setting(self, token: Token) -> Setting | None:
+        """The setting that `{name}` stands for; reported where there is none."""
+        name = str(token)
+        self.used.add(name)
+        found = self.settings.get(name)
+        if found is None:
+            self.unknown(
+                "setting",
+                name,
+                token,
+                self.settings,
+                "unknown-setting",
+                help=""
+                if self.settings
+                else f"Declare it in the rule: `setting {name}: 1 to 4, normally 1`.",
+            )
+        return found
+
+    def rule_ids(self, token: Token) -> tuple[str, ...]:
+        """The rules in use that a name means: a rule, or every rule that counts as that kind. A rule that exists but is
+        not in use gives none."""
+        name = str(token)
+        found: tuple[str, ...] = (name,) if name in self.rules else ()
+        found += tuple(rule for rule in self.kinds.get(name, ()) if rule not in found)
+        if not found and name not in self.library and name not in self.kinds:
+            self.unknown("rule", name, token, self.rules | self.library | set(self.kinds), "unknown-rule")
+        return found
+
+
+_RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "deuce": "2"}
+
+
+def _short(name: str, known: list[str]) -> str:
+    """How a card is written that somebody calls by its name (`kings`, `8s`) or rank first (`8S`); "" where it is not known."""
+    plain = name.lower().removesuffix("s") if len(name) > 3 else name.lower()
+    tries = (_RANKS.get(plain, ""), name.removesuffix("s"), f"{name[-1:]}{name[:-1]}".upper())
+    return next((word for word in tries if word in known), "")
+
+
+def children(tree: Branch, name: str) -> list[Branch]:
+    """The direct subtrees with that name."""
+    return [item for item in tree.children if isinstance(item, Tree) and item.data == name]
+
+
+def child(tree: Branch, name: str) -> Branch | None:
+    found = children(tree, name)
+    return found[0] if found else None
+
+
+def tokens(tree: Branch, *names: str) -> list[Token]:
+    """The direct tokens of these kinds (of any kind, where none is named)."""
+    return [item for item in tree.children if isinstance(item, Token) and (not names or item.type in names)]
+
+
+def token(tree: Branch, *names: str) -> Token | None:
+    found = tokens(tree, *names)
+    return found[0] if found else None
+
+
+def has(tree: Branch, name: str) -> bool:
+    return token(tree, name) is not None
+
+
+def either(tree: Branch, words: Mapping[str, T], otherwise: T) -> T:
+    """What the first of these kinds of token that stands there means; `otherwise` where none does."""
+    return next((meaning for kind, meaning in words.items() if has(tree, kind)), otherwise)
+
+
+def subtree(item: Branch | Token | None) -> Branch:
+    """Asserts that the grammar put a tree here."""
+    assert isinstance(item, Tree)
+    return item
+
+
+def leaf(item: Branch | Token | None) -> Token:
+    """Asserts that the grammar put a token here."""
+    assert isinstance(item, Token)
+    return item

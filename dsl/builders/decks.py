@@ -1,0 +1,125 @@
+"""The deck of a game.
+
+In: the `deck` statement of a plan, and those that put flowers into other months. Out: the deck with its jokers, blanks and packs; none
+where it is missing, unknown, or of the wrong kind for the family, which is reported.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from ...model import Range
+from ...model.cards import PICTURES, Deck, flowers, french
+from ...model.diagnostics import did_you_mean
+from ..files import deck_data, deck_ids
+from ..syntax import Token, Tree
+from .context import Branch, Context, child, has, leaf, subtree
+from .desk import Desk
+from .games_common import size_range
+from .plays import cards, number
+
+
+def deck_of(desk: Desk, family: str | None) -> Deck | None:
+    """The deck that the game is played with."""
+    tree = desk.single("s_deck")
+    if tree is None:
+        desk.missing("deck", "deck french with 1 joker")
+        return None
+    data = _data(desk.ctx, leaf(tree.children[0]), family)
+    if data is None:
+        return None
+    return _of_flowers(desk, tree, data) if data["kind"] == "flowers" else _of_ranks(desk.ctx, tree, data)
+
+
+def _data(ctx: Context, name: Token, family: str | None) -> dict[str, Any] | None:
+    """The file of a deck, where there is one that the family can play with."""
+    data = deck_data(str(name))
+    if data is None:
+        ctx.error(
+            "unknown-deck",
+            f"There is no deck `{name}`.",
+            name,
+            did_you_mean(str(name), deck_ids()) or f"There are: {', '.join(deck_ids())}.",
+        )
+        return None
+    if family is not None and (data["kind"] == "flowers") != (family == "fishing"):
+        needs = "flower cards" if family == "fishing" else "cards with ranks and suits"
+        ctx.error("unknown-deck", f"A {family} game needs {needs}; `{name}` is another kind of deck.", name)
+        return None
+    if data.get("pictures", "") not in ("", *PICTURES):
+        ctx.error(
+            "unknown-deck",
+            f"Nobody draws the pictures `{data['pictures']}` that the file of the deck `{name}` asks for.",
+            name,
+            did_you_mean(str(data["pictures"]), PICTURES) or f"There are: {', '.join(PICTURES)}.",
+        )
+        return None
+    return data
+
+
+def _of_flowers(desk: Desk, tree: Branch, data: dict[str, Any]) -> Deck:
+    ctx = desk.ctx
+    _, extra, without, packs = tree.children
+    added = extra if isinstance(extra, Tree) else None
+    blank = added is not None and added.data == "with_blanks"
+    if (added is not None and not blank) or packs is not None:
+        ctx.error("unknown-deck", "Flower cards have no jokers and come in one pack.", tree)
+    blanks, seats = 0, (0, 99)
+    if blank:
+        blanks = number(ctx, subtree(subtree(added).children[0]), 0, len(data.get("blanks", ())))
+        with_ = child(subtree(added), "size_range")
+        found = size_range(with_) if with_ is not None else Range(0)
+        seats = (found.low, 99 if found.high is None else found.high)
+    ctx.deck = plain = flowers(data, 0, blanks, seats)
+    removed = cards(ctx, subtree(without)).mask if without is not None else 0
+    made = flowers(data, removed, blanks, seats) if removed else plain
+    rows = [row for (kind, _), row in desk.plan.of_cards.items() if kind == "s_month"]
+    moved = [desk.at(row.node, row.rule) for row in rows]
+    return _in_months(ctx, made, moved) if moved else made
+
+
+def _of_ranks(ctx: Context, tree: Branch, data: dict[str, Any]) -> Deck:
+    _, extra, without, packs = tree.children
+    added = extra if isinstance(extra, Tree) else None
+    blank = added is not None and added.data == "with_blanks"
+    if blank:
+        ctx.error("unknown-deck", "Only flower cards have blank cards.", tree)
+    jokers = added.children[0] if added is not None and not blank else None
+    count = number(ctx, subtree(jokers), 0, 4) if jokers is not None else 0
+    ranked = added is not None and has(added, "OF_DIFFERENT_RANK")
+    many = number(ctx, subtree(packs), 1, 3) if packs is not None else 1
+    ctx.deck = french(data, count, many, ranked=ranked)
+    if without is None:
+        return ctx.deck
+    return french(data, count, many, cards(ctx, subtree(without)).mask, ranked=ranked)
+
+
+def _in_months(ctx: Context, deck: Deck, trees: list[Branch]) -> Deck:
+    """The deck with flowers in other months; every month must have one flower still."""
+    moved: dict[int, int] = {}
+    for tree in trees:
+        word, month = leaf(tree.children[0]), int(leaf(tree.children[1]))
+        flower = {face.month for face in deck.faces if ctx.deck.words.get(str(word), 0) >> face.index & 1}
+        if len(flower) != 1 or not 1 <= month <= len(deck.months):
+            ctx.error(
+                "unknown-card",
+                f"`{word} is month {month}` names no flower and month.",
+                word,
+                "Months are 1 to 12.",
+            )
+            continue
+        moved[flower.pop()] = month
+    if sorted(moved) != sorted(moved.values()):
+        ctx.error(
+            "double-name",
+            "Two flowers are in the same month then.",
+            trees[0],
+            "Say for each flower whose month is taken where it goes.",
+        )
+        return deck
+    names = list(deck.months)
+    for old, new in moved.items():
+        names[new - 1] = deck.months[old - 1]
+    faces = tuple(replace(face, month=moved.get(face.month, face.month)) for face in deck.faces)
+    return replace(deck, faces=faces, months=tuple(names))

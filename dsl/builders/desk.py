@@ -1,0 +1,81 @@
+"""What the builders of a game share: the plan, the report, and a context that points at the statement at hand.
+
+In: a plan. Out: its statements, one at a time, the context turned to the file and the rule in which each stands; a statement that is
+missing is reported. Nothing is built here.
+"""
+
+from __future__ import annotations
+
+from ...model import Setting
+from ...model.cards import Deck, Names
+from ...model.diagnostics import Report
+from ..files import Library
+from ..plan import Plan
+from ..syntax import Node
+from .conditions import counts
+from .context import Branch, Context, child, has, subtree
+from .plays import number
+
+EMPTY_DECK = Deck("none", Names("no deck"), (), (), (), (), (), {})
+
+
+class Desk:
+    """Where one rule set is built; `ctx` always points at the source and the rule of the statement at hand."""
+
+    def __init__(self, plan: Plan, report: Report, library: Library, only: str = "") -> None:
+        self.only = only
+        self.plan = plan
+        self.report = report
+        self.library = library
+        self.ctx = Context(report, EMPTY_DECK, plan.file.source)
+        self.settings: dict[str, dict[str, Setting]] = {}
+        self.looked_at: dict[str, set[str]] = {}
+
+    def at(self, node: Node, rule: str = "") -> Branch:
+        """Turns the context to a statement and gives its tree."""
+        ctx = self.ctx
+        ctx.source = node.span.source
+        if ctx.rule != rule or not ctx.settings:
+            ctx.rule = rule
+            ctx.settings = self.settings.get(rule, {})
+            ctx.used = self.looked_at.setdefault(rule, set())
+        return node.tree
+
+    def single(self, kind: str) -> Branch | None:
+        owned = self.plan.single.get(kind)
+        return self.at(owned.node, owned.rule) if owned is not None else None
+
+    def missing(self, what: str, example: str) -> None:
+        if example.split(" ")[0].rstrip(",") in self.report.lost:  # it stands there, but could not be read
+            return
+        self.report.add(
+            "missing-statement",
+            f"The game does not say its {what}.",
+            self.plan.head.span,
+            help=f"Add, for example: {example}",
+        )
+
+    def number(self, kind: str, default: int = 0, most: int = 1_000_000) -> int:
+        """The number of a statement that is little more than a number."""
+        tree = self.single(kind)
+        return number(self.ctx, subtree(child(tree, "number")), 1, most) if tree is not None else default
+
+    def number_if(self, kind: str, most: int) -> int:
+        """The number of a statement that may hang on a setting; 0 where it does not count."""
+        tree = self.single(kind)
+        return self.number(kind, most=most) if tree is not None and counts(self.ctx, tree) else 0
+
+    def says(self, kind: str, word: str) -> bool:
+        """Whether there is a statement of the kind, with that kind of token in it."""
+        tree = self.single(kind)
+        return tree is not None and has(tree, word)
+
+    def know_names(self) -> None:
+        """Tells the context what is called how: all that statements may speak of, wherever it is declared."""
+        ctx, plan = self.ctx, self.plan
+        ctx.groups = {id for name, group in plan.groups.items() for id in (name, *group.rows)}
+        ctx.library = set(self.library) if plan.rules else set()
+        ctx.shapes = {**dict.fromkeys(plan.dropped_shapes, False), **dict.fromkeys(plan.shapes, True)}
+        ctx.titles = set(plan.titles)
+        ctx.sides = set(plan.sides)
+        ctx.rules = set(plan.rules)

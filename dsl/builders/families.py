@@ -1,0 +1,44 @@
+"""Statements that belong to the other family of games: they would be read, and then nobody would look at them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...model.diagnostics import Report
+from ..kinds import spoken
+from ..plan import Plan
+from ..syntax import Node
+
+_CLIMBING = frozenset({
+    "s_ranking", "s_suits", "s_wild", "s_wild_lock", "s_sees", "s_follow", "s_follow_order", "s_score", "s_seats",
+    "s_exchange_order", "s_clears", "s_standing",
+})  # fmt: skip
+_FISHING = frozenset({
+    "s_redeal", "s_redeal_hand", "s_redeal_cards", "s_field_month", "s_stake", "s_chips", "s_claims", "s_return", "s_before", "s_match", "s_cut", "s_round_end", "s_stop", "s_tie",
+    "s_cap", "s_unit", "s_card_points",
+})  # fmt: skip
+
+
+def tell(plan: Plan, family: str, report: Report) -> None:
+    """Reports each statement of the plan that a game of this family does not have."""
+    other = "fishing" if family == "climbing" else "climbing"
+    for node in _strangers(plan, family):
+        report.add(
+            "other-family",
+            f"`{spoken(node.kind)}` belongs to {other} games, and this is a {family} game.",
+            node.span,
+            help="Take the line out; docs/vocabulary.md lists the words of both.",
+        )
+
+
+def _strangers(plan: Plan, family: str) -> Iterator[Node]:
+    kinds = _FISHING if family == "climbing" else _CLIMBING
+    yield from (owned.node for kind, owned in plan.single.items() if kind in kinds)
+    if family == "climbing":
+        yield from (group.node for group in plan.groups.values())
+        yield from (owned.node for owned in plan.sets.values())
+        yield from (owned.node for owned in (*plan.settling, *plan.of_cards.values()))
+    else:
+        for table in (plan.shapes, plan.titles, plan.sides):
+            yield from (owned.node for owned in table.values())
+        yield from (owned.node for owned in plan.exchanges)

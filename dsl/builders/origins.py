@@ -1,0 +1,78 @@
+"""Where the parts of a game come from, and what its rules say in their own words.
+
+In: the plan of a rule set, or the statements of a rule. Out: `Origin` values, and texts that are equal where two rules are
+written alike, whatever their comments, notes, names and the order of their lines. Comparing rule sets asks for both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ...model import Origin, PlacedNote
+from ..layout import Stmt
+from ..plan import Plan
+from ..syntax import Node
+from .names import words
+
+_WORDS_ONLY = frozenset({"s_note", "s_source", "s_about", "s_example"})
+_KEYED = ("shapes", "titles", "sets")
+
+
+def of_plan(plan: Plan) -> tuple[Origin, ...]:
+    """The origins of all parts of a game: the one that counts for each."""
+    rules = {id(node.stmt): use.id for use in plan.rules.values() for node in _all(use.node.block)}
+
+    def origin(part: str, name: str, node: Node) -> Origin:
+        return Origin(part, name, rules.get(id(node.stmt), ""), _settings(node.stmt))
+
+    found = [origin(kind.removeprefix("s_"), "", owned.node) for kind, owned in plan.single.items()]
+    for table in _KEYED:
+        owned_by_id = getattr(plan, table)
+        found += [origin(table.removesuffix("s"), name, owned.node) for name, owned in owned_by_id.items()]
+    found += [origin("exchange", "", owned.node) for owned in plan.exchanges]
+    found += [origin("side", "", owned.node) for owned in plan.sides.values()]
+    found += [origin("settling", "", owned.node) for owned in plan.settling]
+    found += [origin("of_cards", "", owned.node) for owned in plan.of_cards.values()]
+    for name, group in plan.groups.items():
+        found.append(Origin("group", name, rules.get(id(group.node.stmt), "")))
+        found += [origin("yaku", row, node) for row, node in group.rows.items()]
+    return tuple(found)
+
+
+def placed_notes(plan: Plan) -> tuple[PlacedNote, ...]:
+    """The notes that are indented under a statement that counts; they go with it where another takes its place."""
+    tables = (plan.single, plan.shapes, plan.titles, plan.sides, plan.of_cards)
+    owners = [owned.node for table in tables for owned in table.values()]
+    owners += [owned.node for owned in (*plan.exchanges, *plan.settling)]
+    found = [
+        PlacedNote(node.kind.removeprefix("s_"), words(item.tree))
+        for node in owners
+        for item in node.block
+        if item.kind == "s_note"
+    ]
+    for id, group in plan.groups.items():
+        found += [PlacedNote("group", words(item.tree), id) for item in group.notes]
+    return tuple(found)
+
+
+def rule_text(nodes: Iterable[Node]) -> str:
+    """The statements of a rule, each on a line."""
+    return "\n".join(sorted(_text(node.stmt) for node in nodes if node.kind not in _WORDS_ONLY))
+
+
+def _text(stmt: Stmt) -> str:
+    words = [tok for tok in stmt.toks if tok.kind not in ("string", "comma")]
+    own = " ".join(f"{{{tok.text}}}" if tok.kind == "slot" else tok.text for tok in words)
+    inside = [_text(item) for item in stmt.block if item.toks[0].text != "note"]
+    return f"{own} ({'; '.join(sorted(inside))})" if inside else own
+
+
+def _settings(stmt: Stmt) -> tuple[str, ...]:
+    own = [tok.text for tok in stmt.toks if tok.kind == "slot"]
+    return tuple(dict.fromkeys([*own, *(name for item in stmt.block[:100] for name in _settings(item))]))
+
+
+def _all(nodes: Iterable[Node]) -> Iterator[Node]:
+    for node in nodes:
+        yield node
+        yield from _all(node.block)

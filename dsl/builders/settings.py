@@ -1,0 +1,108 @@
+"""Settings: what the game and its rules declare, and the values given to them.
+
+In: a plan. Out: on the desk, the settings of each rule with their values. A value that cannot be, a setting that nobody declared or that
+changes nothing is reported.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ...model import Setting
+from ...model.cards import Names
+from ...model.diagnostics import Report, Span, did_you_mean
+from ..syntax import Node
+from .context import children, leaf, subtree, tokens
+from .desk import Desk
+from .names import named, names
+
+
+def decide(desk: Desk) -> None:
+    """Puts the settings of the game and of each rule on the desk, with the values that count."""
+    desk.settings[""] = _declared(desk, dict(desk.plan.settings), desk.plan.given, "the game")
+    for id, use in desk.plan.rules.items():
+        nodes: dict[str, Node] = {}
+        for node in use.node.block:
+            if node.kind == "s_setting":
+                name = str(tokens(node.tree, "NAME")[0])
+                if name in nodes:
+                    desk.report.add("double-name", f"There is a setting `{name}` already.", node.span)
+                nodes[name] = node
+        desk.settings[id] = _declared(desk, nodes, use.given, f"the rule `{id}`")
+
+
+def _declared(
+    desk: Desk, nodes: dict[str, Node], given: dict[str, tuple[str, Span]], owner: str
+) -> dict[str, Setting]:
+    found: dict[str, Setting] = {}
+    for name, node in nodes.items():
+        setting = _setting(name, node, desk.report)
+        if name in given:
+            value, span = given[name]
+            # A value that cannot be is told once, and not again wherever the rule uses it.
+            fits = _fits(setting, value, span, desk.report)
+            setting = replace(setting, value=value if fits else setting.value, decided=True)
+        found[name] = setting
+    for name, (_, span) in given.items():
+        if name not in nodes:
+            help = did_you_mean(name, nodes) or (
+                f"It has: {', '.join(nodes)}." if nodes else "It has no settings."
+            )
+            desk.report.add("unknown-setting", f"There is no setting `{name}` in {owner}.", span, help=help)
+    return found
+
+
+def tell_unused(desk: Desk) -> None:
+    """Reports settings of rules that nothing looked at; asked when all rules are built."""
+    for id, settings in desk.settings.items():
+        for setting in settings.values():
+            if id and setting.id not in desk.looked_at.get(id, set()):
+                desk.report.add(
+                    "unused-setting",
+                    f"The setting `{setting.id}` changes nothing.",
+                    setting.span,
+                    severity="warning",
+                    help=f"Use it as {{{setting.id}}} in a clause of the rule, or take it out.",
+                )
+
+
+def _setting(name: str, node: Node, report: Report) -> Setting:
+    """A declared setting at its default."""
+    kind, value = node.tree.children[2], subtree(node.tree.children[3])
+    kind = subtree(kind)
+    normal = " or ".join(str(item) for item in tokens(value))
+    low = high = 0
+    choices: tuple[str, ...] = ()
+    called: tuple[tuple[str, Names], ...] = ()
+    if kind.data == "kind_number":
+        low, high = (int(item) for item in tokens(kind, "NUMBER"))
+    elif kind.data == "kind_words":
+        words = [(str(leaf(item.children[0])), item) for item in children(kind, "choice")]
+        choices = tuple(word for word, _ in words)
+        called = tuple((word, names(item, word)) for word, item in words if named(item))
+    span = Span(node.span.source, node.span.start, node.span.end)
+    shown = names(node.tree, name)
+    setting = Setting(name, normal, normal, choices, low, high, names=shown, called=called, span=span)
+    _fits(setting, normal, Span(node.span.source, value.start_pos, value.end_pos), report)
+    return setting
+
+
+def _fits(setting: Setting, value: str, span: Span, report: Report) -> bool:
+    """Whether a setting can have that value; told where it cannot."""
+    if setting.choices and value not in setting.choices:
+        report.add(
+            "setting-out-of-range",
+            f"`{setting.id}` cannot be `{value}`.",
+            span,
+            help=f"Choose {' or '.join(setting.choices)}. {did_you_mean(value, setting.choices)}".strip(),
+        )
+    elif setting.high and not (value.isdigit() and setting.low <= int(value) <= setting.high):
+        report.add(
+            "setting-out-of-range",
+            f"`{setting.id}` cannot be {value}.",
+            span,
+            help=f"It goes from {setting.low} to {setting.high}.",
+        )
+    else:
+        return True
+    return False

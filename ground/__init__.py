@@ -1,0 +1,1 @@
+"""What every room may stand on: nothing here knows a rule."""

@@ -1,0 +1,381 @@
+"""What a clause does; each is a change that an engine makes."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from .parts import CardSet, Duration, Patterns, Per, Who
+from .record import record
+from .words import Begin, Quality, Relation, Zone
+
+
+@record
+class Restriction:
+    """What may or may not be done.
+
+    allow: a play of `patterns` may go on a play of `on` although the base rules say no; with `in_spite`, although a lock
+    says no. forbid: such a play (on such a play), passing, or going out (with such a play). require: every play that
+    follows must stand in these relations to the play before, or be one of the patterns.
+    """
+
+    mode: Literal["allow", "forbid", "require"]
+    what: Literal["play", "pass", "finish", "relation"] = "play"
+    patterns: Patterns = ()
+    on: Patterns = ()
+    relations: tuple[Relation, ...] = ()
+    in_spite: bool = False
+
+
+@record
+class ReverseRanking:
+    """Turns the ranking round, or back: reversals of several rules cancel in pairs."""
+
+    duration: Duration
+    begin: Begin = "at once"
+
+
+@record
+class SetRanking:
+    """Replaces the ranking; `order` lists ranks from low to high, -1 for the joker."""
+
+    order: tuple[int, ...]
+    duration: Duration
+    begin: Begin = "at once"
+
+
+@record
+class PlaceCards:
+    """Gives some cards a place of their own: just above or below a rank."""
+
+    cards: CardSet
+    above: bool
+    rank: int
+    duration: Duration
+    begin: Begin = "at once"
+
+
+@record
+class StandsFor:
+    """Cards that may stand for any other in these shapes, as a joker may: below the ends of the ranking only where jokers may."""
+
+    cards: CardSet
+    shapes: tuple[str, ...]
+    duration: Duration = Duration("hand")
+    begin: Begin = "at once"
+
+
+@record
+class ReverseDirection:
+    duration: Duration
+    per: Per | None = None
+    begin: Begin = "at once"
+
+
+@record
+class Restrict:
+    """`who`: only those players are bound; all, where nobody is named."""
+
+    restriction: Restriction
+    duration: Duration
+    who: Who | None = None
+    begin: Begin = "at once"
+
+
+@record
+class Do:
+    """An effect without parts."""
+
+    what: Literal[
+        "clear table",
+        "turn card",
+        "release locks",
+        "end hand",
+        "mirror titles",  # of this hand, when it ends
+        "mirror titles now",  # of the hand before, as they hold in this one
+        "wipe titles",
+        "keep titles",  # those of the hand before: this hand gives none
+        "skip exchange",
+        "pool hands",
+    ]
+
+
+@record
+class Skip:
+    count: int
+    per: Per | None = None
+
+
+@record
+class SwitchOff:
+    rules: tuple[str, ...]
+    duration: Duration
+    begin: Begin = "at once"
+
+
+@record
+class Cancel:
+    """Inside an answer: the rule that was answered does not act ("": whichever it was)."""
+
+    rule: str
+
+
+@record
+class Hold:
+    """A rule is in force from now on: what its other clauses ask with "is in force"."""
+
+    rule: str
+    duration: Duration
+    begin: Begin = "at once"
+
+
+@record
+class EndHold:
+    rule: str
+
+
+@record
+class Move:
+    """Cards go from somebody's hand or a zone to somebody's hand or a zone.
+
+    `count` None means all of `cards`. `optional`: any number up to `count`. `per`: once for each such card of the play.
+    `quality` "any": the owner of the hand chooses (a taker chooses among open cards; from a hidden hand it is random).
+    """
+
+    who: Who
+    source: Who | Zone
+    target: Who | Zone
+    count: int | None
+    cards: CardSet | None = None
+    quality: Quality = "any"
+    optional: bool = False
+    per: Per | None = None
+    natural: bool = False
+    keep: int = 0  # so many cards stay in the hand
+    together: bool = False  # all choose before any card moves
+    back: bool = False  # also to or by players who are out: the clause brings them in again
+
+
+@record
+class LayAside:
+    """Cards that make such a play go from the hand to the discards, without being played."""
+
+    who: Who
+    patterns: Patterns
+    optional: bool = False
+
+
+@record
+class TakePlay:
+    """The play at hand (or the whole trick) goes into a hand; who had gone out with it is in again."""
+
+    who: Who
+    all: bool = False
+
+
+@record
+class LeaveGame:
+    """What lies on the table is not laid with the discards at the clear but out of the game; or the discards go there."""
+
+    zone: Literal["table", "discards"]
+
+
+@record
+class SwapHands:
+    who: Who
+    other: Who
+
+
+@record
+class Swap:
+    """Two players swap the titles (and places) of the hand before, or their seats."""
+
+    who: Who
+    other: Who
+    what: Literal["titles", "seats"]
+
+
+@record
+class ChangeSeats:
+    """These players sit down anew, by lot, on the seats that they have."""
+
+    who: Who
+
+
+@record
+class Trade:
+    """`who` offers cards to each `other` in turn order, who gives `back` of their own cards for them.
+
+    `returns` "same rank": cards of the rank of the one offered. `optional`: either may decline; otherwise both must if they can.
+    """
+
+    who: Who
+    other: Who
+    count: int
+    returns: Literal["any", "best", "worst", "same rank"]
+    back: int
+    quality: Quality = "any"
+    cards: CardSet | None = None
+    optional: bool = False
+    together: bool = False  # both choose before either knows what the other gives
+
+
+@record
+class ChoosePlayer:
+    """Another player who is still in; `out`: one who is not."""
+
+    who: Who
+    out: bool = False
+
+
+@record
+class Name:
+    """The player names ranks, suits or colours; `held`: only such as the player holds cards of. `secret`: the others learn of it
+    when the rule does something with them."""
+
+    who: Who
+    count: int
+    optional: bool = False
+    per: Per | None = None
+    held: bool = False
+    what: Literal["rank", "suit", "colour"] = "rank"
+    secret: bool = False
+
+
+@record
+class Reveal:
+    who: Who
+    count: int | None
+    quality: Quality
+    cards: CardSet | None = None
+    to: Who = Who("everyone")
+
+
+@record
+class Turn:
+    """The player plays again, leads next, sits out for a while, goes out at once, or (having got cards) is in again and gives
+    up the place."""
+
+    who: Who
+    what: Literal["again", "lead", "sit out", "go out", "in again"]
+    duration: Duration = Duration("clear")
+    begin: Begin = "at once"
+
+
+@record
+class Fall:
+    """Falls to the last place (earlier falls are lower), or to the last place that such falls leave free.
+    At once the player leaves the hand and the cards are laid aside; `at_end` lets the player go on without hope."""
+
+    who: Who
+    free: bool = False
+    at_end: bool = False
+
+
+@record
+class Rise:
+    who: Who
+
+
+@record
+class Become:
+    who: Who
+    title: str
+
+
+@record
+class Pay:
+    who: Who
+    to: Who
+    points: int
+    per: Per | None = None
+
+
+@record
+class Tally:
+    """A counter goes up or down by `number` (below none: down); `who`: that player's own."""
+
+    counter: str
+    number: int
+    who: Who | None = None
+    per: Per | None = None
+
+
+@record
+class SetCounter:
+    counter: str
+    number: int
+    who: Who | None = None
+
+
+@record
+class NameNumber:
+    """The player sets a counter to a number of one's choice; `together`: all choose before any number is known."""
+
+    who: Who
+    counter: str
+    low: int
+    high: int
+    together: bool = False
+
+
+@record
+class Score:
+    """Points that nobody pays: below 0 they are lost."""
+
+    who: Who
+    points: int
+    per: Per | None = None
+
+
+@record
+class MultiplyScore:
+    """What the score of the game gives for this hand counts `by` times; several such effects multiply."""
+
+    by: int
+
+
+@record
+class EndRound:
+    """The player ends the round, as the one who stops it or (`off`) calls it off; with `choice` only if they like."""
+
+    who: Who
+    choice: bool = False
+    off: bool = False
+
+
+Effect: TypeAlias = (
+    ReverseRanking
+    | SetRanking
+    | PlaceCards
+    | StandsFor
+    | ReverseDirection
+    | Restrict
+    | Do
+    | Skip
+    | SwitchOff
+    | Cancel
+    | Hold
+    | EndHold
+    | Move
+    | SwapHands
+    | Swap
+    | ChangeSeats
+    | Trade
+    | ChoosePlayer
+    | Name
+    | Reveal
+    | Turn
+    | Fall
+    | Rise
+    | Become
+    | Pay
+    | Tally
+    | SetCounter
+    | NameNumber
+    | Score
+    | LayAside
+    | TakePlay
+    | LeaveGame
+    | MultiplyScore
+    | EndRound
+)

@@ -1,0 +1,212 @@
+"""A house rule: its clauses, standing restrictions, answers, settings, examples."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import Literal
+
+from .cards import Names
+from .conditions import AllOf, AnyOf, Condition, InForce
+from .diagnostics import Span
+from .effects import Effect, PlaceCards, Restriction, StandsFor
+from .parts import Counter, Event, Patterns, Who
+from .record import record
+from .words import Scope
+
+
+@record
+class Way:
+    """What a choice offers: the numbers (from 0) of those effects of its clause; `text`: how they are written."""
+
+    effects: tuple[int, ...]
+    text: str = field(default="", compare=False, repr=False)
+
+
+@record
+class Choice:
+    """`who` chooses one of several ways when the clause is about to act. Effects that stand in none of them act anyway."""
+
+    who: Who
+    ways: tuple[Way, ...]
+
+
+@record
+class Otherwise:
+    """These effects (their numbers, from 0) act in the place of the others where the condition of the clause does not hold; or, `of` the
+    number of an effect that is left to a player, where that one was not done."""
+
+    effects: tuple[int, ...]
+    of: int = -1
+
+
+@record
+class Clause:
+    """When one of the events happens and the condition holds, the effects act in their order."""
+
+    rule: str
+    events: tuple[Event, ...]
+    condition: Condition
+    effects: tuple[Effect, ...]
+    span: Span = field(compare=False, repr=False)
+    choice: Choice | None = None
+    otherwise: Otherwise | None = None
+
+
+@record
+class Answer:
+    """When `answered` is about to act, others may play such cards out of turn; the first in turn order to do so acts.
+    `anything`: any rule that acts on a play is meant; `to`: such plays are answered, not rules. `using`: the answer is made
+    together with the cards of the play on the table, in whose place it lies."""
+
+    rule: str
+    answered: tuple[str, ...]
+    patterns: Patterns
+    by: Who
+    condition: Condition
+    effects: tuple[Effect, ...]
+    span: Span = field(compare=False, repr=False)
+    anything: bool = False
+    to: Patterns = ()
+    using: bool = False
+    choice: Choice | None = None
+    otherwise: Otherwise | None = None
+
+
+@record
+class Standing:
+    """A restriction (or a place of cards in the ranking, or what cards may stand for) that holds whenever its condition holds."""
+
+    rule: str
+    what: Restriction | PlaceCards | StandsFor
+    condition: Condition
+    span: Span = field(compare=False, repr=False)
+
+
+@record
+class Setting:
+    """What tables disagree on, and how it was decided. `kind` number, word or cards; `decided`: not left at its default;
+    `called`: the names of words that have some."""
+
+    id: str
+    value: str
+    normal: str
+    choices: tuple[str, ...]
+    low: int = 0
+    high: int = 0
+    decided: bool = False
+    names: Names = Names("")
+    called: tuple[tuple[str, Names], ...] = ()
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+    def name(self, word: str) -> Names | None:
+        """What a word is called on a sheet; None where the file does not say."""
+        return next((names for choice, names in self.called if choice == word), None)
+
+
+@record
+class Step:
+    """One line of an example. `player` counts from 0; `cards` are codes as written; `expect` are checks after it."""
+
+    kind: Literal[
+        "holds",
+        "was",
+        "force",
+        "plays",
+        "passes",
+        "chooses",
+        "may",
+        "captured",
+        "stops",
+        "points",
+        "dealt",
+        "players",
+        "month",
+        "seat",
+        "table",
+        "leads",
+        "ranking",
+        "acts",
+        "placed",
+        "out",
+        "count",
+        "counter",
+        "score",
+        "deal",
+        "titled",
+        "hand",
+    ]
+    span: Span = field(compare=False, repr=False)
+    player: int = 0
+    cards: tuple[str, ...] = ()
+    reading: tuple[str, ...] = ()
+    name: str = ""
+    names: tuple[str, ...] = ()
+    number: int = 0
+    negated: bool = False
+    passing: bool = False
+    expect: tuple[Step, ...] = ()
+
+
+@record
+class Example:
+    title: Names
+    steps: tuple[Step, ...]
+    rule: str
+    span: Span = field(compare=False, repr=False)
+    own: bool = True  # written in the file itself, not taken from a library or a base
+
+
+def _asks_in_force(condition: Condition, rule: str) -> bool:
+    """Whether a condition can hold only while that rule is in force."""
+    match condition:
+        case InForce(rules):
+            return rule in rules
+        case AllOf(items):
+            return any(_asks_in_force(item, rule) for item in items)
+        case AnyOf(items):
+            return bool(items) and all(_asks_in_force(item, rule) for item in items)
+        case _:
+            return False
+
+
+@record
+class Rule:
+    """A house rule: everything that stands under one `rule` line, with its settings decided."""
+
+    id: str
+    names: Names
+    span: Span = field(compare=False, repr=False)
+    clauses: tuple[Clause, ...] = ()
+    standings: tuple[Standing, ...] = ()
+    answers: tuple[Answer, ...] = ()
+    settings: tuple[Setting, ...] = ()
+    counters: tuple[Counter, ...] = ()
+    notes: tuple[Names, ...] = ()
+    sources: tuple[Names, ...] = ()
+    needs: tuple[str, ...] = ()
+    conflicts: tuple[str, ...] = ()
+    replaces: tuple[str, ...] = ()
+    counts_as: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+    limit: int = 0
+    limit_scope: Scope = "hand"
+    changes: tuple[str, ...] = ()  # kinds of statements of the game that the rule replaces, for sentences
+    # parts in the file, also those that cannot act; -1: some are wrong
+    written: int = field(default=0, compare=False, repr=False)
+    # its statements as they are written, without names, notes and examples, each on a line, in alphabetical order
+    text: str = field(default="", compare=False, repr=False)
+    examples: tuple[Example, ...] = ()
+
+    @property
+    def acting(self) -> tuple[Clause | Answer, ...]:
+        """What does something when something happens: clauses, then answers."""
+        return (*self.clauses, *self.answers)
+
+    def goes_on(self, part: Clause | Answer) -> bool:
+        """Whether a part only goes on with what the rule has begun: on its own end, on its own acting, or while it is in force. A
+        limit says how often a rule begins to act, so it does not count such parts."""
+        own = isinstance(part, Clause) and all(
+            event.kind in ("ends", "acts") and event.rule == self.id for event in part.events
+        )
+        return own or _asks_in_force(part.condition, self.id)

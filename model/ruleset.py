@@ -1,0 +1,91 @@
+"""A rule set, whole: one game with its rules, and where each came from."""
+
+from __future__ import annotations
+
+from dataclasses import field
+from typing import Literal
+
+from .cards import Deck, Names
+from .climbing import Choosing, Climbing
+from .diagnostics import Span
+from .fishing import Fishing
+from .parts import Range
+from .record import record
+from .rules import Example, Rule, Setting
+
+
+@record
+class Origin:
+    """Where a part of a game comes from: the kind of its statement (`deck`, `shape` …) and its id ("" where there is only
+    one), the rule that it stands in ("" for the game itself), and the settings that were put into it."""
+
+    part: str
+    id: str
+    rule: str
+    settings: tuple[str, ...] = ()
+
+
+@record
+class PlacedNote:
+    """A note that belongs to a statement of the game, whose kind is `of` ("dealer", "deal", "settle"); to a group of yaku (`id`)."""
+
+    of: str
+    text: Names
+    id: str = ""
+
+
+@record
+class RuleSet:
+    """A game or a variant, flattened and checked. `hash` covers everything that decides how the game goes."""
+
+    id: str
+    names: Names
+    family: Literal["climbing", "fishing"]
+    deck: Deck
+    players: Range
+    most: int
+    clockwise: bool
+    dealer: Choosing
+    leader: Choosing
+    rules: tuple[Rule, ...] = ()
+    climbing: Climbing | None = None
+    fishing: Fishing | None = None
+    examples: tuple[Example, ...] = ()
+    settings: tuple[Setting, ...] = ()
+    version: str = ""
+    date: str = ""
+    about: tuple[Names, ...] = ()
+    notes: tuple[Names, ...] = ()
+    placed_notes: tuple[
+        PlacedNote, ...
+    ] = ()  # those that belong to one statement, in the order of their places on a sheet
+    sources: tuple[Names, ...] = ()
+    base: tuple[str, ...] = ()  # the ids of the games and variants it stands on, nearest first
+    base_names: tuple[Names, ...] = ()
+    hash: str = ""
+    places: tuple[tuple[str, Span], ...] = field(
+        default=(), compare=False, repr=False
+    )  # where `ranking`, `deal` … stand, and the "head"
+    origins: tuple[Origin, ...] = field(default=(), compare=False, repr=False)
+
+    def playing(self) -> range:
+        """The numbers of players who can play one hand; at a table where some drop out, fewer than sit there."""
+        tables = range(self.players.low, max(self.most, self.players.low) + 1)
+        if self.fishing is None:
+            return tables
+        found = {number for players in tables for number in self.fishing.playing(players)}
+        return range(min(found), max(found) + 1)
+
+    def place(self, statement: str) -> Span | None:
+        """Where the game's statement of that kind stands, as its first word says it; None where it has none."""
+        for kind, span in self.places:
+            if kind == statement:
+                return span
+        return None
+
+    def rule(self, id: str) -> Rule:
+        """The house rule with that id. KeyError where there is none."""
+        for rule in self.rules:
+            if rule.id == id:
+                return rule
+        raise KeyError(id)

@@ -1,0 +1,1 @@
+"""What every face asks, as plain values."""

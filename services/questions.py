@@ -1,0 +1,135 @@
+"""Questions that other programs ask about single positions, one JSON object a line.
+
+In: a checked rule set and lines of text (docs/formats.md, "Position" and "Captures"). Out: one answer a line, or a
+`ValueError` with one sentence that names the line.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ..game.game import Explanation
+from ..model import RuleSet
+
+Json = dict[str, Any]
+
+
+def parse(text: str) -> Json:
+    """One JSON object. ValueError in one sentence for anything else."""
+    try:
+        value = json.loads(text)
+    except RecursionError:
+        raise ValueError("this JSON is nested too deeply") from None
+    except ValueError as problem:
+        raise ValueError(f"this is no JSON: {problem}") from None
+    if not isinstance(value, dict):
+        raise ValueError("an object in braces is expected")
+    return value
+
+
+def legal(rules: RuleSet, lines: Iterable[str]) -> Iterator[Json]:
+    """The answers to positions. ValueError names the line that makes no sense."""
+    if rules.family != "climbing":
+        raise ValueError(f"`legal` is for climbing games, and {rules.id} is a fishing game")
+    from ..interpreter.climbing.position import legal as answer
+
+    for number, line in _numbered(lines):
+        with _naming(number):
+            yield answer(rules, parse(line))
+
+
+def score(rules: RuleSet, lines: Iterable[str]) -> Iterator[Json]:
+    """The answers to captures or dealt hands. ValueError names the line that makes no sense."""
+    if rules.family != "fishing":
+        raise ValueError(f"`score` is for fishing games, and {rules.id} is a climbing game")
+    for number, line in _numbered(lines):
+        with _naming(number):
+            yield _score(rules, parse(line))
+
+
+def _score(rules: RuleSet, data: Json) -> Json:
+    """The yaku of captured cards (`captured`), or what a dealt hand may claim (`hand`)."""
+    from ..interpreter.fishing.scoring import claims
+    from ..interpreter.fishing.scoring import score as scored
+
+    given = [key for key in ("captured", "hand") if key in data]
+    if len(given) != 1:
+        raise ValueError("either `captured` or `hand` is expected, with a list of cards")
+    cards = data[given[0]]
+    if not isinstance(cards, list) or not all(
+        isinstance(c, int | str) and not isinstance(c, bool) for c in cards
+    ):
+        raise ValueError(f"{given[0]}: a list of cards is expected")
+    low, high = rules.playing()[0], rules.playing()[-1]
+    players = data.get("players", low)
+    if not isinstance(players, int) or isinstance(players, bool) or not low <= players <= high:
+        raise ValueError(f"players: {rules.id} is for {low} to {high}, not {players!r}")
+    deck, taken, faces = rules.deck, 0, 0
+    for code in cards:
+        card = deck.card(str(code), taken)
+        if card is None:
+            known = deck.card(str(code)) is not None
+            raise ValueError(
+                f"the card `{code}` is there twice" if known else f"there is no card `{code}` in {rules.id}"
+            )
+        taken |= 1 << card
+        faces |= 1 << deck.cards[card]
+    return (scored if given[0] == "captured" else claims)(rules, faces, players).to_json()
+
+
+def explain(rules: RuleSet, position: Json, cards: list[str], reading: list[str] | None) -> Explanation:
+    """Whether a play is legal in a position, and if not, every reason. ValueError for a position that makes no sense."""
+    if rules.family != "climbing":
+        raise ValueError(f"`explain` is for climbing games, and {rules.id} is a fishing game")
+    from ..interpreter.climbing.position import explain as answer
+
+    with _naming(0):
+        return answer(rules, position, cards, reading)
+
+
+def words(rules: RuleSet, found: Explanation, cards: list[str], *, you: bool = False) -> str:
+    """An explanation as a person would say it: legal or not, and for each reason the rule that is behind it."""
+    what = " ".join(cards) or "passing"
+    if found.legal:
+        names = (
+            {shape.id: shape.names.en for shape in rules.climbing.shapes}
+            if rules.climbing is not None
+            else {}
+        )
+        shape = f" ({names.get(found.shape, found.shape)})" if found.shape else ""
+        return f"{what} is legal{shape}.\n"
+    lines = [f"{what} is not legal{'' if not you else ' now'}:"]
+    for reason in found.reasons:
+        rule = next((rule for rule in rules.rules if rule.id == reason.rule), None)
+        behind = ""
+        if reason.rule:
+            name = f"{rule.names.en} (`{rule.id}`)" if rule is not None else f"`{reason.rule}`"
+            behind = f" [rule {name}{f', clause {reason.clause}' if reason.clause else ''}]"
+        lines.append(f"  - {reason.text}{behind}")
+    return "\n".join(lines) + "\n"
+
+
+def _numbered(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            yield number, line
+
+
+class _naming:
+    """Puts the line's number before what is wrong, also where a malformed value trips the reading."""
+
+    def __init__(self, number: int) -> None:
+        self.where = f"line {number}: " if number else ""
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: object
+    ) -> None:
+        if isinstance(problem, ValueError):
+            raise ValueError(f"{self.where}{problem}") from None
+        if isinstance(problem, TypeError | KeyError | AttributeError | IndexError):
+            raise ValueError(f"{self.where}this position cannot be understood") from problem
