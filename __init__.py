@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from .dsl.format import format_text
     from .dsl.loader import Loaded, load, load_text
     from .game.game import Decision, Explanation, Game, IllegalChoice, Option, Reason
+    from .ground.diagnostics import Diagnostic
     from .interpreter.record import record, replay
     from .interpreter.start import new_game
     from .model import RuleSet
-    from .model.diagnostics import Diagnostic
     from .services.reports import one as describe
     from .sheets.render import render as render_sheet
 
@@ -43,7 +43,7 @@ _WHERE = {
     "load": ("dsl.loader", "load"),
     "load_text": ("dsl.loader", "load_text"),
     "Loaded": ("dsl.loader", "Loaded"),
-    "Diagnostic": ("model.diagnostics", "Diagnostic"),
+    "Diagnostic": ("ground.diagnostics", "Diagnostic"),
     "describe": ("services.reports", "one"),
     "format_text": ("dsl.format", "format_text"),
     "RuleSet": ("model", "RuleSet"),

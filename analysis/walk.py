@@ -10,8 +10,8 @@ from dataclasses import fields, is_dataclass
 from functools import lru_cache
 from typing import Any, TypeVar
 
+from ..ground.diagnostics import Span
 from ..model import Answer, Clause, Effect, Rule, RuleSet, Standing
-from ..model.diagnostics import Span
 
 T = TypeVar("T")
 Part = Clause | Standing | Answer

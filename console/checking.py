@@ -13,7 +13,7 @@ from .streams import columns, complain, exit_code, print_json, read_rules, text_
 
 if TYPE_CHECKING:
     from ..dsl.loader import Loaded
-    from ..model.diagnostics import Diagnostic
+    from ..ground.diagnostics import Diagnostic
 
 
 def check(options: Arguments) -> int:

@@ -13,8 +13,8 @@ from ..dsl.files import catalogue, shown
 from ..dsl.layout import Stmt, layout
 from ..dsl.lexer import lex
 from ..ground.columns import pad, safe, shorten, width
+from ..ground.diagnostics import Report, Source
 from ..model import RuleSet
-from ..model.diagnostics import Report, Source
 
 
 @dataclass(frozen=True, slots=True)

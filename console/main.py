@@ -378,7 +378,7 @@ def _dispatch(given: list[str]) -> int:
 
 
 def _near(word: str, words: Iterable[str]) -> str:
-    from ..model.diagnostics import did_you_mean
+    from ..ground.near import did_you_mean
 
     return did_you_mean(word, words)
 

@@ -53,8 +53,8 @@ def simulate(options: Arguments) -> int:
 
 
 def yaku(options: Arguments) -> int:
+    from ..ground.near import did_you_mean
     from ..lab import yaku as counted
-    from ..model.diagnostics import did_you_mean
     from .yaku import text
 
     rules = read_rules(options.rules)

@@ -13,8 +13,8 @@ from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from ..ground.diagnostics import Diagnostic
     from ..model import RuleSet
-    from ..model.diagnostics import Diagnostic
 
 UNREADABLE = frozenset({"cannot-read", "no-such-file", "no-such-ruleset", "not-utf8", "too-large"})
 
@@ -63,7 +63,7 @@ def text_of(name: str) -> str:
     from pathlib import Path
 
     from ..dsl.files import MAX_BYTES, read_text
-    from ..model.diagnostics import Report
+    from ..ground.diagnostics import Report
 
     report = Report()
     if name == "-":

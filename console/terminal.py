@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, TextIO, cast
 from ..game.game import Cards, Claim, Explanation, Game, Option, Pass, Pick, Play
 from ..ground.colour import paint, wants_colour
 from ..ground.columns import safe
+from ..ground.near import did_you_mean
 from ..interpreter import computer
 from ..interpreter.start import new_game
 from ..model import RuleSet
 from ..model.cards import normal_code
-from ..model.diagnostics import did_you_mean
 from .narrate import Narrator
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
+from ..ground.diagnostics import Report
 from ..model import Choosing, Climbing, Fishing, Method, Range, Rule, RuleSet
-from ..model.diagnostics import Report
 from .builders import families, games, origins, rules, settings
 from .builders.context import has, tokens
 from .builders.decks import deck_of

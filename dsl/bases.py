@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ..model.diagnostics import Report, Span, did_you_mean
+from ..ground.diagnostics import Report, Span
+from ..ground.near import did_you_mean
 from .builders.context import leaf
 from .files import File, Reader, locate, lost_head
 from .kinds import HEADS

@@ -14,7 +14,8 @@ from typing import Any
 
 from .. import grammar
 from ..ground import cache
-from ..model.diagnostics import Report, Source, did_you_mean
+from ..ground.diagnostics import Report, Source
+from ..ground.near import did_you_mean
 from .layout import Stmt, layout
 from .lexer import lex
 from .syntax import Node, Tree, pack, unpack

@@ -17,7 +17,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ..ground.columns import pad, width
-from ..model.diagnostics import Diagnostic, Report, Source
+from ..ground.diagnostics import Diagnostic, Report, Source
 from .layout import CONTINUES, Stmt, layout
 from .lexer import ARTICLES, Tok, lex
 from .syntax import Tree, subtrees

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from ..model.diagnostics import Report, Span
+from ..ground.diagnostics import Report, Span
 from .lexer import Line, Tok
 
 CONTINUES = frozenset({"then", "and", "if", "unless", "but", "or", "otherwise"})

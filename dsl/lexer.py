@@ -11,7 +11,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Literal
 
-from ..model.diagnostics import Report, Source, Span
+from ..ground.diagnostics import Report, Source, Span
 
 Kind = Literal["word", "number", "string", "pattern", "slot", "comma", "colon", "sign", "bad"]
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from ..ground.diagnostics import Diagnostic, Report
 from ..model import RuleSet
-from ..model.diagnostics import Diagnostic, Report
 from .assemble import assemble
 from .bases import head_of
 from .files import File, Library, Reader, locate

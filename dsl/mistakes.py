@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ..model.diagnostics import Report, Source, Span, did_you_mean, near
+from ..ground.diagnostics import Report, Source, Span
+from ..ground.near import did_you_mean, near
 from .layout import Stmt
 from .lexer import ARTICLES, Tok, lex
 from .parser import (

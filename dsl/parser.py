@@ -22,7 +22,7 @@ from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 from .. import grammar
 from ..ground import cache
-from ..model.diagnostics import Report
+from ..ground.diagnostics import Report
 from .layout import Stmt
 from .lexer import ARTICLES, Tok
 from .syntax import Node, Token, Tree

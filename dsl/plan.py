@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ..ground.diagnostics import Span
 from ..model.cards import Names
-from ..model.diagnostics import Span
 from .files import File
 from .syntax import Node
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..model.diagnostics import Report, Span, did_you_mean
+from ..ground.diagnostics import Report, Span
+from ..ground.near import did_you_mean
 from .bases import chain_of, head_of
 from .builders.context import children, leaf, subtree, tokens
 from .builders.names import names

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from ..model.diagnostics import Span
+from ..ground.diagnostics import Span
 from .layout import Stmt
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ..model.diagnostics import Report
+from ..ground.diagnostics import Report
 from .builders.context import subtree, tokens
 from .kinds import ABOUT_RULE, BLOCKS, HEADS, LISTS, NOTED, OF_CARDS, PARTS, SETTLING, SINGLE, spoken
 from .plan import GroupPlan, Owned, Plan

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..game.game import PASS, Cards, Explanation, Option, Pass, Pick, Play
+from ..ground.diagnostics import Span
 from ..model import Example, RuleSet, Step
-from ..model.diagnostics import Span
 from . import asked, staging
 from .asked import SEATS
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Literal
 
+from ..ground.diagnostics import Span
 from .cards import Names
-from .diagnostics import Span
 from .parts import CardSet, Range, Who
 from .record import record
 from .words import (

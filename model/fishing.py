@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Literal
 
+from ..ground.diagnostics import Span
 from .cards import Names
 from .conditions import Condition
-from .diagnostics import Span
 from .parts import Range, Who
 from .record import record
 from .words import Paid, SeatWord

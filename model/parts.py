@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TypeAlias
 
+from ..ground.diagnostics import Span
 from .cards import Names
-from .diagnostics import Span
 from .record import record
 from .words import (
     CardKind,

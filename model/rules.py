@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Literal
 
+from ..ground.diagnostics import Span
 from .cards import Names
 from .conditions import AllOf, AnyOf, Condition, InForce
-from .diagnostics import Span
 from .effects import Effect, PlaceCards, Restriction, StandsFor
 from .parts import Counter, Event, Patterns, Who
 from .record import record

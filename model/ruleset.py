@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import field
 from typing import Literal
 
+from ..ground.diagnostics import Span
 from .cards import Deck, Names
 from .climbing import Choosing, Climbing
-from .diagnostics import Span
 from .fishing import Fishing
 from .parts import Range
 from .record import record

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..ground.colour import paint
 from ..ground.columns import TAB, char_width, safe, visible
-from ..model.diagnostics import Diagnostic, Severity, Span
+from ..ground.diagnostics import Diagnostic, Severity, Span
 
 Json = dict[str, Any]
 _COLOURS = {"error": "31", "warning": "33", "hint": "36"}

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal, TypeVar, get_args
 
-from ..model.diagnostics import did_you_mean
+from ..ground.near import did_you_mean
 
 Format = Literal["html", "pdf", "md", "txt"]
 Profile = Literal["full", "reference", "changes"]

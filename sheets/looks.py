@@ -62,7 +62,7 @@ def source(name: str, folder: Path | None) -> str:
 
 def check_folder(folder: Path) -> None:
     """TemplateFailure where the folder is none, or holds nothing that would replace anything."""
-    from ..model.diagnostics import did_you_mean
+    from ..ground.near import did_you_mean
 
     if not folder.is_dir():
         raise TemplateFailure(f"`{folder}` is not a folder of templates")

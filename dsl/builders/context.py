@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from ...ground.diagnostics import Report, Source, Span
+from ...ground.near import did_you_mean
 from ...model import Counter, Setting
 from ...model.cards import Deck
-from ...model.diagnostics import Report, Source, Span, did_you_mean
 from ..syntax import Token, Tree
 
 Branch = Tree

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from ...ground.near import did_you_mean
 from ...model import Range
 from ...model.cards import PICTURES, Deck, flowers, french
-from ...model.diagnostics import did_you_mean
 from ..files import deck_data, deck_ids
 from ..syntax import Token, Tree
 from .context import Branch, Context, child, has, leaf, subtree

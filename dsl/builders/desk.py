@@ -6,9 +6,9 @@ missing is reported. Nothing is built here.
 
 from __future__ import annotations
 
+from ...ground.diagnostics import Report
 from ...model import Setting
 from ...model.cards import Deck, Names
-from ...model.diagnostics import Report
 from ..files import Library
 from ..plan import Plan
 from ..syntax import Node

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ...ground.diagnostics import Report
 from ...model import ALWAYS, NEVER, Example, Step
-from ...model.diagnostics import Report
 from ..kinds import spoken
 from ..syntax import Node, Token, Tree
 from .conditions import conditions

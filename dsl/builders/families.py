@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...model.diagnostics import Report
+from ...ground.diagnostics import Report
 from ..kinds import spoken
 from ..plan import Plan
 from ..syntax import Node

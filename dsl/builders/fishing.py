@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from ...ground.near import did_you_mean
 from ...model import (
     NEVER,
     CardGroup,
@@ -19,7 +20,6 @@ from ...model import (
     Yaku,
 )
 from ...model.cards import Names, bits
-from ...model.diagnostics import did_you_mean
 from ..syntax import Token, Tree
 from .conditions import check
 from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens

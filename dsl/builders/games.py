@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ...ground.diagnostics import Span
 from ...model import (
     Choosing,
     Comparison,
@@ -20,7 +21,6 @@ from ...model import (
     Title,
 )
 from ...model.cards import Names
-from ...model.diagnostics import Span
 from ..syntax import Token, Tree
 from .context import Branch, Context, child, children, has, leaf, subtree, tokens
 from .games_common import place_word, size_range

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...ground.diagnostics import Report, Span
+from ...ground.near import did_you_mean
 from ...model import Setting
 from ...model.cards import Names
-from ...model.diagnostics import Report, Span, did_you_mean
 from ..syntax import Node
 from .context import children, leaf, subtree, tokens
 from .desk import Desk

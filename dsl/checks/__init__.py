@@ -13,8 +13,8 @@ from __future__ import annotations
 from bisect import bisect_left
 from importlib import import_module
 
+from ...ground.diagnostics import Report, Span
 from ...model import RuleSet
-from ...model.diagnostics import Report, Span
 
 # A check is imported only when a rule set of its family is looked at.
 CLIMBING = (

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import TypeVar
 
-from ...model.diagnostics import Report, Span
+from ...ground.diagnostics import Report, Span
 
 MAX_PAIRS = 10_000
 T = TypeVar("T")

@@ -6,8 +6,8 @@ first row of a title that fits the number counts.
 
 from __future__ import annotations
 
+from ...ground.diagnostics import Span
 from ...model import Place, RuleSet, Title
-from ...model.diagnostics import Span
 
 
 def numbers(rules: RuleSet) -> range:

@@ -23,8 +23,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...analysis.walk import acting, values
+from ...ground.diagnostics import Report
 from ...model import Answer, Clause, CountIs, EndHold, Rule, RuleSet, Skip
-from ...model.diagnostics import Report
 from ._graph import circles
 
 Node = tuple[str, str, int]  # an event ("acts", rule), or a part of a rule with its number

@@ -18,8 +18,8 @@ Instead
 
 from __future__ import annotations
 
+from ...ground.diagnostics import Report
 from ...model import Fishing, RuleSet
-from ...model.diagnostics import Report
 from ._titles import numbers
 
 

@@ -20,8 +20,8 @@ Instead
 
 from __future__ import annotations
 
+from ...ground.diagnostics import Report
 from ...model import Example, RuleSet
-from ...model.diagnostics import Report
 
 _CHECKS = ("may", "captured", "stops", "points", "dealt")
 

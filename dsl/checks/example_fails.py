@@ -21,8 +21,8 @@ Instead
 
 from __future__ import annotations
 
+from ...ground.diagnostics import Report
 from ...model import RuleSet
-from ...model.diagnostics import Report
 
 
 def check(rules: RuleSet, report: Report) -> None:

@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...ground.diagnostics import Report, Source, Span
 from ...model import RuleSet
-from ...model.diagnostics import Report, Source, Span
 
 # How each kind of id is written where it is used.
 _USES = {

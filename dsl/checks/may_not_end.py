@@ -25,6 +25,7 @@ from __future__ import annotations
 
 from ...analysis.shapes import Table, possible, table
 from ...analysis.walk import acting, values
+from ...ground.diagnostics import Report
 from ...model import (
     AllOf,
     Answer,
@@ -43,7 +44,6 @@ from ...model import (
     ValueIs,
     Who,
 )
-from ...model.diagnostics import Report
 
 
 def check(rules: RuleSet, report: Report) -> None:

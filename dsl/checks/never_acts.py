@@ -20,8 +20,8 @@ from __future__ import annotations
 
 from ...analysis.shapes import Table, any_possible, table
 from ...analysis.walk import Part, parts
+from ...ground.diagnostics import Report, Severity
 from ...model import AllOf, Answer, Clause, Condition, PlayIs, Restriction, Rule, RuleSet
-from ...model.diagnostics import Report, Severity
 from ._titles import inherited
 
 

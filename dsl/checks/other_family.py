@@ -23,6 +23,7 @@ import re
 from collections.abc import Iterator
 
 from ...analysis.walk import Part, effects, parts, values
+from ...ground.diagnostics import Report, Severity
 from ...model import (
     AllOf,
     AnyOf,
@@ -56,7 +57,6 @@ from ...model import (
     Wishes,
     YakuWorth,
 )
-from ...model.diagnostics import Report, Severity
 from ._titles import inherited
 
 FISHING_EVENTS = ("turn", "yaku", "captures", "draws", "lays", "leaves", "sweeps")

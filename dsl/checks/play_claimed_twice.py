@@ -20,8 +20,8 @@ Instead
 
 from __future__ import annotations
 
+from ...ground.diagnostics import Report
 from ...model import Clause, Event, PlayPattern, Rule, RuleSet
-from ...model.diagnostics import Report
 from ._bounds import pairs
 from .rules_collide import settled
 

@@ -13,8 +13,8 @@ Instead
 
 from __future__ import annotations
 
+from ...ground.diagnostics import Report, Span
 from ...model import Range, RuleSet
-from ...model.diagnostics import Report, Span
 from ._titles import inherited
 
 

@@ -13,8 +13,8 @@ Instead
 from __future__ import annotations
 
 from ...analysis.walk import acting, values
+from ...ground.diagnostics import Report, Span
 from ...model import RuleSet, SetRanking
-from ...model.diagnostics import Report, Span
 
 
 def check(rules: RuleSet, report: Report) -> None:

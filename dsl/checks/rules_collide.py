@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from ...analysis.clauses import overlap
 from ...analysis.shapes import table
+from ...ground.diagnostics import Report
 from ...model import (
     Become,
     Clause,
@@ -39,7 +40,6 @@ from ...model import (
     Turn,
     Who,
 )
-from ...model.diagnostics import Report
 from ._bounds import pairs
 
 

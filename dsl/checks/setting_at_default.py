@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...ground.diagnostics import Report, Span
 from ...model import RuleSet, Setting
-from ...model.diagnostics import Report, Span
 
 
 def check(rules: RuleSet, report: Report) -> None:

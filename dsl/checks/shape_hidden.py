@@ -16,8 +16,8 @@ Instead
 from __future__ import annotations
 
 from ...analysis.shapes import table
+from ...ground.diagnostics import Report
 from ...model import RuleSet, Shape
-from ...model.diagnostics import Report
 from ._bounds import pairs
 from ._cover import covers, line
 

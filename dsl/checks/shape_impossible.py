@@ -17,8 +17,8 @@ Instead
 from __future__ import annotations
 
 from ...analysis.shapes import Table, longest_run, most_of_suits, stand_ins, table
+from ...ground.diagnostics import Report
 from ...model import RuleSet, Shape
-from ...model.diagnostics import Report
 from ._titles import inherited
 
 

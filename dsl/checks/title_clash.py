@@ -14,8 +14,8 @@ Instead
 
 from __future__ import annotations
 
+from ...ground.diagnostics import Report, Span
 from ...model import RuleSet, Title
-from ...model.diagnostics import Report, Span
 from ._titles import numbers, places
 
 _MAX_TITLES = 200

@@ -24,8 +24,8 @@ Instead
 from __future__ import annotations
 
 from ...analysis.walk import parts, values
+from ...ground.diagnostics import Report, Span
 from ...model import RuleSet, Who
-from ...model.diagnostics import Report, Span
 from ._titles import numbers, places
 
 

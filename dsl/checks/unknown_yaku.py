@@ -15,8 +15,9 @@ Instead
 
 from __future__ import annotations
 
+from ...ground.diagnostics import Report, Span
+from ...ground.near import did_you_mean
 from ...model import Fishing, RuleSet
-from ...model.diagnostics import Report, Span, did_you_mean
 
 
 def check(rules: RuleSet, report: Report) -> None:

@@ -15,8 +15,8 @@ Instead
 
 from __future__ import annotations
 
+from ...ground.diagnostics import Report
 from ...model import RuleSet
-from ...model.diagnostics import Report
 from ._needs import bounds, cards, known
 
 

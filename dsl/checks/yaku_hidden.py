@@ -23,8 +23,8 @@ from collections.abc import Sequence
 from ...analysis.patterns import groups_beside
 from ...analysis.relations import Looks
 from ...analysis.tallies import Budget
+from ...ground.diagnostics import Report
 from ...model import Group, RuleSet, Yaku
-from ...model.diagnostics import Report
 from ._bounds import MAX_PAIRS, capped
 from ._needs import Cards, bounds, cards, implies, known, why_not
 from ._titles import inherited

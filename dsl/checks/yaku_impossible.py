@@ -21,8 +21,8 @@ import itertools
 
 from ...analysis.relations import Looks
 from ...analysis.tallies import Budget
+from ...ground.diagnostics import Report
 from ...model import RuleSet, Yaku
-from ...model.diagnostics import Report
 from ._needs import cards, why_not
 from ._titles import inherited
 

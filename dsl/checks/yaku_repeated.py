@@ -19,8 +19,8 @@ from __future__ import annotations
 
 from ...analysis.relations import Looks
 from ...analysis.tallies import Budget
+from ...ground.diagnostics import Report
 from ...model import Group, RuleSet, Yaku
-from ...model.diagnostics import Report
 from ._bounds import pairs
 from ._titles import inherited
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from ...game.game import Play
+from ...ground.diagnostics import Span
 from ...model import (
     ALWAYS,
     AllOf,
@@ -47,7 +48,6 @@ from ...model import (
     Who,
     wishers,
 )
-from ...model.diagnostics import Span
 from .match import Matcher
 from .orders import Named, Order, make_order, suit_order
 from .plays import PlayBook

@@ -168,7 +168,7 @@ def test_the_module_runs_as_a_program_and_answers_in_utf_8() -> None:
 
 def test_importing_the_package_and_asking_for_help_imports_nothing_heavy() -> None:
     code = (
-        "import sys, yakusoku, yakusoku.cli; yakusoku.cli.main(['--help']);"
+        "import sys, yakusoku, yakusoku.console.main; yakusoku.console.main.main(['--help']);"
         "sys.exit(any(name in sys.modules for name in ('lark', 'yaml', 'jinja2', 'yakusoku.model')))"
     )
     env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "src")}

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yakusoku.ground.columns import safe, shorten, width
-from yakusoku.model.diagnostics import Diagnostic, Source, Span
+from yakusoku.ground.diagnostics import Diagnostic, Source, Span
 from yakusoku.services import reports as render
 
 

@@ -17,7 +17,7 @@ from yakusoku.dsl.lexer import lex
 from yakusoku.dsl.loader import load_text
 from yakusoku.dsl.parser import parse
 from yakusoku.ground.columns import width
-from yakusoku.model.diagnostics import Report, Source
+from yakusoku.ground.diagnostics import Report, Source
 
 SHIPPED = sorted(shipped().glob("*/*.yaku"))
 RULE = """\

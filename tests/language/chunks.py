@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from yakusoku.dsl.loader import load
-from yakusoku.model.diagnostics import Diagnostic
+from yakusoku.ground.diagnostics import Diagnostic
 
 FOLDER = Path(__file__).parent
 BASES = FOLDER / "bases"

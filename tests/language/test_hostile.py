@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from yakusoku.dsl.files import shipped
 from yakusoku.dsl.loader import load, load_text
 from yakusoku.dsl.parser import tables
-from yakusoku.model.diagnostics import Diagnostic
+from yakusoku.ground.diagnostics import Diagnostic
 
 SHIPPED = sorted(shipped().rglob("*.yaku"))
 PIECES = re.compile(r'"[^"\n]*"|[A-Za-z0-9_{}\-]+|[^\sA-Za-z0-9]|[ \t]+|\n')

@@ -8,6 +8,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from yakusoku import model
+from yakusoku.ground.diagnostics import Source, Span
 from yakusoku.model import (
     AllOf,
     AnyOf,
@@ -102,7 +103,6 @@ from yakusoku.model import (
     YakuWorth,
     ZoneHolds,
 )
-from yakusoku.model.diagnostics import Source, Span
 from yakusoku.sheets import choices
 
 from .table import FLOWER_GAME, HEAD, OTHERS, rules_of

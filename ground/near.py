@@ -1,0 +1,24 @@
+"""Near words: what somebody may have meant.
+
+In: a word, and the words that there are. Out: the nearest, or a question to print.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+
+def near(word: str, words: Iterable[object], limit: int = 3, cutoff: float = 0.6) -> list[str]:
+    """The words that somebody may have meant by `word`, nearest first. Only so many are compared."""
+    from difflib import get_close_matches
+
+    if len(word) > 200:
+        return []
+    known = sorted({str(item) for item in words})[:2000]
+    return get_close_matches(word, known, n=limit, cutoff=cutoff)
+
+
+def did_you_mean(word: str, words: Iterable[object]) -> str:
+    """`Did you mean …?`, or nothing where no word is near."""
+    found = near(word, words)
+    return f"Did you mean {' or '.join(f'`{item}`' for item in found)}?" if found else ""
