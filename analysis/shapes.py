@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import assert_never
 
-from ..model import CardSet, Climbing, PlayPattern, Range, RuleSet, Shape, StandsFor
+from ..model import CardSet, Climbing, Fishing, PlayPattern, Range, RuleSet, Shape, StandsFor
 from ..model.cards import Deck
 from .walk import values
 
@@ -39,10 +40,18 @@ class Table:
 
 
 def table(rules: RuleSet) -> Table | None:
-    """The table of a climbing game."""
-    climbing, deck = rules.climbing, rules.deck
-    if climbing is None or not deck.ranks:
-        return None
+    """The table of a climbing game; None for other games, in which nobody plays shapes."""
+    match rules.game:
+        case Climbing():
+            return _table(rules, rules.game) if rules.deck.ranks else None
+        case Fishing():
+            return None
+        case _:
+            assert_never(rules.game)
+
+
+def _table(rules: RuleSet, climbing: Climbing) -> Table:
+    deck = rules.deck
     counts = [0] * len(deck.faces)
     for face in deck.cards:
         counts[face] += 1

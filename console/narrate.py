@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, assert_never, cast
 
 from ..game.game import Game, Line
 from ..ground.colour import paint
 from ..ground.columns import pad, safe, width
+from ..model import Climbing, Fishing, Title, Yaku
 from ..model.cards import bits
 
 if TYPE_CHECKING:
@@ -88,13 +89,17 @@ class Narrator:
         for rule in rules.rules:
             if rule.id == id:
                 return safe(rule.names.en)
-        for title in rules.climbing.titles if rules.climbing is not None else ():
-            if title.id == id:
-                return safe(title.names.en)
-        for group in rules.fishing.groups if rules.fishing is not None else ():
-            for yaku in group.yaku:
-                if yaku.id == id:
-                    return safe(yaku.names.en)
+        named: Iterable[Title | Yaku]
+        match rules.game:
+            case Climbing(titles=titles):
+                named = titles
+            case Fishing(groups=groups):
+                named = (yaku for group in groups for yaku in group.yaku)
+            case _:
+                assert_never(rules.game)
+        for item in named:
+            if item.id == id:
+                return safe(item.names.en)
         return safe(str(id)).replace("_", " ")
 
     def hand(self, seat: int) -> list[int]:
@@ -423,9 +428,14 @@ class Narrator:
 
     def total(self, seat: int) -> str:
         """What a player has won so far; where everybody began with some chips, what the player owns."""
-        fishing = self.game.rules.fishing
         total = self.game.totals[seat]
-        return str(total) if fishing is not None and fishing.chips else f"{total:+d}"
+        match self.game.rules.game:
+            case Fishing(chips=chips) if chips:
+                return str(total)
+            case Fishing() | Climbing():
+                return f"{total:+d}"
+            case _:
+                assert_never(self.game.rules.game)
 
     def _placed(self, line: Line) -> str:
         times = f" Its score counts {line['times']} times." if "times" in line else ""

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import assert_never
 
 from ..ground.columns import width
-from ..model import Rule, RuleSet, Setting
+from ..model import Climbing, Fishing, Rule, RuleSet, Setting
 from ..model.cards import Names
 from .choices import Paper
 from .compose import can_lock, can_reverse
@@ -37,7 +38,13 @@ _FEW = 6  # paragraphs that may be run together
 
 def reference(rules: RuleSet, say: Language, code: str) -> Page:
     """The page to look things up."""
-    parts = _climbing(rules, say) if rules.climbing is not None else _fishing(rules, say)
+    match rules.game:
+        case Climbing():
+            parts = _climbing(rules, say)
+        case Fishing():
+            parts = _fishing(rules, rules.game, say)
+        case _:
+            assert_never(rules.game)
     return Page(
         language=code,
         title=say.full_name(rules.names),
@@ -106,9 +113,8 @@ def _climbing(rules: RuleSet, say: Language) -> list[Section | None]:
     ]
 
 
-def _fishing(rules: RuleSet, say: Language) -> list[Section | None]:
-    assert rules.fishing is not None
-    groups = sorted(rules.fishing.groups, key=lambda group: group.dealt)
+def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | None]:
+    groups = sorted(fishing.groups, key=lambda group: group.dealt)
     found: list[Section | None] = []
     for group in groups:
         table = _value_second(say.yaku(rules, group, group.yaku))

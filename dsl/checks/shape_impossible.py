@@ -18,15 +18,15 @@ from __future__ import annotations
 
 from ...analysis.shapes import Table, longest_run, most_of_suits, stand_ins, table
 from ...ground.diagnostics import Report
-from ...model import RuleSet, Shape
+from ...model import Climbing, RuleSet, Shape
 from ._titles import inherited
 
 
-def check(rules: RuleSet, report: Report) -> None:
+def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
     found = table(rules)
-    if found is None or rules.climbing is None:
+    if found is None:
         return
-    for shape in rules.climbing.shapes:
+    for shape in climbing.shapes:
         if not found.sizes[shape.id]:
             report.add(
                 "shape-impossible",

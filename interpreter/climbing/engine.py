@@ -46,6 +46,7 @@ from ...model import (
     Value,
     ValueIs,
     Who,
+    climbing_of,
     wishers,
 )
 from .match import Matcher
@@ -72,11 +73,8 @@ class Engine:
     """Everything about one rule set that does not change while it is played."""
 
     def __init__(self, rules: RuleSet) -> None:
-        climbing = rules.climbing
-        if climbing is None:
-            raise ValueError(f"{rules.id} is no climbing game")
+        self.climbing = climbing = climbing_of(rules)
         self.rules = rules
-        self.climbing = climbing
         self.deck = rules.deck
         self.matcher = Matcher(rules)
         self.book = PlayBook(rules)

@@ -154,6 +154,9 @@ class ClimbingGame(Table):
         """Takes out of this copy of a game what that player does not know of what others named."""
         naming.unknown(self, player)
 
+    def shape_id(self, play: Play) -> str:
+        return self.engine.climbing.shapes[play.shape].id
+
     def way(self, number: int) -> str:
         asked = self.state.asked
         return ways.text(self, asked, number) if asked is not None and asked[0] == "way" else ""

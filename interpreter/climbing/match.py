@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from ...game.game import Play
-from ...model import CardSet, Counted, Patterns, PlayPattern, Relation, RuleSet
+from ...model import CardSet, Counted, Patterns, PlayPattern, Relation, RuleSet, climbing_of
 from ...model.cards import Deck, bits
 from .orders import THINGS, Order
 
@@ -22,8 +22,7 @@ class Matcher:
     """The patterns and relations of one rule set."""
 
     def __init__(self, rules: RuleSet) -> None:
-        climbing = rules.climbing
-        assert climbing is not None
+        climbing = climbing_of(rules)
         self.deck: Deck = rules.deck
         self.shapes = climbing.shapes
         self.shape_number = {shape.id: number for number, shape in enumerate(self.shapes)}

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ...game.game import Play
-from ...model import Climbing, PlaceCards, RuleSet
+from ...model import Climbing, PlaceCards, RuleSet, climbing_of
 from ...model.cards import bits
 
 TOP = 10_000
@@ -59,8 +59,7 @@ def make_order(
     rules: RuleSet, ranking: tuple[int, ...], is_reversed: bool, places: tuple[PlaceCards, ...]
 ) -> Order:
     """The order for a ranking (ranks from low to high, -1 the joker)."""
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     deck = rules.deck
     sign = -1 if is_reversed else 1
     rank_at = {rank: number for number, rank in enumerate(ranking)}
@@ -93,8 +92,7 @@ def _joker(climbing: Climbing, rank_at: dict[int, int], sign: int, unit: int) ->
 
 def suit_order(rules: RuleSet) -> tuple[int, ...]:
     """For each suit its place in the order of suits; all alike where suits have no order."""
-    assert rules.climbing is not None
-    order = rules.climbing.suit_order
+    order = climbing_of(rules).suit_order
     return tuple(order.index(suit) if order else 0 for suit in range(len(rules.deck.suits)))
 
 

@@ -19,7 +19,7 @@ from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations, combinations_with_replacement, islice, product
 
 from ...game.game import Play
-from ...model import RuleSet, Shape
+from ...model import RuleSet, Shape, climbing_of
 from ...model.cards import Deck, bits
 from .composed import kicker_plays, pattern_plays
 from .orders import suit_order
@@ -38,8 +38,7 @@ class PlayBook:
     """Finds plays for one rule set. Plays are kept and shared, so equal plays are one object."""
 
     def __init__(self, rules: RuleSet) -> None:
-        climbing = rules.climbing
-        assert climbing is not None
+        climbing = climbing_of(rules)
         self.rules = rules
         self.deck: Deck = rules.deck
         self.shapes = climbing.shapes

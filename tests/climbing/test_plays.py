@@ -20,7 +20,7 @@ from yakusoku.interpreter.climbing.engine import engine_for
 from yakusoku.interpreter.climbing.plays import PlayBook
 from yakusoku.interpreter.climbing.position import legal, read_cards
 from yakusoku.interpreter.start import new_game
-from yakusoku.model import RuleSet
+from yakusoku.model import RuleSet, climbing_of
 from yakusoku.model.cards import bits
 
 from .scenes import deal, rules
@@ -162,8 +162,7 @@ def shaped(text: str, wild: bool, beyond: bool, jokers: int, declared: bool = Fa
 
 def engine_readings(ruleset: RuleSet, hand: int, shape: str = "x") -> list[Reading]:
     deck = ruleset.deck
-    climbing = ruleset.climbing
-    assert climbing is not None
+    climbing = climbing_of(ruleset)
     number = next(index for index, item in enumerate(climbing.shapes) if item.id == shape)
     found = []
     for (shape_number, size), group in PlayBook(ruleset).plays(hand).items():
@@ -310,8 +309,7 @@ def test_declared_suits_in_sets(seed: int, jokers: int) -> None:
             new = set(suits) - held
             if len(new) == min(wilds, 4 - len(held)):
                 wanted.add((mask, tuple(sorted([*naturals, *(rank * 4 + suit for suit in suits)]))))
-    climbing = ruleset.climbing
-    assert climbing is not None
+    climbing = climbing_of(ruleset)
     number = next(index for index, item in enumerate(climbing.shapes) if item.id == "x")
     found = [
         (play.cards, tuple(sorted(play.faces)))

@@ -21,7 +21,7 @@ from yakusoku.game.game import PASS, Cards, IllegalChoice, Option, Pick, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.session import title_for
 from yakusoku.interpreter.start import new_game
-from yakusoku.model import RuleSet
+from yakusoku.model import RuleSet, climbing_of
 
 from .scenes import whole
 from .tables import CHOICES
@@ -253,8 +253,7 @@ def test_places_titles_and_points_belong_together(uses: tuple[str, ...], seed: i
     while game.decision is not None:
         game.choose(pick(game, chance))
     assert game.log is not None
-    assert game.rules.climbing is not None
-    worth = {row.title: row.points for row in game.rules.climbing.scores}
+    worth = {row.title: row.points for row in climbing_of(game.rules).scores}
     ends = [line for line in game.log if "places" in line]
     assert [line["hand"] for line in ends] == [1, 2, 3]
     totals = [0] * players

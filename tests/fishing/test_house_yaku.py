@@ -10,6 +10,7 @@ import pytest
 from yakusoku.console.main import main
 from yakusoku.dsl.loader import Loaded, load, load_text
 from yakusoku.interpreter.fishing.scoring import claims
+from yakusoku.model import fishing_of
 
 from .rigged import faces
 
@@ -108,10 +109,9 @@ def test_a_new_exclusion(  # type: ignore[no-untyped-def]
 
 def names(loaded: Loaded, id: str) -> tuple[str, str]:
     assert loaded.ruleset is not None
-    assert loaded.ruleset.fishing is not None
     return next(
         (row.names.en, row.names.ja)
-        for group in loaded.ruleset.fishing.groups
+        for group in fishing_of(loaded.ruleset).groups
         for row in group.yaku
         if row.id == id
     )
@@ -199,8 +199,7 @@ def test_a_new_group_of_teyaku() -> None:
     body = 'group lucky "Lucky hands", for the dealt hand, all count\n    yaku ribbons_5 "Ribbons" is 5 ribbons, worth 3\n'
     rules = load_text(head("hachi_hachi") + body).ruleset
     assert rules is not None
-    assert rules.fishing is not None
-    (group,) = [item for item in rules.fishing.groups if item.id == "lucky"]
+    (group,) = [item for item in fishing_of(rules).groups if item.id == "lucky"]
     assert group.dealt
     hand = faces([11, 21, 31, 41, 51, 12, 42])
     assert {row.yaku: row.value for row in claims(rules, hand, 3).rows}["ribbons_5"] == 3

@@ -6,15 +6,14 @@ import pytest
 
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import claims
-from yakusoku.model import DealStep, Range, RuleSet
+from yakusoku.model import DealStep, Range, RuleSet, fishing_of
 
 from .rigged import choose, due, full, playing, problems, scored, taiyaku, variant
 
 
 def test_the_model_of_taiyaku() -> None:
     rules = taiyaku()
-    fishing = rules.fishing
-    assert fishing is not None
+    fishing = fishing_of(rules)
     assert fishing.deal == (
         DealStep(3, "field", True),
         DealStep(4, "players"),
@@ -40,8 +39,7 @@ def value_of_two_fours(rules: RuleSet) -> int:
 
 def test_settings_of_the_game_change_what_they_say() -> None:
     rules = variant("set stake to 20\nset rounds to 6\nset second_four to 9\n")
-    assert rules.fishing is not None
-    assert (rules.fishing.stake, rules.fishing.rounds) == (20, 6)
+    assert (fishing_of(rules).stake, fishing_of(rules).rounds) == (20, 6)
     assert [value_of_two_fours(rules), value_of_two_fours(taiyaku())] == [9, 5]
     assert rules.hash != taiyaku().hash
 
@@ -81,8 +79,7 @@ def test_a_variant_drops_a_row_or_a_group() -> None:
 
 
 def test_rows_made_for_a_number_are_called_by_it() -> None:
-    fishing = taiyaku().fishing
-    assert fishing is not None
+    fishing = fishing_of(taiyaku())
     chaff = next(group for group in fishing.groups if group.id == "chaff")
     assert [row.id for row in chaff.yaku] == ["fifteen_chaff", *(f"chaff_{n}" for n in range(10, 15))]
     assert chaff.yaku[1].names.en == "10 Chaff"

@@ -16,7 +16,7 @@ from yakusoku.interpreter.fishing.deal import MOST_TRIES
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import score
 from yakusoku.interpreter.start import new_game
-from yakusoku.model import DealStep, RuleSet
+from yakusoku.model import DealStep, RuleSet, fishing_of
 
 from .rigged import CODES, choice, choose, faces, playing, taiyaku, variant
 
@@ -187,9 +187,8 @@ def test_a_deck_without_some_cards_keeps_its_yaku_apart() -> None:
 
 def test_more_cards_than_the_deck_has_cannot_be_dealt() -> None:
     sound = variant("")
-    assert sound.fishing is not None
     deal = (DealStep(6, "field"), DealStep(20, "players"))
-    rules = replace(sound, fishing=replace(sound.fishing, deal=deal))
+    rules = replace(sound, game=replace(fishing_of(sound), deal=deal))
     with pytest.raises(ValueError, match="66 cards"):
         FishingGame(rules, 3, 1)
 

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from yakusoku.dsl.loader import load
 from yakusoku.interpreter.examples import run_examples
 from yakusoku.interpreter.fishing.scoring import score
+from yakusoku.model import fishing_of
 
 from .rigged import choose, due, faces, playing, scored, taiyaku, variant
 
@@ -69,8 +70,7 @@ def test_each_of_the_five_stopping_yaku_stops_and_lacks_nothing(cards: list[int]
 
 
 def test_there_are_46_rows_in_nine_groups_of_which_five_stop() -> None:
-    fishing = taiyaku().fishing
-    assert fishing is not None
+    fishing = fishing_of(taiyaku())
     groups = [group for group in fishing.groups if not group.dealt]
     rows = [row for group in groups for row in group.yaku]
     assert [group.id for group in groups] == [
@@ -82,15 +82,13 @@ def test_there_are_46_rows_in_nine_groups_of_which_five_stop() -> None:
 
 def test_no_row_is_called_like_a_set_or_a_word_of_the_deck() -> None:
     rules = taiyaku()
-    assert rules.fishing is not None
-    rows = {row.id for group in rules.fishing.groups for row in group.yaku}
-    assert not rows & {item.id for item in rules.fishing.sets}
+    rows = {row.id for group in fishing_of(rules).groups for row in group.yaku}
+    assert not rows & {item.id for item in fishing_of(rules).sets}
     assert not rows & set(rules.deck.words)
 
 
 def test_every_yaku_and_group_has_a_japanese_name() -> None:
-    fishing = taiyaku().fishing
-    assert fishing is not None
+    fishing = fishing_of(taiyaku())
     named = [*fishing.groups, *(row for group in fishing.groups for row in group.yaku)]
     assert not [item.id for item in named if not item.names.ja]
 
@@ -134,9 +132,8 @@ def test_examples_may_say_how_many_play() -> None:
 
 def test_every_row_of_the_file_stands_in_one_of_its_examples() -> None:
     rules = taiyaku()
-    assert rules.fishing is not None
     shown = {id for example in rules.examples for step in example.steps for id in step.names}
-    rows = {row.id for group in rules.fishing.groups for row in group.yaku}
+    rows = {row.id for group in fishing_of(rules).groups for row in group.yaku}
     assert rows - shown <= {"bush_clover_row", "pine_row", "cherry_row", "susuki_row"} | {
         f"chaff_{n}" for n in (11, 12, 13)
     }

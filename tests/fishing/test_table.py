@@ -14,7 +14,7 @@ from yakusoku.game.game import IllegalChoice, Pick
 from yakusoku.interpreter.computer import choose as computed
 from yakusoku.interpreter.fishing.deal import MOST_TRIES
 from yakusoku.interpreter.fishing.game import FishingGame
-from yakusoku.model import RuleSet
+from yakusoku.model import RuleSet, fishing_of
 
 from .rigged import CODES, asked, at, deal, events, faces, offered, shown, taiyaku, variant
 
@@ -441,8 +441,7 @@ def test_with_three_at_a_larger_table_seven_are_played_and_all_ends_together() -
 @pytest.mark.parametrize("players", [2, 4, 7])
 def test_sessions_of_so_many_rounds_where_the_winner_deals(rounds: int, players: int) -> None:
     rules = variant(f"set rounds to {rounds}\nset purse to 30\n")
-    assert rules.fishing is not None
-    game = FishingGame(rules, players, rounds, rules.fishing.rounds, record=True)
+    game = FishingGame(rules, players, rounds, fishing_of(rules).rounds, record=True)
     pick = random.Random(rounds)
     while not game.over:
         game.choose(pick.choice(game.options()))

@@ -14,7 +14,7 @@ from yakusoku.console.main import main
 from yakusoku.dsl.loader import load, load_text
 from yakusoku.interpreter.fishing.scoring import claims, score
 from yakusoku.lab.yaku import Row, relations, tables
-from yakusoku.model import RuleSet
+from yakusoku.model import RuleSet, fishing_of
 
 SMALL = """
 game small "Small"
@@ -153,8 +153,7 @@ def test_hachi_hachi_against_closed_forms() -> None:
 @pytest.mark.parametrize("name", ["koi_koi", "hachi_hachi", "taiyaku"])
 def test_every_two_yaku_of_a_group_are_compared_and_stand_so_by_examples(name: str) -> None:
     rules = shipped(name)
-    assert rules.fishing is not None
-    for group in rules.fishing.groups:
+    for group in fishing_of(rules).groups:
         for one, other, how in relations(rules, [group]):
             if how.kind == "unknown":
                 continue
@@ -205,8 +204,7 @@ def test_what_depends_on_claims_is_not_counted() -> None:
 
 def test_relations_of_koi_koi() -> None:
     rules = shipped("koi_koi")
-    assert rules.fishing is not None
-    groups = {group.id: group for group in rules.fishing.groups}
+    groups = {group.id: group for group in fishing_of(rules).groups}
     found = {(one.id, other.id): how.kind for one, other, how in relations(rules, [groups["lights"]])}
     assert found["gokou", "sankou"] == found["gokou", "ame"] == found["ame", "sankou"] == "includes"
     assert found["shikou", "ame"] == "independent"

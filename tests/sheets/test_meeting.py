@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from yakusoku.dsl.loader import load
-from yakusoku.model import RuleSet
+from yakusoku.model import RuleSet, fishing_of
 from yakusoku.sheets.meeting import Finishes, acting_order, drawn, finishes, multiplied
 
 from .table import HEAD, rules_of
@@ -122,8 +122,7 @@ def test_equal_months_and_multipliers_are_told_where_there_are_such() -> None:
     ):
         rules = load(name).ruleset
         assert rules is not None
-        assert rules.fishing is not None
-        assert (drawn(rules), multiplied(rules.fishing)) == (draw, times), name
+        assert (drawn(rules), multiplied(fishing_of(rules))) == (draw, times), name
     daifugo = load("daifugo").ruleset
     assert daifugo is not None
     assert ENGLISH.meeting.draw(daifugo) == ()

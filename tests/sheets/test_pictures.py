@@ -13,6 +13,7 @@ import pytest
 from yakusoku.dsl.builders import decks
 from yakusoku.dsl.files import catalogue, deck_data, deck_ids
 from yakusoku.dsl.loader import load, load_text
+from yakusoku.model import climbing_of
 from yakusoku.model.cards import PICTURES, Deck, Names, flowers, french
 from yakusoku.sheets import pictures
 from yakusoku.sheets.pictures import french as drawn
@@ -249,11 +250,10 @@ def test_each_shape_is_shown_by_a_play_that_the_game_allows(entry: str) -> None:
     from yakusoku.interpreter.climbing.plays import PlayBook
 
     rules = shipped(entry)
-    assert rules.climbing is not None
     book, shown = PlayBook(rules), samples(rules)
     assert shown == samples(rules)
     for number, faces in enumerate(shown):
-        assert faces, rules.climbing.shapes[number].id
+        assert faces, climbing_of(rules).shapes[number].id
         hand, left = 0, list(faces)
         for card, face in enumerate(rules.deck.cards):
             if face in left:
