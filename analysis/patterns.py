@@ -116,13 +116,8 @@ def card_values(deck: Deck, fishing: Fishing) -> tuple[tuple[int, int], ...]:
     return tuple((mask, points) for points, mask in found.items())
 
 
-class Hidden(Exception):
-    """Whether the yaku is made depends on more than the cards: on the hand that was dealt."""
-
-
 def pattern(yaku: Yaku, space: Space, month: int = 0) -> Pattern:
-    """The pattern of a yaku, in a round of that month (0: unknown, then nobody has the cards of the month).
-    Hidden where more than the cards decides."""
+    """The pattern of a yaku, in a round of that month (0: unknown, then nobody has the cards of the month)."""
     counts: list[Count] = []
     months: list[tuple[Slot, ...]] = []
     for need in yaku.needs:
@@ -157,8 +152,6 @@ def pattern(yaku: Yaku, space: Space, month: int = 0) -> Pattern:
                 counts.append(Count(((need.mask & space.cards, 1),), 0, 0))
             case "only":
                 counts.append(Count(((space.cards & ~need.mask, 1),), 0, 0))
-            case "own month":
-                raise Hidden
             case "all" | "some" | "card":
                 counts.append(Count(((need.mask & space.cards, 1),), need.count, _most(need)))
             case _:

@@ -122,6 +122,8 @@ def _plain_sizes(table: Table, shape: Shape) -> int:
             return 1 << len(shape.pattern) if can_lay(table, shape) else 0
         case "kicker":
             return 0
+        case _:
+            assert_never(shape.kind)
 
 
 def most_of_suits(table: Table, shape: Shape, wild: int) -> int:
@@ -261,6 +263,8 @@ def _kind_fits(pattern: PlayPattern, shape: Shape) -> bool:
             return shape.id == pattern.shape
         case "any" | "lone" | "exact":
             return True
+        case _:
+            assert_never(pattern.kind)
 
 
 def _needs(pattern: PlayPattern) -> list[tuple[int, int]]:

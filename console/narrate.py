@@ -5,15 +5,16 @@ In: a game and the lines of its record. Out: text. Cards that only some may see 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, assert_never, cast
+from typing import TYPE_CHECKING, Any, ClassVar, assert_never, cast
 
 from ..game.game import Game, Line
 from ..ground.colour import paint
-from ..ground.columns import pad, safe, width
-from ..model import Climbing, Fishing, Title, Yaku
-from ..model.cards import bits
+from ..ground.columns import safe
+from ..model import Climbing, Fishing
+from ..model.cards import Names, bits
 
 if TYPE_CHECKING:
     from ..interpreter.climbing.game import ClimbingGame
@@ -32,12 +33,13 @@ _UNSEEN = ("pile", "draw pile")  # cards that go there are seen by their owner a
 
 
 @dataclass(slots=True)
-class Narrator:
-    """Words for one game. `people`: the seats that may see their cards here; `colour`: whether to colour."""
+class Narrator(ABC):
+    """Words for one game; those of one family say more. `people`: the seats that may see their cards here; `colour`: whether to colour."""
 
     game: Game
     people: frozenset[int]
     colour: bool = False
+    unit: ClassVar[str]  # what is played between two deals
 
     # ------------------------------------------------------------------------------------------------------- words
 
@@ -89,136 +91,37 @@ class Narrator:
         for rule in rules.rules:
             if rule.id == id:
                 return safe(rule.names.en)
-        named: Iterable[Title | Yaku]
-        match rules.game:
-            case Climbing(titles=titles):
-                named = titles
-            case Fishing(groups=groups):
-                named = (yaku for group in groups for yaku in group.yaku)
-            case _:
-                assert_never(rules.game)
-        for item in named:
-            if item.id == id:
-                return safe(item.names.en)
+        for own, names in self.named():
+            if own == id:
+                return safe(names.en)
         return safe(str(id)).replace("_", " ")
 
+    @abstractmethod
+    def named(self) -> Iterator[tuple[str, Names]]:
+        """What a record names beside rules: its id and its names."""
+
     def hand(self, seat: int) -> list[int]:
-        """The physical cards of a hand: from weak to strong in the order in force, or by month."""
-        cards = bits(self.game.hand_of(seat))
-        deck = self.game.rules.deck
-        if self.game.rules.family == "climbing":
-            place = self.game.order.place  # type: ignore[attr-defined]
-            cards.sort(key=lambda card: (place[deck.cards[card]], card))
-        return cards
+        """The physical cards of a hand in the order in which they are shown: as the deck has them."""
+        return bits(self.game.hand_of(seat))
 
     # ---------------------------------------------------------------------------------------------------- the table
 
     def table(self, seat: int) -> str:
         """All that the player of a seat may see."""
-        if self.game.rules.family == "climbing":
-            lines = self._climbing(cast("ClimbingGame", self.game))
-        else:
-            lines = self._fishing(cast("FishingGame", self.game), seat)
-        return "\n".join([*lines, *self._hand(seat)]) + "\n"
+        return "\n".join([*self._table(seat), *self._hand(seat)]) + "\n"
 
+    @abstractmethod
+    def _table(self, seat: int) -> list[str]: ...
+
+    @abstractmethod
     def _hand(self, seat: int) -> list[str]:
-        """The hand with its numbers: in one row, or one card a row with what it would take."""
-        codes = self.game.rules.deck.codes
-        asked = self.game.decision
-        if asked is not None and asked.kind == "vow":
-            return ["  Nobody has looked at a hand yet."]
-        whose = "Your hand" if self.people == {seat} else f"Hand of {self.name(seat)}"
-        numbered = [
-            f"{paint(str(number), '2', self.colour)}:{self.card(codes[card])}" + self._takes(card)
-            for number, card in enumerate(self.hand(seat), start=1)
-        ]
-        if self.game.rules.family == "fishing":
-            return [f"  {whose}:", *(f"    {row}" for row in numbered)]
-        return [f"  {whose}:  {'  '.join(numbered) or 'empty'}"]
+        """The hand with its numbers."""
 
-    def _takes(self, card: int) -> str:
-        """What a card of the hand matches on the field."""
-        if self.game.rules.family != "fishing":
-            return ""
-        from ..interpreter.fishing.turns import reach
+    def _whose(self, seat: int) -> str:
+        return "Your hand" if self.people == {seat} else f"Hand of {self.name(seat)}"
 
-        deck = self.game.rules.deck
-        field = bits(cast("FishingGame", self.game).round.field)
-        reached, _ = reach(cast("FishingGame", self.game), card, False)
-        matching = [other for other in field if reached >> other & 1]
-        return f"  → {self.cards(deck.codes[other] for other in matching)}" if matching else ""
-
-    def _climbing(self, game: ClimbingGame) -> list[str]:
-        s = game.state
-        counts = "   ".join(f"{self.name(seat)} {game.hand_of(seat).bit_count()}" for seat in s.seats)
-        lines = ["", f"  Cards:  {counts}"]
-        if s.trick:
-            shown = "   ".join(f"{self.mask(play.cards)} ({self.name(seat)})" for seat, play in s.trick[-4:])
-            lines.append(f"  Table:  {'…   ' if len(s.trick) > 4 else ''}{shown}")
-        else:
-            lines.append("  Table:  clear")
-        if any(s.own_aside):
-            laid = [
-                f"{self.mask(cards) if self.people == {seat} else cards.bit_count()} ({self.name(seat)})"
-                for seat, cards in enumerate(s.own_aside)
-                if cards
-            ]
-            lines.append(f"  Laid aside:  {'   '.join(laid)}")
-        held = list(dict.fromkeys(game.engine.list[lasting.ref[0]].id for lasting in s.lasting))
-        if held:
-            lines.append(f"  In force:  {', '.join(map(self.rule, held))}")
-        if game.order.reversed:
-            lines.append(f"  {paint('The ranking is reversed: low cards are strong.', '1', self.colour)}")
-        return lines
-
-    def _fishing(self, game: FishingGame, seat: int) -> list[str]:
-        from ..interpreter.fishing import settle
-
-        round = game.round
-        lines = ["", f"  Round {game.hand} of {game.hands}.  Draw pile: {len(round.pile)} cards."]
-        lines.append(f"  Field:  {self.mask(round.field)}")
-        lines += self._chips(game)
-        if (times := settle.factor(game)) > 1:
-            lines.append(f"  Everything is multiplied by {times} in this round.")
-        if round.phase == "vow":
-            return lines
-        if round.phase == "stay":
-            return lines + self._asked(game)
-        if len(round.seats) < game.players:
-            lines.append(f"  Playing:  {', '.join(map(self.name, round.seats))}")
-        for other in round.seats:
-            whose = "you" if self.people == {other} else self.name(other)
-            made = ", ".join(f"{self.rule(row.yaku)} {row.value}" for row in game.made(other).rows)
-            lines.append(
-                f"  Captured by {whose}{f' [{made}]' if made else ''}:  {self.mask(round.captured[other])}"
-            )
-        if round.card >= 0:
-            what = "drawn" if round.drawn else "played"
-            lines.append(f"  The {what} card:  {self.card(game.rules.deck.codes[round.card])}")
-        return lines
-
-    def _chips(self, game: FishingGame) -> list[str]:
-        """The pot, and what everybody has left of the stakes."""
-        round = game.round
-        left = [(seat, round.purse(seat)) for seat in range(game.players)]
-        stakes = "   ".join(f"{self.name(seat)} {chips}" for seat, chips in left if chips is not None)
-        lines = [f"  Stakes:  {stakes}"] if stakes else []
-        if game.table.fishing.dropping is not None and (round.pot or round.dropped):
-            lines.append(f"  Pot:  {round.pot}")
-        return lines
-
-    def _asked(self, game: FishingGame) -> list[str]:
-        """Who has said to play or dropped so far, and who has not been asked."""
-        round = game.round
-        rows = {
-            "Playing": round.staying,
-            "Dropped": round.dropped,
-            "Not asked yet": round.queue[1:],
-            "Without a hand": round.waiting,
-        }
-        leads = "you lead" if self.people == {round.leader} else f"{self.name(round.leader)} leads"
-        told = [f"{what}: {', '.join(map(self.name, seats))}" for what, seats in rows.items() if seats]
-        return [f"  {'   '.join([leads.capitalize(), *told])}"]
+    def _numbered(self, number: int, card: int) -> str:
+        return f"{paint(str(number), '2', self.colour)}:{self.card(self.game.rules.deck.codes[card])}"
 
     # ------------------------------------------------------------------------------------------------- what happened
 
@@ -228,20 +131,18 @@ class Narrator:
             return self._event(line)
         if "decision" in line:
             return self._decision(line)
-        if "places" in line:
-            return self._placed(line)
-        if "captured" in line:
-            return self._captured(line)
+        if "places" in line or "captured" in line:
+            return self._over(line)
         if "hands" in line:
-            told = (
-                f"\nHand {line['hand']}."
-                if self.game.rules.family == "climbing"
-                else f"\nRound {line['hand']}."
-            )
+            told = f"\n{self.unit} {line['hand']}."
             round_ = f"  {self._seats(line['seats'])}\n" if "seats" in line else ""
             begins = self._begins(line.get("dealer", 0), line.get("leader", 0))
             return f"{paint(told, '1', self.colour)} {begins}.\n{round_}"
         return ""
+
+    @abstractmethod
+    def _over(self, line: Line) -> str:
+        """How a hand ended."""
 
     def _decision(self, line: Line) -> str:
         seat, kind, choice = line["player"], line["decision"], line["choice"]
@@ -252,11 +153,7 @@ class Narrator:
             return f"{self.does(seat, 'pass')}.\n{acted}"
         if kind in ("play", "answer") and isinstance(choice, dict):
             reading: list[Any] = choice.get("as") or choice["cards"]
-            stands = (
-                f" as {self._faces(reading)}"
-                if sorted(reading) != sorted(choice["cards"]) and self.game.rules.family == "climbing"
-                else ""
-            )
+            stands = f" as {self.faces(reading)}" if sorted(reading) != sorted(choice["cards"]) else ""
             return f"{self.does(seat, 'play')} {self.cards(choice['cards'])}{stands}.\n{acted}"
         if line.get("hidden") and kind.startswith("name ") and self.people == {seat}:
             return f"{self.does(seat, 'choose')} {next(iter(choice.values()))} face down.\n{acted}"
@@ -288,7 +185,7 @@ class Narrator:
     def _did(self, seat: int, verb: str) -> str:
         return self.does(seat, verb) if self.people == {seat} else f"{self.name(seat)} {_third(verb)}"
 
-    def _faces(self, codes: Iterable[str]) -> str:
+    def faces(self, codes: Iterable[str]) -> str:
         symbols = {suit.code: suit.symbol for suit in self.game.rules.deck.suits}
         return " ".join(
             symbols.get(code[:1], code[:1]) + code[1:] if code != "JK" else code for code in codes
@@ -419,74 +316,29 @@ class Narrator:
             return f"the cards laid aside by {whose}"
         return whose if what == "hand" else f"the captured cards of {whose}"
 
-    def standing(self) -> str:
-        """The places of the whole session in a fishing game; equal chips share one."""
-        if self.game.rules.family != "fishing":
-            return ""
-        rows = cast("FishingGame", self.game).standing()
-        return "".join(f"  {place}. {self.name(seat)}  {self.total(seat)} chips\n" for place, seat in rows)
-
     def total(self, seat: int) -> str:
-        """What a player has won so far; where everybody began with some chips, what the player owns."""
-        total = self.game.totals[seat]
-        match self.game.rules.game:
-            case Fishing(chips=chips) if chips:
-                return str(total)
-            case Fishing() | Climbing():
-                return f"{total:+d}"
-            case _:
-                assert_never(self.game.rules.game)
+        """What a player has won so far."""
+        return f"{self.game.totals[seat]:+d}"
 
-    def _placed(self, line: Line) -> str:
-        times = f" Its score counts {line['times']} times." if "times" in line else ""
-        lines = [paint(f"\nHand {line['hand']} is over.", "1", self.colour) + times]
-        for number, seat in enumerate(line["places"], start=1):
-            title = line["titles"].get(str(seat), "")
-            score = line["score"][seat] if line.get("score") else 0
-            lines.append(
-                f"  {number}. {self.name(seat)}{f', {self.rule(title)}' if title else ''}  {score:+d}, in all {self.game.totals[seat]:+d}"
-            )
-        return "\n".join(lines) + "\n"
+    @abstractmethod
+    def standing(self) -> str:
+        """The places of the whole session, where those of its last hand do not say them."""
 
+    @abstractmethod
     def session(self) -> str:
-        """The session as a table: for each hand the place, title and points of every player; then who stands where."""
-        assert self.game.log is not None
-        hands = [line for line in self.game.log if "places" in line]
-        if len(hands) < 2:
-            return ""
-        rows = [["", *map(self.name, range(self.game.players))]]
-        for line in hands:
-            rows.append(
-                [
-                    f"Hand {line['hand']}" + (f", {line['times']} times" if "times" in line else ""),
-                    *(self._result(line, seat) for seat in range(self.game.players)),
-                ]
-            )
-        totals = self.game.totals
-        rows.append(["In all", *(f"{total:+d}" for total in totals)])
-        rows.append(["Standing", *(_standing(self.game.ranks(), seat) for seat in range(self.game.players))])
-        widths = [max(width(row[column]) for row in rows) for column in range(len(rows[0]))]
-        lines = ["  ".join(pad(cell, wide) for cell, wide in zip(row, widths, strict=True)) for row in rows]
-        return "".join(f"  {line.rstrip()}\n" for line in lines)
-
-    def _result(self, line: Line, seat: int) -> str:
-        title = line["titles"].get(str(seat), "")
-        place = f"{line['places'].index(seat) + 1}."
-        return " ".join(filter(None, (place, self.rule(title) if title else "", f"{line['score'][seat]:+d}")))
-
-    def _captured(self, line: Line) -> str:
-        lines = [paint(f"\nRound {line['hand']} is over.", "1", self.colour)]
-        for seat, chips in enumerate(line.get("chips") or ()):
-            yaku = line.get("yaku") or []
-            rows = yaku[seat] if seat < len(yaku) else []
-            told = ", ".join(self.rule(row["id"] if isinstance(row, dict) else row) for row in rows or ())
-            nothing = "no yaku" if seat in line.get("played", ()) else "did not play"
-            lines.append(
-                f"  {self.name(seat)}: {told or nothing}  {chips:+d} chips, in all {self.total(seat)}"
-            )
-        return "\n".join(lines) + "\n"
+        """The session as a table, where its hands had places."""
 
 
-def _standing(ranks: list[int], seat: int) -> str:
-    """1., or 1.= where several share the place."""
-    return f"{ranks[seat]}.{'=' if ranks.count(ranks[seat]) > 1 else ''}"
+def narrator(game: Game, people: frozenset[int], colour: bool = False) -> Narrator:
+    """Words for a game of its family."""
+    match game.rules.game:
+        case Climbing():
+            from .narrate_climbing import ClimbingNarrator
+
+            return ClimbingNarrator(cast("ClimbingGame", game), people, colour)
+        case Fishing():
+            from .narrate_fishing import FishingNarrator
+
+            return FishingNarrator(cast("FishingGame", game), people, colour)
+        case _:
+            assert_never(game.rules.game)

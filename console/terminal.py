@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import comb
-from typing import TYPE_CHECKING, TextIO, cast
+from typing import TYPE_CHECKING, TextIO, assert_never, cast
 
 from ..game.game import Cards, Claim, Explanation, Game, Option, Pass, Pick, Play
 from ..ground.colour import paint, wants_colour
@@ -17,9 +17,9 @@ from ..ground.columns import safe
 from ..ground.near import did_you_mean
 from ..interpreter import computer
 from ..interpreter.start import new_game
-from ..model import RuleSet
+from ..model import Climbing, Fishing, OwnParts, RuleSet
 from ..model.cards import normal_code
-from .narrate import Narrator
+from .narrate import narrator
 
 if TYPE_CHECKING:
     from ..interpreter.climbing.game import ClimbingGame
@@ -36,25 +36,32 @@ _WORDS = {
     "r": "rules",
 }
 _COMMANDS = ("help", "hint", "why", "rules", "table", "quit", "pass")
-_TYPE = {
-    "climbing": (
-        "Type cards as  S3 H3  or  ♠3 ♥3,  or their numbers in the hand list;  pass  or  p  to pass.",
-        "why S3 H3",
-    ),
-    "fishing": (
-        "Type a card as its number in the list, or its code in brackets (30), or its name.",
-        "why 30   ",
-    ),
-}
-HELP = {
-    family: f"""\
+
+
+def _typing(game: OwnParts) -> tuple[bool, str]:
+    """Whether any cards of the hand may be typed together, and the help, which says how."""
+    match game:
+        case Climbing():
+            return True, _help(
+                "Type cards as  S3 H3  or  ♠3 ♥3,  or their numbers in the hand list;  pass  or  p  to pass.",
+                "why S3 H3",
+            )
+        case Fishing():
+            return False, _help(
+                "Type a card as its number in the list, or its code in brackets (30), or its name.",
+                "why 30   ",
+            )
+        case _:
+            assert_never(game)
+
+
+def _help(cards: str, why: str) -> str:
+    return f"""\
   {cards}
   hint        what the computer would do        {why}   whether that is allowed, and why not
   table       show the table and your hand      rules       the rules in use
   help  ?     this                              quit        leave the game
 """
-    for family, (cards, why) in _TYPE.items()
-}
 
 
 class Left(Exception):
@@ -107,8 +114,9 @@ class Screen:
     def __init__(self, table: Table, typed: TextIO, out: TextIO) -> None:
         self.game, self.people = table.game, table.people
         self.typed, self.out = typed, out
-        self.words = Narrator(table.game, table.people, wants_colour(out))
+        self.words = narrator(table.game, table.people, wants_colour(out))
         self.echo = not typed.isatty()
+        self.combines, self.help = _typing(table.game.rules.game)
         self.told = 1  # lines of the log that were told: the first is only for programs
 
     def say(self, text: str) -> None:
@@ -133,8 +141,7 @@ class Screen:
             + "\n"
             + self.words.standing()
         )
-        if self.game.rules.family == "climbing":
-            self.say(self.words.session())
+        self.say(self.words.session())
 
     def tell(self) -> None:
         """Everything new in the record, as words."""
@@ -182,7 +189,7 @@ class Screen:
         """Lists what may be chosen, where that is not plain from the hand; whether it did."""
         assert self.game.decision is not None
         kind = self.game.decision.kind
-        if kind in ("play", "answer") and self.game.rules.family == "climbing":
+        if kind in ("play", "answer") and self.combines:
             return False
         cards = [option.cards for option in options if isinstance(option, Cards)]
         if cards and (
@@ -211,7 +218,7 @@ class Screen:
                 return "pass"
             case Play():
                 faces = [self.game.rules.deck.faces[face].code for face in option.faces]
-                reading = f" as {self.words._faces(faces)}" if option.wild else ""
+                reading = f" as {self.words.faces(faces)}" if option.wild else ""
                 return self.words.mask(option.cards) + reading
             case Cards():
                 return self.words.mask(option.cards)
@@ -237,7 +244,7 @@ class Screen:
         word = _WORDS.get(parts[0].lower(), parts[0].lower())
         match word:
             case "help":
-                self.say(HELP[self.game.rules.family])
+                self.say(self.help)
             case "hint":
                 self.say(f"  The computer would choose: {self.describe(computer.choose(self.game))}\n")
             case "rules":
@@ -345,7 +352,7 @@ class Screen:
 
     def _explain(self, cards: int) -> Explanation:
         assert self.game.decision is not None
-        if self.game.rules.family == "climbing" and self.game.decision.kind == "play":
+        if self.combines and self.game.decision.kind == "play":
             from ..interpreter.climbing.position import explain_cards
 
             return explain_cards(cast("ClimbingGame", self.game), self.game.codes(cards))

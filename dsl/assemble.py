@@ -7,6 +7,7 @@ is wrong on the way is reported with its place. Which room builds what is said h
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from ..ground.diagnostics import Report
 from ..model import Choosing, Family, Method, OwnParts, Range, Rule, RuleSet
@@ -33,11 +34,16 @@ def assemble(plan: Plan, report: Report, library: Library, only: str = "") -> Ru
     families.tell(plan, family, report)
     ctx = desk.ctx
     ctx.deck = deck
-    ctx.family = family
     desk.know_names()
     ctx.kinds = rules.kinds(desk)
     ctx.counters = rules.counters_of(desk)
-    return _climbing(desk) if family == "climbing" else _fishing(desk)
+    match family:
+        case "climbing":
+            return _climbing(desk)
+        case "fishing":
+            return _fishing(desk)
+        case _:
+            assert_never(family)
 
 
 def _climbing(desk: Desk) -> RuleSet | None:

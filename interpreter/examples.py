@@ -8,11 +8,11 @@ rank. The first player who does something leads.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from ..game.game import PASS, Cards, Explanation, Option, Pass, Pick, Play
 from ..ground.diagnostics import Span
-from ..model import Example, RuleSet, Step
+from ..model import Climbing, Example, Fishing, RuleSet, Step
 from . import asked, staging
 from .asked import SEATS
 
@@ -53,9 +53,13 @@ def shown_at(rules: RuleSet, example: Example) -> Example | list[Failure]:
 
 def run_example(rules: RuleSet, example: Example) -> list[Failure]:
     """Plays one example. Only the first failure of an example is reported: what follows would follow from it."""
-    if rules.family == "fishing":
-        return _fishing(rules, example)
-    return ClimbingRun(rules, example).run()
+    match rules.game:
+        case Climbing():
+            return ClimbingRun(rules, example).run()
+        case Fishing():
+            return _fishing(rules, example)
+        case _:
+            assert_never(rules.game)
 
 
 def _fishing(rules: RuleSet, example: Example) -> list[Failure]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, assert_never
 
 from ..game.game import Explanation
-from ..model import Climbing, Fishing, RuleSet, climbing_of
+from ..model import Climbing, Fishing, RuleSet
 
 Json = dict[str, Any]
 
@@ -90,9 +90,7 @@ def words(rules: RuleSet, found: Explanation, cards: list[str], *, you: bool = F
     """An explanation as a person would say it: legal or not, and for each reason the rule that is behind it."""
     what = " ".join(cards) or "passing"
     if found.legal:
-        names = {shape.id: shape.names.en for shape in climbing_of(rules).shapes}
-        shape = f" ({names.get(found.shape, found.shape)})" if found.shape else ""
-        return f"{what} is legal{shape}.\n"
+        return f"{what} is legal{_shape(rules, found.shape)}.\n"
     lines = [f"{what} is not legal{'' if not you else ' now'}:"]
     for reason in found.reasons:
         rule = next((rule for rule in rules.rules if rule.id == reason.rule), None)
@@ -102,6 +100,17 @@ def words(rules: RuleSet, found: Explanation, cards: list[str], *, you: bool = F
             behind = f" [rule {name}{f', clause {reason.clause}' if reason.clause else ''}]"
         lines.append(f"  - {reason.text}{behind}")
     return "\n".join(lines) + "\n"
+
+
+def _shape(rules: RuleSet, id: str) -> str:
+    """The name of a shape, in brackets; "" for plays without one."""
+    match rules.game:
+        case Climbing(shapes=shapes) if id:
+            return f" ({next((shape.names.en for shape in shapes if shape.id == id), id)})"
+        case Climbing() | Fishing():
+            return ""
+        case _:
+            assert_never(rules.game)
 
 
 def _only_climbing(rules: RuleSet, question: str) -> None:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from ..ground.columns import width
-from ..model import Climbing, Fishing, Rule, RuleSet, Setting
+from ..model import Climbing, Fishing, OwnParts, Rule, RuleSet, Setting
 from ..model.cards import Names
 from .choices import Paper
 from .compose import can_lock, can_reverse
@@ -181,11 +181,16 @@ def _settings(rules: RuleSet, say: Language) -> Section | None:
 
 # ---------------------------------------------------------------------------------------------------------------- size
 
-# How much fits on a page in each size of type, in the units of `_height`; measured on the printed pages of what ships.
-_ROOM = {
-    "climbing": (52.0, 78.0, 92.0, 103.0, 118.0, 140.0),
-    "fishing": (90.0, 104.0, 118.0, 132.0, 150.0, 185.0),
-}
+
+def _room(game: OwnParts) -> tuple[float, ...]:
+    """How much fits on a page in each size of type, in the units of `_height`; measured on the printed pages of what ships."""
+    match game:
+        case Climbing():
+            return (52.0, 78.0, 92.0, 103.0, 118.0, 140.0)
+        case Fishing():
+            return (90.0, 104.0, 118.0, 132.0, 150.0, 185.0)
+        case _:
+            assert_never(game)
 
 
 _RUBY = 1.4  # how much higher a line is whose words carry readings
@@ -196,7 +201,7 @@ def density(page: Page, rules: RuleSet, paper: Paper) -> int:
     if page.profile != "reference":
         return 0
     needed = sum(map(_block, page.sections)) * (1.1 if paper == "letter" else 1.0)
-    return sum(needed > room for room in _ROOM[rules.family])
+    return sum(needed > room for room in _room(rules.game))
 
 
 def _block(block: Block) -> float:

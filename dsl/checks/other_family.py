@@ -28,36 +28,53 @@ from ...ground.diagnostics import Report, Severity
 from ...model import (
     AllOf,
     AnyOf,
+    CanMake,
     Captured,
     CardPoints,
     Change,
     Clause,
     Climbing,
     Condition,
+    CouldPlay,
     CountIs,
     Effect,
     EndRound,
     FieldHas,
     Fishing,
+    HandsCompare,
     HandsEmpty,
     HandSize,
+    HasPassed,
     Holds,
+    InARow,
+    InForce,
     IsFirst,
+    IsNumber,
+    IsOut,
+    Locked,
     Move,
     NobodyHas,
     Not,
+    NumbersCompare,
     Pay,
+    PlayIs,
+    PlaysRelate,
+    RankingIs,
     RuleSet,
     Score,
     Settle,
     Stopped,
+    TableIsClear,
+    TurnedIs,
     Value,
+    ValueIs,
     Vowed,
     WentOn,
     Who,
     WhoIs,
     Wishes,
     YakuWorth,
+    ZoneHolds,
 )
 from ._titles import inherited
 
@@ -73,6 +90,25 @@ FISHING_CONDITIONS = (
     NobodyHas,
     YakuWorth,
     FieldHas,
+)
+CLIMBING_CONDITIONS = (
+    PlayIs,
+    PlaysRelate,
+    RankingIs,
+    TableIsClear,
+    Locked,
+    InForce,
+    IsOut,
+    HandsCompare,
+    NumbersCompare,
+    ZoneHolds,
+    TurnedIs,
+    CanMake,
+    HasPassed,
+    CouldPlay,
+    InARow,
+    IsNumber,
+    ValueIs,
 )
 SHARED_CONDITIONS = (AllOf, AnyOf, Not, WhoIs, HandSize, Holds, Wishes)
 FISHING_EFFECTS = (EndRound, Pay, Move, Score)
@@ -202,17 +238,18 @@ def _of_condition(condition: Condition) -> Iterator[str]:
 
 
 def _of_single(condition: Condition) -> Iterator[str]:
-    match condition:
-        case IsFirst():
-            if condition.what != "hand":
-                yield f"such condition (first {condition.what})"
-        case CountIs():
-            if condition.what != "players":
-                yield f"such condition ({condition.what})"
-        case _ if not isinstance(condition, FISHING_CONDITIONS + SHARED_CONDITIONS):
-            yield f"such condition ({_words(condition)})"
-        case _:
-            yield from _of_people(condition)
+    if isinstance(condition, CLIMBING_CONDITIONS):
+        yield f"such condition ({_words(condition)})"
+    elif isinstance(condition, FISHING_CONDITIONS + SHARED_CONDITIONS):
+        yield from _of_people(condition)
+    elif isinstance(condition, IsFirst):
+        if condition.what != "hand":
+            yield f"such condition (first {condition.what})"
+    elif isinstance(condition, CountIs):
+        if condition.what != "players":
+            yield f"such condition ({condition.what})"
+    else:
+        assert_never(condition)
 
 
 def _of_row(condition: Condition) -> Iterator[str]:

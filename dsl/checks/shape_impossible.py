@@ -16,6 +16,8 @@ Instead
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ...analysis.shapes import Table, longest_run, most_of_suits, stand_ins, table
 from ...ground.diagnostics import Report
 from ...model import Climbing, RuleSet, Shape
@@ -53,6 +55,8 @@ def _reason(table: Table, shape: Shape) -> str:
             if shape.core not in table.sizes:
                 return f"`{shape.core}`, on which it stands, is not in use"
             return f"together with `{shape.core}` it is never complete"
+        case _:
+            assert_never(shape.kind)
 
 
 def _help(table: Table, shape: Shape) -> str:

@@ -345,14 +345,14 @@ def test_a_score_may_be_doubled_as_the_hand_ends_by_what_happened_in_it() -> Non
 
 
 def test_the_table_of_a_session_says_which_hands_counted_several_times() -> None:
-    from yakusoku.console.narrate import Narrator
+    from yakusoku.console.narrate import narrator
 
     from .scenes import deal, do
 
     game = do(deal(rules(extra=HEATED), ["S7", "S8", "S3"], hands_in_session=2), "S7", "S8")
     while game.decision is not None:
         game.choose(game.options()[0])
-    first, second = [row for row in Narrator(game, frozenset()).session().splitlines() if "Hand" in row]
+    first, second = [row for row in narrator(game, frozenset()).session().splitlines() if "Hand" in row]
     assert first.startswith("  Hand 1, 6 times")
     assert second.startswith("  Hand 2")
 
