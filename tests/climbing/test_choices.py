@@ -6,6 +6,8 @@ import json
 from io import StringIO
 from textwrap import indent
 
+from helpers.scenes import deal, do, failures, rules, scene
+
 from yakusoku.console.terminal import Table, session
 from yakusoku.dsl.loader import load_text
 from yakusoku.game.game import PASS, Cards, Pick
@@ -14,8 +16,6 @@ from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.session import sides
 from yakusoku.interpreter.record import record, replay
 from yakusoku.interpreter.record import text as as_text
-
-from .scenes import deal, do, failures, rules, scene
 
 
 def rule(text: str) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from textwrap import dedent, indent
 
+from helpers.scenes import failures, rules
+
 from yakusoku.interpreter.examples import shown_at
 from yakusoku.model import Example
-
-from .scenes import failures, rules
 
 SWAP = """
 rule two_kings "Two kings"

@@ -7,13 +7,12 @@ import json
 from pathlib import Path
 
 import pytest
+from helpers.random_play import play_out, plays
+from helpers.scenes import deal, do, hand_end, rules, scene, whole
 
 from yakusoku.dsl.loader import load
 from yakusoku.game.game import Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
-
-from .scenes import deal, do, hand_end, rules, scene, whole
-from .test_pagat import play_out, plays
 
 NOW = "revolution with begins at_once"
 FIVE = """

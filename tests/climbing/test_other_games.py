@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from helpers.scenes import deal, do, whole
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from judges import big_two_legal, dou_dizhu_legal
@@ -14,8 +15,6 @@ from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.record import record, replay, text
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet
-
-from .scenes import deal, do, whole
 
 GAMES = [("big_two", 3), ("big_two", 4), ("tien_len", 4), ("dou_dizhu", 3)]
 

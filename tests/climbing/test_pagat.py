@@ -8,14 +8,13 @@ from __future__ import annotations
 import itertools
 
 import pytest
+from helpers.random_play import play_out, plays
+from helpers.scenes import deal, do, failures, rules, scene, whole
 
-from yakusoku.game.chance import Chance
 from yakusoku.game.game import PASS, Cards, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.start import new_game
 from yakusoku.model.cards import bits
-
-from .scenes import deal, do, failures, rules, scene, whole
 
 # ------------------------------------------------------------------------------------------ the scenes themselves
 
@@ -583,11 +582,6 @@ def test_equal_best_cards_leave_a_choice() -> None:
 # ------------------------------------------------------------------------------------------------------------------ helpers
 
 
-def plays(game: ClimbingGame) -> set[tuple[str, ...]]:
-    """The cards of every play that may be made."""
-    return {tuple(game.codes(play.cards)) for play in game.options() if isinstance(play, Play)}
-
-
 def strengths(game: ClimbingGame, cards: int) -> list[int]:
     """How high the cards rank, the highest first."""
     return sorted((game.order.place[game.rules.deck.cards[card]] for card in bits(cards)), reverse=True)
@@ -595,16 +589,6 @@ def strengths(game: ClimbingGame, cards: int) -> list[int]:
 
 def cards_of(game: ClimbingGame) -> list[Cards]:
     return [item for item in game.options() if isinstance(item, Cards)]
-
-
-def play_out(game: object, until_hand: int = 0) -> ClimbingGame:
-    """Plays at random to the end, or to the beginning of a hand."""
-    assert isinstance(game, ClimbingGame)
-    chance = Chance(99)
-    while game.decision is not None and game.hand != until_hand:
-        options = game.options()
-        game.choose(options[chance.below(len(options))])
-    return game
 
 
 def dealt(game: object) -> list[dict[str, object]]:

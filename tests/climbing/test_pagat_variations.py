@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from helpers.random_play import play_out, plays
+from helpers.scenes import deal, do, hand_end, rules, scene
 
 from yakusoku.game.game import PASS, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.start import new_game
-
-from .scenes import deal, do, hand_end, rules, scene
-from .test_pagat import play_out, plays
 
 # ------------------------------------------------------------------------------------------------------------- revolution
 

@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, pairwise, permutations
 
 import pytest
+from helpers.scenes import deal, rules
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -22,8 +23,6 @@ from yakusoku.interpreter.climbing.position import legal, read_cards
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet
 from yakusoku.model.cards import bits
-
-from .scenes import deal, rules
 
 Natural = tuple[int, int]  # rank, suit (S H D C)
 Reading = tuple[int, tuple[int, ...]]  # mask of cards, ranks or faces rising

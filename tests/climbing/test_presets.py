@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from helpers.random_play import play_out
+from helpers.scenes import whole
 
 from yakusoku.dsl.files import shipped
 from yakusoku.dsl.loader import load
@@ -11,9 +13,6 @@ from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.record import random_player, record, replay, text
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet
-
-from .scenes import whole
-from .test_pagat import play_out
 
 PRESETS = [
     path.stem

@@ -7,6 +7,8 @@ import json
 from collections.abc import Iterable
 
 import pytest
+from helpers.random_play import play_through
+from helpers.scenes import deal, do, rules, scene
 
 from yakusoku.console.terminal import Table, session
 from yakusoku.dsl.loader import load_text
@@ -15,9 +17,6 @@ from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.record import random_player, record, replay, text
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet
-
-from .scenes import deal, do, rules, scene
-from .test_library import play_through
 
 
 def open_session(

@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import get_args, get_type_hints
 
 import pytest
+from helpers.scenes import failures, rules, scene
 
 from yakusoku import model
 from yakusoku.analysis.acting import step_of, steps
 from yakusoku.dsl.loader import load_text
-
-from .scenes import failures, rules, scene
 
 PAGE = Path(__file__).parents[2] / "docs" / "language.md"
 
@@ -288,7 +287,7 @@ def test_who_trades_face_down_cannot_give_back_the_card_that_comes() -> None:
 
 
 def test_a_trade_face_down_is_told_only_when_both_have_chosen() -> None:
-    from .scenes import deal, do
+    from helpers.scenes import deal, do
 
     game = do(deal(rules(extra=SWAP), ["S4 S9 S10", "H5 H6 H7", "D5 D6"]), "S4", "seat 1", "S9", "H6")
     told = [line for line in game.log if "S9" in str(line) and "hand" not in line]
@@ -309,7 +308,7 @@ HEATED = """
 
 
 def test_what_the_score_gives_is_multiplied_and_what_rules_pay_is_not() -> None:
-    from .scenes import deal, do, hand_end
+    from helpers.scenes import deal, do, hand_end
 
     game = do(deal(rules(extra=HEATED, base="daifugo"), ["S7", "S8", "S3"]), "S7", "S8")
     line = hand_end(game)
@@ -323,13 +322,13 @@ def test_what_the_score_gives_is_multiplied_and_what_rules_pay_is_not() -> None:
 
 
 def test_a_hand_that_nothing_multiplied_says_nothing_of_it() -> None:
-    from .scenes import deal, do, hand_end
+    from helpers.scenes import deal, do, hand_end
 
     assert "times" not in hand_end(do(deal(rules(extra=HEATED), ["S9", "S10", "S3"]), "S9", "S10"))
 
 
 def test_a_score_may_be_doubled_as_the_hand_ends_by_what_happened_in_it() -> None:
-    from .scenes import deal, do, hand_end
+    from helpers.scenes import deal, do, hand_end
 
     extra = """
         rule heated "Heated"
@@ -345,9 +344,9 @@ def test_a_score_may_be_doubled_as_the_hand_ends_by_what_happened_in_it() -> Non
 
 
 def test_the_table_of_a_session_says_which_hands_counted_several_times() -> None:
-    from yakusoku.console.narrate import Narrator
+    from helpers.scenes import deal, do
 
-    from .scenes import deal, do
+    from yakusoku.console.narrate import Narrator
 
     game = do(deal(rules(extra=HEATED), ["S7", "S8", "S3"], hands_in_session=2), "S7", "S8")
     while game.decision is not None:
@@ -358,9 +357,9 @@ def test_the_table_of_a_session_says_which_hands_counted_several_times() -> None
 
 
 def test_a_game_can_be_written_down_while_a_wish_is_open() -> None:
-    from yakusoku.interpreter.climbing.state import state_from_json, state_to_json
+    from helpers.scenes import deal, do
 
-    from .scenes import deal, do
+    from yakusoku.interpreter.climbing.state import state_from_json, state_to_json
 
     game = do(deal(rules("eight_cut", extra=STOP), ["S8 S10 H10", "S4 H9 S5", "S6 S7 H7"]), "S8")
     assert game.decision is not None

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 
+from helpers.scenes import deal, do, failures, hand_end, rules, scene
+
 from yakusoku.dsl.loader import load_text
 from yakusoku.interpreter.climbing.game import ClimbingGame
-
-from .scenes import deal, do, failures, hand_end, rules, scene
 
 
 def rule(text: str) -> str:

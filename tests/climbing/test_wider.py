@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from helpers.random_play import play_out
+from helpers.scenes import deal, do, option, rules, scene, whole
+
 from yakusoku.game.game import Pick
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.start import new_game
-
-from .scenes import deal, do, option, rules, scene, whole
-from .test_pagat import play_out
 
 
 def rule(text: str) -> str:

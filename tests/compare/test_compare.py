@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from helpers.differences import rules
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -15,8 +16,6 @@ from yakusoku.dsl.loader import load, load_text
 from yakusoku.model import RuleSet
 from yakusoku.sheets.language import language
 from yakusoku.sheets.terminal import plain_text
-
-from .cases import rules
 
 LIBRARY = [row.id for row in rows() if row.kind == "rule" and row.base == "daifugo" and "/rules/" in row.file]
 TEXT = "\n".join(path.read_text(encoding="utf-8") for path in sorted(shipped().glob("rules/*.yaku")))

@@ -6,6 +6,7 @@ from itertools import permutations
 from pathlib import Path
 
 import pytest
+from helpers.differences import CASES, Case, rules
 
 from yakusoku.compare.compare import Difference, compare
 from yakusoku.compare.parts import NAMED, parts
@@ -17,8 +18,6 @@ from yakusoku.sheets.changes import changes, heading
 from yakusoku.sheets.en.changes import DIFFERENCES
 from yakusoku.sheets.language import language
 from yakusoku.sheets.terminal import plain_text, terminal
-
-from .cases import CASES, Case, rules
 
 SAY = language("en")
 BACK = {"new": "gone", "gone": "new", "changed": "changed"}

@@ -9,12 +9,11 @@ from collections.abc import Callable
 from typing import Any, get_args, get_type_hints
 
 import pytest
+from helpers.pages import ROOT, Row, aliases, all_blocks, rows, spans
 
 from yakusoku import model
 from yakusoku.dsl.loader import load
 from yakusoku.game import game
-
-from .pages import ROOT, Row, aliases, all_blocks, rows, spans
 
 PAGE = ROOT / "docs" / "vocabulary.md"
 ROWS = rows(PAGE)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 import pytest
+from helpers.rigged import CODES, at, choose, deal, faces, shown
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from judges.koi_koi_score import lucky, paid
@@ -18,8 +19,6 @@ from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import Seen, claims, score
 from yakusoku.interpreter.record import record, replay, text
 from yakusoku.model import RuleSet
-
-from .rigged import CODES, at, choose, deal, faces, shown
 
 STOP, GO_ON = Pick(1), Pick(0)
 NAMES = {

@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from yakusoku.game.game import Cards
-from yakusoku.interpreter.fishing.game import FishingGame
-
-from .rigged import (
+from helpers.rigged import (
     CODES,
     asked,
     choose,
@@ -23,6 +19,9 @@ from .rigged import (
     taiyaku,
     variant,
 )
+
+from yakusoku.game.game import Cards
+from yakusoku.interpreter.fishing.game import FishingGame
 
 SEVEN = [12, 13, 22, 23, 32, 33, 42, 10]
 PLAIN = [20, 21, 30, 31, 40, 50, 60, 70]

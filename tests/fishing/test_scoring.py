@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from helpers.rigged import choose, due, faces, playing, scored, taiyaku, variant
 from hypothesis import given
 from hypothesis import strategies as st
 
 from yakusoku.dsl.loader import load
 from yakusoku.interpreter.examples import run_examples
 from yakusoku.interpreter.fishing.scoring import score
-
-from .rigged import choose, due, faces, playing, scored, taiyaku, variant
 
 B10: list[tuple[list[int], int, dict[str, int]]] = [
     ([80, 110, 10], 5, {"brights": 5}),

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 import pytest
+from helpers.rigged import at, choose, deal, events, faces, offered, playing, shown
 
 from yakusoku.dsl.loader import load, load_text
 from yakusoku.game.game import Pick
@@ -16,8 +17,6 @@ from yakusoku.interpreter.fishing.settle import zero_sum
 from yakusoku.interpreter.record import record, replay, text
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet
-
-from .rigged import at, choose, deal, events, faces, offered, playing, shown
 
 STOP, GO_ON = Pick(1), Pick(0)
 BARE = """variant bare "Bare" of taiyaku

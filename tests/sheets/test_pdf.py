@@ -4,28 +4,21 @@ from __future__ import annotations
 
 import io
 import json
-import os
 import re
 from pathlib import Path
 from time import sleep
-from typing import Any, NoReturn
+from typing import Any
 
 import pytest
+from helpers.sheet_rules import HEAD, OTHERS, rules_of, shipped
+from helpers.surroundings import missing
 
 from yakusoku.dsl.files import catalogue
 from yakusoku.sheets import pdf as maker
 from yakusoku.sheets.pdf import NoPdf, find_browser, pdf
 from yakusoku.sheets.render import Look, render
 
-from .table import HEAD, OTHERS, rules_of, shipped
-
 RULES = rules_of(HEAD + OTHERS)
-
-
-def missing(what: str) -> NoReturn:
-    if os.environ.get("CI"):
-        pytest.fail(what)
-    pytest.skip(what)
 
 
 def read(data: bytes) -> Any:

@@ -9,6 +9,7 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from helpers.sheet_rules import FLOWER_GAME, HEAD, OTHERS, rules_of, shipped
 
 from yakusoku.dsl.builders import decks
 from yakusoku.dsl.files import catalogue, deck_data, deck_ids
@@ -20,8 +21,6 @@ from yakusoku.sheets.pictures.plain import plain
 from yakusoku.sheets.render import render
 from yakusoku.sheets.samples import samples
 from yakusoku.sheets.sprite import as_images
-
-from .table import FLOWER_GAME, HEAD, OTHERS, rules_of, shipped
 
 SHAPES = {"path", "circle", "ellipse", "rect", "g", "line", "polygon", "polyline"}
 ATTRIBUTES = {

@@ -7,6 +7,7 @@ from html.parser import HTMLParser
 from typing import get_args
 
 import pytest
+from helpers.sheet_rules import FLOWER_GAME, HEAD, OTHERS, rules_of
 
 from yakusoku.dsl.files import catalogue
 from yakusoku.dsl.loader import load
@@ -14,8 +15,6 @@ from yakusoku.model import RuleSet
 from yakusoku.sheets.markdown import escape
 from yakusoku.sheets.readings import clean, pieces, plain, reading
 from yakusoku.sheets.render import TEMPLATES, Text, render
-
-from .table import FLOWER_GAME, HEAD, OTHERS, rules_of
 
 FORMATS: tuple[Text, ...] = get_args(Text)
 VOID = {"meta", "br", "hr", "link", "img"}

@@ -4,13 +4,12 @@ together."""
 from __future__ import annotations
 
 import pytest
+from helpers.scenes import deal, do, rules, scene
 
 from yakusoku.game.game import Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.position import explain
 from yakusoku.interpreter.start import new_game
-
-from .scenes import deal, do, rules, scene
 
 FLUSH = 'shape flush "Flush" is 5 cards of one suit{}\nsuits rank D C H S\n'
 

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
 from yakusoku.dsl.loader import load, load_text
 from yakusoku.model import RuleSet
+
+Sheet = Callable[..., Path]
+"""The file of a sheet: of a rule set by name, a profile, a language, a paper."""
 
 HEAD = 'variant my "Kitchen table" "台所[だいどころ]" of daifugo\n    deck french with 2 jokers\n'
 # Two rules that the clauses under test can speak of.
@@ -70,8 +77,10 @@ def rules_of(text: str) -> RuleSet:
     return loaded.ruleset
 
 
+@cache
 def shipped(name: str) -> RuleSet:
-    loaded = load(name)
+    """A rule set that ships, by its name."""
+    loaded = load(name, examples=False)
     assert loaded.ruleset is not None, [item.message for item in loaded.diagnostics]
     return loaded.ruleset
 

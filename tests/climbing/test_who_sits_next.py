@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 
-from yakusoku.interpreter.climbing.game import ClimbingGame
+from helpers.scenes import deal, do, rules, scene
 
-from .scenes import deal, do, rules, scene
+from yakusoku.interpreter.climbing.game import ClimbingGame
 
 FIVE = "with 5 players\nA holds S9 SJ\n"
 

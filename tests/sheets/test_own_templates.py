@@ -6,11 +6,10 @@ import re
 from pathlib import Path
 
 import pytest
+from helpers.sheet_rules import HEAD, OTHERS, rules_of
 
 from yakusoku.sheets.looks import TEMPLATES, TemplateFailure, names
 from yakusoku.sheets.render import Look, render
-
-from .table import HEAD, OTHERS, rules_of
 
 RULES = rules_of(HEAD + OTHERS)
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from helpers.sheet_rules import HEAD, rules_of
+from helpers.tongues import ENGLISH, TONGUES, Tongue
 
 from yakusoku.dsl.loader import load
 from yakusoku.model import RuleSet
 from yakusoku.sheets.meeting import Finishes, acting_order, drawn, finishes, multiplied
-
-from .table import HEAD, rules_of
-from .tongues import ENGLISH, TONGUES, Tongue
 
 FOUL = "rule foul\n    when a player goes out with a play containing {} then the player falls to the last place\n"
 REVERSAL = "rule upside\n    when 3-3-3 is played then reverse the ranking{}\n"

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from helpers.rigged import CODES, choice, choose, faces, playing, taiyaku, variant
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,8 +18,6 @@ from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import score
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import DealStep, RuleSet
-
-from .rigged import CODES, choice, choose, faces, playing, taiyaku, variant
 
 EVERY = (1 << 48) - 1
 SEEDS = st.integers(0, 2**64 - 1)

@@ -14,7 +14,7 @@ from yakusoku.sheets.ja.furigana import furigana
 from yakusoku.sheets.page import Reading
 from yakusoku.sheets.readings import pieces
 
-from .table import rules_with
+from .sheet_rules import rules_with
 
 
 def bare(text: str) -> list[str]:
@@ -68,7 +68,7 @@ class Tongue:
 
     def table(self) -> list[tuple[str, str]]:
         """The table of sentences: (what is written, what is printed)."""
-        text = (Path(__file__).parent / self.sentences).read_text(encoding="utf-8")
+        text = (Path(__file__).parents[1] / "sheets" / self.sentences).read_text(encoding="utf-8")
         blocks = [block.split("\n    ") for block in text.strip().split("\n\n")[1:]]
         return [(written, printed) for written, printed in blocks]
 

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from helpers.rigged import CODES, due, full, taiyaku, variant
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from judges.taiyaku_referee import referee
@@ -19,8 +20,6 @@ from judges.taiyaku_yaku import dekiyaku
 from yakusoku.interpreter import computer
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import score
-
-from .rigged import CODES, due, full, taiyaku, variant
 
 Record = list[dict[str, Any]]
 

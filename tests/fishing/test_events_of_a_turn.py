@@ -5,13 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
+from helpers.rigged import asked, choose, events, offered, playing, shown, variant
 
 from yakusoku.game.game import Cards, Pick
 from yakusoku.interpreter import computer
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.model import RuleSet
-
-from .rigged import asked, choose, events, offered, playing, shown, variant
 
 BARE = "drop stake, stop\n"
 YES, NO = Pick(1), Pick(0)

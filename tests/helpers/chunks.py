@@ -21,7 +21,7 @@ from pathlib import Path
 from yakusoku.dsl.loader import load
 from yakusoku.ground.diagnostics import Diagnostic
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parents[1] / "language"
 BASES = FOLDER / "bases"
 _EXPECTED = re.compile(r'^# (error|warning|hint) ([a-z0-9-]+)(?: (\d+):(\d+))?(?: "(.*)")?$')
 _HEAD = 'variant chunk "Chunk" of {}\n'

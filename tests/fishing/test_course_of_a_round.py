@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from yakusoku.interpreter.fishing.game import FishingGame
-from yakusoku.interpreter.start import new_game
-
-from .rigged import (
+from helpers.rigged import (
     CODES,
     asked,
     choose,
@@ -21,6 +17,9 @@ from .rigged import (
     taiyaku,
     variant,
 )
+
+from yakusoku.interpreter.fishing.game import FishingGame
+from yakusoku.interpreter.start import new_game
 
 EMPTY = [12, 13, 22, 23, 32, 33, 42, 10]  # seven empties
 PLAIN = [20, 21, 30, 31, 40, 50, 60, 70]  # nothing to claim

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from helpers.rigged import CODES, asked, at, deal, events, faces, offered, shown, taiyaku, variant
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,8 +16,6 @@ from yakusoku.interpreter.computer import choose as computed
 from yakusoku.interpreter.fishing.deal import MOST_TRIES
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.model import RuleSet
-
-from .rigged import CODES, asked, at, deal, events, faces, offered, shown, taiyaku, variant
 
 PLAY, DROP = Pick(1), Pick(0)
 # Cards that are worth nothing in a hand that is not asked, dealt out so that no hand has anything to claim.

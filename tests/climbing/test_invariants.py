@@ -6,57 +6,19 @@ The rules are those of rulesets/rules/core.yaku and of more_rules.yaku beside th
 from __future__ import annotations
 
 import json
-import shutil
-from functools import lru_cache
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
+from helpers.mixtures import MORE, NEEDS, mixture, mixtures
+from helpers.random_play import MOST_DECISIONS, pick
+from helpers.scenes import whole
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from yakusoku.dsl.loader import load
 from yakusoku.game.chance import Chance
-from yakusoku.game.game import PASS, Cards, IllegalChoice, Option, Pick, Play
+from yakusoku.game.game import PASS, Cards, IllegalChoice, Option, Pick
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.session import title_for
 from yakusoku.interpreter.start import new_game
-from yakusoku.model import RuleSet
-
-from .scenes import whole
-from .tables import CHOICES
-
-LIBRARY = Path(__file__).with_name("more_rules.yaku")
-MORE = [
-    line.split()[1] for line in LIBRARY.read_text(encoding="utf-8").splitlines() if line.startswith("rule ")
-]
-NEEDS = {"stop_four": "eight_cut", "off_switch": "eight_cut"}
-MOST_DECISIONS = 20_000  # of a session of three hands: far above any that ends
-
-
-@lru_cache(maxsize=256)
-def mixture(uses: tuple[str, ...]) -> RuleSet:
-    """The variant that uses these rules, loaded from a file beside the library."""
-    with TemporaryDirectory() as folder:
-        shutil.copy(LIBRARY, folder)
-        file = Path(folder) / "mixture.yaku"
-        file.write_text(
-            "\n".join(['variant mixture "Mixture" of daifugo', *(f"    use {use}" for use in uses), ""])
-        )
-        loaded = load(str(file))
-    assert loaded.ruleset is not None, [item.message for item in loaded.diagnostics]
-    return loaded.ruleset
-
-
-@st.composite
-def mixtures(draw: st.DrawFn) -> tuple[str, ...]:
-    """Some core rules with a setting each, and some of the rules of this folder, with what they need."""
-    core = [draw(st.sampled_from(row)).use for row in CHOICES if draw(st.booleans())]
-    more = draw(st.lists(st.sampled_from(MORE), max_size=12, unique=True))
-    used = {use.split()[0] for use in core}
-    core += sorted({NEEDS[rule] for rule in more if rule in NEEDS} - used)
-    return (*core, *more)
-
 
 SEEDS = st.integers(0, 2**32)
 PLAYERS = st.integers(3, 8)
@@ -69,14 +31,6 @@ def start(
     game = new_game(mixture(uses), players, seed, hands, record=record)
     assert isinstance(game, ClimbingGame)
     return game
-
-
-def pick(game: ClimbingGame, chance: Chance) -> Option:
-    """A random option, but rather a large play than a small one, so that hands end and rules act."""
-    options = game.options()
-    large = [item for item in options if isinstance(item, Play) and item.size > 1]
-    source = large if large and chance.below(2) else options
-    return source[chance.below(len(source))]
 
 
 def test_every_rule_of_the_library_is_used_and_means_something() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from helpers.judged_tables import CHOICES, Choice, rules_of, table_of
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from judges.daifugo_legal import legal, read_answer
@@ -11,8 +12,6 @@ from yakusoku.game.chance import Chance
 from yakusoku.game.game import Play
 from yakusoku.interpreter.climbing.position import legal as engine_legal
 from yakusoku.interpreter.start import new_game
-
-from .tables import CHOICES, Choice, rules_of, table_of
 
 
 @st.composite

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from helpers.rigged import choose, due, full, playing, problems, scored, taiyaku, variant
 
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import claims
 from yakusoku.model import DealStep, Range, RuleSet
-
-from .rigged import choose, due, full, playing, problems, scored, taiyaku, variant
 
 
 def test_the_model_of_taiyaku() -> None:

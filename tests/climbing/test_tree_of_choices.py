@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from helpers.mixtures import mixture
+from helpers.scenes import deal
 
 from yakusoku.game.chance import Chance
 from yakusoku.game.game import Option
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.model.cards import bits
-
-from .scenes import deal
-from .test_properties import mixture
 
 Path = tuple[int, ...]
 Start = Callable[[], ClimbingGame]

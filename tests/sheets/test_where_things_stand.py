@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
+from helpers.sheet_rules import FLOWER_GAME, rules_of, shipped
 
 from yakusoku.dsl.files import catalogue
-from yakusoku.dsl.loader import load
 from yakusoku.model import RuleSet
 from yakusoku.sheets.choices import languages
 from yakusoku.sheets.compose import compose
@@ -16,20 +16,12 @@ from yakusoku.sheets.page import Section
 from yakusoku.sheets.render import render
 from yakusoku.sheets.wording import words_of
 
-from .table import FLOWER_GAME, rules_of
-
 NAMES = [entry.id for entry in catalogue() if entry.kind != "library"]
 OWN = (
     'game own "Own"\n    family climbing\n    players 3 to 5\n    deck french\n    ranking 3 4 5 6 7 8 9 10 J Q K A 2\n'
     '    shape single "Single card" is 1 card\n    deal all cards\n    leader at random\n    follow the same shape and size, higher\n'
 )
 _ID = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b")
-
-
-def shipped(name: str) -> RuleSet:
-    found = load(name, examples=False).ruleset
-    assert found is not None
-    return found
 
 
 def section(rules: RuleSet, anchor: str, lang: str = "en") -> str:
