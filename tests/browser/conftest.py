@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from helpers.sheet_rules import Sheet, shipped
+from helpers.sheet_rules import Sheet
+from helpers.shipped import shipped
 from helpers.surroundings import missing
 
 from yakusoku.sheets.choices import Paper, Profile

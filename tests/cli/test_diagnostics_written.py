@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from yakusoku.ground.colour import wants_colour
 from yakusoku.ground.columns import safe, shorten, width
 from yakusoku.ground.diagnostics import Diagnostic, Source, Span
 from yakusoku.services import reports as render
@@ -87,12 +88,12 @@ def test_colours_only_for_terminals_unless_the_environment_says_otherwise(
 ) -> None:
     for name in ("NO_COLOR", "FORCE_COLOR", "TERM"):
         monkeypatch.delenv(name, raising=False)
-    assert render.wants_colour(Terminal())
-    assert not render.wants_colour(io.StringIO())
+    assert wants_colour(Terminal())
+    assert not wants_colour(io.StringIO())
     monkeypatch.setenv("FORCE_COLOR", "1")
-    assert render.wants_colour(io.StringIO())
+    assert wants_colour(io.StringIO())
     monkeypatch.setenv("NO_COLOR", "1")
-    assert not render.wants_colour(Terminal())
+    assert not wants_colour(Terminal())
 
 
 def test_github_annotations_are_escaped() -> None:

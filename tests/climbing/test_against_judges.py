@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from budget import examples
 from helpers.judged_tables import CHOICES, Choice, rules_of, table_of
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from judges.daifugo_legal import legal, read_answer
 from judges.daifugo_referee import referee
@@ -20,7 +21,7 @@ def tables(draw: st.DrawFn) -> list[Choice]:
     return [draw(st.sampled_from(row)) for row in CHOICES if draw(st.booleans())]
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(tables(), st.integers(0, 2**32), st.integers(3, 8))
 def test_random_sessions_are_accepted_by_the_referee(choices: list[Choice], seed: int, players: int) -> None:
     rules = rules_of(tuple(choice.use for choice in choices))
@@ -33,7 +34,7 @@ def test_random_sessions_are_accepted_by_the_referee(choices: list[Choice], seed
     assert referee(game.log, table_of(choices)) == []
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(tables(), st.integers(0, 2**32), st.integers(3, 6))
 def test_legal_plays_equal_a_brute_force_enumeration(choices: list[Choice], seed: int, players: int) -> None:
     """At every decision of a random hand with small hands, so that the enumeration stays feasible."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 import json
 
 import pytest
+from budget import examples
 from helpers.mixtures import MORE, NEEDS, mixture, mixtures
 from helpers.random_play import MOST_DECISIONS, pick
 from helpers.scenes import whole
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from yakusoku.game.chance import Chance
@@ -22,7 +23,6 @@ from yakusoku.interpreter.start import new_game
 
 SEEDS = st.integers(0, 2**32)
 PLAYERS = st.integers(3, 8)
-budget = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
 def start(
@@ -42,7 +42,7 @@ def test_every_rule_of_the_library_is_used_and_means_something() -> None:
         assert found.clauses or found.standings or found.answers or any(shape.id == rule for shape in shapes)
 
 
-@budget
+@examples(40)
 @given(mixtures(), SEEDS, PLAYERS)
 def test_cards_are_conserved_and_the_session_ends(uses: tuple[str, ...], seed: int, players: int) -> None:
     game = start(uses, players, seed)
@@ -60,7 +60,7 @@ def test_cards_are_conserved_and_the_session_ends(uses: tuple[str, ...], seed: i
         game.choose(PASS)
 
 
-@budget
+@examples(40)
 @given(mixtures(), SEEDS, PLAYERS)
 def test_every_option_is_accepted_and_explained_as_legal(
     uses: tuple[str, ...], seed: int, players: int
@@ -102,7 +102,7 @@ def strangers(game: ClimbingGame) -> list[Option]:
     return found
 
 
-@budget
+@examples(40)
 @given(mixtures(), SEEDS, PLAYERS)
 def test_what_is_no_option_is_refused_changes_nothing_and_has_a_reason(
     uses: tuple[str, ...], seed: int, players: int
@@ -127,7 +127,7 @@ def test_what_is_no_option_is_refused_changes_nothing_and_has_a_reason(
         game.choose(pick(game, chance))
 
 
-@budget
+@examples(40)
 @given(mixtures(), SEEDS, PLAYERS, st.integers(0, 60))
 def test_copies_are_independent_and_go_on_alike(
     uses: tuple[str, ...], seed: int, players: int, at: int
@@ -156,7 +156,7 @@ def test_copies_are_independent_and_go_on_alike(
     assert game.to_json() == before
 
 
-@budget
+@examples(40)
 @given(mixtures(), SEEDS, PLAYERS, st.integers(0, 60))
 def test_json_gives_an_equal_game_that_goes_on_alike(
     uses: tuple[str, ...], seed: int, players: int, at: int
@@ -185,7 +185,7 @@ def test_json_gives_an_equal_game_that_goes_on_alike(
         assert again == game
 
 
-@budget
+@examples(40)
 @given(mixtures(), SEEDS, PLAYERS)
 def test_same_seed_and_choices_give_the_same_log(uses: tuple[str, ...], seed: int, players: int) -> None:
     logs = []
@@ -199,7 +199,7 @@ def test_same_seed_and_choices_give_the_same_log(uses: tuple[str, ...], seed: in
     assert json.loads(json.dumps(logs[0])) == logs[0]
 
 
-@budget
+@examples(40)
 @given(mixtures(), SEEDS, PLAYERS)
 def test_places_titles_and_points_belong_together(uses: tuple[str, ...], seed: int, players: int) -> None:
     game = start(uses, players, seed, 3, record=True)
@@ -232,7 +232,7 @@ def test_places_titles_and_points_belong_together(uses: tuple[str, ...], seed: i
     assert game.totals == totals
 
 
-@budget
+@examples(40)
 @given(mixtures(), SEEDS, PLAYERS)
 def test_the_record_follows_the_cards(uses: tuple[str, ...], seed: int, players: int) -> None:
     """A reader without rules who follows the lines knows every hand at the end: plays, moves, redeals."""

@@ -8,9 +8,10 @@ from __future__ import annotations
 import re
 
 import pytest
+from budget import examples
 from helpers.library import BODIES, CORE, RULES, TEXTS, rule_of, said, table, using, with_needed
 from helpers.random_play import play_out, play_through
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from yakusoku.dsl.files import shipped
@@ -101,7 +102,7 @@ def compatible(ids: list[str]) -> bool:
     return not any(said(id, "conflicts with") & used for id in used)
 
 
-@settings(max_examples=30, deadline=None, derandomize=True)
+@examples(30)
 @given(
     st.lists(st.sampled_from(sorted(RULES)), min_size=6, max_size=6, unique=True).filter(compatible),
     st.integers(3, 7),

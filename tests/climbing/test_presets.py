@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from helpers.random_play import play_out
 from helpers.scenes import whole
+from helpers.shipped import shipped as rules
 
 from yakusoku.dsl.files import shipped
 from yakusoku.dsl.loader import load
@@ -12,7 +13,6 @@ from yakusoku.game.game import Cards, Pick
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.record import random_player, record, replay, text
 from yakusoku.interpreter.start import new_game
-from yakusoku.model import RuleSet
 
 PRESETS = [
     path.stem
@@ -24,12 +24,6 @@ PRESETS = [
 # What a preset may leave said: a base or library example that the table's other rules change, and lines for numbers of players
 # or titles that this table does not have. Settings are decided, but for the kitchen table, which shows how to begin.
 AGREED = {"example-fails", "players-never", "title-never", "title-not-always"}
-
-
-def rules(name: str) -> RuleSet:
-    loaded = load(name)
-    assert loaded.ruleset is not None
-    return loaded.ruleset
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from hypothesis import given, settings
+from budget import examples
+from hypothesis import given
 from hypothesis import strategies as st
 from judges.uecda_legal import Play as Judged
 from judges.uecda_legal import State, after, legal, meaning
@@ -86,7 +87,7 @@ def play_session(seed: int, wide: int, hands: int = 2) -> int:
     return compared
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(st.integers(0, 2**32), st.integers(0, 4))
 def test_whole_hands_go_as_the_judge_says(seed: int, wide: int) -> None:
     play_session(seed, wide)

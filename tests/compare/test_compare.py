@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
+from budget import examples
 from helpers.differences import rules
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from yakusoku.compare.compare import compare
@@ -92,7 +93,7 @@ def test_one_rule_that_is_used_is_one_difference(id: str) -> None:
 
 
 @given(st.lists(st.sampled_from(LIBRARY), max_size=6), st.lists(st.sampled_from(LIBRARY), max_size=6))
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_the_rules_that_differ_are_exactly_those_that_only_one_side_uses(
     one: list[str], other: list[str]
 ) -> None:

@@ -9,8 +9,9 @@ from functools import cache
 from typing import Any
 
 import pytest
+from budget import examples
 from helpers.rigged import CODES, due, full, taiyaku, variant
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from judges.taiyaku_referee import referee
 from judges.taiyaku_score import score as judged
@@ -254,7 +255,7 @@ def test_rounds_with_much_to_claim_follow_the_rules(hand: list[int], players: in
     assert referee([*log[:place], *draws, *log[place:]], players) == []
 
 
-@settings(max_examples=400)
+@examples(400)
 @given(st.sets(st.integers(0, 47)))
 def test_captured_cards_are_worth_what_the_judge_says(cards: set[int]) -> None:
     found = score(taiyaku(), sum(1 << card for card in cards), 3)
@@ -265,7 +266,7 @@ def test_captured_cards_are_worth_what_the_judge_says(cards: set[int]) -> None:
     assert sorted(found.stopped_by) == sorted(stops)
 
 
-@settings(max_examples=400)
+@examples(400)
 @given(st.lists(st.sampled_from(CODES), min_size=8, max_size=8, unique=True), st.sampled_from((2, 3)))
 def test_dealt_hands_claim_what_the_judge_says(hand: list[int], players: int) -> None:
     wanted = teyaku(hand, players)

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from budget import examples
 from helpers.rigged import CODES, choice, choose, faces, playing, taiyaku, variant
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from yakusoku.game.game import PASS, Cards, Claim, Game, IllegalChoice
@@ -34,7 +35,7 @@ def states(seed: int, players: int, rounds: int = 1, rules: RuleSet | None = Non
     yield game
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(SEEDS, TABLES)
 def test_no_card_is_lost_or_doubled(seed: int, players: int) -> None:
     for game in states(seed, players):
@@ -49,7 +50,7 @@ def test_no_card_is_lost_or_doubled(seed: int, players: int) -> None:
         assert together == EVERY
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(SEEDS, TABLES)
 def test_a_round_has_an_end_and_captures_come_in_pairs_and_fours(seed: int, players: int) -> None:
     *middle, last = states(seed, players)
@@ -61,7 +62,7 @@ def test_a_round_has_an_end_and_captures_come_in_pairs_and_fours(seed: int, play
             assert (cards & month).bit_count() in (0, 2, 4)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(SEEDS, TABLES, st.integers(1, 3))
 def test_chips_sum_to_zero_and_nobody_loses_more_than_the_stake_in_a_round(
     seed: int, players: int, rounds: int
@@ -79,7 +80,7 @@ def test_chips_sum_to_zero_and_nobody_loses_more_than_the_stake_in_a_round(
     assert game.totals == [sum(line["chips"][seat] for line in ends) for seat in range(players)]
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(SEEDS)
 def test_with_chips_to_begin_with_nobody_falls_below_nothing(seed: int) -> None:
     for game in states(seed, 3, 6, variant("each player begins with 12 chips\n")):
@@ -87,7 +88,7 @@ def test_with_chips_to_begin_with_nobody_falls_below_nothing(seed: int) -> None:
         assert sum(game.totals) == 36
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(SEEDS, TABLES)
 def test_same_seed_and_choices_same_game(seed: int, players: int) -> None:
     first, second = (FishingGame(taiyaku(), players, seed, 2, record=True) for _ in range(2))
@@ -99,7 +100,7 @@ def test_same_seed_and_choices_same_game(seed: int, players: int) -> None:
     assert first.log == second.log
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(SEEDS, TABLES)
 def test_copies_are_independent_and_equal_and_go_through_json(seed: int, players: int) -> None:
     for game in states(seed, players, 2):
@@ -117,7 +118,7 @@ def test_copies_are_independent_and_equal_and_go_through_json(seed: int, players
         assert json.dumps(game.to_json()) == before
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(SEEDS, TABLES)
 def test_all_options_are_allowed_and_written_and_read_again(seed: int, players: int) -> None:
     for game in states(seed, players):
@@ -132,7 +133,7 @@ def test_all_options_are_allowed_and_written_and_read_again(seed: int, players: 
                 assert game.read({"cards": [str(card) for card in written["cards"]]}) == option
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(SEEDS, TABLES, st.integers(0, 47))
 def test_what_is_no_option_is_refused_with_a_reason_and_changes_nothing(
     seed: int, players: int, card: int

@@ -5,9 +5,10 @@ from __future__ import annotations
 import random
 
 import pytest
+from budget import examples
 from helpers.dropping import DROP, PLAY, end_of, finish, paid, says, table
 from helpers.rigged import asked, at, events, faces, shown, taiyaku, variant
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from yakusoku.interpreter.computer import choose as computed
@@ -215,7 +216,7 @@ def test_equal_chips_share_a_place_in_the_standing() -> None:
 RANDOM = st.integers(0, 2**32)
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(RANDOM, st.integers(4, 7), st.sampled_from((0, 9, 20)))
 def test_chips_sum_to_zero_over_purses_and_pot_and_nobody_loses_more_than_the_stake(
     seed: int, players: int, purse: int
@@ -235,7 +236,7 @@ def test_chips_sum_to_zero_over_purses_and_pot_and_nobody_loses_more_than_the_st
     assert not purse or min(game.totals) >= 0
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(RANDOM, st.integers(4, 7))
 def test_no_card_is_lost_and_only_who_plays_holds_one(seed: int, players: int) -> None:
     game = FishingGame(taiyaku(), players, seed, 2)
@@ -253,7 +254,7 @@ def test_no_card_is_lost_and_only_who_plays_holds_one(seed: int, players: int) -
         game.choose(pick.choice(game.options()))
 
 
-@settings(max_examples=10, deadline=None)
+@examples(10)
 @given(RANDOM, st.integers(4, 7))
 def test_copies_and_json_and_options_in_the_phase_before_play(seed: int, players: int) -> None:
     game = FishingGame(taiyaku(), players, seed)

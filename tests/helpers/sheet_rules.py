@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 
-from yakusoku.dsl.loader import load, load_text
+from yakusoku.dsl.loader import load_text
 from yakusoku.model import RuleSet
 
 Sheet = Callable[..., Path]
@@ -73,14 +72,6 @@ group light "Light yaku" "光[ひか]り", best one counts, sake_cup also counts
 def rules_of(text: str) -> RuleSet:
     """The rule set of a text; its diagnostics where it has errors."""
     loaded = load_text(text, examples=False)
-    assert loaded.ruleset is not None, [item.message for item in loaded.diagnostics]
-    return loaded.ruleset
-
-
-@cache
-def shipped(name: str) -> RuleSet:
-    """A rule set that ships, by its name."""
-    loaded = load(name, examples=False)
     assert loaded.ruleset is not None, [item.message for item in loaded.diagnostics]
     return loaded.ruleset
 

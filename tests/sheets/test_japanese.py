@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 from helpers.differences import CASES, Case, rules
-from helpers.sheet_rules import HEAD, OTHERS, rules_of, shipped
+from helpers.sheet_rules import HEAD, OTHERS, rules_of
+from helpers.shipped import shipped
 from helpers.tongues import bare
 
 from yakusoku.compare.compare import compare

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from helpers.sheet_rules import FLOWER_GAME, rules_of, shipped
+from helpers.sheet_rules import FLOWER_GAME, rules_of
+from helpers.shipped import shipped
 
 from yakusoku.dsl.files import catalogue
 from yakusoku.model import RuleSet
