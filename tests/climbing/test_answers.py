@@ -7,7 +7,7 @@ from helpers.scenes import deal, do, rules, scene
 
 
 def test_holders_of_an_answer_are_asked_in_turn_order_and_the_first_acts() -> None:
-    """A4.8: 'ask holders in turn order, first to accept wins'"""
+    """Nobody who comes later is asked once somebody has answered."""
     hands = ["H9 H10 D9", "S4 H4 S9", "S8 S6", "D4 C4 S10"]
     game = deal(rules("eight_cut", extra=FOURS), hands, leader=2)
     do(game, "S8")
@@ -62,7 +62,7 @@ def test_an_answer_where_the_eight_was_the_last_card() -> None:
 
 
 def test_an_answer_of_the_next_player_can_still_be_beaten_by_those_after() -> None:
-    """A reaction out of turn is a play like any other: everybody after that seat may beat it (A4.8)."""
+    """A reaction out of turn is a play like any other: everybody after that seat may beat it."""
     scene(
         """
         with 4 players

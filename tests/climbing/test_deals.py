@@ -84,7 +84,7 @@ def test_a_title_gets_more_cards() -> None:
 
 
 def test_the_last_loser_swaps_hands_after_a_poor_deal() -> None:
-    """A2.34 as text: conditions on what was dealt, before the exchange."""
+    """Conditions on what was dealt, judged before the exchange."""
     rule = """
     rule cataclysm
         when the cards are dealt

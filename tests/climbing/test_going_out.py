@@ -10,7 +10,7 @@ from helpers.scenes import deal, do, hand_end, rules, scene
 
 
 def test_giving_the_last_card_is_going_out() -> None:
-    """A4.5: 'Finish inside an effect (7渡し, 10捨て, 12ボンバー): counts as going out'"""
+    """Whoever loses the last card by an effect (passed on, discarded, bombed) has gone out."""
     scene(
         """
         with 3 players
@@ -39,7 +39,7 @@ def test_no_foul_by_an_effect_after_a_forbidden_card() -> None:
 
 
 def test_bombed_players_go_out_in_turn_order_from_the_player() -> None:
-    """A4.5: 'Bomber ties go in turn order from the player [BB-Q].'"""
+    """Several who lose their last cards at once go out in the order of the turn, from the player on."""
     game = deal(rules(extra=QUEEN), ["H3 H4", "S3", "SQ C3", "D3"], leader=2)
     do(game, "SQ", "3")
     assert game.over
@@ -48,7 +48,7 @@ def test_bombed_players_go_out_in_turn_order_from_the_player() -> None:
 
 
 def test_who_goes_out_with_an_eight_leaves_the_lead_to_the_next() -> None:
-    """A4.6: 'if the 8-cutter went out, the next active player leads'"""
+    """The table is clear, but who cleared it has no cards: the next who has leads."""
     scene(
         "with 3 players\nA holds S8\nB holds H3 H4\nA plays S8, then A is first and the table is clear and B leads",
         "eight_cut",
@@ -56,7 +56,7 @@ def test_who_goes_out_with_an_eight_leaves_the_lead_to_the_next() -> None:
 
 
 def test_finish_clears() -> None:
-    """A2.41: 'When someone goes out the table clears and the next active player leads.'"""
+    """A rule that clears the table at each finish: the next who has cards leads."""
     rule = "rule finish_clears\n    when a player goes out\n    then clear the table\n"
     scene("with 3 players\nA holds S5\nB holds S6 S7\nA plays S5, then A is first and B leads", extra=rule)
     scene("with 3 players\nA holds S5 S9\nB holds S6 S7\nA plays S5, then it is B next", extra=rule)
@@ -66,7 +66,7 @@ def test_finish_clears() -> None:
 
 
 def test_fouls_fill_the_bottom_first_then_the_fallen() -> None:
-    """A4.9: 'fouls fill the bottom first, then the fallen player'; 'An illegal first finisher does not cause the fall'"""
+    """Fouls take the last places first, then comes who has fallen; who goes out first by a foul makes nobody fall."""
     game = deal(
         rules("miyako_ochi", "forbidden_finish"),
         ["S3 S4", "H2", "D9", "C3 C4", "H5 H6"],
@@ -107,7 +107,7 @@ def test_a_foul_of_everybody_ends_the_hand() -> None:
 
 
 def test_who_has_fallen_cannot_fall_again() -> None:
-    """A4.9: the old winner fouled out before; when somebody else is first, the fall of the capital has nobody to act on."""
+    """The old winner fouled out before; when somebody else is first, the fall of the capital has nobody to act on."""
     scene(
         """
         with 5 players

@@ -18,7 +18,7 @@ from yakusoku.dsl.loader import load, load_text
 
 
 def test_cards_move_first_then_skips_then_locks_then_the_clear() -> None:
-    """A4.4: 'hand moves (discard, give) → direction/skip → locks → clear → finish and next turn', however it is written."""
+    """Cards move first, then direction and skips, locks, the clear, going out and the next turn: however it is written."""
     rule = """
     rule all_at_once
         when a lone 6 is played
@@ -149,7 +149,7 @@ def test_every_effect_stands_in_the_printed_list() -> None:
 
 
 def test_one_trigger_claimed_by_two_rules_acts_for_both() -> None:
-    """A4.13: 'Same trigger claimed twice … A rule file must say whether they add or replace.'"""
+    """Where nothing is said both act; `replaces` says otherwise."""
     one = "rule one\n    when 6-6-6 is played\n    then reverse the ranking until the hand ends\n"
     two = "rule two\n    when 6-6-6 is played\n    then clear the table\n"
     play = "with 3 players\nA holds S6 H6 D6 S9\nA plays S6 H6 D6, then {}"
@@ -215,7 +215,7 @@ SIXES = ("revolution", "omen_of_sixes", "damian_sixes")
 
 
 def test_three_rules_act_on_three_sixes_where_their_order_is_said() -> None:
-    """A4.13: 'A rule file must say whether they add or replace.'"""
+    """All of them act, in the order that a line of the table says."""
     scene(
         """
         with 3 players

@@ -60,7 +60,7 @@ def test_miyako_ochi_not_when_a_second_player_goes_out() -> None:
 
 
 def test_the_fallen_may_play_on_without_hope() -> None:
-    """rules.md A2.11: 'plays on without hope' [AW][BB-miy]."""
+    """The setting of those tables at which the fallen one keeps the cards and plays for nothing."""
     game = deal(
         rules("miyako_ochi with fallen plays_on"),
         ["S10", "H9", "D3 D4", "C3 C4"],
@@ -243,7 +243,7 @@ def test_three_plays_in_a_row() -> None:
 
 
 def test_a_joker_starts_no_lock() -> None:
-    """rules.md A4.10: 'obeys as wild; does not create or change a lock'"""
+    """A joker obeys a lock as any suit; under a lock it neither makes another nor changes it."""
     scene(
         """
         with 3 players
@@ -312,7 +312,7 @@ def test_under_a_revolution_twos_are_fine(cards: str) -> None:
 
 
 def test_a_twos_revolution_as_last_play_is_judged_by_the_order_before_it() -> None:
-    """rules.md A4.2: 'Legality uses the order in force before the play'"""
+    """The order in force before the play says which card is the highest: here still the two."""
     scene(
         "with 3 players\nA holds S2 H2 D2 C2\nB holds H4 H7\nA plays S2 H2 D2 C2, then A is last", FINISH, NOW
     )
@@ -332,7 +332,7 @@ def test_only_the_single_joker_is_penalised() -> None:
 
 
 def test_the_earliest_offender_is_the_lowest() -> None:
-    """rules.md A2.14: 'Several offenders: earliest offender lowest'"""
+    """Of several who go out by a forbidden play the first is the lowest."""
     game = deal(rules(FINISH), ["S2", "H2", "D3 D4", "C4 C5"])
     do(game, "S2", "pass", "pass", "pass", "H2")
     play_out(game)

@@ -59,7 +59,7 @@ def test_after_the_clear_a_pair_of_sixes_is_beaten_by_fours_and_threes_only() ->
 
 
 def test_at_once_four_fives_are_beaten_by_four_fours_not_by_sevens() -> None:
-    """rules.md A2.1: 'say at once (5555 beaten by 4444, not 7777)'."""
+    """The setting of those tables at which a revolution begins at once."""
     scene(
         """
         with 3 players

@@ -150,7 +150,7 @@ def test_a_combination_with_a_jack_turns_too(cards: str) -> None:
 
 
 def test_a_jack_in_a_revolution_turns_the_ranking_back() -> None:
-    """rules.md A4.1: 'reversal = revolution XOR temporary flag'"""
+    """Two reversals at once cancel each other, until the table is cleared."""
     scene(
         """
         with 3 players
@@ -197,7 +197,7 @@ def test_to_discard_is_allowed_not_demanded() -> None:
 
 
 def test_discarding_the_last_card_is_going_out() -> None:
-    """rules.md A4.5: 'Finish inside an effect (…): counts as going out'"""
+    """Also when the last card goes to the discards and not to the table."""
     scene(
         """
         with 3 players

@@ -13,7 +13,7 @@ from yakusoku.game.game import PASS, Play
 
 
 def test_a_lock_holds_for_an_eight_too() -> None:
-    """A2.4: 'Under 縛り it must still obey the lock.'"""
+    """An eight that cuts must have the suits of the lock, too."""
     scene(
         """
         with 3 players
@@ -31,7 +31,7 @@ def test_a_lock_holds_for_an_eight_too() -> None:
 
 
 def test_the_three_of_spades_ignores_the_lock() -> None:
-    """A2.6: '♠3 over joker ignores the lock'"""
+    """The return on a lone joker may be made whichever suit is locked."""
     scene(
         """
         with 4 players
@@ -111,7 +111,7 @@ def test_a_restriction_may_bind_one_player() -> None:
 
 
 def test_who_can_play_nothing_passes_and_a_leader_must_play() -> None:
-    """A4.12: 'Nobody can move: auto-pass vs explicit pass; lead may not pass'"""
+    """Passing is a choice that is made, also where it is the only one; on a clear table there is none."""
     scene(
         "with 3 players\nA holds S9 S10\nB holds S3 S4\nA may not pass\nA plays S9\nB may pass\nB may not play S4"
     )

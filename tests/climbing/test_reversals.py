@@ -7,7 +7,7 @@ from helpers.scenes import scene
 
 
 def test_reversal_is_revolution_xor_jack() -> None:
-    """A4.1: 'reversal = revolution XOR temporary flag'"""
+    """A jack during a revolution turns the ranking back: one of the two reverses it, both do not."""
     for before, after in (("", "reversed"), ("revolution in force", "normal")):
         scene(
             f"""
@@ -37,7 +37,7 @@ def test_a_revolution_of_jacks_turns_twice_until_the_clear() -> None:
 
 
 def test_a_second_jack_in_the_trick_turns_back() -> None:
-    """A2.5: 'Second J in the same trick toggles back [RR]'"""
+    """Each play with a jack turns the ranking, also the second in a trick."""
     scene(
         """
         with 3 players
@@ -67,7 +67,7 @@ def test_a_second_jack_in_the_trick_turns_back() -> None:
 
 
 def test_the_forbidden_finish_follows_the_current_order() -> None:
-    """A4.1: 'Forbidden-finish rank follows … the current order [DQX][GB]'"""
+    """Which rank is the highest is asked of the order in force, jacks included."""
     lines = """
         with 3 players
         A holds SJ S9
@@ -82,7 +82,7 @@ def test_the_forbidden_finish_follows_the_current_order() -> None:
 
 
 def test_a_play_is_judged_by_the_order_before_it() -> None:
-    """A4.2: 'Legality uses the order in force before the play; its own reversal bites for the next player.'"""
+    """What a play itself reverses concerns the next player only."""
     scene(
         """
         with 3 players

@@ -152,7 +152,7 @@ def test_miyako_ochi_gekokujo_seats_and_exchange_over_four_hands() -> None:
 
 
 def test_a_foul_first_finisher_makes_nobody_fall_and_stands_below_the_fallen() -> None:
-    """A4.9: fouls fill the bottom first, then the fallen; an illegal first finisher does not cause the fall."""
+    """Fouls fill the bottom first, then the fallen; an illegal first finisher does not cause the fall."""
     scene(
         """
         with 5 players
@@ -216,7 +216,7 @@ def test_titles_are_swapped_for_this_hand() -> None:
 
 
 def test_an_uprising_mirrors_the_titles() -> None:
-    """A2.12: 'the deal ends at once and all ranks are mirrored for the next deal'"""
+    """The hand ends at once, and all titles change places with those at the other end."""
     rule = """
     rule uprising
         when a player goes out first

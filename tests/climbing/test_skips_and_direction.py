@@ -13,7 +13,7 @@ SPARE = [("H6", "H7"), ("D6", "D7"), ("C6", "C7"), ("H9", "H10")]
 
 @pytest.mark.parametrize(("players", "fives", "follows"), [(4, 1, 2), (4, 2, 3), (5, 2, 3), (3, 1, 2)])
 def test_skips_pass_over_players(players: int, fives: int, follows: int) -> None:
-    """A2.15: 'Each 5 played skips one following player.'"""
+    """Each five skips one player."""
     cards = ["S5", "H5", "D5", "C5"][:fives]
     hands = [" ".join([*cards, "S9", "S10"]), *(f"{rank} {rank2}" for rank, rank2 in SPARE[: players - 1])]
     game = do(deal(rules(extra=FIVE), hands), " ".join(cards))
@@ -24,7 +24,7 @@ def test_skips_pass_over_players(players: int, fives: int, follows: int) -> None
 
 @pytest.mark.parametrize(("players", "fives"), [(3, 2), (3, 3), (3, 4), (4, 3), (4, 4), (5, 4)])
 def test_skipping_past_everybody_clears_the_table(players: int, fives: int) -> None:
-    """A4.7: 'Skipping past everybody: table clears and the same player leads [DFG].'"""
+    """As many skips as there are others: the table is cleared, and the player leads again."""
     cards = ["S5", "H5", "D5", "C5"][:fives]
     hands = [" ".join([*cards, "S9", "S10"]), *(f"{rank} {rank2}" for rank, rank2 in SPARE[: players - 1])]
     game = do(deal(rules(extra=FIVE), hands), " ".join(cards))
@@ -135,7 +135,7 @@ def test_the_direction_outlives_the_clear_and_turns_back() -> None:
 
 
 def test_next_and_previous_follow_the_direction() -> None:
-    """A2.16: 'direction follows reversal [QS]'"""
+    """Cards for the next player go the way that the turn goes."""
     scene(
         """
         with 4 players

@@ -7,14 +7,14 @@ from helpers.scenes import scene
 
 
 def test_represented_or_natural_as_the_rules_say() -> None:
-    """A4.3: 'Effects … fire on natural cards only [QS]; other tables let a joker-as-8 cut.'"""
+    """Whether a joker that stands for an eight cuts is said by `effects see natural cards`; usually it does."""
     lines = "with 3 players\nA holds S7 JK S9 D3\nA plays S7 JK S9 as S7 S8 S9, then eight_cut {}"
     scene(lines.format("acts"), "eight_cut")
     scene(lines.format("does not act"), "eight_cut", extra="effects see natural cards\n")
 
 
 def test_natural_cards_are_asked_for_card_by_card() -> None:
-    """A4.3: 'Counting k uses natural cards.'"""
+    """A rule may ask for real cards of a rank though others see the joker as one."""
     rule = "rule natural_eight\n    when a play contains natural 8\n    then clear the table\n"
     scene("with 3 players\nA holds S8 JK D3\nA plays S8 JK, then natural_eight acts", extra=rule)
     scene(
@@ -33,7 +33,7 @@ def test_for_each_counts_what_the_joker_stands_for_as_the_rules_say() -> None:
 
 
 def test_effects_in_sequences_as_the_rule_says() -> None:
-    """A4.11: 'Stairs effects: all / 8 only / none'"""
+    """Cards act in a sequence as elsewhere, unless a setting of the rule says that they do not."""
     lines = "with 3 players\nA holds S7 S8 S9 D3\nA plays S7 S8 S9, then eight_cut {}"
     scene(lines.format("acts"), "eight_cut")
     scene(lines.format("does not act"), "eight_cut with in_sequences no")

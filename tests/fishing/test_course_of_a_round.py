@@ -1,4 +1,4 @@
-"""The course of a round, sentence by sentence of B2 (and of B3 "Two", B4)."""
+"""The course of a round of Taiyaku for three and for two, sentence by sentence as FudaWiki has it, and how cards are matched."""
 
 from __future__ import annotations
 
@@ -252,7 +252,7 @@ def test_b3_with_two_nothing_is_returned_and_ten_cards_of_the_pile_stay() -> Non
     assert len(game.round.pile) == 10
 
 
-# ---------------------------------------------------------------------------------------------------------- B4 matching
+# --------------------------------------------------------------------------------------------------- matching
 
 
 def test_b4_without_a_match_the_card_stays() -> None:

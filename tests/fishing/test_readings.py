@@ -1,4 +1,4 @@
-"""The readings of B9 that concern two and three players, by their numbers. (1, 2, 6 and 45 concern other tables.)"""
+"""The readings of docs/readings.md that concern two and three players, by their numbers. (1, 2, 6 and 45 concern other tables.)"""
 
 from __future__ import annotations
 

@@ -1,6 +1,4 @@
-"""The judges of single positions judged: worked examples of the rule texts, and the scoring vectors of
-B10.
-"""
+"""The judges of single positions judged: worked examples of the rule texts, and totals worked out by hand."""
 
 import ast
 import json
@@ -15,7 +13,7 @@ from . import taiyaku_yaku as rows
 from .daifugo_legal import Legal, legal, read_answer
 from .daifugo_table import Table, Trick, foul_finish, pack, read_play
 from .sample_games import written
-from .taiyaku_score import B10, CHAFF, DECK, returnable, score, teyaku
+from .taiyaku_score import CHAFF, DECK, WORKED_OUT, returnable, score, teyaku
 
 BASE = Table()
 TWO_JOKERS = Table(jokers=2)
@@ -136,7 +134,7 @@ def test_revolution_at_once() -> None:
 
 
 def test_jack_reverses_until_the_clear() -> None:
-    """P: after 5, 9, J come 7, 6, 3; A4.1: exclusive-or with the revolution; each jack turns again."""
+    """P: after 5, 9, J come 7, 6, 3; a jack in a revolution turns it back; each jack turns again."""
     table = Table(jack=True)
     assert plays("H7 HQ H2", "S5, S9, SJ", table) == {"H7"}
     assert plays("H3 H7", "S5, S9, SJ, S7, S6", table) == {"H3"}
@@ -235,7 +233,7 @@ def test_an_unknown_option_is_refused() -> None:
         Table(revolution="sometimes")
 
 
-@pytest.mark.parametrize(("captured", "total", "groups"), B10, ids=lambda value: json.dumps(value))
+@pytest.mark.parametrize(("captured", "total", "groups"), WORKED_OUT, ids=lambda value: json.dumps(value))
 def test_b10(captured: tuple[int, ...], total: int | str, groups: dict[str, int]) -> None:
     got = score(captured)
     if total == "stop":
@@ -270,7 +268,7 @@ def test_teyaku(hand: list[int], players: int, claims: dict[str, int]) -> None:
 
 
 def test_returnable_cards() -> None:
-    """B2.7 and, where no card meets both conditions, B9.16."""
+    """By the claims and, where no card meets both conditions, any (reading 16)."""
     empties = [12, 13, 22, 23, 32, 33, 90, 10]
     assert returnable(empties, ["seven_empties"]) == {10}
     assert returnable(empties, []) == set(empties)
