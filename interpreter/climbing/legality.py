@@ -4,7 +4,7 @@ In: a game at a decision to play. Out: the plays that are allowed, in order; or 
 naming the rule and the clause.
 
 A play is allowed if it may lie on the table (the base rules say so, or an `allow` does) and nothing forbids it: no
-`forbid`, no `require` that it does not meet. The order in force before the play judges it (rules.md A4.2).
+`forbid`, no `require` that it does not meet. The order in force before the play judges it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Hands of a session: seats, deal, first lead; places and titles at the end. The exchange is in exchange.py.
 
 Cards are dealt one at a time from the player after the dealer on. Bottom places: who fell "to the last place" earliest is
-lowest; who fell "to the last free place" stands above all of those (rules.md A4.9).
+lowest; who fell "to the last free place" stands above all of those.
 """
 
 from __future__ import annotations

@@ -5,13 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
+from helpers.scenes import deal, do, rules, scene, whole
 
 from yakusoku.console.narrate import narrator
 from yakusoku.dsl.loader import load_text
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.start import new_game
-
-from .scenes import deal, do, rules, scene, whole
 
 BURIED = """
 rule buried "Buried card"

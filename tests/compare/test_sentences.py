@@ -6,19 +6,18 @@ from itertools import permutations
 from pathlib import Path
 
 import pytest
+from helpers.differences import CASES, Case, rules
+from helpers.shipped import shipped
 
 from yakusoku.compare.compare import Difference, compare
 from yakusoku.compare.parts import NAMED, parts
 from yakusoku.dsl.files import catalogue
-from yakusoku.dsl.loader import load
 from yakusoku.model import RuleSet
 from yakusoku.sheets import sides
 from yakusoku.sheets.changes import changes, heading
 from yakusoku.sheets.en.changes import DIFFERENCES
 from yakusoku.sheets.language import language
 from yakusoku.sheets.terminal import plain_text, terminal
-
-from .cases import CASES, Case, rules
 
 SAY = language("en")
 BACK = {"new": "gone", "gone": "new", "changed": "changed"}
@@ -96,12 +95,10 @@ def test_a_part_that_has_no_sentences_yet_is_told_with_those_of_the_sheet(
 
 @pytest.mark.parametrize("name", NAMES)
 def test_what_ships_differs_from_all_that_has_another_check_code_and_is_told(name: str) -> None:
-    one = load(name).ruleset
-    assert one is not None
+    one = shipped(name)
     assert compare(one, one) == ()
     for other_name in NAMES:
-        other = load(other_name).ruleset
-        assert other is not None
+        other = shipped(other_name)
         page = changes(one, other, SAY, "en")
         assert bool(page.sections) == (one.hash != other.hash)
         assert terminal(page, other.deck, 80)

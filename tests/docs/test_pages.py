@@ -8,12 +8,11 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from helpers.pages import PAGES, ROOT, all_blocks, rows, spans
 
 from yakusoku.game.chance import Chance
 from yakusoku.game.game import DecisionKind
 from yakusoku.interpreter.record import RANDOM_PLAYER
-
-from .pages import PAGES, ROOT, all_blocks, rows, spans
 
 FORMATS = ROOT / "docs" / "formats.md"
 LINK = re.compile(r"\[[^\]]*\]\(([^)#]+)?(?:#([^)]*))?\)")

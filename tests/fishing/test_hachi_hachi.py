@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 import pytest
+from helpers.rigged import CODES, choose, deal, faces, playing
 from judges import hachi_hachi_score as judge
 
 from yakusoku.dsl.loader import load, load_text
@@ -18,8 +19,6 @@ from yakusoku.interpreter.fishing.scoring import claims, score
 from yakusoku.interpreter.record import record, replay, text
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet, fishing_of
-
-from .rigged import CODES, choose, deal, faces, playing
 
 PLAY, DROP = Pick(1), Pick(0)
 STOP, GO_ON = Pick(1), Pick(0)

@@ -6,13 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
+from helpers.rigged import faces
 
 from yakusoku.console.main import main
 from yakusoku.dsl.loader import Loaded, load, load_text
 from yakusoku.interpreter.fishing.scoring import claims
 from yakusoku.model import fishing_of
-
-from .rigged import faces
 
 NEW = {
     "taiyaku": 'group birds\n    yaku crane_and_geese "Crane and Geese" is crane and geese, worth 3\n',

@@ -1,10 +1,11 @@
-"""What cards are worth: the vectors of B10, the groups of B2, the teyaku."""
+"""What cards are worth: totals worked out by hand, every group of yaku, the teyaku."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
+from helpers.rigged import choose, due, faces, playing, scored, taiyaku, variant
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -13,9 +14,7 @@ from yakusoku.interpreter.examples import run_examples
 from yakusoku.interpreter.fishing.scoring import score
 from yakusoku.model import fishing_of
 
-from .rigged import choose, due, faces, playing, scored, taiyaku, variant
-
-B10: list[tuple[list[int], int, dict[str, int]]] = [
+WORKED_OUT: list[tuple[list[int], int, dict[str, int]]] = [
     ([80, 110, 10], 5, {"brights": 5}),
     ([10, 30, 120], 4, {"brights": 4}),
     ([110, 120], 3, {"brights": 3}),
@@ -52,7 +51,7 @@ STOPS = [
 
 
 @pytest.mark.parametrize(
-    ("cards", "total", "groups"), B10, ids=lambda value: str(value) if isinstance(value, list) else ""
+    ("cards", "total", "groups"), WORKED_OUT, ids=lambda value: str(value) if isinstance(value, list) else ""
 )
 def test_the_vectors_of_b10(cards: list[int], total: int, groups: dict[str, int]) -> None:
     found = scored(cards)
@@ -102,7 +101,7 @@ def test_the_examples_of_the_file_hold_and_contain_the_vectors() -> None:
             assert bool(step.names) == bool(step.number), step.cards
     captured = {frozenset(map(int, step.cards)): step.number for step in steps if step.kind == "captured"}
     stops = {frozenset(map(int, step.cards)): step.names for step in steps if step.kind == "stops"}
-    assert [cards for cards, total, _ in B10 if captured.get(frozenset(cards)) != total] == []
+    assert [cards for cards, total, _ in WORKED_OUT if captured.get(frozenset(cards)) != total] == []
     assert [yaku for cards, yaku in STOPS if len(cards) < 15 and stops.get(frozenset(cards)) != (yaku,)] == []
 
 

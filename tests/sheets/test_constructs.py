@@ -6,6 +6,8 @@ from dataclasses import fields, replace
 from typing import Any, get_args, get_type_hints
 
 import pytest
+from helpers.sheet_rules import FLOWER_GAME, HEAD, OTHERS, rules_of
+from helpers.tongues import ENGLISH, TONGUES, Tongue, plain
 
 from yakusoku import model
 from yakusoku.ground.diagnostics import Source, Span
@@ -105,9 +107,6 @@ from yakusoku.model import (
     fishing_of,
 )
 from yakusoku.sheets import choices
-
-from .table import FLOWER_GAME, HEAD, OTHERS, rules_of
-from .tongues import ENGLISH, TONGUES, Tongue, plain
 
 KITCHEN, FLOWERS = rules_of(HEAD + OTHERS), rules_of(FLOWER_GAME)
 DECK, NAMES = KITCHEN.deck, KITCHEN.names

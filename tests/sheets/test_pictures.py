@@ -9,10 +9,12 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from helpers.sheet_rules import FLOWER_GAME, HEAD, OTHERS, rules_of
+from helpers.shipped import shipped
 
 from yakusoku.dsl.builders import decks
 from yakusoku.dsl.files import catalogue, deck_data, deck_ids
-from yakusoku.dsl.loader import load, load_text
+from yakusoku.dsl.loader import load_text
 from yakusoku.model import climbing_of
 from yakusoku.model.cards import PICTURES, Deck, Names, flowers, french
 from yakusoku.sheets import pictures
@@ -21,8 +23,6 @@ from yakusoku.sheets.pictures.plain import plain
 from yakusoku.sheets.render import render
 from yakusoku.sheets.samples import samples
 from yakusoku.sheets.sprite import as_images
-
-from .table import FLOWER_GAME, HEAD, OTHERS, rules_of, shipped
 
 SHAPES = {"path", "circle", "ellipse", "rect", "g", "line", "polygon", "polyline"}
 ATTRIBUTES = {
@@ -172,9 +172,7 @@ def test_a_deck_file_with_unknown_pictures_is_a_mistake_with_a_place(monkeypatch
 
 @pytest.mark.parametrize("entry", [entry.id for entry in catalogue() if entry.kind != "library"])
 def test_a_page_defines_each_picture_that_it_shows_once_and_no_other(entry: str) -> None:
-    loaded = load(entry)
-    assert loaded.ruleset is not None
-    page = render(loaded.ruleset, "html")
+    page = render(shipped(entry), "html")
     defined = re.findall(r'<symbol id="([^"]*)"', page)
     used = re.findall(r'<use href="#(card-[^"]*)"', page)
     assert len(defined) == len(set(defined))
