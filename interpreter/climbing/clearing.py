@@ -6,10 +6,11 @@ aside, what lasts until then has ended, and what waited for it begins. Who leads
 
 from __future__ import annotations
 
+from .context import Ctx
 from .events import fire
 from .lasting import last, tick
-from .state import Ctx, Task
 from .table import Table
+from .tasks import FireEvent, PutAway, Task
 
 
 def clear_table(g: Table, after: Task | None = None) -> None:
@@ -19,22 +20,22 @@ def clear_table(g: Table, after: Task | None = None) -> None:
         return
     tasks: list[Task] = []
     if s.trick:
-        taker = f"tricks of {s.trick[-1][0]}"
+        taker = f"tricks of {s.trick[-1].seat}"
         for other in [key for key in s.counts if key.startswith("tricks of ") and key.endswith("/row")]:
             if other != f"{taker}/row":
                 del s.counts[other]
         g.count(taker)
     if s.trick and "trick" in g.engine.heard:
         seat, play = s.trick[-1]
-        tasks.append(("fire", "trick", Ctx(seat, play), ""))
-    tasks.append(("cleared",))
+        tasks.append(FireEvent("trick", Ctx(seat, play)))
+    tasks.append(PutAway())
     if after is not None:
         tasks.append(after)
     s.cleared = True
     g.push(*tasks)
 
 
-def cleared(g: Table) -> None:
+def put_away(g: Table, task: PutAway) -> None:
     """Puts the trick away."""
     s = g.state
     for _, play in s.trick:

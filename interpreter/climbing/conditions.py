@@ -7,8 +7,6 @@ In: a game, a condition of the model, and the context of the event. Out: yes or 
 from __future__ import annotations
 
 from ...model import (
-    ALWAYS,
-    NEVER,
     AllOf,
     AnyOf,
     CanMake,
@@ -45,9 +43,9 @@ from ...model import (
     ZoneHolds,
 )
 from ...model.cards import bits
+from .context import Ctx
 from .numbers import value
 from .people import extreme, owned, richest, seats
-from .state import Ctx
 from .table import Table
 
 
@@ -143,7 +141,7 @@ def in_force(g: Table, rules: tuple[str, ...]) -> bool:
     """A rule is in force while a lasting effect of it holds; reversals of one kind of rules cancel in pairs."""
     flips = others = 0
     for lasting in g.state.lasting:
-        if g.engine.list[lasting.ref[0]].id in rules:
+        if g.engine.list[lasting.ref.rule].id in rules:
             if isinstance(g.engine.effect(lasting.ref), (ReverseRanking, ReverseDirection)):
                 flips += 1
             else:
@@ -247,28 +245,3 @@ def _count(g: Table, condition: CountIs) -> bool:
             in condition.count
         )
     return counts.get(f"{condition.what}/{condition.scope}", 0) in condition.count
-
-
-def outcomes(g: Table, condition: Condition, asked: tuple[Who, ...], ctx: Ctx) -> tuple[bool, ...]:
-    """Whether the condition holds, for every way in which those who are asked could answer: the first half for a no of the
-    first of them, the second half for a yes; each half so again for the second, and so on."""
-    if not asked:
-        return (holds(g, condition, ctx),)
-    who, rest = asked[0], asked[1:]
-    no, yes = (outcomes(g, _answered(condition, who, said), rest, ctx) for said in (NEVER, ALWAYS))
-    return (*no, *yes)
-
-
-def _answered(condition: Condition, who: Who, said: Condition) -> Condition:
-    """The condition when it is known what that player wishes."""
-    match condition:
-        case Wishes(asked):
-            return said if asked == who else condition
-        case AllOf(items):
-            return AllOf(tuple(_answered(item, who, said) for item in items))
-        case AnyOf(items):
-            return AnyOf(tuple(_answered(item, who, said) for item in items))
-        case Not(item):
-            return Not(_answered(item, who, said))
-        case _:
-            return condition

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from ...model import DealPart
+from .context import Ctx
 from .people import seats
-from .state import Ctx
 from .table import Table
 
 

@@ -42,14 +42,12 @@ from ...model import (
     Turn,
 )
 from . import naming, seating, trades, ways
-from .clearing import clear_table, cleared
-from .events import act, ask_answer, ask_wish, fire, fire_out
+from .clearing import clear_table
+from .context import Ctx
+from .engine import Ref
 from .lasting import begin, drop, rule_of
 from .moves import (
-    lay_aside,
-    lay_open,
     leave_aside,
-    move_from,
     pool,
     receivers,
     reveal,
@@ -61,57 +59,18 @@ from .moves import (
 )
 from .numbers import tally, times
 from .people import seats
-from .state import Ctx, Ref, Task
 from .table import Table
+from .tasks import DoEffect, EndHand, FireOut, LayPlayAside, MoveCards, OpenCards
 
 MOST_SCORE = 1000  # times that the score of a hand counts
-
-
-# ----------------------------------------------------------------------------------------------------------------- tasks
-
-
-def run(g: Table, task: Task) -> None:
-    """Does one task."""
-    match task[0]:
-        case "act":
-            act(g, task[1], task[2] if len(task) > 2 else None)
-        case "do":
-            _do(g, task[1], task[2])
-        case "wish":
-            ask_wish(g, task)
-        case "way":
-            g.ask(task[1], "choose effect", g.engine.list[task[4][task[2]][0]].id, task)
-        case "ask answer":
-            ask_answer(g, task[1], task[2], task[3])
-        case "move":
-            move_from(g, task[1], task[2], task[3])
-        case "number":
-            g.ask(task[3], "name number", rule_of(g, task[1]), task)
-        case "lay open" if isinstance(g.engine.effect(task[1]), NameNumber):
-            _numbers_open(g, task[1])
-        case "lay open":
-            lay_open(g, task[1], task[2])
-        case "lay aside":
-            lay_aside(g, task[1], task[2], task[3])
-        case "name":
-            naming.ask(g, task)
-        case "trade":
-            trades.offer(g, task[1], task[2], task[3])
-        case "fire out":
-            fire_out(g, task[1], task[2])
-        case "fire":
-            fire(g, task[1], task[2], task[3])
-        case "cleared":
-            cleared(g)
-        case name:
-            raise AssertionError(f"no task {name}")
 
 
 # --------------------------------------------------------------------------------------------------------------- effects
 
 
-def _do(g: Table, ref: Ref, ctx: Ctx) -> None:
+def do(g: Table, task: DoEffect) -> None:
     """One effect acts."""
+    ref, ctx = task.ref, task.ctx
     if not ways.due(g, ref):
         return
     effect = g.engine.effect(ref)
@@ -135,14 +94,14 @@ def _do(g: Table, ref: Ref, ctx: Ctx) -> None:
             drop(g, [item for item in s.lasting if rule_of(g, item.ref) == rule])
         case Move(who):
             asked = [
-                ("move", ref, to, seat)
+                MoveCards(ref, to, seat)
                 for seat in seats(g, who, ctx)
                 if takes_part(g, effect, seat)
                 for to in receivers(g, effect, ctx, seat)
             ]
-            g.push(*asked, *([("lay open", ref, ctx)] if effect.together else []))
+            g.push(*asked, *([OpenCards(ref, ctx)] if effect.together else []))
         case LayAside(who):
-            g.push(*(("lay aside", ref, ctx, seat) for seat in seats(g, who, ctx) if g.active(seat)))
+            g.push(*(LayPlayAside(ref, seat) for seat in seats(g, who, ctx) if g.active(seat)))
         case TakePlay(who, everything):
             for seat in seats(g, who, ctx)[:1]:
                 take_play(g, ref, ctx, seat, everything)
@@ -162,12 +121,8 @@ def _do(g: Table, ref: Ref, ctx: Ctx) -> None:
             seating.change(g, seats(g, who, ctx), rule_of(g, ref))
         case Trade():
             g.push(*trades.tasks(g, ref, effect, ctx))
-        case ChoosePlayer(who):
-            if not candidates(g, -1, effect.out):
-                s.chosen = -1
-            for seat in seats(g, who, ctx)[:1]:
-                if candidates(g, seat, effect.out):
-                    g.ask(seat, "choose player", rule_of(g, ref), ("player", ref, ctx, seat))
+        case ChoosePlayer():
+            naming.begin_person(g, ref, effect, ctx)
         case Name():
             naming.begin(g, ref, effect, ctx)
         case Reveal(who):
@@ -197,22 +152,11 @@ def _do(g: Table, ref: Ref, ctx: Ctx) -> None:
         case SetCounter(counter, number, actor):
             for seat in [-1] if actor is None else seats(g, actor, ctx):
                 tally(g, counter, seat, number, by=False)
-        case NameNumber(who, counter):
-            asked = [("number", ref, ctx, seat) for seat in seats(g, who, ctx)]
-            own = any(item.own and item.id == counter for item in g.engine.counters)
-            g.push(*(asked if own else asked[:1]), *([("lay open", ref, ctx)] if effect.together else []))
+        case NameNumber():
+            naming.begin_number(g, ref, effect, ctx)
         case Score(who, points, per):
             for seat in seats(g, who, ctx):
                 _score(g, ref, seat, points * times(g, per, ctx))
-
-
-def candidates(g: Table, seat: int, out: bool) -> list[int]:
-    """Who may be chosen by that player: others who are still in, or those who are `out`."""
-    return [
-        other
-        for other in g.in_turn_order(max(seat, 0), everybody=True)
-        if other != seat and g.active(other) != out
-    ]
 
 
 def _plain(g: Table, what: str, ctx: Ctx, rule: str) -> None:
@@ -233,7 +177,7 @@ def _plain(g: Table, what: str, ctx: Ctx, rule: str) -> None:
             drop(g, locks)
         case "end hand":
             g.state.tasks.clear()
-            g.push(("end hand",))
+            g.push(EndHand())
         case "mirror titles":
             s.mirrored = not s.mirrored
         case "mirror titles now":
@@ -275,7 +219,7 @@ def _turn(g: Table, ref: Ref, what: str, ctx: Ctx, seat: int) -> None:
                 _leave(g, seat)
                 s.out.append(seat)
                 g.emit({"event": "out", "player": seat, "place": len(s.out), "for": rule_of(g, ref)})
-                g.push(("fire out", Ctx(seat), 1))
+                g.push(FireOut(Ctx(seat), fouls=False))
 
 
 def _come_back(g: Table, ref: Ref, seat: int) -> None:
@@ -327,12 +271,3 @@ def _score(g: Table, ref: Ref, seat: int, points: int) -> None:
     if points:
         g.state.points[seat] += points
         g.emit({"event": "points", "player": seat, "points": points, "for": rule_of(g, ref)})
-
-
-def _numbers_open(g: Table, ref: Ref) -> None:
-    """The numbers that all have chosen become known."""
-    effect = g.engine.effect(ref)
-    assert isinstance(effect, NameNumber)
-    waiting, g.state.waiting = g.state.waiting, ()
-    for seat, number in waiting:
-        tally(g, effect.counter, seat, number, by=False)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...game.game import Play
 from ...ground.diagnostics import Span
@@ -51,10 +51,38 @@ from ...model import (
 from .match import Matcher
 from .orders import Named, Order, make_order, suit_order
 from .plays import PlayBook
-from .state import Ref
 
 MOST_PLAYERS = 12  # the language allows no more
 MOST_WISHES = 4  # that one clause asks for; further ones count as granted
+
+
+class Part(NamedTuple):
+    """A clause or an answer of a rule, by their numbers."""
+
+    rule: int
+    is_answer: bool
+    number: int
+
+
+class Ref(NamedTuple):
+    """An effect: that of this number in a clause or an answer."""
+
+    rule: int
+    is_answer: bool
+    number: int
+    effect: int
+
+    @property
+    def part(self) -> Part:
+        return Part(self.rule, self.is_answer, self.number)
+
+
+class Stands(NamedTuple):
+    """What a rule says without an event, and its number in the rule."""
+
+    rule: int
+    place: int
+    standing: Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,29 +120,25 @@ class Engine:
                         *self.heard.get(event.kind, ()),
                         Heard(number, place, event, clause, wishers(clause.condition)[:MOST_WISHES]),
                     )
-        self.standings: tuple[tuple[int, int, Standing], ...] = tuple(
-            (number, place, standing)
+        self.standings = tuple(
+            Stands(number, place, standing)
             for number, rule in enumerate(self.list)
             for place, standing in enumerate(rule.standings)
         )
-        placings = [
-            (number, standing)
-            for number, _, standing in self.standings
-            if isinstance(standing.what, PlaceCards)
-        ]
+        placings = [item for item in self.standings if isinstance(item.standing.what, PlaceCards)]
         # Places that always hold are in every order; others are looked at each time the order is made.
         self.placings = tuple(
             standing.what
-            for _, standing in placings
+            for _, _, standing in placings
             if isinstance(standing.what, PlaceCards)
             and standing.condition == ALWAYS
             and standing.what.cards.kind == "faces"
         )
-        self.sometimes = tuple(row for row in placings if row[1].what not in self.placings)
+        self.sometimes = tuple(item for item in placings if item.standing.what not in self.placings)
         # What may stand for other cards: by rules that always hold or hold on a condition.
-        self.stands = tuple(row for row in self.standings if isinstance(row[2].what, StandsFor))
-        self.answers: tuple[tuple[int, int, Answer], ...] = tuple(
-            (number, place, answer)
+        self.stands = tuple(item for item in self.standings if isinstance(item.standing.what, StandsFor))
+        self.answers: tuple[tuple[Part, Answer], ...] = tuple(
+            (Part(number, True, place), answer)
             for number, rule in enumerate(self.list)
             for place, answer in enumerate(rule.answers)
         )
@@ -134,7 +158,7 @@ class Engine:
         self.counters = tuple(counter for rule in rules.rules for counter in rule.counters)
         self.ranking = climbing.ranking
         self._about_play: dict[Ref, bool] = {}
-        self._about_named: dict[tuple[int, int, int], bool] = {}
+        self._about_named: dict[Part, bool] = {}
         self.untils = frozenset(
             duration.until.kind
             for rule in rules.rules
@@ -145,7 +169,7 @@ class Engine:
             for effect in effects
             if (duration := getattr(effect, "duration", None)) is not None and duration.until is not None
         )
-        self.to_plays = tuple(answer for _, _, answer in self.answers if answer.to or answer.anything)
+        self.to_plays = tuple(answer for _, answer in self.answers if answer.to or answer.anything)
         self._orders: dict[tuple[object, ...], Order] = {}
         self._triggers: dict[Play, tuple[Heard, ...]] = {}
         self.plain = make_order(rules, self.ranking, False, self.placings)
@@ -162,21 +186,22 @@ class Engine:
             found = self._about_play[ref] = any(_of_moment(cards) for cards in card_sets(self.effect(ref)))
         return found
 
-    def about_named(self, part: tuple[int, int, int]) -> bool:
+    def about_named(self, part: Part) -> bool:
         """Whether a clause or an answer speaks of what its rule named."""
         found = self._about_named.get(part)
         if found is None:
-            rule, kind, number = part
-            body: Clause | Answer = (
-                self.list[rule].answers[number] if kind else self.list[rule].clauses[number]
-            )
-            found = self._about_named[part] = any(cards.kind.startswith("named") for cards in card_sets(body))
+            sets = card_sets(self.body(part))
+            found = self._about_named[part] = any(cards.kind.startswith("named") for cards in sets)
         return found
 
+    def body(self, part: Part) -> Clause | Answer:
+        rule = self.list[part.rule]
+        return rule.answers[part.number] if part.is_answer else rule.clauses[part.number]
+
     def effect(self, ref: Ref) -> Effect:
-        rule, kind, number, effect = ref
-        body: Clause | Answer = self.list[rule].answers[number] if kind else self.list[rule].clauses[number]
-        return body.effects[effect]
+        rule, is_answer, number, effect = ref
+        found = self.list[rule]
+        return (found.answers[number] if is_answer else found.clauses[number]).effects[effect]
 
     def order(
         self,
@@ -184,7 +209,7 @@ class Engine:
         is_reversed: bool,
         places: tuple[PlaceCards, ...],
         turned: int = 0,
-        named: Named = (),
+        named: tuple[Named, ...] = (),
     ) -> Order:
         """The order for what is in force, the card that was turned up, the ranks that were named; each is made once."""
         key = (ranking, is_reversed, places, turned, named)
@@ -231,7 +256,7 @@ class Engine:
                         SwitchOff,
                     ),
                 ):
-                    return number, 0, place, index
+                    return Ref(number, False, place, index)
         return None
 
 
@@ -298,13 +323,17 @@ def asked_counts(rules: RuleSet) -> frozenset[str]:
     return frozenset(found)
 
 
-def _goes_on(rules: tuple[Rule, ...]) -> frozenset[tuple[int, int, int]]:
-    """The clauses (0) and answers (1) of rules with a limit that the limit does not count."""
-    found: set[tuple[int, int, int]] = set()
+def _goes_on(rules: tuple[Rule, ...]) -> frozenset[Part]:
+    """The clauses and answers of rules with a limit that the limit does not count."""
+    found: set[Part] = set()
     for number, rule in enumerate(rules):
         if rule.limit:
-            found |= {(number, 0, place) for place, part in enumerate(rule.clauses) if rule.goes_on(part)}
-            found |= {(number, 1, place) for place, part in enumerate(rule.answers) if rule.goes_on(part)}
+            found |= {
+                Part(number, False, place) for place, part in enumerate(rule.clauses) if rule.goes_on(part)
+            }
+            found |= {
+                Part(number, True, place) for place, part in enumerate(rule.answers) if rule.goes_on(part)
+            }
     return frozenset(found)
 
 

@@ -21,14 +21,17 @@ from ...model import (
     SwitchOff,
     Turn,
 )
+from .context import Ctx
+from .engine import Ref
 from .people import seats
-from .state import Ctx, Lasting, Ref
+from .state import Lasting, Pending
 from .table import Table
+from .tasks import FireEvent
 
 
 def rule_of(g: Table, ref: Ref) -> str:
     """The id of the rule that an effect belongs to."""
-    return g.engine.list[ref[0]].id
+    return g.engine.list[ref.rule].id
 
 
 def duration_of(effect: Effect) -> Duration:
@@ -52,7 +55,7 @@ def duration_of(effect: Effect) -> Duration:
 def begin(g: Table, ref: Ref, effect: Effect, ctx: Ctx) -> None:
     """A lasting effect begins now, or waits for the next clear; whom it binds is found now."""
     if getattr(effect, "begin", "at once") == "at next clear":
-        g.state.pending = (*g.state.pending, (ref, ctx, tuple(_bound(g, effect, ctx))))
+        g.state.pending = (*g.state.pending, Pending(ref, ctx, tuple(_bound(g, effect, ctx))))
     else:
         last(g, ref, effect, ctx)
 
@@ -76,8 +79,8 @@ def last(g: Table, ref: Ref, effect: Effect, ctx: Ctx, bound: tuple[int, ...] | 
     duration = duration_of(effect)
     made_by = ctx.play if isinstance(effect, Restrict) or g.engine.about_play(ref) else None
     if made_by is None and duration.kind == "play" and s.trick:
-        made_by = s.trick[-1][1]
-    named = tuple(g.order.named_by(ref[0], thing) for thing in range(3))
+        made_by = s.top
+    named = tuple(g.order.named_by(ref.rule, thing) for thing in range(3))
     # The turn that a number of turns begins in is none of them; it is counted down when that turn ends.
     left = duration.count + (duration.kind == "turns" and g.in_turn)
     for seat in _bound(g, effect, ctx) if bound is None else bound:
@@ -127,7 +130,7 @@ def drop(g: Table, gone: list[Lasting]) -> None:
     g.refresh()
     if "ends" in g.engine.heard:
         rules = dict.fromkeys(rule_of(g, item.ref) for item in gone)
-        g.push(*(("fire", "ends", Ctx(s.turn), rule) for rule in rules))
+        g.push(*(FireEvent("ends", Ctx(s.turn), rule) for rule in rules))
 
 
 def tick(g: Table, kind: str, gone_kinds: tuple[str, ...]) -> None:
@@ -156,7 +159,7 @@ def tick_turn(g: Table) -> None:
     s = g.state
     if s.lasting:
         tick(g, "turns", ())
-        fresh = s.trick[-1][1] if s.trick else None
+        fresh = s.top
         drop(
             g,
             [

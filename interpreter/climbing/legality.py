@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...game.game import Play, Reason
+from ...game.game import PASS, Option, Play, Reason
 from ...model import Restriction
 from .conditions import holds
-from .state import Ctx, Lasting
+from .context import Ctx
+from .state import Lasting
 from .table import Table
 
 Source = tuple[
@@ -33,7 +34,15 @@ def in_force(g: Table, ctx: Ctx) -> list[Source]:
     for lasting, restriction in g.restrictions:
         if lasting.player >= 0 and lasting.player != ctx.player:
             continue
-        found.append((restriction, g.engine.list[lasting.ref[0]].id, lasting.ref[2] + 1, lasting))
+        found.append((restriction, g.engine.list[lasting.ref.rule].id, lasting.ref.number + 1, lasting))
+    return found
+
+
+def options(g: Table) -> list[Option]:
+    """What the player to move may do: plays, then passing."""
+    found: list[Option] = list(legal_plays(g))
+    if not found or may_pass(g):
+        found.append(PASS)
     return found
 
 
@@ -42,7 +51,7 @@ def legal_plays(g: Table) -> list[Play]:
     s = g.state
     player = s.turn
     plays = g.plays_of(player)
-    top = s.trick[-1][1] if s.trick else None
+    top = s.top
     ctx = Ctx(player, None, top, s.owner)
     sources = in_force(g, ctx) if g.engine.standings or g.restrictions else []
     if top is None:
@@ -119,9 +128,9 @@ def _allowed(g: Table, play: Play, top: Play, restriction: Restriction) -> bool:
 
 def allowed_by(g: Table, play: Play) -> list[str]:
     """The rule that lets this play lie on the table although the base rules do not; nothing where they do."""
-    if not g.state.trick or not (g.engine.allows or g.restrictions):
+    top = g.state.top
+    if top is None or not (g.engine.allows or g.restrictions):
         return []
-    top = g.state.trick[-1][1]
     if beats(g, play, top):
         return []
     sources = in_force(g, Ctx(g.state.turn, None, top, g.state.owner))
@@ -175,7 +184,7 @@ def _meets(
 def reasons(g: Table, play: Play) -> list[Reason]:
     """Everything that speaks against a play whose cards the player holds and which is a shape."""
     s = g.state
-    top = s.trick[-1][1] if s.trick else None
+    top = s.top
     sources = in_force(g, Ctx(s.turn, None, top, s.owner))
     found: list[Reason] = []
     if top is not None and not beats(g, play, top):
@@ -233,7 +242,7 @@ def pass_reasons(g: Table) -> list[Reason]:
         return [Reason("leader-must-play", "Whoever leads must play.")]
     if not g.engine.standings and not g.restrictions:
         return []
-    sources = in_force(g, Ctx(s.turn, None, s.trick[-1][1], s.owner))
+    sources = in_force(g, Ctx(s.turn, None, s.top, s.owner))
     found = [
         Reason("forbidden", "Passing is forbidden.", rule, clause)
         for restriction, rule, clause, _ in sources

@@ -9,15 +9,17 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 
-from ...game.game import DecisionKind, Play
+from ...game.game import Cards, DecisionKind, Pick, Play
 from ...model import CardSet, LayAside, Move, Patterns, Reveal, Who
 from ...model.cards import bits
 from . import ways
+from .context import Ctx
+from .engine import Ref
 from .lasting import rule_of
 from .numbers import times
 from .people import seats
-from .state import Ctx, Ref
 from .table import Table
+from .tasks import LayPlayAside, MoveCards, OpenCards
 
 MOST_CHOICES = 3000
 
@@ -107,10 +109,16 @@ def _source_cards(g: Table, move: Move, ctx: Ctx, seat: int) -> tuple[int, int]:
     return eligible(g, pool.get(move.source, 0), move.cards, ctx.play), -1
 
 
-def move_from(g: Table, ref: Ref, ctx: Ctx, seat: int) -> None:
-    """One player's part of a move: done at once where there is nothing to choose, asked otherwise."""
+def _effect(g: Table, ref: Ref) -> Move:
     move = g.engine.effect(ref)
     assert isinstance(move, Move)
+    return move
+
+
+def move_from(g: Table, task: MoveCards) -> None:
+    """One player's part of a move: done at once where there is nothing to choose, asked otherwise."""
+    ref, ctx, seat = task.ref, task.ctx, task.seat
+    move = _effect(g, ref)
     if isinstance(move.target, Who) and _target(g, move, ctx, seat) < 0:
         return
     cards, owner = _source_cards(g, move, ctx, seat)
@@ -128,14 +136,14 @@ def move_from(g: Table, ref: Ref, ctx: Ctx, seat: int) -> None:
         moved(g, ref, ctx, seat, sum(1 << card for card in chosen[:high]))
         return
     if draws(g, ref) and move.optional:
-        g.ask(seat, "wish", rule_of(g, ref), ("move", ref, ctx, seat))
+        g.ask(seat, "wish", rule_of(g, ref), task)
         return
-    found = choices(g, ref, ctx, seat)
+    found = choices(g, task)
     if len(found) == 1:
         moved(g, ref, ctx, seat, found[0])
         return
     kind: DecisionKind = "take" if owner != seat else "discard" if move.target == "discards" else "give"
-    g.ask(seat, kind, rule_of(g, ref), ("move", ref, ctx, seat))
+    g.ask(seat, kind, rule_of(g, ref), task)
 
 
 def _most(g: Table, move: Move, ctx: Ctx, cards: int, owner: int) -> int:
@@ -170,18 +178,36 @@ def turn_card(g: Table) -> None:
     g.refresh()
 
 
-def choices(g: Table, ref: Ref, ctx: Ctx, seat: int) -> list[int]:
-    move = g.engine.effect(ref)
-    assert isinstance(move, Move)
-    cards, owner = _source_cards(g, move, ctx, seat)
-    high = _most(g, move, ctx, cards, owner)
-    if draws(g, ref):
+def choices(g: Table, task: MoveCards) -> list[int]:
+    """The sets of cards that may go."""
+    move = _effect(g, task.ref)
+    cards, owner = _source_cards(g, move, task.ctx, task.seat)
+    high = _most(g, move, task.ctx, cards, owner)
+    if draws(g, task.ref):
         top = [card for card in g.state.pile if cards >> card & 1][:high]
         return [sum(1 << card for card in top)]
     if move.quality in ("best", "worst"):
         ranked = ranked_choices(g, cards, high, move.quality == "best")
         return [0, *ranked] if move.optional else ranked
     return subsets(cards, 0 if move.optional else high, high)
+
+
+def options(g: Table, task: MoveCards) -> list[Pick | Cards]:
+    """Whether to draw, or which cards go."""
+    if draws(g, task.ref):
+        return [Pick(1), Pick(0)]
+    return [Cards(cards) for cards in choices(g, task)]
+
+
+def face_down(g: Table, task: MoveCards) -> bool:
+    return _effect(g, task.ref).together
+
+
+def chosen(g: Table, task: MoveCards, option: Pick | Cards) -> None:
+    if isinstance(option, Cards):
+        moved(g, task.ref, task.ctx, task.seat, option.cards)
+    elif option.value:
+        moved(g, task.ref, task.ctx, task.seat, choices(g, task)[-1])
 
 
 GROUPS = ("everyone", "everyone else", "partners", "opponents", "side")
@@ -211,7 +237,7 @@ def _as_seen_by(seat: int, who: Who, ctx: Ctx) -> Ctx:
     """Where several move cards, each has a next and a previous player; `the player` is the one who acted."""
     if who.kind == "player":
         return ctx
-    return Ctx(seat, ctx.play, ctx.before, ctx.beaten, ctx.skipped, table=ctx.table)
+    return Ctx(seat, ctx.play, ctx.before, ctx.beaten, ctx.skipped, ring=ctx.ring)
 
 
 def moved(g: Table, ref: Ref, ctx: Ctx, seat: int, cards: int) -> None:
@@ -219,8 +245,7 @@ def moved(g: Table, ref: Ref, ctx: Ctx, seat: int, cards: int) -> None:
     if not cards:
         return
     ways.done(g, ref)
-    move = g.engine.effect(ref)
-    assert isinstance(move, Move)
+    move = _effect(g, ref)
     s = g.state
     if move.together:
         s.waiting = (*s.waiting, (seat, cards))
@@ -248,10 +273,10 @@ def moved(g: Table, ref: Ref, ctx: Ctx, seat: int, cards: int) -> None:
     tell(g, cards, source, goal, rule_of(g, ref))
 
 
-def lay_open(g: Table, ref: Ref, ctx: Ctx) -> None:
+def open_cards(g: Table, task: OpenCards) -> None:
     """All have chosen: the cards go, from the hands as they were."""
-    move = g.engine.effect(ref)
-    assert isinstance(move, Move)
+    ref, ctx = task.ref, task.ctx
+    move = _effect(g, ref)
     s = g.state
     rows = [
         (seat, cards, _target(g, move, ctx, seat) if isinstance(move.target, Who) else -1)
@@ -283,30 +308,29 @@ def laid_aside(g: Table, seat: int, patterns: Patterns) -> list[int]:
     return sorted(found, key=lambda cards: (cards.bit_count(), bits(cards)))
 
 
-def aside_choices(g: Table, ref: Ref, seat: int) -> list[int]:
-    effect = g.engine.effect(ref)
+def aside_options(g: Table, task: LayPlayAside) -> list[Cards]:
+    effect = g.engine.effect(task.ref)
     assert isinstance(effect, LayAside)
-    found = laid_aside(g, seat, effect.patterns)
-    return [0, *found] if effect.optional else found
+    found = laid_aside(g, task.seat, effect.patterns)
+    return [Cards(cards) for cards in ([0, *found] if effect.optional else found)]
 
 
-def lay_aside(g: Table, ref: Ref, ctx: Ctx, seat: int) -> None:
+def lay_aside(g: Table, task: LayPlayAside) -> None:
     """One player lays a play aside: at once where there is one only, asked otherwise."""
-    found = aside_choices(g, ref, seat)
-    if found == [0] or not found:
-        return
+    found = aside_options(g, task)
     if len(found) == 1:
-        laid(g, ref, seat, found[0])
-    else:
-        g.ask(seat, "discard", rule_of(g, ref), ("lay aside", ref, ctx, seat))
+        aside_chosen(g, task, found[0])
+    elif found:
+        g.ask(task.seat, "discard", rule_of(g, task.ref), task)
 
 
-def laid(g: Table, ref: Ref, seat: int, cards: int) -> None:
+def aside_chosen(g: Table, task: LayPlayAside, option: Cards) -> None:
+    cards, seat = option.cards, task.seat
     if cards:
-        ways.done(g, ref)
+        ways.done(g, task.ref)
         g.state.hands[seat] &= ~cards
         g.state.discards |= cards
-        tell(g, cards, f"hand {seat}", "discards", rule_of(g, ref))
+        tell(g, cards, f"hand {seat}", "discards", rule_of(g, task.ref))
 
 
 def takes_part(g: Table, move: Move, seat: int) -> bool:
@@ -334,12 +358,12 @@ def take_play(g: Table, ref: Ref, ctx: Ctx, seat: int, everything: bool) -> None
         cards = sum(play.cards for _, play in s.trick)
         s.trick.clear()
         s.owner = -1
-    elif s.trick and s.trick[-1][1] == ctx.play:
-        cards = s.trick.pop()[1].cards
-        s.owner = s.trick[-1][0] if s.trick else -1
+    elif s.trick and s.top == ctx.play:
+        cards = s.trick.pop().play.cards
+        s.owner = s.trick[-1].seat if s.trick else -1
     elif any(play == ctx.play for _, play in s.trick):  # somebody has answered it: the answer stays
         cards = ctx.play.cards if ctx.play is not None else 0
-        s.trick = [row for row in s.trick if row[1] != ctx.play]
+        s.trick = [laid for laid in s.trick if laid.play != ctx.play]
     else:
         cards = ctx.play.cards & (s.discards | s.aside) if ctx.play is not None else 0
         s.discards &= ~cards

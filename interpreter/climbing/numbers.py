@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from ...model import Counter, Per, Value
 from ...model.cards import bits
+from .context import Ctx
 from .people import key, owned, seats
-from .state import Ctx
 from .table import Table
 
 MOST = 1_000_000

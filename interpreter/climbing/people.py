@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...model import Who
-from .state import Ctx
+from .context import Ctx
 from .table import Table
 
 
@@ -22,9 +22,9 @@ def seats(g: Table, who: Who, ctx: Ctx) -> list[int]:
         case "player":
             return [ctx.player] if ctx.player >= 0 else []
         case "next":
-            return _one(g.neighbour(ctx.player, 1, ctx.table))
+            return _one(g.neighbour(ctx.player, 1, ctx.ring))
         case "previous":
-            return _one(g.neighbour(ctx.player, -1, ctx.table))
+            return _one(g.neighbour(ctx.player, -1, ctx.ring))
         case "everyone":
             return g.in_turn_order(ctx.player)
         case "everyone else":
@@ -40,19 +40,19 @@ def seats(g: Table, who: Who, ctx: Ctx) -> list[int]:
         case "last loser":
             return s.places[-1:]
         case "leader":
-            return [s.trick[0][0]] if s.trick else []
+            return [s.trick[0].seat] if s.trick else []
         case "dealer":
             return _one(s.dealer)
         case "opposite":
             return _opposite(g, ctx)
         case "left" | "right":
             way = 1 if (who.kind == "left") == g.rules.clockwise else -1
-            return _one(g.neighbour(ctx.player, way * (ctx.table or g.table())[2], ctx.table))
+            return _one(g.neighbour(ctx.player, way * (ctx.ring or g.ring())[2], ctx.ring))
         case "after next":
-            other = g.neighbour(g.neighbour(ctx.player, 1, ctx.table), 1, ctx.table)
+            other = g.neighbour(g.neighbour(ctx.player, 1, ctx.ring), 1, ctx.ring)
             return [other] if other >= 0 and other != ctx.player else []
         case "last to play":
-            return [s.trick[-1][0]] if s.trick else _one(s.owner)  # at a clear: who has taken the trick
+            return [s.trick[-1].seat] if s.trick else _one(s.owner)  # at a clear: who has taken the trick
         case "most cards" | "fewest cards":
             return extreme(g, ctx, most=who.kind == "most cards")
         case "most" | "fewest":
@@ -82,7 +82,7 @@ def _opposite(g: Table, ctx: Ctx) -> list[int]:
     """Who sits half the table away, and is in; nobody where the players are an odd number."""
     if ctx.player < 0 or g.players % 2:
         return []
-    seated, inside, _ = ctx.table or g.table()
+    seated, inside, _ = ctx.ring or g.ring()
     other = seated[(seated.index(ctx.player) + g.players // 2) % g.players]
     return [other] if inside >> other & 1 else []
 

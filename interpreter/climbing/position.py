@@ -10,10 +10,10 @@ from typing import Any
 
 from ...game.game import Decision, Explanation, Pass, Play, Reason
 from ...model import RuleSet
-from . import decisions, events, lasting
+from . import course, events, lasting
+from .context import Ctx
 from .game import ClimbingGame
 from .plays import Plays
-from .state import Ctx
 
 
 def legal(rules: RuleSet, position: dict[str, Any]) -> dict[str, Any]:
@@ -159,7 +159,7 @@ def _settle(game: ClimbingGame) -> None:
         asked, s.asked = s.asked, None
         game.decision, game._options = None, None
         if asked is not None:
-            decisions.answered(game, asked, option)
+            course.answered(game, asked, option)
         game._run()
 
 

@@ -9,35 +9,36 @@ from __future__ import annotations
 from ...game.game import Line, standing, standing_by
 from ...model import Choosing, EventKind, Method, Ranked
 from . import exchange, lasting, numbers, scores, seating
+from .context import Ctx
 from .deal import deal
 from .people import key
-from .state import Ctx, State, Task
+from .state import State
 from .table import Table
+from .tasks import (
+    BeginHand,
+    BeginTurn,
+    CheckOut,
+    DealHand,
+    EndHand,
+    EndSession,
+    FireEvent,
+    NextHand,
+    ScoreHand,
+    Task,
+)
 
 
-def run(g: Table, task: Task) -> None:
-    """Does one task of a session."""
-    match task[0]:
-        case "next hand":
-            if g.hand < g.hands:
-                g.hand += 1
-                g.push(("deal",))
-        case "deal":
-            _deal(g)
-        case "begin":
-            _begin(g, task[1])
-        case "end hand":
-            _end_hand(g)
-        case "session over":
-            _session_over(g)
-        case _:
-            _hand_over(g, task[1])
+def next_hand(g: Table, task: NextHand) -> None:
+    if g.hand < g.hands:
+        g.hand += 1
+        g.push(DealHand())
 
 
 # ------------------------------------------------------------------------------------------------------------------ deal
 
 
-def _deal(g: Table) -> None:
+def deal_hand(g: Table, task: DealHand) -> None:
+    """Seats, dealer, cards; then what comes before the first lead."""
     n = g.players
     old = g.state
     seating.before_hand(g)
@@ -93,12 +94,12 @@ def _deal(g: Table) -> None:
 def open_hand(g: Table, leader: int) -> None:
     """What comes between the deal and the first lead."""
     g.push(
-        ("fire", "dealt", Ctx(leader), ""),
+        FireEvent("dealt", Ctx(leader)),
         *_for_each(g, "is dealt", leader),
         *exchange.tasks(g),
-        ("fire", "exchanged", Ctx(leader), ""),
+        FireEvent("exchanged", Ctx(leader)),
         *_for_each(g, "begins", leader),
-        ("begin", leader),
+        BeginHand(leader),
     )
 
 
@@ -106,7 +107,7 @@ def _for_each(g: Table, event: EventKind, leader: int) -> list[Task]:
     """An event that each player has for himself, in turn order from the leader."""
     if event not in g.engine.heard:
         return []
-    return [("fire", event, Ctx(seat), "") for seat in g.in_turn_order(leader, everybody=True)]
+    return [FireEvent(event, Ctx(seat)) for seat in g.in_turn_order(leader, everybody=True)]
 
 
 def leader_of(g: Table) -> int:
@@ -165,12 +166,12 @@ def _by_method(g: Table, method: Method, state: State, hands: list[int] | None) 
             return g.chance.below(g.players)
 
 
-def _begin(g: Table, leader: int) -> None:
+def begin(g: Table, task: BeginHand) -> None:
     """The first lead. Who holds the leading card after the exchange leads, if the rules ask for a holder; so does who is the
     last winner or loser by then."""
-    s = g.state
+    s, leader = g.state, task.leader
     if sum(map(g.active, range(g.players))) <= 1:
-        g.push(("end hand",))
+        g.push(EndHand())
         return
     method = g.rules.leader.first if g.hand == 1 else g.rules.leader.later
     if method.kind == "holder" or (method.kind in ("winner", "loser") and s.places):
@@ -184,7 +185,7 @@ def _begin(g: Table, leader: int) -> None:
         leader = g.neighbour(leader, 1)
     s.leader = s.turn = leader
     s.owner = -1
-    g.push(("check out", leader), ("turn",))
+    g.push(CheckOut(leader), BeginTurn())
 
 
 # ---------------------------------------------------------------------------------------------------------- end of a hand
@@ -226,19 +227,20 @@ def title_for(g: Table, index: int) -> str:
     return other
 
 
-def _end_hand(g: Table) -> None:
+def end_hand(g: Table, task: EndHand) -> None:
     s = g.state
     s.tasks.clear()
     ranked = places(g)
     left = g.in_turn_order(s.turn)
-    g.push(("fire", "hand ends", Ctx(ranked[0]), ""), ("hand over", tuple(ranked)))
+    g.push(FireEvent("hand ends", Ctx(ranked[0])), ScoreHand(tuple(ranked)))
     if len(left) == 1 and "left last" in g.engine.heard and not s.counts.get("left last/hand"):
         s.counts["left last/hand"] = 1  # also where a rule that hears of it ends the hand
-        g.push(("fire", "left last", Ctx(left[0]), ""))
+        g.push(FireEvent("left last", Ctx(left[0])))
 
 
-def _hand_over(g: Table, ranked: tuple[int, ...]) -> None:
-    s = g.state
+def score_hand(g: Table, task: ScoreHand) -> None:
+    """Titles and points; then the next hand, or the end."""
+    s, ranked = g.state, task.ranked
     order = list(reversed(ranked)) if s.mirrored else list(ranked)
     titles = {seat: title for index, seat in enumerate(order) if (title := title_for(g, index))}
     if s.kept and s.places:
@@ -265,9 +267,9 @@ def _hand_over(g: Table, ranked: tuple[int, ...]) -> None:
     g.state.tasks.clear()
     s.points = [0] * g.players
     if g.hand < g.hands and not _target_reached(g):
-        g.push(("next hand",))
+        g.push(NextHand())
     else:
-        g.push(("fire", "session ends", Ctx(order[0]), ""), ("session over",))
+        g.push(FireEvent("session ends", Ctx(order[0])), EndSession())
 
 
 def _count_held(g: Table) -> None:
@@ -321,7 +323,7 @@ def _target_reached(g: Table) -> bool:
     return bool(target) and (max(g.totals) >= target if target > 0 else min(g.totals) <= target)
 
 
-def _session_over(g: Table) -> None:
+def end_session(g: Table, task: EndSession) -> None:
     """What was paid when the session ended counts as well."""
     paid = any(g.state.points)
     for seat, value in enumerate(g.state.points):

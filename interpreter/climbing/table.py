@@ -26,10 +26,12 @@ from ...model import (
     SwitchOff,
     Turn,
 )
+from .context import Ctx, Ring
 from .engine import Engine, bound, engine_for
 from .orders import THINGS, Order
 from .plays import Plays, StandIns
-from .state import Ctx, Lasting, Ring, State, Task
+from .state import Final, Laid, Lasting, State
+from .tasks import AskTurn, EndTurn, Task
 
 
 class Table(Game):
@@ -65,7 +67,7 @@ class Table(Game):
     @property
     def in_turn(self) -> bool:
         """Whether somebody's turn has begun and not yet ended: what happens now happens in it."""
-        return any(task[0] in ("advance", "ask turn") for task in self.state.tasks)
+        return any(isinstance(task, AskTurn | EndTurn) for task in self.state.tasks)
 
     def active(self, seat: int) -> bool:
         """Whether a player is still in this hand."""
@@ -80,16 +82,16 @@ class Table(Game):
         found = [seats[(at + step * number) % n] for number in range(n)]
         return found if everybody else [item for item in found if self.active(item)]
 
-    def table(self) -> Ring:
+    def ring(self) -> Ring:
         """Who sits where, who is in, and which way play goes, to be asked for neighbours later."""
         inside = sum(1 << seat for seat in range(self.players) if self.active(seat))
         return tuple(self.state.seats), inside, self.direction
 
-    def neighbour(self, seat: int, way: int, table: Ring | None = None) -> int:
-        """The next player who is in, with (1) or against (-1) the turn, now or at that table; -1: there is no other."""
+    def neighbour(self, seat: int, way: int, ring: Ring | None = None) -> int:
+        """The next player who is in, with (1) or against (-1) the turn, now or in that ring; -1: there is no other."""
         if seat < 0:
             return -1
-        seats, inside, direction = table or self.table()
+        seats, inside, direction = ring or self.ring()
         at = seats.index(seat)
         for number in range(1, self.players):
             other = seats[(at + way * direction * number) % self.players]
@@ -118,7 +120,7 @@ class Table(Game):
         if self._judging or not (engine.stands or self.standing_in):
             return ()
         s = self.state
-        ctx = Ctx(seat, None, s.trick[-1][1] if s.trick else None, s.owner)
+        ctx = Ctx(seat, None, s.top, s.owner)
         self._judging = True
         found = [0] * len(engine.climbing.shapes)
         given = [
@@ -180,7 +182,7 @@ class Table(Game):
         ctx = Ctx(self.state.turn, None, None, self.state.owner)
         found = [
             replace(placing, cards=CardSet(self.faces(placing.cards), placing.cards.words))
-            for rule, standing in self.engine.sometimes
+            for rule, _, standing in self.engine.sometimes
             if not self.off >> rule & 1 and self.judge(standing.condition, ctx)
             if isinstance(placing := standing.what, PlaceCards)
         ]
@@ -252,10 +254,10 @@ class Table(Game):
             self._plays[player] = left, (), self.engine.book.without(plays, play.cards)
         if not s.trick:
             self.count("leads")
-        s.trick.append((player, play))
+        s.trick.append(Laid(player, play))
         s.passed = s.stuck = 0
         if not left:
-            s.finals[player] = play, self.order.reversed
+            s.finals[player] = Final(play, self.order.reversed)
         elif s.finals:
             s.finals.pop(player, None)
         self.count("plays")

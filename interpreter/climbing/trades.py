@@ -6,13 +6,16 @@ it is before the offered cards come to it.
 
 from __future__ import annotations
 
+from ...game.game import Cards
 from ...model import Trade
 from ...model.cards import bits
 from . import moves, ways
+from .context import Ctx
+from .engine import Ref
 from .lasting import rule_of
 from .people import seats
-from .state import Ctx, Ref, Task
 from .table import Table
+from .tasks import BeginTrade, ChooseOffer, ChooseReturn
 
 
 def pairs(g: Table, effect: Trade, ctx: Ctx) -> list[tuple[int, int]]:
@@ -20,16 +23,14 @@ def pairs(g: Table, effect: Trade, ctx: Ctx) -> list[tuple[int, int]]:
     return [
         (one, other)
         for one in seats(g, effect.who, ctx)
-        for other in seats(
-            g, effect.other, ctx if effect.other.kind == "player" else Ctx(one, table=ctx.table)
-        )
+        for other in seats(g, effect.other, ctx if effect.other.kind == "player" else Ctx(one, ring=ctx.ring))
         if one != other and g.active(one) and g.active(other)
     ]
 
 
-def tasks(g: Table, ref: Ref, effect: Trade, ctx: Ctx) -> list[Task]:
+def tasks(g: Table, ref: Ref, effect: Trade, ctx: Ctx) -> list[BeginTrade]:
     """One task for each pair."""
-    return [("trade", ref, one, other) for one, other in pairs(g, effect, ctx)]
+    return [BeginTrade(ref, one, other) for one, other in pairs(g, effect, ctx)]
 
 
 def _effect(g: Table, ref: Ref) -> Trade:
@@ -38,19 +39,15 @@ def _effect(g: Table, ref: Ref) -> Trade:
     return effect
 
 
-def offer(g: Table, ref: Ref, one: int, other: int) -> None:
+def begin(g: Table, task: BeginTrade) -> None:
     """The first player's part."""
+    ref, one, other = task.ref, task.one, task.other
     effect, hand = _effect(g, ref), g.state.hands[one]
     cards = moves.eligible(g, hand, effect.cards)
     if cards.bit_count() < effect.count or g.state.hands[other].bit_count() < effect.back:
         return
-    _ask(
-        g,
-        one,
-        ref,
-        _choices(g, cards, effect.count, effect.quality, effect.optional),
-        ("offer", ref, one, other),
-    )
+    found = _choices(g, cards, effect.count, effect.quality, effect.optional)
+    _ask(g, ChooseOffer(ref, one, other, tuple(found)))
 
 
 def _choices(g: Table, cards: int, count: int, quality: str, optional: bool) -> list[int]:
@@ -64,48 +61,62 @@ def _choices(g: Table, cards: int, count: int, quality: str, optional: bool) -> 
     return [0, *found] if optional else found
 
 
-def _ask(g: Table, seat: int, ref: Ref, choices: list[int], asked: Task) -> None:
+def _ask(g: Table, question: ChooseOffer | ChooseReturn) -> None:
     """Asks where there is something to choose."""
-    if len(choices) == 1:
-        chosen(g, (*asked[:4], tuple(choices), *asked[4:]), choices[0])
-    elif choices:
-        g.ask(seat, "give", rule_of(g, ref), (*asked[:4], tuple(choices), *asked[4:]))
-
-
-def chosen(g: Table, asked: Task, cards: int) -> None:
-    """One of the two has chosen."""
-    if not cards:
+    if len(question.choices) > 1:
+        g.push(question)
         return
-    if asked[0] == "offer":
-        _, ref, one, other, _ = asked
-        _answer(g, ref, one, other, cards)
-    else:
-        _, ref, one, other, _, offered = asked
-        _swap(g, ref, one, other, offered, cards)
+    for only in question.choices:
+        if isinstance(question, ChooseOffer):
+            offered(g, question, Cards(only))
+        else:
+            returned(g, question, Cards(only))
 
 
-def _answer(g: Table, ref: Ref, one: int, other: int, offered: int) -> None:
-    """The other player's part."""
+def ask_offer(g: Table, task: ChooseOffer) -> None:
+    g.ask(task.one, "give", rule_of(g, task.ref), task)
+
+
+def ask_return(g: Table, task: ChooseReturn) -> None:
+    g.ask(task.other, "give", rule_of(g, task.ref), task)
+
+
+def options(g: Table, task: ChooseOffer | ChooseReturn) -> list[Cards]:
+    return [Cards(cards) for cards in task.choices]
+
+
+def face_down(g: Table, task: ChooseOffer | ChooseReturn) -> bool:
+    return _effect(g, task.ref).together
+
+
+def offered(g: Table, task: ChooseOffer, option: Cards) -> None:
+    """The first player has chosen; the other's part follows."""
+    if not option.cards:
+        return
+    ref, one, other = task.ref, task.one, task.other
     effect, deck = _effect(g, ref), g.engine.deck
     cards = g.state.hands[other]
-    if effect.together:
-        found = _choices(g, cards, effect.back, effect.returns, effect.optional)
-        _ask(g, other, ref, found, ("trade back", ref, one, other, offered))
-        return
-    if effect.returns == "same rank":
-        ranks = {deck.faces[deck.cards[card]].rank for card in bits(offered)}
-        cards = sum(1 << card for card in bits(cards) if deck.faces[deck.cards[card]].rank in ranks)
-    g.emit(
-        {
-            "event": "offer",
-            "player": one,
-            "cards": g.codes(offered),
-            "to": [other],
-            "for": rule_of(g, ref),
-        }
-    )
+    if not effect.together:
+        if effect.returns == "same rank":
+            ranks = {deck.faces[deck.cards[card]].rank for card in bits(option.cards)}
+            cards = sum(1 << card for card in bits(cards) if deck.faces[deck.cards[card]].rank in ranks)
+        g.emit(
+            {
+                "event": "offer",
+                "player": one,
+                "cards": g.codes(option.cards),
+                "to": [other],
+                "for": rule_of(g, ref),
+            }
+        )
     found = _choices(g, cards, effect.back, effect.returns, effect.optional)
-    _ask(g, other, ref, found, ("trade back", ref, one, other, offered))
+    _ask(g, ChooseReturn(ref, one, other, tuple(found), option.cards))
+
+
+def returned(g: Table, task: ChooseReturn, option: Cards) -> None:
+    """The other has chosen as well."""
+    if option.cards:
+        _swap(g, task.ref, task.one, task.other, task.offered, option.cards)
 
 
 def _swap(g: Table, ref: Ref, one: int, other: int, offered: int, back: int) -> None:

@@ -9,48 +9,34 @@ from __future__ import annotations
 from ...game.game import Decision, Option, Play
 from . import events, lasting, legality
 from .clearing import clear_table
+from .context import Ctx
 from .moves import leave_aside
-from .state import Ctx, Task
 from .table import Table
+from .tasks import AskTurn, BeginTurn, CheckOut, EndHand, EndTurn, FireOut, PassOn, Task
 
 MOST_TURNS = 3000  # of one hand: rules that give cards back cannot keep a hand from ending
 STUCK_ROUNDS = 3  # of passes on a clear table, after which nobody can be expected to play any more
 STUCK_ROUNDS_COUNTED = 20  # the same where rules count passes: these may change what is forbidden
 
 
-def run(g: Table, task: Task) -> None:
-    """Does one task of a turn."""
-    match task[0]:
-        case "turn":
-            _begin(g)
-        case "ask turn":
-            _ask_still(g, task[1])
-        case "advance":
-            _advance(g, task[1])
-        case "pass on":
-            _pass_on(g, task[1])
-        case _:
-            _check_out(g, task[1])
-
-
-def _begin(g: Table) -> None:
+def begin(g: Table, task: BeginTurn) -> None:
     """Lets rules hear that a turn begins, where one listens."""
     s = g.state
     if "turn" not in g.engine.heard and "turn" not in g.engine.untils:
         _ask(g)
         return
-    play, before = (s.trick[-1][1] if s.trick else None), (s.trick[-2][1] if len(s.trick) > 1 else None)
-    g.push(("check out", s.turn), ("ask turn", s.turn))
-    events.fire(g, "turn", Ctx(s.turn, play, before, s.owner))
+    before = s.trick[-2].play if len(s.trick) > 1 else None
+    g.push(CheckOut(s.turn), AskTurn(s.turn))
+    events.fire(g, "turn", Ctx(s.turn, s.top, before, s.owner))
 
 
-def _ask_still(g: Table, seat: int) -> None:
+def ask_still(g: Table, task: AskTurn) -> None:
     """Asks for a play, unless what happened as the turn began has ended it."""
-    s = g.state
+    s, seat = g.state, task.seat
     in_play = [item for item in range(g.players) if g.active(item)]
     out = not g.active(seat) or (g.sitting >> seat & 1 and any(not g.sitting >> i & 1 for i in in_play))
     if s.cleared or out or len(in_play) <= 1 or (s.lead >= 0 and s.trick):
-        g.push(("advance", seat))
+        g.push(EndTurn(seat))
     else:
         _ask(g)
 
@@ -61,15 +47,16 @@ def _ask(g: Table) -> None:
     g.decision = Decision(g.state.turn, "play")
 
 
-def take(g: Table, player: int, option: Option) -> None:
-    """The turn as the player chose it: a play is laid down, or the player passes."""
+def take(g: Table, player: int, option: Option, could: bool) -> None:
+    """The turn as the player chose it: a play is laid down, or the player passes (`could`: though there was something to play)."""
     s = g.state
+    s.could = s.could | 1 << player if could else s.could & ~(1 << player)
     if isinstance(option, Play):
         for rule in legality.allowed_by(g, option):
             g.fired(g.engine.number[rule])
             g.started(g.engine.number[rule])
         g.lay(player, option)
-        g.push(("check out", player), ("advance", player))
+        g.push(CheckOut(player), EndTurn(player))
         events.hear_play(g, player)
     else:
         s.stuck = 0 if s.trick else s.stuck + 1
@@ -78,18 +65,18 @@ def take(g: Table, player: int, option: Option) -> None:
         s.counts.pop("plays/row", None)
         g.count(f"passes of {player}")
         s.first_turns |= 1 << player
-        g.push(("check out", player), ("advance", player))
-        events.fire(g, "pass", Ctx(player, None, s.trick[-1][1] if s.trick else None, s.owner))
+        g.push(CheckOut(player), EndTurn(player))
+        events.fire(g, "pass", Ctx(player, None, s.top, s.owner))
 
 
-def _check_out(g: Table, actor: int) -> None:
+def check_out(g: Table, task: CheckOut) -> None:
     """Players without cards go out, in turn order from the one who acted."""
     s = g.state
     if all(s.hands):
         return
     gone = [
         seat
-        for seat in g.in_turn_order(actor, everybody=True)
+        for seat in g.in_turn_order(task.seat, everybody=True)
         if not s.hands[seat] and seat not in s.out and seat not in s.fallen and seat not in s.fallen_free
     ]
     tasks: list[Task] = []
@@ -98,19 +85,19 @@ def _check_out(g: Table, actor: int) -> None:
         g.emit({"event": "out", "player": seat, "place": len(s.out)})
         leave_aside(g, seat)
     for seat in gone:
-        ctx = Ctx(seat, s.finals[seat][0] if seat in s.finals else None)
-        tasks += [("fire out", ctx, 0), ("fire out", ctx, 1)]
+        ctx = Ctx(seat, s.finals[seat].play if seat in s.finals else None)
+        tasks += [FireOut(ctx, fouls=True), FireOut(ctx, fouls=False)]
     if tasks:
-        g.push(*tasks, ("check out", actor))
+        g.push(*tasks, task)
 
 
-def _advance(g: Table, seat: int) -> None:
+def end(g: Table, task: EndTurn) -> None:
     """A turn is over: what runs out with it ends, and who listens for that acts, before the turn passes on."""
     s = g.state
     depth = len(s.tasks)
     lasting.tick_turn(g)
     s.turns += 1
-    s.tasks.insert(depth, ("pass on", seat))
+    s.tasks.insert(depth, PassOn(task.seat))
 
 
 def _still_to_pass(g: Table, seat: int) -> bool:
@@ -118,20 +105,20 @@ def _still_to_pass(g: Table, seat: int) -> bool:
     return g.active(seat) and not (g.sitting | g.state.passed) >> seat & 1
 
 
-def _pass_on(g: Table, seat: int) -> None:
+def pass_on(g: Table, task: PassOn) -> None:
     """Who is next; or the trick, or the hand, is over."""
-    s = g.state
+    s, seat = g.state, task.seat
     if sum(map(g.active, range(g.players))) <= 1 or s.turns >= MOST_TURNS:
-        g.push(("end hand",))
+        g.push(EndHand())
         return
     if _stands_still(g):
         g.emit({"event": "stuck"})
-        g.push(("end hand",))
+        g.push(EndHand())
         return
     if s.cleared:
         _lead_next(g, seat)
     elif s.lead >= 0 and s.trick:
-        clear_table(g, ("pass on", seat))
+        clear_table(g, PassOn(seat))
     elif s.lead >= 0:  # the table is clear already: the play on it was taken back
         _lead_next(g, seat)
     elif s.again and g.active(seat):
@@ -165,7 +152,7 @@ def _lead_next(g: Table, seat: int) -> None:
 
 def _next(g: Table, seat: int) -> None:
     g.state.turn = seat
-    g.push(("turn",))
+    g.push(BeginTurn())
 
 
 def _rotate(g: Table, seat: int) -> None:
@@ -175,13 +162,13 @@ def _rotate(g: Table, seat: int) -> None:
     skipped: list[int] = []
     waits = g.engine.climbing.clears == "all"
     if waits and s.trick and not any(_still_to_pass(g, item) for item in range(g.players)):
-        clear_table(g, ("pass on", seat))
+        clear_table(g, PassOn(seat))
         s.skips = 0
         return
     for number in range(1, g.players + 1):
         place = s.seats[(g.at[seat] + g.direction * number) % g.players]
         if place == s.owner and not waits:
-            clear_table(g, ("pass on", seat))
+            clear_table(g, PassOn(seat))
             break
         if not g.active(place) or g.sitting >> place & 1:
             continue
@@ -193,7 +180,7 @@ def _rotate(g: Table, seat: int) -> None:
         _next(g, place)
         break
     else:
-        clear_table(g, ("pass on", seat))
+        clear_table(g, PassOn(seat))
     s.skips = 0
     for item in reversed(skipped):
-        events.fire(g, "skipped", Ctx(seat, s.trick[-1][1] if s.trick else None, None, -1, item))
+        events.fire(g, "skipped", Ctx(seat, s.top, None, -1, item))

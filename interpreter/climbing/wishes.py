@@ -1,0 +1,175 @@
+"""Which of the clauses that heard of an event act: wishes are asked for, rules replaced, and others hear of those that act.
+
+In: what was heard, and the context of the event. Out: who is to be asked; when all is known, the task of those that act.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from ...game.game import Pick
+from ...model import ALWAYS, NEVER, AllOf, AnyOf, Condition, Not, Who, Wishes
+from . import ways
+from .conditions import holds
+from .context import Ctx
+from .engine import Heard, Part
+from .people import seats
+from .table import Table
+from .tasks import Act, Acting, AskWish, Batch, Clauses, Wish
+
+
+def within_limit(g: Table, rule: int) -> bool:
+    body = g.engine.list[rule]
+    return not body.limit or g.state.counts.get(f"starts:{body.id}/{body.limit_scope}", 0) < body.limit
+
+
+def may_act(g: Table, item: Heard) -> bool:
+    """Whether a clause may act by its rule's limit, which counts how often the rule begins to act."""
+    own = g.engine.list[item.rule].id
+    return (
+        Part(item.rule, False, item.clause) in g.engine.goes_on
+        or (item.event.kind == "ends" and item.event.rule == own)
+        or within_limit(g, item.rule)
+    )
+
+
+def settle(
+    g: Table,
+    wishes: tuple[Wish, ...],
+    batch: Batch,
+    played: Ctx | None,
+    known: Clauses,
+    *,
+    echoed: bool,
+) -> None:
+    """Asks for the next wish that still matters. Only when all are known does it stand which rules act, which of them are
+    replaced, and who hears of that; the wishes of those who do are asked for in the same way."""
+    if not echoed:
+        acting = {row.part.rule for row in batch}
+        wishes = tuple(wish for wish in wishes if not _is_replaced(g, wish.rule, acting))
+    if wishes:
+        g.push(AskWish(wishes, batch, played, known, echoed))
+        return
+    kept = list(batch) if echoed else _without_replaced(g, list(batch))
+    full, more = _with_echoes(g, kept, set(known))
+    if more:
+        known = tuple(sorted({*known, *((wish.rule, wish.clause) for wish in more)}))
+        settle(g, tuple(more), tuple(full), played, known, echoed=True)
+    elif full or played is not None:
+        g.push(Act(tuple(full), played))
+
+
+def judged(g: Table, item: Heard, ctx: Ctx) -> Wish | None:
+    """None where the clause does not act; else the wishes on which that depends: none where nobody is to be asked."""
+    found = outcomes(g, item.body.condition, item.wishers, ctx)
+    asked = tuple(next(iter(seats(g, who, ctx)), -1) for who in item.wishers)
+    asked, found = open_wishes(asked, found)
+    acts = asked or found[0] or ways.other(item.body)
+    return Wish(item.rule, item.clause, ctx, asked, found) if acts else None
+
+
+def open_wishes(asked: tuple[int, ...], found: tuple[bool, ...]) -> tuple[tuple[int, ...], tuple[bool, ...]]:
+    """Without those whose wish makes no difference, or who are not there (and so do not wish), up to the first who matters."""
+    while asked:
+        half = len(found) // 2
+        no, yes = found[:half], found[half:]
+        if asked[0] >= 0 and no != yes:
+            break
+        asked, found = asked[1:], no
+    return asked, found
+
+
+def ask(g: Table, task: AskWish) -> None:
+    """Asks the first who is to be asked."""
+    first = task.wishes[0]
+    g.ask(first.asked[0], "wish", g.engine.list[first.rule].id, task)
+
+
+def options(g: Table, task: AskWish) -> list[Pick]:
+    return [Pick(1), Pick(0)]
+
+
+def given(g: Table, task: AskWish, option: Pick) -> None:
+    """Somebody said whether they wish it: the clause is to act, or not, or depends on another's wish."""
+    wish, *left = task.wishes
+    batch, found = task.batch, wish.outcomes
+    half = len(found) // 2
+    asked, found = open_wishes(wish.asked[1:], found[half:] if option.value else found[:half])
+    part = Part(wish.rule, False, wish.clause)
+    body = g.engine.body(part)
+    if asked:
+        left.insert(0, replace(wish, asked=asked, outcomes=found))
+    elif found[0] or ways.other(body):
+        batch = (*batch, Acting(part, ways.judged(body, wish.ctx, met=found[0])))
+    settle(g, tuple(left), batch, task.played, task.known, echoed=task.echoed)
+
+
+def _is_replaced(g: Table, rule: int, acting: Iterable[int]) -> bool:
+    """Whether one of the acting rules stands in the place of that rule."""
+    mine = g.engine.list[rule]
+    return any(
+        {mine.id, *mine.counts_as} & {*g.engine.list[other].replaces} for other in acting if other != rule
+    )
+
+
+def _without_replaced(g: Table, batch: list[Acting]) -> list[Acting]:
+    """A rule that replaces others acts instead of them wherever both hear of one event."""
+    acting = {row.part.rule for row in batch}
+    if not any(g.engine.list[rule].replaces for rule in acting):
+        return batch
+    return [row for row in batch if not _is_replaced(g, row.part.rule, acting)]
+
+
+def _with_echoes(
+    g: Table, batch: list[Acting], seen: set[tuple[int, int]]
+) -> tuple[list[Acting], list[Wish]]:
+    """Adds the clauses that hear of the rules that act ("when that rule acts"), each once and none of those `seen` already; also
+    the wishes to be asked for before others of them act."""
+    wishes: list[Wish] = []
+    if "acts" not in g.engine.heard:
+        return batch, wishes
+    place = 0
+    while place < len(batch):
+        rule, ctx = batch[place].part.rule, batch[place].ctx
+        place += 1
+        for item in g.engine.heard["acts"]:
+            key = (item.rule, item.clause)
+            if item.event.rule != g.engine.list[rule].id or key in seen or g.off >> item.rule & 1:
+                continue
+            ctx = ways.whole(ctx)
+            wish = judged(g, item, ctx) if may_act(g, item) else None
+            if wish is None:
+                continue
+            seen.add(key)
+            if wish.asked:
+                wishes.append(wish)
+            else:
+                mine = ways.judged(item.body, ctx, met=wish.outcomes[0])
+                batch.append(Acting(Part(item.rule, False, item.clause), mine))
+    return batch, wishes
+
+
+def outcomes(g: Table, condition: Condition, asked: tuple[Who, ...], ctx: Ctx) -> tuple[bool, ...]:
+    """Whether the condition holds, for every way in which those who are asked could answer: the first half for a no of the
+    first of them, the second half for a yes; each half so again for the second, and so on."""
+    if not asked:
+        return (holds(g, condition, ctx),)
+    who, rest = asked[0], asked[1:]
+    no, yes = (outcomes(g, _answered(condition, who, said), rest, ctx) for said in (NEVER, ALWAYS))
+    return (*no, *yes)
+
+
+def _answered(condition: Condition, who: Who, said: Condition) -> Condition:
+    """The condition when it is known what that player wishes."""
+    match condition:
+        case Wishes(asked):
+            return said if asked == who else condition
+        case AllOf(items):
+            return AllOf(tuple(_answered(item, who, said) for item in items))
+        case AnyOf(items):
+            return AnyOf(tuple(_answered(item, who, said) for item in items))
+        case Not(item):
+            return Not(_answered(item, who, said))
+        case _:
+            return condition
