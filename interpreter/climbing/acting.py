@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ...analysis.acting import steps
 from ...game.game import PASS, Pass, Pick, Play
-from ...model import Cancel
+from ...model import Answer, Cancel
 from . import lasting, naming, ways
 from .answers import answerable, answers, skipped
 from .concerns import possible
@@ -55,7 +55,7 @@ def _waiting(g: Table, batch: Batch, played: Ctx | None) -> tuple[Answerer, ...]
         asked = skipped(g, batch, acting) if answer.by.kind == "skipped" else seats(g, answer.by, acting)
         for seat in asked:
             if seat != acting.player and g.active(seat) and answers(g, seat, answer):
-                found.append(Answerer(part.rule, part.number, seat))
+                found.append(Answerer(part, seat))
     return tuple(found)
 
 
@@ -92,18 +92,22 @@ def _queue(g: Table, batch: Batch) -> None:
 # --------------------------------------------------------------------------------------------------------------- answers
 
 
+def _answer(g: Table, part: Part) -> Answer:
+    return g.engine.list[part.rule].answers[part.number]
+
+
 def ask_answer(g: Table, task: AskAnswer) -> None:
     """Asks the next who waits; after the last, what was not answered acts."""
     if task.place >= len(task.waiting):
         _queue(g, task.batch)
         return
     asked = task.waiting[task.place]
-    g.ask(asked.seat, "answer", g.engine.list[asked.rule].id, task)
+    g.ask(asked.seat, "answer", g.engine.list[asked.part.rule].id, task)
 
 
 def answer_options(g: Table, task: AskAnswer) -> list[Play | Pass]:
     asked = task.waiting[task.place]
-    return [*answers(g, asked.seat, g.engine.list[asked.rule].answers[asked.answer]), PASS]
+    return [*answers(g, asked.seat, _answer(g, asked.part)), PASS]
 
 
 def answer_given(g: Table, task: AskAnswer, option: Play | Pass) -> None:
@@ -111,16 +115,16 @@ def answer_given(g: Table, task: AskAnswer, option: Play | Pass) -> None:
         g.push(AskAnswer(task.batch, task.waiting, task.place + 1))
         return
     asked = task.waiting[task.place]
-    seat, part = asked.seat, Part(asked.rule, True, asked.answer)
+    seat = asked.seat
     trick = g.state.trick
     before, beaten = (trick[-1].play, trick[-1].seat) if trick else (None, -1)
-    if g.engine.list[asked.rule].answers[asked.answer].using:
+    if _answer(g, asked.part).using:
         trick.pop()
     g.lay(seat, option)
     g.state.owner = seat
     _go_on_from(g, seat)
     ctx = Ctx(seat, option, before, beaten, ring=g.ring())
-    _answered(g, (Acting(part, ctx),), task.batch)
+    _answered(g, (Acting(asked.part, ctx),), task.batch)
 
 
 def _answered(g: Table, given: Batch, batch: Batch) -> None:
@@ -131,7 +135,7 @@ def _answered(g: Table, given: Batch, batch: Batch) -> None:
         return
     cancelled: set[str] = set()
     for row in given:
-        answer = g.engine.list[row.part.rule].answers[row.part.number]
+        answer = _answer(g, row.part)
         cancelled.update(effect.rule for effect in ways.acting(answer, row.ctx) if isinstance(effect, Cancel))
         if "" in cancelled:
             cancelled.update(answer.answered or (g.engine.list[other.part.rule].id for other in batch))

@@ -87,10 +87,9 @@ class Stands(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """A clause that listens to an event: which rule, which clause, which of its events."""
+    """A clause that listens to an event, and which of its events."""
 
-    rule: int
-    clause: int
+    part: Part
     event: Event
     body: Clause
     wishers: tuple[Who, ...] = ()  # whom its condition could ask
@@ -118,7 +117,9 @@ class Engine:
                 for event in clause.events:
                     self.heard[event.kind] = (
                         *self.heard.get(event.kind, ()),
-                        Heard(number, place, event, clause, wishers(clause.condition)[:MOST_WISHES]),
+                        Heard(
+                            Part(number, False, place), event, clause, wishers(clause.condition)[:MOST_WISHES]
+                        ),
                     )
         self.standings = tuple(
             Stands(number, place, standing)

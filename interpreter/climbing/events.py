@@ -135,26 +135,24 @@ def _start(g: Table, heard: Iterable[Heard], ctx: Ctx, played: Ctx | None = None
     played = ctx if played is not None else None
     batch: list[Acting] = []
     open_wishes: list[Wish] = []
-    known: set[tuple[int, int]] = set()
+    known: set[Part] = set()
     for item in heard:
-        key = (item.rule, item.clause)
-        if key in known or g.off >> item.rule & 1 or not wishes.may_act(g, item):
+        if item.part in known or g.off >> item.part.rule & 1 or not wishes.may_act(g, item):
             continue
         wish = wishes.judged(g, item, ctx)
         if wish is None:
             continue
-        known.add(key)
+        known.add(item.part)
         mine = ctx if wish.asked else ways.judged(item.body, ctx, met=wish.outcomes[0])
         acting = ways.acting(item.body, mine)
         if not any(concerns(g, effect, ctx) for effect in acting):
             continue
-        if all(map(g.active, range(g.players))) and any(
-            isinstance(effect, ChoosePlayer) and effect.out for effect in acting
-        ):
-            continue  # nobody is out who could be chosen
+        if any(isinstance(effect, ChoosePlayer) and effect.out for effect in acting):
+            if all(map(g.active, range(g.players))):
+                continue  # nobody is out who could be chosen
         if wish.asked:
             open_wishes.append(wish)
         else:
-            batch.append(Acting(Part(item.rule, False, item.clause), mine))
+            batch.append(Acting(item.part, mine))
     if batch or open_wishes or played is not None:
         wishes.settle(g, tuple(open_wishes), tuple(batch), played, tuple(sorted(known)), echoed=False)

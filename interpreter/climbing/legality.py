@@ -52,8 +52,8 @@ def legal_plays(g: Table) -> list[Play]:
     player = s.turn
     plays = g.plays_of(player)
     top = s.top
-    ctx = Ctx(player, None, top, s.owner)
-    sources = in_force(g, ctx) if g.engine.standings or g.restrictions else []
+    bound = g.engine.standings or g.restrictions
+    sources = in_force(g, Ctx(player, None, top, s.owner)) if bound else []
     if top is None:
         found = [play for group in plays.values() for play in group]
     else:

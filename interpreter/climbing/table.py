@@ -67,7 +67,7 @@ class Table(Game):
     @property
     def in_turn(self) -> bool:
         """Whether somebody's turn has begun and not yet ended: what happens now happens in it."""
-        return any(isinstance(task, AskTurn | EndTurn) for task in self.state.tasks)
+        return any(isinstance(task, (AskTurn, EndTurn)) for task in self.state.tasks)
 
     def active(self, seat: int) -> bool:
         """Whether a player is still in this hand."""

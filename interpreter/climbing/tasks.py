@@ -33,22 +33,17 @@ class Wish:
     """A clause on which somebody's wish depends: `asked` are still to be asked; `outcomes`: whether it acts, for each way in which
     they could answer (see `wishes.outcomes`)."""
 
-    rule: int
-    clause: int
+    part: Part
     ctx: Ctx
     asked: tuple[int, ...]
     outcomes: tuple[bool, ...]
-
-
-Clauses: TypeAlias = tuple[tuple[int, int], ...]  # rule, clause
 
 
 @dataclass(frozen=True, slots=True)
 class Answerer:
     """A player who may answer, and the answer of the rule that lets him."""
 
-    rule: int
-    answer: int
+    part: Part
     seat: int
 
 
@@ -208,7 +203,7 @@ class AskWish:
     wishes: tuple[Wish, ...]
     batch: Batch
     played: Ctx | None
-    known: Clauses
+    known: tuple[Part, ...]
     echoed: bool
 
 

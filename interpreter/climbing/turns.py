@@ -132,6 +132,8 @@ def pass_on(g: Table, task: PassOn) -> None:
 def _stands_still(g: Table) -> bool:
     """Whether nobody can play any more: all have passed on a clear table, which only those do who can play nothing, several
     times round, while no rule acted and nothing ran out."""
+    if not g.state.stuck:
+        return False
     counted = any(what.startswith("passes") for what in g.engine.asked)
     rounds = STUCK_ROUNDS_COUNTED if counted else STUCK_ROUNDS
     return g.state.stuck >= rounds * sum(map(g.active, range(g.players)))

@@ -16,7 +16,7 @@ from .context import Ctx
 from .engine import Heard, Part
 from .people import seats
 from .table import Table
-from .tasks import Act, Acting, AskWish, Batch, Clauses, Wish
+from .tasks import Act, Acting, AskWish, Batch, Wish
 
 
 def within_limit(g: Table, rule: int) -> bool:
@@ -26,11 +26,11 @@ def within_limit(g: Table, rule: int) -> bool:
 
 def may_act(g: Table, item: Heard) -> bool:
     """Whether a clause may act by its rule's limit, which counts how often the rule begins to act."""
-    own = g.engine.list[item.rule].id
+    own = g.engine.list[item.part.rule].id
     return (
-        Part(item.rule, False, item.clause) in g.engine.goes_on
+        item.part in g.engine.goes_on
         or (item.event.kind == "ends" and item.event.rule == own)
-        or within_limit(g, item.rule)
+        or within_limit(g, item.part.rule)
     )
 
 
@@ -39,7 +39,7 @@ def settle(
     wishes: tuple[Wish, ...],
     batch: Batch,
     played: Ctx | None,
-    known: Clauses,
+    known: tuple[Part, ...],
     *,
     echoed: bool,
 ) -> None:
@@ -47,14 +47,14 @@ def settle(
     replaced, and who hears of that; the wishes of those who do are asked for in the same way."""
     if not echoed:
         acting = {row.part.rule for row in batch}
-        wishes = tuple(wish for wish in wishes if not _is_replaced(g, wish.rule, acting))
+        wishes = tuple(wish for wish in wishes if not _is_replaced(g, wish.part.rule, acting))
     if wishes:
         g.push(AskWish(wishes, batch, played, known, echoed))
         return
     kept = list(batch) if echoed else _without_replaced(g, list(batch))
     full, more = _with_echoes(g, kept, set(known))
     if more:
-        known = tuple(sorted({*known, *((wish.rule, wish.clause) for wish in more)}))
+        known = tuple(sorted({*known, *(wish.part for wish in more)}))
         settle(g, tuple(more), tuple(full), played, known, echoed=True)
     elif full or played is not None:
         g.push(Act(tuple(full), played))
@@ -66,7 +66,7 @@ def judged(g: Table, item: Heard, ctx: Ctx) -> Wish | None:
     asked = tuple(next(iter(seats(g, who, ctx)), -1) for who in item.wishers)
     asked, found = open_wishes(asked, found)
     acts = asked or found[0] or ways.other(item.body)
-    return Wish(item.rule, item.clause, ctx, asked, found) if acts else None
+    return Wish(item.part, ctx, asked, found) if acts else None
 
 
 def open_wishes(asked: tuple[int, ...], found: tuple[bool, ...]) -> tuple[tuple[int, ...], tuple[bool, ...]]:
@@ -83,7 +83,7 @@ def open_wishes(asked: tuple[int, ...], found: tuple[bool, ...]) -> tuple[tuple[
 def ask(g: Table, task: AskWish) -> None:
     """Asks the first who is to be asked."""
     first = task.wishes[0]
-    g.ask(first.asked[0], "wish", g.engine.list[first.rule].id, task)
+    g.ask(first.asked[0], "wish", g.engine.list[first.part.rule].id, task)
 
 
 def options(g: Table, task: AskWish) -> list[Pick]:
@@ -96,12 +96,11 @@ def given(g: Table, task: AskWish, option: Pick) -> None:
     batch, found = task.batch, wish.outcomes
     half = len(found) // 2
     asked, found = open_wishes(wish.asked[1:], found[half:] if option.value else found[:half])
-    part = Part(wish.rule, False, wish.clause)
-    body = g.engine.body(part)
+    body = g.engine.body(wish.part)
     if asked:
         left.insert(0, replace(wish, asked=asked, outcomes=found))
     elif found[0] or ways.other(body):
-        batch = (*batch, Acting(part, ways.judged(body, wish.ctx, met=found[0])))
+        batch = (*batch, Acting(wish.part, ways.judged(body, wish.ctx, met=found[0])))
     settle(g, tuple(left), batch, task.played, task.known, echoed=task.echoed)
 
 
@@ -121,9 +120,7 @@ def _without_replaced(g: Table, batch: list[Acting]) -> list[Acting]:
     return [row for row in batch if not _is_replaced(g, row.part.rule, acting)]
 
 
-def _with_echoes(
-    g: Table, batch: list[Acting], seen: set[tuple[int, int]]
-) -> tuple[list[Acting], list[Wish]]:
+def _with_echoes(g: Table, batch: list[Acting], seen: set[Part]) -> tuple[list[Acting], list[Wish]]:
     """Adds the clauses that hear of the rules that act ("when that rule acts"), each once and none of those `seen` already; also
     the wishes to be asked for before others of them act."""
     wishes: list[Wish] = []
@@ -134,19 +131,18 @@ def _with_echoes(
         rule, ctx = batch[place].part.rule, batch[place].ctx
         place += 1
         for item in g.engine.heard["acts"]:
-            key = (item.rule, item.clause)
-            if item.event.rule != g.engine.list[rule].id or key in seen or g.off >> item.rule & 1:
+            if item.event.rule != g.engine.list[rule].id or item.part in seen or g.off >> item.part.rule & 1:
                 continue
             ctx = ways.whole(ctx)
             wish = judged(g, item, ctx) if may_act(g, item) else None
             if wish is None:
                 continue
-            seen.add(key)
+            seen.add(item.part)
             if wish.asked:
                 wishes.append(wish)
             else:
                 mine = ways.judged(item.body, ctx, met=wish.outcomes[0])
-                batch.append(Acting(Part(item.rule, False, item.clause), mine))
+                batch.append(Acting(item.part, mine))
     return batch, wishes
 
 
