@@ -12,6 +12,7 @@ import pytest
 from yakusoku.game.chance import Chance
 from yakusoku.game.game import PASS, Cards, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
+from yakusoku.interpreter.climbing.tasks import ExchangePair
 from yakusoku.interpreter.start import new_game
 from yakusoku.model.cards import bits
 
@@ -631,6 +632,6 @@ def exchange_with(hand: str) -> ClimbingGame:
         game.state.hands[number % 4] |= 1 << card
     game.state.aside = 0
     game.decision, game._options = None, None
-    game.push(("exchange", 0))
+    game.push(ExchangePair(0))
     game._run()
     return game
