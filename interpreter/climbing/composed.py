@@ -126,6 +126,6 @@ def _extras(book: PlayBook, rest: int, shape: Shape, core: Play) -> Iterator[lis
 
 def _differ(book: PlayBook, groups: Iterable[list[int]]) -> bool:
     """Whether no two of the attached cards or pairs are of one rank; jokers of different rank are."""
-    faces = [book.deck.faces[book.deck.cards[group[0]]] for group in groups]
+    faces = [book.deck.faces[book.deck.cards[first]] for first, *_ in groups]
     ranks = [face.rank if face.rank >= 0 else -1 - face.index for face in faces]
     return len(set(ranks)) == len(ranks)

@@ -9,34 +9,34 @@ from ...model import Become, Effect, Fall, LayAside, Move, Pay, Rise, Score, Swa
 from .context import Ctx
 from .moves import laid_aside, movable, takes_part
 from .people import seats
-from .table import Table
+from .table import ClimbingTable
 from .trades import pairs
 
 
-def concerns(g: Table, effect: Effect, ctx: Ctx) -> bool:
+def concerns(table: ClimbingTable, effect: Effect, ctx: Ctx) -> bool:
     """Whether there is anybody for the effect to act on: without, a rule does not act ("the last winner" of no hand)."""
     match effect:
         case Fall(who):
-            down = {*g.state.fallen, *g.state.fallen_free, *(seat for seat, _ in g.state.doomed)}
-            return any(seat not in down for seat in seats(g, who, ctx))
+            down = {*table.state.fallen, *table.state.fallen_free, *(seat for seat, _ in table.state.doomed)}
+            return any(seat not in down for seat in seats(table, who, ctx))
         case LayAside(who, patterns):
-            return any(laid_aside(g, seat, patterns) for seat in seats(g, who, ctx))
+            return any(laid_aside(table, seat, patterns) for seat in seats(table, who, ctx))
         case TakePlay(who):
-            return ctx.play is not None and bool(seats(g, who, ctx))
+            return ctx.play is not None and bool(seats(table, who, ctx))
         case Turn(who, "in again"):
-            return any(not g.active(seat) for seat in seats(g, who, ctx))
+            return any(not table.active(seat) for seat in seats(table, who, ctx))
         case Move(who):
-            return any(takes_part(g, effect, seat) for seat in seats(g, who, ctx))
+            return any(takes_part(table, effect, seat) for seat in seats(table, who, ctx))
         case Rise(who) | Become(who) | Turn(who) | Pay(who) | Score(who):
-            return bool(seats(g, who, ctx))
+            return bool(seats(table, who, ctx))
         case Trade():
-            return bool(pairs(g, effect, ctx))
+            return bool(pairs(table, effect, ctx))
         case Swap(who, other):
-            return any(one != two for one in seats(g, who, ctx) for two in seats(g, other, ctx))
+            return any(one != two for one in seats(table, who, ctx) for two in seats(table, other, ctx))
         case _:
             return True
 
 
-def possible(g: Table, effect: Effect, ctx: Ctx) -> bool:
+def possible(table: ClimbingTable, effect: Effect, ctx: Ctx) -> bool:
     """Whether an effect that may be chosen would do anything: there must be cards that can move."""
-    return concerns(g, effect, ctx) and (not isinstance(effect, Move) or movable(g, effect, ctx))
+    return concerns(table, effect, ctx) and (not isinstance(effect, Move) or movable(table, effect, ctx))

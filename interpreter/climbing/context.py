@@ -6,10 +6,17 @@ In: nothing. Out: values that tasks and the state carry along.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...game.game import Play
 
-Ring = tuple[tuple[int, ...], int, int]  # the players in turn order, mask of who is in, direction
+
+class Ring(NamedTuple):
+    """Who sits where: the players in turn order, a mask of those who are in, which way play goes (1 or -1)."""
+
+    seats: tuple[int, ...]
+    inside: int
+    direction: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from . import (
     ways,
     wishes,
 )
-from .table import Table
+from .table import ClimbingTable
 from .tasks import Task
 
 Kind = TypeVar("Kind", bound=Task)
@@ -39,26 +39,26 @@ class Question(Generic[Kind, Chosen]):
     """Where a task stops for a decision: the options, in the documented order, and how it goes on with one of them. `face_down`: whether
     the others learn of the choice only when all have chosen, or when a rule does something with it; None: they see it."""
 
-    options: Callable[[Table, Kind], Sequence[Chosen]]
-    go_on: Callable[[Table, Kind, Chosen], None]
-    face_down: Callable[[Table, Kind], bool] | None = None
+    options: Callable[[ClimbingTable, Kind], Sequence[Chosen]]
+    go_on: Callable[[ClimbingTable, Kind, Chosen], None]
+    face_down: Callable[[ClimbingTable, Kind], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     """A row of the course: what a task does, and the question that it may stop for."""
 
-    do: Callable[[Table, Any], None]
+    do: Callable[[ClimbingTable, Any], None]
     question: Question[Any, Any] | None
 
 
 def _row(
-    kind: type[Kind], do: Callable[[Table, Kind], None], question: Question[Kind, Any] | None = None
+    kind: type[Kind], do: Callable[[ClimbingTable, Kind], None], question: Question[Kind, Any] | None = None
 ) -> tuple[type, Step]:
     return kind, Step(do, question)
 
 
-def _fire(table: Table, task: tasks.FireEvent) -> None:
+def _fire(table: ClimbingTable, task: tasks.FireEvent) -> None:
     events.fire(table, task.kind, task.ctx, task.rule)
 
 
@@ -108,7 +108,7 @@ COURSE: dict[type, Step] = dict(
 )
 
 
-def run(table: Table) -> None:
+def run(table: ClimbingTable) -> None:
     """Does what is left to do until somebody is asked, or nothing is left."""
     left = table.state.tasks
     while table.decision is None and left:
@@ -123,7 +123,7 @@ def _question(task: Task) -> Question[Any, Any]:
     return found
 
 
-def options(table: Table) -> list[Option]:
+def options(table: ClimbingTable) -> list[Option]:
     """All that may be chosen now."""
     if table.decision is None:
         return []
@@ -131,7 +131,7 @@ def options(table: Table) -> list[Option]:
     return legality.options(table) if asked is None else list(_question(asked).options(table, asked))
 
 
-def is_face_down(table: Table) -> bool:
+def is_face_down(table: ClimbingTable) -> bool:
     """Whether the others do not learn at once what is chosen now."""
     asked = table.state.asked
     if asked is None:
@@ -140,12 +140,12 @@ def is_face_down(table: Table) -> bool:
     return face_down is not None and face_down(table, asked)
 
 
-def answered(table: Table, asked: Task, option: Option) -> None:
+def answered(table: ClimbingTable, asked: Task, option: Option) -> None:
     """Goes on after that question."""
     _question(asked).go_on(table, asked, option)
 
 
-def way(table: Table, number: int) -> str:
+def way(table: ClimbingTable, number: int) -> str:
     """What the rule does that asks, in the way of that number (from 1); "" where it asks for no way."""
     asked = table.state.asked
     return ways.text(table, asked, number) if isinstance(asked, tasks.AskWay) else ""

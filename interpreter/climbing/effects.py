@@ -59,7 +59,7 @@ from .moves import (
 )
 from .numbers import tally, times
 from .people import seats
-from .table import Table
+from .table import ClimbingTable
 from .tasks import DoEffect, EndHand, FireOut, LayPlayAside, MoveCards, OpenCards
 
 MOST_SCORE = 1000  # times that the score of a hand counts
@@ -68,206 +68,212 @@ MOST_SCORE = 1000  # times that the score of a hand counts
 # --------------------------------------------------------------------------------------------------------------- effects
 
 
-def do(g: Table, task: DoEffect) -> None:
+def do(table: ClimbingTable, task: DoEffect) -> None:
     """One effect acts."""
     ref, ctx = task.ref, task.ctx
-    if not ways.due(g, ref):
+    if not ways.due(table, ref):
         return
-    effect = g.engine.effect(ref)
-    s = g.state
+    effect = table.engine.effect(ref)
+    state = table.state
     match effect:
         case ReverseDirection(_, per):
-            if per is None or times(g, effect.per, ctx) % 2:
-                begin(g, ref, effect, ctx)
+            if per is None or times(table, effect.per, ctx) % 2:
+                begin(table, ref, effect, ctx)
         case ReverseRanking() | SetRanking() | PlaceCards() | Restrict() | SwitchOff() | Hold() | StandsFor():
-            begin(g, ref, effect, ctx)
+            begin(table, ref, effect, ctx)
         case MultiplyScore(by):
-            s.times = min(s.times * by, MOST_SCORE)
-            g.emit({"event": "multiplied", "by": by, "for": rule_of(g, ref)})
+            state.times = min(state.times * by, MOST_SCORE)
+            table.emit({"event": "multiplied", "by": by, "for": rule_of(table, ref)})
         case Do(what):
-            _plain(g, what, ctx, rule_of(g, ref))
+            _plain(table, what, ctx, rule_of(table, ref))
         case Skip(count, per):
-            s.skips += count * times(g, per, ctx)
+            state.skips += count * times(table, per, ctx)
         case Cancel():
             pass
         case EndHold(rule):
-            drop(g, [item for item in s.lasting if rule_of(g, item.ref) == rule])
+            drop(table, [item for item in state.lasting if rule_of(table, item.ref) == rule])
         case Move(who):
             asked = [
                 MoveCards(ref, to, seat)
-                for seat in seats(g, who, ctx)
-                if takes_part(g, effect, seat)
-                for to in receivers(g, effect, ctx, seat)
+                for seat in seats(table, who, ctx)
+                if takes_part(table, effect, seat)
+                for to in receivers(table, effect, ctx, seat)
             ]
-            g.push(*asked, *([OpenCards(ref, ctx)] if effect.together else []))
+            table.push(*asked, *([OpenCards(ref, ctx)] if effect.together else []))
         case LayAside(who):
-            g.push(*(LayPlayAside(ref, seat) for seat in seats(g, who, ctx) if g.active(seat)))
+            table.push(*(LayPlayAside(ref, seat) for seat in seats(table, who, ctx) if table.active(seat)))
         case TakePlay(who, everything):
-            for seat in seats(g, who, ctx)[:1]:
-                take_play(g, ref, ctx, seat, everything)
+            for seat in seats(table, who, ctx)[:1]:
+                take_play(table, ref, ctx, seat, everything)
         case LeaveGame("table"):
-            s.leaving = bool(s.trick)
+            state.leaving = bool(state.trick)
         case LeaveGame():
-            s.aside, s.discards = s.aside | s.discards, 0
+            state.aside, state.discards = state.aside | state.discards, 0
         case SwapHands(who, other):
-            swap(g, ref, seats(g, who, ctx)[:1], seats(g, other, ctx)[:1])
+            swap(table, ref, seats(table, who, ctx)[:1], seats(table, other, ctx)[:1])
         case Swap(who, other, what):
-            for one, two in zip(seats(g, who, ctx)[:1], seats(g, other, ctx)[:1], strict=False):
+            for one, two in zip(seats(table, who, ctx)[:1], seats(table, other, ctx)[:1], strict=False):
                 if one != two and what == "seats":
-                    seating.swap(g, one, two, rule_of(g, ref))
+                    seating.swap(table, one, two, rule_of(table, ref))
                 elif one != two:
-                    swap_titles(g, [(one, two)], rule_of(g, ref))
+                    swap_titles(table, [(one, two)], rule_of(table, ref))
         case ChangeSeats(who):
-            seating.change(g, seats(g, who, ctx), rule_of(g, ref))
+            seating.change(table, seats(table, who, ctx), rule_of(table, ref))
         case Trade():
-            g.push(*trades.tasks(g, ref, effect, ctx))
+            table.push(*trades.tasks(table, ref, effect, ctx))
         case ChoosePlayer():
-            naming.begin_person(g, ref, effect, ctx)
+            naming.begin_person(table, ref, effect, ctx)
         case Name():
-            naming.begin(g, ref, effect, ctx)
+            naming.begin(table, ref, effect, ctx)
         case Reveal(who):
-            for seat in seats(g, who, ctx):
-                reveal(g, ref, effect, ctx, seat)
+            for seat in seats(table, who, ctx):
+                reveal(table, ref, effect, ctx, seat)
         case Turn(who, what):
-            meant = seats(g, who, ctx)
+            meant = seats(table, who, ctx)
             for seat in meant[:1] if what == "lead" else meant:
-                _turn(g, ref, what, ctx, seat)
+                _turn(table, ref, what, ctx, seat)
         case Fall(who, free, at_end):
-            for seat in seats(g, who, ctx):
-                _fall(g, seat, free, at_end)
+            for seat in seats(table, who, ctx):
+                _fall(table, seat, free, at_end)
         case Rise(who):
-            for seat in reversed(seats(g, who, ctx)):
-                _leave(g, seat)
-                s.out.insert(0, seat)
+            for seat in reversed(seats(table, who, ctx)):
+                _leave(table, seat)
+                state.out.insert(0, seat)
         case Become(who, title):
-            for seat in seats(g, who, ctx):
-                s.become[seat] = title
+            for seat in seats(table, who, ctx):
+                state.become[seat] = title
         case Pay(who, to, points, per):
-            for giver in seats(g, who, ctx):
-                for taker in seats(g, to, ctx):
-                    _pay(g, ref, giver, taker, points * times(g, per, ctx))
+            for giver in seats(table, who, ctx):
+                for taker in seats(table, to, ctx):
+                    _pay(table, ref, giver, taker, points * times(table, per, ctx))
         case Tally(counter, number, actor, per):
-            for seat in [-1] if actor is None else seats(g, actor, ctx):
-                tally(g, counter, seat, number * times(g, per, ctx), by=True)
+            for seat in [-1] if actor is None else seats(table, actor, ctx):
+                tally(table, counter, seat, number * times(table, per, ctx), by=True)
         case SetCounter(counter, number, actor):
-            for seat in [-1] if actor is None else seats(g, actor, ctx):
-                tally(g, counter, seat, number, by=False)
+            for seat in [-1] if actor is None else seats(table, actor, ctx):
+                tally(table, counter, seat, number, by=False)
         case NameNumber():
-            naming.begin_number(g, ref, effect, ctx)
+            naming.begin_number(table, ref, effect, ctx)
         case Score(who, points, per):
-            for seat in seats(g, who, ctx):
-                _score(g, ref, seat, points * times(g, per, ctx))
+            for seat in seats(table, who, ctx):
+                _score(table, ref, seat, points * times(table, per, ctx))
 
 
-def _plain(g: Table, what: str, ctx: Ctx, rule: str) -> None:
-    s = g.state
+def _plain(table: ClimbingTable, what: str, ctx: Ctx, rule: str) -> None:
+    state = table.state
     match what:
         case "clear table":
-            if s.trick:
-                clear_table(g)
+            if state.trick:
+                clear_table(table)
         case "turn card":
-            turn_card(g)
+            turn_card(table)
         case "release locks":
             locks = [
                 item
-                for item in s.lasting
-                if isinstance(effect := g.engine.effect(item.ref), Restrict)
+                for item in state.lasting
+                if isinstance(effect := table.engine.effect(item.ref), Restrict)
                 and effect.restriction.mode == "require"
             ]
-            drop(g, locks)
+            drop(table, locks)
         case "end hand":
-            g.state.tasks.clear()
-            g.push(EndHand())
+            table.state.tasks.clear()
+            table.push(EndHand())
         case "mirror titles":
-            s.mirrored = not s.mirrored
+            state.mirrored = not state.mirrored
         case "mirror titles now":
-            swap_titles(g, list(zip(s.places, reversed(s.places), strict=True))[: len(s.places) // 2], rule)
+            swap_titles(
+                table,
+                list(zip(state.places, reversed(state.places), strict=True))[: len(state.places) // 2],
+                rule,
+            )
         case "keep titles":
-            s.kept = True
+            state.kept = True
         case "skip exchange":
-            s.no_exchange = True
+            state.no_exchange = True
         case "wipe titles":
-            s.wiped = True
+            state.wiped = True
         case "pool hands":
-            pool(g, ctx)
+            pool(table, ctx)
 
 
-def swap_titles(g: Table, pairs: list[tuple[int, int]], rule: str) -> None:
+def swap_titles(table: ClimbingTable, pairs: list[tuple[int, int]], rule: str) -> None:
     """The places and titles of the hand before change owners, as they hold in this hand."""
-    s = g.state
+    state = table.state
     other = {one: two for pair in pairs for one, two in (pair, pair[::-1])}
-    s.titles = {other.get(seat, seat): title for seat, title in s.titles.items()}
-    s.places = [other.get(seat, seat) for seat in s.places]
-    if s.titles:
-        titles = {str(seat): s.titles[seat] for seat in sorted(s.titles)}
-        g.emit({"event": "titles", "titles": titles, "for": rule})
+    state.titles = {other.get(seat, seat): title for seat, title in state.titles.items()}
+    state.places = [other.get(seat, seat) for seat in state.places]
+    if state.titles:
+        titles = {str(seat): state.titles[seat] for seat in sorted(state.titles)}
+        table.emit({"event": "titles", "titles": titles, "for": rule})
 
 
-def _turn(g: Table, ref: Ref, what: str, ctx: Ctx, seat: int) -> None:
-    s = g.state
+def _turn(table: ClimbingTable, ref: Ref, what: str, ctx: Ctx, seat: int) -> None:
+    state = table.state
     match what:
         case "again":
-            s.again = s.again or seat == ctx.player
+            state.again = state.again or seat == ctx.player
         case "lead":
-            s.lead = seat
+            state.lead = seat
         case "sit out":
-            begin(g, ref, g.engine.effect(ref), Ctx(seat))
+            begin(table, ref, table.engine.effect(ref), Ctx(seat))
         case "in again":
-            _come_back(g, ref, seat)
+            _come_back(table, ref, seat)
         case _:
-            if g.active(seat):
-                _leave(g, seat)
-                s.out.append(seat)
-                g.emit({"event": "out", "player": seat, "place": len(s.out), "for": rule_of(g, ref)})
-                g.push(FireOut(Ctx(seat), fouls=False))
+            if table.active(seat):
+                _leave(table, seat)
+                state.out.append(seat)
+                table.emit(
+                    {"event": "out", "player": seat, "place": len(state.out), "for": rule_of(table, ref)}
+                )
+                table.push(FireOut(Ctx(seat), fouls=False))
 
 
-def _come_back(g: Table, ref: Ref, seat: int) -> None:
+def _come_back(table: ClimbingTable, ref: Ref, seat: int) -> None:
     """A player who was out, and has got cards, is in again; whoever was out later moves up a place."""
-    s = g.state
-    if not s.hands[seat] or g.active(seat):
+    state = table.state
+    if not state.hands[seat] or table.active(seat):
         return
-    for places in (s.out, s.fallen, s.fallen_free):
+    for places in (state.out, state.fallen, state.fallen_free):
         if seat in places:
             places.remove(seat)
-    s.passed &= ~(1 << seat)
-    g.emit({"event": "in", "player": seat, "for": rule_of(g, ref)})
+    state.passed &= ~(1 << seat)
+    table.emit({"event": "in", "player": seat, "for": rule_of(table, ref)})
 
 
-def _leave(g: Table, seat: int) -> None:
+def _leave(table: ClimbingTable, seat: int) -> None:
     """A player leaves the hand; what is left in the hand is laid aside face down."""
-    s = g.state
-    leave_aside(g, seat)
-    for places in (s.out, s.fallen, s.fallen_free):
+    state = table.state
+    leave_aside(table, seat)
+    for places in (state.out, state.fallen, state.fallen_free):
         if seat in places:
             places.remove(seat)
-    if s.hands[seat]:
-        tell(g, s.hands[seat], f"hand {seat}", "discards", "out")
-        s.discards |= s.hands[seat]
-        s.hands[seat] = 0
+    if state.hands[seat]:
+        tell(table, state.hands[seat], f"hand {seat}", "discards", "out")
+        state.discards |= state.hands[seat]
+        state.hands[seat] = 0
 
 
-def _fall(g: Table, seat: int, free: bool, at_end: bool) -> None:
-    s = g.state
-    if seat in s.fallen or seat in s.fallen_free:
+def _fall(table: ClimbingTable, seat: int, free: bool, at_end: bool) -> None:
+    state = table.state
+    if seat in state.fallen or seat in state.fallen_free:
         return
     if at_end:
-        if all(seat != other for other, _ in s.doomed):
-            s.doomed.append((seat, free))
+        if all(seat != other for other, _ in state.doomed):
+            state.doomed.append((seat, free))
         return
-    _leave(g, seat)
-    (s.fallen_free if free else s.fallen).append(seat)
-    g.emit({"event": "fall", "player": seat})
+    _leave(table, seat)
+    (state.fallen_free if free else state.fallen).append(seat)
+    table.emit({"event": "fall", "player": seat})
 
 
-def _pay(g: Table, ref: Ref, giver: int, taker: int, points: int) -> None:
+def _pay(table: ClimbingTable, ref: Ref, giver: int, taker: int, points: int) -> None:
     if giver != taker and points:
-        g.state.points[giver] -= points
-        g.state.points[taker] += points
-        g.emit({"event": "pay", "from": giver, "to": taker, "chips": points, "for": rule_of(g, ref)})
+        table.state.points[giver] -= points
+        table.state.points[taker] += points
+        table.emit({"event": "pay", "from": giver, "to": taker, "chips": points, "for": rule_of(table, ref)})
 
 
-def _score(g: Table, ref: Ref, seat: int, points: int) -> None:
+def _score(table: ClimbingTable, ref: Ref, seat: int, points: int) -> None:
     if points:
-        g.state.points[seat] += points
-        g.emit({"event": "points", "player": seat, "points": points, "for": rule_of(g, ref)})
+        table.state.points[seat] += points
+        table.emit({"event": "points", "player": seat, "points": points, "for": rule_of(table, ref)})

@@ -18,82 +18,87 @@ from .concerns import concerns
 from .context import Ctx
 from .engine import Heard, Part
 from .people import seats
-from .table import Table
+from .table import ClimbingTable
 from .tasks import Acting, FireOut, Wish
 
 
-def hear_play(g: Table, player: int) -> None:
+def hear_play(table: ClimbingTable, player: int) -> None:
     """Lets the clauses hear of the play on top."""
-    s = g.state
-    play = s.trick[-1].play
-    below = s.trick[-2] if len(s.trick) > 1 else None
-    s.owner = player
-    fire_play(g, Ctx(player, play) if below is None else Ctx(player, play, below.play, below.seat))
-    s.first_turns |= 1 << player
+    state = table.state
+    play = state.trick[-1].play
+    below = state.trick[-2] if len(state.trick) > 1 else None
+    state.owner = player
+    fire_play(table, Ctx(player, play) if below is None else Ctx(player, play, below.play, below.seat))
+    state.first_turns |= 1 << player
 
 
-def fire_play(g: Table, ctx: Ctx) -> None:
+def fire_play(table: ClimbingTable, ctx: Ctx) -> None:
     """A play was laid down: clauses on plays, and on leads if it is one."""
     assert ctx.play is not None
-    if g.engine.untils:
-        lasting.until(g, "play", ctx)
-        if len(g.state.trick) == 1:
-            lasting.until(g, "lead", ctx)
-    heard = [item for item in g.engine.triggers(ctx.play) if _heard_play(g, item, ctx)]
-    if len(g.state.trick) == 1 and "lead" in g.engine.heard:
-        heard += [item for item in g.engine.heard["lead"] if _heard_play(g, item, ctx)]
-    if heard or g.engine.to_plays:
-        _start(g, heard, ctx, ctx if g.engine.to_plays else None)
+    if table.engine.untils:
+        lasting.until(table, "play", ctx)
+        if len(table.state.trick) == 1:
+            lasting.until(table, "lead", ctx)
+    heard = [item for item in table.engine.triggers(ctx.play) if _heard_play(table, item, ctx)]
+    if len(table.state.trick) == 1 and "lead" in table.engine.heard:
+        heard += [item for item in table.engine.heard["lead"] if _heard_play(table, item, ctx)]
+    if heard or table.engine.to_plays:
+        _start(table, heard, ctx, ctx if table.engine.to_plays else None)
 
 
-def _heard_play(g: Table, item: Heard, ctx: Ctx) -> bool:
-    event, matcher = item.event, g.engine.matcher
+def _heard_play(table: ClimbingTable, item: Heard, ctx: Ctx) -> bool:
+    event, matcher = item.event, table.engine.matcher
     assert ctx.play is not None
-    if event.who.kind != "player" and ctx.player not in seats(g, event.who, ctx):
+    if event.who.kind != "player" and ctx.player not in seats(table, event.who, ctx):
         return False
-    if event.patterns and not matcher.matches(ctx.play, event.patterns, g.order, ctx.before):
+    if event.patterns and not matcher.matches(ctx.play, event.patterns, table.order, ctx.before):
         return False
-    return not event.on or (ctx.before is not None and matcher.matches(ctx.before, event.on, g.order))
+    return not event.on or (ctx.before is not None and matcher.matches(ctx.before, event.on, table.order))
 
 
-def fire(g: Table, kind: EventKind, ctx: Ctx, rule: str = "") -> None:
+def fire(table: ClimbingTable, kind: EventKind, ctx: Ctx, rule: str = "") -> None:
     """Something else happened."""
-    if g.engine.untils:
-        lasting.until(g, kind, ctx)
+    if table.engine.untils:
+        lasting.until(table, kind, ctx)
     heard = []
-    for item in g.engine.heard.get(kind, ()):
+    for item in table.engine.heard.get(kind, ()):
         event = item.event
         if rule and event.rule != rule:
             continue
         who = ctx.skipped if kind == "skipped" else ctx.player
-        if event.who.kind != "player" and who not in seats(g, event.who, ctx):
+        if event.who.kind != "player" and who not in seats(table, event.who, ctx):
             continue
         if event.patterns and (
-            ctx.play is None or not g.engine.matcher.matches(ctx.play, event.patterns, g.order, ctx.before)
+            ctx.play is None
+            or not table.engine.matcher.matches(ctx.play, event.patterns, table.order, ctx.before)
         ):
             continue
         heard.append(item)
     if heard:
-        _start(g, heard, ctx)
+        _start(table, heard, ctx)
 
 
-def fire_out(g: Table, task: FireOut) -> None:
+def fire_out(table: ClimbingTable, task: FireOut) -> None:
     """A player went out. First the clauses that make that very player fall (a forbidden finish is no finish), then the
     others, for which the places count that are left."""
-    s, ctx, fouls = g.state, task.ctx, task.fouls
+    state, ctx, fouls = table.state, task.ctx, task.fouls
     seat = ctx.player
-    if not fouls and g.active(seat):  # the play was taken back: nobody went out
+    if not fouls and table.active(seat):  # the play was taken back: nobody went out
         return
-    if not fouls and g.engine.untils:
-        lasting.until(g, "out", ctx)
-    turned = s.finals[seat].is_reversed if ctx.play is not None and seat in s.finals else g.order.reversed
+    if not fouls and table.engine.untils:
+        lasting.until(table, "out", ctx)
+    turned = (
+        state.finals[seat].is_reversed
+        if ctx.play is not None and seat in state.finals
+        else table.order.reversed
+    )
     order = (
-        g.order
-        if g.order.reversed == turned
-        else g.engine.order(g.ranking, turned, g.places, g.order.turned, g.order.named)
+        table.order
+        if table.order.reversed == turned
+        else table.engine.order(table.ranking, turned, table.places, table.order.turned, table.order.named)
     )
     heard = []
-    for item in g.engine.heard.get("out", ()):
+    for item in table.engine.heard.get("out", ()):
         event = item.event
         foul = any(
             isinstance(effect, Fall | TakePlay) and effect.who.kind == "player"
@@ -101,58 +106,58 @@ def fire_out(g: Table, task: FireOut) -> None:
         )
         if foul != fouls:
             continue
-        if event.who.kind != "player" and seat not in seats(g, event.who, ctx):
+        if event.who.kind != "player" and seat not in seats(table, event.who, ctx):
             continue
         if event.patterns and (
-            ctx.play is None or not g.engine.matcher.matches(ctx.play, event.patterns, order)
+            ctx.play is None or not table.engine.matcher.matches(ctx.play, event.patterns, order)
         ):
             continue
         if event.place is not None and (
-            seat not in s.out or not _at_place(g, s.out.index(seat), event.place)
+            seat not in state.out or not _at_place(table, state.out.index(seat), event.place)
         ):
             continue
         heard.append(item)
     if heard:
-        _start(g, heard, ctx)
+        _start(table, heard, ctx)
 
 
-def _at_place(g: Table, index: int, place: str) -> bool:
+def _at_place(table: ClimbingTable, index: int, place: str) -> bool:
     wanted = {
         "first": 0,
         "second": 1,
         "third": 2,
         "fourth": 3,
-        "last": g.players - 1,
-        "second to last": g.players - 2,
-        "third to last": g.players - 3,
+        "last": table.players - 1,
+        "second to last": table.players - 2,
+        "third to last": table.players - 3,
     }
     return wanted.get(place) == index
 
 
-def _start(g: Table, heard: Iterable[Heard], ctx: Ctx, played: Ctx | None = None) -> None:
+def _start(table: ClimbingTable, heard: Iterable[Heard], ctx: Ctx, played: Ctx | None = None) -> None:
     """Judges what was heard; asks where a player may wish; then answers and effects. `played`: others may answer the play."""
-    ctx = replace(ctx, ring=g.ring())
+    ctx = replace(ctx, ring=table.ring())
     played = ctx if played is not None else None
     batch: list[Acting] = []
     open_wishes: list[Wish] = []
     known: set[Part] = set()
     for item in heard:
-        if item.part in known or g.off >> item.part.rule & 1 or not wishes.may_act(g, item):
+        if item.part in known or table.off >> item.part.rule & 1 or not wishes.may_act(table, item):
             continue
-        wish = wishes.judged(g, item, ctx)
+        wish = wishes.judged(table, item, ctx)
         if wish is None:
             continue
         known.add(item.part)
         mine = ctx if wish.asked else ways.judged(item.body, ctx, met=wish.outcomes[0])
         acting = ways.acting(item.body, mine)
-        if not any(concerns(g, effect, ctx) for effect in acting):
+        if not any(concerns(table, effect, ctx) for effect in acting):
             continue
         if any(isinstance(effect, ChoosePlayer) and effect.out for effect in acting):
-            if all(map(g.active, range(g.players))):
+            if all(map(table.active, range(table.players))):
                 continue  # nobody is out who could be chosen
         if wish.asked:
             open_wishes.append(wish)
         else:
             batch.append(Acting(item.part, mine))
     if batch or open_wishes or played is not None:
-        wishes.settle(g, tuple(open_wishes), tuple(batch), played, tuple(sorted(known)), echoed=False)
+        wishes.settle(table, tuple(open_wishes), tuple(batch), played, tuple(sorted(known)), echoed=False)

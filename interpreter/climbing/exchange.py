@@ -14,38 +14,38 @@ from . import moves
 from .context import Ctx
 from .people import seats
 from .state import Given
-from .table import Table
+from .table import ClimbingTable
 from .tasks import AskForRank, ChooseGift, ExchangePair, GiveCards, OpenGifts, Task
 
 
-def tasks(g: Table) -> list[Task]:
+def tasks(table: ClimbingTable) -> list[Task]:
     """What the exchange of this hand consists of; the first hand has none."""
-    pairs: list[Task] = [ExchangePair(number) for number in range(len(g.engine.climbing.exchanges))]
-    if g.hand == 1 or not pairs:
+    pairs: list[Task] = [ExchangePair(number) for number in range(len(table.engine.climbing.exchanges))]
+    if table.hand == 1 or not pairs:
         return []
-    return [*pairs, OpenGifts()] if g.engine.climbing.together else pairs
+    return [*pairs, OpenGifts()] if table.engine.climbing.together else pairs
 
 
-def open_gifts(g: Table, task: OpenGifts) -> None:
+def open_gifts(table: ClimbingTable, task: OpenGifts) -> None:
     """What was chosen at the same time changes hands."""
-    laid, g.state.laid = g.state.laid, ()
+    laid, table.state.laid = table.state.laid, ()
     for gift in laid:
-        _hand_over(g, gift.giver, gift.taker, gift.cards)
+        _hand_over(table, gift.giver, gift.taker, gift.cards)
 
 
-def pair(g: Table, task: ExchangePair) -> None:
+def pair(table: ClimbingTable, task: ExchangePair) -> None:
     """One line of the file: the giver's cards, then those that come back."""
-    exchange = g.engine.climbing.exchanges[task.pair]
-    givers, takers = seats(g, exchange.giver, Ctx(-1)), seats(g, exchange.taker, Ctx(-1))
-    if g.state.no_exchange or not givers or not takers or givers[0] == takers[0]:
+    exchange = table.engine.climbing.exchanges[task.pair]
+    givers, takers = seats(table, exchange.giver, Ctx(-1)), seats(table, exchange.taker, Ctx(-1))
+    if table.state.no_exchange or not givers or not takers or givers[0] == takers[0]:
         return
     giver, taker = givers[0], takers[0]
-    if not g.active(giver) or not g.active(taker):
+    if not table.active(giver) or not table.active(taker):
         return
     found = [GiveCards(task.pair, giver, taker, False, -1)]
     if exchange.returns is not None:
         found.append(GiveCards(task.pair, taker, giver, True, -1))
-    g.push(*found)
+    table.push(*found)
 
 
 def _what(exchange: Exchange, returning: bool) -> ExchangeCards:
@@ -54,100 +54,102 @@ def _what(exchange: Exchange, returning: bool) -> ExchangeCards:
     return what
 
 
-def give(g: Table, task: GiveCards) -> None:
+def give(table: ClimbingTable, task: GiveCards) -> None:
     """One player chooses cards, or is asked for the next of them by name."""
     number, giver, taker, left = task.pair, task.giver, task.taker, task.left
-    what = _what(g.engine.climbing.exchanges[number], task.returning)
+    what = _what(table.engine.climbing.exchanges[number], task.returning)
     if left < 0:
-        left = _count(g, number, what, giver, taker)
-    left = min(left, g.state.hands[giver].bit_count())
+        left = _count(table, number, what, giver, taker)
+    left = min(left, table.state.hands[giver].bit_count())
     if left <= 0:
         return
     if what.named:
-        g.push(AskForRank(number, giver, taker, task.returning, left))
+        table.push(AskForRank(number, giver, taker, task.returning, left))
         return
-    hand = g.state.hands[giver]
+    hand = table.state.hands[giver]
     if what.without is not None:
-        hand &= ~g.engine.deck.physical(g.engine.matcher.mask(what.without, g.order))
-    choices = _choices(g, hand, min(left, hand.bit_count()), what.quality)
+        hand &= ~table.engine.deck.physical(table.engine.matcher.mask(what.without, table.order))
+    choices = _choices(table, hand, min(left, hand.bit_count()), what.quality)
     if choices:
-        g.push(ChooseGift(number, giver, taker, tuple(choices), task.returning, 0))
+        table.push(ChooseGift(number, giver, taker, tuple(choices), task.returning, 0))
 
 
-def _count(g: Table, number: int, what: ExchangeCards, giver: int, taker: int) -> int:
-    s = g.state
+def _count(table: ClimbingTable, number: int, what: ExchangeCards, giver: int, taker: int) -> int:
+    state = table.state
     if what.as_many:
-        return sum(gift.cards.bit_count() for gift in s.laid if gift.pair == number and gift.giver == taker)
+        return sum(
+            gift.cards.bit_count() for gift in state.laid if gift.pair == number and gift.giver == taker
+        )
     count = what.count
-    if what.more and s.places and s.places[0] in (giver, taker):
-        count += what.more * max(s.runs[s.places[0]] - 1, 0)
+    if what.more and state.places and state.places[0] in (giver, taker):
+        count += what.more * max(state.runs[state.places[0]] - 1, 0)
     return min(count, what.most) if what.most else count
 
 
-def _choices(g: Table, cards: int, count: int, quality: str) -> list[int]:
+def _choices(table: ClimbingTable, cards: int, count: int, quality: str) -> list[int]:
     if not count:
         return []
     if quality == "any":
         return moves.subsets(cards, count, count)
-    return sorted(moves.ranked_choices(g, cards, count, quality == "best"), key=bits)
+    return sorted(moves.ranked_choices(table, cards, count, quality == "best"), key=bits)
 
 
-def ask_rank(g: Table, task: AskForRank) -> None:
-    g.ask(task.taker, "name rank", "", task)
+def ask_rank(table: ClimbingTable, task: AskForRank) -> None:
+    table.ask(task.taker, "name rank", "", task)
 
 
-def ranks(g: Table, task: AskForRank) -> list[Pick]:
+def ranks(table: ClimbingTable, task: AskForRank) -> list[Pick]:
     """What can be named: every rank of the deck, and the joker behind them where there is one."""
-    deck = g.engine.deck
+    deck = table.engine.deck
     return [Pick(rank) for rank in range(len(deck.ranks) + (deck.joker >= 0))]
 
 
-def rank_named(g: Table, task: AskForRank, option: Pick) -> None:
+def rank_named(table: ClimbingTable, task: AskForRank, option: Pick) -> None:
     """A rank was named: whoever has such a card must give one."""
     rank, left = option.value, task.left
-    deck, hand = g.engine.deck, g.state.hands[task.giver]
+    deck, hand = table.engine.deck, table.state.hands[task.giver]
     faces = (
         sum(1 << deck.face_of(rank, suit) for suit in range(len(deck.suits)))
         if rank < len(deck.ranks)
         else 1 << deck.joker
     )
-    what = _what(g.engine.climbing.exchanges[task.pair], task.returning)
+    what = _what(table.engine.climbing.exchanges[task.pair], task.returning)
     wanted = hand & deck.physical(faces)
     choices = (
-        _choices(g, wanted, 1, "any")
+        _choices(table, wanted, 1, "any")
         if wanted
         else []
         if what.named == "nothing"
-        else _choices(g, hand, 1, what.named)
+        else _choices(table, hand, 1, what.named)
     )
     if choices:
-        g.push(ChooseGift(task.pair, task.giver, task.taker, tuple(choices), task.returning, left - 1))
+        table.push(ChooseGift(task.pair, task.giver, task.taker, tuple(choices), task.returning, left - 1))
     elif left > 1:
-        g.push(GiveCards(task.pair, task.giver, task.taker, task.returning, left - 1))
+        table.push(GiveCards(task.pair, task.giver, task.taker, task.returning, left - 1))
 
 
-def ask_gift(g: Table, task: ChooseGift) -> None:
-    g.ask(task.giver, "exchange", "", task)
+def ask_gift(table: ClimbingTable, task: ChooseGift) -> None:
+    table.ask(task.giver, "exchange", "", task)
 
 
-def gifts(g: Table, task: ChooseGift) -> list[Cards]:
+def gifts(table: ClimbingTable, task: ChooseGift) -> list[Cards]:
     return [Cards(cards) for cards in task.choices]
 
 
-def gift_chosen(g: Table, task: ChooseGift, option: Cards) -> None:
+def gift_chosen(table: ClimbingTable, task: ChooseGift, option: Cards) -> None:
     """Cards were chosen in the exchange."""
     giver, taker, cards = task.giver, task.taker, option.cards
-    s = g.state
-    s.laid = (*s.laid, Given(task.pair, giver, taker, cards))
-    if g.engine.climbing.together:
-        s.hands[giver] &= ~cards  # face down before the player
+    state = table.state
+    state.laid = (*state.laid, Given(task.pair, giver, taker, cards))
+    if table.engine.climbing.together:
+        state.hands[giver] &= ~cards  # face down before the player
     else:
-        _hand_over(g, giver, taker, cards)
+        _hand_over(table, giver, taker, cards)
     if task.left > 0:
-        g.push(GiveCards(task.pair, giver, taker, task.returning, task.left))
+        table.push(GiveCards(task.pair, giver, taker, task.returning, task.left))
 
 
-def _hand_over(g: Table, giver: int, taker: int, cards: int) -> None:
-    g.state.hands[giver] &= ~cards
-    g.state.hands[taker] |= cards
-    moves.tell(g, cards, f"hand {giver}", f"hand {taker}", "exchange")
+def _hand_over(table: ClimbingTable, giver: int, taker: int, cards: int) -> None:
+    table.state.hands[giver] &= ~cards
+    table.state.hands[taker] |= cards
+    moves.tell(table, cards, f"hand {giver}", f"hand {taker}", "exchange")

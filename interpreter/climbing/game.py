@@ -25,12 +25,12 @@ from . import course, legality, naming, session, turns
 from .conditions import holds
 from .context import Ctx
 from .state import state_from_json, state_to_json
-from .table import Table
+from .table import ClimbingTable
 from .tasks import NextHand
 
 
-class ClimbingGame(Table):
-    """See `Game` and `Table`."""
+class ClimbingGame(ClimbingTable):
+    """See `Game` and `ClimbingTable`."""
 
     def __init__(
         self, rules: RuleSet, players: int, seed: int, hands: int = 1, *, record: bool = False

@@ -85,7 +85,9 @@ class PlayBook:
     def _as_highest(self, found: dict[tuple[int, int], dict[Play, None]]) -> None:
         """Cards that make several of the shapes which stand in an order are only the highest of them."""
         best: dict[int, int] = {}
-        groups = [(self._ladder[key[0]], group) for key, group in found.items() if key[0] in self._ladder]
+        groups = [
+            (self._ladder[shape], group) for (shape, _), group in found.items() if shape in self._ladder
+        ]
         for level, group in groups:
             for play in group:
                 best[play.cards] = max(level, best.get(play.cards, 0))

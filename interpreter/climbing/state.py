@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple, get_args
 
 from ...game.game import Play
-from .context import Ctx
+from .context import Ctx, Ring
 from .engine import Part, Ref
 from .orders import Named
 from .tasks import Acting, Answerer, Task, Wish
@@ -204,7 +204,7 @@ class State:
 
 # Whatever a state may consist of, beside numbers, texts, tuples, lists and dicts; each is written under the name of its class.
 CLASSES: tuple[type, ...] = (
-    *(Play, Ref, Part, Ctx, Acting, Wish, Answerer),
+    *(Play, Ref, Part, Ring, Ctx, Acting, Wish, Answerer),
     *(Laid, Final, Pending, Named, Secret, Given, Lasting),
     *get_args(Task),
 )

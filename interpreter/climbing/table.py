@@ -34,7 +34,7 @@ from .state import Final, Laid, Lasting, State
 from .tasks import AskTurn, EndTurn, Task
 
 
-class Table(Game):
+class ClimbingTable(Game):
     """`state` is all that changes; `order` the ranking in force."""
 
     engine: Engine
@@ -71,9 +71,12 @@ class Table(Game):
 
     def active(self, seat: int) -> bool:
         """Whether a player is still in this hand."""
-        s = self.state
+        state = self.state
         return (
-            bool(s.hands[seat]) and seat not in s.out and seat not in s.fallen and seat not in s.fallen_free
+            bool(state.hands[seat])
+            and seat not in state.out
+            and seat not in state.fallen
+            and seat not in state.fallen_free
         )
 
     def in_turn_order(self, seat: int, *, everybody: bool = False) -> list[int]:
@@ -85,7 +88,7 @@ class Table(Game):
     def ring(self) -> Ring:
         """Who sits where, who is in, and which way play goes, to be asked for neighbours later."""
         inside = sum(1 << seat for seat in range(self.players) if self.active(seat))
-        return tuple(self.state.seats), inside, self.direction
+        return Ring(tuple(self.state.seats), inside, self.direction)
 
     def neighbour(self, seat: int, way: int, ring: Ring | None = None) -> int:
         """The next player who is in, with (1) or against (-1) the turn, now or in that ring; -1: there is no other."""
@@ -119,8 +122,8 @@ class Table(Game):
         engine = self.engine
         if self._judging or not (engine.stands or self.standing_in):
             return ()
-        s = self.state
-        ctx = Ctx(seat, None, s.top, s.owner)
+        state = self.state
+        ctx = Ctx(seat, None, state.top, state.owner)
         self._judging = True
         found = [0] * len(engine.climbing.shapes)
         given = [
@@ -246,19 +249,19 @@ class Table(Game):
 
     def lay(self, player: int, play: Play) -> None:
         """Puts a play on the table."""
-        s = self.state
-        hand = s.hands[player]
-        s.hands[player] = left = hand & ~play.cards
+        state = self.state
+        hand = state.hands[player]
+        state.hands[player] = left = hand & ~play.cards
         known, stand_ins, plays = self._plays[player]
         if known == hand and not stand_ins:
             self._plays[player] = left, (), self.engine.book.without(plays, play.cards)
-        if not s.trick:
+        if not state.trick:
             self.count("leads")
-        s.trick.append(Laid(player, play))
-        s.passed = s.stuck = 0
+        state.trick.append(Laid(player, play))
+        state.passed = state.stuck = 0
         if not left:
-            s.finals[player] = Final(play, self.order.reversed)
-        elif s.finals:
-            s.finals.pop(player, None)
+            state.finals[player] = Final(play, self.order.reversed)
+        elif state.finals:
+            state.finals.pop(player, None)
         self.count("plays")
-        s.counts.pop("passes/row", None)
+        state.counts.pop("passes/row", None)

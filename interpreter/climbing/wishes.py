@@ -15,27 +15,27 @@ from .conditions import holds
 from .context import Ctx
 from .engine import Heard, Part
 from .people import seats
-from .table import Table
+from .table import ClimbingTable
 from .tasks import Act, Acting, AskWish, Batch, Wish
 
 
-def within_limit(g: Table, rule: int) -> bool:
-    body = g.engine.list[rule]
-    return not body.limit or g.state.counts.get(f"starts:{body.id}/{body.limit_scope}", 0) < body.limit
+def within_limit(table: ClimbingTable, rule: int) -> bool:
+    body = table.engine.list[rule]
+    return not body.limit or table.state.counts.get(f"starts:{body.id}/{body.limit_scope}", 0) < body.limit
 
 
-def may_act(g: Table, item: Heard) -> bool:
+def may_act(table: ClimbingTable, item: Heard) -> bool:
     """Whether a clause may act by its rule's limit, which counts how often the rule begins to act."""
-    own = g.engine.list[item.part.rule].id
+    own = table.engine.list[item.part.rule].id
     return (
-        item.part in g.engine.goes_on
+        item.part in table.engine.goes_on
         or (item.event.kind == "ends" and item.event.rule == own)
-        or within_limit(g, item.part.rule)
+        or within_limit(table, item.part.rule)
     )
 
 
 def settle(
-    g: Table,
+    table: ClimbingTable,
     wishes: tuple[Wish, ...],
     batch: Batch,
     played: Ctx | None,
@@ -47,23 +47,23 @@ def settle(
     replaced, and who hears of that; the wishes of those who do are asked for in the same way."""
     if not echoed:
         acting = {row.part.rule for row in batch}
-        wishes = tuple(wish for wish in wishes if not _is_replaced(g, wish.part.rule, acting))
+        wishes = tuple(wish for wish in wishes if not _is_replaced(table, wish.part.rule, acting))
     if wishes:
-        g.push(AskWish(wishes, batch, played, known, echoed))
+        table.push(AskWish(wishes, batch, played, known, echoed))
         return
-    kept = list(batch) if echoed else _without_replaced(g, list(batch))
-    full, more = _with_echoes(g, kept, set(known))
+    kept = list(batch) if echoed else _without_replaced(table, list(batch))
+    full, more = _with_echoes(table, kept, set(known))
     if more:
         known = tuple(sorted({*known, *(wish.part for wish in more)}))
-        settle(g, tuple(more), tuple(full), played, known, echoed=True)
+        settle(table, tuple(more), tuple(full), played, known, echoed=True)
     elif full or played is not None:
-        g.push(Act(tuple(full), played))
+        table.push(Act(tuple(full), played))
 
 
-def judged(g: Table, item: Heard, ctx: Ctx) -> Wish | None:
+def judged(table: ClimbingTable, item: Heard, ctx: Ctx) -> Wish | None:
     """None where the clause does not act; else the wishes on which that depends: none where nobody is to be asked."""
-    found = outcomes(g, item.body.condition, item.wishers, ctx)
-    asked = tuple(next(iter(seats(g, who, ctx)), -1) for who in item.wishers)
+    found = outcomes(table, item.body.condition, item.wishers, ctx)
+    asked = tuple(next(iter(seats(table, who, ctx)), -1) for who in item.wishers)
     asked, found = open_wishes(asked, found)
     acts = asked or found[0] or ways.other(item.body)
     return Wish(item.part, ctx, asked, found) if acts else None
@@ -80,61 +80,67 @@ def open_wishes(asked: tuple[int, ...], found: tuple[bool, ...]) -> tuple[tuple[
     return asked, found
 
 
-def ask(g: Table, task: AskWish) -> None:
+def ask(table: ClimbingTable, task: AskWish) -> None:
     """Asks the first who is to be asked."""
     first = task.wishes[0]
-    g.ask(first.asked[0], "wish", g.engine.list[first.part.rule].id, task)
+    table.ask(first.asked[0], "wish", table.engine.list[first.part.rule].id, task)
 
 
-def options(g: Table, task: AskWish) -> list[Pick]:
+def options(table: ClimbingTable, task: AskWish) -> list[Pick]:
     return [Pick(1), Pick(0)]
 
 
-def given(g: Table, task: AskWish, option: Pick) -> None:
+def given(table: ClimbingTable, task: AskWish, option: Pick) -> None:
     """Somebody said whether they wish it: the clause is to act, or not, or depends on another's wish."""
     wish, *left = task.wishes
     batch, found = task.batch, wish.outcomes
     half = len(found) // 2
     asked, found = open_wishes(wish.asked[1:], found[half:] if option.value else found[:half])
-    body = g.engine.body(wish.part)
+    body = table.engine.body(wish.part)
     if asked:
         left.insert(0, replace(wish, asked=asked, outcomes=found))
     elif found[0] or ways.other(body):
         batch = (*batch, Acting(wish.part, ways.judged(body, wish.ctx, met=found[0])))
-    settle(g, tuple(left), batch, task.played, task.known, echoed=task.echoed)
+    settle(table, tuple(left), batch, task.played, task.known, echoed=task.echoed)
 
 
-def _is_replaced(g: Table, rule: int, acting: Iterable[int]) -> bool:
+def _is_replaced(table: ClimbingTable, rule: int, acting: Iterable[int]) -> bool:
     """Whether one of the acting rules stands in the place of that rule."""
-    mine = g.engine.list[rule]
+    mine = table.engine.list[rule]
     return any(
-        {mine.id, *mine.counts_as} & {*g.engine.list[other].replaces} for other in acting if other != rule
+        {mine.id, *mine.counts_as} & {*table.engine.list[other].replaces} for other in acting if other != rule
     )
 
 
-def _without_replaced(g: Table, batch: list[Acting]) -> list[Acting]:
+def _without_replaced(table: ClimbingTable, batch: list[Acting]) -> list[Acting]:
     """A rule that replaces others acts instead of them wherever both hear of one event."""
     acting = {row.part.rule for row in batch}
-    if not any(g.engine.list[rule].replaces for rule in acting):
+    if not any(table.engine.list[rule].replaces for rule in acting):
         return batch
-    return [row for row in batch if not _is_replaced(g, row.part.rule, acting)]
+    return [row for row in batch if not _is_replaced(table, row.part.rule, acting)]
 
 
-def _with_echoes(g: Table, batch: list[Acting], seen: set[Part]) -> tuple[list[Acting], list[Wish]]:
+def _with_echoes(
+    table: ClimbingTable, batch: list[Acting], seen: set[Part]
+) -> tuple[list[Acting], list[Wish]]:
     """Adds the clauses that hear of the rules that act ("when that rule acts"), each once and none of those `seen` already; also
     the wishes to be asked for before others of them act."""
     wishes: list[Wish] = []
-    if "acts" not in g.engine.heard:
+    if "acts" not in table.engine.heard:
         return batch, wishes
     place = 0
     while place < len(batch):
         rule, ctx = batch[place].part.rule, batch[place].ctx
         place += 1
-        for item in g.engine.heard["acts"]:
-            if item.event.rule != g.engine.list[rule].id or item.part in seen or g.off >> item.part.rule & 1:
+        for item in table.engine.heard["acts"]:
+            if (
+                item.event.rule != table.engine.list[rule].id
+                or item.part in seen
+                or table.off >> item.part.rule & 1
+            ):
                 continue
             ctx = ways.whole(ctx)
-            wish = judged(g, item, ctx) if may_act(g, item) else None
+            wish = judged(table, item, ctx) if may_act(table, item) else None
             if wish is None:
                 continue
             seen.add(item.part)
@@ -146,13 +152,15 @@ def _with_echoes(g: Table, batch: list[Acting], seen: set[Part]) -> tuple[list[A
     return batch, wishes
 
 
-def outcomes(g: Table, condition: Condition, asked: tuple[Who, ...], ctx: Ctx) -> tuple[bool, ...]:
+def outcomes(
+    table: ClimbingTable, condition: Condition, asked: tuple[Who, ...], ctx: Ctx
+) -> tuple[bool, ...]:
     """Whether the condition holds, for every way in which those who are asked could answer: the first half for a no of the
     first of them, the second half for a yes; each half so again for the second, and so on."""
     if not asked:
-        return (holds(g, condition, ctx),)
+        return (holds(table, condition, ctx),)
     who, rest = asked[0], asked[1:]
-    no, yes = (outcomes(g, _answered(condition, who, said), rest, ctx) for said in (NEVER, ALWAYS))
+    no, yes = (outcomes(table, _answered(condition, who, said), rest, ctx) for said in (NEVER, ALWAYS))
     return (*no, *yes)
 
 
