@@ -52,6 +52,6 @@ def put_away(table: ClimbingTable, task: PutAway) -> None:
     pending, state.pending = state.pending, ()
     tick(table, "clears", ("clear", "play"))
     for ref, ctx, bound in pending:
-        last(table, ref, table.engine.effect(ref), ctx, bound)
+        last(table, ref, table.engine.lasting(ref), ctx, bound)
     if "clear" in table.engine.heard:
         fire(table, "clear", Ctx(state.owner))

@@ -5,7 +5,45 @@ In: an effect and the context of an event. Out: yes or no. Nothing here changes 
 
 from __future__ import annotations
 
-from ...model import Become, Effect, Fall, LayAside, Move, Pay, Rise, Score, Swap, TakePlay, Trade, Turn
+from typing import assert_never
+
+from ...model import (
+    Become,
+    Cancel,
+    ChangeSeats,
+    ChoosePlayer,
+    Do,
+    Effect,
+    EndHold,
+    EndRound,
+    Fall,
+    Hold,
+    LayAside,
+    LeaveGame,
+    Move,
+    MultiplyScore,
+    Name,
+    NameNumber,
+    Pay,
+    PlaceCards,
+    Restrict,
+    Reveal,
+    ReverseDirection,
+    ReverseRanking,
+    Rise,
+    Score,
+    SetCounter,
+    SetRanking,
+    Skip,
+    StandsFor,
+    Swap,
+    SwapHands,
+    SwitchOff,
+    TakePlay,
+    Tally,
+    Trade,
+    Turn,
+)
 from .context import Ctx
 from .moves import laid_aside, movable, takes_part
 from .people import seats
@@ -33,8 +71,35 @@ def concerns(table: ClimbingTable, effect: Effect, ctx: Ctx) -> bool:
             return bool(pairs(table, effect, ctx))
         case Swap(who, other):
             return any(one != two for one in seats(table, who, ctx) for two in seats(table, other, ctx))
-        case _:
+        case (
+            ReverseRanking()
+            | SetRanking()
+            | PlaceCards()
+            | StandsFor()
+            | ReverseDirection()
+            | Restrict()
+            | SwitchOff()
+            | Hold()
+            | EndHold()
+            | Do()
+            | Skip()
+            | Cancel()
+            | LeaveGame()
+            | SwapHands()
+            | ChangeSeats()
+            | ChoosePlayer()
+            | Name()
+            | NameNumber()
+            | Reveal()
+            | Tally()
+            | SetCounter()
+            | MultiplyScore()
+        ):
             return True
+        case EndRound():  # of fishing games
+            return True
+        case unknown:
+            assert_never(unknown)
 
 
 def possible(table: ClimbingTable, effect: Effect, ctx: Ctx) -> bool:

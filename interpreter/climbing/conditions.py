@@ -6,15 +6,21 @@ In: a game, a condition of the model, and the context of the event. Out: yes or 
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ...model import (
     AllOf,
     AnyOf,
     CanMake,
+    Captured,
+    CardPoints,
     CardSet,
     Condition,
     CouldPlay,
     CountIs,
+    FieldHas,
     HandsCompare,
+    HandsEmpty,
     HandSize,
     HasPassed,
     Holds,
@@ -24,6 +30,7 @@ from ...model import (
     IsNumber,
     IsOut,
     Locked,
+    NobodyHas,
     Not,
     NumbersCompare,
     Patterns,
@@ -34,12 +41,16 @@ from ...model import (
     ReverseDirection,
     ReverseRanking,
     Scope,
+    Stopped,
     TableIsClear,
     TurnedIs,
     ValueIs,
+    Vowed,
+    WentOn,
     Who,
     WhoIs,
     Wishes,
+    YakuWorth,
     ZoneHolds,
 )
 from ...model.cards import bits
@@ -141,8 +152,20 @@ def holds(table: ClimbingTable, condition: Condition, ctx: Ctx) -> bool:
             return _is_number(table, condition, ctx)
         case CountIs():
             return _count(table, condition)
-        case _:
+        case (
+            CardPoints()
+            | WentOn()
+            | Captured()
+            | Stopped()
+            | HandsEmpty()
+            | Vowed()
+            | NobodyHas()
+            | YakuWorth()
+            | FieldHas()
+        ):
             return False  # of fishing games; the check of what this family does not have tells of it
+        case unknown:
+            assert_never(unknown)
 
 
 def in_force(table: ClimbingTable, rules: tuple[str, ...]) -> bool:
@@ -182,6 +205,8 @@ def _hands_compare(table: ClimbingTable, condition: HandsCompare, ctx: Ctx) -> b
                 found = all(count < other for other in theirs)
             case "as many":
                 found = all(count == other for other in theirs)
+            case unknown:
+                assert_never(unknown)
         if found:
             return True
     return False
@@ -206,6 +231,8 @@ def _numbers_compare(table: ClimbingTable, condition: NumbersCompare, ctx: Ctx) 
             return bool(theirs) and any(number < min(theirs) for number in own)
         case "as many":
             return bool(theirs) and any(number == other for number in own for other in theirs)
+        case unknown:
+            assert_never(unknown)
 
 
 def _apart(table: ClimbingTable, above: bool, count: Range, ctx: Ctx) -> bool:

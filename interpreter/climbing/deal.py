@@ -8,6 +8,7 @@ draw pile. Where some cards may not lie aside (or in the draw pile), the last ca
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import assert_never
 
 from ...model import DealPart
 from .context import Ctx
@@ -50,6 +51,8 @@ def deal(table: ClimbingTable, dealer: int, cards: list[int]) -> Dealt:
                 found.pile += taken
             case "aside":
                 found.aside |= sum(1 << card for card in taken)
+            case unknown:
+                assert_never(unknown)
     found.pile += left
     return found
 
@@ -73,6 +76,8 @@ def _count(table: ClimbingTable, part: DealPart, left: int) -> int:
             wanted = part.count * len(seats(table, part.who, Ctx(-1)))
         case "rest" | "draw pile" | "aside":
             wanted = left
+        case unknown:
+            assert_never(unknown)
     return min(wanted, left)
 
 

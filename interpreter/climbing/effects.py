@@ -6,6 +6,8 @@ decision, whose options are listed in decisions.py. What happens to cards is in 
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ...model import (
     Become,
     Cancel,
@@ -13,6 +15,7 @@ from ...model import (
     ChoosePlayer,
     Do,
     EndHold,
+    EndRound,
     Fall,
     Hold,
     LayAside,
@@ -84,8 +87,8 @@ def do(table: ClimbingTable, task: DoEffect) -> None:
         case MultiplyScore(by):
             state.times = min(state.times * by, MOST_SCORE)
             table.emit({"event": "multiplied", "by": by, "for": rule_of(table, ref)})
-        case Do(what):
-            _plain(table, what, ctx, rule_of(table, ref))
+        case Do():
+            _plain(table, effect, ctx, rule_of(table, ref))
         case Skip(count, per):
             state.skips += count * times(table, per, ctx)
         case Cancel():
@@ -131,7 +134,7 @@ def do(table: ClimbingTable, task: DoEffect) -> None:
         case Turn(who, what):
             meant = seats(table, who, ctx)
             for seat in meant[:1] if what == "lead" else meant:
-                _turn(table, ref, what, ctx, seat)
+                _turn(table, ref, effect, ctx, seat)
         case Fall(who, free, at_end):
             for seat in seats(table, who, ctx):
                 _fall(table, seat, free, at_end)
@@ -157,11 +160,16 @@ def do(table: ClimbingTable, task: DoEffect) -> None:
         case Score(who, points, per):
             for seat in seats(table, who, ctx):
                 _score(table, ref, seat, points * times(table, per, ctx))
+        case EndRound():
+            pass  # of fishing games; the check of what this family does not have tells of it
+        case unknown:
+            assert_never(unknown)
 
 
-def _plain(table: ClimbingTable, what: str, ctx: Ctx, rule: str) -> None:
+def _plain(table: ClimbingTable, effect: Do, ctx: Ctx, rule: str) -> None:
+    """An effect without parts."""
     state = table.state
-    match what:
+    match effect.what:
         case "clear table":
             if state.trick:
                 clear_table(table)
@@ -171,8 +179,8 @@ def _plain(table: ClimbingTable, what: str, ctx: Ctx, rule: str) -> None:
             locks = [
                 item
                 for item in state.lasting
-                if isinstance(effect := table.engine.effect(item.ref), Restrict)
-                and effect.restriction.mode == "require"
+                if isinstance(held := table.engine.lasting(item.ref), Restrict)
+                and held.restriction.mode == "require"
             ]
             drop(table, locks)
         case "end hand":
@@ -194,6 +202,8 @@ def _plain(table: ClimbingTable, what: str, ctx: Ctx, rule: str) -> None:
             state.wiped = True
         case "pool hands":
             pool(table, ctx)
+        case unknown:
+            assert_never(unknown)
 
 
 def swap_titles(table: ClimbingTable, pairs: list[tuple[int, int]], rule: str) -> None:
@@ -207,18 +217,18 @@ def swap_titles(table: ClimbingTable, pairs: list[tuple[int, int]], rule: str) -
         table.emit({"event": "titles", "titles": titles, "for": rule})
 
 
-def _turn(table: ClimbingTable, ref: Ref, what: str, ctx: Ctx, seat: int) -> None:
+def _turn(table: ClimbingTable, ref: Ref, effect: Turn, ctx: Ctx, seat: int) -> None:
     state = table.state
-    match what:
+    match effect.what:
         case "again":
             state.again = state.again or seat == ctx.player
         case "lead":
             state.lead = seat
         case "sit out":
-            begin(table, ref, table.engine.effect(ref), Ctx(seat))
+            begin(table, ref, effect, Ctx(seat))
         case "in again":
             _come_back(table, ref, seat)
-        case _:
+        case "go out":
             if table.active(seat):
                 _leave(table, seat)
                 state.out.append(seat)
@@ -226,6 +236,8 @@ def _turn(table: ClimbingTable, ref: Ref, what: str, ctx: Ctx, seat: int) -> Non
                     {"event": "out", "player": seat, "place": len(state.out), "for": rule_of(table, ref)}
                 )
                 table.push(FireOut(Ctx(seat), fouls=False))
+        case unknown:
+            assert_never(unknown)
 
 
 def _come_back(table: ClimbingTable, ref: Ref, seat: int) -> None:

@@ -5,9 +5,9 @@ In: a `RuleSet`. Out: lookups. An engine has no state of a game; all games and c
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias, assert_never
 
 from ...game.game import Play
 from ...ground.diagnostics import Span
@@ -16,23 +16,41 @@ from ...model import (
     AllOf,
     Answer,
     AnyOf,
+    CanMake,
+    Captured,
+    CardPoints,
     CardSet,
     Clause,
     Climbing,
     Comparison,
     Condition,
+    CouldPlay,
     CountIs,
     Effect,
     Event,
     EventKind,
+    FieldHas,
+    HandsCompare,
+    HandsEmpty,
+    HandSize,
     HasPassed,
     Hold,
+    Holds,
+    InARow,
+    InForce,
     IsFirst,
     IsNumber,
+    IsOut,
+    Locked,
+    NobodyHas,
     Not,
+    NumbersCompare,
     Patterns,
     PlaceCards,
+    PlayIs,
     PlayPattern,
+    PlaysRelate,
+    RankingIs,
     Restrict,
     Restriction,
     ReverseDirection,
@@ -42,10 +60,20 @@ from ...model import (
     SetRanking,
     Standing,
     StandsFor,
+    Stopped,
     SwitchOff,
+    TableIsClear,
+    Turn,
+    TurnedIs,
     Value,
     ValueIs,
+    Vowed,
+    WentOn,
     Who,
+    WhoIs,
+    Wishes,
+    YakuWorth,
+    ZoneHolds,
     wishers,
 )
 from .match import Matcher
@@ -75,6 +103,19 @@ class Ref(NamedTuple):
     @property
     def part(self) -> Part:
         return Part(self.rule, self.is_answer, self.number)
+
+
+LastingEffect: TypeAlias = (
+    ReverseRanking
+    | SetRanking
+    | PlaceCards
+    | StandsFor
+    | ReverseDirection
+    | Restrict
+    | SwitchOff
+    | Hold
+    | Turn
+)
 
 
 class Stands(NamedTuple):
@@ -158,6 +199,12 @@ class Engine:
         self.goes_on = _goes_on(self.list)
         self.counters = tuple(counter for rule in rules.rules for counter in rule.counters)
         self.ranking = climbing.ranking
+        self._lasting: dict[Ref, LastingEffect] = {
+            Ref(*part, index): effect
+            for part, body in self._parts()
+            for index, effect in enumerate(body.effects)
+            if isinstance(effect, LastingEffect)
+        }
         self._about_play: dict[Ref, bool] = {}
         self._about_named: dict[Part, bool] = {}
         self.untils = frozenset(
@@ -204,6 +251,18 @@ class Engine:
         found = self.list[rule]
         return (found.answers[number] if is_answer else found.clauses[number]).effects[effect]
 
+    def _parts(self) -> Iterator[tuple[Part, Clause | Answer]]:
+        """Every clause and answer, in their order."""
+        for number, rule in enumerate(self.list):
+            for place, clause in enumerate(rule.clauses):
+                yield Part(number, False, place), clause
+            for place, answer in enumerate(rule.answers):
+                yield Part(number, True, place), answer
+
+    def lasting(self, ref: Ref) -> LastingEffect:
+        """An effect that may last, by its number."""
+        return self._lasting[ref]
+
     def order(
         self,
         ranking: tuple[int, ...],
@@ -240,25 +299,10 @@ class Engine:
     def lasting_ref(self, rule: str) -> Ref | None:
         """The first lasting effect of a rule, for positions that say it is in force."""
         number = self.number.get(rule)
-        if number is None:
-            return None
-        for place, clause in enumerate(self.list[number].clauses):
-            for index, effect in enumerate(clause.effects):
-                if isinstance(
-                    effect,
-                    (
-                        ReverseRanking,
-                        SetRanking,
-                        PlaceCards,
-                        StandsFor,
-                        ReverseDirection,
-                        Restrict,
-                        Hold,
-                        SwitchOff,
-                    ),
-                ):
-                    return Ref(number, False, place, index)
-        return None
+        found = (
+            ref for ref, effect in self._lasting.items() if not (ref.is_answer or isinstance(effect, Turn))
+        )
+        return next((ref for ref in found if ref.rule == number), None)
 
 
 _engines: dict[int, Engine] = {}
@@ -306,8 +350,40 @@ def asked_counts(rules: RuleSet) -> frozenset[str]:
                 found.add("leads" if what == "lead" else what)
             case IsNumber(what):
                 found.add("plays" if what == "play" else "leads")
-            case _:
+            case (
+                CanMake()
+                | CardPoints()
+                | Captured()
+                | CouldPlay()
+                | FieldHas()
+                | HandSize()
+                | HandsCompare()
+                | HandsEmpty()
+                | HasPassed()
+                | Holds()
+                | InARow()
+                | InForce()
+                | IsOut()
+                | Locked()
+                | NobodyHas()
+                | NumbersCompare()
+                | PlayIs()
+                | PlaysRelate()
+                | RankingIs()
+                | Stopped()
+                | TableIsClear()
+                | TurnedIs()
+                | ValueIs()
+                | Vowed()
+                | WentOn()
+                | WhoIs()
+                | Wishes()
+                | YakuWorth()
+                | ZoneHolds()
+            ):
                 pass
+            case unknown:
+                assert_never(unknown)
 
     for rule in rules.rules:
         for effects in (*(part.effects for part in rule.clauses), *(part.effects for part in rule.answers)):

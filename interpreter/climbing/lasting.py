@@ -6,10 +6,9 @@ In: an effect that lasts, or the passing of a turn, a clear, a hand. Out: the st
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from ...model import (
-    Duration,
-    Effect,
     EventKind,
     Hold,
     PlaceCards,
@@ -22,7 +21,7 @@ from ...model import (
     Turn,
 )
 from .context import Ctx
-from .engine import Ref
+from .engine import LastingEffect, Ref
 from .people import seats
 from .state import Lasting, Pending
 from .table import ClimbingTable
@@ -34,34 +33,16 @@ def rule_of(table: ClimbingTable, ref: Ref) -> str:
     return table.engine.list[ref.rule].id
 
 
-def duration_of(effect: Effect) -> Duration:
-    match effect:
-        case (
-            ReverseRanking()
-            | SetRanking()
-            | PlaceCards()
-            | StandsFor()
-            | ReverseDirection()
-            | Restrict()
-            | SwitchOff()
-            | Hold()
-            | Turn()
-        ):
-            return effect.duration
-        case _:
-            return Duration("hand")
-
-
-def begin(table: ClimbingTable, ref: Ref, effect: Effect, ctx: Ctx) -> None:
+def begin(table: ClimbingTable, ref: Ref, effect: LastingEffect, ctx: Ctx) -> None:
     """A lasting effect begins now, or waits for the next clear; whom it binds is found now."""
-    if getattr(effect, "begin", "at once") == "at next clear":
+    if effect.begin == "at next clear":
         table.state.pending = (*table.state.pending, Pending(ref, ctx, tuple(_bound(table, effect, ctx))))
     else:
         last(table, ref, effect, ctx)
 
 
 def last(
-    table: ClimbingTable, ref: Ref, effect: Effect, ctx: Ctx, bound: tuple[int, ...] | None = None
+    table: ClimbingTable, ref: Ref, effect: LastingEffect, ctx: Ctx, bound: tuple[int, ...] | None = None
 ) -> None:
     """A lasting effect begins; `bound`: those whom it concerns, where that is known already. A reversal by the same clause ends the one that holds instead: the ranking turns back."""
     state = table.state
@@ -78,7 +59,7 @@ def last(
         suits = sum(1 << suit for suit in mine if suit in before)
     elif isinstance(effect, (SetRanking, Hold, SwitchOff)):
         state.lasting = tuple(item for item in state.lasting if item.ref != ref)
-    duration = duration_of(effect)
+    duration = effect.duration
     made_by = ctx.play if isinstance(effect, Restrict) or table.engine.about_play(ref) else None
     if made_by is None and duration.kind == "play" and state.trick:
         made_by = state.top
@@ -90,15 +71,26 @@ def last(
     table.refresh()
 
 
-def _bound(table: ClimbingTable, effect: Effect, ctx: Ctx) -> list[int]:
+def _bound(table: ClimbingTable, effect: LastingEffect, ctx: Ctx) -> list[int]:
     """Whom a lasting effect concerns: who sits out, who is bound by a restriction; -1 for all."""
     match effect:
         case Turn():
             return [ctx.player]
         case Restrict(_, _, who) if who is not None:
             return seats(table, who, ctx)
-        case _:
+        case (
+            Restrict()
+            | ReverseRanking()
+            | SetRanking()
+            | PlaceCards()
+            | StandsFor()
+            | ReverseDirection()
+            | SwitchOff()
+            | Hold()
+        ):
             return [-1]
+        case unknown:
+            assert_never(unknown)
 
 
 def until(table: ClimbingTable, kind: EventKind, ctx: Ctx, rules: tuple[str, ...] = ()) -> None:
@@ -110,7 +102,7 @@ def until(table: ClimbingTable, kind: EventKind, ctx: Ctx, rules: tuple[str, ...
 
 
 def _ends(table: ClimbingTable, item: Lasting, kind: EventKind, ctx: Ctx, rules: tuple[str, ...]) -> bool:
-    event = duration_of(table.engine.effect(item.ref)).until
+    event = table.engine.lasting(item.ref).duration.until
     if event is None or event.kind != kind:
         return False
     if kind == "acts":
@@ -143,11 +135,11 @@ def tick(table: ClimbingTable, kind: str, gone_kinds: tuple[str, ...]) -> None:
         return
     kept, gone = [], []
     if kind == "turns" and any(
-        duration_of(table.engine.effect(item.ref)).kind == "turns" for item in state.lasting
+        table.engine.lasting(item.ref).duration.kind == "turns" for item in state.lasting
     ):
         state.stuck = 0  # something runs out in time, and may let players play again
     for item in state.lasting:
-        duration = duration_of(table.engine.effect(item.ref))
+        duration = table.engine.lasting(item.ref).duration
         if duration.kind in gone_kinds or (duration.kind == kind and item.left <= 1):
             gone.append(item)
             kept.append(item)
@@ -170,6 +162,6 @@ def tick_turn(table: ClimbingTable) -> None:
             [
                 item
                 for item in state.lasting
-                if duration_of(table.engine.effect(item.ref)).kind == "play" and item.play != fresh
+                if table.engine.lasting(item.ref).duration.kind == "play" and item.play != fresh
             ],
         )

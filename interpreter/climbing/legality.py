@@ -10,7 +10,7 @@ A play is allowed if it may lie on the table (the base rules say so, or an `allo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from ...game.game import PASS, Option, Play, Reason
 from ...model import Restriction
@@ -123,8 +123,12 @@ def _above(table: ClimbingTable, group: Sequence[Play], top: Play) -> list[Play]
         case "suit before rank":
             suited = table.engine.suited(order, top)
             return [play for play in group if table.engine.suited(order, play) > suited]
-        case _:
+        case (
+            "higher" | "wholly above" | "as the game"
+        ):  # a shape that is compared as the game says has the game's way
             return [play for play in group if place[play.low] > level or place[play.high] > level]
+        case unknown:
+            assert_never(unknown)
 
 
 def beats(table: ClimbingTable, play: Play, top: Play) -> bool:

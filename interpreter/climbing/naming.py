@@ -6,6 +6,8 @@ player who is chosen.
 
 from __future__ import annotations
 
+from typing import Literal, assert_never
+
 from ...game.game import PASS, DecisionKind, Pass, Pick
 from ...model import ChoosePlayer, Name, NameNumber
 from ...model.cards import bits
@@ -20,8 +22,13 @@ from .state import Secret
 from .table import ClimbingTable
 from .tasks import ChooseNumber, ChoosePerson, NameThing, OpenNumbers
 
-_KINDS: dict[str, DecisionKind] = {"rank": "name rank", "suit": "name suit", "colour": "name colour"}
-_THING = {"rank": THINGS["named"], "suit": THINGS["named suit"], "colour": THINGS["named colour"]}
+Thing = Literal["rank", "suit", "colour"]
+_KINDS: dict[Thing, DecisionKind] = {"rank": "name rank", "suit": "name suit", "colour": "name colour"}
+_THING: dict[Thing, int] = {
+    "rank": THINGS["named"],
+    "suit": THINGS["named suit"],
+    "colour": THINGS["named colour"],
+}
 MOST = 13  # things that one effect asks for
 
 
@@ -131,11 +138,13 @@ def _things(table: ClimbingTable, effect: Name, seat: int) -> list[int]:
             every = len(deck.suits)
         case "colour":
             every = len(deck.colours)
+        case unknown:
+            assert_never(unknown)
     held = sum(1 << face for face in {deck.cards[card] for card in bits(table.state.hands[seat])})
     return [thing for thing in range(every) if not effect.held or held & _faces(table, effect.what, thing)]
 
 
-def _faces(table: ClimbingTable, what: str, thing: int) -> int:
+def _faces(table: ClimbingTable, what: Thing, thing: int) -> int:
     deck = table.engine.deck
     found = 0
     for face in deck.faces:
@@ -146,8 +155,10 @@ def _faces(table: ClimbingTable, what: str, thing: int) -> int:
                 meant = face.rank == thing
             case "suit":
                 meant = face.suit == thing
-            case _:
+            case "colour":
                 meant = deck.suits[face.suit].colour == deck.colours[thing]
+            case unknown:
+                assert_never(unknown)
         if meant:
             found |= 1 << face.index
     return found

@@ -5,6 +5,8 @@ In: a game, a value of the model, and the context of the event. Out: the number.
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ...model import Counter, Per, Value
 from ...model.cards import bits
 from .context import Ctx
@@ -65,6 +67,8 @@ def value(table: ClimbingTable, item: Value, ctx: Ctx) -> int:
             return _sum(
                 table, [table.engine.deck.cards[card] for one in meant for card in bits(state.hands[one])]
             )
+        case unknown:
+            assert_never(unknown)
 
 
 def _sum(table: ClimbingTable, faces: list[int]) -> int:

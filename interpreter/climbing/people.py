@@ -6,6 +6,7 @@ In: a table, a player of the model, the context of the event. Out: seats in turn
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from ...model import Who
 from .context import Ctx
@@ -80,6 +81,8 @@ def seats(table: ClimbingTable, who: Who, ctx: Ctx) -> list[int]:
             ]
         case "partners" | "opponents":
             return _side(table, ctx, same=who.kind == "partners")
+        case unknown:
+            assert_never(unknown)
 
 
 def _opposite(table: ClimbingTable, ctx: Ctx) -> list[int]:

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from itertools import combinations, combinations_with_replacement, islice, product
+from typing import assert_never
 
 from ...game.game import Play
 from ...model import RuleSet, Shape
@@ -125,6 +126,8 @@ class PlayBook(Maker):
                 yield from pattern_plays(self, number, shape, hand, wild)
             case "kicker":
                 yield from self._kickers(number, shape, hand, stand_ins)
+            case unknown:
+                assert_never(unknown)
 
     def _kickers(self, number: int, shape: Shape, hand: int, stand_ins: StandIns) -> Iterator[Play]:
         """Another shape with cards attached. What may stand in in the whole may do so in the other shape."""

@@ -115,7 +115,7 @@ def force(game: ClimbingGame, name: str) -> None:
         raise ValueError(
             f"in_force: no rule `{name}` with a lasting effect is in use (rules in use: {known})"
         )
-    lasting.last(game, ref, game.engine.effect(ref), Ctx(game.state.turn))
+    lasting.last(game, ref, game.engine.lasting(ref), Ctx(game.state.turn))
 
 
 def _replay(game: ClimbingGame, entry: Any, hand: int, where: str) -> None:

@@ -6,6 +6,8 @@ lowest; who fell "to the last free place" stands above all of those (rules.md A4
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ...game.game import Line, standing, standing_by
 from ...model import Choosing, EventKind, Method, Ranked
 from . import exchange, lasting, numbers, scores, seating
@@ -43,9 +45,7 @@ def deal_hand(table: ClimbingTable, task: DealHand) -> None:
     seating.before_hand(table)
     dealer = _found(table, table.rules.dealer, None)
     kept = tuple(
-        item
-        for item in old.lasting
-        if lasting.duration_of(table.engine.effect(item.ref)).kind in ("session", "hands")
+        item for item in old.lasting if table.engine.lasting(item.ref).duration.kind in ("session", "hands")
     )
     session_counts = {key: value for key, value in old.counts.items() if key.endswith("/session")}
     cards = list(range(table.engine.deck.size))
@@ -137,6 +137,8 @@ def sides(table: ClimbingTable) -> tuple[str, ...]:
                 meant = table.in_turn_order(state.leader, everybody=True)[::2]
             case "else":
                 meant = list(range(table.players))
+            case unknown:
+                assert_never(unknown)
         for seat in meant:
             if seat >= 0 and not found[seat]:
                 found[seat] = side.id
@@ -164,8 +166,10 @@ def _by_method(table: ClimbingTable, method: Method, hands: list[int] | None) ->
             return next(
                 (seat for seat, hand in enumerate(hands) if hand & wanted), table.chance.below(table.players)
             )
-        case _:
+        case "random" | "holder" | "earliest month":  # months are of fishing games
             return table.chance.below(table.players)
+        case unknown:
+            assert_never(unknown)
 
 
 def begin(table: ClimbingTable, task: BeginHand) -> None:
@@ -305,6 +309,8 @@ def _rank_by(table: ClimbingTable, row: Ranked, seat: int) -> int:
             number = state.held.get(f"title {row.id}/{seat}", 0)
         case "first" | "last":
             number = state.held.get(f"{row.by}/{seat}", 0)
+        case unknown:
+            assert_never(unknown)
     return number if row.most else -number
 
 

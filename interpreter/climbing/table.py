@@ -9,12 +9,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import assert_never
 
 from ...game.game import Decision, DecisionKind, Game, Option, Play
 from ...model import (
     CardSet,
     Condition,
+    Hold,
     PlaceCards,
     Restrict,
     Restriction,
@@ -152,7 +153,7 @@ class ClimbingTable(Game):
         self.standing_in: list[StandsFor] = []
         self.sitting = self.off = 0
         for item in self.state.lasting:
-            effect: Any = self.engine.effect(item.ref)
+            effect = self.engine.lasting(item.ref)
             if self.engine.about_play(item.ref):
                 effect = bound(effect, partial(self._of_moment, item))
             match effect:
@@ -171,8 +172,12 @@ class ClimbingTable(Game):
                 case SwitchOff(rules):
                     for rule in rules:
                         self.off |= 1 << self.engine.number[rule] if rule in self.engine.number else 0
+                case Hold():
+                    pass
                 case Turn():
                     self.sitting |= 1 << item.player
+                case unknown:
+                    assert_never(unknown)
         self.direction = -1 if turns % 2 else 1
         self.ranking, self.places = ranking, tuple(places)
         self.order = self.engine.order(ranking, flips % 2 == 1, self.places, self._turned(), self.state.named)

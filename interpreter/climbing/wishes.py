@@ -7,9 +7,50 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import assert_never
 
 from ...game.game import Pick
-from ...model import ALWAYS, NEVER, AllOf, AnyOf, Condition, Not, Who, Wishes
+from ...model import (
+    ALWAYS,
+    NEVER,
+    AllOf,
+    AnyOf,
+    CanMake,
+    Captured,
+    CardPoints,
+    Condition,
+    CouldPlay,
+    CountIs,
+    FieldHas,
+    HandsCompare,
+    HandsEmpty,
+    HandSize,
+    HasPassed,
+    Holds,
+    InARow,
+    InForce,
+    IsFirst,
+    IsNumber,
+    IsOut,
+    Locked,
+    NobodyHas,
+    Not,
+    NumbersCompare,
+    PlayIs,
+    PlaysRelate,
+    RankingIs,
+    Stopped,
+    TableIsClear,
+    TurnedIs,
+    ValueIs,
+    Vowed,
+    WentOn,
+    Who,
+    WhoIs,
+    Wishes,
+    YakuWorth,
+    ZoneHolds,
+)
 from . import ways
 from .conditions import holds
 from .context import Ctx
@@ -175,5 +216,39 @@ def _answered(condition: Condition, who: Who, said: Condition) -> Condition:
             return AnyOf(tuple(_answered(item, who, said) for item in items))
         case Not(item):
             return Not(_answered(item, who, said))
-        case _:
+        case (
+            CanMake()
+            | Captured()
+            | CardPoints()
+            | CouldPlay()
+            | CountIs()
+            | FieldHas()
+            | HandSize()
+            | HandsCompare()
+            | HandsEmpty()
+            | HasPassed()
+            | Holds()
+            | InARow()
+            | InForce()
+            | IsFirst()
+            | IsNumber()
+            | IsOut()
+            | Locked()
+            | NobodyHas()
+            | NumbersCompare()
+            | PlayIs()
+            | PlaysRelate()
+            | RankingIs()
+            | Stopped()
+            | TableIsClear()
+            | TurnedIs()
+            | ValueIs()
+            | Vowed()
+            | WentOn()
+            | WhoIs()
+            | YakuWorth()
+            | ZoneHolds()
+        ):
             return condition
+        case unknown:
+            assert_never(unknown)
