@@ -1,7 +1,7 @@
 """Who may answer what out of turn, and with which plays.
 
 In: rules that are about to act, or a play. Out: what an answer would answer, whom it asks, the plays that answer. Nothing here changes the
-game; events.py asks and goes on.
+game; acting.py asks and goes on.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Players and conditions, evaluated at a moment of a game.
+"""Conditions, evaluated at a moment of a game.
 
-In: a game, a condition of the model, and the context of the event. Out: yes or no. Nothing here changes the game.
-`Wishes` is a choice, so it is asked before (see events.py) and counts as true here.
+In: a table, a condition of the model, and the context of the event. Out: yes or no. Nothing here changes the game.
+`Wishes` is a choice, so it is asked before (see wishes.py) and counts as true here.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """What effects do.
 
-In: tasks from the game's stack (events.py puts them there). Out: the state changed, step by step; some steps stop for a
-decision, whose options are listed in decisions.py. What happens to cards is in moves.py, to the table in clearing.py.
+In: the task of one effect (acting.py puts them on the stack). Out: the state changed, or further tasks, one for each step that may stop for
+a decision. What happens to cards is in moves.py, to the table in clearing.py.
 """
 
 from __future__ import annotations

@@ -5,52 +5,22 @@ In: a `RuleSet`. Out: lookups. An engine has no state of a game; all games and c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import Any, NamedTuple, TypeAlias, assert_never
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple, TypeAlias
 
 from ...game.game import Play
-from ...ground.diagnostics import Span
 from ...model import (
     ALWAYS,
-    AllOf,
     Answer,
-    AnyOf,
-    CanMake,
-    Captured,
-    CardPoints,
-    CardSet,
     Clause,
     Climbing,
     Comparison,
-    Condition,
-    CouldPlay,
-    CountIs,
     Effect,
     Event,
     EventKind,
-    FieldHas,
-    HandsCompare,
-    HandsEmpty,
-    HandSize,
-    HasPassed,
     Hold,
-    Holds,
-    InARow,
-    InForce,
-    IsFirst,
-    IsNumber,
-    IsOut,
-    Locked,
-    NobodyHas,
-    Not,
-    NumbersCompare,
-    Patterns,
     PlaceCards,
-    PlayIs,
-    PlayPattern,
-    PlaysRelate,
-    RankingIs,
     Restrict,
     Restriction,
     ReverseDirection,
@@ -60,27 +30,17 @@ from ...model import (
     SetRanking,
     Standing,
     StandsFor,
-    Stopped,
     SwitchOff,
-    TableIsClear,
     Turn,
-    TurnedIs,
-    Value,
-    ValueIs,
-    Vowed,
-    WentOn,
     Who,
-    WhoIs,
-    Wishes,
-    YakuWorth,
-    ZoneHolds,
     wishers,
 )
+from .counted import asked_counts
 from .match import Matcher
+from .moments import card_sets, is_dynamic, is_of_moment, of_rule
 from .orders import Named, Order, make_order, suit_order
 from .plays import PlayBook
 
-MOST_PLAYERS = 12  # the language allows no more
 MOST_WISHES = 4  # that one clause asks for; further ones count as granted
 
 
@@ -231,7 +191,7 @@ class Engine:
         """Whether a lasting effect speaks of the moment that it began at: of cards like those of the play, of named ranks."""
         found = self._about_play.get(ref)
         if found is None:
-            found = self._about_play[ref] = any(_of_moment(cards) for cards in card_sets(self.effect(ref)))
+            found = self._about_play[ref] = any(is_of_moment(cards) for cards in card_sets(self.effect(ref)))
         return found
 
     def about_named(self, part: Part) -> bool:
@@ -288,7 +248,7 @@ class Engine:
             found = tuple(
                 heard
                 for heard in self.heard.get("play", ())
-                if _dynamic(heard.event.patterns)
+                if is_dynamic(heard.event.patterns)
                 or self.matcher.matches(play, heard.event.patterns, self.plain)
             )
             if len(self._triggers) > 100_000:
@@ -328,78 +288,6 @@ def _above(climbing: Climbing) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def asked_counts(rules: RuleSet) -> frozenset[str]:
-    """What any rule wants counted: passes, clears, plays, leads, acts of rules (for conditions) and how often those with a
-    limit began to act."""
-    found: set[str] = set()
-
-    def look(condition: Condition) -> None:
-        match condition:
-            case AllOf(items) | AnyOf(items):
-                for item in items:
-                    look(item)
-            case Not(item):
-                look(item)
-            case CountIs(what, _, _, ids):
-                found.update([f"acts:{id}" for id in ids] if what == "acts" else [what])
-            case HasPassed(_, count) if count is not None:
-                found.update(f"passes of {player}" for player in range(MOST_PLAYERS))
-            case ValueIs(Value("tricks")):
-                found.update(f"tricks of {player}" for player in range(MOST_PLAYERS))
-            case IsFirst(what):
-                found.add("leads" if what == "lead" else what)
-            case IsNumber(what):
-                found.add("plays" if what == "play" else "leads")
-            case (
-                CanMake()
-                | CardPoints()
-                | Captured()
-                | CouldPlay()
-                | FieldHas()
-                | HandSize()
-                | HandsCompare()
-                | HandsEmpty()
-                | HasPassed()
-                | Holds()
-                | InARow()
-                | InForce()
-                | IsOut()
-                | Locked()
-                | NobodyHas()
-                | NumbersCompare()
-                | PlayIs()
-                | PlaysRelate()
-                | RankingIs()
-                | Stopped()
-                | TableIsClear()
-                | TurnedIs()
-                | ValueIs()
-                | Vowed()
-                | WentOn()
-                | WhoIs()
-                | Wishes()
-                | YakuWorth()
-                | ZoneHolds()
-            ):
-                pass
-            case unknown:
-                assert_never(unknown)
-
-    for rule in rules.rules:
-        for effects in (*(part.effects for part in rule.clauses), *(part.effects for part in rule.answers)):
-            pers = [getattr(effect, "per", None) for effect in effects]
-            found.update(item.kind for item in pers if isinstance(item, Value))
-        if rule.limit:
-            found.add(f"starts:{rule.id}")
-        for condition in (
-            *(part.condition for part in rule.clauses),
-            *(part.condition for part in rule.standings),
-            *(part.condition for part in rule.answers),
-        ):
-            look(condition)
-    return frozenset(found)
-
-
 def _goes_on(rules: tuple[Rule, ...]) -> frozenset[Part]:
     """The clauses and answers of rules with a limit that the limit does not count."""
     found: set[Part] = set()
@@ -432,62 +320,3 @@ def ordered(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
         left.remove(ready)
         done.append(ready)
     return tuple(done)
-
-
-def card_sets(item: object) -> list[CardSet]:
-    """Every set of cards inside a value of the model."""
-    if isinstance(item, CardSet):
-        return [item]
-    if isinstance(item, tuple):
-        return [found for part in item for found in card_sets(part)]
-    if is_dataclass(item) and not isinstance(item, Span):
-        return [found for part in fields(item) for found in card_sets(getattr(item, part.name))]
-    return []
-
-
-def bound(item: Any, faces: Callable[[CardSet], int]) -> Any:
-    """A value of the model in which the sets of cards that speak of a moment are the cards themselves."""
-    if isinstance(item, CardSet):
-        return CardSet(faces(item), item.words) if _of_moment(item) else item
-    if isinstance(item, tuple):
-        return tuple(bound(part, faces) for part in item)
-    if is_dataclass(item) and not isinstance(item, type | Span):
-        return replace(item, **{part.name: bound(getattr(item, part.name), faces) for part in fields(item)})
-    return item
-
-
-def _of_moment(cards: CardSet) -> bool:
-    return cards.kind.startswith(("its", "named"))
-
-
-def of_rule(number: int, rule: Rule) -> Rule:
-    """The rule in which "the named rank" says whose: its number, from 1, stands where other sets have their faces."""
-    parts = (rule.clauses, rule.standings, rule.answers)
-    if not any(cards.kind.startswith("named") for cards in card_sets(parts)):
-        return rule
-    clauses, standings, answers = _marked(parts, number + 1)
-    return replace(rule, clauses=clauses, standings=standings, answers=answers)
-
-
-def _marked(item: Any, number: int) -> Any:
-    if isinstance(item, CardSet):
-        return replace(item, mask=number) if item.kind.startswith("named") else item
-    if isinstance(item, tuple):
-        return tuple(_marked(part, number) for part in item)
-    if is_dataclass(item) and not isinstance(item, type | Span):
-        return replace(
-            item, **{part.name: _marked(getattr(item, part.name), number) for part in fields(item)}
-        )
-    return item
-
-
-def _dynamic(patterns: Patterns) -> bool:
-    return any(
-        item.relations or item.apart is not None or any(cards.kind != "faces" for cards in _card_sets(item))
-        for item in patterns
-    )
-
-
-def _card_sets(pattern: PlayPattern) -> list[CardSet]:
-    found = [item.cards for item in pattern.containing] + list(pattern.without)
-    return found + ([pattern.of] if pattern.of is not None else [])

@@ -1,6 +1,6 @@
 """What may be played now, and why something may not.
 
-In: a game at a decision to play. Out: the plays that are allowed, in order; or for one play every reason against it,
+In: a table at a decision to play. Out: the plays that are allowed, in order; or for one play every reason against it,
 naming the rule and the clause.
 
 A play is allowed if it may lie on the table (the base rules say so, or an `allow` does) and nothing forbids it: no

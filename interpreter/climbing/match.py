@@ -51,7 +51,7 @@ class Matcher:
             case "faces":
                 return cards.mask
             case "named" | "named suit" | "named colour":
-                return order.named_by(cards.mask - 1, THINGS[cards.kind])  # see `engine.of_rule`
+                return order.named_by(cards.mask - 1, THINGS[cards.kind])  # see `moments.of_rule`
             case "highest" | "lowest":
                 plain = [
                     face.index

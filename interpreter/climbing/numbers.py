@@ -1,6 +1,6 @@
 """Numbers of a moment: counters, hands, sums of ranks, how often an effect counts.
 
-In: a game, a value of the model, and the context of the event. Out: the number. Only `tally` changes anything: a counter.
+In: a table, a value of the model, and the context of the event. Out: the number. Only `tally` changes anything: a counter.
 """
 
 from __future__ import annotations

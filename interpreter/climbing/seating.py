@@ -1,6 +1,6 @@
 """Who sits where: before a hand, and when an effect moves players about.
 
-In: a game. Out: `state.seats`, the players in turn order, changed. A player keeps number, title and points wherever he sits.
+In: a table. Out: `state.seats`, the players in turn order, changed. A player keeps number, title and points wherever he sits.
 """
 
 from __future__ import annotations

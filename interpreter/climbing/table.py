@@ -1,7 +1,7 @@
 """The table of a climbing game: what lies on it, whose turn it is, what is in force, what is still to be done.
 
 In: a rule set, a number of players, a seed. Out: the state and what follows from it. The rooms of this folder work on a table; which of
-them does what is said in game.py. One question goes up: whether a condition holds (`judge`), on which places in the ranking may hang.
+them does what is said in course.py. One question goes up: whether a condition holds (`judge`), on which places in the ranking may hang.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ from ...model import (
     Turn,
 )
 from .context import Ctx, Ring
-from .engine import Engine, bound, engine_for
+from .engine import Engine, engine_for
+from .moments import bound
 from .orders import THINGS, Order
 from .plays import Plays, StandIns
 from .state import Final, Laid, Lasting, State

@@ -1,7 +1,7 @@
 """How a turn goes, and who is next.
 
 In: tasks from the game's stack, and what a player chose to play. Out: plays on the table, players who go out, the next turn; or the end of
-the trick or of the hand, as a task for others. Which plays are allowed is in legality.py, what rules do with a play in events.py.
+the trick or of the hand, as a task for others. Which plays are allowed is in legality.py, what rules do with a play begins in events.py.
 """
 
 from __future__ import annotations
