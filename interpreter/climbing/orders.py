@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...game.game import Play
 from ...model import Climbing, PlaceCards, RuleSet, climbing_of
@@ -16,9 +17,15 @@ from ...model.cards import bits
 
 TOP = 10_000
 
-# What was named last, oldest first: the rule, what kind of thing (as in THINGS), the faces.
-Named = tuple[tuple[int, int, int], ...]
 THINGS = {"named": 0, "named suit": 1, "named colour": 2}
+
+
+class Named(NamedTuple):
+    """What a rule has named last: what kind of thing (as in THINGS), and the faces."""
+
+    rule: int
+    thing: int
+    faces: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +36,13 @@ class Order:
     rank_place: tuple[int, ...]
     reversed: bool
     turned: int = 0  # the faces of the rank that was turned up
-    named: Named = ()
+    named: tuple[Named, ...] = ()  # oldest first
 
     def named_by(self, rule: int, thing: int = 0) -> int:
         """The faces of the ranks (suits, colours) that a rule had named last; where it never had, those that any rule had."""
-        rows = [row for row in self.named if row[1] == thing]
-        last = rows[-1][2] if rows else 0
-        return next((faces for number, _, faces in rows if number == rule), last)
+        found = [item for item in self.named if item.thing == thing]
+        last = found[-1].faces if found else 0
+        return next((item.faces for item in found if item.rule == rule), last)
 
     def strength(self, play: Play) -> int:
         """The position of the card that ranks the play: its highest in this order."""

@@ -8,6 +8,7 @@ from helpers.scenes import deal, do, rules, scene, whole
 
 from yakusoku.game.game import Cards
 from yakusoku.interpreter.climbing.game import ClimbingGame
+from yakusoku.interpreter.climbing.tasks import ExchangePair
 from yakusoku.interpreter.start import new_game
 from yakusoku.model.cards import bits
 
@@ -271,7 +272,7 @@ def exchange_with(hand: str) -> ClimbingGame:
         game.state.hands[number % 4] |= 1 << card
     game.state.aside = 0
     game.decision, game._options = None, None
-    game.push(("exchange", 0))
+    game.push(ExchangePair(0))
     game._run()
     return game
 
