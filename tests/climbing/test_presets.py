@@ -10,7 +10,7 @@ from yakusoku.game.game import Cards, Pick
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.record import random_player, record, replay, text
 from yakusoku.interpreter.start import new_game
-from yakusoku.model import RuleSet
+from yakusoku.model import Climbing, RuleSet
 
 from .scenes import whole
 from .test_pagat import play_out
@@ -20,7 +20,7 @@ PRESETS = [
     for path in sorted(shipped().glob("presets/*.yaku"))
     if "of taiyaku" not in path.read_text(encoding="utf-8")
     and (found := load(path.stem).ruleset) is not None
-    and found.climbing
+    and isinstance(found.game, Climbing)
 ]
 # What a preset may leave said: a base or library example that the table's other rules change, and lines for numbers of players
 # or titles that this table does not have. Settings are decided, but for the kitchen table, which shows how to begin.
