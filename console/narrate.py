@@ -198,7 +198,7 @@ class Narrator:
         left = [(seat, round.purse(seat)) for seat in range(game.players)]
         stakes = "   ".join(f"{self.name(seat)} {chips}" for seat, chips in left if chips is not None)
         lines = [f"  Stakes:  {stakes}"] if stakes else []
-        if game.table.fishing.dropping is not None and (round.pot or round.dropped):
+        if game.engine.fishing.dropping is not None and (round.pot or round.dropped):
             lines.append(f"  Pot:  {round.pot}")
         return lines
 
