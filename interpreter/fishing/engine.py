@@ -95,15 +95,16 @@ class FishingEngine:
         self.codes: tuple[Code, ...] = tuple(int(code) if code.isdigit() else code for code in deck.codes)
         self.picks = tuple(Cards(1 << card) for card in range(self.size))
         self.every = (1 << self.size) - 1
-        self.scorers: dict[tuple[int, Seen], Scorer] = {}
+        self.scorers: dict[tuple[int, int, int], Scorer] = {}  # by players, place, month
 
     def scorer(self, players: int, seen: Seen = UNSEEN) -> Scorer:
         """The scorer for so many active players, on masks of physical cards; `seen` from one player's place, in a month."""
         if not self.looks:
             seen = UNSEEN
-        found = self.scorers.get((players, seen))
+        key = players, seen.place, seen.month
+        found = self.scorers.get(key)
         if found is None:
-            found = self.scorers[players, seen] = Scorer(self.rules, players, seen, physical=True)
+            found = self.scorers[key] = Scorer(self.rules, players, seen, physical=True)
         return found
 
     def single(self, mask: int) -> list[Cards]:

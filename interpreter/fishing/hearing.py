@@ -87,7 +87,7 @@ def begin(
 ) -> Phase:
     """The phase in which rules hear of it; `then` where none does. `cards`: those of the event; `new`: a yaku was made
     that was not there before; `end`: what rules have said so far about the end of the round."""
-    if not table.engine.hears.intersection(kinds):
+    if table.engine.hears.isdisjoint(kinds):
         return then
     table.round.hearing = Hearing(kinds, player, then, cards, new, end)
     return "hear"
