@@ -27,6 +27,7 @@ def wanted_players(rules: RuleSet, example: Example) -> int:
 
 def game_of(rules: RuleSet, example: Example) -> ClimbingGame:
     """The game as the example begins. ValueError, in a few words, for one that there cannot be."""
+    from .climbing.engine import engine_for
     from .climbing.standing import ClimbingPosition, stand
 
     setup = [step for step in example.steps if step.kind in GIVEN]
@@ -46,7 +47,7 @@ def game_of(rules: RuleSet, example: Example) -> ClimbingGame:
         hands=[()] * wanted if dealt else _hands(rules, held, wanted),
         dealt=dealt,
         turn=next((step.player for step in rest), 0),
-        rest="pile" if rules.climbing is not None and rules.climbing.deal and not dealt else "unknown",
+        rest="pile" if engine_for(rules).climbing.deal and not dealt else "unknown",
         hand=said[0] if said else max(before.values(), default=0) + 1,
         titles={step.player: step.name for step in setup if step.kind == "was"},
         runs=before,

@@ -235,6 +235,10 @@ class _Standing:
             raise ValueError("places: each seat is expected once, first to last")
         else:
             state.places = list(position.places)
+            there_are = [title.id for title in self.game.engine.climbing.titles]
+            for title in state.titles.values():
+                if title not in there_are and title not in _given_by_rules(self.game.rules):
+                    raise ValueError(_no_such_place(title, there_are))
         before = max([min(len(state.places), 1), *position.runs.values()])
         if position.hand <= before:
             raise ValueError(f"hand {position.hand} cannot follow {before} hand{'' if before == 1 else 's'}")
