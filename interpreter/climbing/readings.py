@@ -9,8 +9,8 @@ from collections.abc import Sequence
 
 from ...game.game import Play
 from ...model import RuleSet
+from .game import ClimbingGame
 from .plays import Plays
-from .table import Table
 
 
 def read_cards(rules: RuleSet, codes: Sequence[str]) -> int:
@@ -26,15 +26,15 @@ def read_cards(rules: RuleSet, codes: Sequence[str]) -> int:
     return mask
 
 
-def readings_of(table: Table, mask: int, reading: Sequence[str] | None = None) -> list[Play]:
+def readings_of(game: ClimbingGame, mask: int, reading: Sequence[str] | None = None) -> list[Play]:
     """Every play that these cards can be; only those with the given reading, if there is one."""
-    player = table.decision.player if table.decision is not None else table.state.turn
-    plays: Plays = table.engine.book.plays(mask, table.stand_ins(player))
+    player = game.decision.player if game.decision is not None else game.state.turn
+    plays: Plays = game.engine.book.plays(mask, game.stand_ins(player))
     found = [play for group in plays.values() for play in group if play.cards == mask]
     if reading is None:
         return found
-    deck = table.rules.deck
-    wanted = sorted(_face(table.rules, code) for code in reading)
+    deck = game.rules.deck
+    wanted = sorted(_face(game.rules, code) for code in reading)
     exact = [play for play in found if sorted(play.faces) == wanted]
     ranks = sorted(deck.faces[face].rank for face in wanted)
     return exact or [play for play in found if sorted(deck.faces[face].rank for face in play.faces) == ranks]

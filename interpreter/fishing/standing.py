@@ -89,12 +89,7 @@ def stand(
         placing.cards(position.pile, "pile"),
     )
     if position.turn is None:
-        later = [name for name in _IN_PLAY if getattr(position, name) is not None] + ["pot"] * (
-            position.pot != 0
-        )
-        if later:
-            raise ValueError(f"{later[0]}: without a `turn` the cards were just dealt")
-        round = lay_out(game, position.dealer, position.leader, cards)
+        round = _just_dealt(game, position, cards)
     else:
         round = _in_play(game, position, position.turn, cards)
         round.captured = [
@@ -112,6 +107,18 @@ def stand(
     ]
     game.go_on(None)
     return game
+
+
+def _just_dealt(game: FishingGame, position: FishingPosition, cards: Dealt) -> Round:
+    """The round of a position before anybody was asked anything."""
+    said = [name for name in _IN_PLAY if getattr(position, name) is not None]
+    if position.pot:
+        said.append("pot")
+    if said:
+        raise ValueError(f"{said[0]}: without a `turn` the cards were just dealt")
+    if not cards.hands[position.leader]:
+        raise ValueError(f"leader: seat {position.leader} was dealt no cards")
+    return lay_out(game, position.dealer, position.leader, cards)
 
 
 def _in_play(game: FishingGame, position: FishingPosition, turn: int, cards: Dealt) -> Round:

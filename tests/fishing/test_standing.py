@@ -50,6 +50,7 @@ def test_yaku_of_captured_cards_are_not_new_unless_it_is_said() -> None:
         ({"hands": [[10]]}, "is for 2 to 7 players, not 1"),
         ({"dealer": 3}, "dealer: there is no seat 3; the seats are 0 to 2"),
         ({"leader": -1}, "leader: there is no seat -1"),
+        ({"leader": 1, "hands": [[10], [], [20]]}, "leader: seat 1 was dealt no cards"),
         ({"turn": 5}, "turn: there is no seat 5"),
         ({"turn": 1, "hands": [[10], [], [20]]}, "turn: seat 1 holds no card to play"),
         ({"turn": 1, "seats": [0, 2]}, "turn: seat 1 does not play this round"),
