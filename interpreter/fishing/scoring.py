@@ -299,9 +299,10 @@ class Rows:
         for wanted in row.points:
             if not wanted.least <= self.points(cards) <= wanted.most:
                 return False
-        if any(not self._own_month(cards, ids, claimed) for ids in row.own_months):
-            return False
-        return all(any(id in claimed for id in ids) for ids in row.claimed)
+        for ids in row.own_months:
+            if not self._own_month(cards, ids, claimed):
+                return False
+        return not row.claimed or all(any(id in claimed for id in ids) for ids in row.claimed)
 
     def _own_month(self, cards: int, ids: tuple[str, ...], claimed: Claimed) -> bool:
         held = [claimed[id] for id in ids if id in claimed]
