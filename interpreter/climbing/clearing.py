@@ -26,8 +26,8 @@ def clear_table(table: ClimbingTable, after: Task | None = None) -> None:
                 del state.counts[other]
         table.count(taker)
     if state.trick and "trick" in table.engine.heard:
-        seat, play = state.trick[-1]
-        tasks.append(FireEvent("trick", Ctx(seat, play)))
+        seat, play, _ = state.trick[-1]
+        tasks.append(FireEvent("trick", Ctx(seat, play, table.below)))
     tasks.append(PutAway())
     if after is not None:
         tasks.append(after)
@@ -38,11 +38,10 @@ def clear_table(table: ClimbingTable, after: Task | None = None) -> None:
 def put_away(table: ClimbingTable, task: PutAway) -> None:
     """Puts the trick away."""
     state = table.state
-    for _, play in state.trick:
-        if state.leaving:
-            state.aside |= play.cards
-        else:
-            state.discards |= play.cards
+    if state.leaving:
+        state.aside |= table.lying
+    else:
+        state.discards |= table.lying
     state.leaving = False
     state.trick.clear()
     state.passed = 0

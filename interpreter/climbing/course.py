@@ -68,6 +68,7 @@ COURSE: dict[type, Step] = dict(
         _row(tasks.DealHand, session.deal_hand),
         _row(tasks.BeginHand, session.begin),
         _row(tasks.EndHand, session.end_hand),
+        _row(tasks.CloseHand, session.close_hand),
         _row(tasks.ScoreHand, session.score_hand),
         _row(tasks.EndSession, session.end_session),
         _row(tasks.ExchangePair, exchange.pair),

@@ -142,9 +142,11 @@ def do(table: ClimbingTable, task: DoEffect) -> None:
             for seat in reversed(seats(table, who, ctx)):
                 _leave(table, seat)
                 state.out.insert(0, seat)
+                if state.ranked:
+                    state.ranked = (seat, *(other for other in state.ranked if other != seat))
         case Become(who, title):
             for seat in seats(table, who, ctx):
-                state.become[seat] = title
+                state.become = (*state.become, (seat, title))
         case Pay(who, to, points, per):
             for giver in seats(table, who, ctx):
                 for taker in seats(table, to, ctx):
@@ -275,6 +277,10 @@ def _fall(table: ClimbingTable, seat: int, free: bool, at_end: bool) -> None:
         return
     _leave(table, seat)
     (state.fallen_free if free else state.fallen).append(seat)
+    if state.ranked:
+        low = {*state.fallen, *state.fallen_free}
+        top = [other for other in state.ranked if other not in low]
+        state.ranked = (*top, *reversed(state.fallen_free), *reversed(state.fallen))
     table.emit({"event": "fall", "player": seat})
 
 

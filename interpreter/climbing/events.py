@@ -65,8 +65,7 @@ def fire(table: ClimbingTable, kind: EventKind, ctx: Ctx, rule: str = "") -> Non
         event = item.event
         if rule and event.rule != rule:
             continue
-        who = ctx.skipped if kind == "skipped" else ctx.player
-        if event.who.kind != "player" and who not in seats(table, event.who, ctx):
+        if event.who.kind != "player" and ctx.player not in seats(table, event.who, ctx):
             continue
         if event.patterns and (
             ctx.play is None

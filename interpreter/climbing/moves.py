@@ -109,7 +109,7 @@ def _source_cards(table: ClimbingTable, move: Move, ctx: Ctx, seat: int) -> tupl
         return (eligible(table, state.hands[owner], move.cards, ctx.play), owner) if owner >= 0 else (0, -1)
     pool = {
         "discards": state.discards,
-        "table": sum(play.cards for _, play in state.trick[:-1]),
+        "table": table.lying,
         "draw pile": sum(1 << card for card in state.pile),
         "laid aside": state.own_aside[seat],
     }
@@ -265,6 +265,8 @@ def moved(table: ClimbingTable, ref: Ref, ctx: Ctx, seat: int, cards: int) -> No
         source = f"aside {seat}" if move.source == "laid aside" else str(move.source)
         state.own_aside[seat] &= ~cards
         state.discards &= ~cards
+        if move.source == "table":
+            state.trick = [laid._replace(gone=laid.gone | laid.play.cards & cards) for laid in state.trick]
         state.pile = [card for card in state.pile if not cards >> card & 1]
     if isinstance(move.target, Who):
         target = _target(table, move, ctx, seat)
@@ -364,14 +366,16 @@ def take_play(table: ClimbingTable, ref: Ref, ctx: Ctx, seat: int, everything: b
     """The play that the rule speaks of goes into a hand, from the table or, after a clear, from the discards."""
     state = table.state
     if everything:
-        cards = sum(play.cards for _, play in state.trick)
+        cards = table.lying
         state.trick.clear()
         state.owner = -1
     elif state.trick and state.top == ctx.play:
-        cards = state.trick.pop().play.cards
+        cards = state.trick.pop().cards
         state.owner = state.trick[-1].seat if state.trick else -1
-    elif any(play == ctx.play for _, play in state.trick):  # somebody has answered it: the answer stays
-        cards = ctx.play.cards if ctx.play is not None else 0
+    elif under := [
+        laid for laid in state.trick if laid.play == ctx.play
+    ]:  # somebody has answered it: the answer stays
+        cards = under[0].cards
         state.trick = [laid for laid in state.trick if laid.play != ctx.play]
     else:
         cards = ctx.play.cards & (state.discards | state.aside) if ctx.play is not None else 0

@@ -5,10 +5,12 @@ Derived values (the order in force, who sits out, the plays of a hand) are not s
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, get_args
 
 from ...game.game import Play
+from ...model.cards import bits
 from .context import Ctx, Ring
 from .engine import Part, Ref
 from .orders import Named
@@ -35,10 +37,25 @@ class Lasting:
 
 
 class Laid(NamedTuple):
-    """A play of the trick, and who made it."""
+    """A play of the trick, and who made it; `gone`: those of its cards that were taken away. For whoever must beat it, it stays what it
+    was."""
 
     seat: int
     play: Play
+    gone: int = 0
+
+    @property
+    def cards(self) -> int:
+        """The cards that lie there."""
+        return self.play.cards & ~self.gone
+
+    @property
+    def faces(self) -> Sequence[int]:
+        """What they count as."""
+        if not self.gone:
+            return self.play.faces
+        rows = zip(bits(self.play.cards), self.play.faces, strict=True)
+        return [face for card, face in rows if not self.gone >> card & 1]
 
 
 class Final(NamedTuple):
@@ -104,9 +121,11 @@ class State:
     counts: dict[str, int] = field(default_factory=dict)
     tasks: list[Task] = field(default_factory=list)
     asked: Task | None = None
+    begun: bool = True  # whether the first lead has come
+    ranked: tuple[int, ...] = ()  # who came where in a hand that is over; empty while it goes on
     places: list[int] = field(default_factory=list)  # of the hand before
     titles: dict[int, str] = field(default_factory=dict)
-    become: dict[int, str] = field(default_factory=dict)
+    become: tuple[tuple[int, str], ...] = ()  # seats and titles, in the order in which rules gave them
     mirrored: bool = False
     wiped: bool = False
     dealer: int = -1
@@ -172,9 +191,11 @@ class State:
             dict(self.counts),
             self.tasks[:],
             self.asked,
+            self.begun,
+            self.ranked,
             self.places[:],
             dict(self.titles),
-            dict(self.become),
+            self.become,
             self.mirrored,
             self.wiped,
             self.dealer,

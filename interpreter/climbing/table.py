@@ -67,15 +67,29 @@ class ClimbingTable(Game):
         """Whether a condition holds now."""
 
     @property
+    def below(self) -> Play | None:
+        """The play that lies under the top play of the trick."""
+        trick = self.state.trick
+        return trick[-2].play if len(trick) > 1 else None
+
+    @property
+    def lying(self) -> int:
+        """The cards on the table: those of all plays of the trick."""
+        return sum(laid.cards for laid in self.state.trick)
+
+    @property
     def in_turn(self) -> bool:
         """Whether somebody's turn has begun and not yet ended: what happens now happens in it."""
         return any(isinstance(task, (AskTurn, EndTurn)) for task in self.state.tasks)
 
     def active(self, seat: int) -> bool:
-        """Whether a player is still in this hand."""
+        """Whether a player is in: not out in this hand. Before the first lead nobody is out for want of cards; when the hand is over,
+        everybody is in again."""
         state = self.state
+        if state.ranked:
+            return True
         return (
-            bool(state.hands[seat])
+            bool(state.hands[seat] or not state.begun)
             and seat not in state.out
             and seat not in state.fallen
             and seat not in state.fallen_free

@@ -73,10 +73,15 @@ class EndHand:
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreHand:
-    """Titles and points for the places, and what comes after the hand."""
+class CloseHand:
+    """The hand is over, and these are the places."""
 
     ranked: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreHand:
+    """Titles and points for the places, and what comes after the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,6 +344,7 @@ Task: TypeAlias = (
     | DealHand
     | BeginHand
     | EndHand
+    | CloseHand
     | ScoreHand
     | EndSession
     | ExchangePair

@@ -25,9 +25,8 @@ def begin(table: ClimbingTable, task: BeginTurn) -> None:
     if "turn" not in table.engine.heard and "turn" not in table.engine.untils:
         _ask(table)
         return
-    before = state.trick[-2].play if len(state.trick) > 1 else None
     table.push(CheckOut(state.turn), AskTurn(state.turn))
-    events.fire(table, "turn", Ctx(state.turn, state.top, before, state.owner))
+    events.fire(table, "turn", Ctx(state.turn, state.top, table.below))
 
 
 def ask_still(table: ClimbingTable, task: AskTurn) -> None:
@@ -68,7 +67,7 @@ def take(table: ClimbingTable, player: int, option: Option, could: bool) -> None
         table.count(f"passes of {player}")
         state.first_turns |= 1 << player
         table.push(CheckOut(player), EndTurn(player))
-        events.fire(table, "pass", Ctx(player, None, state.top, state.owner))
+        events.fire(table, "pass", Ctx(player, state.top, table.below))
 
 
 def check_out(table: ClimbingTable, task: CheckOut) -> None:
@@ -190,4 +189,4 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
         clear_table(table, PassOn(seat))
     state.skips = 0
     for item in reversed(skipped):
-        events.fire(table, "skipped", Ctx(seat, state.top, None, -1, item))
+        events.fire(table, "skipped", Ctx(item, state.top, table.below, skipped=item))
