@@ -31,7 +31,7 @@ def clear_table(table: ClimbingTable, after: Task | None = None) -> None:
     tasks.append(PutAway())
     if after is not None:
         tasks.append(after)
-    state.cleared = True
+    state.cleared, state.clearing = True, -1
     table.push(*tasks)
 
 

@@ -79,6 +79,16 @@ LastingEffect: TypeAlias = (
 )
 
 
+class Spoken(NamedTuple):
+    """What an effect speaks of: whether whom it means and how often it counts may change after its event was judged; whether people, or the
+    number, are those of the moment at which it acts, since they may be chosen or named before."""
+
+    changes: bool
+    chosen: bool
+    chosen_number: bool
+    is_open: bool  # whether it speaks of anything that is chosen or named
+
+
 class Stands(NamedTuple):
     """What a rule says without an event, and its number in the rule."""
 
@@ -163,6 +173,9 @@ class Engine:
             for index, effect in enumerate(body.effects)
             if isinstance(effect, LastingEffect)
         }
+        self.spoken: dict[
+            int, Spoken
+        ] = {}  # by the identity of an effect of these rules; kept by settling.py
         self._about_play: dict[Ref, bool] = {}
         self._about_named: dict[Part, bool] = {}
         self.untils = frozenset(

@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ...model import ChoosePlayer, EventKind, Fall, TakePlay
+from ...model import EventKind, Fall, TakePlay
 from . import lasting, ways, wishes
-from .concerns import concerns
+from .concerns import concerned
 from .context import Ctx
 from .engine import Heard, Part
 from .people import seats
@@ -136,6 +136,7 @@ def _at_place(table: ClimbingTable, index: int, place: str) -> bool:
 def _start(table: ClimbingTable, heard: Iterable[Heard], ctx: Ctx, played: Ctx | None = None) -> None:
     """Judges what was heard; asks where a player may wish; then answers and effects. `played`: others may answer the play."""
     ctx = replace(ctx, ring=table.ring())
+    table.state.batch = -1  # nothing acts while it is judged
     played = ctx if played is not None else None
     batch: list[Acting] = []
     open_wishes: list[Wish] = []
@@ -148,12 +149,8 @@ def _start(table: ClimbingTable, heard: Iterable[Heard], ctx: Ctx, played: Ctx |
             continue
         known.add(item.part)
         mine = ctx if wish.asked else ways.judged(item.body, ctx, met=wish.outcomes[0])
-        acting = ways.acting(item.body, mine)
-        if not any(concerns(table, effect, ctx) for effect in acting):
+        if not concerned(table, item.body, mine):
             continue
-        if any(isinstance(effect, ChoosePlayer) and effect.out for effect in acting):
-            if all(map(table.active, range(table.players))):
-                continue  # nobody is out who could be chosen
         if wish.asked:
             open_wishes.append(wish)
         else:

@@ -6,19 +6,15 @@ In: an effect that lasts, or the passing of a turn, a clear, a hand. Out: the st
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import assert_never
 
 from ...model import (
     EventKind,
     Hold,
-    PlaceCards,
     Restrict,
     ReverseDirection,
     ReverseRanking,
     SetRanking,
-    StandsFor,
     SwitchOff,
-    Turn,
 )
 from .context import Ctx
 from .engine import LastingEffect, Ref
@@ -33,18 +29,21 @@ def rule_of(table: ClimbingTable, ref: Ref) -> str:
     return table.engine.list[ref.rule].id
 
 
-def begin(table: ClimbingTable, ref: Ref, effect: LastingEffect, ctx: Ctx) -> None:
-    """A lasting effect begins now, or waits for the next clear; whom it binds is found now."""
+def begin(
+    table: ClimbingTable, ref: Ref, effect: LastingEffect, ctx: Ctx, bound: tuple[int, ...] = (-1,)
+) -> None:
+    """A lasting effect begins now, or waits for the next clear; `bound`: whom it concerns, -1 all."""
     if effect.begin == "at next clear":
-        table.state.pending = (*table.state.pending, Pending(ref, ctx, tuple(_bound(table, effect, ctx))))
+        table.state.pending = (*table.state.pending, Pending(ref, ctx, bound))
     else:
-        last(table, ref, effect, ctx)
+        last(table, ref, effect, ctx, bound)
 
 
 def last(
-    table: ClimbingTable, ref: Ref, effect: LastingEffect, ctx: Ctx, bound: tuple[int, ...] | None = None
+    table: ClimbingTable, ref: Ref, effect: LastingEffect, ctx: Ctx, bound: tuple[int, ...] = (-1,)
 ) -> None:
-    """A lasting effect begins; `bound`: those whom it concerns, where that is known already. A reversal by the same clause ends the one that holds instead: the ranking turns back."""
+    """A lasting effect begins; `bound`: those whom it concerns, -1 all. A reversal by the same clause ends the one that holds instead: the
+    ranking turns back."""
     state = table.state
     if isinstance(effect, (ReverseRanking, ReverseDirection)):
         same = [item for item in state.lasting if item.ref == ref]
@@ -66,31 +65,9 @@ def last(
     named = tuple(table.order.named_by(ref.rule, thing) for thing in range(3))
     # The turn that a number of turns begins in is none of them; it is counted down when that turn ends.
     left = duration.count + (duration.kind == "turns" and table.in_turn)
-    for seat in _bound(table, effect, ctx) if bound is None else bound:
+    for seat in bound:
         state.lasting = (*state.lasting, Lasting(ref, left, made_by, suits, seat, ctx.player, named))
     table.refresh()
-
-
-def _bound(table: ClimbingTable, effect: LastingEffect, ctx: Ctx) -> list[int]:
-    """Whom a lasting effect concerns: who sits out, who is bound by a restriction; -1 for all."""
-    match effect:
-        case Turn():
-            return [ctx.player]
-        case Restrict(_, _, who) if who is not None:
-            return seats(table, who, ctx)
-        case (
-            Restrict()
-            | ReverseRanking()
-            | SetRanking()
-            | PlaceCards()
-            | StandsFor()
-            | ReverseDirection()
-            | SwitchOff()
-            | Hold()
-        ):
-            return [-1]
-        case unknown:
-            assert_never(unknown)
 
 
 def until(table: ClimbingTable, kind: EventKind, ctx: Ctx, rules: tuple[str, ...] = ()) -> None:
@@ -126,6 +103,15 @@ def drop(table: ClimbingTable, gone: list[Lasting]) -> None:
     if "ends" in table.engine.heard:
         rules = dict.fromkeys(rule_of(table, item.ref) for item in gone)
         table.push(*(FireEvent("ends", Ctx(state.turn), rule) for rule in rules))
+
+
+def locks(table: ClimbingTable) -> list[Lasting]:
+    """What is required for a while."""
+    return [
+        item
+        for item in table.state.lasting
+        if isinstance(held := table.engine.lasting(item.ref), Restrict) and held.restriction.mode == "require"
+    ]
 
 
 def tick(table: ClimbingTable, kind: str, gone_kinds: tuple[str, ...]) -> None:

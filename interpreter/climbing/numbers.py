@@ -109,11 +109,20 @@ def fresh(counters: tuple[Counter, ...], players: int, old: dict[str, int]) -> d
     return found
 
 
+def would_tally(table: ClimbingTable, counter: str, seat: int, number: int, *, by: bool) -> bool:
+    """Whether `tally` would change the counter."""
+    return tallied(table, counter, seat, number, by=by) != table.state.numbers.get(key(counter, seat), 0)
+
+
+def tallied(table: ClimbingTable, counter: str, seat: int, number: int, *, by: bool) -> int:
+    """What a counter would be."""
+    now = table.state.numbers.get(key(counter, seat), 0)
+    return max(0, min(now + number if by else number, MOST))
+
+
 def tally(table: ClimbingTable, counter: str, seat: int, number: int, *, by: bool) -> None:
     """A counter goes up or down (`by`), or becomes a number; never below 0."""
-    numbers = table.state.numbers
-    name = key(counter, seat)
-    now = max(0, min(numbers.get(name, 0) + number if by else number, MOST))
-    numbers[name] = now
+    now = tallied(table, counter, seat, number, by=by)
+    table.state.numbers[key(counter, seat)] = now
     line = {"event": "counter", "counter": counter, "number": now}
     table.emit(line | {"player": seat} if seat >= 0 else line)

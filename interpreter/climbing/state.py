@@ -14,7 +14,7 @@ from ...model.cards import bits
 from .context import Ctx, Ring
 from .engine import Part, Ref
 from .orders import Named
-from .tasks import Acting, Answerer, Task, Wish
+from .tasks import Acting, Answerer, Deed, Settled, Task, Wish
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +108,7 @@ class State:
     again: bool = False
     lead: int = -1
     cleared: bool = False
+    clearing: int = -1  # the batch by which it was cleared; below 0: by none
     # By seat: the play that emptied the hand, also where it was answered, taken over or cleared since: a finish is judged by that.
     finals: dict[int, Final] = field(default_factory=dict)
     first_turns: int = 0  # seats that have had a turn in this hand
@@ -121,6 +122,10 @@ class State:
     counts: dict[str, int] = field(default_factory=dict)
     tasks: list[Task] = field(default_factory=list)
     asked: Task | None = None
+    acted: list[int] = field(
+        default_factory=list
+    )  # of each batch of this turn: masks of rules; see `ClimbingTable.acted`
+    batch: int = 0  # the batch of the effect that acts
     begun: bool = True  # whether the first lead has come
     ranked: tuple[int, ...] = ()  # who came where in a hand that is over; empty while it goes on
     places: list[int] = field(default_factory=list)  # of the hand before
@@ -142,7 +147,7 @@ class State:
     kept: bool = False  # this hand gives no titles of its own
     sides: tuple[str, ...] = ()  # of each seat; empty where the game has none
     stuck: int = 0  # passes in a row on a clear table, with which nothing changed
-    waiting: tuple[tuple[int, int], ...] = ()  # chosen at the same time, not yet known: seat, cards or number
+    waiting: tuple[tuple[Deed, int], ...] = ()  # chosen at the same time, not yet known: cards, or a number
     done: tuple[
         Ref, ...
     ] = ()  # what was left to a player and was done, of those behind which stands `otherwise`
@@ -179,6 +184,7 @@ class State:
             self.again,
             self.lead,
             self.cleared,
+            self.clearing,
             dict(self.finals),
             self.first_turns,
             self.lasting,
@@ -191,6 +197,8 @@ class State:
             dict(self.counts),
             self.tasks[:],
             self.asked,
+            self.acted[:],
+            self.batch,
             self.begun,
             self.ranked,
             self.places[:],
@@ -225,7 +233,7 @@ class State:
 
 # Whatever a state may consist of, beside numbers, texts, tuples, lists and dicts; each is written under the name of its class.
 CLASSES: tuple[type, ...] = (
-    *(Play, Ref, Part, Ring, Ctx, Acting, Wish, Answerer),
+    *(Play, Ref, Part, Ring, Ctx, Acting, Wish, Answerer, Deed, Settled),
     *(Laid, Final, Pending, Named, Secret, Given, Lasting),
     *get_args(Task),
 )

@@ -28,7 +28,7 @@ from ...model import (
     Turn,
 )
 from .context import Ctx, Ring
-from .engine import Engine, engine_for
+from .engine import Engine, Ref, engine_for
 from .moments import bound
 from .orders import THINGS, Order
 from .plays import Plays, StandIns
@@ -94,6 +94,11 @@ class ClimbingTable(Game):
             and seat not in state.fallen
             and seat not in state.fallen_free
         )
+
+    def has_left(self, seat: int) -> bool:
+        """Whether a player has gone out or fallen: not yet by having played the last card just now."""
+        state = self.state
+        return not state.ranked and seat in (*state.out, *state.fallen, *state.fallen_free)
 
     def in_turn_order(self, seat: int, *, everybody: bool = False) -> list[int]:
         """The players who are still in, from that seat on (that seat first)."""
@@ -266,6 +271,23 @@ class ClimbingTable(Game):
         """Notes that a rule began to act, which its limit counts."""
         if self.engine.list[rule].limit:
             self.count(f"starts:{self.engine.list[rule].id}")
+
+    def acted(self, ref: Ref) -> None:
+        """Notes that something happens by an effect: its rule acts, once for all that one event sets off. The limit of the rule does not
+        count clauses that only go on with what it has begun."""
+        state = self.state
+        known = state.acted[state.batch]
+        acts, starts = 1 << 2 * ref.rule, 2 << 2 * ref.rule
+        if not known & acts:
+            self.fired(ref.rule)
+        if not known & starts and ref.part not in self.engine.goes_on:
+            self.started(ref.rule)
+            known |= starts
+        state.acted[state.batch] = known | acts
+
+    def has_acted(self, rule: int) -> bool:
+        """Whether a rule has acted by the event of the effect that acts now."""
+        return bool(self.state.acted[self.state.batch] & 1 << 2 * rule)
 
     def lay(self, player: int, play: Play) -> None:
         """Puts a play on the table."""

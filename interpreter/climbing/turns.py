@@ -22,6 +22,7 @@ STUCK_ROUNDS_COUNTED = 20  # the same where rules count passes: these may change
 def begin(table: ClimbingTable, task: BeginTurn) -> None:
     """Lets rules hear that a turn begins, where one listens."""
     state = table.state
+    state.acted.clear()
     if "turn" not in table.engine.heard and "turn" not in table.engine.untils:
         _ask(table)
         return
