@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from math import comb
 from typing import TYPE_CHECKING, TextIO, cast
 
-from ..game.game import Cards, Claim, Explanation, Game, Option, Pass, Pick, Play
+from ..game.decisions import Cards, Claim, Option, Pass, Pick, Play
+from ..game.explanations import Explanation
+from ..game.game import Game
 from ..ground.colour import paint, wants_colour
 from ..ground.columns import safe
 from ..ground.near import did_you_mean
@@ -19,6 +21,7 @@ from ..interpreter import computer
 from ..interpreter.start import new_game
 from ..model import RuleSet
 from ..model.cards import normal_code
+from . import table as on_table
 from .narrate import Narrator
 
 if TYPE_CHECKING:
@@ -109,7 +112,7 @@ class Screen:
         self.typed, self.out = typed, out
         self.words = Narrator(table.game, table.people, wants_colour(out))
         self.echo = not typed.isatty()
-        self.told = 1  # lines of the log that were told: the first is only for programs
+        self.told = 1  # lines of the record that were told: the first is only for programs
 
     def say(self, text: str) -> None:
         self.out.write(text)
@@ -138,10 +141,10 @@ class Screen:
 
     def tell(self) -> None:
         """Everything new in the record, as words."""
-        assert self.game.log is not None
-        for line in self.game.log[self.told :]:
+        assert self.game.lines is not None
+        for line in self.game.lines[self.told :]:
             self.say(self.words.line(line))
-        self.told = len(self.game.log)
+        self.told = len(self.game.lines)
         self.out.flush()
 
     # --------------------------------------------------------------------------------------------------------- asking
@@ -150,9 +153,9 @@ class Screen:
         """What the player of a seat chooses."""
         options = list(self.game.options())
         if len(options) == 1 and isinstance(options[0], Pass):
-            self.say(f"  {self.words.does(seat, 'can').replace('cans', 'can')} only pass.\n")
+            self.say(f"  {self.words.does(seat, 'can only pass')}.\n")
             return options[0]
-        self.say(self.words.table(seat))
+        self.say(on_table.shown(self.words, seat))
         listed = self._list(seat, options)
         while True:
             self.say(paint(f"{self._question(seat)} > ", "1", self.words.colour))
@@ -211,7 +214,7 @@ class Screen:
                 return "pass"
             case Play():
                 faces = [self.game.rules.deck.faces[face].code for face in option.faces]
-                reading = f" as {self.words._faces(faces)}" if option.wild else ""
+                reading = f" as {self.words.faces(faces)}" if option.wild else ""
                 return self.words.mask(option.cards) + reading
             case Cards():
                 return self.words.mask(option.cards)
@@ -243,7 +246,7 @@ class Screen:
             case "rules":
                 self._rules()
             case "table" | "hand":
-                self.say(self.words.table(seat))
+                self.say(on_table.shown(self.words, seat))
                 self._list(seat, options)
             case "quit":
                 raise Left

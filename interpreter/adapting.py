@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ..game.game import PASS
+from ..game.decisions import PASS
 from ..model import Example, RuleSet, Step
 from .examples import ClimbingRun
 from .staging import wanted_players

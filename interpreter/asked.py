@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..game.game import PASS, Cards, Option, Pick, Play
+from ..game.decisions import PASS, Cards, Option, Pick, Play
+from ..game.lines import Decided, Move
 
 if TYPE_CHECKING:
     from .climbing.game import ClimbingGame
@@ -81,24 +82,26 @@ def words(game: ClimbingGame, option: Option, kind: str) -> str:
             return "nothing"
 
 
-def moves(game: ClimbingGame) -> list[tuple[tuple[str, ...], str, str, str]]:
-    """The cards that moved since somebody last chose: which, from where, to where, by which rule."""
-    found: list[tuple[tuple[str, ...], str, str, str]] = []
-    for line in reversed(game.log or []):
-        if "decision" in line:
+def moves(game: ClimbingGame) -> list[Move]:
+    """The cards that moved since somebody last chose."""
+    found: list[Move] = []
+    for line in reversed(game.lines or []):
+        if isinstance(line, Decided):
             break
-        if line.get("event") == "move":
-            found.insert(0, (tuple(line["cards"]), str(line["from"]), str(line["to"]), str(line["for"])))
+        if isinstance(line, Move):
+            found.insert(0, line)
     return found
 
 
 def not_asked(game: ClimbingGame, seat: int) -> str:
     """Why that player is asked nothing: what moved without a choice."""
-    mine = [row for row in moves(game) if f"hand {seat}" in row[1:3]]
+    mine = [move for move in moves(game) if f"hand {seat}" in (move.source, move.target)]
     if not mine:
         return ""
-    told = ", ".join(f"{' '.join(cards)} from {_place(source)} to {_place(target)} (`{rule}`)"
-                     for cards, source, target, rule in mine)  # fmt: skip
+    told = ", ".join(
+        f"{' '.join(map(str, move.cards))} from {_place(move.source)} to {_place(move.target)} (`{move.cause}`)"
+        for move in mine
+    )
     return f" There was nothing to choose for {SEATS[seat]}: {told}."
 
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..game.game import PASS, Cards, Explanation, Option, Pass, Pick, Play
+from ..game.decisions import PASS, Cards, Option, Pass, Pick, Play
+from ..game.explanations import Explanation
 from ..ground.diagnostics import Span
 from ..model import Example, RuleSet, Step
 from . import asked, staging

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..game.game import Decision
+from ..game.decisions import Decision
 from ..model import Become, Example, RuleSet, Step
 from ..model.cards import bits
 from .asked import SEATS
@@ -97,7 +97,7 @@ def _untouched(game: ClimbingGame) -> State:
         numbers=fresh(game.engine.counters, n, {}),
     )
     game.totals = [0] * n
-    game.log, game._fired = [], []
+    game.lines, game._fired = [], []
     game.refresh()
     return game.state
 

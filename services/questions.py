@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ..game.game import Explanation
+from ..game.explanations import Explanation
 from ..model import RuleSet
 
 Json = dict[str, Any]

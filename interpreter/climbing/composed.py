@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from ...game.game import Play
+from ...game.decisions import Play
 from ...model import CardSet, Shape
 from ...model.cards import bits
 

@@ -6,7 +6,7 @@ when, is in effects.py; which plays are allowed in legality.py.
 
 from __future__ import annotations
 
-from ...game.game import PASS, Cards, Option, Pick
+from ...game.decisions import PASS, Cards, Option, Pick
 from ...model import ChoosePlayer, Move, Name, NameNumber, Trade
 from . import exchange, naming, trades, ways
 from .answers import answers

@@ -6,6 +6,7 @@ decision, whose options are listed in decisions.py. What happens to cards is in 
 
 from __future__ import annotations
 
+from ...game import lines
 from ...model import (
     Become,
     Cancel,
@@ -124,7 +125,7 @@ def _do(g: Table, ref: Ref, ctx: Ctx) -> None:
             begin(g, ref, effect, ctx)
         case MultiplyScore(by):
             s.times = min(s.times * by, MOST_SCORE)
-            g.emit({"event": "multiplied", "by": by, "for": rule_of(g, ref)})
+            g.emit(lines.Multiplied(by, rule_of(g, ref)))
         case Do(what):
             _plain(g, what, ctx, rule_of(g, ref))
         case Skip(count, per):
@@ -255,8 +256,8 @@ def swap_titles(g: Table, pairs: list[tuple[int, int]], rule: str) -> None:
     s.titles = {other.get(seat, seat): title for seat, title in s.titles.items()}
     s.places = [other.get(seat, seat) for seat in s.places]
     if s.titles:
-        titles = {str(seat): s.titles[seat] for seat in sorted(s.titles)}
-        g.emit({"event": "titles", "titles": titles, "for": rule})
+        titles = {seat: s.titles[seat] for seat in sorted(s.titles)}
+        g.emit(lines.Titles(titles, rule))
 
 
 def _turn(g: Table, ref: Ref, what: str, ctx: Ctx, seat: int) -> None:
@@ -274,7 +275,7 @@ def _turn(g: Table, ref: Ref, what: str, ctx: Ctx, seat: int) -> None:
             if g.active(seat):
                 _leave(g, seat)
                 s.out.append(seat)
-                g.emit({"event": "out", "player": seat, "place": len(s.out), "for": rule_of(g, ref)})
+                g.emit(lines.Out(seat, len(s.out), rule_of(g, ref)))
                 g.push(("fire out", Ctx(seat), 1))
 
 
@@ -287,7 +288,7 @@ def _come_back(g: Table, ref: Ref, seat: int) -> None:
         if seat in places:
             places.remove(seat)
     s.passed &= ~(1 << seat)
-    g.emit({"event": "in", "player": seat, "for": rule_of(g, ref)})
+    g.emit(lines.BackIn(seat, rule_of(g, ref)))
 
 
 def _leave(g: Table, seat: int) -> None:
@@ -313,20 +314,20 @@ def _fall(g: Table, seat: int, free: bool, at_end: bool) -> None:
         return
     _leave(g, seat)
     (s.fallen_free if free else s.fallen).append(seat)
-    g.emit({"event": "fall", "player": seat})
+    g.emit(lines.Fall(seat))
 
 
 def _pay(g: Table, ref: Ref, giver: int, taker: int, points: int) -> None:
     if giver != taker and points:
         g.state.points[giver] -= points
         g.state.points[taker] += points
-        g.emit({"event": "pay", "from": giver, "to": taker, "chips": points, "for": rule_of(g, ref)})
+        g.emit(lines.Pay(giver, taker, points, rule_of(g, ref)))
 
 
 def _score(g: Table, ref: Ref, seat: int, points: int) -> None:
     if points:
         g.state.points[seat] += points
-        g.emit({"event": "points", "player": seat, "points": points, "for": rule_of(g, ref)})
+        g.emit(lines.Points(seat, points, rule_of(g, ref)))
 
 
 def _numbers_open(g: Table, ref: Ref) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
-from ...game.game import Play
+from ...game.decisions import Play
 from ...ground.diagnostics import Span
 from ...model import (
     ALWAYS,

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from ...analysis.acting import steps
-from ...game.game import Option, Play
+from ...game.decisions import Option, Play
 from ...model import (
     Become,
     Cancel,

@@ -20,7 +20,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...game.game import PASS, Decision, Explanation, IllegalChoice, Option, Pass, Play, Reason
+from ...game.decisions import PASS, Decision, IllegalChoice, Option, Pass, Play
+from ...game.explanations import Explanation, Reason
 from ...model import Condition, RuleSet
 from . import decisions, effects, exchange, legality, naming, session, turns, ways
 from .conditions import holds
@@ -56,16 +57,9 @@ class ClimbingGame(Table):
             raise IllegalChoice(f"{option} is not among the options")
         self._fired = []
         could = isinstance(option, Pass) and len(self.options()) > 1
-        if self.log is not None:
-            line = {"player": decision.player, "decision": decision.kind, "choice": self.data(option)}
-            if decision.rule:
-                line["rule"] = decision.rule
-            if self.state.asked is not None and decisions.face_down(self, self.state.asked):
-                line["hidden"] = True
-            line["fired"] = self._fired
-            if self.log_options:
-                line["options"] = [self.data(item) for item in self.options()]
-            self.log.append(line)
+        if self.lines is not None:
+            hidden = self.state.asked is not None and decisions.face_down(self, self.state.asked)
+            self.emit(self.decided(decision, option, self._fired, rule=decision.rule, hidden=hidden))
         self.decision, self._options = None, None
         asked = self.state.asked
         self.state.asked = None
@@ -107,7 +101,7 @@ class ClimbingGame(Table):
             self.hands,
             self.hand,
         )
-        twin.chance, twin.decision, twin.totals, twin.log = (
+        twin.chance, twin.decision, twin.totals, twin.lines = (
             self.chance.copy(),
             self.decision,
             self.totals[:],

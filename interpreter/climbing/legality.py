@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...game.game import Play, Reason
+from ...game.decisions import Play
+from ...game.explanations import Reason
 from ...model import Restriction
 from .conditions import holds
 from .state import Ctx, Lasting

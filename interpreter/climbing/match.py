@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ...game.game import Play
+from ...game.decisions import Play
 from ...model import CardSet, Counted, Patterns, PlayPattern, Relation, RuleSet
 from ...model.cards import Deck, bits
 from .orders import THINGS, Order

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 
-from ...game.game import DecisionKind, Play
+from ...game import lines
+from ...game.decisions import DecisionKind, Play
 from ...model import CardSet, LayAside, Move, Patterns, Reveal, Who
 from ...model.cards import bits
 from . import ways
@@ -31,7 +32,7 @@ def pool(g: Table, ctx: Ctx) -> None:
     for number, card in enumerate(cards):
         g.state.hands[seats_[number % len(seats_)]] |= 1 << card
     g.state.forget_finals()
-    g.emit({"event": "redeal", "hands": [g.codes(hand) for hand in g.state.hands]})
+    g.emit(lines.Redeal(tuple(tuple(g.codes(hand)) for hand in g.state.hands)))
 
 
 def swap(g: Table, ref: Ref, mine: list[int], others: list[int]) -> None:
@@ -51,8 +52,11 @@ def reveal(g: Table, ref: Ref, effect: Reveal, ctx: Ctx, seat: int) -> None:
     shown = (
         hand if effect.count is None else ranked_choices(g, hand, effect.count, effect.quality != "worst")[0]
     )
-    to = "all" if effect.to.kind == "everyone" else seats(g, effect.to, ctx)
-    g.emit({"event": "reveal", "player": seat, "cards": g.codes(shown), "to": to, "for": rule_of(g, ref)})
+    cards = tuple(g.codes(shown))
+    if effect.to.kind == "everyone":
+        g.emit(lines.Reveal(seat, cards, "all", rule_of(g, ref)))
+    else:
+        g.emit(lines.Reveal(seat, cards, tuple(seats(g, effect.to, ctx)), rule_of(g, ref)))
 
 
 def eligible(g: Table, cards: int, which: CardSet | None, play: Play | None = None) -> int:
@@ -166,7 +170,7 @@ def turn_card(g: Table) -> None:
     s = g.state
     card = s.pile[0] if s.pile else g.chance.below(g.engine.deck.size)
     s.shown = g.engine.deck.cards[card]
-    g.emit({"event": "turned", "card": g.engine.deck.codes[card]})
+    g.emit(lines.Turned(g.engine.deck.codes[card]))
     g.refresh()
 
 
@@ -355,4 +359,4 @@ def take_play(g: Table, ref: Ref, ctx: Ctx, seat: int, everything: bool) -> None
 
 def tell(g: Table, cards: int, source: str, target: str, cause: str) -> None:
     """Writes into the record that cards went from one place to another; `cause` is a rule, or what else moves cards."""
-    g.emit({"event": "move", "cards": g.codes(cards), "from": source, "to": target, "for": cause})
+    g.emit(lines.Move(tuple(g.codes(cards)), source, target, cause))

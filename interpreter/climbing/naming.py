@@ -5,7 +5,8 @@ In: an effect that lets somebody name something. Out: a decision for each, and t
 
 from __future__ import annotations
 
-from ...game.game import PASS, DecisionKind, Option, Pick
+from ...game import lines
+from ...game.decisions import PASS, DecisionKind, Option, Pick
 from ...model import Name
 from ...model.cards import bits
 from .lasting import rule_of
@@ -66,11 +67,9 @@ def uncover(g: Table, rule: int) -> None:
             left.append((owner, thing, seat))
             continue
         faces = g.order.named_by(owner, thing)
-        words = [text for text, mask in _spoken(g, thing) if faces & mask]
+        words = tuple(text for text, mask in _spoken(g, thing) if faces & mask)
         what = next(name for name, number in _THING.items() if number == thing)
-        g.emit(
-            {"event": "named", "player": seat, "what": what, "named": words, "for": g.engine.list[rule].id}
-        )
+        g.emit(lines.Named(seat, what, words, g.engine.list[rule].id))
     g.state.secret = tuple(left)
 
 

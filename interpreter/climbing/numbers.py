@@ -5,6 +5,7 @@ In: a game, a value of the model, and the context of the event. Out: the number.
 
 from __future__ import annotations
 
+from ...game import lines
 from ...model import Counter, Per, Value
 from ...model.cards import bits
 from .people import key, owned, seats
@@ -90,5 +91,4 @@ def tally(g: Table, counter: str, seat: int, number: int, *, by: bool) -> None:
     name = key(counter, seat)
     now = max(0, min(numbers.get(name, 0) + number if by else number, MOST))
     numbers[name] = now
-    line = {"event": "counter", "counter": counter, "number": now}
-    g.emit(line | {"player": seat} if seat >= 0 else line)
+    g.emit(lines.Counter(counter, now, seat if seat >= 0 else None))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from ...game.game import Play
+from ...game.decisions import Play
 from ...model import Climbing, PlaceCards, RuleSet
 from ...model.cards import bits
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from itertools import combinations, combinations_with_replacement, islice, product
 
-from ...game.game import Play
+from ...game.decisions import Play
 from ...model import RuleSet, Shape
 from ...model.cards import Deck, bits
 from .composed import kicker_plays, pattern_plays

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...game.game import Decision, Explanation, Pass, Play, Reason
+from ...game.decisions import Decision, Pass, Play
+from ...game.explanations import Explanation, Reason
 from ...model import RuleSet
 from . import decisions, events, lasting
 from .game import ClimbingGame

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from ...game.game import Play
+from ...game.decisions import Play
 from ...model import Shape
 from ...model.cards import bits
 

@@ -5,6 +5,7 @@ In: a game. Out: `state.seats`, the players in turn order, changed. A player kee
 
 from __future__ import annotations
 
+from ...game import lines
 from .table import Table
 
 
@@ -40,4 +41,4 @@ def swap(g: Table, one: int, other: int, rule: str) -> None:
 
 def told(g: Table, rule: str) -> None:
     g.refresh()
-    g.emit({"event": "seats", "seats": g.state.seats[:], "for": rule})
+    g.emit(lines.Seats(tuple(g.state.seats), rule))

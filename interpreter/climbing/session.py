@@ -6,7 +6,8 @@ lowest; who fell "to the last free place" stands above all of those (rules.md A4
 
 from __future__ import annotations
 
-from ...game.game import Line, standing, standing_by
+from ...game import lines
+from ...game.game import standing, standing_by
 from ...model import Choosing, EventKind, Method, Ranked
 from . import exchange, lasting, numbers, scores, seating
 from .deal import deal
@@ -73,20 +74,12 @@ def _deal(g: Table) -> None:
     leader = _found(g, g.rules.leader, g.state, hands)
     g.state.leader = g.state.turn = leader
     g.state.sides = sides(g)
-    if g.log is not None:
-        line: Line = {
-            "hand": g.hand,
-            "dealer": dealer,
-            "leader": leader,
-            "hands": [g.codes(hand) for hand in hands],
-            "field": [],
-            "pile": [g.engine.deck.codes[card] for card in dealt.pile],
-        }
-        if g.state.titles:
-            line["was"] = {str(seat): title for seat, title in sorted(g.state.titles.items())}
-        if g.state.seats != sorted(g.state.seats):
-            line["seats"] = g.state.seats[:]
-        g.emit(line)
+    if g.lines is not None:
+        shown = tuple(tuple(g.codes(hand)) for hand in hands)
+        pile = tuple(g.engine.deck.codes[card] for card in dealt.pile)
+        was = dict(sorted(g.state.titles.items())) or None
+        seats = tuple(g.state.seats) if g.state.seats != sorted(g.state.seats) else ()
+        g.emit(lines.HandBegins(g.hand, dealer, leader, shown, (), pile, was, seats))
     open_hand(g, leader)
 
 
@@ -176,7 +169,7 @@ def _begin(g: Table, leader: int) -> None:
     if method.kind == "holder" or (method.kind in ("winner", "loser") and s.places):
         now = _by_method(g, method, s, s.hands)
         if now != leader:
-            g.emit({"event": "leader", "player": now})
+            g.emit(lines.Leader(now))
             leader = now
     if s.lead >= 0:
         leader, s.lead = s.lead, -1
@@ -250,14 +243,7 @@ def _hand_over(g: Table, ranked: tuple[int, ...]) -> None:
     points = [mine + more * s.times for mine, more in zip(s.points, given, strict=True)]
     for seat, value in enumerate(points):
         g.totals[seat] += value
-    line: Line = {
-        "hand": g.hand,
-        "places": list(ranked),
-        "titles": {str(seat): titles[seat] for seat in sorted(titles)},
-        "score": points,
-        "chips": None,
-    }
-    g.emit(line | {"times": s.times} if s.times > 1 else line)
+    g.emit(lines.HandEnds(g.hand, ranked, dict(sorted(titles.items())), tuple(points), times=max(s.times, 1)))
     s.places, s.titles = order, titles
     _count_held(g)
     _count_runs(g, order)
@@ -327,4 +313,4 @@ def _session_over(g: Table) -> None:
     for seat, value in enumerate(g.state.points):
         g.totals[seat] += value
     if paid or g.hand > 1:
-        g.emit({"event": "session", "totals": g.totals[:], "standing": g.ranks()})
+        g.emit(lines.SessionEnds(tuple(g.totals), tuple(g.ranks())))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from ...game.game import Play
+from ...game.decisions import Play
 
 Ref = tuple[int, int, int, int]  # rule, 0 clause or 1 answer, its number, the effect's number
 Task = tuple[Any, ...]

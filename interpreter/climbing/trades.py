@@ -6,6 +6,7 @@ it is before the offered cards come to it.
 
 from __future__ import annotations
 
+from ...game import lines
 from ...model import Trade
 from ...model.cards import bits
 from . import moves, ways
@@ -95,15 +96,7 @@ def _answer(g: Table, ref: Ref, one: int, other: int, offered: int) -> None:
     if effect.returns == "same rank":
         ranks = {deck.faces[deck.cards[card]].rank for card in bits(offered)}
         cards = sum(1 << card for card in bits(cards) if deck.faces[deck.cards[card]].rank in ranks)
-    g.emit(
-        {
-            "event": "offer",
-            "player": one,
-            "cards": g.codes(offered),
-            "to": [other],
-            "for": rule_of(g, ref),
-        }
-    )
+    g.emit(lines.Offer(one, tuple(g.codes(offered)), (other,), rule_of(g, ref)))
     found = _choices(g, cards, effect.back, effect.returns, effect.optional)
     _ask(g, other, ref, found, ("trade back", ref, one, other, offered))
 

@@ -6,7 +6,8 @@ the trick or of the hand, as a task for others. Which plays are allowed is in le
 
 from __future__ import annotations
 
-from ...game.game import Decision, Option, Play
+from ...game import lines
+from ...game.decisions import Decision, Option, Play
 from . import events, lasting, legality
 from .clearing import clear_table
 from .moves import leave_aside
@@ -95,7 +96,7 @@ def _check_out(g: Table, actor: int) -> None:
     tasks: list[Task] = []
     for seat in gone:
         s.out.append(seat)
-        g.emit({"event": "out", "player": seat, "place": len(s.out)})
+        g.emit(lines.Out(seat, len(s.out)))
         leave_aside(g, seat)
     for seat in gone:
         ctx = Ctx(seat, s.finals[seat][0] if seat in s.finals else None)
@@ -125,7 +126,7 @@ def _pass_on(g: Table, seat: int) -> None:
         g.push(("end hand",))
         return
     if _stands_still(g):
-        g.emit({"event": "stuck"})
+        g.emit(lines.Stuck())
         g.push(("end hand",))
         return
     if s.cleared:
@@ -156,7 +157,7 @@ def _lead_next(g: Table, seat: int) -> None:
     if not g.active(leader):
         leader = g.neighbour(leader, 1)
     s.cleared, s.again, s.lead, s.skips, s.owner = False, False, -1, 0, -1
-    g.emit({"event": "clear", "leader": leader})
+    g.emit(lines.Clear(leader))
     if g.sitting >> leader & 1:
         free = [item for item in g.in_turn_order(leader) if not g.sitting >> item & 1]
         leader = free[0] if free else leader
@@ -188,7 +189,7 @@ def _rotate(g: Table, seat: int) -> None:
         if s.skips > 0 and place != s.owner:
             s.skips -= 1
             skipped.append(place)
-            g.emit({"event": "skip", "player": place})
+            g.emit(lines.Skip(place))
             continue
         _next(g, place)
         break

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from ...game.game import Claim
+from ...game.decisions import Claim
 from ...model import ReturnLimit
 from .scoring import Score
 from .state import Round

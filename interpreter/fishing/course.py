@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from ...game.game import DecisionKind, Option
+from ...game.decisions import DecisionKind, Option
 from . import drops, ending, hearing, opening, stops, turns
 from .state import Phase
 

@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from ...game import lines
 from ...game.chance import Chance
 from ...model import Choosing, Method
 from .purse import Emit
@@ -53,7 +54,7 @@ def deal(table: Table, chance: Chance, players: int, hand: int, before: Before, 
         if tries + 1 == MOST_TRIES or not _misdealt(table, left, lying):
             break
         if emit is not None:
-            emit({"event": "misdeal", "field": table.written(lying)})
+            emit(lines.Misdeal(tuple(table.written(lying))))
     return lay_out(table, hand, dealer, leader, hands, field, pile, emit)
 
 
@@ -62,23 +63,18 @@ def lay_out(table: Table, hand: int, dealer: int, leader: int, hands: list[list[
     """The round of these cards, before the claims; writes its hand line."""
     players = len(hands)
     if emit is not None:
-        emit({
-            "hand": hand, "dealer": dealer, "leader": leader, "hands": [table.written(cards) for cards in hands],
-            "field": table.written(field), "pile": table.written(pile),
-        })  # fmt: skip
+        shown = tuple(tuple(table.written(cards)) for cards in hands)
+        emit(
+            lines.HandBegins(
+                hand, dealer, leader, shown, tuple(table.written(field)), tuple(table.written(pile))
+            )
+        )
     whole = hands
     hands, field, out = _laid_down(table, hands, field)
     if emit is not None:
         for seat in out:
             aside = sorted(set(whole[seat]) - set(field))
-            emit(
-                {
-                    "event": "lays_down",
-                    "player": seat,
-                    "cards": table.written(aside),
-                    "field": table.written(field),
-                }
-            )
+            emit(lines.LaysDown(seat, tuple(table.written(aside)), tuple(table.written(field))))
     dealt = [sum(1 << card for card in cards) for cards in hands]
     seats = [seat for seat in _around(leader, players) if seat not in out]
     waiting = []
@@ -177,7 +173,9 @@ def _dealer(
     choosing = table.rules.dealer
     method = choosing.first if first else choosing.later
     if method.kind == "earliest month":
-        return _drawn(table, chance, list(range(table.size)), list(range(players)), "dealer_draw", "", emit)
+        return _drawn(
+            table, chance, list(range(table.size)), list(range(players)), lines.DealerDraw, "", emit
+        )
     return _seat(method, chance, players, before, before.dealer)
 
 
@@ -190,7 +188,7 @@ def _leader(table: Table, chance: Chance, hands: list[list[int]], field: list[in
         start = before.leader if choosing.ties == "leader" and before.leader is not None else dealer
         order = [seat for seat in _around(start, players) if hands[seat] or table.hands == players]
         cards = field if method.source == "field" else pile
-        return _drawn(table, chance, cards, order, "leader_draw", choosing.ties, emit)
+        return _drawn(table, chance, cards, order, lines.LeaderDraw, choosing.ties, emit)
     if method.kind == "holder":
         holds = [
             seat
@@ -213,7 +211,13 @@ def _seat(method: Method, chance: Chance, players: int, before: Before, own: int
 
 
 def _drawn(
-    table: Table, chance: Chance, cards: list[int], order: list[int], event: str, ties: str, emit: Emit | None
+    table: Table,
+    chance: Chance,
+    cards: list[int],
+    order: list[int],
+    drawing: type[lines.DealerDraw | lines.LeaderDraw],
+    ties: str,
+    emit: Emit | None,
 ) -> int:
     for _ in range(MOST_TRIES):
         left = list(cards)
@@ -223,7 +227,7 @@ def _drawn(
                 drawn.append((seat, left.pop(chance.below(len(left)))))
         if emit is not None:
             for seat, card in drawn:
-                emit({"event": event, "player": seat, "card": table.codes[card]})
+                emit(drawing(seat, table.codes[card]))
         if not drawn:
             return order[0]
         seat, card = min(drawn, key=lambda pair: table.order[pair[1]][: 1 if ties else 2])

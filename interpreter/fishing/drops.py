@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...game.game import Option, Pick
+from ...game import lines
+from ...game.decisions import Option, Pick
 from ...model import Dropping
 from . import ending, purse, settle
 from .deal import MOST_TRIES, deal
@@ -120,7 +121,7 @@ def _close(game: FishingGame) -> Phase | None:
     round.forced, round.queue = round.queue, []
     round.seats = purse.nearest(round, round.leader, round.staying)
     round.leader = round.turn = round.seats[0]
-    game.event("plays", players=round.seats[:], forced=round.forced[:])
+    game.emit(lines.Plays(tuple(round.seats), tuple(round.forced)))
     if len(round.seats) == 1:
         return ending.close(game, round.leader, {})
     if len(round.seats) == 2 and rules.two_share and not round.forced:
@@ -187,9 +188,9 @@ def _lay_aside(game: FishingGame) -> None:
             round.hands[seat] = 0
             _move(game, seat, "pile", "idle", hand)
     game.chance.shuffle(round.pile)
-    if game.log is not None:
+    if game.lines is not None:
         by = round.dropped[-1] if round.dropped else round.seats[-1]
-        game.event("shuffle", player=by, pile=game.table.written(round.pile))
+        game.emit(lines.Shuffle(by, tuple(game.table.written(round.pile))))
 
 
 def _redeal(game: FishingGame) -> Phase:
@@ -201,7 +202,7 @@ def _redeal(game: FishingGame) -> Phase:
                 purse.take_pot(old, giver, chips, "drop", out)
             else:
                 purse.pay(old, taker, giver, chips, "drop", out)
-    game.event("misdeal", field=game.table.shown(old.field))
+    game.emit(lines.Misdeal(tuple(game.table.shown(old.field))))
     new = deal(game.table, game.chance, game.players, game.hand, game.before, out, old.dealer)
     new.gain, new.pot, new.staked, new.redeals = old.gain, old.pot, old.staked, old.redeals + 1
     game.round = new
@@ -209,8 +210,8 @@ def _redeal(game: FishingGame) -> Phase:
 
 
 def _move(game: FishingGame, seat: int, to: str, what: str, hand: int) -> None:
-    if game.log is not None:
-        game.event("move", cards=game.table.shown(hand), **{"from": f"hand {seat}", "to": to, "for": what})
+    if game.lines is not None:
+        game.emit(lines.Move(tuple(game.table.shown(hand)), f"hand {seat}", to, what))
 
 
 def _rules(game: FishingGame) -> Dropping:

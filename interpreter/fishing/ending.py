@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...game.game import Line
+from ...game import lines
 from ...model.cards import bits
 from . import purse
 from .conditions import Case, holds
@@ -81,11 +81,7 @@ def _sweep(game: FishingGame) -> None:
                 taker = round.seats[counts.index(max(counts))]
                 round.field &= ~(1 << card)
                 round.captured[taker] |= 1 << card
-                game.event(
-                    "move",
-                    cards=[table.codes[card]],
-                    **{"from": "field", "to": f"captured {taker}", "for": "leftover"},
-                )
+                game.emit(lines.Move((table.codes[card],), "field", f"captured {taker}", "leftover"))
 
 
 def close(
@@ -107,14 +103,16 @@ def close(
     return None
 
 
-def _line(game: FishingGame, scores: dict[int, Score], winner: int, stopped_by: tuple[str, ...]) -> Line:
+def _line(
+    game: FishingGame, scores: dict[int, Score], winner: int, stopped_by: tuple[str, ...]
+) -> lines.RoundEnds:
     rows = [scores[seat].rows if seat in scores else () for seat in range(game.players)]
-    return {
-        "hand": game.hand,
-        "captured": [game.table.shown(cards) for cards in game.round.captured],
-        "yaku": [[row.to_json() for row in made] for made in rows],
-        "chips": game.round.gain[:],
-        "winner": winner,
-        "stopped_by": list(stopped_by),
-        "played": sorted(scores),
-    }
+    return lines.RoundEnds(
+        game.hand,
+        tuple(tuple(game.table.shown(cards)) for cards in game.round.captured),
+        tuple(tuple(lines.Made(row.yaku, row.group, row.value) for row in made) for made in rows),
+        tuple(game.round.gain),
+        winner,
+        stopped_by,
+        tuple(sorted(scores)),
+    )

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...game.game import Cards, Claim, Option, Pick, Reason
+from ...game.decisions import Cards, Claim, Option, Pick
+from ...game.explanations import Reason
 from . import drops
 from .claims import limits
 

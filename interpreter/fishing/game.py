@@ -36,7 +36,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...game.game import Cards, Claim, Decision, Explanation, Game, IllegalChoice, Option, Pick
+from ...game.decisions import Cards, Claim, Decision, IllegalChoice, Option, Pick
+from ...game.explanations import Explanation
+from ...game.game import Game
 from ...model import RuleSet
 from . import claims, course, opening, purse
 from .deal import Before, given, lay_out, refuse
@@ -78,8 +80,8 @@ class FishingGame(Game):
         whole pack. ValueError for a card that is no card or is there twice."""
         game = cls(rules, len(hands), seed, rounds, record=record)
         cards = given(game.table, hands, field, pile)
-        if game.log is not None:
-            del game.log[1:]
+        if game.lines is not None:
+            del game.lines[1:]
         game.totals = [game.table.fishing.chips] * len(hands)
         course.enter(game, opening.open_round(game, lay_out(game.table, 1, dealer, leader, *cards, game.out)))
         game._asks()
@@ -97,16 +99,8 @@ class FishingGame(Game):
         if decision is None or option not in self.options():
             raise IllegalChoice("; ".join(reason.text for reason in self.explain(option).reasons))
         self.fired = []
-        if self.log is not None:
-            line = {
-                "player": decision.player,
-                "decision": decision.kind,
-                "choice": self.data(option),
-                "fired": self.fired,
-            }
-            if self.log_options:
-                line["options"] = [self.data(item) for item in self.options()]
-            self.emit(line)
+        if self.lines is not None:
+            self.emit(self.decided(decision, option, self.fired))
         course.choose(self, decision.player, option)
         self._asks()
 
@@ -236,10 +230,7 @@ class FishingGame(Game):
     @property
     def out(self) -> purse.Emit | None:
         """Where lines of the record go; None where none is kept."""
-        return self.emit if self.log is not None else None
-
-    def event(self, kind: str, **parts: Any) -> None:
-        self.emit({"event": kind, **parts})
+        return self.emit if self.lines is not None else None
 
     def _asking(self) -> str:
         """The rule that asks; "" for the game itself."""

@@ -20,7 +20,8 @@ from dataclasses import replace
 from itertools import product
 from typing import TYPE_CHECKING
 
-from ...game.game import Cards, Option, Pick
+from ...game import lines
+from ...game.decisions import Cards, Option, Pick
 from ...model import CardSet, Clause, EndRound, Event, EventKind, Move, Pay, Per, Score, Who
 from ...model.cards import bits
 from . import purse
@@ -217,8 +218,7 @@ def _move(game: FishingGame, effect: Move, case: Case, count: int | None, rule: 
 
 
 def _tell(game: FishingGame, cards: Sequence[int], source: str, taker: int, rule: str) -> None:
-    shown = game.table.written(cards)
-    game.event("move", cards=shown, **{"from": source, "to": f"captured {taker}", "for": rule})
+    game.emit(lines.Move(tuple(game.table.written(cards)), source, f"captured {taker}", rule))
 
 
 # ------------------------------------------------------------------------------------------------ cards from the field

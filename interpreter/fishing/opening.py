@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...game.game import Cards, Claim, Option
+from ...game import lines
+from ...game.decisions import Cards, Claim, Option
 from . import claims, hearing, purse, settle
 from .deal import deal, of_one_month
 from .state import Phase, Round
@@ -54,11 +55,7 @@ def _field_month(game: FishingGame) -> None:
             cards = round.field & month
             round.field &= ~cards
             round.captured[taker] |= cards
-            game.event(
-                "move",
-                cards=table.shown(cards),
-                **{"from": "field", "to": f"captured {taker}", "for": "dealt"},
-            )
+            game.emit(lines.Move(tuple(table.shown(cards)), "field", f"captured {taker}", "dealt"))
 
 
 def ask_late_claims(game: FishingGame) -> Phase | None:
@@ -117,15 +114,11 @@ def give_back(game: FishingGame, player: int, option: Cards) -> Phase | None:
     round.hands[player] &= ~option.cards
     round.returned[player] |= option.cards
     round.pile.append(card)
-    game.event(
-        "move",
-        cards=[game.table.codes[card]],
-        **{"from": f"hand {player}", "to": "pile", "for": "return"},
-    )
+    game.emit(lines.Move((game.table.codes[card],), f"hand {player}", "pile", "return"))
     round.queue.pop(0)
     if round.queue:
         return None
     game.chance.shuffle(round.pile)
-    if game.log is not None:
-        game.event("shuffle", player=round.seats[-1], pile=game.table.written(round.pile))
+    if game.lines is not None:
+        game.emit(lines.Shuffle(round.seats[-1], tuple(game.table.written(round.pile))))
     return "play"

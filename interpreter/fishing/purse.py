@@ -10,12 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...game.game import Line
+from ...game import lines
 from .scoring import Score
 from .settle import Ledger
 from .state import Round
 
-Emit = Callable[[Line], None]
+Emit = Callable[[lines.Line], None]
 
 
 def pay(round: Round, giver: int, taker: int, chips: int, what: str, emit: Emit | None) -> int:
@@ -27,7 +27,7 @@ def pay(round: Round, giver: int, taker: int, chips: int, what: str, emit: Emit 
     round.gain[giver] -= paid
     round.gain[taker] += paid
     if emit is not None:
-        emit({"event": "pay", "from": giver, "to": taker, "chips": paid, "for": what})
+        emit(lines.Pay(giver, taker, paid, what))
     return paid
 
 
@@ -38,7 +38,7 @@ def pay_pot(round: Round, giver: int, chips: int, what: str, emit: Emit | None) 
     if paid > 0:
         _pot(round, giver, paid)
         if emit is not None:
-            emit({"event": "pay", "from": giver, "to": "pot", "chips": paid, "for": what})
+            emit(lines.Pay(giver, "pot", paid, what))
     return max(paid, 0)
 
 
@@ -47,7 +47,7 @@ def take_pot(round: Round, taker: int, chips: int, what: str, emit: Emit | None)
     if chips > 0:
         _pot(round, taker, -chips)
         if emit is not None:
-            emit({"event": "pay", "from": "pot", "to": taker, "chips": chips, "for": what})
+            emit(lines.Pay("pot", taker, chips, what))
 
 
 def _pot(round: Round, seat: int, chips: int) -> None:
@@ -108,7 +108,7 @@ def _win(round: Round, player: int, chips: int, what: str, emit: Emit | None) ->
     """Chips that are won from nobody, or lost to nobody."""
     round.gain[player] += chips
     if emit is not None and chips:
-        emit({"event": "points", "player": player, "chips": chips, "for": what})
+        emit(lines.Won(player, chips, what))
 
 
 def score(round: Round, player: int, chips: int, what: str, emit: Emit | None) -> None:

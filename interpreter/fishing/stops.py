@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...game.game import Option, Pick
+from ...game.decisions import Option, Pick
 from . import hearing
 from .state import Ending, Phase
 

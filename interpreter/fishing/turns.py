@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ...game.game import Cards, Option
+from ...game import lines
+from ...game.decisions import Cards, Option
 from ...model import EventKind, Wild
 from ...model.cards import bits
 from . import hearing, stops
@@ -103,8 +104,8 @@ def capture(game: FishingGame, player: int, option: Cards) -> Phase | None:
 
 def _take(game: FishingGame, taken: int) -> Phase:
     round, card = game.round, game.round.card
-    if game.log is not None:
-        game.event("capture", player=round.turn, card=game.table.codes[card], takes=game.table.shown(taken))
+    if game.lines is not None:
+        game.emit(lines.Capture(round.turn, game.table.codes[card], tuple(game.table.shown(taken))))
     if game.table.blames:
         _note(round, card, taken)
     if taken:
@@ -141,13 +142,13 @@ def draw(game: FishingGame) -> Phase | None:
     if not round.draws and game.table.fishing.cut_first:
         half = len(round.pile) // 2
         round.pile = round.pile[half:] + round.pile[:half]
-        if game.log is not None:
-            game.event("cut", player=round.turn, pile=game.table.written(round.pile))
+        if game.lines is not None:
+            game.emit(lines.Cut(round.turn, tuple(game.table.written(round.pile))))
     round.draws += 1
     round.drawn = True
     round.card = round.pile.pop(0)
-    if game.log is not None:
-        game.event("draw", player=round.turn, card=game.table.codes[round.card])
+    if game.lines is not None:
+        game.emit(lines.Draw(round.turn, game.table.codes[round.card]))
     return hearing.begin(game, ("draws",), round.turn, "match", 1 << round.card)
 
 

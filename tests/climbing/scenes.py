@@ -12,7 +12,7 @@ from textwrap import dedent, indent
 from typing import Any
 
 from yakusoku.dsl.loader import load_text
-from yakusoku.game.game import PASS, Cards, Decision, Option, Pick
+from yakusoku.game.decisions import PASS, Cards, Decision, Option, Pick
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.position import explain_cards, read_cards, readings_of
 from yakusoku.interpreter.examples import Failure, run_example

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from yakusoku.game.game import Play
+from yakusoku.game.decisions import Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.position import explain
 from yakusoku.interpreter.start import new_game

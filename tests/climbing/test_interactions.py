@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from yakusoku.dsl.loader import load
-from yakusoku.game.game import Play
+from yakusoku.game.decisions import Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 
 from .scenes import deal, do, hand_end, rules, scene, whole

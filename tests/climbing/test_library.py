@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from yakusoku.console.listing import Row, rows
 from yakusoku.dsl.files import shipped
 from yakusoku.dsl.loader import Loaded, load, load_text
-from yakusoku.game.game import Cards
+from yakusoku.game.decisions import Cards
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.examples import run_example
 from yakusoku.interpreter.record import random_player, record, replay, text

@@ -10,7 +10,7 @@ import itertools
 import pytest
 
 from yakusoku.game.chance import Chance
-from yakusoku.game.game import PASS, Cards, Play
+from yakusoku.game.decisions import PASS, Cards, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.start import new_game
 from yakusoku.model.cards import bits

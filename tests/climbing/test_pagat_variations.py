@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from yakusoku.game.game import PASS, Play
+from yakusoku.game.decisions import PASS, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.start import new_game
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import pytest
 
 from yakusoku.game.chance import Chance
-from yakusoku.game.game import Option
+from yakusoku.game.decisions import Option
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.model.cards import bits
 

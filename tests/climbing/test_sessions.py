@@ -10,7 +10,8 @@ import pytest
 
 from yakusoku.console.terminal import Table, session
 from yakusoku.dsl.loader import load_text
-from yakusoku.game.game import PASS, Cards, Line, Option, Pick, Play
+from yakusoku.game.decisions import PASS, Cards, Option, Pick, Play
+from yakusoku.game.game import Line
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.record import random_player, record, replay, text
 from yakusoku.interpreter.start import new_game

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from yakusoku.dsl.loader import load_text
-from yakusoku.game.game import Play
+from yakusoku.game.decisions import Play
 from yakusoku.interpreter.climbing.plays import MOST_PLAYS
 
 from .scenes import deal, rules, scene

@@ -12,7 +12,7 @@ import pytest
 
 from yakusoku import model
 from yakusoku.dsl.loader import load
-from yakusoku.game import game
+from yakusoku.game import decisions
 
 from .pages import ROOT, Row, aliases, all_blocks, rows, spans
 
@@ -46,7 +46,7 @@ VOCABULARY = {
 }
 NAMES: dict[str, Callable[[], set[str]]] = {
     **{name: (lambda value=value: literals(value)) for name, value in VOCABULARY.items()},
-    "DecisionKind": lambda: literals(game.DecisionKind),
+    "DecisionKind": lambda: literals(decisions.DecisionKind),
     "Condition": lambda: classes(model.Condition),
     "Effect": lambda: classes(model.Effect),
     "Do": of_fields(model.Do, "what"),

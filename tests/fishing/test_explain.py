@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from yakusoku.game.game import PASS, Cards, Option
+from yakusoku.game.decisions import PASS, Cards, Option
 from yakusoku.interpreter.fishing.game import FishingGame
 
 from .rigged import choice, choose, full, offered, playing

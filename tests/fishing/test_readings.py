@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from yakusoku.game.game import Cards
+from yakusoku.game.decisions import Cards
 from yakusoku.interpreter.fishing.game import FishingGame
 
 from .rigged import (

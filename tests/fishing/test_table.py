@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from yakusoku.game.game import IllegalChoice, Pick
+from yakusoku.game.decisions import IllegalChoice, Pick
 from yakusoku.interpreter.computer import choose as computed
 from yakusoku.interpreter.fishing.deal import MOST_TRIES
 from yakusoku.interpreter.fishing.game import FishingGame

@@ -1,0 +1,123 @@
+"""How a terminal names what is in a game: players, cards, rules, places.
+
+In: a game, and which seats have people in front of the screen. Out: a few words for each thing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ..game.game import Game
+from ..ground.colour import paint
+from ..ground.columns import safe
+from ..model.cards import bits
+
+_CLASSES = {"bright": "1;33", "animal": "35", "ribbon": "31"}
+
+
+@dataclass(slots=True)
+class Words:
+    """Words for one game. `people`: the seats that may see their cards here; `colour`: whether to colour."""
+
+    game: Game
+    people: frozenset[int]
+    colour: bool = False
+
+    def name(self, seat: int) -> str:
+        """A player at the head of a sentence or in a list."""
+        if self.people == {seat}:
+            return "You"
+        return f"Player {seat + 1}"
+
+    def does(self, seat: int, doing: str) -> str:
+        """What a player does: `You play`, `Player 2 plays`; `You are skipped`, `Player 2 is skipped`."""
+        verb, space, rest = doing.partition(" ")
+        return f"{self.name(seat)} {verb if self.people == {seat} else _third(verb)}{space}{rest}"
+
+    def called(self, seat: int) -> str:
+        """A player within a sentence: `you`, `Player 2`."""
+        return "you" if self.people == {seat} else self.name(seat)
+
+    def card(self, code: str | int) -> str:
+        """A card as a person reads it: ♠3, or the flower's name and its code."""
+        deck = self.game.rules.deck
+        card = deck.card(str(code))
+        if card is None:
+            return safe(str(code))
+        face = deck.faces[deck.cards[card]]
+        if deck.months and not face.month:  # a blank card
+            return face.names.en
+        if face.month:
+            return paint(face.names.en, _CLASSES.get(face.kind, "0"), self.colour) + f" ({deck.codes[card]})"
+        if face.suit < 0:
+            return paint(str(code), "35", self.colour)
+        suit = deck.suits[face.suit]
+        return paint(suit.symbol + deck.ranks[face.rank], "31" if suit.colour == "red" else "1", self.colour)
+
+    def cards(self, codes: Iterable[str | int]) -> str:
+        found = list(codes)
+        return (", " if self.game.rules.deck.months else " ").join(
+            self.card(code) for code in found
+        ) or "nothing"
+
+    def mask(self, cards: int) -> str:
+        return self.cards(self.game.codes(cards))
+
+    def rule(self, id: str) -> str:
+        """The name of a rule, a yaku or a title, as far as there is one."""
+        rules = self.game.rules
+        for rule in rules.rules:
+            if rule.id == id:
+                return safe(rule.names.en)
+        for title in rules.climbing.titles if rules.climbing is not None else ():
+            if title.id == id:
+                return safe(title.names.en)
+        for group in rules.fishing.groups if rules.fishing is not None else ():
+            for yaku in group.yaku:
+                if yaku.id == id:
+                    return safe(yaku.names.en)
+        return safe(id).replace("_", " ")
+
+    def hand(self, seat: int) -> list[int]:
+        """The physical cards of a hand: from weak to strong in the order in force, or by month."""
+        cards = bits(self.game.hand_of(seat))
+        deck = self.game.rules.deck
+        if self.game.rules.family == "climbing":
+            place = self.game.order.place  # type: ignore[attr-defined]
+            cards.sort(key=lambda card: (place[deck.cards[card]], card))
+        return cards
+
+    def faces(self, codes: Iterable[str]) -> str:
+        """What cards stand for: a face that no card has, such as one beyond the ranking, is shown as well."""
+        symbols = {suit.code: suit.symbol for suit in self.game.rules.deck.suits}
+        return " ".join(
+            symbols.get(code[:1], code[:1]) + code[1:] if code != "JK" else code for code in codes
+        )
+
+    def turn_order(self, seats: Sequence[int]) -> str:
+        return f"In turn order: {', '.join(map(self.name, seats))}."
+
+    def place(self, end: str) -> str:
+        """A place where cards lie, as a `move` names it."""
+        what, _, number = end.partition(" ")
+        if what not in ("hand", "captured", "aside") or not number.isdecimal():
+            return f"the {end}"
+        seat = int(number)
+        whose = self.called(seat)
+        if what == "aside":
+            return f"the cards laid aside by {whose}"
+        return whose if what == "hand" else f"the captured cards of {whose}"
+
+    def total(self, seat: int) -> str:
+        """What a player has won so far; where everybody began with some chips, what the player owns."""
+        fishing = self.game.rules.fishing
+        total = self.game.totals[seat]
+        return str(total) if fishing is not None and fishing.chips else f"{total:+d}"
+
+
+def _third(verb: str) -> str:
+    """The verb of somebody else: `stops`, `goes`, `is`."""
+    if verb in ("are", "can"):
+        return {"are": "is", "can": "can"}[verb]
+    return verb + ("es" if verb.endswith(("s", "ch", "x", "o")) else "s")
