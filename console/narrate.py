@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never, cast
 
 from ..game import lines
+from ..game.kinds import KINDS
 from ..game.lines import Event, Line
 from ..ground.colour import paint
 from ..ground.columns import pad, safe, width
@@ -56,44 +57,24 @@ class Narrator(Words):
         return f"{head} {told}.\n{around}"
 
     def _decision(self, line: lines.Decided) -> str:
-        seat, kind, choice = line.player, line.decision, line.choice
         acted = "".join(f"    {paint('→', '33', self.colour)} {self.rule(id)} acts.\n" for id in line.fired)
+        told = self._chosen(line)
+        return f"{told}.\n{acted}" if told else acted
+
+    def _chosen(self, line: lines.Decided) -> str:
+        """Who has chosen what; "" where the cards that move tell it."""
+        seat, choice = line.player, line.choice
         if choice == "pass":
-            return f"{self.does(seat, 'pass')}.\n{acted}"
-        if kind in ("play", "answer") and isinstance(choice, dict):
-            reading: list[str] = choice.get("as") or choice["cards"]
-            stands = (
-                f" as {self.faces(reading)}"
-                if sorted(reading) != sorted(choice["cards"]) and self.game.rules.family == "climbing"
-                else ""
-            )
-            return f"{self.does(seat, 'play')} {self.cards(choice['cards'])}{stands}.\n{acted}"
-        if line.hidden and isinstance(choice, dict) and kind.startswith("name ") and self.people == {seat}:
-            return f"{self.does(seat, 'choose')} {next(iter(choice.values()))} face down.\n{acted}"
+            return self.does(seat, "pass")
+        kind = KINDS[line.decision]
         if line.hidden:
-            return f"{self.does(seat, 'choose')} face down.\n{acted}"
-        if kind in ("name rank", "name suit", "name colour") and isinstance(choice, dict):
-            return f"{self.does(seat, 'name')} {next(iter(choice.values()))}.\n{acted}"
-        if kind == "name number" and isinstance(choice, dict):
-            return f"{self.does(seat, 'choose')} {choice['number']}.\n{acted}"
-        if kind == "choose effect" and isinstance(choice, dict):
-            return f"{self.does(seat, 'choose')}: {choice['effect']}.\n{acted}"
-        if kind == "choose player" and isinstance(choice, dict):
-            chosen = "you" if self.people == {choice["player"]} else self.name(choice["player"])
-            return f"{self.does(seat, 'choose')} {chosen}.\n{acted}"
-        if kind == "wish":
-            return f"{self.does(seat, 'say')} {choice}.\n{acted}"
-        if kind == "stay":
-            return f"{self.does(seat, 'play') + ' this round' if choice == 'play' else self.does(seat, 'drop') + ' out'}.\n{acted}"
-        if kind == "vow":
-            verb = "vow to play unseen" if choice == "vow" else "look at the hand first"
-            return f"{self.does(seat, verb)}.\n{acted}"
-        if kind == "stop":
-            verb = "stop the round" if choice == "stop" else "go on"
-            return f"{paint(self.does(seat, verb), '1', self.colour)}.\n{acted}"
-        if kind == "claim":
-            return f"{self.does(seat, 'claim')} {', '.join(map(self.rule, choice)) or 'nothing'}.\n{acted}"
-        return acted  # cards that move are told by the move itself
+            named = kind.told and self.people == {seat}
+            return self.does(seat, f"choose {self.choice(choice)} face down" if named else "choose face down")
+        told = kind.told.get(choice if isinstance(choice, str) else "", kind.told.get("", ""))
+        if not told:
+            return ""
+        said = self.does(seat, told.format(self.choice(choice)))
+        return paint(said, "1", self.colour) if kind.loud else said
 
     # ------------------------------------------------------------------------------------------------------- events
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, TextIO, cast
 from ..game.decisions import Cards, Claim, Option, Pass, Pick, Play
 from ..game.explanations import Explanation
 from ..game.game import Game
+from ..game.kinds import KINDS
 from ..ground.colour import paint, wants_colour
 from ..ground.columns import safe
 from ..ground.near import did_you_mean
@@ -172,14 +173,9 @@ class Screen:
     def _question(self, seat: int) -> str:
         decision = self.game.decision
         assert decision is not None
-        what = {"play": "play", "exchange": "give in exchange", "give": "give", "discard": "discard", "take": "take", "reveal": "show",
-                "name rank": "name a rank", "name suit": "name a suit", "name colour": "name a colour", "name number": "name a number", "choose player": "choose a player", "choose effect": "choose one", "wish": "yes or no", "answer": "answer or pass",
-                "claim": "claim", "return": "put back", "capture": "capture", "stay": "play or drop",
-                "vow": "vow to play, or look first",
-                "stop": "stop the round or go on"}[decision.kind]  # fmt: skip
         who = "You" if self.people == {seat} else self.words.name(seat)
         rule = f" ({self.words.rule(decision.rule)})" if decision.rule else ""
-        return f"{who}: {what}{rule}"
+        return f"{who}: {KINDS[decision.kind].asked}{rule}"
 
     def _list(self, seat: int, options: list[Option]) -> bool:
         """Lists what may be chosen, where that is not plain from the hand; whether it did."""
@@ -222,13 +218,9 @@ class Screen:
                 return ", ".join(map(self.words.rule, option.yaku)) or "nothing"
             case Pick():
                 data = self.game.data(option)
-                if isinstance(data, dict):
-                    return (
-                        self.words.name(data["player"])
-                        if "player" in data
-                        else str(next(iter(data.values())))
-                    )
-                return str(data)
+                if isinstance(data, dict) and "player" in data:
+                    return self.words.name(data["player"])
+                return self.words.choice(data)
 
     # ------------------------------------------------------------------------------------------------------- answers
 

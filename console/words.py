@@ -5,14 +5,17 @@ In: a game, and which seats have people in front of the screen. Out: a few words
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from ..game.game import Game
+from ..game.lines import Choice
 from ..ground.colour import paint
 from ..ground.columns import safe
 from ..model.cards import bits
 
+_VERB = re.compile(r"\w+")
 _CLASSES = {"bright": "1;33", "animal": "35", "ribbon": "31"}
 
 
@@ -32,8 +35,9 @@ class Words:
 
     def does(self, seat: int, doing: str) -> str:
         """What a player does: `You play`, `Player 2 plays`; `You are skipped`, `Player 2 is skipped`."""
-        verb, space, rest = doing.partition(" ")
-        return f"{self.name(seat)} {verb if self.people == {seat} else _third(verb)}{space}{rest}"
+        if self.people != {seat}:
+            doing = _VERB.sub(lambda verb: _third(verb[0]), doing, count=1)
+        return f"{self.name(seat)} {doing}"
 
     def called(self, seat: int) -> str:
         """A player within a sentence: `you`, `Player 2`."""
@@ -63,6 +67,18 @@ class Words:
 
     def mask(self, cards: int) -> str:
         return self.cards(self.game.codes(cards))
+
+    def choice(self, choice: Choice) -> str:
+        """What somebody chose, as the record has it."""
+        if isinstance(choice, str):
+            return choice
+        if isinstance(choice, list):
+            return ", ".join(map(self.rule, choice)) or "nothing"
+        if "cards" not in choice:
+            return self.called(choice["player"]) if "player" in choice else str(next(iter(choice.values())))
+        reading: list[str] = choice.get("as") or choice["cards"]
+        stands = f" as {self.faces(reading)}" if sorted(reading) != sorted(choice["cards"]) else ""
+        return self.cards(choice["cards"]) + stands
 
     def rule(self, id: str) -> str:
         """The name of a rule, a yaku or a title, as far as there is one."""

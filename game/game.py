@@ -18,6 +18,7 @@ from ..model.cards import bits
 from .chance import Chance
 from .decisions import Cards, Claim, Decision, Option, Pass, Pick, Play
 from .explanations import Explanation
+from .kinds import picked
 from .lines import Choice, Decided, Header, Json, Line
 
 
@@ -124,7 +125,7 @@ class Game(ABC):
         return [self.rules.deck.codes[card] for card in bits(mask)]
 
     def data(self, option: Option) -> Choice:
-        """An option as the record writes it."""
+        """An option of the decision that is to be made, as the record writes it. ValueError for what cannot be one."""
         deck = self.rules.deck
         match option:
             case Play():
@@ -144,20 +145,9 @@ class Game(ABC):
             case Claim():
                 return list(option.yaku)
             case Pick():
-                kind = self.decision.kind if self.decision else ""
-                if kind == "name rank":
-                    return {"rank": deck.ranks[option.value] if option.value < len(deck.ranks) else "JK"}
-                if kind == "name suit":
-                    return {"suit": deck.suits[option.value].names.en}
-                if kind == "name colour":
-                    return {"colour": deck.colours[option.value]}
-                if kind == "name number":
-                    return {"number": option.value}
-                if kind == "choose player":
-                    return {"player": option.value}
-                if kind == "choose effect":
-                    return {"effect": self.way(option.value)}
-                return "yes" if option.value else "no"
+                if self.decision is None:
+                    raise ValueError("the session is over: nothing is chosen")
+                return picked(self, self.decision.kind, option)
 
     def way(self, number: int) -> str:
         """What the rule does that asks, in the way of that number (from 1)."""

@@ -16,6 +16,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
 from typing import Any, ClassVar, Literal, TypeVar, dataclass_transform, get_args
 
+from .decisions import DecisionKind
+
 FORMAT = "yakusoku-record/1"
 
 Json = dict[str, Any]
@@ -145,7 +147,7 @@ class Decided(_Line):
     all but the player."""
 
     player: int
-    decision: str
+    decision: DecisionKind
     choice: Choice
     rule: str = field(default="", metadata=_PERHAPS)
     hidden: bool = field(default=False, metadata=_PERHAPS)

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from ..game.decisions import PASS
 from ..model import Example, RuleSet, Step
-from .examples import ClimbingRun
+from .playing_out import ClimbingRun
 from .staging import wanted_players
 
 MOST_TRIED = 2  # numbers of players, those nearest to the example's first

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..game.decisions import Decision
+from ..game.kinds import SEATS
 from ..model import Become, Example, RuleSet, Step
 from ..model.cards import bits
-from .asked import SEATS
 
 if TYPE_CHECKING:
     from .climbing.game import ClimbingGame

@@ -39,6 +39,8 @@ from typing import Any
 from ...game.decisions import Cards, Claim, Decision, IllegalChoice, Option, Pick
 from ...game.explanations import Explanation
 from ...game.game import Game
+from ...game.kinds import EITHER
+from ...game.lines import Choice
 from ...model import RuleSet
 from . import claims, course, opening, purse
 from .deal import Before, given, lay_out, refuse
@@ -46,12 +48,6 @@ from .explain import reasons
 from .scoring import Score, Scorer, Seen
 from .state import Round
 from .table import Code, table
-
-_PICKS = {
-    "stop": ("stop", "go on"),
-    "vow": ("vow", "look"),
-    "wish": ("yes", "no"),
-}  # how records write a yes and a no
 
 
 class FishingGame(Game):
@@ -152,12 +148,9 @@ class FishingGame(Game):
                     found[group.id] = found.get(group.id, 0) | found[row.id]
         return found
 
-    def data(self, option: Option) -> Any:
+    def data(self, option: Option) -> Choice:
         if isinstance(option, Cards):
             return {"cards": self.table.shown(option.cards)}
-        if isinstance(option, Pick):
-            yes, no = _PICKS.get(self.decision.kind if self.decision else "", ("play", "drop"))
-            return yes if option.value else no
         return super().data(option)
 
     def read(self, data: Any) -> Option:
@@ -166,7 +159,7 @@ class FishingGame(Game):
             return Cards(self.table.mask(data["cards"]))
         if isinstance(data, list) and all(isinstance(item, str) for item in data):
             return Claim(tuple(data))
-        for yes, no in (("play", "drop"), *_PICKS.values()):
+        for yes, no in EITHER:
             if data in (yes, no):
                 return Pick(int(data == yes))
         raise ValueError(f"{data!r} is no choice of a fishing game")

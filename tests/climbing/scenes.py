@@ -15,7 +15,8 @@ from yakusoku.dsl.loader import load_text
 from yakusoku.game.decisions import PASS, Cards, Decision, Option, Pick
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.position import explain_cards, read_cards, readings_of
-from yakusoku.interpreter.examples import Failure, run_example
+from yakusoku.interpreter.examples import run_example
+from yakusoku.interpreter.playing_out import Failure
 from yakusoku.model import RuleSet
 
 

@@ -297,3 +297,10 @@ def test_seats_that_a_deal_changed_are_the_old_ones_in_an_example() -> None:
     )
     scene = "with 4 players\nA holds S3 S4\nA plays S3\nB passes\nC passes\nD passes, then A leads"
     assert not failures(scene, extra=extra)
+
+
+def test_who_has_played_the_last_cards_has_no_place_while_somebody_may_answer() -> None:
+    scene = "with 3 players\nA holds D4 D9\nB holds H7\nC holds H6 H8 DK\nA plays D4\nB plays H7, then B is first"
+    [told] = failures(scene, "call")
+    assert "C must still choose whether to answer (`call`): write `C plays H6 H7 H8` or `C passes`" in told
+    assert "B has no place yet." in told

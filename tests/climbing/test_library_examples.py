@@ -11,7 +11,7 @@ import re
 import pytest
 
 from yakusoku.interpreter.climbing.state import Ref
-from yakusoku.interpreter.examples import ClimbingRun
+from yakusoku.interpreter.playing_out import ClimbingRun
 from yakusoku.model import Example, RuleSet, Turn
 from yakusoku.sheets.readings import pieces
 

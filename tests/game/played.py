@@ -72,3 +72,36 @@ def games(ruleset: RuleSet, hands: int = 2, seeds: tuple[int, ...] = (1,)) -> It
                 options = game.options()
                 game.choose(options[chance.below(len(options))])
             yield game
+
+
+ASKING = {
+    "named suits": """
+variant suits "Suits" of daifugo
+    rule asks "Asks"
+        when a play contains 5
+        then the player names 1 suit and everyone discards all cards of the named suit
+""",
+    "named colours": """
+variant colours "Colours" of daifugo
+    rule asks "Asks"
+        when a play contains 5
+        then the player names 1 colour and everyone discards all cards of the named colour
+""",
+    "ways": """
+variant ways "Ways" of daifugo
+    rule asks "Asks"
+        when a play contains 5
+        then the player chooses either skip 1 player, or else reverse the direction
+""",
+    "vows": """
+variant vows "Vows" of hachi_hachi
+    set mizuten to yes
+""",
+}
+
+
+@lru_cache(maxsize=1)
+def asking() -> list[RuleSet]:
+    """Tables that ask for what no shipped rule asks for, or only with another setting."""
+    found = [load_text(text, examples=False).ruleset for text in ASKING.values()]
+    return [ruleset for ruleset in found if ruleset is not None]
