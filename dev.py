@@ -3,6 +3,9 @@
     python3 dev.py demo     checks a rule file, plays a recorded hand, writes the rule sheet
     python3 dev.py test     format, lint, types, all tests, the examples of the documents
 
+The random tests try the same examples in each run; YAKUSOKU_TEST_BUDGET=20 before the command tries twenty times as many
+(tests/budget.py).
+
 The environment is .venv beside this file, made when it is missing or when pyproject.toml has changed; `--fresh` makes a
 new one in a temporary folder instead, so that a missing step of the installation shows.
 """

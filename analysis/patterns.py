@@ -14,7 +14,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
-from ..model import Group, Need, RuleSet, Yaku
+from ..model import Fishing, Group, Need, Yaku
+from ..model.cards import Deck
 
 MANY = 1 << 30
 
@@ -74,23 +75,21 @@ class Space:
         return sum(mask for mask, number in found if month and number == month)
 
 
-def space_of(rules: RuleSet, only: int | None = None) -> Space:
-    """The cards of a rule set, or of them only those faces. ValueError where it is no fishing game."""
-    if rules.fishing is None:
-        raise ValueError(f"{rules.id} is no fishing game: it has no yaku")
+def space_of(deck: Deck, fishing: Fishing, only: int | None = None) -> Space:
+    """The cards of a game, or of them only those faces."""
     cards = 0
-    for face in rules.deck.cards:
+    for face in deck.cards:
         cards |= 1 << face
     if only is not None:
         cards &= only
     months: dict[int, int] = {}
-    for item in rules.deck.faces:
+    for item in deck.faces:
         if item.month and cards >> item.index & 1:
             months[item.month] = months.get(item.month, 0) | 1 << item.index
     claims: dict[str, int] = {}
     apart = []
-    bit = 1 << len(rules.deck.faces)
-    for group in rules.fishing.groups:
+    bit = 1 << len(deck.faces)
+    for group in fishing.groups:
         if not group.dealt:
             continue
         together = 0
@@ -102,28 +101,23 @@ def space_of(rules: RuleSet, only: int | None = None) -> Space:
             bit <<= 1
         if group.best and together.bit_count() > 1:
             apart.append(together)
-    points = tuple((mask & cards, value) for mask, value in card_values(rules) if mask & cards)
+    points = tuple((mask & cards, value) for mask, value in card_values(deck, fishing) if mask & cards)
     return Space(cards, tuple(months.values()), tuple(months), points, claims, tuple(apart))
 
 
-def card_values(rules: RuleSet) -> tuple[tuple[int, int], ...]:
+def card_values(deck: Deck, fishing: Fishing) -> tuple[tuple[int, int], ...]:
     """Cards (as faces) and what each of them counts in this game; those that count nothing are left out."""
-    if rules.fishing is not None and rules.fishing.values:
-        return tuple(pair for pair in rules.fishing.values if pair[1])
+    if fishing.values:
+        return tuple(pair for pair in fishing.values if pair[1])
     found: dict[int, int] = {}
-    for face in rules.deck.faces:
+    for face in deck.faces:
         if face.points:
             found[face.points] = found.get(face.points, 0) | 1 << face.index
     return tuple((mask, points) for points, mask in found.items())
 
 
-class Hidden(Exception):
-    """Whether the yaku is made depends on more than the cards: on the hand that was dealt."""
-
-
 def pattern(yaku: Yaku, space: Space, month: int = 0) -> Pattern:
-    """The pattern of a yaku, in a round of that month (0: unknown, then nobody has the cards of the month).
-    Hidden where more than the cards decides."""
+    """The pattern of a yaku, in a round of that month (0: unknown, then nobody has the cards of the month)."""
     counts: list[Count] = []
     months: list[tuple[Slot, ...]] = []
     for need in yaku.needs:
@@ -158,8 +152,6 @@ def pattern(yaku: Yaku, space: Space, month: int = 0) -> Pattern:
                 counts.append(Count(((need.mask & space.cards, 1),), 0, 0))
             case "only":
                 counts.append(Count(((space.cards & ~need.mask, 1),), 0, 0))
-            case "own month":
-                raise Hidden
             case "all" | "some" | "card":
                 counts.append(Count(((need.mask & space.cards, 1),), need.count, _most(need)))
             case _:
@@ -254,11 +246,8 @@ def _ahead(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
     return one != other and all(a >= b for a, b in zip(one, other, strict=True))
 
 
-def groups_beside(rules: RuleSet, group: Group) -> list[Group]:
+def groups_beside(fishing: Fishing, group: Group) -> list[Group]:
     """The groups that are looked at together with this one, itself among them."""
-    assert rules.fishing is not None
     if group.apart and not group.dealt:
         return [group]
-    return [
-        item for item in rules.fishing.groups if item.dealt == group.dealt and (item.dealt or not item.apart)
-    ]
+    return [item for item in fishing.groups if item.dealt == group.dealt and (item.dealt or not item.apart)]

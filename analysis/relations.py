@@ -34,16 +34,20 @@ class Looks:
     without one each question has its own."""
 
     def __init__(
-        self, rules: RuleSet, *, dealt: bool, space: Space | None = None, budget: Budget | None = None
+        self,
+        rules: RuleSet,
+        fishing: Fishing,
+        *,
+        dealt: bool,
+        space: Space | None = None,
+        budget: Budget | None = None,
     ) -> None:
-        assert rules.fishing is not None
-        self.space = space or space_of(rules)
+        self.space = space or space_of(rules.deck, fishing)
         self.budget = budget
         self.hands: list[Pattern | None] = [None]
         if dealt:
             self.hands = [
-                of_size(self.space, size, size)
-                for size in hand_sizes(rules.fishing, rules.players.low, rules.most)
+                of_size(self.space, size, size) for size in hand_sizes(fishing, rules.players.low, rules.most)
             ]
         self._patterns: dict[tuple[str, int], Pattern] = {}
         self._firsts: dict[tuple[str, int, int], int | None] = {}

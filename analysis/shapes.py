@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import assert_never
 
-from ..model import CardSet, Climbing, PlayPattern, Range, RuleSet, Shape, StandsFor
+from ..model import CardSet, Climbing, Fishing, PlayPattern, Range, RuleSet, Shape, StandsFor
 from ..model.cards import Deck
 from .walk import values
 
@@ -39,10 +40,18 @@ class Table:
 
 
 def table(rules: RuleSet) -> Table | None:
-    """The table of a climbing game."""
-    climbing, deck = rules.climbing, rules.deck
-    if climbing is None or not deck.ranks:
-        return None
+    """The table of a climbing game; None for other games, in which nobody plays shapes."""
+    match rules.game:
+        case Climbing():
+            return _table(rules, rules.game) if rules.deck.ranks else None
+        case Fishing():
+            return None
+        case _:
+            assert_never(rules.game)
+
+
+def _table(rules: RuleSet, climbing: Climbing) -> Table:
+    deck = rules.deck
     counts = [0] * len(deck.faces)
     for face in deck.cards:
         counts[face] += 1
@@ -113,6 +122,8 @@ def _plain_sizes(table: Table, shape: Shape) -> int:
             return 1 << len(shape.pattern) if can_lay(table, shape) else 0
         case "kicker":
             return 0
+        case _:
+            assert_never(shape.kind)
 
 
 def most_of_suits(table: Table, shape: Shape, wild: int) -> int:
@@ -252,6 +263,8 @@ def _kind_fits(pattern: PlayPattern, shape: Shape) -> bool:
             return shape.id == pattern.shape
         case "any" | "lone" | "exact":
             return True
+        case _:
+            assert_never(pattern.kind)
 
 
 def _needs(pattern: PlayPattern) -> list[tuple[int, int]]:

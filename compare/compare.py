@@ -7,11 +7,24 @@ difference; rules that are written otherwise but were built into the same parts 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import Any, Literal
+from typing import Any, Literal, assert_never
 
-from ..model import Group, Need, Origin, Rule, RuleSet, Setting, Shape, Title, Worth, Yaku
+from ..model import (
+    Climbing,
+    Fishing,
+    Group,
+    Need,
+    Origin,
+    OwnParts,
+    Rule,
+    RuleSet,
+    Setting,
+    Shape,
+    Worth,
+    Yaku,
+)
 from ..model.cards import Names
 from .parts import nameless, parts, value
 
@@ -57,35 +70,49 @@ def compare(before: RuleSet, after: RuleSet) -> tuple[Difference, ...]:
 
 def _single(before: RuleSet, after: RuleSet) -> Iterator[tuple[str, Difference]]:
     """The parts of which there is one each, with the statements that decide them."""
-    for part in parts(before.family):
+    for part in parts(before):
         old, new = value(before, part), value(after, part)
         if old != new:
             yield part.statement, Difference(part.name, "", "changed", old, new)
-    if before.climbing is not None and after.climbing is not None:
-        both = {shape.id for shape in before.climbing.shapes} & {shape.id for shape in after.climbing.shapes}
-        old, new = _wild(before.climbing.shapes, both), _wild(after.climbing.shapes, both)
-        if old != new:
-            yield "wild", Difference("joker", "", "changed", old, new)
+    shapes, others = _listed(before.game).get("shape", {}), _listed(after.game).get("shape", {})
+    both = shapes.keys() & others.keys()
+    old, new = _wild(shapes.values(), both), _wild(others.values(), both)
+    if old != new:
+        yield "wild", Difference("joker", "", "changed", old, new)
 
 
-def _wild(shapes: tuple[Shape, ...], both: set[str]) -> tuple[tuple[str, ...], bool]:
+def _wild(shapes: Iterable[Shape], both: Set[str]) -> tuple[tuple[str, ...], bool]:
     """In which shapes a joker may stand for a card, of those that both games have; and whether also beyond the ends."""
     found = sorted(shape.id for shape in shapes if shape.wild and shape.id in both)
     return tuple(found), any(shape.beyond for shape in shapes)
 
 
 def _by_id(before: RuleSet, after: RuleSet) -> Iterator[tuple[str, Difference]]:
-    for part, old, new in (
-        ("shape", _shapes(before), _shapes(after)),
-        ("title", _titles(before), _titles(after)),
-        ("set", _sets(before), _sets(after)),
-        ("group", _groups(before), _groups(after)),
-    ):
-        for difference in _keyed(part, old, new):
+    old, new = _listed(before.game), _listed(after.game)
+    for part in old:
+        for difference in _keyed(part, old[part], new[part]):
             yield part, difference
-    common = set(_groups(before)) & set(_groups(after))
-    for difference in _keyed("yaku", _yaku(before, common), _yaku(after, common)):
+    groups, others = old.get("group", {}), new.get("group", {})
+    both = groups.keys() & others.keys()
+    for difference in _keyed("yaku", _yaku(groups, both), _yaku(others, both)):
         yield "yaku", difference
+
+
+def _listed(game: OwnParts) -> dict[str, dict[str, Any]]:
+    """The parts of a game of which there are several each, by their ids; yaku stand in their groups."""
+    match game:
+        case Climbing():
+            return {
+                "shape": {shape.id: shape for shape in game.shapes},
+                "title": {title.id: title for title in game.titles},
+            }
+        case Fishing():
+            return {
+                "set": {item.id: item for item in game.sets},
+                "group": {group.id: group for group in game.groups},
+            }
+        case _:
+            assert_never(game)
 
 
 def _keyed(part: str, old: dict[str, Any], new: dict[str, Any]) -> Iterator[Difference]:
@@ -98,29 +125,8 @@ def _keyed(part: str, old: dict[str, Any], new: dict[str, Any]) -> Iterator[Diff
             yield Difference(part, id, "changed", old[id], new[id])
 
 
-def _shapes(rules: RuleSet) -> dict[str, Shape]:
-    return {shape.id: shape for shape in rules.climbing.shapes} if rules.climbing is not None else {}
-
-
-def _titles(rules: RuleSet) -> dict[str, Title]:
-    return {title.id: title for title in rules.climbing.titles} if rules.climbing is not None else {}
-
-
-def _sets(rules: RuleSet) -> dict[str, Any]:
-    return {item.id: item for item in rules.fishing.sets} if rules.fishing is not None else {}
-
-
-def _groups(rules: RuleSet) -> dict[str, Group]:
-    return {group.id: group for group in rules.fishing.groups} if rules.fishing is not None else {}
-
-
-def _yaku(rules: RuleSet, groups: set[str]) -> dict[str, Row]:
-    return {
-        row.id: Row(group.id, row)
-        for group in _groups(rules).values()
-        if group.id in groups
-        for row in group.yaku
-    }
+def _yaku(groups: Mapping[str, Group], both: Set[str]) -> dict[str, Row]:
+    return {row.id: Row(id, row) for id, group in groups.items() if id in both for row in group.yaku}
 
 
 def _same(old: Any, new: Any) -> bool:

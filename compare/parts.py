@@ -10,15 +10,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from typing import Any, Literal
 
-from ..model import Climbing, Exchange, Fishing, Returning, RuleSet, Side
+from ..model import Exchange, Family, Returning, RuleSet, Side
 from ..model.cards import Names
 
-Owner = Literal["game", "climbing", "fishing"]
+Owner = Literal["game"] | Family
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """`fields` of the rule set (or of its climbing or fishing half) that one statement decides."""
+    """`fields` of the rule set (or of its climbing or fishing game) that one statement decides."""
 
     name: str
     owner: Owner
@@ -73,7 +73,7 @@ NAMED = (
 
 # Compared piece by piece elsewhere, or nothing that decides how the game goes.
 BY_ID = {
-    "game": frozenset({"rules", "settings", "climbing", "fishing", "family"}),
+    "game": frozenset({"rules", "settings", "game"}),
     "climbing": frozenset({"shapes", "titles"}),
     "fishing": frozenset({"sets", "groups"}),
 }
@@ -95,9 +95,10 @@ PASSED_OVER = frozenset(
 )
 
 
-def parts(family: str) -> Iterator[Part]:
-    """All parts of a game of that family."""
-    for owner, kind in _owners(family):
+def parts(rules: RuleSet) -> Iterator[Part]:
+    """All parts of a game of the rule set's family."""
+    owners: tuple[tuple[Owner, Any], ...] = (("game", rules), (rules.family, rules.game))
+    for owner, kind in owners:
         known: set[str] = {*BY_ID[owner], *PASSED_OVER}
         there = {item.name for item in fields(kind)}
         for part in NAMED:
@@ -109,13 +110,8 @@ def parts(family: str) -> Iterator[Part]:
                 yield Part(item.name.replace("_", " "), owner, (item.name,), item.name)
 
 
-def _owners(family: str) -> tuple[tuple[Owner, Any], ...]:
-    own: tuple[Owner, Any] = ("climbing", Climbing) if family == "climbing" else ("fishing", Fishing)
-    return (("game", RuleSet), own)
-
-
 def _record(rules: RuleSet, owner: Owner) -> Any:
-    return rules if owner == "game" else getattr(rules, owner)
+    return rules if owner == "game" else rules.game
 
 
 def value(rules: RuleSet, part: Part) -> Any:
@@ -132,7 +128,7 @@ def with_part(rules: RuleSet, other: RuleSet, part: Part) -> RuleSet:
     if part.owner == "game":
         return replace(rules, **taken)
     changed: Any = replace(_record(rules, part.owner), **taken)
-    return replace(rules, **{part.owner: changed})
+    return replace(rules, game=changed)
 
 
 def _plain(found: Any) -> Any:

@@ -1,22 +1,26 @@
-"""What happened, in words for a terminal.
+"""What happened and what lies on the table, in words for a terminal.
 
 In: a game and the lines of its record. Out: text. Cards that only some may see are told only to them.
 """
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, assert_never, cast
+from typing import TYPE_CHECKING, ClassVar, assert_never, cast
 
 from ..game import lines
+from ..game.game import Game
 from ..game.kinds import KINDS
 from ..game.lines import Event, Line
 from ..ground.colour import paint
-from ..ground.columns import pad, safe, width
+from ..ground.columns import safe
+from ..model import Climbing, Fishing
 from .words import Words
 
 if TYPE_CHECKING:
+    from ..interpreter.climbing.game import ClimbingGame
     from ..interpreter.fishing.game import FishingGame
 
 _UNSEEN = ("pile", "draw pile")  # cards that go there are seen by their owner alone
@@ -24,7 +28,30 @@ _UNSEEN = ("pile", "draw pile")  # cards that go there are seen by their owner a
 
 @dataclass(slots=True)
 class Narrator(Words):
-    """Tells the lines of a record, and how a session stands."""
+    """Tells the lines of a record, and shows the table to who may see it."""
+
+    unit: ClassVar[str]  # what is played between two deals
+
+    # ---------------------------------------------------------------------------------------------------- the table
+
+    def table(self, seat: int) -> str:
+        """All that the player of a seat may see."""
+        return "\n".join([*self._table(seat), *self._hand(seat)]) + "\n"
+
+    @abstractmethod
+    def _table(self, seat: int) -> list[str]: ...
+
+    @abstractmethod
+    def _hand(self, seat: int) -> list[str]:
+        """The hand with its numbers."""
+
+    def _whose(self, seat: int) -> str:
+        return "Your hand" if self.people == {seat} else f"Hand of {self.name(seat)}"
+
+    def _numbered(self, number: int, card: int) -> str:
+        return f"{paint(str(number), '2', self.colour)}:{self.card(self.game.rules.deck.codes[card])}"
+
+    # ------------------------------------------------------------------------------------------------- what happened
 
     def line(self, line: Line) -> str:
         """What a line of the record says; "" for what nobody is told."""
@@ -45,7 +72,6 @@ class Narrator(Words):
 
     def _begins(self, line: lines.HandBegins) -> str:
         """`You deal and lead`, `Player 2 deals, you lead`."""
-        what = "Hand" if self.game.rules.family == "climbing" else "Round"
         told = self.does(line.dealer, "deal")
         leads = self.does(line.leader, "lead")
         if line.dealer == line.leader:
@@ -53,7 +79,7 @@ class Narrator(Words):
         else:
             told += f", {leads[0].lower() + leads[1:] if self.people == {line.leader} else leads}"
         around = f"  {self.turn_order(line.seats)}\n" if line.seats else ""
-        head = paint(f"\n{what} {line.hand}.", "1", self.colour)
+        head = paint(f"\n{self.unit} {line.hand}.", "1", self.colour)
         return f"{head} {told}.\n{around}"
 
     def _decision(self, line: lines.Decided) -> str:
@@ -194,13 +220,6 @@ class Narrator(Words):
 
     # --------------------------------------------------------------------------------------- how hands and sessions end
 
-    def standing(self) -> str:
-        """The places of the whole session in a fishing game; equal chips share one."""
-        if self.game.rules.family != "fishing":
-            return ""
-        rows = cast("FishingGame", self.game).standing()
-        return "".join(f"  {place}. {self.name(seat)}  {self.total(seat)} chips\n" for place, seat in rows)
-
     def _hand_ends(self, line: lines.HandEnds) -> str:
         times = f" Its score counts {line.times} times." if line.times > 1 else ""
         told = [paint(f"\nHand {line.hand} is over.", "1", self.colour) + times]
@@ -219,36 +238,29 @@ class Narrator(Words):
             told.append(f"  {self.name(seat)}: {yaku}  {chips:+d} chips, in all {self.total(seat)}")
         return "\n".join(told) + "\n"
 
-    def session(self) -> str:
-        """The session as a table: for each hand the place, title and points of every player; then who stands where."""
-        hands = [line for line in self.game.lines or () if isinstance(line, lines.HandEnds)]
-        if len(hands) < 2:
-            return ""
-        rows = [["", *map(self.name, range(self.game.players))]]
-        for line in hands:
-            rows.append(
-                [
-                    f"Hand {line.hand}" + (f", {line.times} times" if line.times > 1 else ""),
-                    *(self._result(line, seat) for seat in range(self.game.players)),
-                ]
-            )
-        totals = self.game.totals
-        rows.append(["In all", *(f"{total:+d}" for total in totals)])
-        rows.append(["Standing", *(_standing(self.game.ranks(), seat) for seat in range(self.game.players))])
-        widths = [max(width(row[column]) for row in rows) for column in range(len(rows[0]))]
-        table = ("  ".join(pad(cell, wide) for cell, wide in zip(row, widths, strict=True)) for row in rows)
-        return "".join(f"  {row.rstrip()}\n" for row in table)
+    @abstractmethod
+    def standing(self) -> str:
+        """The places of the whole session, where those of its last hand do not say them."""
 
-    def _result(self, line: lines.HandEnds, seat: int) -> str:
-        title = line.titles.get(seat, "")
-        place = f"{line.places.index(seat) + 1}."
-        return " ".join(filter(None, (place, self.rule(title) if title else "", f"{line.score[seat]:+d}")))
+    @abstractmethod
+    def session(self) -> str:
+        """The session as a table, where its hands had places."""
 
 
 def _number(cards: Sequence[lines.Code]) -> str:
     return f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
 
 
-def _standing(ranks: list[int], seat: int) -> str:
-    """1., or 1.= where several share the place."""
-    return f"{ranks[seat]}.{'=' if ranks.count(ranks[seat]) > 1 else ''}"
+def narrator(game: Game, people: frozenset[int], colour: bool = False) -> Narrator:
+    """Words for a game of its family."""
+    match game.rules.game:
+        case Climbing():
+            from .narrate_climbing import ClimbingNarrator
+
+            return ClimbingNarrator(cast("ClimbingGame", game), people, colour)
+        case Fishing():
+            from .narrate_fishing import FishingNarrator
+
+            return FishingNarrator(cast("FishingGame", game), people, colour)
+        case _:
+            assert_never(game.rules.game)

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace as Arguments
-from typing import Any
+from typing import Any, assert_never
 
-from ..model import RuleSet
+from ..model import Climbing, Fishing, RuleSet, fishing_of
 from .streams import Failure, print_json, read_rules
 
 
@@ -58,9 +58,10 @@ def yaku(options: Arguments) -> int:
     from .yaku import text
 
     rules = read_rules(options.rules)
-    if rules.fishing is None:
-        raise Failure(f"{rules.id} is no fishing game: it has no yaku")
-    groups = {group.id: group for group in rules.fishing.groups}
+    try:
+        groups = {group.id: group for group in fishing_of(rules).groups}
+    except ValueError as problem:
+        raise Failure(str(problem)) from None
     for id in options.group:
         if id not in groups:
             near = did_you_mean(id, groups) or f"There are: {', '.join(groups)}."
@@ -82,9 +83,14 @@ def _text(rules: RuleSet, data: dict[str, Any], wanted: int) -> str:
     from ..lab.simulate import only_counts
 
     metrics = data["metrics"]
-    names = {rule.id: rule.names.en for rule in rules.rules}
-    if rules.fishing is not None:
-        names |= {yaku.id: yaku.names.en for group in rules.fishing.groups for yaku in group.yaku}
+    names, titles = {rule.id: rule.names.en for rule in rules.rules}, {}
+    match rules.game:
+        case Climbing():
+            titles = {title.id: title.names.en for title in rules.game.titles}
+        case Fishing():
+            names |= {yaku.id: yaku.names.en for group in rules.game.groups for yaku in group.yaku}
+        case _:
+            assert_never(rules.game)
     done = "" if data["hands"] == wanted else f" of {wanted:,}, stopped early"
     lines = [
         f"{rules.names.en}, {data['players']} random players: {data['hands']:,} hands{done}",
@@ -94,9 +100,6 @@ def _text(rules: RuleSet, data: dict[str, Any], wanted: int) -> str:
     lines += _table(
         "Places by seat, first to last",
         {f"seat {int(seat) + 1}": row for seat, row in metrics["places_by_seat"].items()},
-    )
-    titles = (
-        {title.id: title.names.en for title in rules.climbing.titles} if rules.climbing is not None else {}
     )
     lines += _table(
         "Places by the title of the hand before",

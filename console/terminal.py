@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import comb
-from typing import TYPE_CHECKING, TextIO, cast
+from typing import TYPE_CHECKING, TextIO, assert_never, cast
 
 from ..game.decisions import Cards, Claim, Option, Pass, Pick, Play
 from ..game.explanations import Explanation
@@ -20,10 +20,9 @@ from ..ground.columns import safe
 from ..ground.near import did_you_mean
 from ..interpreter import computer
 from ..interpreter.start import new_game
-from ..model import RuleSet
+from ..model import Climbing, Fishing, OwnParts, RuleSet
 from ..model.cards import normal_code
-from . import table as on_table
-from .narrate import Narrator
+from .narrate import narrator
 
 if TYPE_CHECKING:
     from ..interpreter.climbing.game import ClimbingGame
@@ -40,25 +39,32 @@ _WORDS = {
     "r": "rules",
 }
 _COMMANDS = ("help", "hint", "why", "rules", "table", "quit", "pass")
-_TYPE = {
-    "climbing": (
-        "Type cards as  S3 H3  or  ♠3 ♥3,  or their numbers in the hand list;  pass  or  p  to pass.",
-        "why S3 H3",
-    ),
-    "fishing": (
-        "Type a card as its number in the list, or its code in brackets (30), or its name.",
-        "why 30   ",
-    ),
-}
-HELP = {
-    family: f"""\
+
+
+def _typing(game: OwnParts) -> tuple[bool, str]:
+    """Whether any cards of the hand may be typed together, and the help, which says how."""
+    match game:
+        case Climbing():
+            return True, _help(
+                "Type cards as  S3 H3  or  ♠3 ♥3,  or their numbers in the hand list;  pass  or  p  to pass.",
+                "why S3 H3",
+            )
+        case Fishing():
+            return False, _help(
+                "Type a card as its number in the list, or its code in brackets (30), or its name.",
+                "why 30   ",
+            )
+        case _:
+            assert_never(game)
+
+
+def _help(cards: str, why: str) -> str:
+    return f"""\
   {cards}
   hint        what the computer would do        {why}   whether that is allowed, and why not
   table       show the table and your hand      rules       the rules in use
   help  ?     this                              quit        leave the game
 """
-    for family, (cards, why) in _TYPE.items()
-}
 
 
 class Left(Exception):
@@ -111,8 +117,9 @@ class Screen:
     def __init__(self, table: Table, typed: TextIO, out: TextIO) -> None:
         self.game, self.people = table.game, table.people
         self.typed, self.out = typed, out
-        self.words = Narrator(table.game, table.people, wants_colour(out))
+        self.words = narrator(table.game, table.people, wants_colour(out))
         self.echo = not typed.isatty()
+        self.combines, self.help = _typing(table.game.rules.game)
         self.told = 1  # lines of the record that were told: the first is only for programs
 
     def say(self, text: str) -> None:
@@ -137,8 +144,7 @@ class Screen:
             + "\n"
             + self.words.standing()
         )
-        if self.game.rules.family == "climbing":
-            self.say(self.words.session())
+        self.say(self.words.session())
 
     def tell(self) -> None:
         """Everything new in the record, as words."""
@@ -156,7 +162,7 @@ class Screen:
         if len(options) == 1 and isinstance(options[0], Pass):
             self.say(f"  {self.words.does(seat, 'can only pass')}.\n")
             return options[0]
-        self.say(on_table.shown(self.words, seat))
+        self.say(self.words.table(seat))
         listed = self._list(seat, options)
         while True:
             self.say(paint(f"{self._question(seat)} > ", "1", self.words.colour))
@@ -181,7 +187,7 @@ class Screen:
         """Lists what may be chosen, where that is not plain from the hand; whether it did."""
         assert self.game.decision is not None
         kind = self.game.decision.kind
-        if kind in ("play", "answer") and self.game.rules.family == "climbing":
+        if kind in ("play", "answer") and self.combines:
             return False
         cards = [option.cards for option in options if isinstance(option, Cards)]
         if cards and (
@@ -232,13 +238,13 @@ class Screen:
         word = _WORDS.get(parts[0].lower(), parts[0].lower())
         match word:
             case "help":
-                self.say(HELP[self.game.rules.family])
+                self.say(self.help)
             case "hint":
                 self.say(f"  The computer would choose: {self.describe(computer.choose(self.game))}\n")
             case "rules":
                 self._rules()
             case "table" | "hand":
-                self.say(on_table.shown(self.words, seat))
+                self.say(self.words.table(seat))
                 self._list(seat, options)
             case "quit":
                 raise Left
@@ -340,7 +346,7 @@ class Screen:
 
     def _explain(self, cards: int) -> Explanation:
         assert self.game.decision is not None
-        if self.game.rules.family == "climbing" and self.game.decision.kind == "play":
+        if self.combines and self.game.decision.kind == "play":
             from ..interpreter.climbing.position import explain_cards
 
             return explain_cards(cast("ClimbingGame", self.game), self.game.codes(cards))

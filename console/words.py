@@ -6,22 +6,23 @@ In: a game, and which seats have people in front of the screen. Out: a few words
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ..game.game import Game
 from ..game.lines import Choice
 from ..ground.colour import paint
 from ..ground.columns import safe
-from ..model.cards import bits
+from ..model.cards import Names, bits
 
 _VERB = re.compile(r"\w+")
 _CLASSES = {"bright": "1;33", "animal": "35", "ribbon": "31"}
 
 
 @dataclass(slots=True)
-class Words:
-    """Words for one game. `people`: the seats that may see their cards here; `colour`: whether to colour."""
+class Words(ABC):
+    """Words for one game; those of one family say more. `people`: the seats that may see their cards here; `colour`: whether to colour."""
 
     game: Game
     people: frozenset[int]
@@ -86,23 +87,18 @@ class Words:
         for rule in rules.rules:
             if rule.id == id:
                 return safe(rule.names.en)
-        for title in rules.climbing.titles if rules.climbing is not None else ():
-            if title.id == id:
-                return safe(title.names.en)
-        for group in rules.fishing.groups if rules.fishing is not None else ():
-            for yaku in group.yaku:
-                if yaku.id == id:
-                    return safe(yaku.names.en)
+        for own, names in self.named():
+            if own == id:
+                return safe(names.en)
         return safe(id).replace("_", " ")
 
+    @abstractmethod
+    def named(self) -> Iterator[tuple[str, Names]]:
+        """What a record names beside rules: its id and its names."""
+
     def hand(self, seat: int) -> list[int]:
-        """The physical cards of a hand: from weak to strong in the order in force, or by month."""
-        cards = bits(self.game.hand_of(seat))
-        deck = self.game.rules.deck
-        if self.game.rules.family == "climbing":
-            place = self.game.order.place  # type: ignore[attr-defined]
-            cards.sort(key=lambda card: (place[deck.cards[card]], card))
-        return cards
+        """The physical cards of a hand in the order in which they are shown: as the deck has them."""
+        return bits(self.game.hand_of(seat))
 
     def faces(self, codes: Iterable[str]) -> str:
         """What cards stand for: a face that no card has, such as one beyond the ranking, is shown as well."""
@@ -126,10 +122,8 @@ class Words:
         return whose if what == "hand" else f"the captured cards of {whose}"
 
     def total(self, seat: int) -> str:
-        """What a player has won so far; where everybody began with some chips, what the player owns."""
-        fishing = self.game.rules.fishing
-        total = self.game.totals[seat]
-        return str(total) if fishing is not None and fishing.chips else f"{total:+d}"
+        """What a player has won so far."""
+        return f"{self.game.totals[seat]:+d}"
 
 
 def _third(verb: str) -> str:

@@ -7,10 +7,10 @@ is wrong on the way is reported with its place. Which room builds what is said h
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal
+from typing import assert_never
 
 from ..ground.diagnostics import Report
-from ..model import Choosing, Climbing, Fishing, Method, Range, Rule, RuleSet
+from ..model import Choosing, Family, Method, OwnParts, Range, Rule, RuleSet
 from .builders import families, games, origins, rules, settings
 from .builders.context import has, tokens
 from .builders.decks import deck_of
@@ -21,8 +21,6 @@ from .files import Library
 from .fingerprint import fingerprint
 from .kinds import spoken
 from .plan import Plan
-
-Family = Literal["climbing", "fishing"]
 
 
 def assemble(plan: Plan, report: Report, library: Library, only: str = "") -> RuleSet | None:
@@ -36,11 +34,16 @@ def assemble(plan: Plan, report: Report, library: Library, only: str = "") -> Ru
     families.tell(plan, family, report)
     ctx = desk.ctx
     ctx.deck = deck
-    ctx.family = family
     desk.know_names()
     ctx.kinds = rules.kinds(desk)
     ctx.counters = rules.counters_of(desk)
-    return _climbing(desk) if family == "climbing" else _fishing(desk)
+    match family:
+        case "climbing":
+            return _climbing(desk)
+        case "fishing":
+            return _fishing(desk)
+        case _:
+            assert_never(family)
 
 
 def _climbing(desk: Desk) -> RuleSet | None:
@@ -48,7 +51,7 @@ def _climbing(desk: Desk) -> RuleSet | None:
 
     found = _rules(desk)
     game = climbing(desk)
-    return _finish(desk, "climbing", found, climbing=game) if game is not None else None
+    return _finish(desk, game, found) if game is not None else None
 
 
 def _fishing(desk: Desk) -> RuleSet | None:
@@ -57,7 +60,7 @@ def _fishing(desk: Desk) -> RuleSet | None:
     sets = named_sets(desk)
     found = _rules(desk)
     game = fishing(desk, sets)
-    return _finish(desk, "fishing", found, fishing=game) if game is not None else None
+    return _finish(desk, game, found) if game is not None else None
 
 
 def _rules(desk: Desk) -> tuple[Rule, ...]:
@@ -75,13 +78,7 @@ def _family(desk: Desk) -> Family | None:
     return "climbing" if has(tree, "CLIMBING") else "fishing"
 
 
-def _finish(
-    desk: Desk,
-    family: Family,
-    rules: tuple[Rule, ...],
-    climbing: Climbing | None = None,
-    fishing: Fishing | None = None,
-) -> RuleSet:
+def _finish(desk: Desk, game: OwnParts, rules: tuple[Rule, ...]) -> RuleSet:
     plan, ctx = desk.plan, desk.ctx
     players, most = Range(2, 4), 4
     if (tree := desk.single("s_players")) is not None:
@@ -98,7 +95,7 @@ def _finish(
     found = RuleSet(
         id=id,
         names=names(head, id),
-        family=family,
+        game=game,
         deck=ctx.deck,
         players=players,
         most=most,
@@ -106,8 +103,6 @@ def _finish(
         dealer=dealer,
         leader=leader,
         rules=rules,
-        climbing=climbing,
-        fishing=fishing,
         examples=examples(desk),
         settings=tuple(desk.settings.get("", {}).values()),
         version=_text(desk, "s_version"),

@@ -7,12 +7,14 @@ the records of all games played so far belong to other rules.
 from __future__ import annotations
 
 import hashlib
+from typing import assert_never
 
-from ..model import RuleSet
+from ..model import Climbing, Fishing, RuleSet
 
 
 def fingerprint(rules: RuleSet) -> str:
     """Twelve hexadecimal digits that change with anything that decides how the game goes (not with names or notes)."""
+    climbing, fishing = _of_families(rules)
     plain = [
         rules.family,
         rules.deck.codes,
@@ -37,11 +39,22 @@ def fingerprint(rules: RuleSet) -> str:
             )
             for rule in rules.rules
         ],
-        _without_names(repr(rules.climbing)),
+        climbing,
         *([rules.deck.cards] if rules.deck.ranked_jokers else []),
-        _without_names(repr(rules.fishing)),
+        fishing,
     ]
     return hashlib.sha256(repr(plain).encode()).hexdigest()[:12]
+
+
+def _of_families(rules: RuleSet) -> tuple[str, str]:
+    """What a game of each family has of its own; each family has its place in the fingerprint, and says "None" of the others."""
+    match rules.game:
+        case Climbing():
+            return _without_names(repr(rules.game)), "None"
+        case Fishing():
+            return "None", _without_names(repr(rules.game))
+        case _:
+            assert_never(rules.game)
 
 
 def _without_names(text: str) -> str:

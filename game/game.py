@@ -154,8 +154,8 @@ class Game(ABC):
         return ""
 
     def shape_id(self, play: Play) -> str:
-        climbing = self.rules.climbing
-        return climbing.shapes[play.shape].id if climbing is not None else ""
+        """The id of the shape that somebody plays; "" in games without shapes."""
+        return ""
 
 
 def standing(totals: list[int]) -> list[int]:

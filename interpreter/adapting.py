@@ -8,9 +8,10 @@ and pass; only players who do nothing but pass are left out.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from ..game.decisions import PASS
-from ..model import Example, RuleSet, Step
+from ..model import Climbing, Example, Fishing, RuleSet, Step
 from .playing_out import ClimbingRun
 from .staging import wanted_players
 
@@ -24,8 +25,16 @@ _kept: dict[tuple[str, Example], Example | None] = {}
 def adapted(rules: RuleSet, example: Example) -> Example | None:
     """The example as it plays at this table; None where the table can have the number that it names, or where it does not play
     out the same with another. Whoever asks again is given what was found before."""
-    if rules.climbing is None:
-        return None
+    match rules.game:
+        case Climbing():
+            return _adapted(rules, example)
+        case Fishing():
+            return None  # what an example of a fishing game tells does not depend on who else sits there
+        case _:
+            assert_never(rules.game)
+
+
+def _adapted(rules: RuleSet, example: Example) -> Example | None:
     low, high = rules.players.low, max(rules.most, rules.players.low)
     named = wanted_players(rules, example)
     if low <= named <= high:

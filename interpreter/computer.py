@@ -6,10 +6,11 @@ knows no house rule by name: what a rule asks it to do, it does at the least cos
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, assert_never, cast
 
 from ..game.decisions import Cards, Claim, Option, Pass, Pick, Play
 from ..game.game import Game
+from ..model import Climbing, Fishing
 from ..model.cards import bits
 
 if TYPE_CHECKING:
@@ -27,9 +28,13 @@ def choose(game: Game) -> Option:
         raise ValueError("there is nothing to choose")
     if len(options) == 1:
         return options[0]
-    if game.rules.family == "climbing":
-        return _climbing(cast("ClimbingGame", game), options)
-    return _fishing(cast("FishingGame", game), options)
+    match game.rules.game:
+        case Climbing():
+            return _climbing(cast("ClimbingGame", game), options)
+        case Fishing():
+            return _fishing(cast("FishingGame", game), options)
+        case _:
+            assert_never(game.rules.game)
 
 
 # -------------------------------------------------------------------------------------------------------------- climbing

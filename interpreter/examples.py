@@ -7,7 +7,9 @@ rank. The first player who does something leads.
 
 from __future__ import annotations
 
-from ..model import Example, RuleSet
+from typing import assert_never
+
+from ..model import Climbing, Example, Fishing, RuleSet
 from .adapting import adapted
 from .playing_out import ClimbingRun, Failure
 
@@ -33,9 +35,13 @@ def shown_at(rules: RuleSet, example: Example) -> Example | list[Failure]:
 
 def run_example(rules: RuleSet, example: Example) -> list[Failure]:
     """Plays one example. Only the first failure of an example is reported: what follows would follow from it."""
-    if rules.family == "fishing":
-        return _fishing(rules, example)
-    return ClimbingRun(rules, example).run()
+    match rules.game:
+        case Climbing():
+            return ClimbingRun(rules, example).run()
+        case Fishing():
+            return _fishing(rules, example)
+        case _:
+            assert_never(rules.game)
 
 
 def _fishing(rules: RuleSet, example: Example) -> list[Failure]:

@@ -5,8 +5,10 @@ In: a rule set, a number of players, a seed. Out: a game of its family at its fi
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ..game.game import Game
-from ..model import RuleSet
+from ..model import Climbing, Fishing, RuleSet
 from .climbing.game import ClimbingGame
 from .fishing.game import FishingGame
 
@@ -31,9 +33,11 @@ def new_game(
         if players is not None
         else min(max(4, rules.players.low), rules.players.high if rules.players.high else 4)
     )
-    if rules.family == "climbing":
-        climbing = rules.climbing
-        usual = climbing.rounds or (MOST_HANDS if climbing.target else 1) if climbing is not None else 1
-        return ClimbingGame(rules, count, seed, hands or usual, record=record)
-    rounds, target = (rules.fishing.rounds, rules.fishing.target) if rules.fishing is not None else (1, 0)
-    return FishingGame(rules, count, seed, hands or rounds or (MOST_HANDS if target else 1), record=record)
+    usual = rules.game.rounds or (MOST_HANDS if rules.game.target else 1)
+    match rules.game:
+        case Climbing():
+            return ClimbingGame(rules, count, seed, hands or usual, record=record)
+        case Fishing():
+            return FishingGame(rules, count, seed, hands or usual, record=record)
+        case _:
+            assert_never(rules.game)

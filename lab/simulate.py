@@ -16,13 +16,14 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, assert_never
 
 from ..game.chance import Chance
+from ..game.game import Game
 from ..game.lines import Decided, HandBegins, HandEnds, Line, RoundEnds
 from ..interpreter.record import drain, random_player
 from ..interpreter.start import new_game
-from ..model import Answer, Clause, Rule, RuleSet, SetCounter
+from ..model import Answer, Clause, Climbing, Fishing, Rule, RuleSet, SetCounter
 from ..model import Tally as Counting
 
 SESSION = 10
@@ -80,23 +81,35 @@ def play_session(rules: RuleSet, players: int | None, seed: int, hands: int) -> 
         reader.decisions += 1
         for line in drain(game):
             reader.read(line)
-    fishing = rules.fishing
-    ends_early = (rules.climbing is not None and rules.climbing.target) or (
-        fishing is not None and fishing.target and max(game.totals) >= fishing.target
-    )
-    if game.hand != hands and not ends_early:
-        tally.broken.append(f"seed {seed}: the session ended after {game.hand} of {hands} hands")
-    began = fishing.chips * game.players if fishing is not None else 0
-    if fishing is not None and _zero_sum(rules) and sum(game.totals) != began:
-        tally.broken.append(f"seed {seed}: chips add up to {sum(game.totals)}, not {began}")
+    tally.broken += [f"seed {seed}: {what}" for what in _broken(game, hands)]
     tally.digests.append(digest.hexdigest())
     return tally
 
 
-def _zero_sum(rules: RuleSet) -> bool:
+def _broken(game: Game, hands: int) -> Iterator[str]:
+    """What must not be at the end of a session of so many hands."""
+    match game.rules.game:
+        case Climbing() as climbing:
+            ends_early, wrong = bool(climbing.target), []
+        case Fishing() as fishing:
+            ends_early, wrong = (
+                bool(fishing.target) and max(game.totals) >= fishing.target,
+                _chips(game, fishing),
+            )
+        case _:
+            assert_never(game.rules.game)
+    if game.hand != hands and not ends_early:
+        yield f"the session ended after {game.hand} of {hands} hands"
+    yield from wrong
+
+
+def _chips(game: Game, fishing: Fishing) -> list[str]:
     from ..interpreter.fishing.settle import zero_sum
 
-    return zero_sum(rules)
+    began = fishing.chips * game.players
+    if zero_sum(game.rules) and sum(game.totals) != began:
+        return [f"chips add up to {sum(game.totals)}, not {began}"]
+    return []
 
 
 class _Reader:
@@ -217,9 +230,7 @@ def _tallies(
 def report(rules: RuleSet, tally: Tally, seconds: float, players: int) -> dict[str, Any]:
     """The numbers as plain data (docs/formats.md, "Simulation")."""
     hands = max(1, tally.hands)
-    known = [rule.id for rule in rules.rules]
-    if rules.fishing is not None:
-        known += [yaku.id for group in rules.fishing.groups if not group.dealt for yaku in group.yaku]
+    known = [*(rule.id for rule in rules.rules), *_acting(rules)]
     return {
         "ruleset": rules.id,
         "hash": rules.hash,
@@ -243,6 +254,17 @@ def report(rules: RuleSet, tally: Tally, seconds: float, players: int) -> dict[s
             "broken": tally.broken,
         },
     }
+
+
+def _acting(rules: RuleSet) -> list[str]:
+    """The ids of what is counted beside the rules: yaku of captured cards."""
+    match rules.game:
+        case Climbing():
+            return []
+        case Fishing(groups=groups):
+            return [yaku.id for group in groups if not group.dealt for yaku in group.yaku]
+        case _:
+            assert_never(rules.game)
 
 
 def only_counts(rule: Rule) -> bool:

@@ -18,8 +18,8 @@ from typing import Any
 from ..analysis.patterns import pattern, space_of
 from ..analysis.relations import Looks, Relation, hand_size, hidden
 from ..analysis.tallies import TooMany, ways
-from ..model import Fishing, Group, RuleSet, Worth, Yaku
-from ..model.cards import singular
+from ..model import Fishing, Group, RuleSet, Worth, Yaku, fishing_of
+from ..model.cards import Deck, singular
 
 MOST_PAIRS = 5_000
 
@@ -60,11 +60,10 @@ class Table:
 
 def tables(rules: RuleSet, groups: Iterable[str] = ()) -> list[Table]:
     """A table for each group, or for those that are named. KeyError for a group that is not there."""
-    assert rules.fishing is not None
-    wanted = tuple(groups)
-    known = {group.id: group for group in rules.fishing.groups}
-    chosen = [known[id] for id in wanted] if wanted else list(rules.fishing.groups)
-    return [_table(rules, group) for group in chosen]
+    wanted, fishing = tuple(groups), fishing_of(rules)
+    known = {group.id: group for group in fishing.groups}
+    chosen = [known[id] for id in wanted] if wanted else list(fishing.groups)
+    return [_table(rules, fishing, group) for group in chosen]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,59 +75,60 @@ class _Look:
     players: tuple[int, ...]
 
 
-def _table(rules: RuleSet, group: Group) -> Table:
-    looks = _looks(rules, group)
+def _table(rules: RuleSet, fishing: Fishing, group: Group) -> Table:
+    looks = _looks(rules, fishing, group)
     packs = dict.fromkeys(look.pack for look in looks)
     rows = []
     for yaku in group.yaku:
-        found = {pack: _sets(rules, [yaku], pack) for pack in packs}
+        found = {pack: _sets(rules, fishing, [yaku], pack) for pack in packs}
         numbers = found[looks[0].pack]
         least = next((size for size, number in enumerate(numbers) if number), None) if numbers else None
         number = None if numbers is None or least is None else int(numbers[least])
         rows.append(Row(yaku, value_of(yaku), least, number, _chances(looks, found)))
     some: dict[int, list[Fraction] | None] = {}
     for pack in packs:
-        without = _sets(rules, group.yaku, pack, none=True)
+        without = _sets(rules, fishing, group.yaku, pack, none=True)
         total = pack.bit_count()
         some[pack] = without and [comb(total, size) - number for size, number in enumerate(without)]
     return Table(group, tuple(rows), _chances(looks, some))
 
 
-def _looks(rules: RuleSet, group: Group) -> list[_Look]:
+def _looks(rules: RuleSet, fishing: Fishing, group: Group) -> list[_Look]:
     """What is looked at with each number of players; fewer cards first."""
-    fishing = rules.fishing
-    assert fishing is not None
     found: dict[tuple[int, int], list[int]] = {}
     if group.dealt:
         for players in range(rules.players.low, max(rules.most, rules.players.low) + 1):
-            found.setdefault((hand_size(fishing, players), _pack(rules, players)), []).append(players)
+            found.setdefault((hand_size(fishing, players), _pack(rules.deck, fishing, players)), []).append(
+                players
+            )
     else:
         for players in rules.playing():
-            pack = _pack(rules, players)
+            pack = _pack(rules.deck, fishing, players)
             found.setdefault((pack.bit_count() // players, pack), []).append(players)
     looks = [_Look(size, pack, tuple(players)) for (size, pack), players in found.items()]
     return sorted((look for look in looks if look.size <= look.pack.bit_count()), key=lambda look: look.size)
 
 
-def _pack(rules: RuleSet, players: int) -> int:
+def _pack(deck: Deck, fishing: Fishing, players: int) -> int:
     """The faces that a hand can have with so many at the table; who is dealt a card for which a hand is laid down does not play."""
-    assert rules.fishing is not None
     found = 0
-    for face in rules.deck.cards[: rules.deck.pack(players)]:
+    for face in deck.cards[: deck.pack(players)]:
         found |= 1 << face
-    for laid in rules.fishing.lays:
+    for laid in fishing.lays:
         if laid.players is None or players in laid.players:
             found &= ~(1 << laid.face)
     return found
 
 
-def _sets(rules: RuleSet, rows: Sequence[Yaku], pack: int, *, none: bool = False) -> list[Fraction] | None:
+def _sets(
+    rules: RuleSet, fishing: Fishing, rows: Sequence[Yaku], pack: int, *, none: bool = False
+) -> list[Fraction] | None:
     """How many sets of 0, 1, 2 … cards make the yaku, or (`none`) make none of them: on average over the months of the round where
     these matter. None where that cannot be counted."""
     if any(hidden(yaku) for yaku in rows):
         return None
-    space = space_of(rules, pack)
-    months = Looks(rules, dealt=False, space=space).months(*rows)
+    space = space_of(rules.deck, fishing, pack)
+    months = Looks(rules, fishing, dealt=False, space=space).months(*rows)
     found: list[list[int]] = []
     for month in months:
         patterns = [pattern(yaku, space, month) for yaku in rows]
@@ -181,7 +181,7 @@ def relations(rules: RuleSet, groups: Sequence[Group]) -> list[tuple[Yaku, Yaku,
     MOST_PAIRS. Yaku of dealt hands and of captured cards are not compared: they look at other cards."""
     found: list[tuple[Yaku, Yaku, Relation]] = []
     for dealt in (True, False):
-        looks = Looks(rules, dealt=dealt)
+        looks = Looks(rules, fishing_of(rules), dealt=dealt)
         rows = [yaku for group in groups if group.dealt == dealt for yaku in group.yaku]
         for one, other in combinations(rows, 2):
             if len(found) == MOST_PAIRS:
@@ -192,10 +192,9 @@ def relations(rules: RuleSet, groups: Sequence[Group]) -> list[tuple[Yaku, Yaku,
 
 def unused(rules: RuleSet) -> list[int]:
     """The faces of cards that no yaku looks at, in the order of the deck."""
-    assert rules.fishing is not None
-    space = space_of(rules)
-    looked = 0
-    for yaku in _all(rules.fishing):
+    fishing, looked = fishing_of(rules), 0
+    space = space_of(rules.deck, fishing)
+    for yaku in _all(fishing):
         for need in yaku.needs:
             if need.kind in ("round", "own month", "of round"):
                 looked |= space.cards

@@ -192,3 +192,7 @@ class Climbing:
         "all others"  # who must have passed: all but the last to play, or that player, too
     )
     standing: tuple[Ranked, ...] = ()  # how a session is decided; none: by points
+
+    def playing(self, players: int) -> range:
+        """The numbers of players who can come to play a hand at a table of so many: all of them do."""
+        return range(players, players + 1)

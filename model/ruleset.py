@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
-from typing import Literal
+from typing import Literal, TypeAlias, assert_never
 
 from ..ground.diagnostics import Span
 from .cards import Deck, Names
@@ -12,6 +12,9 @@ from .fishing import Fishing
 from .parts import Range
 from .record import record
 from .rules import Example, Rule, Setting
+
+Family: TypeAlias = Literal["climbing", "fishing"]
+OwnParts: TypeAlias = Climbing | Fishing  # what a game of one family has of its own
 
 
 @record
@@ -40,7 +43,7 @@ class RuleSet:
 
     id: str
     names: Names
-    family: Literal["climbing", "fishing"]
+    game: OwnParts
     deck: Deck
     players: Range
     most: int
@@ -48,8 +51,6 @@ class RuleSet:
     dealer: Choosing
     leader: Choosing
     rules: tuple[Rule, ...] = ()
-    climbing: Climbing | None = None
-    fishing: Fishing | None = None
     examples: tuple[Example, ...] = ()
     settings: tuple[Setting, ...] = ()
     version: str = ""
@@ -68,12 +69,21 @@ class RuleSet:
     )  # where `ranking`, `deal` … stand, and the "head"
     origins: tuple[Origin, ...] = field(default=(), compare=False, repr=False)
 
+    @property
+    def family(self) -> Family:
+        """The family by its word, as files and listings write it."""
+        match self.game:
+            case Climbing():
+                return "climbing"
+            case Fishing():
+                return "fishing"
+            case _:
+                assert_never(self.game)
+
     def playing(self) -> range:
         """The numbers of players who can play one hand; at a table where some drop out, fewer than sit there."""
         tables = range(self.players.low, max(self.most, self.players.low) + 1)
-        if self.fishing is None:
-            return tables
-        found = {number for players in tables for number in self.fishing.playing(players)}
+        found = {number for players in tables for number in self.game.playing(players)}
         return range(min(found), max(found) + 1)
 
     def place(self, statement: str) -> Span | None:
@@ -89,3 +99,17 @@ class RuleSet:
             if rule.id == id:
                 return rule
         raise KeyError(id)
+
+
+def climbing_of(rules: RuleSet) -> Climbing:
+    """The climbing game of a rule set, at the door of what is made for such games only. ValueError for another family."""
+    if isinstance(rules.game, Climbing):
+        return rules.game
+    raise ValueError(f"{rules.id} is no climbing game")
+
+
+def fishing_of(rules: RuleSet) -> Fishing:
+    """The fishing game of a rule set, at the door of what is made for such games only. ValueError for another family."""
+    if isinstance(rules.game, Fishing):
+        return rules.game
+    raise ValueError(f"{rules.id} is no fishing game: it has no yaku")

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, assert_never
 
 from ..game.explanations import Explanation
-from ..model import RuleSet
+from ..model import Climbing, Fishing, RuleSet
 
 Json = dict[str, Any]
 
@@ -31,10 +31,9 @@ def parse(text: str) -> Json:
 
 def legal(rules: RuleSet, lines: Iterable[str]) -> Iterator[Json]:
     """The answers to positions. ValueError names the line that makes no sense."""
-    if rules.family != "climbing":
-        raise ValueError(f"`legal` is for climbing games, and {rules.id} is a fishing game")
     from ..interpreter.climbing.position import legal as answer
 
+    _only_climbing(rules, "legal")
     for number, line in _numbered(lines):
         with _naming(number):
             yield answer(rules, parse(line))
@@ -42,8 +41,7 @@ def legal(rules: RuleSet, lines: Iterable[str]) -> Iterator[Json]:
 
 def score(rules: RuleSet, lines: Iterable[str]) -> Iterator[Json]:
     """The answers to captures or dealt hands. ValueError names the line that makes no sense."""
-    if rules.family != "fishing":
-        raise ValueError(f"`score` is for fishing games, and {rules.id} is a climbing game")
+    _only_fishing(rules, "score")
     for number, line in _numbered(lines):
         with _naming(number):
             yield _score(rules, parse(line))
@@ -81,10 +79,9 @@ def _score(rules: RuleSet, data: Json) -> Json:
 
 def explain(rules: RuleSet, position: Json, cards: list[str], reading: list[str] | None) -> Explanation:
     """Whether a play is legal in a position, and if not, every reason. ValueError for a position that makes no sense."""
-    if rules.family != "climbing":
-        raise ValueError(f"`explain` is for climbing games, and {rules.id} is a fishing game")
     from ..interpreter.climbing.position import explain as answer
 
+    _only_climbing(rules, "explain")
     with _naming(0):
         return answer(rules, position, cards, reading)
 
@@ -93,13 +90,7 @@ def words(rules: RuleSet, found: Explanation, cards: list[str], *, you: bool = F
     """An explanation as a person would say it: legal or not, and for each reason the rule that is behind it."""
     what = " ".join(cards) or "passing"
     if found.legal:
-        names = (
-            {shape.id: shape.names.en for shape in rules.climbing.shapes}
-            if rules.climbing is not None
-            else {}
-        )
-        shape = f" ({names.get(found.shape, found.shape)})" if found.shape else ""
-        return f"{what} is legal{shape}.\n"
+        return f"{what} is legal{_shape(rules, found.shape)}.\n"
     lines = [f"{what} is not legal{'' if not you else ' now'}:"]
     for reason in found.reasons:
         rule = next((rule for rule in rules.rules if rule.id == reason.rule), None)
@@ -109,6 +100,37 @@ def words(rules: RuleSet, found: Explanation, cards: list[str], *, you: bool = F
             behind = f" [rule {name}{f', clause {reason.clause}' if reason.clause else ''}]"
         lines.append(f"  - {reason.text}{behind}")
     return "\n".join(lines) + "\n"
+
+
+def _shape(rules: RuleSet, id: str) -> str:
+    """The name of a shape, in brackets; "" for plays without one."""
+    match rules.game:
+        case Climbing(shapes=shapes) if id:
+            return f" ({next((shape.names.en for shape in shapes if shape.id == id), id)})"
+        case Climbing() | Fishing():
+            return ""
+        case _:
+            assert_never(rules.game)
+
+
+def _only_climbing(rules: RuleSet, question: str) -> None:
+    match rules.game:
+        case Climbing():
+            pass
+        case Fishing():
+            raise ValueError(f"`{question}` is for climbing games, and {rules.id} is a fishing game")
+        case _:
+            assert_never(rules.game)
+
+
+def _only_fishing(rules: RuleSet, question: str) -> None:
+    match rules.game:
+        case Fishing():
+            pass
+        case Climbing():
+            raise ValueError(f"`{question}` is for fishing games, and {rules.id} is a climbing game")
+        case _:
+            assert_never(rules.game)
 
 
 def _numbered(lines: Iterable[str]) -> Iterator[tuple[int, str]]:

@@ -6,8 +6,20 @@ In: a `RuleSet` and a language. Out: a `Page`. What is said is the language's af
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
-from ..model import Effect, Example, Restrict, Restriction, ReverseRanking, Rule, RuleSet, Setting
+from ..model import (
+    Climbing,
+    Effect,
+    Example,
+    Fishing,
+    Restrict,
+    Restriction,
+    ReverseRanking,
+    Rule,
+    RuleSet,
+    Setting,
+)
 from ..model.cards import Names
 from .language import Heading, Language
 from .page import Block, Bullets, Cards, Line, Page, Paragraph, Section, Table
@@ -17,7 +29,7 @@ from .wording import words_of
 
 def compose(rules: RuleSet, say: Language, code: str) -> Page:
     """The full sheet of a rule set."""
-    parts = _climbing(rules, say) if rules.climbing is not None else _fishing(rules, say)
+    parts = _parts(rules, say)
     parts += [_rules(rules, say), _examples(rules, say), _settings(rules, say), _notes(rules, say)]
     return Page(
         language=code,
@@ -92,6 +104,16 @@ def _noted(rules: RuleSet, say: Language, key: Heading) -> tuple[Paragraph, ...]
 # ------------------------------------------------------------------------------------------------------------ families
 
 
+def _parts(rules: RuleSet, say: Language) -> list[Section | None]:
+    match rules.game:
+        case Climbing():
+            return _climbing(rules, say)
+        case Fishing():
+            return _fishing(rules, rules.game, say)
+        case _:
+            assert_never(rules.game)
+
+
 def _climbing(rules: RuleSet, say: Language) -> list[Section | None]:
     return [
         _section(
@@ -121,10 +143,8 @@ def _climbing(rules: RuleSet, say: Language) -> list[Section | None]:
     ]
 
 
-def _fishing(rules: RuleSet, say: Language) -> list[Section | None]:
-    assert rules.fishing is not None
-    groups = rules.fishing.groups
-    dealt = _yaku(rules, say, True)
+def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | None]:
+    dealt = _yaku(rules, fishing, say, True)
     others = [
         _section(
             say,
@@ -139,7 +159,7 @@ def _fishing(rules: RuleSet, say: Language) -> list[Section | None]:
         _section(
             say, "dealt yaku", *_paragraphs(say.claims(rules)), *_noted(rules, say, "dealt yaku"), *dealt
         )
-        if any(group.dealt for group in groups)
+        if any(group.dealt for group in fishing.groups)
         else None,
         _section(
             say,
@@ -148,7 +168,7 @@ def _fishing(rules: RuleSet, say: Language) -> list[Section | None]:
             say.matches(rules),
             *_noted(rules, say, "turn"),
         ),
-        _section(say, "yaku", *_yaku(rules, say, False)),
+        _section(say, "yaku", *_yaku(rules, fishing, say, False)),
         _section(
             say,
             "settlement",
@@ -164,8 +184,7 @@ def _fishing(rules: RuleSet, say: Language) -> list[Section | None]:
     ]
 
 
-def _yaku(rules: RuleSet, say: Language, dealt: bool) -> list[Section]:
-    assert rules.fishing is not None
+def _yaku(rules: RuleSet, fishing: Fishing, say: Language, dealt: bool) -> list[Section]:
     return [
         Section(
             f"group-{group.id}",
@@ -176,7 +195,7 @@ def _yaku(rules: RuleSet, say: Language, dealt: bool) -> list[Section]:
                 *_paragraphs(tuple(say.note(text) for text in notes_of_group(rules, group.id)), soft=True),
             ),
         )
-        for group in rules.fishing.groups
+        for group in fishing.groups
         if group.dealt == dealt
     ]
 
@@ -190,8 +209,13 @@ def _rules(rules: RuleSet, say: Language) -> Section | None:
 
 def _meeting(rules: RuleSet, say: Language) -> Section | None:
     """What is decided where several rules act."""
-    if rules.climbing is None:
-        return None
+    match rules.game:
+        case Climbing():
+            pass
+        case Fishing():
+            return None
+        case _:
+            assert_never(rules.game)
     lead, order = say.order(rules)
     return _section(
         say,

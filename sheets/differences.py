@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from ..compare.compare import Difference
-from ..model import Rule, RuleSet, Setting
+from ..model import Rule, RuleSet, Setting, fishing_of
 from ..model.cards import Deck, Names
 from .page import Cards, Line, Piece
 from .sides import Telling
@@ -89,5 +89,4 @@ def decides_unseen(item: Difference, rule: Rule) -> bool:
 
 def group_names(rules: RuleSet, id: str) -> Names:
     """The names of a group of yaku."""
-    assert rules.fishing is not None
-    return next((group.names for group in rules.fishing.groups if group.id == id), Names(id, ""))
+    return next((group.names for group in fishing_of(rules).groups if group.id == id), Names(id, ""))

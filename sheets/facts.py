@@ -6,7 +6,7 @@ In: a rule set or a part of one. Out: orders, numbers and cards; no words of any
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, assert_never
 
 from ..model import (
     ALWAYS,
@@ -17,6 +17,7 @@ from ..model import (
     CardPoints,
     ChangeSeats,
     ChoosePlayer,
+    Climbing,
     Condition,
     EndRound,
     Fall,
@@ -47,6 +48,8 @@ from ..model import (
     Vowed,
     WentOn,
     YakuWorth,
+    climbing_of,
+    fishing_of,
 )
 from ..model.cards import Deck, bits
 from .meeting import ends_asked
@@ -85,8 +88,7 @@ MANY = 8  # more cards than this are named by their class, not one by one
 
 def rungs(rules: RuleSet, reverse: bool) -> list[Rung]:
     """The ranks and jokers from low to high."""
-    climbing, deck = rules.climbing, rules.deck
-    assert climbing is not None
+    climbing, deck = climbing_of(rules), rules.deck
     jokers: list[Rung] = [("face", face) for face in deck.joker_faces or (deck.joker,)]
     order: list[Rung] = []
     for rank in climbing.ranking[::-1] if reverse else climbing.ranking:
@@ -141,8 +143,7 @@ class Following:
 
 def following(rules: RuleSet) -> list[Following]:
     """What follows what at the end of the ranking, for all runs alike that go rank by rank."""
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     order = [rank for rank in climbing.ranking if rank >= 0]
     ways: dict[tuple[int, bool], list[str]] = {}
     for item in climbing.shapes:
@@ -199,7 +200,13 @@ class End:
 
 def ends(rules: RuleSet, rule: Rule) -> list[End]:
     """The ends of the ranking that a rule speaks of."""
-    order = [rank for rank in rules.climbing.ranking if rank >= 0] if rules.climbing is not None else []
+    match rules.game:
+        case Climbing(ranking=ranking):
+            order = [rank for rank in ranking if rank >= 0]
+        case Fishing():
+            order = []
+        case _:
+            assert_never(rules.game)
     if not order:
         return []
     parts = [part for each in rules.rules for part in each.acting]
@@ -215,11 +222,6 @@ def ends(rules: RuleSet, rule: Rule) -> list[End]:
 
 
 # ------------------------------------------------------------------------------------------------------- fishing games
-
-
-def fishing_of(rules: RuleSet) -> Fishing:
-    assert rules.fishing is not None
-    return rules.fishing
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, ClassVar, Literal, Protocol
+from typing import Any, ClassVar, Literal, Protocol, assert_never
 
+from .. import model
 from ..compare.compare import Difference
 from ..model import Example, Group, Rule, RuleSet, Setting, Yaku
 from ..model.cards import Names
@@ -275,10 +276,20 @@ class Language(ABC):
         return self.rooms.fishing.settlement(rules)
 
     def deal(self, rules: RuleSet) -> tuple[Line, ...]:
-        return (self.rooms.climbing if rules.climbing is not None else self.rooms.fishing).deal(rules)
+        return self._room(rules).deal(rules)
 
     def turn(self, rules: RuleSet) -> tuple[Line, ...]:
-        return (self.rooms.climbing if rules.climbing is not None else self.rooms.fishing).turn(rules)
+        return self._room(rules).turn(rules)
+
+    def _room(self, rules: RuleSet) -> Climbing | Fishing:
+        """What says the sheet of a game of that family."""
+        match rules.game:
+            case model.Climbing():
+                return self.rooms.climbing
+            case model.Fishing():
+                return self.rooms.fishing
+            case _:
+                assert_never(rules.game)
 
     def rule(self, rules: RuleSet, rule: Rule) -> tuple[Line, ...]:
         """The clauses of a rule as sentences, in order."""

@@ -147,14 +147,14 @@ def _must_leave(effect: Effect) -> bool:
 
 def ends_asked(rule: Rule) -> set[str]:
     """Whether a rule speaks of the "highest" or the "lowest" rank, or of both."""
-    from ..interpreter.climbing.engine import card_sets
+    from ..interpreter.climbing.moments import card_sets
 
     parts = (rule.clauses, rule.standings, rule.answers)
     return {str(cards.kind) for cards in card_sets(parts)} & {"highest", "lowest"}
 
 
 def _by_ranking(value: object) -> bool:
-    from ..interpreter.climbing.engine import card_sets
+    from ..interpreter.climbing.moments import card_sets
 
     return any(cards.kind in ("highest", "lowest") for cards in card_sets(value))
 

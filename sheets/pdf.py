@@ -38,6 +38,9 @@ _SECONDS = 120.0
 _WHEN = re.compile(rb"\(D:\d{14}[^)]{7}\)")
 _ANY_DAY = b"(D:20000101000000+00'00')"
 _NODE = re.compile(rb"\(node(\d{8})\)")
+_NAMED = re.compile(rb"\(node\d{8}\) \d+ \d+ R")
+_NAMES = re.compile(rb"(?<=/Names \[)\(node[^]]*(?=\])")
+_LIMITS = re.compile(rb"/Limits \[\(node\d{8}\) \(node\d{8}\)\]")
 _STYLE = Path(__file__).parent / "templates" / "pdf.css"
 _DENSITY = re.compile(r'<body class="(reference [^"]*)\bdensity-(\d)"')
 _RUBY = re.compile(r"<ruby>([^<]*)<rp>[^<]*</rp><rt>([^<]*)</rt><rp>[^<]*</rp></ruby>")
@@ -198,9 +201,12 @@ def _by_browser(html: str, browser: str) -> bytes:
 
 
 def _settled(made: bytes) -> bytes:
-    """The file without its time, and with the names of its elements counted through in their order."""
-    names = {name: place for place, name in enumerate(sorted(set(_NODE.findall(made))), 1)}
-    return _NODE.sub(lambda found: b"(node%08d)" % names[found[1]], _WHEN.sub(_ANY_DAY, made))
+    """The file without its time, and with the names of its elements counted through as they stand in it; the list of all
+    names is sorted anew."""
+    names = {name: place for place, name in enumerate(dict.fromkeys(_NODE.findall(made)), 1)}
+    counted = _NODE.sub(lambda found: b"(node%08d)" % names[found[1]], _WHEN.sub(_ANY_DAY, made))
+    counted = _NAMES.sub(lambda found: b" ".join(sorted(_NAMED.findall(found[0]))), counted)
+    return _LIMITS.sub(b"/Limits [(node%08d) (node%08d)]" % (1, len(names)), counted)
 
 
 __all__ = ["Maker", "NoPdf", "find_browser", "pdf"]

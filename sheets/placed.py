@@ -6,7 +6,9 @@ begins the language's.
 
 from __future__ import annotations
 
-from ..model import RuleSet
+from typing import assert_never
+
+from ..model import Climbing, Fishing, RuleSet
 from ..model.cards import Names
 from .language import Heading
 
@@ -39,7 +41,13 @@ _FISHING: dict[Heading, tuple[str, ...]] = {
 
 def notes_in(rules: RuleSet, section: Heading) -> tuple[Names, ...]:
     """The notes that belong to a statement which that section says; "notes": those of the game as a whole."""
-    places = _CLIMBING if rules.climbing is not None else _FISHING
+    match rules.game:
+        case Climbing():
+            places = _CLIMBING
+        case Fishing():
+            places = _FISHING
+        case _:
+            assert_never(rules.game)
     kinds = {kind: heading for heading, held in places.items() for kind in held}
     found = [
         item.text for item in rules.placed_notes if not item.id and kinds.get(item.of, "notes") == section

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import assert_never
 
 from ..ground.columns import width
-from ..model import Rule, RuleSet, Setting
+from ..model import Climbing, Fishing, OwnParts, Rule, RuleSet, Setting
 from ..model.cards import Names
 from .choices import Paper
 from .compose import can_lock, can_reverse
@@ -37,7 +38,13 @@ _FEW = 6  # paragraphs that may be run together
 
 def reference(rules: RuleSet, say: Language, code: str) -> Page:
     """The page to look things up."""
-    parts = _climbing(rules, say) if rules.climbing is not None else _fishing(rules, say)
+    match rules.game:
+        case Climbing():
+            parts = _climbing(rules, say)
+        case Fishing():
+            parts = _fishing(rules, rules.game, say)
+        case _:
+            assert_never(rules.game)
     return Page(
         language=code,
         title=say.full_name(rules.names),
@@ -106,9 +113,8 @@ def _climbing(rules: RuleSet, say: Language) -> list[Section | None]:
     ]
 
 
-def _fishing(rules: RuleSet, say: Language) -> list[Section | None]:
-    assert rules.fishing is not None
-    groups = sorted(rules.fishing.groups, key=lambda group: group.dealt)
+def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | None]:
+    groups = sorted(fishing.groups, key=lambda group: group.dealt)
     found: list[Section | None] = []
     for group in groups:
         table = _value_second(say.yaku(rules, group, group.yaku))
@@ -175,11 +181,16 @@ def _settings(rules: RuleSet, say: Language) -> Section | None:
 
 # ---------------------------------------------------------------------------------------------------------------- size
 
-# How much fits on a page in each size of type, in the units of `_height`; measured on the printed pages of what ships.
-_ROOM = {
-    "climbing": (52.0, 78.0, 92.0, 103.0, 118.0, 140.0),
-    "fishing": (90.0, 104.0, 118.0, 132.0, 150.0, 185.0),
-}
+
+def _room(game: OwnParts) -> tuple[float, ...]:
+    """How much fits on a page in each size of type, in the units of `_height`; measured on the printed pages of what ships."""
+    match game:
+        case Climbing():
+            return (52.0, 78.0, 92.0, 103.0, 118.0, 140.0)
+        case Fishing():
+            return (90.0, 104.0, 118.0, 132.0, 150.0, 185.0)
+        case _:
+            assert_never(game)
 
 
 _RUBY = 1.4  # how much higher a line is whose words carry readings
@@ -190,7 +201,7 @@ def density(page: Page, rules: RuleSet, paper: Paper) -> int:
     if page.profile != "reference":
         return 0
     needed = sum(map(_block, page.sections)) * (1.1 if paper == "letter" else 1.0)
-    return sum(needed > room for room in _ROOM[rules.family])
+    return sum(needed > room for room in _room(rules.game))
 
 
 def _block(block: Block) -> float:

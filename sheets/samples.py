@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from ..model import RuleSet
+from ..model import Climbing, RuleSet
 from ..model.cards import Deck, bits
 
 if TYPE_CHECKING:
@@ -24,26 +24,26 @@ def samples(rules: RuleSet) -> tuple[tuple[int, ...], ...]:
     from ..analysis.shapes import table
     from ..interpreter.climbing.plays import PlayBook
 
-    climbing, known = rules.climbing, table(rules)
-    if climbing is None or known is None:
+    known = table(rules)
+    if known is None:
         return ()
     book = PlayBook(rules)
     found = []
-    for number, shape in enumerate(climbing.shapes):
+    for number, shape in enumerate(known.climbing.shapes):
         play = None
         if known.sizes[shape.id]:  # what the deck cannot make is not looked for
-            for hand in _hands(rules, number):
+            for hand in _hands(rules.deck, known.climbing, number):
                 play = book.first(number, hand)
                 if play is not None:
                     break
-        found.append(_in_order(rules, play) if play is not None else ())
+        found.append(_in_order(rules.deck, known.climbing, play) if play is not None else ())
     return tuple(found)
 
 
-def _hands(rules: RuleSet, number: int) -> Iterator[int]:
+def _hands(deck: Deck, climbing: Climbing, number: int) -> Iterator[int]:
     """Hands in which a play may be looked for, those that need little looking first: one suit, one colour, all
     suits, the whole deck."""
-    deck, order = rules.deck, [rank for rank in rules.climbing.ranking if rank >= 0] if rules.climbing else []
+    order = [rank for rank in climbing.ranking if rank >= 0]
     start = number * _STEP % max(1, len(order) - 4)
     jokers = deck.physical(1 << deck.joker) if deck.joker >= 0 else 0
     for ranks in (order[start:], order):
@@ -65,16 +65,15 @@ def _cards(deck: Deck, ranks: list[int], suits: list[int] | range) -> int:
     return deck.physical(sum(1 << deck.face_of(rank, suit) for rank in ranks for suit in suits))
 
 
-def _in_order(rules: RuleSet, play: Play) -> tuple[int, ...]:
+def _in_order(deck: Deck, climbing: Climbing, play: Play) -> tuple[int, ...]:
     """The cards as one would lay them: by the ranking, jokers where what they stand for would lie."""
-    assert rules.climbing is not None
-    place = {rank: at for at, rank in enumerate(rules.climbing.ranking)}
+    place = {rank: at for at, rank in enumerate(climbing.ranking)}
     rows = [
         (
-            place.get(rules.deck.faces[read].rank, 99),
+            place.get(deck.faces[read].rank, 99),
             bool(play.wild >> card & 1),
             read,
-            rules.deck.cards[card],
+            deck.cards[card],
         )
         for card, read in zip(bits(play.cards), play.faces, strict=True)
     ]

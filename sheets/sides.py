@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import assert_never
 
+from .. import model
 from ..compare.compare import Difference
 from ..compare.parts import Part, parts, with_part
 from ..model import RuleSet
@@ -78,12 +80,22 @@ class Telling:
         return self._everything
 
     def _everything(self, rules: RuleSet) -> list[str]:
-        names = _CLIMBING if rules.climbing is not None else _FISHING
-        return [text for name in names for text in self._passage(rules, name)]
+        return [text for name in self._room(rules)[1] for text in self._passage(rules, name)]
+
+    def _room(self, rules: RuleSet) -> tuple[Climbing | Fishing, tuple[str, ...]]:
+        """What says the deal and the turn in a game of that family, and all passages that it has."""
+        climbing, _, fishing, _ = self.passages
+        match rules.game:
+            case model.Climbing():
+                return climbing, _CLIMBING
+            case model.Fishing():
+                return fishing, _FISHING
+            case _:
+                assert_never(rules.game)
 
     def _passage(self, rules: RuleSet, name: str) -> list[str]:
         climbing, sessions, fishing, dropping = self.passages
-        game = climbing if rules.climbing is not None else fishing
+        game, _ = self._room(rules)
         match name:
             case "deal":
                 return self.split(game.deal(rules))
@@ -106,8 +118,7 @@ class Telling:
 
     def rounds(self, rules: RuleSet) -> str:
         """Those sentences of the settlement that stand there because the rounds are counted."""
-        assert rules.fishing is not None
-        open_ = replace(rules, fishing=replace(rules.fishing, rounds=0))
+        open_ = replace(rules, game=replace(rules.game, rounds=0))
         return apart(self._passage(open_, "settlement"), self._passage(rules, "settlement"), self.space)[1]
 
 
@@ -115,7 +126,7 @@ def sides(telling: Telling, before: RuleSet, after: RuleSet, item: Difference) -
     """What the one and the other game say about the part; "" where nothing is said."""
     if item.part == "joker":
         return apart(telling.joker(before), telling.joker(after), telling.space)
-    part: Part = next(part for part in parts(before.family) if part.name == item.part)
+    part: Part = next(part for part in parts(before) if part.name == item.part)
     say = telling.say(item.part)
     if part.name != "deck":
         deck = _common(before.deck, after.deck)

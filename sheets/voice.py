@@ -9,9 +9,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal, TypeAlias, assert_never
 
-from ..model import Counter, Rule, RuleSet
+from ..model import Climbing, Counter, Fishing, Group, Rule, RuleSet, Shape, Title
 from ..model.cards import Deck, Names
+
+Clears: TypeAlias = Literal["all others", "all"]
 
 
 def spaced(id: str) -> str:
@@ -39,14 +42,39 @@ class Voice(ABC):
         return {rule.id: rule for rule in self.rules.rules}
 
     @cached_property
+    def _own(self) -> tuple[tuple[Title, ...], tuple[Shape, ...], tuple[Group, ...]]:
+        """What only games of one family have: titles, shapes, groups of yaku. Games of another family have none."""
+        match self.rules.game:
+            case Climbing(titles=titles, shapes=shapes):
+                return titles, shapes, ()
+            case Fishing(groups=groups):
+                return (), (), groups
+            case _:
+                assert_never(self.rules.game)
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The groups of yaku, in a fishing game."""
+        return self._own[2]
+
+    @cached_property
     def _titles(self) -> dict[str, str]:
-        climbing = self.rules.climbing
-        return {title.id: self.name(title.names) for title in climbing.titles} if climbing else {}
+        return {title.id: self.name(title.names) for title in self._own[0]}
 
     @cached_property
     def _shapes(self) -> dict[str, str]:
-        climbing = self.rules.climbing
-        return {shape.id: self.name(shape.names) for shape in climbing.shapes} if climbing else {}
+        return {shape.id: self.name(shape.names) for shape in self._own[1]}
+
+    @property
+    def clears(self) -> Clears:
+        """Who must have passed before the table is cleared."""
+        match self.rules.game:
+            case Climbing(clears=clears):
+                return clears
+            case Fishing():
+                return "all others"
+            case _:
+                assert_never(self.rules.game)
 
     @cached_property
     def counters(self) -> dict[str, Counter]:
@@ -55,9 +83,7 @@ class Voice(ABC):
     @cached_property
     def run(self) -> str:
         """The id of the only shape whose ranks follow one another; "" where there is none, or several."""
-        climbing = self.rules.climbing
-        shapes = climbing.shapes if climbing is not None else ()
-        found = [item.id for item in shapes if item.kind in ("run", "multirun") and not item.part]
+        found = [item.id for item in self._own[1] if item.kind in ("run", "multirun") and not item.part]
         return found[0] if len(found) == 1 else ""
 
     def knows(self, rule: str) -> bool:

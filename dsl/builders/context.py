@@ -37,7 +37,6 @@ class Context:
     settings: dict[str, Setting] = field(default_factory=dict)  # of the rule at hand
     used: set[str] = field(default_factory=set)  # settings that were looked at
     rule: str = ""
-    family: str = "climbing"
 
     def span(self, item: Branch | Token | None) -> Span:
         """Where a tree or token stands."""

@@ -4,7 +4,7 @@ In: a `RuleSet` whose names are all resolved. Out: findings in a `Report`; nothi
 shows is found before (parser, resolver, builders).
 
 Each check is one module: its name is its code, with underscores; its docstring explains the code and has the headings
-What it finds / Why it matters / Example / Instead; its `check(rules, report)` looks. Modules that begin with an underscore
+What it finds / Why it matters / Example / Instead; its `check(rules, report)` looks, or `check(rules, game, report)` where it is for games of one family. Modules that begin with an underscore
 are what checks share. Every check is bounded: what grows with the square of the file is capped (see `_bounds.py`).
 """
 
@@ -12,9 +12,10 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from importlib import import_module
+from typing import assert_never
 
 from ...ground.diagnostics import Report, Span
-from ...model import RuleSet
+from ...model import Climbing, Fishing, RuleSet
 
 # A check is imported only when a rule set of its family is looked at.
 CLIMBING = (
@@ -67,8 +68,9 @@ def run(rules: RuleSet, report: Report, *, examples: bool = False) -> None:
     known = _errors(report)
     own = Report()
     own.lost = report.lost
-    family = CLIMBING if rules.family == "climbing" else FISHING
-    for name in (*family, *ALL, *(EXAMPLES if examples else ())):
+    for name in _of_family(rules):
+        import_module(f".{name}", __name__).check(rules, rules.game, own)
+    for name in (*ALL, *(EXAMPLES if examples else ())):
         if name in ONLY_SOUND and report.failed:
             continue
         import_module(f".{name}", __name__).check(rules, own)
@@ -82,6 +84,16 @@ def run(rules: RuleSet, report: Report, *, examples: bool = False) -> None:
                 help=item.help,
                 related=item.related,
             )
+
+
+def _of_family(rules: RuleSet) -> tuple[str, ...]:
+    match rules.game:
+        case Climbing():
+            return CLIMBING
+        case Fishing():
+            return FISHING
+        case _:
+            assert_never(rules.game)
 
 
 def _errors(report: Report) -> dict[int, list[int]]:

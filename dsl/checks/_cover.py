@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ...analysis.shapes import Table
 from ...model import Shape
 
@@ -46,6 +48,8 @@ def covers(table: Table, big: Shape, small: Shape) -> bool:
                 small.kickers,
                 small.kicker_width,
             )
+        case _:
+            assert_never(big.kind)
 
 
 def line(table: Table) -> list[Shape]:

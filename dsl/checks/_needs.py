@@ -8,6 +8,7 @@ where it can be proved; "impossible" likewise.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import assert_never
 
 from ...model import Need, RuleSet, Worth, Yaku
 from ...model.cards import Deck
@@ -142,8 +143,12 @@ def _follows(found: Known, written: tuple[Need, ...], need: Need, deck: Cards) -
                 sum((month & found.must & need.mask).bit_count() >= need.count for month in deck.months)
                 >= need.times
             )
+        case (
+            "none" | "only" | "few" | "points" | "few points" | "round" | "of round" | "own month" | "claimed"
+        ):
+            return False  # nothing is proved of them
         case _:
-            return False  # none, only, points, round, claimed: nothing is proved of them
+            assert_never(need.kind)
 
 
 def bounds(yaku: Yaku, given: Known, players: int, deck: Cards) -> tuple[int, int] | None:

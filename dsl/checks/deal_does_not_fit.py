@@ -18,20 +18,23 @@ Instead
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ...ground.diagnostics import Report
-from ...model import Fishing, RuleSet
+from ...model import Climbing, Fishing, RuleSet
 from ._titles import numbers
 
 
 def check(rules: RuleSet, report: Report) -> None:
     for players in numbers(rules):
-        problem = (
-            _fishing(rules, rules.fishing, players)
-            if rules.fishing is not None
-            else _climbing(rules, players)
-        )
+        match rules.game:
+            case Climbing():
+                problem, dealt = _climbing(rules, rules.game, players), bool(rules.game.deal)
+            case Fishing():
+                problem, dealt = _fishing(rules, rules.game, players), True
+            case _:
+                assert_never(rules.game)
         if problem:
-            dealt = rules.fishing is not None or (rules.climbing is not None and bool(rules.climbing.deal))
             span = rules.place("deal") if dealt else rules.place("deck")
             report.add(
                 "deal-does-not-fit",
@@ -42,11 +45,11 @@ def check(rules: RuleSet, report: Report) -> None:
             return  # with more players it comes out no better
 
 
-def _climbing(rules: RuleSet, players: int) -> str:
+def _climbing(rules: RuleSet, climbing: Climbing, players: int) -> str:
     if rules.deck.size < players:
         return f"there are only {rules.deck.size} cards"
     dealt = 0
-    for part in rules.climbing.deal if rules.climbing is not None else ():
+    for part in climbing.deal:
         if players not in part.players:
             continue
         if part.to == "players":

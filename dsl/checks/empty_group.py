@@ -14,13 +14,13 @@ Instead
 from __future__ import annotations
 
 from ...ground.diagnostics import Report
-from ...model import RuleSet
+from ...model import Fishing, RuleSet
 
 
-def check(rules: RuleSet, report: Report) -> None:
-    if rules.fishing is None or "yaku" in report.lost:
+def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
+    if "yaku" in report.lost:
         return
-    for group in rules.fishing.groups:
+    for group in fishing.groups:
         if not group.yaku:
             report.add(
                 "empty-group",

@@ -14,9 +14,10 @@ Instead
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from ...ground.diagnostics import Report, Source, Span
-from ...model import RuleSet
+from ...model import Climbing, Fishing, RuleSet
 
 # How each kind of id is written where it is used.
 _USES = {
@@ -57,17 +58,24 @@ def check(rules: RuleSet, report: Report) -> None:
 
 
 def _ids(rules: RuleSet) -> Iterator[tuple[str, str, Span | None]]:
-    if rules.climbing is not None:
-        yield from (("shape", shape.id, shape.span) for shape in rules.climbing.shapes)
-        yield from (("title", title.id, title.span) for title in rules.climbing.titles)
-        yield from (("side", side.id, side.span) for side in rules.climbing.sides)
+    yield from _ids_of_game(rules)
     yield from (("rule", rule.id, rule.span) for rule in rules.rules)
     for rule in rules.rules:
         for item in rule.counters:
             yield f"counter{' of each player' if item.own else ''}", item.id, item.span
-    if rules.fishing is not None:
-        yield from (("set", item.id, rules.place("set")) for item in rules.fishing.sets)
-        yield from (("yaku", yaku.id, yaku.span) for group in rules.fishing.groups for yaku in group.yaku)
+
+
+def _ids_of_game(rules: RuleSet) -> Iterator[tuple[str, str, Span | None]]:
+    match rules.game:
+        case Climbing(shapes=shapes, titles=titles, sides=sides):
+            yield from (("shape", shape.id, shape.span) for shape in shapes)
+            yield from (("title", title.id, title.span) for title in titles)
+            yield from (("side", side.id, side.span) for side in sides)
+        case Fishing(sets=sets, groups=groups):
+            yield from (("set", item.id, rules.place("set")) for item in sets)
+            yield from (("yaku", yaku.id, yaku.span) for group in groups for yaku in group.yaku)
+        case _:
+            assert_never(rules.game)
 
 
 def _misread(kind: str, id: str) -> str:

@@ -23,6 +23,8 @@ Instead
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ...analysis.shapes import Table, possible, table
 from ...analysis.walk import acting, values
 from ...ground.diagnostics import Report
@@ -30,8 +32,10 @@ from ...model import (
     AllOf,
     Answer,
     Clause,
+    Climbing,
     CountIs,
     Event,
+    Fishing,
     Move,
     NameNumber,
     Range,
@@ -47,8 +51,16 @@ from ...model import (
 
 
 def check(rules: RuleSet, report: Report) -> None:
-    if rules.fishing is not None:
-        return  # no card comes back into a hand there: every turn plays one
+    match rules.game:
+        case Climbing():
+            _climbing(rules, report)
+        case Fishing():
+            pass  # no card comes back into a hand there: every turn plays one
+        case _:
+            assert_never(rules.game)
+
+
+def _climbing(rules: RuleSet, report: Report) -> None:
     found = table(rules)
     for rule, part in acting(rules):
         if any(

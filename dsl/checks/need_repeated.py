@@ -15,13 +15,11 @@ Instead
 from __future__ import annotations
 
 from ...ground.diagnostics import Report
-from ...model import RuleSet, Yaku
+from ...model import Fishing, RuleSet, Yaku
 
 
-def check(rules: RuleSet, report: Report) -> None:
-    if rules.fishing is None:
-        return
-    for group in rules.fishing.groups:
+def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
+    for group in fishing.groups:
         for yaku in group.yaku:
             for word in _doubles(yaku):
                 report.add(

@@ -20,42 +20,61 @@ Instead
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import assert_never
 
 from ...analysis.walk import Part, effects, parts, values
 from ...ground.diagnostics import Report, Severity
 from ...model import (
     AllOf,
     AnyOf,
+    CanMake,
     Captured,
     CardPoints,
     Change,
     Clause,
+    Climbing,
     Condition,
+    CouldPlay,
     CountIs,
     Effect,
     EndRound,
-    Event,
     FieldHas,
+    Fishing,
+    HandsCompare,
     HandsEmpty,
     HandSize,
+    HasPassed,
     Holds,
+    InARow,
+    InForce,
     IsFirst,
+    IsNumber,
+    IsOut,
+    Locked,
     Move,
     NobodyHas,
     Not,
+    NumbersCompare,
     Pay,
+    PlayIs,
+    PlaysRelate,
+    RankingIs,
     RuleSet,
     Score,
     Settle,
     Stopped,
+    TableIsClear,
+    TurnedIs,
     Value,
+    ValueIs,
     Vowed,
     WentOn,
     Who,
     WhoIs,
     Wishes,
     YakuWorth,
+    ZoneHolds,
 )
 from ._titles import inherited
 
@@ -71,6 +90,25 @@ FISHING_CONDITIONS = (
     NobodyHas,
     YakuWorth,
     FieldHas,
+)
+CLIMBING_CONDITIONS = (
+    PlayIs,
+    PlaysRelate,
+    RankingIs,
+    TableIsClear,
+    Locked,
+    InForce,
+    IsOut,
+    HandsCompare,
+    NumbersCompare,
+    ZoneHolds,
+    TurnedIs,
+    CanMake,
+    HasPassed,
+    CouldPlay,
+    InARow,
+    IsNumber,
+    ValueIs,
 )
 SHARED_CONDITIONS = (AllOf, AnyOf, Not, WhoIs, HandSize, Holds, Wishes)
 FISHING_EFFECTS = (EndRound, Pay, Move, Score)
@@ -98,10 +136,20 @@ PLAIN = {
 
 
 def check(rules: RuleSet, report: Report) -> None:
-    fishing = rules.family == "fishing"
+    match rules.game:
+        case Climbing():
+            _parts(rules, _strange_to_climbing, report)
+        case Fishing():
+            _limits(rules, report)
+            _parts(rules, _strange_to_fishing, report)
+            _rows(rules, rules.game, report)
+        case _:
+            assert_never(rules.game)
+
+
+def _limits(rules: RuleSet, report: Report) -> None:
     for rule in rules.rules:
-        listed = parts(rule)
-        if fishing and rule.limit and rule.limit_scope != "hand":
+        if rule.limit and rule.limit_scope != "hand":
             report.add(
                 "other-family",
                 f"How often the rule `{rule.id}` may act in a {rule.limit_scope} is not counted in a fishing game.",
@@ -109,8 +157,12 @@ def check(rules: RuleSet, report: Report) -> None:
                 severity="hint" if rule.clauses and inherited(rules, rule.clauses[0].span) else "error",
                 help="Write: once per hand. A hand is a round here.",
             )
-        for part in listed:
-            strange = next(_strange(part, fishing), "")
+
+
+def _parts(rules: RuleSet, strange_to: Callable[[Part], Iterator[str]], report: Report) -> None:
+    for rule in rules.rules:
+        for part in parts(rule):
+            strange = next(strange_to(part), "")
             if strange:
                 grade: Severity = "hint" if inherited(rules, part.span) else "error"
                 report.add(
@@ -121,77 +173,94 @@ def check(rules: RuleSet, report: Report) -> None:
                     severity=grade,
                     help=f"Say it with what happens in a {rules.family} game, or leave it out. docs/vocabulary.md lists the words.",
                 )
-    if rules.fishing is not None:
-        rows: tuple[Settle | Change, ...] = (
-            *rules.fishing.settle,
-            *rules.fishing.changes,
-            *rules.fishing.everything,
-        )
-        for row in rows:
-            for strange in _of_row(row.condition):
-                report.add(
-                    "other-family",
-                    f"This row of the settlement never counts as it says: a fishing game knows no {strange}.",
-                    row.span,
-                    severity="hint" if inherited(rules, row.span) else "error",
-                    help="Say it with yaku, card points, the field, or who stopped the round.",
-                )
-                break
 
 
-def _strange(part: Part, fishing: bool) -> Iterator[str]:
-    """What the family does not know, in words."""
-    if isinstance(part, Clause):
-        if all(_unknown_event(event, fishing) for event in part.events):
-            kind = part.events[0].kind if part.events else "acts"
-            yield f"such event ({PHRASES.get(kind, kind)})"
-    elif fishing:
+def _rows(rules: RuleSet, fishing: Fishing, report: Report) -> None:
+    rows: tuple[Settle | Change, ...] = (*fishing.settle, *fishing.changes, *fishing.everything)
+    for row in rows:
+        for strange in _of_row(row.condition):
+            report.add(
+                "other-family",
+                f"This row of the settlement never counts as it says: a fishing game knows no {strange}.",
+                row.span,
+                severity="hint" if inherited(rules, row.span) else "error",
+                help="Say it with yaku, card points, the field, or who stopped the round.",
+            )
+            break
+
+
+# ------------------------------------------------------------------------------------- what a family does not know, in words
+
+
+def _strange_to_climbing(part: Part) -> Iterator[str]:
+    if isinstance(part, Clause) and all(event.kind in FISHING_ONLY_EVENTS for event in part.events):
+        yield _of_events(part)
+    for condition in _single(part.condition):
+        if isinstance(condition, FISHING_CONDITIONS):
+            yield f"such condition ({_words(condition)})"
+    if any(isinstance(effect, EndRound) for effect in effects(part)):
+        yield "such effect (stopping the round)"
+
+
+def _strange_to_fishing(part: Part) -> Iterator[str]:
+    if not isinstance(part, Clause):
         yield "plays to allow, forbid, answer or place"
-    if fishing and isinstance(part, Clause) and (part.choice is not None or part.otherwise is not None):
-        yield "choice between effects, nor what happens otherwise"
-    yield from _of_condition(part.condition, fishing=fishing)
+    else:
+        if all(event.kind not in FISHING_EVENTS for event in part.events):
+            yield _of_events(part)
+        if part.choice is not None or part.otherwise is not None:
+            yield "choice between effects, nor what happens otherwise"
+    yield from _of_condition(part.condition)
     for effect in effects(part):
-        yield from _of_effect(effect, fishing)
+        yield from _of_effect(effect)
 
 
-def _unknown_event(event: Event, fishing: bool) -> bool:
-    return event.kind not in FISHING_EVENTS if fishing else event.kind in FISHING_ONLY_EVENTS
+def _of_events(clause: Clause) -> str:
+    kind = clause.events[0].kind if clause.events else "acts"
+    return f"such event ({PHRASES.get(kind, kind)})"
 
 
-def _of_condition(condition: Condition, *, fishing: bool) -> Iterator[str]:
+def _single(condition: Condition) -> Iterator[Condition]:
+    """The conditions of which a condition consists."""
     match condition:
         case AllOf() | AnyOf():
             for item in condition.items:
-                yield from _of_condition(item, fishing=fishing)
+                yield from _single(item)
         case Not():
-            yield from _of_condition(condition.item, fishing=fishing)
-        case _ if not fishing:
-            if isinstance(condition, FISHING_CONDITIONS):
-                yield f"such condition ({_words(condition)})"
-        case IsFirst():
-            if condition.what != "hand":
-                yield f"such condition (first {condition.what})"
-        case CountIs():
-            if condition.what != "players":
-                yield f"such condition ({condition.what})"
-        case _ if not isinstance(condition, FISHING_CONDITIONS + SHARED_CONDITIONS):
-            yield f"such condition ({_words(condition)})"
+            yield from _single(condition.item)
         case _:
-            yield from _of_people(condition)
+            yield condition
+
+
+def _of_condition(condition: Condition) -> Iterator[str]:
+    for item in _single(condition):
+        yield from _of_single(item)
+
+
+def _of_single(condition: Condition) -> Iterator[str]:
+    if isinstance(condition, CLIMBING_CONDITIONS):
+        yield f"such condition ({_words(condition)})"
+    elif isinstance(condition, FISHING_CONDITIONS + SHARED_CONDITIONS):
+        yield from _of_people(condition)
+    elif isinstance(condition, IsFirst):
+        if condition.what != "hand":
+            yield f"such condition (first {condition.what})"
+    elif isinstance(condition, CountIs):
+        if condition.what != "players":
+            yield f"such condition ({condition.what})"
+    else:
+        assert_never(condition)
 
 
 def _of_row(condition: Condition) -> Iterator[str]:
     """The settlement asks nobody: there a wish says nothing."""
-    yield from _of_condition(condition, fishing=True)
+    yield from _of_condition(condition)
     if any(True for _ in values(condition, Wishes)):
         yield f"wishes in the settlement ({PLAIN['Wishes']})"
 
 
-def _of_effect(effect: Effect, fishing: bool) -> Iterator[str]:
-    if not fishing:
-        if isinstance(effect, EndRound):
-            yield "such effect (stopping the round)"
-    elif not isinstance(effect, FISHING_EFFECTS):
+def _of_effect(effect: Effect) -> Iterator[str]:
+    if not isinstance(effect, FISHING_EFFECTS):
         yield f"such effect ({_words(effect)})"
     elif isinstance(effect, Move) and not (
         (isinstance(effect.source, Who) or effect.source == "field") and isinstance(effect.target, Who)

@@ -20,8 +20,10 @@ Instead
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ...ground.diagnostics import Report
-from ...model import Clause, Event, PlayPattern, Rule, RuleSet
+from ...model import Clause, Climbing, Event, Fishing, PlayPattern, Rule, RuleSet
 from ._bounds import pairs
 from .rules_collide import settled
 
@@ -30,8 +32,18 @@ Claim = tuple[Rule, Clause, Event, PlayPattern]
 
 
 def check(rules: RuleSet, report: Report) -> None:
-    if rules.climbing is None or len(rules.rules) < 2:
+    if len(rules.rules) < 2:
         return
+    match rules.game:
+        case Climbing():
+            _climbing(rules, report)
+        case Fishing():
+            pass  # nobody plays combinations there
+        case _:
+            assert_never(rules.game)
+
+
+def _climbing(rules: RuleSet, report: Report) -> None:
     claims = [
         (rule, clause, event, pattern)
         for rule in rules.rules

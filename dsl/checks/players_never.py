@@ -13,16 +13,26 @@ Instead
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ...ground.diagnostics import Report, Span
-from ...model import Range, RuleSet
+from ...model import Climbing, Fishing, Range, RuleSet
 from ._titles import inherited
+
+Named = tuple[str, Range | None, Span | None]  # what names numbers of players, which, and where
 
 
 def check(rules: RuleSet, report: Report) -> None:
     allowed = rules.playing()
-    dropping = rules.fishing is not None and rules.fishing.dropping is not None
-    what_for = "a round is played by" if dropping else "the game is for"
-    for what, range_, span in _ranges(rules):
+    match rules.game:
+        case Climbing():
+            what_for, ranges = "the game is for", _climbing(rules.game)
+        case Fishing():
+            what_for = "the game is for" if rules.game.dropping is None else "a round is played by"
+            ranges = _fishing(rules, rules.game)
+        case _:
+            assert_never(rules.game)
+    for what, range_, span in ranges:
         if range_ is not None and not any(players in range_ for players in allowed):
             report.add(
                 "players-never",
@@ -33,26 +43,20 @@ def check(rules: RuleSet, report: Report) -> None:
             )
 
 
-def _ranges(rules: RuleSet) -> list[tuple[str, Range | None, Span | None]]:
-    found: list[tuple[str, Range | None, Span | None]] = []
-    if rules.climbing is not None:
-        found += [
-            (f"`{title.id}`", range_, title.span)
-            for title in rules.climbing.titles
-            for _, range_ in title.places
-        ]
-    if rules.fishing is not None:
-        found += [
-            (f"`{yaku.id}`", worth.players, yaku.span)
-            for group in rules.fishing.groups
-            for yaku in group.yaku
-            for worth in yaku.worth
-        ]
-        found += [
-            ("The settlement", par.players, row.span) for row in rules.fishing.settle for par in row.pars
-        ]
-        if rules.fishing.returning is not None:
-            found.append(("The return of cards", rules.fishing.returning.players, rules.place("return")))
+def _climbing(climbing: Climbing) -> list[Named]:
+    return [(f"`{title.id}`", range_, title.span) for title in climbing.titles for _, range_ in title.places]
+
+
+def _fishing(rules: RuleSet, fishing: Fishing) -> list[Named]:
+    found: list[Named] = [
+        (f"`{yaku.id}`", worth.players, yaku.span)
+        for group in fishing.groups
+        for yaku in group.yaku
+        for worth in yaku.worth
+    ]
+    found += [("The settlement", par.players, row.span) for row in fishing.settle for par in row.pars]
+    if fishing.returning is not None:
+        found.append(("The return of cards", fishing.returning.players, rules.place("return")))
     return found
 
 

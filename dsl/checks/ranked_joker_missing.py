@@ -16,11 +16,11 @@ Instead
 from __future__ import annotations
 
 from ...ground.diagnostics import Report
-from ...model import RuleSet
+from ...model import Climbing, RuleSet
 
 
-def check(rules: RuleSet, report: Report) -> None:
-    if rules.climbing is not None and -1 in rules.climbing.ranking and not rules.deck.jokers:
+def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
+    if -1 in climbing.ranking and not rules.deck.jokers:
         report.add(
             "ranked-joker-missing",
             "The ranking has a place for the joker, but the deck has no joker.",

@@ -13,13 +13,11 @@ Instead
 from __future__ import annotations
 
 from ...ground.diagnostics import Report
-from ...model import RuleSet
+from ...model import Climbing, RuleSet
 
 
-def check(rules: RuleSet, report: Report) -> None:
-    deck, climbing = rules.deck, rules.climbing
-    if climbing is None:
-        return
+def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
+    deck = rules.deck
     dealt = {deck.faces[face].rank for face in deck.cards} - {-1}
     missing = [deck.ranks[rank] for rank in sorted(dealt - set(climbing.ranking))]
     if missing:

@@ -14,13 +14,11 @@ from __future__ import annotations
 
 from ...analysis.walk import acting, values
 from ...ground.diagnostics import Report, Span
-from ...model import RuleSet, SetRanking
+from ...model import Climbing, RuleSet, SetRanking
 
 
-def check(rules: RuleSet, report: Report) -> None:
-    if rules.climbing is None:
-        return
-    _look(rules, rules.climbing.ranking, rules.place("ranking"), report)
+def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
+    _look(rules, climbing.ranking, rules.place("ranking"), report)
     for _, part in acting(rules):
         for effect in values(part.effects, SetRanking):
             _look(rules, effect.order, part.span, report)

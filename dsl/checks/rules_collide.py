@@ -21,22 +21,49 @@ Instead
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ...analysis.clauses import overlap
 from ...analysis.shapes import table
 from ...ground.diagnostics import Report
 from ...model import (
     Become,
+    Cancel,
+    ChangeSeats,
+    ChoosePlayer,
     Clause,
     Do,
     Effect,
+    EndHold,
+    EndRound,
     Fall,
+    Hold,
+    LayAside,
+    LeaveGame,
+    Move,
+    MultiplyScore,
+    Name,
+    NameNumber,
+    Pay,
+    PlaceCards,
+    Restrict,
+    Reveal,
     ReverseDirection,
     ReverseRanking,
     Rise,
     Rule,
     RuleSet,
+    Score,
+    SetCounter,
     SetRanking,
     Skip,
+    StandsFor,
+    Swap,
+    SwapHands,
+    SwitchOff,
+    TakePlay,
+    Tally,
+    Trade,
     Turn,
     Who,
 )
@@ -86,8 +113,38 @@ def _what(effect: Effect) -> str:
             return "send a player to a place"
         case Turn(what="lead") | Do(what="clear table"):
             return "decide who leads"
-        case _:
+        case (
+            PlaceCards()
+            | StandsFor()
+            | Restrict()
+            | Do()
+            | SwitchOff()
+            | Cancel()
+            | Hold()
+            | EndHold()
+            | Move()
+            | SwapHands()
+            | Swap()
+            | ChangeSeats()
+            | Trade()
+            | ChoosePlayer()
+            | Name()
+            | Reveal()
+            | Turn()
+            | Pay()
+            | Tally()
+            | SetCounter()
+            | NameNumber()
+            | Score()
+            | LayAside()
+            | TakePlay()
+            | LeaveGame()
+            | MultiplyScore()
+            | EndRound()
+        ):
             return ""
+        case _:
+            assert_never(effect)
 
 
 def _clash(what: str, one: Effect, other: Effect) -> bool:

@@ -17,18 +17,18 @@ from __future__ import annotations
 
 from ...analysis.shapes import table
 from ...ground.diagnostics import Report
-from ...model import RuleSet, Shape
+from ...model import Climbing, RuleSet, Shape
 from ._bounds import pairs
 from ._cover import covers, line
 
 
-def check(rules: RuleSet, report: Report) -> None:
+def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
     found = table(rules)
     if found is None:
         return
     for first, second in pairs(line(found), report, rules.place("ranking"), "shapes"):
         wider, narrower = covers(found, first, second), covers(found, second, first)
-        order = found.climbing.follow_order
+        order = climbing.follow_order
         if first.id in order and second.id in order:  # the same cards are the later one of them
             wider = wider and order.index(first.id) > order.index(second.id)
             narrower = narrower and order.index(second.id) > order.index(first.id)

@@ -16,17 +16,19 @@ Instead
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ...analysis.shapes import Table, longest_run, most_of_suits, stand_ins, table
 from ...ground.diagnostics import Report
-from ...model import RuleSet, Shape
+from ...model import Climbing, RuleSet, Shape
 from ._titles import inherited
 
 
-def check(rules: RuleSet, report: Report) -> None:
+def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
     found = table(rules)
-    if found is None or rules.climbing is None:
+    if found is None:
         return
-    for shape in rules.climbing.shapes:
+    for shape in climbing.shapes:
         if not found.sizes[shape.id]:
             report.add(
                 "shape-impossible",
@@ -53,6 +55,8 @@ def _reason(table: Table, shape: Shape) -> str:
             if shape.core not in table.sizes:
                 return f"`{shape.core}`, on which it stands, is not in use"
             return f"together with `{shape.core}` it is never complete"
+        case _:
+            assert_never(shape.kind)
 
 
 def _help(table: Table, shape: Shape) -> str:

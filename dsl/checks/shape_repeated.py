@@ -16,12 +16,12 @@ from __future__ import annotations
 
 from ...analysis.shapes import table
 from ...ground.diagnostics import Report
-from ...model import RuleSet
+from ...model import Climbing, RuleSet
 from ._bounds import pairs
 from ._cover import covers, line
 
 
-def check(rules: RuleSet, report: Report) -> None:
+def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
     found = table(rules)
     if found is None:
         return

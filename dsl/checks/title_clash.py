@@ -15,16 +15,14 @@ Instead
 from __future__ import annotations
 
 from ...ground.diagnostics import Report, Span
-from ...model import RuleSet, Title
+from ...model import Climbing, RuleSet, Title
 from ._titles import numbers, places
 
 _MAX_TITLES = 200
 
 
-def check(rules: RuleSet, report: Report) -> None:
-    if rules.climbing is None:
-        return
-    titles = rules.climbing.titles[:_MAX_TITLES]
+def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
+    titles = climbing.titles[:_MAX_TITLES]
     told: set[tuple[str, str]] = set()
     for players in numbers(rules):
         owner: dict[int, Title] = {}

@@ -14,14 +14,12 @@ Instead
 from __future__ import annotations
 
 from ...ground.diagnostics import Report
-from ...model import RuleSet
+from ...model import Climbing, RuleSet
 from ._titles import inherited, numbers, places
 
 
-def check(rules: RuleSet, report: Report) -> None:
-    if rules.climbing is None:
-        return
-    titles = rules.climbing.titles
+def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
+    titles = climbing.titles
     held = {id for players in numbers(rules) for id, found in places(titles, players).items() if found}
     for title in titles:
         if title.id not in held:

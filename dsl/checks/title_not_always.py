@@ -25,20 +25,19 @@ from __future__ import annotations
 
 from ...analysis.walk import parts, values
 from ...ground.diagnostics import Report, Span
-from ...model import RuleSet, Who
+from ...model import Climbing, RuleSet, Who
 from ._titles import numbers, places
 
 
-def check(rules: RuleSet, report: Report) -> None:
-    climbing = rules.climbing
-    if climbing is None or not climbing.titles:
+def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
+    if not climbing.titles:
         return
     without: dict[str, list[int]] = {title.id: [] for title in climbing.titles}
     for players in numbers(rules):
         for id, found in places(climbing.titles, players).items():
             if not found:
                 without[id].append(players)
-    for what, value, span in _mentions(rules):
+    for what, value, span in _mentions(rules, climbing):
         named = dict.fromkeys(who.title for who in values(value, Who) if who.kind == "title")
         partly = [id for id in named if 0 < len(without.get(id, [])) < len(numbers(rules))]
         if partly:
@@ -53,9 +52,7 @@ def check(rules: RuleSet, report: Report) -> None:
             )
 
 
-def _mentions(rules: RuleSet) -> list[tuple[str, object, Span | None]]:
-    climbing = rules.climbing
-    assert climbing is not None
+def _mentions(rules: RuleSet, climbing: Climbing) -> list[tuple[str, object, Span | None]]:
     found: list[tuple[str, object, Span | None]] = [
         ("The exchange", item, item.span) for item in climbing.exchanges
     ]

@@ -20,10 +20,7 @@ from ...ground.near import did_you_mean
 from ...model import Fishing, RuleSet
 
 
-def check(rules: RuleSet, report: Report) -> None:
-    fishing = rules.fishing
-    if fishing is None:
-        return
+def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
     ids = _ids(fishing)
     back = rules.place("return")
     named: list[tuple[str, Span | None]] = [

@@ -16,16 +16,14 @@ Instead
 from __future__ import annotations
 
 from ...ground.diagnostics import Report
-from ...model import RuleSet
+from ...model import Fishing, RuleSet
 from ._needs import bounds, cards, known
 
 
-def check(rules: RuleSet, report: Report) -> None:
-    if rules.fishing is None:
-        return
+def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
     deck = cards(rules)
     numbers = rules.playing()
-    for group in rules.fishing.groups:
+    for group in fishing.groups:
         for yaku in group.yaku:
             if not yaku.worth:
                 continue

@@ -24,7 +24,7 @@ from ...analysis.patterns import groups_beside
 from ...analysis.relations import Looks
 from ...analysis.tallies import Budget
 from ...ground.diagnostics import Report
-from ...model import Group, RuleSet, Yaku
+from ...model import Fishing, Group, RuleSet, Yaku
 from ._bounds import MAX_PAIRS, capped
 from ._needs import Cards, bounds, cards, implies, known, why_not
 from ._titles import inherited
@@ -33,12 +33,10 @@ MOST_STEPS = 100_000  # of all questions together
 MOST_RIVALS = 12  # rows that are looked at together
 
 
-def check(rules: RuleSet, report: Report) -> None:
-    if rules.fishing is None:
-        return
+def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
     deck, budget, count = cards(rules), Budget(MOST_STEPS), 0
-    for group in rules.fishing.groups:
-        looks = Looks(rules, dealt=group.dealt, budget=budget)
+    for group in fishing.groups:
+        looks = Looks(rules, fishing, dealt=group.dealt, budget=budget)
         rows = [row for row in group.yaku if not why_not(row, deck, 0)]
         for low in rows:
             count += len(rows)
@@ -49,9 +47,9 @@ def check(rules: RuleSet, report: Report) -> None:
                     f"There are too many yaku to compare each with each; {MAX_PAIRS:,} pairs were compared.",
                 )
                 return
-            if beside := _silenced(rules, group, low, looks, deck):
+            if beside := _silenced(fishing, group, low, looks, deck):
                 what = "beside which it does not count"
-            elif group.best and (beside := _hidden(rules, low, rows, looks, deck)):
+            elif group.best and (beside := _hidden(rules, fishing, low, rows, looks, deck)):
                 what = f"which {'is' if len(beside) == 1 else 'are'} worth as much"
             else:
                 continue
@@ -65,19 +63,21 @@ def check(rules: RuleSet, report: Report) -> None:
             )
 
 
-def _hidden(rules: RuleSet, low: Yaku, rows: Sequence[Yaku], looks: Looks, deck: Cards) -> list[Yaku]:
+def _hidden(
+    rules: RuleSet, fishing: Fishing, low: Yaku, rows: Sequence[Yaku], looks: Looks, deck: Cards
+) -> list[Yaku]:
     """The rows that are worth as much, of which one is always made."""
     if low.always:
         return []
-    rivals = [row for row in rows if row is not low and _as_much(rules, row, low, deck)]
+    rivals = [row for row in rows if row is not low and _as_much(rules, fishing, row, low, deck)]
     return _always_one(low, rivals, looks, deck)
 
 
-def _silenced(rules: RuleSet, group: Group, low: Yaku, looks: Looks, deck: Cards) -> list[Yaku]:
+def _silenced(fishing: Fishing, group: Group, low: Yaku, looks: Looks, deck: Cards) -> list[Yaku]:
     """The rows beside which it does not count, if one of them is always made."""
     rows = [
         row
-        for item in groups_beside(rules, group)
+        for item in groups_beside(fishing, group)
         for row in item.yaku
         if (row.id in low.unless or low.id in row.in_place) and row is not low and _for_everybody(row)
     ]
@@ -103,12 +103,11 @@ def _includes(one: Yaku, other: Yaku, looks: Looks, deck: Cards) -> bool:
     return implies(one, other, deck) or bool(looks.implies(one, other))
 
 
-def _as_much(rules: RuleSet, high: Yaku, low: Yaku, deck: Cards) -> bool:
+def _as_much(rules: RuleSet, fishing: Fishing, high: Yaku, low: Yaku, deck: Cards) -> bool:
     """Whether a row is worth as much as another, whenever both are made, with any number of players."""
     if high.always or high.unless or (low.stops and not high.stops):
         return False
-    assert rules.fishing is not None
-    if any(high.id in row.in_place for group in rules.fishing.groups for row in group.yaku):
+    if any(high.id in row.in_place for group in fishing.groups for row in group.yaku):
         return False
     given = known(low, deck)
     for players in rules.playing():

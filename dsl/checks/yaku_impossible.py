@@ -19,27 +19,25 @@ from __future__ import annotations
 
 import itertools
 
-from ...analysis.relations import Looks
+from ...analysis.relations import Looks, hand_size
 from ...analysis.tallies import Budget
 from ...ground.diagnostics import Report
-from ...model import RuleSet, Yaku
+from ...model import Fishing, RuleSet, Yaku
 from ._needs import cards, why_not
 from ._titles import inherited
 
 MOST_STEPS = 50_000  # of all questions together
 
 
-def check(rules: RuleSet, report: Report) -> None:
-    if rules.fishing is None:
-        return
+def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
     deck = cards(rules)
     dealt = max(
-        sum(step.count for step in rules.fishing.steps(players) if step.to == "players")
+        hand_size(fishing, players)
         for players in range(rules.players.low, max(rules.most, rules.players.low) + 1)
     )
     budget = Budget(MOST_STEPS)
-    for group in rules.fishing.groups:
-        looks = Looks(rules, dealt=group.dealt, budget=budget)
+    for group in fishing.groups:
+        looks = Looks(rules, fishing, dealt=group.dealt, budget=budget)
         for yaku in group.yaku:
             reason = why_not(yaku, deck, dealt if group.dealt else 0) or _contradiction(yaku, looks)
             if reason:

@@ -20,18 +20,16 @@ from __future__ import annotations
 from ...analysis.relations import Looks
 from ...analysis.tallies import Budget
 from ...ground.diagnostics import Report
-from ...model import Group, RuleSet, Yaku
+from ...model import Fishing, Group, RuleSet, Yaku
 from ._bounds import pairs
 from ._titles import inherited
 
 MOST_STEPS = 50_000  # of all questions together
 
 
-def check(rules: RuleSet, report: Report) -> None:
-    if rules.fishing is None:
-        return
+def check(rules: RuleSet, fishing: Fishing, report: Report) -> None:
     budget = Budget(MOST_STEPS)
-    for group in rules.fishing.groups:
+    for group in fishing.groups:
         told: set[str] = set()
         first: dict[object, Yaku] = {}
         for yaku in group.yaku:
@@ -42,12 +40,14 @@ def check(rules: RuleSet, report: Report) -> None:
             if same is not yaku:
                 told.add(yaku.id)
                 _tell(rules, report, same, yaku)
-        _compare(rules, group, told, report, budget)
+        _compare(rules, fishing, group, told, report, budget)
 
 
-def _compare(rules: RuleSet, group: Group, told: set[str], report: Report, budget: Budget) -> None:
+def _compare(
+    rules: RuleSet, fishing: Fishing, group: Group, told: set[str], report: Report, budget: Budget
+) -> None:
     """Rows that are written differently, and are the same all the same."""
-    looks = Looks(rules, dealt=group.dealt, budget=budget)
+    looks = Looks(rules, fishing, dealt=group.dealt, budget=budget)
     rows = [row for row in group.yaku if row.id not in told]
     for one, other in pairs(rows, report, group.span, f"yaku in `{group.id}`"):
         if (

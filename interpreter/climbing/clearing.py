@@ -6,51 +6,52 @@ aside, what lasts until then has ended, and what waited for it begins. Who leads
 
 from __future__ import annotations
 
+from .context import Ctx
 from .events import fire
 from .lasting import last, tick
-from .state import Ctx, Task
-from .table import Table
+from .table import ClimbingTable
+from .tasks import FireEvent, PutAway, Task
 
 
-def clear_table(g: Table, after: Task | None = None) -> None:
+def clear_table(table: ClimbingTable, after: Task | None = None) -> None:
     """The table is cleared: whoever played last has taken the trick."""
-    s = g.state
-    if s.cleared:
+    state = table.state
+    if state.cleared:
         return
     tasks: list[Task] = []
-    if s.trick:
-        taker = f"tricks of {s.trick[-1][0]}"
-        for other in [key for key in s.counts if key.startswith("tricks of ") and key.endswith("/row")]:
+    if state.trick:
+        taker = f"tricks of {state.trick[-1].seat}"
+        for other in [key for key in state.counts if key.startswith("tricks of ") and key.endswith("/row")]:
             if other != f"{taker}/row":
-                del s.counts[other]
-        g.count(taker)
-    if s.trick and "trick" in g.engine.heard:
-        seat, play = s.trick[-1]
-        tasks.append(("fire", "trick", Ctx(seat, play), ""))
-    tasks.append(("cleared",))
+                del state.counts[other]
+        table.count(taker)
+    if state.trick and "trick" in table.engine.heard:
+        seat, play = state.trick[-1]
+        tasks.append(FireEvent("trick", Ctx(seat, play)))
+    tasks.append(PutAway())
     if after is not None:
         tasks.append(after)
-    s.cleared = True
-    g.push(*tasks)
+    state.cleared = True
+    table.push(*tasks)
 
 
-def cleared(g: Table) -> None:
+def put_away(table: ClimbingTable, task: PutAway) -> None:
     """Puts the trick away."""
-    s = g.state
-    for _, play in s.trick:
-        if s.leaving:
-            s.aside |= play.cards
+    state = table.state
+    for _, play in state.trick:
+        if state.leaving:
+            state.aside |= play.cards
         else:
-            s.discards |= play.cards
-    s.leaving = False
-    s.trick.clear()
-    s.passed = 0
-    for key in [key for key in s.counts if key.endswith("/trick")]:
-        del s.counts[key]
-    g.count("clears")
-    pending, s.pending = s.pending, ()
-    tick(g, "clears", ("clear", "play"))
+            state.discards |= play.cards
+    state.leaving = False
+    state.trick.clear()
+    state.passed = 0
+    for key in [key for key in state.counts if key.endswith("/trick")]:
+        del state.counts[key]
+    table.count("clears")
+    pending, state.pending = state.pending, ()
+    tick(table, "clears", ("clear", "play"))
     for ref, ctx, bound in pending:
-        last(g, ref, g.engine.effect(ref), ctx, bound)
-    if "clear" in g.engine.heard:
-        fire(g, "clear", Ctx(s.owner))
+        last(table, ref, table.engine.lasting(ref), ctx, bound)
+    if "clear" in table.engine.heard:
+        fire(table, "clear", Ctx(state.owner))

@@ -1,23 +1,20 @@
 """Plays that are put together from parts: exactly these cards, and shapes with cards attached.
 
-In: the play book of a rule set, a shape, a hand. Out: every such play, in no order; plays.py sorts them.
+In: the maker of plays of a rule set, a shape, a hand. Out: every such play, in no order; plays.py sorts them.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
-from typing import TYPE_CHECKING
 
 from ...game.decisions import Play
 from ...model import CardSet, Shape
 from ...model.cards import bits
-
-if TYPE_CHECKING:
-    from .plays import PlayBook
+from .making import Maker
 
 
-def pattern_plays(book: PlayBook, number: int, shape: Shape, hand: int, wild: list[int]) -> Iterator[Play]:
+def pattern_plays(maker: Maker, number: int, shape: Shape, hand: int, wild: list[int]) -> Iterator[Play]:
     """Exactly the cards that a shape names; `wild` are the jokers that may stand in."""
     cards = bits(hand)
     seen: set[tuple[tuple[int, ...], tuple[int, ...]]] = set()
@@ -25,24 +22,24 @@ def pattern_plays(book: PlayBook, number: int, shape: Shape, hand: int, wild: li
     def fill(used: tuple[int, ...], stands: tuple[tuple[int, CardSet], ...]) -> Iterator[Play]:
         if len(used) + len(stands) == len(shape.pattern):
             if used:
-                yield from _pattern_readings(book, number, shape, used, stands, seen)
+                yield from _pattern_readings(maker, number, shape, used, stands, seen)
             return
         slot = shape.pattern[len(used) + len(stands)]
         taken = {*used, *(card for card, _ in stands)}
         for card in cards:
-            if card not in taken and slot.mask >> book.deck.cards[card] & 1:
+            if card not in taken and slot.mask >> maker.deck.cards[card] & 1:
                 yield from fill((*used, card), stands)
         for joker in wild:
             later = not stands or joker > stands[-1][0]  # two jokers are the same either way round
-            own = slot.mask >> book.deck.cards[joker] & 1
-            if later and joker not in taken and not own and not slot.mask & book.deck.joker_mask:
+            own = slot.mask >> maker.deck.cards[joker] & 1
+            if later and joker not in taken and not own and not slot.mask & maker.deck.joker_mask:
                 yield from fill(used, (*stands, (joker, slot)))
 
     yield from fill((), ())
 
 
 def _pattern_readings(
-    book: PlayBook,
+    maker: Maker,
     number: int,
     shape: Shape,
     used: tuple[int, ...],
@@ -50,82 +47,70 @@ def _pattern_readings(
     seen: set[tuple[tuple[int, ...], tuple[int, ...]]],
 ) -> Iterator[Play]:
     """The cards of a pattern, with jokers read as whatever keeps its suits; each reading by ranks once."""
-    natural = [book.deck.cards[card] for card in used]
-    held = [book.deck.faces[face].suit for face in natural if face not in book.deck.joker_faces]
-    for read in product(*(_joker_faces(book, shape, slot) for _, slot in stands)):
-        ranks = tuple(sorted(book.deck.faces[face].rank for face in read))
+    natural = [maker.deck.cards[card] for card in used]
+    held = [maker.deck.faces[face].suit for face in natural if face not in maker.deck.joker_faces]
+    for read in product(*(_joker_faces(maker, shape, slot) for _, slot in stands)):
+        ranks = tuple(sorted(maker.deck.faces[face].rank for face in read))
         key = tuple(sorted((*used, *(joker for joker, _ in stands)))), ranks
-        if key in seen or not book.suits_fit(shape, held + [book.deck.faces[face].suit for face in read]):
+        if key in seen or not maker.suits_fit(shape, held + [maker.deck.faces[face].suit for face in read]):
             continue
         seen.add(key)
         jokers = zip((joker for joker, _ in stands), read, strict=True)
-        yield book.assigned(number, used, jokers, *book.ends([*natural, *read]))
+        yield maker.assigned(number, used, jokers, *maker.ends([*natural, *read]))
 
 
-def _joker_faces(book: PlayBook, shape: Shape, slot: CardSet) -> list[int]:
+def _joker_faces(maker: Maker, shape: Shape, slot: CardSet) -> list[int]:
     """What a joker may stand for in a place of a pattern: every card, or where suits do not matter one of each rank."""
     faces = bits(slot.mask)
     if shape.suits != "free":
         return faces
-    return list({book.deck.faces[face].rank: face for face in reversed(faces)}.values())[::-1]
+    return list({maker.deck.faces[face].rank: face for face in reversed(faces)}.values())[::-1]
 
 
 def kicker_plays(
-    book: PlayBook, number: int, shape: Shape, hand: int, stand_ins: tuple[int, ...] = ()
+    maker: Maker, number: int, shape: Shape, hand: int, base: Shape, cores: Iterable[Play]
 ) -> Iterator[Play]:
-    """Another shape with cards attached; the same cards count once for each rank that the other shape can have."""
-    core_number = book.numbers.get(shape.core)
-    if core_number is None or book.shapes[core_number].kind == "kicker":
-        return
+    """A shape with cards attached to `cores`, the plays of another shape (`base`); the same cards count once for each rank that the
+    core can have."""
     seen: set[tuple[int, tuple[int, ...], int]] = set()
-    for core in book.of_shape(
-        core_number, book.shapes[core_number], hand, _of_core(stand_ins, number, core_number)
-    ):
+    for core in cores:
         rest = hand & ~core.cards
-        for extra in _extras(book, rest, shape, core):
+        for extra in _extras(maker, rest, shape, base, core):
             stands = [
                 (card, face)
                 for card, face in zip(bits(core.cards), core.faces, strict=True)
                 if core.wild >> card & 1
             ]
             naturals = [card for card in bits(core.cards) if not core.wild >> card & 1]
-            ranks = tuple(sorted(book.deck.faces[face].rank for _, face in stands))
-            key = core.cards | sum(1 << card for card in extra), ranks, book.deck.faces[core.low].rank
+            ranks = tuple(sorted(maker.deck.faces[face].rank for _, face in stands))
+            key = core.cards | sum(1 << card for card in extra), ranks, maker.deck.faces[core.low].rank
             if key not in seen:  # the same cards with another core of that rank
                 seen.add(key)
-                yield book.assigned(number, [*naturals, *extra], stands, core.low, core.high)
+                yield maker.assigned(number, [*naturals, *extra], stands, core.low, core.high)
 
 
-def _of_core(stand_ins: tuple[int, ...], number: int, core: int) -> tuple[int, ...]:
-    """What may stand in in a shape may do so in the one that it is attached to."""
-    if not stand_ins:
-        return ()
-    return tuple(mask | stand_ins[number] if place == core else mask for place, mask in enumerate(stand_ins))
-
-
-def _extras(book: PlayBook, rest: int, shape: Shape, core: Play) -> Iterator[list[int]]:
+def _extras(maker: Maker, rest: int, shape: Shape, base: Shape, core: Play) -> Iterator[list[int]]:
     """What may be attached to a core: single cards or pairs, as many as the shape says."""
-    base = book.shapes[core.shape]
     many = shape.kickers
     if shape.kickers_each:
         many = core.size // base.width if base.kind in ("run", "multirun") else 1
-    by_rank = book.by_rank(rest)
+    by_rank = maker.by_rank(rest)
     if shape.kicker_ranks != "any":
-        taken = {book.deck.faces[face].rank for face in core.faces}
+        taken = {maker.deck.faces[face].rank for face in core.faces}
         by_rank = {rank: cards for rank, cards in by_rank.items() if rank not in taken}
     singles = [[card] for cards in by_rank.values() for card in cards]
     if shape.kicker_width == 1:
-        singles += [[card] for card in bits(rest & book.jokers)]
+        singles += [[card] for card in bits(rest & maker.jokers)]
     else:
         singles = [list(pair) for cards in by_rank.values() for pair in combinations(cards, 2)]
     for chosen in combinations(singles, many):
         flat = [card for cards in chosen for card in cards]
-        if len(set(flat)) == len(flat) and (shape.kicker_ranks != "different" or _differ(book, chosen)):
+        if len(set(flat)) == len(flat) and (shape.kicker_ranks != "different" or _differ(maker, chosen)):
             yield flat
 
 
-def _differ(book: PlayBook, groups: Iterable[list[int]]) -> bool:
+def _differ(maker: Maker, groups: Iterable[list[int]]) -> bool:
     """Whether no two of the attached cards or pairs are of one rank; jokers of different rank are."""
-    faces = [book.deck.faces[book.deck.cards[group[0]]] for group in groups]
+    faces = [maker.deck.faces[maker.deck.cards[first]] for first, *_ in groups]
     ranks = [face.rank if face.rank >= 0 else -1 - face.index for face in faces]
     return len(set(ranks)) == len(ranks)

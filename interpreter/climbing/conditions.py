@@ -1,22 +1,26 @@
-"""Players and conditions, evaluated at a moment of a game.
+"""Conditions, evaluated at a moment of a game.
 
-In: a game, a condition of the model, and the context of the event. Out: yes or no. Nothing here changes the game.
-`Wishes` is a choice, so it is asked before (see events.py) and counts as true here.
+In: a table, a condition of the model, and the context of the event. Out: yes or no. Nothing here changes the game.
+`Wishes` is a choice, so it is asked before (see wishes.py) and counts as true here.
 """
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ...model import (
-    ALWAYS,
-    NEVER,
     AllOf,
     AnyOf,
     CanMake,
+    Captured,
+    CardPoints,
     CardSet,
     Condition,
     CouldPlay,
     CountIs,
+    FieldHas,
     HandsCompare,
+    HandsEmpty,
     HandSize,
     HasPassed,
     Holds,
@@ -26,6 +30,7 @@ from ...model import (
     IsNumber,
     IsOut,
     Locked,
+    NobodyHas,
     Not,
     NumbersCompare,
     Patterns,
@@ -36,135 +41,159 @@ from ...model import (
     ReverseDirection,
     ReverseRanking,
     Scope,
+    Stopped,
     TableIsClear,
     TurnedIs,
     ValueIs,
+    Vowed,
+    WentOn,
     Who,
     WhoIs,
     Wishes,
+    YakuWorth,
     ZoneHolds,
 )
 from ...model.cards import bits
+from .context import Ctx
 from .numbers import value
 from .people import extreme, owned, richest, seats
-from .state import Ctx
-from .table import Table
+from .table import ClimbingTable
 
 
-def _can_make(g: Table, seat: int, patterns: Patterns) -> bool:
-    matcher = g.engine.matcher
-    if any(matcher.matches(play, patterns, g.order) for group in g.plays_of(seat).values() for play in group):
+def _can_make(table: ClimbingTable, seat: int, patterns: Patterns) -> bool:
+    matcher = table.engine.matcher
+    if any(
+        matcher.matches(play, patterns, table.order)
+        for group in table.plays_of(seat).values()
+        for play in group
+    ):
         return True
     parts = {item.shape for item in patterns if item.kind == "shape"}
     return any(
-        matcher.matches(play, patterns, g.order)
-        for play in g.engine.book.parts(g.state.hands[seat], parts, g.stand_ins(seat))
+        matcher.matches(play, patterns, table.order)
+        for play in table.engine.book.parts(table.state.hands[seat], parts, table.stand_ins(seat))
     )
 
 
-def holds(g: Table, condition: Condition, ctx: Ctx) -> bool:
+def holds(table: ClimbingTable, condition: Condition, ctx: Ctx) -> bool:
     """Whether a condition holds now."""
-    s = g.state
+    state = table.state
     match condition:
         case AllOf(items):
-            return all(holds(g, item, ctx) for item in items)
+            return all(holds(table, item, ctx) for item in items)
         case AnyOf(items):
-            return any(holds(g, item, ctx) for item in items)
+            return any(holds(table, item, ctx) for item in items)
         case Not(item):
-            return not holds(g, item, ctx)
+            return not holds(table, item, ctx)
         case PlayIs(patterns, before):
             play = ctx.before if before else ctx.play
             below = None if before else ctx.before
-            return play is not None and g.engine.matcher.matches(play, patterns, g.order, below)
+            return play is not None and table.engine.matcher.matches(play, patterns, table.order, below)
         case PlaysRelate(count, relations):
-            plays = [play for _, play in s.trick[-count:]]
-            return len(plays) == count and g.engine.matcher.all_relate(plays, relations, g.order)
+            plays = [play for _, play in state.trick[-count:]]
+            return len(plays) == count and table.engine.matcher.all_relate(plays, relations, table.order)
         case RankingIs(is_reversed):
-            return g.order.reversed == is_reversed
+            return table.order.reversed == is_reversed
         case TableIsClear():
-            return not s.trick
+            return not state.trick
         case Locked():
-            return g.locked
+            return table.locked
         case InForce(rules):
-            return in_force(g, rules)
+            return in_force(table, rules)
         case WhoIs(who, others):
-            mine = seats(g, who, ctx)
-            return bool(mine) and any(seat in mine for other in others for seat in seats(g, other, ctx))
+            mine = seats(table, who, ctx)
+            return bool(mine) and any(seat in mine for other in others for seat in seats(table, other, ctx))
         case IsOut(who):
-            return any(not g.active(seat) for seat in seats(g, who, ctx))
+            return any(not table.active(seat) for seat in seats(table, who, ctx))
         case HandSize(who, count, True):
-            return any(s.own_aside[seat].bit_count() in count for seat in seats(g, who, ctx))
+            return any(state.own_aside[seat].bit_count() in count for seat in seats(table, who, ctx))
         case HandSize(who, count):
-            return any(s.hands[seat].bit_count() in count for seat in seats(g, who, ctx))
+            return any(state.hands[seat].bit_count() in count for seat in seats(table, who, ctx))
         case HandsCompare():
-            return _hands_compare(g, condition, ctx)
+            return _hands_compare(table, condition, ctx)
         case NumbersCompare():
-            return _numbers_compare(g, condition, ctx)
+            return _numbers_compare(table, condition, ctx)
         case ZoneHolds(zone, counted):
-            lying = sum(play.cards for _, play in s.trick) if zone == "trick" else s.discards
-            return _number(g, lying, counted.cards, ctx) in counted.count
+            lying = sum(play.cards for _, play in state.trick) if zone == "trick" else state.discards
+            return _number(table, lying, counted.cards, ctx) in counted.count
         case Holds(who, counted):
             return any(
-                _number(g, s.hands[seat], counted.cards, ctx) in counted.count for seat in seats(g, who, ctx)
+                _number(table, state.hands[seat], counted.cards, ctx) in counted.count
+                for seat in seats(table, who, ctx)
             )
         case CanMake(who, patterns):
-            return any(_can_make(g, seat, patterns) for seat in seats(g, who, ctx))
+            return any(_can_make(table, seat, patterns) for seat in seats(table, who, ctx))
         case HasPassed(who, None):
-            return any(s.passed >> seat & 1 for seat in seats(g, who, ctx))
+            return any(state.passed >> seat & 1 for seat in seats(table, who, ctx))
         case HasPassed(who, count, scope):
-            passes = [s.counts.get(f"passes of {seat}/{scope}", 0) for seat in seats(g, who, ctx)]
+            passes = [state.counts.get(f"passes of {seat}/{scope}", 0) for seat in seats(table, who, ctx)]
             return count is not None and any(number in count for number in passes)
         case CouldPlay(who):
-            return any(s.could >> seat & 1 for seat in seats(g, who, ctx))
+            return any(state.could >> seat & 1 for seat in seats(table, who, ctx))
         case InARow(who, won, count):
-            return any(max(s.runs[seat] if won else -s.runs[seat], 0) in count for seat in seats(g, who, ctx))
+            return any(
+                max(state.runs[seat] if won else -state.runs[seat], 0) in count
+                for seat in seats(table, who, ctx)
+            )
         case Wishes():
             return True
         case IsFirst(what, scope):
-            return _first(g, what, scope, ctx)
+            return _first(table, what, scope, ctx)
         case TurnedIs(which):
-            return s.shown >= 0 and bool(g.faces(which, ctx.play) >> s.shown & 1)
+            return state.shown >= 0 and bool(table.faces(which, ctx.play) >> state.shown & 1)
         case ValueIs(number, count, other):
-            wanted = value(g, number, ctx)
+            wanted = value(table, number, ctx)
             if other is not None:
-                return wanted == value(g, other, ctx)
+                return wanted == value(table, other, ctx)
             if number.kind in ("ranks above", "ranks below"):
-                return _apart(g, number.kind == "ranks above", count, ctx)
-            return (number.who is None or bool(seats(g, number.who, ctx))) and wanted in count
+                return _apart(table, number.kind == "ranks above", count, ctx)
+            return (number.who is None or bool(seats(table, number.who, ctx))) and wanted in count
         case IsNumber():
-            return _is_number(g, condition, ctx)
+            return _is_number(table, condition, ctx)
         case CountIs():
-            return _count(g, condition)
-        case _:
+            return _count(table, condition)
+        case (
+            CardPoints()
+            | WentOn()
+            | Captured()
+            | Stopped()
+            | HandsEmpty()
+            | Vowed()
+            | NobodyHas()
+            | YakuWorth()
+            | FieldHas()
+        ):
             return False  # of fishing games; the check of what this family does not have tells of it
+        case unknown:
+            assert_never(unknown)
 
 
-def in_force(g: Table, rules: tuple[str, ...]) -> bool:
+def in_force(table: ClimbingTable, rules: tuple[str, ...]) -> bool:
     """A rule is in force while a lasting effect of it holds; reversals of one kind of rules cancel in pairs."""
     flips = others = 0
-    for lasting in g.state.lasting:
-        if g.engine.list[lasting.ref[0]].id in rules:
-            if isinstance(g.engine.effect(lasting.ref), (ReverseRanking, ReverseDirection)):
+    for lasting in table.state.lasting:
+        if table.engine.list[lasting.ref.rule].id in rules:
+            if isinstance(table.engine.effect(lasting.ref), (ReverseRanking, ReverseDirection)):
                 flips += 1
             else:
                 others += 1
     return bool(flips % 2 or others)
 
 
-def _number(g: Table, lying: int, which: CardSet, ctx: Ctx) -> int:
+def _number(table: ClimbingTable, lying: int, which: CardSet, ctx: Ctx) -> int:
     """How many of these cards are such cards."""
-    deck = g.engine.deck
-    mask = g.faces(which, ctx.play)
+    deck = table.engine.deck
+    mask = table.faces(which, ctx.play)
     return sum(1 for card in bits(lying) if mask >> deck.cards[card] & 1)
 
 
-def _hands_compare(g: Table, condition: HandsCompare, ctx: Ctx) -> bool:
-    hands = g.state.hands
-    mine = [seat for seat in seats(g, condition.who, ctx) if g.active(seat) or hands[seat] == 0]
+def _hands_compare(table: ClimbingTable, condition: HandsCompare, ctx: Ctx) -> bool:
+    hands = table.state.hands
+    mine = [seat for seat in seats(table, condition.who, ctx) if table.active(seat) or hands[seat] == 0]
     if condition.other is None:
-        edge = extreme(g, ctx, most=condition.how == "more")
+        edge = extreme(table, ctx, most=condition.how == "more")
         return any(seat in edge for seat in mine)
-    theirs = [hands[seat].bit_count() for seat in seats(g, condition.other, ctx) if seat not in mine]
+    theirs = [hands[seat].bit_count() for seat in seats(table, condition.other, ctx) if seat not in mine]
     if not theirs:
         return False
     for seat in mine:
@@ -176,21 +205,25 @@ def _hands_compare(g: Table, condition: HandsCompare, ctx: Ctx) -> bool:
                 found = all(count < other for other in theirs)
             case "as many":
                 found = all(count == other for other in theirs)
+            case unknown:
+                assert_never(unknown)
         if found:
             return True
     return False
 
 
-def _numbers_compare(g: Table, condition: NumbersCompare, ctx: Ctx) -> bool:
+def _numbers_compare(table: ClimbingTable, condition: NumbersCompare, ctx: Ctx) -> bool:
     """As for hands: of several others, all must be surpassed."""
     item = condition.value
     assert item.who is not None
-    mine = seats(g, item.who, ctx)
+    mine = seats(table, item.who, ctx)
     if condition.other is None:
-        edge = richest(g, Who("most" if condition.how == "more" else "fewest", item.counter), ctx)
+        edge = richest(table, Who("most" if condition.how == "more" else "fewest", item.counter), ctx)
         return any(seat in edge for seat in mine)
-    theirs = [owned(g, item.counter, seat) for seat in seats(g, condition.other, ctx) if seat not in mine]
-    own = [owned(g, item.counter, seat) for seat in mine]
+    theirs = [
+        owned(table, item.counter, seat) for seat in seats(table, condition.other, ctx) if seat not in mine
+    ]
+    own = [owned(table, item.counter, seat) for seat in mine]
     match condition.how:
         case "more":
             return bool(theirs) and any(number > max(theirs) for number in own)
@@ -198,77 +231,54 @@ def _numbers_compare(g: Table, condition: NumbersCompare, ctx: Ctx) -> bool:
             return bool(theirs) and any(number < min(theirs) for number in own)
         case "as many":
             return bool(theirs) and any(number == other for number in own for other in theirs)
+        case unknown:
+            assert_never(unknown)
 
 
-def _apart(g: Table, above: bool, count: Range, ctx: Ctx) -> bool:
+def _apart(table: ClimbingTable, above: bool, count: Range, ctx: Ctx) -> bool:
     """Whether the play is so many ranks above (below) the one before. A lone joker takes whatever rank is needed."""
     if ctx.play is None or ctx.before is None:
         return False
-    steps = g.engine.matcher.steps(ctx.play, ctx.before, g.order)
+    steps = table.engine.matcher.steps(ctx.play, ctx.before, table.order)
     return steps is None or (abs(steps) < 99 and (steps if above else -steps) in count)
 
 
-def _is_number(g: Table, condition: IsNumber, ctx: Ctx) -> bool:
+def _is_number(table: ClimbingTable, condition: IsNumber, ctx: Ctx) -> bool:
     """Which lead, trick, play or hand this is. Before a lead, the trick that it begins counts as begun; a play that is
     being judged by a rule counts as made."""
     what, scope = condition.what, condition.scope
-    counts = g.state.counts
+    counts = table.state.counts
     if what == "hand":
-        number = g.hand
+        number = table.hand
     elif what == "play":
         number = counts.get(f"plays/{scope}", 0)
     else:
-        number = counts.get(f"leads/{scope}", 0) + (0 if g.state.trick else 1)
-        if what == "lead" and len(g.state.trick) > 1:
+        number = counts.get(f"leads/{scope}", 0) + (0 if table.state.trick else 1)
+        if what == "lead" and len(table.state.trick) > 1:
             return False
     if condition.every:
         return number > 0 and number % condition.number == 0
     return number == condition.number
 
 
-def _first(g: Table, what: str, scope: Scope, ctx: Ctx) -> bool:
-    s = g.state
+def _first(table: ClimbingTable, what: str, scope: Scope, ctx: Ctx) -> bool:
+    state = table.state
     if what == "hand":
-        return g.hand == 1
+        return table.hand == 1
     if what == "lead":
-        leads = s.counts.get(f"leads/{scope}", 0)
-        made = bool(s.trick) and len(s.trick) == 1 and ctx.play is not None
-        return leads == (1 if made else 0) and (made or not s.trick)
-    return not s.first_turns >> ctx.player & 1
+        leads = state.counts.get(f"leads/{scope}", 0)
+        made = bool(state.trick) and len(state.trick) == 1 and ctx.play is not None
+        return leads == (1 if made else 0) and (made or not state.trick)
+    return not state.first_turns >> ctx.player & 1
 
 
-def _count(g: Table, condition: CountIs) -> bool:
-    counts = g.state.counts
+def _count(table: ClimbingTable, condition: CountIs) -> bool:
+    counts = table.state.counts
     if condition.what == "players":
-        return len(g.in_turn_order(0)) in condition.count
+        return len(table.in_turn_order(0)) in condition.count
     if condition.what == "acts":
         return (
             sum(counts.get(f"acts:{rule}/{condition.scope}", 0) for rule in condition.rules)
             in condition.count
         )
     return counts.get(f"{condition.what}/{condition.scope}", 0) in condition.count
-
-
-def outcomes(g: Table, condition: Condition, asked: tuple[Who, ...], ctx: Ctx) -> tuple[bool, ...]:
-    """Whether the condition holds, for every way in which those who are asked could answer: the first half for a no of the
-    first of them, the second half for a yes; each half so again for the second, and so on."""
-    if not asked:
-        return (holds(g, condition, ctx),)
-    who, rest = asked[0], asked[1:]
-    no, yes = (outcomes(g, _answered(condition, who, said), rest, ctx) for said in (NEVER, ALWAYS))
-    return (*no, *yes)
-
-
-def _answered(condition: Condition, who: Who, said: Condition) -> Condition:
-    """The condition when it is known what that player wishes."""
-    match condition:
-        case Wishes(asked):
-            return said if asked == who else condition
-        case AllOf(items):
-            return AllOf(tuple(_answered(item, who, said) for item in items))
-        case AnyOf(items):
-            return AnyOf(tuple(_answered(item, who, said) for item in items))
-        case Not(item):
-            return Not(_answered(item, who, said))
-        case _:
-            return condition

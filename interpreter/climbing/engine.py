@@ -5,34 +5,22 @@ In: a `RuleSet`. Out: lookups. An engine has no state of a game; all games and c
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import NamedTuple, TypeAlias
 
 from ...game.decisions import Play
-from ...ground.diagnostics import Span
 from ...model import (
     ALWAYS,
-    AllOf,
     Answer,
-    AnyOf,
-    CardSet,
     Clause,
     Climbing,
     Comparison,
-    Condition,
-    CountIs,
     Effect,
     Event,
     EventKind,
-    HasPassed,
     Hold,
-    IsFirst,
-    IsNumber,
-    Not,
-    Patterns,
     PlaceCards,
-    PlayPattern,
     Restrict,
     Restriction,
     ReverseDirection,
@@ -43,26 +31,67 @@ from ...model import (
     Standing,
     StandsFor,
     SwitchOff,
-    Value,
-    ValueIs,
+    Turn,
     Who,
+    climbing_of,
     wishers,
 )
+from .counted import asked_counts
 from .match import Matcher
+from .moments import card_sets, is_dynamic, is_of_moment, of_rule
 from .orders import Named, Order, make_order, suit_order
 from .plays import PlayBook
-from .state import Ref
 
-MOST_PLAYERS = 12  # the language allows no more
 MOST_WISHES = 4  # that one clause asks for; further ones count as granted
+
+
+class Part(NamedTuple):
+    """A clause or an answer of a rule, by their numbers."""
+
+    rule: int
+    is_answer: bool
+    number: int
+
+
+class Ref(NamedTuple):
+    """An effect: that of this number in a clause or an answer."""
+
+    rule: int
+    is_answer: bool
+    number: int
+    effect: int
+
+    @property
+    def part(self) -> Part:
+        return Part(self.rule, self.is_answer, self.number)
+
+
+LastingEffect: TypeAlias = (
+    ReverseRanking
+    | SetRanking
+    | PlaceCards
+    | StandsFor
+    | ReverseDirection
+    | Restrict
+    | SwitchOff
+    | Hold
+    | Turn
+)
+
+
+class Stands(NamedTuple):
+    """What a rule says without an event, and its number in the rule."""
+
+    rule: int
+    place: int
+    standing: Standing
 
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """A clause that listens to an event: which rule, which clause, which of its events."""
+    """A clause that listens to an event, and which of its events."""
 
-    rule: int
-    clause: int
+    part: Part
     event: Event
     body: Clause
     wishers: tuple[Who, ...] = ()  # whom its condition could ask
@@ -72,11 +101,8 @@ class Engine:
     """Everything about one rule set that does not change while it is played."""
 
     def __init__(self, rules: RuleSet) -> None:
-        climbing = rules.climbing
-        if climbing is None:
-            raise ValueError(f"{rules.id} is no climbing game")
+        self.climbing = climbing = climbing_of(rules)
         self.rules = rules
-        self.climbing = climbing
         self.deck = rules.deck
         self.matcher = Matcher(rules)
         self.book = PlayBook(rules)
@@ -90,31 +116,29 @@ class Engine:
                 for event in clause.events:
                     self.heard[event.kind] = (
                         *self.heard.get(event.kind, ()),
-                        Heard(number, place, event, clause, wishers(clause.condition)[:MOST_WISHES]),
+                        Heard(
+                            Part(number, False, place), event, clause, wishers(clause.condition)[:MOST_WISHES]
+                        ),
                     )
-        self.standings: tuple[tuple[int, int, Standing], ...] = tuple(
-            (number, place, standing)
+        self.standings = tuple(
+            Stands(number, place, standing)
             for number, rule in enumerate(self.list)
             for place, standing in enumerate(rule.standings)
         )
-        placings = [
-            (number, standing)
-            for number, _, standing in self.standings
-            if isinstance(standing.what, PlaceCards)
-        ]
+        placings = [item for item in self.standings if isinstance(item.standing.what, PlaceCards)]
         # Places that always hold are in every order; others are looked at each time the order is made.
         self.placings = tuple(
             standing.what
-            for _, standing in placings
+            for _, _, standing in placings
             if isinstance(standing.what, PlaceCards)
             and standing.condition == ALWAYS
             and standing.what.cards.kind == "faces"
         )
-        self.sometimes = tuple(row for row in placings if row[1].what not in self.placings)
+        self.sometimes = tuple(item for item in placings if item.standing.what not in self.placings)
         # What may stand for other cards: by rules that always hold or hold on a condition.
-        self.stands = tuple(row for row in self.standings if isinstance(row[2].what, StandsFor))
-        self.answers: tuple[tuple[int, int, Answer], ...] = tuple(
-            (number, place, answer)
+        self.stands = tuple(item for item in self.standings if isinstance(item.standing.what, StandsFor))
+        self.answers: tuple[tuple[Part, Answer], ...] = tuple(
+            (Part(number, True, place), answer)
             for number, rule in enumerate(self.list)
             for place, answer in enumerate(rule.answers)
         )
@@ -133,8 +157,14 @@ class Engine:
         self.goes_on = _goes_on(self.list)
         self.counters = tuple(counter for rule in rules.rules for counter in rule.counters)
         self.ranking = climbing.ranking
+        self._lasting: dict[Ref, LastingEffect] = {
+            Ref(*part, index): effect
+            for part, body in self._parts()
+            for index, effect in enumerate(body.effects)
+            if isinstance(effect, LastingEffect)
+        }
         self._about_play: dict[Ref, bool] = {}
-        self._about_named: dict[tuple[int, int, int], bool] = {}
+        self._about_named: dict[Part, bool] = {}
         self.untils = frozenset(
             duration.until.kind
             for rule in rules.rules
@@ -145,7 +175,7 @@ class Engine:
             for effect in effects
             if (duration := getattr(effect, "duration", None)) is not None and duration.until is not None
         )
-        self.to_plays = tuple(answer for _, _, answer in self.answers if answer.to or answer.anything)
+        self.to_plays = tuple(answer for _, answer in self.answers if answer.to or answer.anything)
         self._orders: dict[tuple[object, ...], Order] = {}
         self._triggers: dict[Play, tuple[Heard, ...]] = {}
         self.plain = make_order(rules, self.ranking, False, self.placings)
@@ -159,24 +189,37 @@ class Engine:
         """Whether a lasting effect speaks of the moment that it began at: of cards like those of the play, of named ranks."""
         found = self._about_play.get(ref)
         if found is None:
-            found = self._about_play[ref] = any(_of_moment(cards) for cards in card_sets(self.effect(ref)))
+            found = self._about_play[ref] = any(is_of_moment(cards) for cards in card_sets(self.effect(ref)))
         return found
 
-    def about_named(self, part: tuple[int, int, int]) -> bool:
+    def about_named(self, part: Part) -> bool:
         """Whether a clause or an answer speaks of what its rule named."""
         found = self._about_named.get(part)
         if found is None:
-            rule, kind, number = part
-            body: Clause | Answer = (
-                self.list[rule].answers[number] if kind else self.list[rule].clauses[number]
-            )
-            found = self._about_named[part] = any(cards.kind.startswith("named") for cards in card_sets(body))
+            sets = card_sets(self.body(part))
+            found = self._about_named[part] = any(cards.kind.startswith("named") for cards in sets)
         return found
 
+    def body(self, part: Part) -> Clause | Answer:
+        rule = self.list[part.rule]
+        return rule.answers[part.number] if part.is_answer else rule.clauses[part.number]
+
     def effect(self, ref: Ref) -> Effect:
-        rule, kind, number, effect = ref
-        body: Clause | Answer = self.list[rule].answers[number] if kind else self.list[rule].clauses[number]
-        return body.effects[effect]
+        rule, is_answer, number, effect = ref
+        found = self.list[rule]
+        return (found.answers[number] if is_answer else found.clauses[number]).effects[effect]
+
+    def _parts(self) -> Iterator[tuple[Part, Clause | Answer]]:
+        """Every clause and answer, in their order."""
+        for number, rule in enumerate(self.list):
+            for place, clause in enumerate(rule.clauses):
+                yield Part(number, False, place), clause
+            for place, answer in enumerate(rule.answers):
+                yield Part(number, True, place), answer
+
+    def lasting(self, ref: Ref) -> LastingEffect:
+        """An effect that may last, by its number."""
+        return self._lasting[ref]
 
     def order(
         self,
@@ -184,7 +227,7 @@ class Engine:
         is_reversed: bool,
         places: tuple[PlaceCards, ...],
         turned: int = 0,
-        named: Named = (),
+        named: tuple[Named, ...] = (),
     ) -> Order:
         """The order for what is in force, the card that was turned up, the ranks that were named; each is made once."""
         key = (ranking, is_reversed, places, turned, named)
@@ -203,7 +246,7 @@ class Engine:
             found = tuple(
                 heard
                 for heard in self.heard.get("play", ())
-                if _dynamic(heard.event.patterns)
+                if is_dynamic(heard.event.patterns)
                 or self.matcher.matches(play, heard.event.patterns, self.plain)
             )
             if len(self._triggers) > 100_000:
@@ -214,25 +257,10 @@ class Engine:
     def lasting_ref(self, rule: str) -> Ref | None:
         """The first lasting effect of a rule, for positions that say it is in force."""
         number = self.number.get(rule)
-        if number is None:
-            return None
-        for place, clause in enumerate(self.list[number].clauses):
-            for index, effect in enumerate(clause.effects):
-                if isinstance(
-                    effect,
-                    (
-                        ReverseRanking,
-                        SetRanking,
-                        PlaceCards,
-                        StandsFor,
-                        ReverseDirection,
-                        Restrict,
-                        Hold,
-                        SwitchOff,
-                    ),
-                ):
-                    return number, 0, place, index
-        return None
+        found = (
+            ref for ref, effect in self._lasting.items() if not (ref.is_answer or isinstance(effect, Turn))
+        )
+        return next((ref for ref in found if ref.rule == number), None)
 
 
 _engines: dict[int, Engine] = {}
@@ -258,53 +286,17 @@ def _above(climbing: Climbing) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def asked_counts(rules: RuleSet) -> frozenset[str]:
-    """What any rule wants counted: passes, clears, plays, leads, acts of rules (for conditions) and how often those with a
-    limit began to act."""
-    found: set[str] = set()
-
-    def look(condition: Condition) -> None:
-        match condition:
-            case AllOf(items) | AnyOf(items):
-                for item in items:
-                    look(item)
-            case Not(item):
-                look(item)
-            case CountIs(what, _, _, ids):
-                found.update([f"acts:{id}" for id in ids] if what == "acts" else [what])
-            case HasPassed(_, count) if count is not None:
-                found.update(f"passes of {player}" for player in range(MOST_PLAYERS))
-            case ValueIs(Value("tricks")):
-                found.update(f"tricks of {player}" for player in range(MOST_PLAYERS))
-            case IsFirst(what):
-                found.add("leads" if what == "lead" else what)
-            case IsNumber(what):
-                found.add("plays" if what == "play" else "leads")
-            case _:
-                pass
-
-    for rule in rules.rules:
-        for effects in (*(part.effects for part in rule.clauses), *(part.effects for part in rule.answers)):
-            pers = [getattr(effect, "per", None) for effect in effects]
-            found.update(item.kind for item in pers if isinstance(item, Value))
-        if rule.limit:
-            found.add(f"starts:{rule.id}")
-        for condition in (
-            *(part.condition for part in rule.clauses),
-            *(part.condition for part in rule.standings),
-            *(part.condition for part in rule.answers),
-        ):
-            look(condition)
-    return frozenset(found)
-
-
-def _goes_on(rules: tuple[Rule, ...]) -> frozenset[tuple[int, int, int]]:
-    """The clauses (0) and answers (1) of rules with a limit that the limit does not count."""
-    found: set[tuple[int, int, int]] = set()
+def _goes_on(rules: tuple[Rule, ...]) -> frozenset[Part]:
+    """The clauses and answers of rules with a limit that the limit does not count."""
+    found: set[Part] = set()
     for number, rule in enumerate(rules):
         if rule.limit:
-            found |= {(number, 0, place) for place, part in enumerate(rule.clauses) if rule.goes_on(part)}
-            found |= {(number, 1, place) for place, part in enumerate(rule.answers) if rule.goes_on(part)}
+            found |= {
+                Part(number, False, place) for place, part in enumerate(rule.clauses) if rule.goes_on(part)
+            }
+            found |= {
+                Part(number, True, place) for place, part in enumerate(rule.answers) if rule.goes_on(part)
+            }
     return frozenset(found)
 
 
@@ -326,62 +318,3 @@ def ordered(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
         left.remove(ready)
         done.append(ready)
     return tuple(done)
-
-
-def card_sets(item: object) -> list[CardSet]:
-    """Every set of cards inside a value of the model."""
-    if isinstance(item, CardSet):
-        return [item]
-    if isinstance(item, tuple):
-        return [found for part in item for found in card_sets(part)]
-    if is_dataclass(item) and not isinstance(item, Span):
-        return [found for part in fields(item) for found in card_sets(getattr(item, part.name))]
-    return []
-
-
-def bound(item: Any, faces: Callable[[CardSet], int]) -> Any:
-    """A value of the model in which the sets of cards that speak of a moment are the cards themselves."""
-    if isinstance(item, CardSet):
-        return CardSet(faces(item), item.words) if _of_moment(item) else item
-    if isinstance(item, tuple):
-        return tuple(bound(part, faces) for part in item)
-    if is_dataclass(item) and not isinstance(item, type | Span):
-        return replace(item, **{part.name: bound(getattr(item, part.name), faces) for part in fields(item)})
-    return item
-
-
-def _of_moment(cards: CardSet) -> bool:
-    return cards.kind.startswith(("its", "named"))
-
-
-def of_rule(number: int, rule: Rule) -> Rule:
-    """The rule in which "the named rank" says whose: its number, from 1, stands where other sets have their faces."""
-    parts = (rule.clauses, rule.standings, rule.answers)
-    if not any(cards.kind.startswith("named") for cards in card_sets(parts)):
-        return rule
-    clauses, standings, answers = _marked(parts, number + 1)
-    return replace(rule, clauses=clauses, standings=standings, answers=answers)
-
-
-def _marked(item: Any, number: int) -> Any:
-    if isinstance(item, CardSet):
-        return replace(item, mask=number) if item.kind.startswith("named") else item
-    if isinstance(item, tuple):
-        return tuple(_marked(part, number) for part in item)
-    if is_dataclass(item) and not isinstance(item, type | Span):
-        return replace(
-            item, **{part.name: _marked(getattr(item, part.name), number) for part in fields(item)}
-        )
-    return item
-
-
-def _dynamic(patterns: Patterns) -> bool:
-    return any(
-        item.relations or item.apart is not None or any(cards.kind != "faces" for cards in _card_sets(item))
-        for item in patterns
-    )
-
-
-def _card_sets(pattern: PlayPattern) -> list[CardSet]:
-    found = [item.cards for item in pattern.containing] + list(pattern.without)
-    return found + ([pattern.of] if pattern.of is not None else [])

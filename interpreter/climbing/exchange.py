@@ -7,140 +7,149 @@ until the last is chosen. Named cards are asked for one by one: a rank is named,
 
 from __future__ import annotations
 
-from ...game.decisions import Option, Pick
+from ...game.decisions import Cards, Pick
 from ...model import Exchange, ExchangeCards
 from ...model.cards import bits
 from . import moves
+from .context import Ctx
 from .people import seats
-from .state import Ctx, Task
-from .table import Table
+from .state import Given
+from .table import ClimbingTable
+from .tasks import AskForRank, ChooseGift, ExchangePair, GiveCards, OpenGifts, Task
 
 
-def tasks(g: Table) -> list[Task]:
+def tasks(table: ClimbingTable) -> list[Task]:
     """What the exchange of this hand consists of; the first hand has none."""
-    pairs: list[Task] = [("exchange", number) for number in range(len(g.engine.climbing.exchanges))]
-    if g.hand == 1 or not pairs:
+    pairs: list[Task] = [ExchangePair(number) for number in range(len(table.engine.climbing.exchanges))]
+    if table.hand == 1 or not pairs:
         return []
-    return [*pairs, ("lay open",)] if g.engine.climbing.together else pairs
+    return [*pairs, OpenGifts()] if table.engine.climbing.together else pairs
 
 
-def run(g: Table, task: Task) -> None:
-    """Does one task of the exchange."""
-    match task[0]:
-        case "exchange":
-            _pair(g, task[1])
-        case "give":
-            _give(g, task[1], task[2], task[3], task[4], task[5])
-        case _:
-            laid, g.state.laid = g.state.laid, ()
-            for _, giver, taker, cards in laid:
-                _hand_over(g, giver, taker, cards)
+def open_gifts(table: ClimbingTable, task: OpenGifts) -> None:
+    """What was chosen at the same time changes hands."""
+    laid, table.state.laid = table.state.laid, ()
+    for gift in laid:
+        _hand_over(table, gift.giver, gift.taker, gift.cards)
 
 
-def _pair(g: Table, number: int) -> None:
+def pair(table: ClimbingTable, task: ExchangePair) -> None:
     """One line of the file: the giver's cards, then those that come back."""
-    exchange = g.engine.climbing.exchanges[number]
-    givers, takers = seats(g, exchange.giver, Ctx(-1)), seats(g, exchange.taker, Ctx(-1))
-    if g.state.no_exchange or not givers or not takers or givers[0] == takers[0]:
+    exchange = table.engine.climbing.exchanges[task.pair]
+    givers, takers = seats(table, exchange.giver, Ctx(-1)), seats(table, exchange.taker, Ctx(-1))
+    if table.state.no_exchange or not givers or not takers or givers[0] == takers[0]:
         return
     giver, taker = givers[0], takers[0]
-    if not g.active(giver) or not g.active(taker):
+    if not table.active(giver) or not table.active(taker):
         return
-    found: list[Task] = [("give", number, giver, taker, 0, -1)]
+    found = [GiveCards(task.pair, giver, taker, False, -1)]
     if exchange.returns is not None:
-        found.append(("give", number, taker, giver, 1, -1))
-    g.push(*found)
+        found.append(GiveCards(task.pair, taker, giver, True, -1))
+    table.push(*found)
 
 
-def _what(exchange: Exchange, side: int) -> ExchangeCards:
-    what = exchange.returns if side else exchange.gives
+def _what(exchange: Exchange, returning: bool) -> ExchangeCards:
+    what = exchange.returns if returning else exchange.gives
     assert what is not None
     return what
 
 
-def _give(g: Table, number: int, giver: int, taker: int, side: int, left: int) -> None:
-    """One player chooses cards, or is asked for the next of them by name; `left` below 0: how many is still to be found."""
-    what = _what(g.engine.climbing.exchanges[number], side)
+def give(table: ClimbingTable, task: GiveCards) -> None:
+    """One player chooses cards, or is asked for the next of them by name."""
+    number, giver, taker, left = task.pair, task.giver, task.taker, task.left
+    what = _what(table.engine.climbing.exchanges[number], task.returning)
     if left < 0:
-        left = _count(g, number, what, giver, taker)
-    left = min(left, g.state.hands[giver].bit_count())
+        left = _count(table, number, what, giver, taker)
+    left = min(left, table.state.hands[giver].bit_count())
     if left <= 0:
         return
     if what.named:
-        g.ask(taker, "name rank", "", ("named rank", number, giver, taker, side, left))
+        table.push(AskForRank(number, giver, taker, task.returning, left))
         return
-    hand = g.state.hands[giver]
+    hand = table.state.hands[giver]
     if what.without is not None:
-        hand &= ~g.engine.deck.physical(g.engine.matcher.mask(what.without, g.order))
-    choices = _choices(g, hand, min(left, hand.bit_count()), what.quality)
+        hand &= ~table.engine.deck.physical(table.engine.matcher.mask(what.without, table.order))
+    choices = _choices(table, hand, min(left, hand.bit_count()), what.quality)
     if choices:
-        g.ask(giver, "exchange", "", ("exchange cards", number, giver, taker, tuple(choices), side, 0))
+        table.push(ChooseGift(number, giver, taker, tuple(choices), task.returning, 0))
 
 
-def _count(g: Table, number: int, what: ExchangeCards, giver: int, taker: int) -> int:
-    s = g.state
+def _count(table: ClimbingTable, number: int, what: ExchangeCards, giver: int, taker: int) -> int:
+    state = table.state
     if what.as_many:
         return sum(
-            cards.bit_count() for pair, source, _, cards in s.laid if pair == number and source == taker
+            gift.cards.bit_count() for gift in state.laid if gift.pair == number and gift.giver == taker
         )
     count = what.count
-    if what.more and s.places and s.places[0] in (giver, taker):
-        count += what.more * max(s.runs[s.places[0]] - 1, 0)
+    if what.more and state.places and state.places[0] in (giver, taker):
+        count += what.more * max(state.runs[state.places[0]] - 1, 0)
     return min(count, what.most) if what.most else count
 
 
-def _choices(g: Table, cards: int, count: int, quality: str) -> list[int]:
+def _choices(table: ClimbingTable, cards: int, count: int, quality: str) -> list[int]:
     if not count:
         return []
     if quality == "any":
         return moves.subsets(cards, count, count)
-    return sorted(moves.ranked_choices(g, cards, count, quality == "best"), key=bits)
+    return sorted(moves.ranked_choices(table, cards, count, quality == "best"), key=bits)
 
 
-def ranks(g: Table) -> list[Option]:
+def ask_rank(table: ClimbingTable, task: AskForRank) -> None:
+    table.ask(task.taker, "name rank", "", task)
+
+
+def ranks(table: ClimbingTable, task: AskForRank) -> list[Pick]:
     """What can be named: every rank of the deck, and the joker behind them where there is one."""
-    deck = g.engine.deck
+    deck = table.engine.deck
     return [Pick(rank) for rank in range(len(deck.ranks) + (deck.joker >= 0))]
 
 
-def named(g: Table, asked: Task, rank: int) -> None:
+def rank_named(table: ClimbingTable, task: AskForRank, option: Pick) -> None:
     """A rank was named: whoever has such a card must give one."""
-    _, number, giver, taker, side, left = asked
-    deck, hand = g.engine.deck, g.state.hands[giver]
+    rank, left = option.value, task.left
+    deck, hand = table.engine.deck, table.state.hands[task.giver]
     faces = (
         sum(1 << deck.face_of(rank, suit) for suit in range(len(deck.suits)))
         if rank < len(deck.ranks)
         else 1 << deck.joker
     )
-    what = _what(g.engine.climbing.exchanges[number], side)
+    what = _what(table.engine.climbing.exchanges[task.pair], task.returning)
     wanted = hand & deck.physical(faces)
     choices = (
-        _choices(g, wanted, 1, "any")
+        _choices(table, wanted, 1, "any")
         if wanted
         else []
         if what.named == "nothing"
-        else _choices(g, hand, 1, what.named)
+        else _choices(table, hand, 1, what.named)
     )
     if choices:
-        g.ask(giver, "exchange", "", ("exchange cards", number, giver, taker, tuple(choices), side, left - 1))
+        table.push(ChooseGift(task.pair, task.giver, task.taker, tuple(choices), task.returning, left - 1))
     elif left > 1:
-        g.push(("give", number, giver, taker, side, left - 1))
+        table.push(GiveCards(task.pair, task.giver, task.taker, task.returning, left - 1))
 
 
-def exchanged(g: Table, asked: Task, cards: int) -> None:
+def ask_gift(table: ClimbingTable, task: ChooseGift) -> None:
+    table.ask(task.giver, "exchange", "", task)
+
+
+def gifts(table: ClimbingTable, task: ChooseGift) -> list[Cards]:
+    return [Cards(cards) for cards in task.choices]
+
+
+def gift_chosen(table: ClimbingTable, task: ChooseGift, option: Cards) -> None:
     """Cards were chosen in the exchange."""
-    _, number, giver, taker, _, side, left = asked
-    s = g.state
-    s.laid = (*s.laid, (number, giver, taker, cards))
-    if g.engine.climbing.together:
-        s.hands[giver] &= ~cards  # face down before the player
+    giver, taker, cards = task.giver, task.taker, option.cards
+    state = table.state
+    state.laid = (*state.laid, Given(task.pair, giver, taker, cards))
+    if table.engine.climbing.together:
+        state.hands[giver] &= ~cards  # face down before the player
     else:
-        _hand_over(g, giver, taker, cards)
-    if left > 0:
-        g.push(("give", number, giver, taker, side, left))
+        _hand_over(table, giver, taker, cards)
+    if task.left > 0:
+        table.push(GiveCards(task.pair, giver, taker, task.returning, task.left))
 
 
-def _hand_over(g: Table, giver: int, taker: int, cards: int) -> None:
-    g.state.hands[giver] &= ~cards
-    g.state.hands[taker] |= cards
-    moves.tell(g, cards, f"hand {giver}", f"hand {taker}", "exchange")
+def _hand_over(table: ClimbingTable, giver: int, taker: int, cards: int) -> None:
+    table.state.hands[giver] &= ~cards
+    table.state.hands[taker] |= cards
+    moves.tell(table, cards, f"hand {giver}", f"hand {taker}", "exchange")

@@ -1,8 +1,7 @@
 """A climbing game as a sequence of decisions.
 
 In: a rule set, a number of players, a seed. Out: decisions, and the consequences of choices in a fixed order. What a play
-may be is in legality.py, whose turn it is in turns.py, what effects do in effects.py, what they ask in decisions.py; deal, exchange
-and titles are in session.py.
+may be is in legality.py, whose turn it is in turns.py, what effects do in effects.py; deal and titles are in session.py.
 
 How a turn goes: the play is laid down; the clauses that hear of it act, all effects together in the order of
 `phases.steps`; who has no cards left goes out; then the turn passes on. A trick ends when the turn would come back to the
@@ -11,8 +10,8 @@ player of the last play (or would pass that seat, if the player is out).
 Options are listed in this order. To play: shapes as in the file, size rising, then as in plays.py; then passing. Cards to
 choose: fewer cards first, then the deck's order. Ranks: the deck's order. Players: turn order. Yes before no.
 
-Work that is left to do stands on a stack of tasks, each a tuple of plain values, so that a state can stop at any decision,
-be copied, and be written to JSON.
+Work that is left to do stands on a stack of tasks, so that a state can stop at any decision, be copied, and be written to JSON. What
+each of them does is said in course.py.
 """
 
 from __future__ import annotations
@@ -20,23 +19,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...game.decisions import PASS, Decision, IllegalChoice, Option, Pass, Play
+from ...game.decisions import Decision, IllegalChoice, Option, Pass, Play
 from ...game.explanations import Explanation, Reason
 from ...model import Condition, RuleSet
-from . import decisions, effects, exchange, legality, naming, session, turns, ways
+from . import course, legality, naming, session, turns
 from .conditions import holds
-from .state import Ctx, state_from_json, state_to_json
-from .table import Table
+from .context import Ctx
+from .state import state_from_json, state_to_json
+from .table import ClimbingTable
+from .tasks import NextHand
 
 
-class ClimbingGame(Table):
-    """See `Game` and `Table`."""
+class ClimbingGame(ClimbingTable):
+    """See `Game` and `ClimbingTable`."""
 
     def __init__(
         self, rules: RuleSet, players: int, seed: int, hands: int = 1, *, record: bool = False
     ) -> None:
         super().__init__(rules, players, seed, hands, record=record)
-        self.push(("next hand",))
+        self.push(NextHand())
         self._run()
 
     def judge(self, condition: Condition, ctx: Ctx) -> bool:
@@ -46,7 +47,7 @@ class ClimbingGame(Table):
 
     def options(self) -> Sequence[Option]:
         if self._options is None:
-            self._options = self._list_options()
+            self._options = course.options(self)
         return self._options
 
     def choose(self, option: Option) -> None:
@@ -58,17 +59,15 @@ class ClimbingGame(Table):
         self._fired = []
         could = isinstance(option, Pass) and len(self.options()) > 1
         if self.lines is not None:
-            hidden = self.state.asked is not None and decisions.face_down(self, self.state.asked)
+            hidden = course.is_face_down(self)
             self.emit(self.decided(decision, option, self._fired, rule=decision.rule, hidden=hidden))
         self.decision, self._options = None, None
         asked = self.state.asked
         self.state.asked = None
         if asked is None:
-            seat = 1 << decision.player
-            self.state.could = self.state.could | seat if could else self.state.could & ~seat
-            turns.take(self, decision.player, option)
+            turns.take(self, decision.player, option, could)
         else:
-            decisions.answered(self, asked, option)
+            course.answered(self, asked, option)
         self._run()
 
     def explain(self, option: Option) -> Explanation:
@@ -148,33 +147,12 @@ class ClimbingGame(Table):
         """Takes out of this copy of a game what that player does not know of what others named."""
         naming.unknown(self, player)
 
-    def way(self, number: int) -> str:
-        asked = self.state.asked
-        return ways.text(self, asked, number) if asked is not None and asked[0] == "way" else ""
+    def shape_id(self, play: Play) -> str:
+        return self.engine.climbing.shapes[play.shape].id
 
-    # --------------------------------------------------------------------------------------------------------- tasks
+    def way(self, number: int) -> str:
+        return course.way(self, number)
 
     def _run(self) -> None:
-        tasks = self.state.tasks
-        while self.decision is None and tasks:
-            task = tasks.pop()
-            match task[0]:
-                case "turn" | "ask turn" | "advance" | "pass on" | "check out":
-                    turns.run(self, task)
-                case "next hand" | "deal" | "begin" | "end hand" | "hand over" | "session over":
-                    session.run(self, task)
-                case "exchange" | "give" | "lay open" if len(task) == 1 or task[0] != "lay open":
-                    exchange.run(self, task)
-                case _:
-                    effects.run(self, task)
-
-    def _list_options(self) -> list[Option]:
-        if self.decision is None:
-            return []
-        asked = self.state.asked
-        if asked is not None:
-            return decisions.options(self, asked)
-        found: list[Option] = list(legality.legal_plays(self))
-        if not found or legality.may_pass(self):
-            found.append(PASS)
-        return found
+        """Goes on to the next decision."""
+        course.run(self)

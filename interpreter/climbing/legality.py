@@ -1,199 +1,236 @@
 """What may be played now, and why something may not.
 
-In: a game at a decision to play. Out: the plays that are allowed, in order; or for one play every reason against it,
+In: a table at a decision to play. Out: the plays that are allowed, in order; or for one play every reason against it,
 naming the rule and the clause.
 
 A play is allowed if it may lie on the table (the base rules say so, or an `allow` does) and nothing forbids it: no
-`forbid`, no `require` that it does not meet. The order in force before the play judges it (rules.md A4.2).
+`forbid`, no `require` that it does not meet. The order in force before the play judges it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple, assert_never
 
-from ...game.decisions import Play
+from ...game.decisions import PASS, Option, Play
 from ...game.explanations import Reason
 from ...model import Restriction
 from .conditions import holds
-from .state import Ctx, Lasting
-from .table import Table
-
-Source = tuple[
-    Restriction, str, int, Lasting | None
-]  # what holds, of which rule, its clause number, its lasting effect
+from .context import Ctx
+from .state import Lasting
+from .table import ClimbingTable
 
 
-def in_force(g: Table, ctx: Ctx) -> list[Source]:
+class Source(NamedTuple):
+    """A restriction that holds: of which rule, the number of the clause in it, and its lasting effect, where it is one."""
+
+    restriction: Restriction
+    rule: str
+    clause: int
+    lasting: Lasting | None = None
+
+
+def in_force(table: ClimbingTable, ctx: Ctx) -> list[Source]:
     """Every restriction that holds at this moment."""
     found: list[Source] = []
-    for rule, place, standing in g.engine.standings:
-        if not isinstance(standing.what, Restriction) or g.off >> rule & 1:
+    for rule, place, standing in table.engine.standings:
+        if not isinstance(standing.what, Restriction) or table.off >> rule & 1:
             continue
-        if holds(g, standing.condition, ctx):
-            found.append((standing.what, g.engine.list[rule].id, place + 1, None))
-    for lasting, restriction in g.restrictions:
+        if holds(table, standing.condition, ctx):
+            found.append(Source(standing.what, table.engine.list[rule].id, place + 1))
+    for lasting, restriction in table.restrictions:
         if lasting.player >= 0 and lasting.player != ctx.player:
             continue
-        found.append((restriction, g.engine.list[lasting.ref[0]].id, lasting.ref[2] + 1, lasting))
+        found.append(
+            Source(restriction, table.engine.list[lasting.ref.rule].id, lasting.ref.number + 1, lasting)
+        )
     return found
 
 
-def legal_plays(g: Table) -> list[Play]:
+def options(table: ClimbingTable) -> list[Option]:
+    """What the player to move may do: plays, then passing."""
+    found: list[Option] = list(legal_plays(table))
+    if not found or may_pass(table):
+        found.append(PASS)
+    return found
+
+
+def legal_plays(table: ClimbingTable) -> list[Play]:
     """All plays that the player to move may make."""
-    s = g.state
-    player = s.turn
-    plays = g.plays_of(player)
-    top = s.trick[-1][1] if s.trick else None
-    ctx = Ctx(player, None, top, s.owner)
-    sources = in_force(g, ctx) if g.engine.standings or g.restrictions else []
+    state = table.state
+    player = state.turn
+    plays = table.plays_of(player)
+    top = state.top
+    bound = table.engine.standings or table.restrictions
+    sources = in_force(table, Ctx(player, None, top, state.owner)) if bound else []
     if top is None:
         found = [play for group in plays.values() for play in group]
     else:
-        found = _followers(g, plays, top)
-        matcher = g.engine.matcher
+        found = _followers(table, plays, top)
+        matcher = table.engine.matcher
         allows = [
             item
-            for item, _, _, _ in sources
-            if item.mode == "allow" and (not item.on or matcher.matches(top, item.on, g.order))
+            for item, *_ in sources
+            if item.mode == "allow" and (not item.on or matcher.matches(top, item.on, table.order))
         ]
         if allows:
             extra = [
                 play
                 for group in plays.values()
                 for play in group
-                if any(matcher.matches(play, item.patterns, g.order, top) for item in allows)
+                if any(matcher.matches(play, item.patterns, table.order, top) for item in allows)
             ]
             known = {id(play) for play in found}
             more = [play for play in extra if id(play) not in known]
             if more:
                 found = sorted(
-                    [*found, *more], key=lambda play: (play.shape, play.size, *g.engine.book.order_key(play))
+                    [*found, *more],
+                    key=lambda play: (play.shape, play.size, *table.engine.book.order_key(play)),
                 )
-    against = [source for source in sources if source[0].mode != "allow" and source[0].what != "pass"]
+    against = [
+        source
+        for source in sources
+        if source.restriction.mode != "allow" and source.restriction.what != "pass"
+    ]
     if not against:
         return found
-    return [play for play in found if not any(_objects(g, play, top, source, sources) for source in against)]
+    return [
+        play for play in found if not any(_objects(table, play, top, source, sources) for source in against)
+    ]
 
 
-def _followers(g: Table, plays: dict[tuple[int, int], tuple[Play, ...]], top: Play) -> list[Play]:
-    higher = g.engine.above[top.shape]
+def _followers(table: ClimbingTable, plays: dict[tuple[int, int], tuple[Play, ...]], top: Play) -> list[Play]:
+    higher = table.engine.above[top.shape]
     if not higher:
-        return _above(g, plays.get((top.shape, top.size), ()), top)
+        return _above(table, plays.get((top.shape, top.size), ()), top)
     found: list[Play] = []
     for shape in sorted((top.shape, *higher)):
         group = plays.get((shape, top.size), ())
-        found += _above(g, group, top) if shape == top.shape else group
+        found += _above(table, group, top) if shape == top.shape else group
     return found
 
 
-def _above(g: Table, group: Sequence[Play], top: Play) -> list[Play]:
+def _above(table: ClimbingTable, group: Sequence[Play], top: Play) -> list[Play]:
     """Those of the same shape and size that beat the play on the table."""
     if not group:
         return []
-    order, follow = g.order, g.engine.follow[top.shape]
+    order, follow = table.order, table.engine.follow[top.shape]
     place, level = order.place, order.strength(top)
     match follow:
         case "equal or higher":
             return [play for play in group if place[play.low] >= level or place[play.high] >= level]
-        case "wholly above" if g.engine.wholly[top.shape] or g.engine.matcher.kind(top) == "run":
+        case "wholly above" if table.engine.wholly[top.shape] or table.engine.matcher.kind(top) == "run":
             return [play for play in group if order.weakest(play) > level]
         case "suit before rank":
-            suited = g.engine.suited(order, top)
-            return [play for play in group if g.engine.suited(order, play) > suited]
-        case _:
+            suited = table.engine.suited(order, top)
+            return [play for play in group if table.engine.suited(order, play) > suited]
+        case (
+            "higher" | "wholly above" | "as the game"
+        ):  # a shape that is compared as the game says has the game's way
             return [play for play in group if place[play.low] > level or place[play.high] > level]
+        case unknown:
+            assert_never(unknown)
 
 
-def beats(g: Table, play: Play, top: Play) -> bool:
+def beats(table: ClimbingTable, play: Play, top: Play) -> bool:
     """Whether the base rules let `play` follow `top`."""
-    if play.size != top.size or (play.shape != top.shape and play.shape not in g.engine.above[top.shape]):
+    if play.size != top.size or (play.shape != top.shape and play.shape not in table.engine.above[top.shape]):
         return False
-    return bool(_followers(g, {(play.shape, play.size): (play,)}, top))
+    return bool(_followers(table, {(play.shape, play.size): (play,)}, top))
 
 
-def _allowed(g: Table, play: Play, top: Play, restriction: Restriction) -> bool:
-    matcher = g.engine.matcher
-    return (not restriction.on or matcher.matches(top, restriction.on, g.order)) and matcher.matches(
-        play, restriction.patterns, g.order, top
+def _allowed(table: ClimbingTable, play: Play, top: Play, restriction: Restriction) -> bool:
+    matcher = table.engine.matcher
+    return (not restriction.on or matcher.matches(top, restriction.on, table.order)) and matcher.matches(
+        play, restriction.patterns, table.order, top
     )
 
 
-def allowed_by(g: Table, play: Play) -> list[str]:
+def allowed_by(table: ClimbingTable, play: Play) -> list[str]:
     """The rule that lets this play lie on the table although the base rules do not; nothing where they do."""
-    if not g.state.trick or not (g.engine.allows or g.restrictions):
+    top = table.state.top
+    if top is None or not (table.engine.allows or table.restrictions):
         return []
-    top = g.state.trick[-1][1]
-    if beats(g, play, top):
+    if beats(table, play, top):
         return []
-    sources = in_force(g, Ctx(g.state.turn, None, top, g.state.owner))
-    return [rule for item, rule, _, _ in sources if item.mode == "allow" and _allowed(g, play, top, item)][:1]
+    sources = in_force(table, Ctx(table.state.turn, None, top, table.state.owner))
+    return [rule for item, rule, *_ in sources if item.mode == "allow" and _allowed(table, play, top, item)][
+        :1
+    ]
 
 
-def _objects(g: Table, play: Play, top: Play | None, source: Source, sources: list[Source]) -> bool:
+def _objects(
+    table: ClimbingTable, play: Play, top: Play | None, source: Source, sources: list[Source]
+) -> bool:
     """Whether a `forbid` or `require` stands against this play."""
-    restriction, _, _, lasting = source
-    matcher = g.engine.matcher
+    restriction, lasting = source.restriction, source.lasting
+    matcher = table.engine.matcher
     if restriction.mode == "forbid":
         if restriction.what == "finish":
-            last = g.state.hands[g.state.turn] & ~play.cards == 0
+            last = table.state.hands[table.state.turn] & ~play.cards == 0
             return last and (
-                not restriction.patterns or matcher.matches(play, restriction.patterns, g.order, top)
+                not restriction.patterns or matcher.matches(play, restriction.patterns, table.order, top)
             )
-        if restriction.on and (top is None or not matcher.matches(top, restriction.on, g.order)):
+        if restriction.on and (top is None or not matcher.matches(top, restriction.on, table.order)):
             return False
-        return matcher.matches(play, restriction.patterns, g.order, top)
+        return matcher.matches(play, restriction.patterns, table.order, top)
     if restriction.what == "play":
-        return not matcher.matches(play, restriction.patterns, g.order, top)
+        return not matcher.matches(play, restriction.patterns, table.order, top)
     if top is None:
         return False
     if all(
-        _meets(g, play, top, restriction, lasting, number) for number in range(len(restriction.relations))
+        _meets(table, play, top, restriction, lasting, number) for number in range(len(restriction.relations))
     ):
         return False
     return not any(
-        item.in_spite and _allowed(g, play, top, item) for item, _, _, _ in sources if item.mode == "allow"
+        item.in_spite and _allowed(table, play, top, item) for item, *_ in sources if item.mode == "allow"
     )
 
 
 def _meets(
-    g: Table, play: Play, top: Play, restriction: Restriction, lasting: Lasting | None, number: int
+    table: ClimbingTable,
+    play: Play,
+    top: Play,
+    restriction: Restriction,
+    lasting: Lasting | None,
+    number: int,
 ) -> bool:
     relation = restriction.relations[number]
-    matcher = g.engine.matcher
+    matcher = table.engine.matcher
     if (
         lasting is None
         or lasting.play is None
         or relation in ("next rank", "previous rank", "same rank", "different rank")
     ):
-        return matcher.relates(play, top, relation, g.order)
+        return matcher.relates(play, top, relation, table.order)
     if relation == "shared suit":
         mine, free = matcher.suits(play)
         missing = sum(1 for suit in range(8) if lasting.suits >> suit & 1 and suit not in mine)
         return missing <= free
-    return matcher.relates(play, lasting.play, relation, g.order)
+    return matcher.relates(play, lasting.play, relation, table.order)
 
 
-def reasons(g: Table, play: Play) -> list[Reason]:
+def reasons(table: ClimbingTable, play: Play) -> list[Reason]:
     """Everything that speaks against a play whose cards the player holds and which is a shape."""
-    s = g.state
-    top = s.trick[-1][1] if s.trick else None
-    sources = in_force(g, Ctx(s.turn, None, top, s.owner))
+    state = table.state
+    top = state.top
+    sources = in_force(table, Ctx(state.turn, None, top, state.owner))
     found: list[Reason] = []
-    if top is not None and not beats(g, play, top):
-        if not any(_allowed(g, play, top, item) for item, _, _, _ in sources if item.mode == "allow"):
-            found.append(_base_reason(g, play, top))
+    if top is not None and not beats(table, play, top):
+        if not any(_allowed(table, play, top, item) for item, *_ in sources if item.mode == "allow"):
+            found.append(_base_reason(table, play, top))
     for source in sources:
         restriction, rule, clause, _ = source
         if restriction.mode == "allow" or restriction.what == "pass":
             continue
-        if _objects(g, play, top, source, sources):
+        if _objects(table, play, top, source, sources):
             found.append(_reason(restriction, rule, clause))
     return found
 
 
-def _base_reason(g: Table, play: Play, top: Play) -> Reason:
-    mine, theirs = g.engine.climbing.shapes[play.shape], g.engine.climbing.shapes[top.shape]
-    if play.size == top.size and top.shape in g.engine.above[play.shape]:
+def _base_reason(table: ClimbingTable, play: Play, top: Play) -> Reason:
+    mine, theirs = table.engine.climbing.shapes[play.shape], table.engine.climbing.shapes[top.shape]
+    if play.size == top.size and top.shape in table.engine.above[play.shape]:
         return Reason("not-higher", f"A {mine.names.en.lower()} does not beat a {theirs.names.en.lower()}.")
     if play.shape != top.shape:
         return Reason(
@@ -202,9 +239,9 @@ def _base_reason(g: Table, play: Play, top: Play) -> Reason:
         )
     if play.size != top.size:
         return Reason("wrong-size", f"This has {play.size} cards; on the table lie {top.size}.")
-    turned = " while the ranking is reversed" if g.order.reversed else ""
-    wholly = g.engine.follow[top.shape] == "wholly above" and (
-        g.engine.wholly[top.shape] or g.engine.matcher.kind(play) == "run"
+    turned = " while the ranking is reversed" if table.order.reversed else ""
+    wholly = table.engine.follow[top.shape] == "wholly above" and (
+        table.engine.wholly[top.shape] or table.engine.matcher.kind(play) == "run"
     )
     return Reason(
         "not-higher", f"It does not {'lie wholly above' if wholly else 'beat'} the play on the table{turned}."
@@ -223,21 +260,21 @@ def _reason(restriction: Restriction, rule: str, clause: int) -> Reason:
     return Reason("required", "Another kind of play is required.", rule, clause)
 
 
-def may_pass(g: Table) -> bool:
-    return not pass_reasons(g)
+def may_pass(table: ClimbingTable) -> bool:
+    return not pass_reasons(table)
 
 
-def pass_reasons(g: Table) -> list[Reason]:
+def pass_reasons(table: ClimbingTable) -> list[Reason]:
     """Why the player may not pass: a leader must play, and a rule may forbid it to one who can play."""
-    s = g.state
-    if not s.trick:
+    state = table.state
+    if not state.trick:
         return [Reason("leader-must-play", "Whoever leads must play.")]
-    if not g.engine.standings and not g.restrictions:
+    if not table.engine.standings and not table.restrictions:
         return []
-    sources = in_force(g, Ctx(s.turn, None, s.trick[-1][1], s.owner))
+    sources = in_force(table, Ctx(state.turn, None, state.top, state.owner))
     found = [
         Reason("forbidden", "Passing is forbidden.", rule, clause)
         for restriction, rule, clause, _ in sources
         if restriction.mode == "forbid" and restriction.what == "pass"
     ]
-    return found if found and legal_plays(g) else []
+    return found if found and legal_plays(table) else []

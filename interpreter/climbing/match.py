@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import assert_never
 
 from ...game.decisions import Play
-from ...model import CardSet, Counted, Patterns, PlayPattern, Relation, RuleSet
+from ...model import CardSet, Counted, Patterns, PlayPattern, Relation, RuleSet, climbing_of
 from ...model.cards import Deck, bits
 from .orders import THINGS, Order
 
@@ -22,8 +23,7 @@ class Matcher:
     """The patterns and relations of one rule set."""
 
     def __init__(self, rules: RuleSet) -> None:
-        climbing = rules.climbing
-        assert climbing is not None
+        climbing = climbing_of(rules)
         self.deck: Deck = rules.deck
         self.shapes = climbing.shapes
         self.shape_number = {shape.id: number for number, shape in enumerate(self.shapes)}
@@ -50,7 +50,7 @@ class Matcher:
             case "faces":
                 return cards.mask
             case "named" | "named suit" | "named colour":
-                return order.named_by(cards.mask - 1, THINGS[cards.kind])  # see `engine.of_rule`
+                return order.named_by(cards.mask - 1, THINGS[cards.kind])  # see `moments.of_rule`
             case "highest" | "lowest":
                 plain = [
                     face.index
@@ -62,6 +62,8 @@ class Matcher:
                 return order.turned
             case "its rank" | "its suit" | "its colour":
                 return 0  # of no play: see `of_play`
+            case unknown:
+                assert_never(unknown)
 
     def of_play(self, cards: CardSet, play: Play | None) -> int:
         """The faces that are like those of a play: of its ranks, its suits, its colours. A lone joker has none."""
@@ -77,8 +79,12 @@ class Matcher:
                     alike = face.rank in ranks
                 case "its suit":
                     alike = face.suit in suits
-                case _:
+                case "its colour":
                     alike = face.suit >= 0 and self.deck.suits[face.suit].colour in colours
+                case "faces" | "highest" | "lowest" | "named" | "named suit" | "named colour" | "turned":
+                    alike = False  # these do not speak of a play
+                case unknown:
+                    assert_never(unknown)
             if alike and not face.virtual:
                 found |= 1 << face.index
         return found
@@ -138,6 +144,8 @@ class Matcher:
                 found = self.shape_number.get(pattern.shape) == play.shape
             case "exact":
                 return self._exact(play, pattern)
+            case unknown:
+                assert_never(unknown)
         if not found or pattern.of is None:
             return found
         mask = self.mask(pattern.of, order)
@@ -223,6 +231,8 @@ class Matcher:
                 return self.steps(play, before, order) in (1, None)
             case "previous rank":
                 return self.steps(play, before, order) in (-1, None)
+            case unknown:
+                assert_never(unknown)
 
     def all_relate(self, plays: Sequence[Play], relations: Sequence[Relation], order: Order) -> bool:
         """Whether each of these plays stands so to the one before it, as far as making a lock goes: where jokers start

@@ -1,111 +1,129 @@
-"""Ranks, suits and colours that a player names.
+"""What a player names: ranks, suits and colours, numbers, another player.
 
-In: an effect that lets somebody name something. Out: a decision for each, and the cards that are meant, kept with the rule.
+In: an effect that lets somebody name something. Out: a decision for each; the cards that are meant, kept with the rule, a counter, the
+player who is chosen.
 """
 
 from __future__ import annotations
 
-from ...game import lines
-from ...game.decisions import PASS, DecisionKind, Option, Pick
-from ...model import Name
-from ...model.cards import bits
-from .lasting import rule_of
-from .numbers import times
-from .orders import THINGS
-from .people import seats
-from .state import Ctx, Ref, Task
-from .table import Table
+from typing import Literal, assert_never
 
-_KINDS: dict[str, DecisionKind] = {"rank": "name rank", "suit": "name suit", "colour": "name colour"}
-_THING = {"rank": THINGS["named"], "suit": THINGS["named suit"], "colour": THINGS["named colour"]}
+from ...game import lines
+from ...game.decisions import PASS, DecisionKind, Pass, Pick
+from ...model import ChoosePlayer, Name, NameNumber
+from ...model.cards import bits
+from . import ways
+from .context import Ctx
+from .engine import Ref
+from .lasting import rule_of
+from .numbers import tally, times
+from .orders import THINGS, Named
+from .people import seats
+from .state import Secret
+from .table import ClimbingTable
+from .tasks import ChooseNumber, ChoosePerson, NameThing, OpenNumbers
+
+Thing = Literal["rank", "suit", "colour"]
+_KINDS: dict[Thing, DecisionKind] = {"rank": "name rank", "suit": "name suit", "colour": "name colour"}
+_THING: dict[Thing, int] = {
+    "rank": THINGS["named"],
+    "suit": THINGS["named suit"],
+    "colour": THINGS["named colour"],
+}
 MOST = 13  # things that one effect asks for
 
 
-def begin(g: Table, ref: Ref, effect: Name, ctx: Ctx) -> None:
+def begin(table: ClimbingTable, ref: Ref, effect: Name, ctx: Ctx) -> None:
     """What the rule had named before is forgotten; a task for each thing that is to be named."""
-    _keep(g, ref, effect, 0)
+    _keep(table, ref, effect, 0)
     asking = [
         seat
-        for seat in seats(g, effect.who, ctx)[:1]
-        for _ in range(effect.count * times(g, effect.per, ctx))
+        for seat in seats(table, effect.who, ctx)[:1]
+        for _ in range(effect.count * times(table, effect.per, ctx))
     ]
     if asking:
-        asking = asking[: min(MOST, len(_things(g, effect, asking[0])))]
-    g.push(*(("name", ref, ctx, seat) for seat in asking))
+        asking = asking[: min(MOST, len(_things(table, effect, asking[0])))]
+    table.push(*(NameThing(ref, seat) for seat in asking))
 
 
-def ask(g: Table, task: Task) -> None:
-    _, ref, _, seat = task
-    g.ask(seat, _KINDS[_effect(g, ref).what], rule_of(g, ref), task)
+def ask(table: ClimbingTable, task: NameThing) -> None:
+    table.ask(task.seat, _KINDS[_effect(table, task.ref).what], rule_of(table, task.ref), task)
 
 
-def options(g: Table, task: Task) -> list[Option]:
+def options(table: ClimbingTable, task: NameThing) -> list[Pick | Pass]:
     """What has not been named yet, in the order of the deck."""
-    _, ref, _, seat = task
-    effect = _effect(g, ref)
-    done = g.order.named_by(ref[0], _THING[effect.what])
-    rows: list[Option] = [
-        Pick(thing) for thing in _things(g, effect, seat) if not done & _faces(g, effect.what, thing)
+    effect = _effect(table, task.ref)
+    done = table.order.named_by(task.ref.rule, _THING[effect.what])
+    things = _things(table, effect, task.seat)
+    rows: list[Pick | Pass] = [
+        Pick(thing) for thing in things if not done & _faces(table, effect.what, thing)
     ]
     return [*rows, PASS] if effect.optional else rows
 
 
-def named(g: Table, task: Task, thing: int) -> None:
-    ref = task[1]
-    effect = _effect(g, ref)
+def face_down(table: ClimbingTable, task: NameThing) -> bool:
+    return _effect(table, task.ref).secret
+
+
+def named(table: ClimbingTable, task: NameThing, option: Pick | Pass) -> None:
+    if isinstance(option, Pass):
+        return
+    ref = task.ref
+    ways.done(table, ref)
+    effect = _effect(table, ref)
     kind = _THING[effect.what]
-    _keep(g, ref, effect, g.order.named_by(ref[0], kind) | _faces(g, effect.what, thing))
-    rows = tuple(row for row in g.state.secret if row[:2] != (ref[0], kind))
-    g.state.secret = (*rows, (ref[0], kind, task[3])) if effect.secret else rows
+    _keep(table, ref, effect, table.order.named_by(ref.rule, kind) | _faces(table, effect.what, option.value))
+    others = tuple(item for item in table.state.secret if (item.rule, item.thing) != (ref.rule, kind))
+    table.state.secret = (*others, Secret(ref.rule, kind, task.seat)) if effect.secret else others
 
 
-def uncover(g: Table, rule: int) -> None:
+def uncover(table: ClimbingTable, rule: int) -> None:
     """A rule acts that does something with what was named secretly: all learn of it."""
     left = []
-    for owner, thing, seat in g.state.secret:
+    for owner, thing, seat in table.state.secret:
         if owner != rule:
-            left.append((owner, thing, seat))
+            left.append(Secret(owner, thing, seat))
             continue
-        faces = g.order.named_by(owner, thing)
-        words = tuple(text for text, mask in _spoken(g, thing) if faces & mask)
+        faces = table.order.named_by(owner, thing)
+        words = tuple(text for text, mask in _spoken(table, thing) if faces & mask)
         what = next(name for name, number in _THING.items() if number == thing)
-        g.emit(lines.Named(seat, what, words, g.engine.list[rule].id))
-    g.state.secret = tuple(left)
+        table.emit(lines.Named(seat, what, words, table.engine.list[rule].id))
+    table.state.secret = tuple(left)
 
 
-def unknown(g: Table, seat: int) -> None:
+def unknown(table: ClimbingTable, seat: int) -> None:
     """Takes out of a copy of the game what that player does not know."""
-    hidden = {row[:2] for row in g.state.secret if row[2] != seat}
+    hidden = {(rule, thing) for rule, thing, by in table.state.secret if by != seat}
     if hidden:
-        g.state.named = tuple(row for row in g.state.named if row[:2] not in hidden)
-        g.refresh()
+        table.state.named = tuple(item for item in table.state.named if (item.rule, item.thing) not in hidden)
+        table.refresh()
 
 
-def _spoken(g: Table, thing: int) -> list[tuple[str, int]]:
+def _spoken(table: ClimbingTable, thing: int) -> list[tuple[str, int]]:
     """Every rank, suit or colour, and its faces."""
-    deck = g.engine.deck
+    deck = table.engine.deck
     names = (deck.ranks, tuple(suit.names.en for suit in deck.suits), deck.colours)[thing]
     what = next(name for name, number in _THING.items() if number == thing)
-    return [(text, _faces(g, what, number)) for number, text in enumerate(names)]
+    return [(text, _faces(table, what, number)) for number, text in enumerate(names)]
 
 
-def _effect(g: Table, ref: Ref) -> Name:
-    effect = g.engine.effect(ref)
+def _effect(table: ClimbingTable, ref: Ref) -> Name:
+    effect = table.engine.effect(ref)
     assert isinstance(effect, Name)
     return effect
 
 
-def _keep(g: Table, ref: Ref, effect: Name, faces: int) -> None:
+def _keep(table: ClimbingTable, ref: Ref, effect: Name, faces: int) -> None:
     """These are what the rule has named last."""
     thing = _THING[effect.what]
-    rows = tuple(row for row in g.state.named if row[:2] != (ref[0], thing))
-    g.state.named = (*rows, (ref[0], thing, faces))
-    g.refresh()
+    others = tuple(item for item in table.state.named if (item.rule, item.thing) != (ref.rule, thing))
+    table.state.named = (*others, Named(ref.rule, thing, faces))
+    table.refresh()
 
 
-def _things(g: Table, effect: Name, seat: int) -> list[int]:
+def _things(table: ClimbingTable, effect: Name, seat: int) -> list[int]:
     """The ranks, suits or colours there are, by number; only those in the hand, where only such may be named."""
-    deck = g.engine.deck
+    deck = table.engine.deck
     match effect.what:
         case "rank":
             every = len(deck.ranks)
@@ -113,12 +131,14 @@ def _things(g: Table, effect: Name, seat: int) -> list[int]:
             every = len(deck.suits)
         case "colour":
             every = len(deck.colours)
-    held = sum(1 << face for face in {deck.cards[card] for card in bits(g.state.hands[seat])})
-    return [thing for thing in range(every) if not effect.held or held & _faces(g, effect.what, thing)]
+        case unknown:
+            assert_never(unknown)
+    held = sum(1 << face for face in {deck.cards[card] for card in bits(table.state.hands[seat])})
+    return [thing for thing in range(every) if not effect.held or held & _faces(table, effect.what, thing)]
 
 
-def _faces(g: Table, what: str, thing: int) -> int:
-    deck = g.engine.deck
+def _faces(table: ClimbingTable, what: Thing, thing: int) -> int:
+    deck = table.engine.deck
     found = 0
     for face in deck.faces:
         if face.rank < 0 or face.suit < 0 or face.virtual:
@@ -128,8 +148,95 @@ def _faces(g: Table, what: str, thing: int) -> int:
                 meant = face.rank == thing
             case "suit":
                 meant = face.suit == thing
-            case _:
+            case "colour":
                 meant = deck.suits[face.suit].colour == deck.colours[thing]
+            case unknown:
+                assert_never(unknown)
         if meant:
             found |= 1 << face.index
     return found
+
+
+# --------------------------------------------------------------------------------------------------------------- numbers
+
+
+def begin_number(table: ClimbingTable, ref: Ref, effect: NameNumber, ctx: Ctx) -> None:
+    """A task for each who is to name a number; only for one where the counter is nobody's own."""
+    asked = [ChooseNumber(ref, seat) for seat in seats(table, effect.who, ctx)]
+    table.push(
+        *(asked if _own(table, effect) else asked[:1]), *([OpenNumbers(ref)] if effect.together else [])
+    )
+
+
+def _number(table: ClimbingTable, ref: Ref) -> NameNumber:
+    effect = table.engine.effect(ref)
+    assert isinstance(effect, NameNumber)
+    return effect
+
+
+def _own(table: ClimbingTable, effect: NameNumber) -> bool:
+    return any(item.own for item in table.engine.counters if item.id == effect.counter)
+
+
+def ask_number(table: ClimbingTable, task: ChooseNumber) -> None:
+    table.ask(task.seat, "name number", rule_of(table, task.ref), task)
+
+
+def numbers(table: ClimbingTable, task: ChooseNumber) -> list[Pick]:
+    effect = _number(table, task.ref)
+    return [Pick(number) for number in range(effect.low, effect.high + 1)]
+
+
+def number_face_down(table: ClimbingTable, task: ChooseNumber) -> bool:
+    return _number(table, task.ref).together
+
+
+def number_chosen(table: ClimbingTable, task: ChooseNumber, option: Pick) -> None:
+    effect = _number(table, task.ref)
+    own = _own(table, effect)
+    if effect.together and own:
+        table.state.waiting = (*table.state.waiting, (task.seat, option.value))
+    else:
+        tally(table, effect.counter, task.seat if own else -1, option.value, by=False)
+
+
+def open_numbers(table: ClimbingTable, task: OpenNumbers) -> None:
+    """The numbers that all have chosen become known."""
+    waiting, table.state.waiting = table.state.waiting, ()
+    for seat, number in waiting:
+        tally(table, _number(table, task.ref).counter, seat, number, by=False)
+
+
+# ---------------------------------------------------------------------------------------------------------------- people
+
+
+def begin_person(table: ClimbingTable, ref: Ref, effect: ChoosePlayer, ctx: Ctx) -> None:
+    """A player is to choose another; nobody is chosen where there is nobody to choose."""
+    if not candidates(table, -1, effect.out):
+        table.state.chosen = -1
+    for seat in seats(table, effect.who, ctx)[:1]:
+        if candidates(table, seat, effect.out):
+            table.push(ChoosePerson(ref, seat))
+
+
+def candidates(table: ClimbingTable, seat: int, out: bool) -> list[int]:
+    """Who may be chosen by that player: others who are still in, or those who are `out`."""
+    return [
+        other
+        for other in table.in_turn_order(max(seat, 0), everybody=True)
+        if other != seat and table.active(other) != out
+    ]
+
+
+def ask_person(table: ClimbingTable, task: ChoosePerson) -> None:
+    table.ask(task.seat, "choose player", rule_of(table, task.ref), task)
+
+
+def people(table: ClimbingTable, task: ChoosePerson) -> list[Pick]:
+    effect = table.engine.effect(task.ref)
+    assert isinstance(effect, ChoosePlayer)
+    return [Pick(seat) for seat in candidates(table, task.seat, effect.out)]
+
+
+def person_chosen(table: ClimbingTable, task: ChoosePerson, option: Pick) -> None:
+    table.state.chosen = option.value

@@ -9,16 +9,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from ...game.decisions import Play
-from ...model import Climbing, PlaceCards, RuleSet
+from ...model import Climbing, PlaceCards, RuleSet, climbing_of
 from ...model.cards import bits
 
 TOP = 10_000
 
-# What was named last, oldest first: the rule, what kind of thing (as in THINGS), the faces.
-Named = tuple[tuple[int, int, int], ...]
 THINGS = {"named": 0, "named suit": 1, "named colour": 2}
+
+
+class Named(NamedTuple):
+    """What a rule has named last: what kind of thing (as in THINGS), and the faces."""
+
+    rule: int
+    thing: int
+    faces: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,13 +36,13 @@ class Order:
     rank_place: tuple[int, ...]
     reversed: bool
     turned: int = 0  # the faces of the rank that was turned up
-    named: Named = ()
+    named: tuple[Named, ...] = ()  # oldest first
 
     def named_by(self, rule: int, thing: int = 0) -> int:
         """The faces of the ranks (suits, colours) that a rule had named last; where it never had, those that any rule had."""
-        rows = [row for row in self.named if row[1] == thing]
-        last = rows[-1][2] if rows else 0
-        return next((faces for number, _, faces in rows if number == rule), last)
+        found = [item for item in self.named if item.thing == thing]
+        last = found[-1].faces if found else 0
+        return next((item.faces for item in found if item.rule == rule), last)
 
     def strength(self, play: Play) -> int:
         """The position of the card that ranks the play: its highest in this order."""
@@ -59,8 +66,7 @@ def make_order(
     rules: RuleSet, ranking: tuple[int, ...], is_reversed: bool, places: tuple[PlaceCards, ...]
 ) -> Order:
     """The order for a ranking (ranks from low to high, -1 the joker)."""
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     deck = rules.deck
     sign = -1 if is_reversed else 1
     rank_at = {rank: number for number, rank in enumerate(ranking)}
@@ -93,8 +99,7 @@ def _joker(climbing: Climbing, rank_at: dict[int, int], sign: int, unit: int) ->
 
 def suit_order(rules: RuleSet) -> tuple[int, ...]:
     """For each suit its place in the order of suits; all alike where suits have no order."""
-    assert rules.climbing is not None
-    order = rules.climbing.suit_order
+    order = climbing_of(rules).suit_order
     return tuple(order.index(suit) if order else 0 for suit in range(len(rules.deck.suits)))
 
 

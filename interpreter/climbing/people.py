@@ -6,110 +6,120 @@ In: a table, a player of the model, the context of the event. Out: seats in turn
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from ...model import Who
-from .state import Ctx
-from .table import Table
+from .context import Ctx
+from .table import ClimbingTable
 
 
-def seats(g: Table, who: Who, ctx: Ctx) -> list[int]:
+def seats(table: ClimbingTable, who: Who, ctx: Ctx) -> list[int]:
     """The seats that are meant, in turn order from the one who acts; empty where there is nobody."""
-    s = g.state
+    state = table.state
     if who.of is not None:
-        near = [seats(g, Who(who.kind), replace(ctx, player=seat)) for seat in seats(g, who.of, ctx)]
+        near = [seats(table, Who(who.kind), replace(ctx, player=seat)) for seat in seats(table, who.of, ctx)]
         return list(dict.fromkeys(seat for found in near for seat in found))
     match who.kind:
         case "player":
             return [ctx.player] if ctx.player >= 0 else []
         case "next":
-            return _one(g.neighbour(ctx.player, 1, ctx.table))
+            return _one(table.neighbour(ctx.player, 1, ctx.ring))
         case "previous":
-            return _one(g.neighbour(ctx.player, -1, ctx.table))
+            return _one(table.neighbour(ctx.player, -1, ctx.ring))
         case "everyone":
-            return g.in_turn_order(ctx.player)
+            return table.in_turn_order(ctx.player)
         case "everyone else":
-            return [seat for seat in g.in_turn_order(ctx.player) if seat != ctx.player]
+            return [seat for seat in table.in_turn_order(ctx.player) if seat != ctx.player]
         case "chosen":
-            return _one(s.chosen)
+            return _one(state.chosen)
         case "beaten":
             return _one(ctx.beaten)
         case "skipped":
             return _one(ctx.skipped)
         case "last winner":
-            return s.places[:1]
+            return state.places[:1]
         case "last loser":
-            return s.places[-1:]
+            return state.places[-1:]
         case "leader":
-            return [s.trick[0][0]] if s.trick else []
+            return [state.trick[0].seat] if state.trick else []
         case "dealer":
-            return _one(s.dealer)
+            return _one(state.dealer)
         case "opposite":
-            return _opposite(g, ctx)
+            return _opposite(table, ctx)
         case "left" | "right":
-            way = 1 if (who.kind == "left") == g.rules.clockwise else -1
-            return _one(g.neighbour(ctx.player, way * (ctx.table or g.table())[2], ctx.table))
+            way = 1 if (who.kind == "left") == table.rules.clockwise else -1
+            return _one(table.neighbour(ctx.player, way * (ctx.ring or table.ring()).direction, ctx.ring))
         case "after next":
-            other = g.neighbour(g.neighbour(ctx.player, 1, ctx.table), 1, ctx.table)
+            other = table.neighbour(table.neighbour(ctx.player, 1, ctx.ring), 1, ctx.ring)
             return [other] if other >= 0 and other != ctx.player else []
         case "last to play":
-            return [s.trick[-1][0]] if s.trick else _one(s.owner)  # at a clear: who has taken the trick
+            return (
+                [state.trick[-1].seat] if state.trick else _one(state.owner)
+            )  # at a clear: who has taken the trick
         case "most cards" | "fewest cards":
-            return extreme(g, ctx, most=who.kind == "most cards")
+            return extreme(table, ctx, most=who.kind == "most cards")
         case "most" | "fewest":
-            return richest(g, who, ctx)
+            return richest(table, who, ctx)
         case "holder":
-            wanted = g.engine.deck.physical(g.faces(who.cards, ctx.play)) if who.cards is not None else 0
-            return [seat for seat in g.in_turn_order(max(ctx.player, 0)) if s.hands[seat] & wanted]
+            wanted = (
+                table.engine.deck.physical(table.faces(who.cards, ctx.play)) if who.cards is not None else 0
+            )
+            return [seat for seat in table.in_turn_order(max(ctx.player, 0)) if state.hands[seat] & wanted]
         case "title":
             return [
                 seat
-                for seat in g.in_turn_order(max(ctx.player, 0), everybody=True)
-                if s.titles.get(seat) == who.title
+                for seat in table.in_turn_order(max(ctx.player, 0), everybody=True)
+                if state.titles.get(seat) == who.title
             ]
         case "winner":
-            return s.out[:1]
+            return state.out[:1]
         case "side":
             return [
                 seat
-                for seat in g.in_turn_order(max(ctx.player, 0), everybody=True)
-                if s.sides and s.sides[seat] == who.title
+                for seat in table.in_turn_order(max(ctx.player, 0), everybody=True)
+                if state.sides and state.sides[seat] == who.title
             ]
         case "partners" | "opponents":
-            return _side(g, ctx, same=who.kind == "partners")
+            return _side(table, ctx, same=who.kind == "partners")
+        case unknown:
+            assert_never(unknown)
 
 
-def _opposite(g: Table, ctx: Ctx) -> list[int]:
+def _opposite(table: ClimbingTable, ctx: Ctx) -> list[int]:
     """Who sits half the table away, and is in; nobody where the players are an odd number."""
-    if ctx.player < 0 or g.players % 2:
+    if ctx.player < 0 or table.players % 2:
         return []
-    seated, inside, _ = ctx.table or g.table()
-    other = seated[(seated.index(ctx.player) + g.players // 2) % g.players]
-    return [other] if inside >> other & 1 else []
+    ring = ctx.ring or table.ring()
+    other = ring.seats[(ring.seats.index(ctx.player) + table.players // 2) % table.players]
+    return [other] if ring.inside >> other & 1 else []
 
 
-def extreme(g: Table, ctx: Ctx, *, most: bool) -> list[int]:
+def extreme(table: ClimbingTable, ctx: Ctx, *, most: bool) -> list[int]:
     """Who has the most (fewest) cards of those still in; all of them where several have as many."""
-    hands = g.state.hands
-    found = g.in_turn_order(max(ctx.player, 0))
+    hands = table.state.hands
+    found = table.in_turn_order(max(ctx.player, 0))
     edge = (max if most else min)((hands[seat].bit_count() for seat in found), default=0)
     return [seat for seat in found if hands[seat].bit_count() == edge]
 
 
-def richest(g: Table, who: Who, ctx: Ctx) -> list[int]:
+def richest(table: ClimbingTable, who: Who, ctx: Ctx) -> list[int]:
     """Who has the most (fewest) of a counter or of points, of all at the table; all of them where several have as many."""
-    own = {seat: owned(g, who.title, seat) for seat in g.in_turn_order(max(ctx.player, 0), everybody=True)}
+    own = {
+        seat: owned(table, who.title, seat)
+        for seat in table.in_turn_order(max(ctx.player, 0), everybody=True)
+    }
     edge = (max if who.kind == "most" else min)(own.values())
     return [seat for seat, number in own.items() if number == edge]
 
 
-def _side(g: Table, ctx: Ctx, *, same: bool) -> list[int]:
+def _side(table: ClimbingTable, ctx: Ctx, *, same: bool) -> list[int]:
     """The players on the side of the one who acts (without that one), or on other sides; all of them, in or out."""
-    sides = g.state.sides
+    sides = table.state.sides
     if ctx.player < 0 or not sides:
         return []
     return [
         seat
-        for seat in g.in_turn_order(ctx.player, everybody=True)
+        for seat in table.in_turn_order(ctx.player, everybody=True)
         if seat != ctx.player and (sides[seat] == sides[ctx.player]) == same
     ]
 
@@ -118,9 +128,13 @@ def _one(seat: int) -> list[int]:
     return [seat] if seat >= 0 else []
 
 
-def owned(g: Table, counter: str, seat: int) -> int:
+def owned(table: ClimbingTable, counter: str, seat: int) -> int:
     """A counter of that player; "": the points of the session with those that this hand has brought so far."""
-    return g.state.numbers.get(key(counter, seat), 0) if counter else g.totals[seat] + g.state.points[seat]
+    return (
+        table.state.numbers.get(key(counter, seat), 0)
+        if counter
+        else table.totals[seat] + table.state.points[seat]
+    )
 
 
 def key(counter: str, seat: int) -> str:

@@ -15,14 +15,15 @@ ranking; then the faces; then the cards, the deck's order each.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from itertools import combinations, combinations_with_replacement, islice, product
+from typing import assert_never
 
 from ...game.decisions import Play
-from ...model import RuleSet, Shape
-from ...model.cards import Deck, bits
+from ...model import RuleSet, Shape, climbing_of
+from ...model.cards import bits
 from .composed import kicker_plays, pattern_plays
-from .orders import suit_order
+from .making import Maker
 from .runs import multirun_plays, run_plays
 
 Plays = dict[tuple[int, int], tuple[Play, ...]]  # (shape, size) to its plays, in order
@@ -34,29 +35,19 @@ MOST_STAND_INS = 6  # of one hand at a time, jokers among them
 MOST_PLAYS = 20_000  # of one hand: far above any real game, so that a hostile shape stays bounded
 
 
-class PlayBook:
-    """Finds plays for one rule set. Plays are kept and shared, so equal plays are one object."""
+class PlayBook(Maker):
+    """Finds plays for one rule set."""
 
     def __init__(self, rules: RuleSet) -> None:
-        climbing = rules.climbing
-        assert climbing is not None
-        self.rules = rules
-        self.deck: Deck = rules.deck
+        super().__init__(rules)
+        climbing = climbing_of(rules)
         self.shapes = climbing.shapes
-        self.line = [rank for rank in climbing.ranking if rank >= 0]
-        self.at = {rank: number for number, rank in enumerate(self.line)}
-        self.declared = climbing.lock_joker == "declared"
-        self.jokers = self.deck.physical(self.deck.joker_mask)
-        self.suits = len(self.deck.suits)
-        self.suit_at = suit_order(rules)
+        self.numbers = {shape.id: number for number, shape in enumerate(self.shapes)}
         self._ladder = {
             number: climbing.follow_order.index(shape.id)
             for number, shape in enumerate(self.shapes)
             if shape.id in climbing.follow_order
         }
-        self._known: dict[tuple[int, int, tuple[int, ...], int, int], Play] = {}
-        self.windows: dict[str, list[tuple[int, int, tuple[int, ...]]]] = {}
-        self.numbers = {shape.id: number for number, shape in enumerate(self.shapes)}
 
     # -------------------------------------------------------------------------------------------------- whole hands
 
@@ -85,7 +76,9 @@ class PlayBook:
     def _as_highest(self, found: dict[tuple[int, int], dict[Play, None]]) -> None:
         """Cards that make several of the shapes which stand in an order are only the highest of them."""
         best: dict[int, int] = {}
-        groups = [(self._ladder[key[0]], group) for key, group in found.items() if key[0] in self._ladder]
+        groups = [
+            (self._ladder[shape], group) for (shape, _), group in found.items() if shape in self._ladder
+        ]
         for level, group in groups:
             for play in group:
                 best[play.cards] = max(level, best.get(play.cards, 0))
@@ -114,34 +107,6 @@ class PlayBook:
         below = face.virtual and face.code.endswith("-")
         return -1 if below else self.at.get(face.rank, len(self.line)), play.faces, bits(play.cards)
 
-    # --------------------------------------------------------------------------------------------------- one play
-
-    def make(self, shape: int, cards: int, faces: tuple[int, ...], low: int, high: int) -> Play:
-        """The play of these cards, read as these faces (in the order of the cards)."""
-        key = (shape, cards, faces, low, high)
-        play = self._known.get(key)
-        if play is None:
-            wild = 0
-            for card, face in zip(bits(cards), faces, strict=True):
-                if self.deck.cards[card] != face:
-                    wild |= 1 << card
-            play = Play(cards, faces, shape, low, high, wild, len(faces))
-            if len(self._known) > 200_000:
-                self._known.clear()
-            self._known[key] = play
-        return play
-
-    def assigned(
-        self, shape: int, naturals: Iterable[int], stands: Iterable[tuple[int, int]], low: int, high: int
-    ) -> Play:
-        """A play of natural cards and of jokers that stand for faces."""
-        rows = [(card, self.deck.cards[card]) for card in naturals] + list(stands)
-        rows.sort()
-        mask = 0
-        for card, _ in rows:
-            mask |= 1 << card
-        return self.make(shape, mask, tuple(face for _, face in rows), low, high)
-
     # ------------------------------------------------------------------------------------------------------ shapes
 
     def of_shape(self, number: int, shape: Shape, hand: int, stand_ins: StandIns = ()) -> Iterator[Play]:
@@ -159,7 +124,20 @@ class PlayBook:
             case "pattern":
                 yield from pattern_plays(self, number, shape, hand, wild)
             case "kicker":
-                yield from kicker_plays(self, number, shape, hand, stand_ins)
+                yield from self._kickers(number, shape, hand, stand_ins)
+            case unknown:
+                assert_never(unknown)
+
+    def _kickers(self, number: int, shape: Shape, hand: int, stand_ins: StandIns) -> Iterator[Play]:
+        """Another shape with cards attached. What may stand in in the whole may do so in the other shape."""
+        core = self.numbers.get(shape.core)
+        if core is None or self.shapes[core].kind == "kicker":
+            return
+        of_core = stand_ins and tuple(
+            mask | stand_ins[number] if place == core else mask for place, mask in enumerate(stand_ins)
+        )
+        base = self.shapes[core]
+        yield from kicker_plays(self, number, shape, hand, base, self.of_shape(core, base, hand, of_core))
 
     def _wild(self, number: int, shape: Shape, hand: int, stand_ins: StandIns) -> list[int]:
         """The cards of a hand that may stand for others in a shape."""
@@ -168,17 +146,6 @@ class PlayBook:
             return bits(jokers)
         others = bits(hand & stand_ins[number] & ~jokers)
         return [*bits(jokers), *others][:MOST_STAND_INS]
-
-    def itself(self, card: int, face: int) -> bool:
-        """Whether a card that would stand for a face is of that rank already."""
-        own = self.deck.faces[self.deck.cards[card]].rank
-        return own >= 0 and own == self.deck.faces[face].rank
-
-    def by_rank(self, hand: int) -> dict[int, list[int]]:
-        found: dict[int, list[int]] = {}
-        for card in bits(hand & ~self.jokers):
-            found.setdefault(self.deck.faces[self.deck.cards[card]].rank, []).append(card)
-        return {rank: found[rank] for rank in self.line if rank in found}
 
     def _any(self, number: int, shape: Shape, hand: int) -> Iterator[Play]:
         for size in self.sizes(shape, 5):
@@ -200,11 +167,6 @@ class PlayBook:
             return
         for group in [*self.suit_groups(shape), [-1]]:
             yield from combinations([card for card in cards if suit_of[card] in group], size)
-
-    def sizes(self, shape: Shape, most: int) -> range:
-        """The sizes that a shape may have, at most `most` where it says no end."""
-        high = shape.size.high if shape.size.high is not None else most
-        return range(max(1, shape.size.low), min(high, most) + 1)
 
     def _sets(
         self, number: int, shape: Shape, hand: int, wild: list[int], jokers: list[int]
@@ -247,34 +209,3 @@ class PlayBook:
             return list(combinations(free, used))
         more = combinations_with_replacement(range(self.suits), used - len(free))
         return [tuple(sorted((*free, *extra))) for extra in more]
-
-    def ends(self, faces: list[int]) -> tuple[int, int]:
-        """The lowest and highest face by the normal ranking, suits breaking ties by their order, then by the deck's."""
-        ranked = sorted(
-            faces,
-            key=lambda face: (
-                self.at.get(self.deck.faces[face].rank, 99),
-                self.suit_at[self.deck.faces[face].suit],
-                face,
-            ),
-        )
-        return ranked[0], ranked[-1]
-
-    def suit_groups(self, shape: Shape) -> list[list[int]]:
-        """The suits that may stand together, in a shape of one suit or of one colour."""
-        if shape.suits == "one suit":
-            return [[suit] for suit in range(self.suits)]
-        colours = sorted({suit.colour for suit in self.deck.suits})
-        return [
-            [number for number, suit in enumerate(self.deck.suits) if suit.colour == colour]
-            for colour in colours
-        ]
-
-    def suits_fit(self, shape: Shape, suits: list[int]) -> bool:
-        if shape.suits == "one suit":
-            return len(set(suits)) <= 1
-        if shape.suits == "one colour":
-            return len({self.deck.suits[suit].colour if suit >= 0 else "" for suit in suits}) <= 1
-        if shape.suits == "different suits":
-            return len(set(suits)) == len(suits)
-        return True

@@ -11,10 +11,10 @@ from typing import Any
 from ...game.decisions import Decision, Pass, Play
 from ...game.explanations import Explanation, Reason
 from ...model import RuleSet
-from . import decisions, events, lasting
+from . import course, events, lasting
+from .context import Ctx
 from .game import ClimbingGame
 from .plays import Plays
-from .state import Ctx
 
 
 def legal(rules: RuleSet, position: dict[str, Any]) -> dict[str, Any]:
@@ -88,21 +88,21 @@ def set_up(rules: RuleSet, position: dict[str, Any]) -> ClimbingGame:
     _empty(game, position, hand)
     for number, entry in enumerate(trick):
         _replay(game, entry, hand, f"trick, play {number + 1}")
-    s = game.state
-    s.hands[s.turn] = hand
+    state = game.state
+    state.hands[state.turn] = hand
     game.refresh()
-    game.decision = Decision(s.turn, "play")
+    game.decision = Decision(state.turn, "play")
     game._options = None
     return game
 
 
 def _empty(game: ClimbingGame, position: dict[str, Any], hand: int) -> None:
     """A table without a trick, where everybody else holds unknown cards."""
-    s = game.state
+    state = game.state
     everything = (1 << game.rules.deck.size) - 1
-    s.hands, s.aside = [everything & ~hand] * game.players, 0
-    s.turn, s.owner, s.asked, s.tasks, s.lasting = 0, -1, None, [], ()
-    s.counts = dict.fromkeys(("leads/hand", "leads/session"), 1) if position.get("trick") is None else {}
+    state.hands, state.aside = [everything & ~hand] * game.players, 0
+    state.turn, state.owner, state.asked, state.tasks, state.lasting = 0, -1, None, [], ()
+    state.counts = dict.fromkeys(("leads/hand", "leads/session"), 1) if position.get("trick") is None else {}
     game.decision = None
     for name in _strings(position, "in_force"):
         force(game, name)
@@ -116,17 +116,17 @@ def force(game: ClimbingGame, name: str) -> None:
         raise ValueError(
             f"in_force: no rule `{name}` with a lasting effect is in use (rules in use: {known})"
         )
-    lasting.last(game, ref, game.engine.effect(ref), Ctx(game.state.turn))
+    lasting.last(game, ref, game.engine.lasting(ref), Ctx(game.state.turn))
 
 
 def _replay(game: ClimbingGame, entry: Any, hand: int, where: str) -> None:
-    s = game.state
+    state = game.state
     if not isinstance(entry, dict):
         raise ValueError(f'{where}: a play such as {{"cards": ["S3"]}} is expected')
-    seat = s.turn
+    seat = state.turn
     if entry.get("pass"):
-        s.passed |= 1 << seat
-        s.turn = (seat + game.direction) % game.players
+        state.passed |= 1 << seat
+        state.turn = (seat + game.direction) % game.players
         return
     cards = _strings(entry, "cards")
     mask = read_cards(game.rules, cards)
@@ -134,7 +134,7 @@ def _replay(game: ClimbingGame, entry: Any, hand: int, where: str) -> None:
         raise ValueError(f"{where}: there are no cards")
     if mask & hand:
         raise ValueError(f"{where}: {' '.join(game.codes(mask & hand))} is in the hand as well")
-    for _, earlier in s.trick:
+    for _, earlier in state.trick:
         if earlier.cards & mask:
             raise ValueError(f"{where}: {' '.join(game.codes(earlier.cards & mask))} was played before")
     reading = _strings(entry, "as") if "as" in entry else None
@@ -144,23 +144,23 @@ def _replay(game: ClimbingGame, entry: Any, hand: int, where: str) -> None:
     game.lay(seat, readings[0])
     events.hear_play(game, seat)
     _settle(game)
-    if s.cleared:
-        s.trick.clear()
-        s.cleared = False
-    s.turn = (seat + game.direction) % game.players
-    s.hands = [held & ~mask for held in s.hands]
+    if state.cleared:
+        state.trick.clear()
+        state.cleared = False
+    state.turn = (seat + game.direction) % game.players
+    state.hands = [held & ~mask for held in state.hands]
 
 
 def _settle(game: ClimbingGame) -> None:
     """Does what the play set off, as far as nobody has to choose; turns are the position's own."""
-    s = game.state
+    state = game.state
     game._run()
     while game.decision is not None:
         option = game.options()[-1]
-        asked, s.asked = s.asked, None
+        asked, state.asked = state.asked, None
         game.decision, game._options = None, None
         if asked is not None:
-            decisions.answered(game, asked, option)
+            course.answered(game, asked, option)
         game._run()
 
 

@@ -1,6 +1,6 @@
 """Plays of ranks that follow one another: runs, and runs of sets.
 
-In: the play book of a rule set, a shape, a hand. Out: every such play with every distinct reading of its jokers, in no order; plays.py sorts
+In: the maker of plays of a rule set, a shape, a hand. Out: every such play with every distinct reading of its jokers, in no order; plays.py sorts
 them. Suits of a run are kept where the shape asks for them; whether a play may be made now is asked in legality.py.
 """
 
@@ -8,91 +8,88 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations, product
-from typing import TYPE_CHECKING
 
 from ...game.decisions import Play
 from ...model import Shape
 from ...model.cards import bits
-
-if TYPE_CHECKING:
-    from .plays import PlayBook
+from .making import Maker
 
 
-def run_plays(book: PlayBook, number: int, shape: Shape, hand: int, wild: list[int]) -> Iterator[Play]:
+def run_plays(maker: Maker, number: int, shape: Shape, hand: int, wild: list[int]) -> Iterator[Play]:
     if shape.suits in ("one suit", "one colour"):
-        for group in book.suit_groups(shape):
+        for group in maker.suit_groups(shape):
             held: dict[int, list[int]] = {}
-            for card in bits(hand & ~book.jokers):
-                face = book.deck.faces[book.deck.cards[card]]
+            for card in bits(hand & ~maker.jokers):
+                face = maker.deck.faces[maker.deck.cards[card]]
                 if face.suit in group:
-                    held.setdefault(book.at.get(face.rank, -1), []).append(card)
-            yield from _windows(book, number, shape, held, wild, group)
+                    held.setdefault(maker.at.get(face.rank, -1), []).append(card)
+            yield from _windows(maker, number, shape, held, wild, group)
     else:
-        held = {book.at[rank]: cards for rank, cards in book.by_rank(hand).items()}
-        yield from _windows(book, number, shape, held, wild, list(range(book.suits)))
+        held = {maker.at[rank]: cards for rank, cards in maker.by_rank(hand).items()}
+        yield from _windows(maker, number, shape, held, wild, list(range(maker.suits)))
 
 
-def multirun_plays(book: PlayBook, number: int, shape: Shape, hand: int, wild: list[int]) -> Iterator[Play]:
-    held = {book.at[rank]: cards for rank, cards in book.by_rank(hand).items()}
+def multirun_plays(maker: Maker, number: int, shape: Shape, hand: int, wild: list[int]) -> Iterator[Play]:
+    held = {maker.at[rank]: cards for rank, cards in maker.by_rank(hand).items()}
     width = shape.width
-    for size in book.sizes(shape, len(book.line)):
-        for start in range(len(book.line)):
-            places = _positions(book, shape, start, size)
-            if places is None or any(not 0 <= place < len(book.line) for place in places):
+    for size in maker.sizes(shape, len(maker.line)):
+        for start in range(len(maker.line)):
+            places = _positions(maker, shape, start, size)
+            if places is None or any(not 0 <= place < len(maker.line) for place in places):
                 continue
             if sum(max(0, width - len(held.get(place, ()))) for place in places) <= len(wild):
-                yield from _multirun(book, number, places, width, held, wild)
+                yield from _multirun(maker, number, places, width, held, wild)
 
 
-def _positions(book: PlayBook, shape: Shape, start: int, size: int) -> list[int] | None:
+def _positions(maker: Maker, shape: Shape, start: int, size: int) -> list[int] | None:
     """Places on the ranking of a run of that size; None where it would pass an end or a rank that is left out."""
     places = [start + shape.step * number for number in range(size)]
-    length = len(book.line)
+    length = len(maker.line)
     if shape.wrapping:
         places = [place % length for place in places]
     for place in places:
         if not 0 <= place < length:
             if not shape.beyond or place not in (-1, length):
                 return None
-        elif shape.without >> book.line[place] & 1:
+        elif shape.without >> maker.line[place] & 1:
             return None
     return places if len(set(places)) == size else None
 
 
-def _shape_windows(book: PlayBook, shape: Shape) -> list[tuple[int, int, tuple[int, ...]]]:
+def _shape_windows(maker: Maker, shape: Shape) -> list[tuple[int, int, tuple[int, ...]]]:
     """All stretches of the ranking that a run of this shape may cover: size, mask of places (shifted by one, so that
     the place below the lowest has a bit), places. Smaller ones first."""
-    found = book.windows.get(shape.id)
+    found = maker.windows.get(shape.id)
     if found is None:
         found = []
-        for size in book.sizes(shape, len(book.line) + (2 if shape.beyond else 0)):
-            for start in range(-1 if shape.beyond else 0, len(book.line)):
-                places = _positions(book, shape, start, size)
+        for size in maker.sizes(shape, len(maker.line) + (2 if shape.beyond else 0)):
+            for start in range(-1 if shape.beyond else 0, len(maker.line)):
+                places = _positions(maker, shape, start, size)
                 if places is not None:
                     found.append((size, sum(1 << place + 1 for place in places), tuple(places)))
-        book.windows[shape.id] = found
+        maker.windows[shape.id] = found
     return found
 
 
 def _windows(
-    book: PlayBook, number: int, shape: Shape, held: dict[int, list[int]], wild: list[int], group: list[int]
+    maker: Maker, number: int, shape: Shape, held: dict[int, list[int]], wild: list[int], group: list[int]
 ) -> Iterator[Play]:
     most = len(held) + len(wild)
     if most < shape.size.low or not held:
         return
     have = sum(1 << place + 1 for place in held)
     spare = len(wild)
-    for size, mask, places in _shape_windows(book, shape):
+    for size, mask, places in _shape_windows(maker, shape):
         if size > most:
             return
         lacking = (mask & ~have).bit_count()
         if lacking <= spare and lacking < size:
             missing = [place for place in places if place not in held] if lacking else []
-            yield from _fill(book, number, shape, list(places), missing, held, wild, group)
+            yield from _fill(maker, number, shape, list(places), missing, held, wild, group)
 
 
 def _fill(
-    book: PlayBook,
+    maker: Maker,
     number: int,
     shape: Shape,
     places: list[int],
@@ -110,11 +107,11 @@ def _fill(
                 for cards in product(*(held[place] for place in naturals)):
                     if any(card in jokers for card in cards):
                         continue
-                    yield from _run_readings(book, number, shape, places, cards, jokers, by_joker, group)
+                    yield from _run_readings(maker, number, shape, places, cards, jokers, by_joker, group)
 
 
 def _run_readings(
-    book: PlayBook,
+    maker: Maker,
     number: int,
     shape: Shape,
     places: list[int],
@@ -123,7 +120,7 @@ def _run_readings(
     by_joker: list[int],
     group: list[int],
 ) -> Iterator[Play]:
-    used = [book.deck.faces[book.deck.cards[card]].suit for card in cards]
+    used = [maker.deck.faces[maker.deck.cards[card]].suit for card in cards]
     if shape.suits == "different suits":
         free = [suit for suit in group if suit not in used]
         if len(set(used)) != len(used) or len(free) < len(jokers):
@@ -132,30 +129,30 @@ def _run_readings(
     else:
         suits = [used[0]] * len(jokers) if shape.suits == "one suit" else (group * len(jokers))[: len(jokers)]
     stands = [
-        (joker, _run_face(book, place, suit))
+        (joker, _run_face(maker, place, suit))
         for joker, place, suit in zip(jokers, by_joker, suits, strict=False)
     ]
-    if any(book.itself(joker, face) for joker, face in stands):
+    if any(maker.itself(joker, face) for joker, face in stands):
         return  # the same cards are a run in which it is itself
-    faces = {book.deck.faces[book.deck.cards[card]].rank: book.deck.cards[card] for card in cards}
+    faces = {maker.deck.faces[maker.deck.cards[card]].rank: maker.deck.cards[card] for card in cards}
     for (_, face), place in zip(stands, by_joker, strict=True):
-        faces[book.line[place] if 0 <= place < len(book.line) else place] = face
+        faces[maker.line[place] if 0 <= place < len(maker.line) else place] = face
     first, last = places[0], places[-1]
-    low = faces[book.line[first] if 0 <= first < len(book.line) else first]
-    high = faces[book.line[last] if 0 <= last < len(book.line) else last]
-    yield book.assigned(number, cards, stands, low, high)
+    low = faces[maker.line[first] if 0 <= first < len(maker.line) else first]
+    high = faces[maker.line[last] if 0 <= last < len(maker.line) else last]
+    yield maker.assigned(number, cards, stands, low, high)
 
 
-def _run_face(book: PlayBook, place: int, suit: int) -> int:
+def _run_face(maker: Maker, place: int, suit: int) -> int:
     if place < 0:
-        return book.deck.face_of(-1, suit)
-    if place >= len(book.line):
-        return book.deck.face_of(len(book.deck.ranks), suit)
-    return book.deck.face_of(book.line[place], suit)
+        return maker.deck.face_of(-1, suit)
+    if place >= len(maker.line):
+        return maker.deck.face_of(len(maker.deck.ranks), suit)
+    return maker.deck.face_of(maker.line[place], suit)
 
 
 def _multirun(
-    book: PlayBook, number: int, places: list[int], width: int, held: dict[int, list[int]], wild: list[int]
+    maker: Maker, number: int, places: list[int], width: int, held: dict[int, list[int]], wild: list[int]
 ) -> Iterator[Play]:
     choices = []
     for place in places:
@@ -170,18 +167,20 @@ def _multirun(
             continue
         faces, needed = [], []
         for place, cards in zip(places, picked, strict=True):
-            row = [book.deck.cards[card] for card in cards]
-            taken = [book.deck.faces[face].suit for face in row]
-            free = [suit for suit in range(book.suits) if suit not in taken] or [0]
-            stand = [book.deck.face_of(book.line[place], suit) for suit in (free * width)[: width - len(row)]]
+            row = [maker.deck.cards[card] for card in cards]
+            taken = [maker.deck.faces[face].suit for face in row]
+            free = [suit for suit in range(maker.suits) if suit not in taken] or [0]
+            stand = [
+                maker.deck.face_of(maker.line[place], suit) for suit in (free * width)[: width - len(row)]
+            ]
             faces.append(row + stand)
             needed += stand
         for jokers in combinations(wild, lacking):
             stands = list(zip(jokers, needed, strict=True))
-            if any(joker in naturals or book.itself(joker, face) for joker, face in stands):
+            if any(joker in naturals or maker.itself(joker, face) for joker, face in stands):
                 continue
-            low, high = _best_suit(book, faces[0]), _best_suit(book, faces[-1])
-            yield book.assigned(number, naturals, stands, low, high)
+            low, high = _best_suit(maker, faces[0]), _best_suit(maker, faces[-1])
+            yield maker.assigned(number, naturals, stands, low, high)
 
 
 def _lacking_at_most(
@@ -198,6 +197,6 @@ def _lacking_at_most(
                 yield (row, *rest)
 
 
-def _best_suit(book: PlayBook, faces: list[int]) -> int:
+def _best_suit(maker: Maker, faces: list[int]) -> int:
     """Of several faces of one rank that of the highest suit; the first where suits are alike."""
-    return max(faces, key=lambda face: book.suit_at[book.deck.faces[face].suit])
+    return max(faces, key=lambda face: maker.suit_at[maker.deck.faces[face].suit])

@@ -7,15 +7,15 @@ paid during the hand.
 from __future__ import annotations
 
 from ...model import ScoreRow
-from .table import Table
+from .table import ClimbingTable
 
 
-def points(g: Table, order: list[int], titles: dict[int, str]) -> list[int]:
+def points(table: ClimbingTable, order: list[int], titles: dict[int, str]) -> list[int]:
     """What the rows of the score give each player."""
-    rows = g.engine.climbing.scores
-    found = [0] * g.players
+    rows = table.engine.climbing.scores
+    found = [0] * table.players
     for player, title in titles.items():
-        found[player] += _of_title(rows, title, last=g.hand == g.hands)
+        found[player] += _of_title(rows, title, last=table.hand == table.hands)
     for row in rows:
         if not row.to:
             continue
@@ -26,7 +26,7 @@ def points(g: Table, order: list[int], titles: dict[int, str]) -> list[int]:
                 found[takers[0]] += row.points
     if any(not row.title for row in rows):
         for player in order:
-            _cards_left(rows, found, player, g.state.hands[player].bit_count(), order[0])
+            _cards_left(rows, found, player, table.state.hands[player].bit_count(), order[0])
     return found
 
 

@@ -1,59 +1,59 @@
 """Hands of a session: seats, deal, first lead; places and titles at the end. The exchange is in exchange.py.
 
 Cards are dealt one at a time from the player after the dealer on. Bottom places: who fell "to the last place" earliest is
-lowest; who fell "to the last free place" stands above all of those (rules.md A4.9).
+lowest; who fell "to the last free place" stands above all of those.
 """
 
 from __future__ import annotations
+
+from typing import assert_never
 
 from ...game import lines
 from ...game.game import standing, standing_by
 from ...model import Choosing, EventKind, Method, Ranked
 from . import exchange, lasting, numbers, scores, seating
+from .context import Ctx
 from .deal import deal
 from .people import key
-from .state import Ctx, State, Task
-from .table import Table
+from .state import State
+from .table import ClimbingTable
+from .tasks import (
+    BeginHand,
+    BeginTurn,
+    CheckOut,
+    DealHand,
+    EndHand,
+    EndSession,
+    FireEvent,
+    NextHand,
+    ScoreHand,
+    Task,
+)
 
 
-def run(g: Table, task: Task) -> None:
-    """Does one task of a session."""
-    match task[0]:
-        case "next hand":
-            if g.hand < g.hands:
-                g.hand += 1
-                g.push(("deal",))
-        case "deal":
-            _deal(g)
-        case "begin":
-            _begin(g, task[1])
-        case "end hand":
-            _end_hand(g)
-        case "session over":
-            _session_over(g)
-        case _:
-            _hand_over(g, task[1])
+def next_hand(table: ClimbingTable, task: NextHand) -> None:
+    if table.hand < table.hands:
+        table.hand += 1
+        table.push(DealHand())
 
 
 # ------------------------------------------------------------------------------------------------------------------ deal
 
 
-def _deal(g: Table) -> None:
-    n = g.players
-    old = g.state
-    seating.before_hand(g)
-    dealer = _found(g, g.rules.dealer, old, None)
+def deal_hand(table: ClimbingTable, task: DealHand) -> None:
+    """Seats, dealer, cards; then what comes before the first lead."""
+    old = table.state
+    seating.before_hand(table)
+    dealer = _found(table, table.rules.dealer, None)
     kept = tuple(
-        item
-        for item in old.lasting
-        if lasting.duration_of(g.engine.effect(item.ref)).kind in ("session", "hands")
+        item for item in old.lasting if table.engine.lasting(item.ref).duration.kind in ("session", "hands")
     )
     session_counts = {key: value for key, value in old.counts.items() if key.endswith("/session")}
-    cards = list(range(g.engine.deck.size))
-    g.chance.shuffle(cards)
-    dealt = deal(g, dealer, cards)
+    cards = list(range(table.engine.deck.size))
+    table.chance.shuffle(cards)
+    dealt = deal(table, dealer, cards)
     hands = dealt.hands
-    g.state = State(
+    table.state = State(
         hands,
         pile=dealt.pile,
         aside=dealt.aside,
@@ -62,155 +62,162 @@ def _deal(g: Table) -> None:
         places=old.places,
         titles=old.titles,
         dealer=dealer,
-        points=[0] * n,
-        numbers=numbers.fresh(g.engine.counters, n, old.numbers),
+        points=[0] * table.players,
+        numbers=numbers.fresh(table.engine.counters, table.players, old.numbers),
         tasks=old.tasks,
         seats=old.seats,
         runs=old.runs,
-        own_aside=[0] * n,
+        own_aside=[0] * table.players,
         held=old.held,
     )
-    g.refresh()
-    leader = _found(g, g.rules.leader, g.state, hands)
-    g.state.leader = g.state.turn = leader
-    g.state.sides = sides(g)
-    if g.lines is not None:
-        shown = tuple(tuple(g.codes(hand)) for hand in hands)
-        pile = tuple(g.engine.deck.codes[card] for card in dealt.pile)
-        was = dict(sorted(g.state.titles.items())) or None
-        seats = tuple(g.state.seats) if g.state.seats != sorted(g.state.seats) else ()
-        g.emit(lines.HandBegins(g.hand, dealer, leader, shown, (), pile, was, seats))
-    open_hand(g, leader)
+    table.refresh()
+    leader = _found(table, table.rules.leader, hands)
+    table.state.leader = table.state.turn = leader
+    table.state.sides = sides(table)
+    if table.lines is not None:
+        shown = tuple(tuple(table.codes(hand)) for hand in hands)
+        pile = tuple(table.engine.deck.codes[card] for card in dealt.pile)
+        was = dict(sorted(table.state.titles.items())) or None
+        seats = tuple(table.state.seats) if table.state.seats != sorted(table.state.seats) else ()
+        table.emit(lines.HandBegins(table.hand, dealer, leader, shown, (), pile, was, seats))
+    open_hand(table, leader)
 
 
-def open_hand(g: Table, leader: int) -> None:
+def open_hand(table: ClimbingTable, leader: int) -> None:
     """What comes between the deal and the first lead."""
-    g.push(
-        ("fire", "dealt", Ctx(leader), ""),
-        *_for_each(g, "is dealt", leader),
-        *exchange.tasks(g),
-        ("fire", "exchanged", Ctx(leader), ""),
-        *_for_each(g, "begins", leader),
-        ("begin", leader),
+    table.push(
+        FireEvent("dealt", Ctx(leader)),
+        *_for_each(table, "is dealt", leader),
+        *exchange.tasks(table),
+        FireEvent("exchanged", Ctx(leader)),
+        *_for_each(table, "begins", leader),
+        BeginHand(leader),
     )
 
 
-def _for_each(g: Table, event: EventKind, leader: int) -> list[Task]:
+def _for_each(table: ClimbingTable, event: EventKind, leader: int) -> list[Task]:
     """An event that each player has for himself, in turn order from the leader."""
-    if event not in g.engine.heard:
+    if event not in table.engine.heard:
         return []
-    return [("fire", event, Ctx(seat), "") for seat in g.in_turn_order(leader, everybody=True)]
+    return [FireEvent(event, Ctx(seat)) for seat in table.in_turn_order(leader, everybody=True)]
 
 
-def leader_of(g: Table) -> int:
+def leader_of(table: ClimbingTable) -> int:
     """Who is to lead a hand whose cards are dealt."""
-    return _found(g, g.rules.leader, g.state, g.state.hands)
+    return _found(table, table.rules.leader, table.state.hands)
 
 
-def sides(g: Table) -> tuple[str, ...]:
+def sides(table: ClimbingTable) -> tuple[str, ...]:
     """The side of each seat, as it is after the deal."""
-    s = g.state
-    found = [""] * g.players
-    for side in g.engine.climbing.sides:
+    state = table.state
+    found = [""] * table.players
+    for side in table.engine.climbing.sides:
         match side.kind:
             case "leader":
-                seats_ = [s.leader]
+                meant = [state.leader]
             case "dealer":
-                seats_ = [s.dealer]
+                meant = [state.dealer]
             case "winner":
-                seats_ = s.places[:1]
+                meant = state.places[:1]
             case "loser":
-                seats_ = s.places[-1:]
+                meant = state.places[-1:]
             case "holder":
-                wanted = g.engine.deck.physical(1 << side.face)
-                seats_ = [seat for seat, hand in enumerate(s.hands) if hand & wanted]
+                wanted = table.engine.deck.physical(1 << side.face)
+                meant = [seat for seat, hand in enumerate(state.hands) if hand & wanted]
             case "titles":
-                seats_ = [seat for seat, title in s.titles.items() if title in side.titles]
+                meant = [seat for seat, title in state.titles.items() if title in side.titles]
             case "second":
-                seats_ = g.in_turn_order(s.leader, everybody=True)[::2]
+                meant = table.in_turn_order(state.leader, everybody=True)[::2]
             case "else":
-                seats_ = list(range(g.players))
-        for seat in seats_:
+                meant = list(range(table.players))
+            case unknown:
+                assert_never(unknown)
+        for seat in meant:
             if seat >= 0 and not found[seat]:
                 found[seat] = side.id
-    return tuple(found) if g.engine.climbing.sides else ()
+    return tuple(found) if table.engine.climbing.sides else ()
 
 
-def _found(g: Table, choosing: Choosing, state: State, hands: list[int] | None) -> int:
-    method = choosing.first if g.hand == 1 else choosing.later
-    return _by_method(g, method, state, hands)
+def _found(table: ClimbingTable, choosing: Choosing, hands: list[int] | None) -> int:
+    method = choosing.first if table.hand == 1 else choosing.later
+    return _by_method(table, method, hands)
 
 
-def _by_method(g: Table, method: Method, state: State, hands: list[int] | None) -> int:
+def _by_method(table: ClimbingTable, method: Method, hands: list[int] | None) -> int:
+    state = table.state
     match method.kind:
         case "winner":
-            return state.places[0] if state.places else g.chance.below(g.players)
+            return state.places[0] if state.places else table.chance.below(table.players)
         case "loser":
-            return state.places[-1] if state.places else g.chance.below(g.players)
+            return state.places[-1] if state.places else table.chance.below(table.players)
         case "dealer":
             return max(state.dealer, 0)
         case "next":
-            return state.seats[(g.at[max(state.dealer, 0)] + 1) % g.players]
+            return state.seats[(table.at[max(state.dealer, 0)] + 1) % table.players]
         case "holder" if hands is not None:
-            wanted = g.engine.deck.physical(1 << method.face)
-            return next((seat for seat, hand in enumerate(hands) if hand & wanted), g.chance.below(g.players))
-        case _:
-            return g.chance.below(g.players)
+            wanted = table.engine.deck.physical(1 << method.face)
+            return next(
+                (seat for seat, hand in enumerate(hands) if hand & wanted), table.chance.below(table.players)
+            )
+        case "random" | "holder" | "earliest month":  # months are of fishing games
+            return table.chance.below(table.players)
+        case unknown:
+            assert_never(unknown)
 
 
-def _begin(g: Table, leader: int) -> None:
+def begin(table: ClimbingTable, task: BeginHand) -> None:
     """The first lead. Who holds the leading card after the exchange leads, if the rules ask for a holder; so does who is the
     last winner or loser by then."""
-    s = g.state
-    if sum(map(g.active, range(g.players))) <= 1:
-        g.push(("end hand",))
+    state, leader = table.state, task.leader
+    if sum(map(table.active, range(table.players))) <= 1:
+        table.push(EndHand())
         return
-    method = g.rules.leader.first if g.hand == 1 else g.rules.leader.later
-    if method.kind == "holder" or (method.kind in ("winner", "loser") and s.places):
-        now = _by_method(g, method, s, s.hands)
+    method = table.rules.leader.first if table.hand == 1 else table.rules.leader.later
+    if method.kind == "holder" or (method.kind in ("winner", "loser") and state.places):
+        now = _by_method(table, method, state.hands)
         if now != leader:
-            g.emit(lines.Leader(now))
+            table.emit(lines.Leader(now))
             leader = now
-    if s.lead >= 0:
-        leader, s.lead = s.lead, -1
-    if not g.active(leader):
-        leader = g.neighbour(leader, 1)
-    s.leader = s.turn = leader
-    s.owner = -1
-    g.push(("check out", leader), ("turn",))
+    if state.lead >= 0:
+        leader, state.lead = state.lead, -1
+    if not table.active(leader):
+        leader = table.neighbour(leader, 1)
+    state.leader = state.turn = leader
+    state.owner = -1
+    table.push(CheckOut(leader), BeginTurn())
 
 
 # ---------------------------------------------------------------------------------------------------------- end of a hand
 
 
-def places(g: Table) -> list[int]:
+def places(table: ClimbingTable) -> list[int]:
     """Everybody, from first to last place. Players with cards left rank by how few they have."""
-    s = g.state
-    doomed = [seat for seat, _ in s.doomed]
-    left = [seat for seat in g.in_turn_order(s.turn) if seat not in doomed]
-    left.sort(key=lambda seat: s.hands[seat].bit_count())
-    top = [seat for seat in s.out if seat not in doomed]
-    free = s.fallen_free + [
-        seat for seat, is_free in s.doomed if is_free and seat not in s.fallen + s.fallen_free
+    state = table.state
+    doomed = [seat for seat, _ in state.doomed]
+    left = [seat for seat in table.in_turn_order(state.turn) if seat not in doomed]
+    left.sort(key=lambda seat: state.hands[seat].bit_count())
+    top = [seat for seat in state.out if seat not in doomed]
+    free = state.fallen_free + [
+        seat for seat, is_free in state.doomed if is_free and seat not in state.fallen + state.fallen_free
     ]
-    low = s.fallen + [
-        seat for seat, is_free in s.doomed if not is_free and seat not in s.fallen + s.fallen_free
+    low = state.fallen + [
+        seat for seat, is_free in state.doomed if not is_free and seat not in state.fallen + state.fallen_free
     ]
     return [*top, *left, *reversed(free), *reversed(low)]
 
 
-def title_for(g: Table, index: int) -> str:
+def title_for(table: ClimbingTable, index: int) -> str:
     """The title of a place (from 0); "" where no title fits."""
-    n = g.players
+    players = table.players
     names = {0: "first", 1: "second", 2: "third", 3: "fourth"}
     mine = {
         names.get(index, ""),
-        {n - 1: "last", n - 2: "second to last", n - 3: "third to last"}.get(index, ""),
+        {players - 1: "last", players - 2: "second to last", players - 3: "third to last"}.get(index, ""),
     }
     other = ""
-    for title in g.engine.climbing.titles:
+    for title in table.engine.climbing.titles:
         for place, count in title.places:
-            if n not in count:
+            if players not in count:
                 continue
             if place in mine:
                 return title.id
@@ -219,80 +226,84 @@ def title_for(g: Table, index: int) -> str:
     return other
 
 
-def _end_hand(g: Table) -> None:
-    s = g.state
-    s.tasks.clear()
-    ranked = places(g)
-    left = g.in_turn_order(s.turn)
-    g.push(("fire", "hand ends", Ctx(ranked[0]), ""), ("hand over", tuple(ranked)))
-    if len(left) == 1 and "left last" in g.engine.heard and not s.counts.get("left last/hand"):
-        s.counts["left last/hand"] = 1  # also where a rule that hears of it ends the hand
-        g.push(("fire", "left last", Ctx(left[0]), ""))
+def end_hand(table: ClimbingTable, task: EndHand) -> None:
+    state = table.state
+    state.tasks.clear()
+    ranked = places(table)
+    left = table.in_turn_order(state.turn)
+    table.push(FireEvent("hand ends", Ctx(ranked[0])), ScoreHand(tuple(ranked)))
+    if len(left) == 1 and "left last" in table.engine.heard and not state.counts.get("left last/hand"):
+        state.counts["left last/hand"] = 1  # also where a rule that hears of it ends the hand
+        table.push(FireEvent("left last", Ctx(left[0])))
 
 
-def _hand_over(g: Table, ranked: tuple[int, ...]) -> None:
-    s = g.state
-    order = list(reversed(ranked)) if s.mirrored else list(ranked)
-    titles = {seat: title for index, seat in enumerate(order) if (title := title_for(g, index))}
-    if s.kept and s.places:
-        order, titles = s.places, dict(s.titles)
-    if s.wiped:
+def score_hand(table: ClimbingTable, task: ScoreHand) -> None:
+    """Titles and points; then the next hand, or the end."""
+    state, ranked = table.state, task.ranked
+    order = list(reversed(ranked)) if state.mirrored else list(ranked)
+    titles = {seat: title for index, seat in enumerate(order) if (title := title_for(table, index))}
+    if state.kept and state.places:
+        order, titles = state.places, dict(state.titles)
+    if state.wiped:
         titles = {}
-    titles.update(s.become)
-    given = scores.points(g, list(ranked), titles)
-    points = [mine + more * s.times for mine, more in zip(s.points, given, strict=True)]
+    titles.update(state.become)
+    given = scores.points(table, list(ranked), titles)
+    points = [mine + more * state.times for mine, more in zip(state.points, given, strict=True)]
     for seat, value in enumerate(points):
-        g.totals[seat] += value
-    g.emit(lines.HandEnds(g.hand, ranked, dict(sorted(titles.items())), tuple(points), times=max(s.times, 1)))
-    s.places, s.titles = order, titles
-    _count_held(g)
-    _count_runs(g, order)
-    lasting.tick(g, "hands", ("hand", "clear", "play", "turns", "clears"))
-    g.state.tasks.clear()
-    s.points = [0] * g.players
-    if g.hand < g.hands and not _target_reached(g):
-        g.push(("next hand",))
+        table.totals[seat] += value
+    shown = dict(sorted(titles.items()))
+    table.emit(lines.HandEnds(table.hand, tuple(ranked), shown, tuple(points), times=max(state.times, 1)))
+    state.places, state.titles = order, titles
+    _count_held(table)
+    _count_runs(table, order)
+    lasting.tick(table, "hands", ("hand", "clear", "play", "turns", "clears"))
+    table.state.tasks.clear()
+    state.points = [0] * table.players
+    if table.hand < table.hands and not _target_reached(table):
+        table.push(NextHand())
     else:
-        g.push(("fire", "session ends", Ctx(order[0]), ""), ("session over",))
+        table.push(FireEvent("session ends", Ctx(order[0])), EndSession())
 
 
-def _count_held(g: Table) -> None:
+def _count_held(table: ClimbingTable) -> None:
     """Counts who was first and last and had which title, where the final standing looks at it."""
-    s = g.state
-    if not g.engine.climbing.standing or not s.places:
+    state = table.state
+    if not table.engine.climbing.standing or not state.places:
         return
-    rows = [f"first/{s.places[0]}", f"last/{s.places[-1]}"]
-    for row in (*rows, *(f"title {title}/{seat}" for seat, title in s.titles.items())):
-        s.held[row] = s.held.get(row, 0) + 1
+    rows = [f"first/{state.places[0]}", f"last/{state.places[-1]}"]
+    for row in (*rows, *(f"title {title}/{seat}" for seat, title in state.titles.items())):
+        state.held[row] = state.held.get(row, 0) + 1
 
 
-def ranks(g: Table) -> list[int]:
+def ranks(table: ClimbingTable) -> list[int]:
     """Each player's place in the session, from 1: by points, or as the game says; who is equal in all of it shares a place."""
-    rows = g.engine.climbing.standing
+    rows = table.engine.climbing.standing
     if not rows:
-        return standing(g.totals)
-    return standing_by([tuple(_rank_by(g, row, seat) for row in rows) for seat in range(g.players)])
+        return standing(table.totals)
+    return standing_by([tuple(_rank_by(table, row, seat) for row in rows) for seat in range(table.players)])
 
 
-def _rank_by(g: Table, row: Ranked, seat: int) -> int:
-    s = g.state
+def _rank_by(table: ClimbingTable, row: Ranked, seat: int) -> int:
+    state = table.state
     match row.by:
         case "points":
-            return g.totals[seat]
+            return table.totals[seat]
         case "place":
-            return -s.places.index(seat) if s.places else 0
+            return -state.places.index(seat) if state.places else 0
         case "counter":
-            number = s.numbers.get(key(row.id, seat), 0)
+            number = state.numbers.get(key(row.id, seat), 0)
         case "title":
-            number = s.held.get(f"title {row.id}/{seat}", 0)
+            number = state.held.get(f"title {row.id}/{seat}", 0)
         case "first" | "last":
-            number = s.held.get(f"{row.by}/{seat}", 0)
+            number = state.held.get(f"{row.by}/{seat}", 0)
+        case unknown:
+            assert_never(unknown)
     return number if row.most else -number
 
 
-def _count_runs(g: Table, order: list[int]) -> None:
-    runs = g.state.runs
-    for seat in range(g.players):
+def _count_runs(table: ClimbingTable, order: list[int]) -> None:
+    runs = table.state.runs
+    for seat in range(table.players):
         if seat == order[0]:
             runs[seat] = max(runs[seat], 0) + 1
         elif seat == order[-1]:
@@ -301,16 +312,16 @@ def _count_runs(g: Table, order: list[int]) -> None:
             runs[seat] = 0
 
 
-def _target_reached(g: Table) -> bool:
+def _target_reached(table: ClimbingTable) -> bool:
     """Whether somebody has the points that end the session."""
-    target = g.engine.climbing.target
-    return bool(target) and (max(g.totals) >= target if target > 0 else min(g.totals) <= target)
+    target = table.engine.climbing.target
+    return bool(target) and (max(table.totals) >= target if target > 0 else min(table.totals) <= target)
 
 
-def _session_over(g: Table) -> None:
+def end_session(table: ClimbingTable, task: EndSession) -> None:
     """What was paid when the session ended counts as well."""
-    paid = any(g.state.points)
-    for seat, value in enumerate(g.state.points):
-        g.totals[seat] += value
-    if paid or g.hand > 1:
-        g.emit(lines.SessionEnds(tuple(g.totals), tuple(g.ranks())))
+    paid = any(table.state.points)
+    for seat, value in enumerate(table.state.points):
+        table.totals[seat] += value
+    if paid or table.hand > 1:
+        table.emit(lines.SessionEnds(tuple(table.totals), tuple(table.ranks())))

@@ -6,29 +6,13 @@ Derived values (the order in force, who sits out, the plays of a hand) are not s
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple, get_args
 
 from ...game.decisions import Play
-
-Ref = tuple[int, int, int, int]  # rule, 0 clause or 1 answer, its number, the effect's number
-Task = tuple[Any, ...]
-Ring = tuple[tuple[int, ...], int, int]  # the players in turn order, mask of who is in, direction
-
-
-@dataclass(frozen=True, slots=True)
-class Ctx:
-    """What an effect refers to: who acts, with which play, on which play, whose play that was, who was skipped; `to`: who of several
-    gets the cards that move now; `table`: who sat where when the event was judged, which says who is next to whom; None: as it is
-    now."""
-
-    player: int
-    play: Play | None = None
-    before: Play | None = None
-    beaten: int = -1
-    skipped: int = -1
-    to: int = -1
-    part: int = -1  # mask of the effects of the clause that act
-    table: Ring | None = None
+from .context import Ctx, Ring
+from .engine import Part, Ref
+from .orders import Named
+from .tasks import Acting, Answerer, Task, Wish
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +34,45 @@ class Lasting:
     )  # the faces that its rule had named when it began: by rank, suit, colour
 
 
+class Laid(NamedTuple):
+    """A play of the trick, and who made it."""
+
+    seat: int
+    play: Play
+
+
+class Final(NamedTuple):
+    """The play that emptied a hand, and whether the ranking was reversed before it."""
+
+    play: Play
+    is_reversed: bool
+
+
+class Pending(NamedTuple):
+    """A lasting effect that begins at the next clear, and whom it binds."""
+
+    ref: Ref
+    ctx: Ctx
+    bound: tuple[int, ...]
+
+
+class Secret(NamedTuple):
+    """What the others do not know: the rule, what kind of thing was named (as in `orders.THINGS`), who named it."""
+
+    rule: int
+    thing: int
+    seat: int
+
+
+class Given(NamedTuple):
+    """Cards that were chosen in the exchange: by the number of its line, from whom, to whom."""
+
+    pair: int
+    giver: int
+    taker: int
+    cards: int
+
+
 @dataclass(slots=True)
 class State:
     """One moment of a session. Masks are of physical cards or of seats; -1 is nobody."""
@@ -61,25 +84,22 @@ class State:
     doomed: list[tuple[int, bool]] = field(default_factory=list)  # will fall when the hand ends
     turn: int = 0
     owner: int = -1  # of the play on top
-    trick: list[tuple[int, Play]] = field(default_factory=list)
+    trick: list[Laid] = field(default_factory=list)
     passed: int = 0
     skips: int = 0
     turns: int = 0  # of this hand
     again: bool = False
     lead: int = -1
     cleared: bool = False
-    # By seat: the play that emptied the hand, also where it was answered, taken over or cleared since, and whether the ranking
-    # was reversed before it: a finish is judged by that.
-    finals: dict[int, tuple[Play, bool]] = field(default_factory=dict)
+    # By seat: the play that emptied the hand, also where it was answered, taken over or cleared since: a finish is judged by that.
+    finals: dict[int, Final] = field(default_factory=dict)
     first_turns: int = 0  # seats that have had a turn in this hand
     lasting: tuple[Lasting, ...] = ()
-    pending: tuple[tuple[Ref, Ctx, tuple[int, ...]], ...] = ()  # begins at the next clear; whom it binds
+    pending: tuple[Pending, ...] = ()
     discards: int = 0
     aside: int = 0
-    named: tuple[tuple[int, int, int], ...] = ()  # see orders.py
-    secret: tuple[
-        tuple[int, int, int], ...
-    ] = ()  # of these, what the others do not know: rule, kind of thing, who named it
+    named: tuple[Named, ...] = ()
+    secret: tuple[Secret, ...] = ()
     chosen: int = -1
     counts: dict[str, int] = field(default_factory=dict)
     tasks: list[Task] = field(default_factory=list)
@@ -98,7 +118,7 @@ class State:
     numbers: dict[str, int] = field(default_factory=dict)  # counters by id, those of players by id/seat
     seats: list[int] = field(default_factory=list)  # the players in turn order
     runs: list[int] = field(default_factory=list)  # hands in a row that a player won; below 0: lost
-    laid: tuple[tuple[int, int, int, int], ...] = ()  # in the exchange: pair, giver, taker, cards
+    laid: tuple[Given, ...] = ()  # in the exchange of this hand
     no_exchange: bool = False
     kept: bool = False  # this hand gives no titles of its own
     sides: tuple[str, ...] = ()  # of each seat; empty where the game has none
@@ -113,6 +133,11 @@ class State:
     held: dict[str, int] = field(
         default_factory=dict
     )  # in the session, by what/seat: how often first, last, with a title
+
+    @property
+    def top(self) -> Play | None:
+        """The play on top of the trick; None on a clear table."""
+        return self.trick[-1].play if self.trick else None
 
     def forget_finals(self) -> None:
         """Whoever has cards again did not go out with the play that had emptied the hand."""
@@ -177,37 +202,22 @@ class State:
 
 # ------------------------------------------------------------------------------------------------------------------ JSON
 
+# Whatever a state may consist of, beside numbers, texts, tuples, lists and dicts; each is written under the name of its class.
+CLASSES: tuple[type, ...] = (
+    *(Play, Ref, Part, Ring, Ctx, Acting, Wish, Answerer),
+    *(Laid, Final, Pending, Named, Secret, Given, Lasting),
+    *get_args(Task),
+)
+_BY_NAME = {kind.__name__: kind for kind in CLASSES}
+_FIELDS: dict[type, tuple[str, ...]] = {kind: kind.__match_args__ for kind in CLASSES}  # type: ignore[attr-defined]
+
 
 def pack(value: Any) -> Any:
-    """Plain data for a value of the state. Plays, contexts and lasting effects carry a tag."""
+    """Plain data for a value of the state."""
+    names = _FIELDS.get(type(value))
+    if names is not None:
+        return {type(value).__name__: {name: pack(getattr(value, name)) for name in names}}
     match value:
-        case Play():
-            return {
-                "play": [
-                    hex(value.cards),
-                    list(value.faces),
-                    value.shape,
-                    value.low,
-                    value.high,
-                    hex(value.wild),
-                ]
-            }
-        case Ctx():
-            plays = [pack(value.play), pack(value.before)]
-            rest = [value.skipped, value.to, value.part, pack(value.table)]
-            return {"ctx": [value.player, *plays, value.beaten, *rest]}
-        case Lasting():
-            return {
-                "lasting": [
-                    list(value.ref),
-                    value.left,
-                    pack(value.play),
-                    value.suits,
-                    value.player,
-                    value.by,
-                    pack(value.named),
-                ]
-            }
         case tuple():
             return {"tuple": [pack(item) for item in value]}
         case list():
@@ -230,24 +240,18 @@ def unpack(data: Any) -> Any:
         raise ValueError("not a packed state")
     [(tag, body)] = data.items()
     match tag:
-        case "play":
-            cards, faces, shape, low, high, wild = body
-            return Play(int(cards, 16), tuple(faces), shape, low, high, int(wild, 16), len(faces))
-        case "ctx":
-            player, play, before, beaten, skipped, to, part, table = body
-            return Ctx(player, unpack(play), unpack(before), beaten, skipped, to, part, unpack(table))
-        case "lasting":
-            ref, left, play, suits, player, by, named = body
-            a, b, c, d = ref
-            return Lasting((a, b, c, d), left, unpack(play), suits, player, by, unpack(named))
         case "tuple":
             return tuple(unpack(item) for item in body)
         case "dict":
             return {unpack(key): unpack(item) for key, item in body}
         case "int":
             return int(body, 16)
-        case _:
-            raise ValueError("not a packed state")
+    kind = _BY_NAME.get(tag)
+    if kind is None:
+        raise ValueError(f"not a packed state: there is no `{tag}`")
+    if not isinstance(body, dict) or set(body) != set(_FIELDS[kind]):
+        raise ValueError(f"not a packed state: not the fields of `{tag}`")
+    return kind(**{name: unpack(item) for name, item in body.items()})
 
 
 def state_to_json(state: State) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """The table of a climbing game: what lies on it, whose turn it is, what is in force, what is still to be done.
 
 In: a rule set, a number of players, a seed. Out: the state and what follows from it. The rooms of this folder work on a table; which of
-them does what is said in game.py. One question goes up: whether a condition holds (`judge`), on which places in the ranking may hang.
+them does what is said in course.py. One question goes up: whether a condition holds (`judge`), on which places in the ranking may hang.
 """
 
 from __future__ import annotations
@@ -9,13 +9,14 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import assert_never
 
 from ...game.decisions import Decision, DecisionKind, Option, Play
 from ...game.game import Game
 from ...model import (
     CardSet,
     Condition,
+    Hold,
     PlaceCards,
     Restrict,
     Restriction,
@@ -27,13 +28,16 @@ from ...model import (
     SwitchOff,
     Turn,
 )
-from .engine import Engine, bound, engine_for
+from .context import Ctx, Ring
+from .engine import Engine, engine_for
+from .moments import bound
 from .orders import THINGS, Order
 from .plays import Plays, StandIns
-from .state import Ctx, Lasting, Ring, State, Task
+from .state import Final, Laid, Lasting, State
+from .tasks import AskTurn, EndTurn, Task
 
 
-class Table(Game):
+class ClimbingTable(Game):
     """`state` is all that changes; `order` the ranking in force."""
 
     engine: Engine
@@ -66,13 +70,16 @@ class Table(Game):
     @property
     def in_turn(self) -> bool:
         """Whether somebody's turn has begun and not yet ended: what happens now happens in it."""
-        return any(task[0] in ("advance", "ask turn") for task in self.state.tasks)
+        return any(isinstance(task, (AskTurn, EndTurn)) for task in self.state.tasks)
 
     def active(self, seat: int) -> bool:
         """Whether a player is still in this hand."""
-        s = self.state
+        state = self.state
         return (
-            bool(s.hands[seat]) and seat not in s.out and seat not in s.fallen and seat not in s.fallen_free
+            bool(state.hands[seat])
+            and seat not in state.out
+            and seat not in state.fallen
+            and seat not in state.fallen_free
         )
 
     def in_turn_order(self, seat: int, *, everybody: bool = False) -> list[int]:
@@ -81,16 +88,16 @@ class Table(Game):
         found = [seats[(at + step * number) % n] for number in range(n)]
         return found if everybody else [item for item in found if self.active(item)]
 
-    def table(self) -> Ring:
+    def ring(self) -> Ring:
         """Who sits where, who is in, and which way play goes, to be asked for neighbours later."""
         inside = sum(1 << seat for seat in range(self.players) if self.active(seat))
-        return tuple(self.state.seats), inside, self.direction
+        return Ring(tuple(self.state.seats), inside, self.direction)
 
-    def neighbour(self, seat: int, way: int, table: Ring | None = None) -> int:
-        """The next player who is in, with (1) or against (-1) the turn, now or at that table; -1: there is no other."""
+    def neighbour(self, seat: int, way: int, ring: Ring | None = None) -> int:
+        """The next player who is in, with (1) or against (-1) the turn, now or in that ring; -1: there is no other."""
         if seat < 0:
             return -1
-        seats, inside, direction = table or self.table()
+        seats, inside, direction = ring or self.ring()
         at = seats.index(seat)
         for number in range(1, self.players):
             other = seats[(at + way * direction * number) % self.players]
@@ -118,8 +125,8 @@ class Table(Game):
         engine = self.engine
         if self._judging or not (engine.stands or self.standing_in):
             return ()
-        s = self.state
-        ctx = Ctx(seat, None, s.trick[-1][1] if s.trick else None, s.owner)
+        state = self.state
+        ctx = Ctx(seat, None, state.top, state.owner)
         self._judging = True
         found = [0] * len(engine.climbing.shapes)
         given = [
@@ -148,7 +155,7 @@ class Table(Game):
         self.standing_in: list[StandsFor] = []
         self.sitting = self.off = 0
         for item in self.state.lasting:
-            effect: Any = self.engine.effect(item.ref)
+            effect = self.engine.lasting(item.ref)
             if self.engine.about_play(item.ref):
                 effect = bound(effect, partial(self._of_moment, item))
             match effect:
@@ -167,8 +174,12 @@ class Table(Game):
                 case SwitchOff(rules):
                     for rule in rules:
                         self.off |= 1 << self.engine.number[rule] if rule in self.engine.number else 0
+                case Hold():
+                    pass
                 case Turn():
                     self.sitting |= 1 << item.player
+                case unknown:
+                    assert_never(unknown)
         self.direction = -1 if turns % 2 else 1
         self.ranking, self.places = ranking, tuple(places)
         self.order = self.engine.order(ranking, flips % 2 == 1, self.places, self._turned(), self.state.named)
@@ -181,7 +192,7 @@ class Table(Game):
         ctx = Ctx(self.state.turn, None, None, self.state.owner)
         found = [
             replace(placing, cards=CardSet(self.faces(placing.cards), placing.cards.words))
-            for rule, standing in self.engine.sometimes
+            for rule, _, standing in self.engine.sometimes
             if not self.off >> rule & 1 and self.judge(standing.condition, ctx)
             if isinstance(placing := standing.what, PlaceCards)
         ]
@@ -245,19 +256,19 @@ class Table(Game):
 
     def lay(self, player: int, play: Play) -> None:
         """Puts a play on the table."""
-        s = self.state
-        hand = s.hands[player]
-        s.hands[player] = left = hand & ~play.cards
+        state = self.state
+        hand = state.hands[player]
+        state.hands[player] = left = hand & ~play.cards
         known, stand_ins, plays = self._plays[player]
         if known == hand and not stand_ins:
             self._plays[player] = left, (), self.engine.book.without(plays, play.cards)
-        if not s.trick:
+        if not state.trick:
             self.count("leads")
-        s.trick.append((player, play))
-        s.passed = s.stuck = 0
+        state.trick.append(Laid(player, play))
+        state.passed = state.stuck = 0
         if not left:
-            s.finals[player] = play, self.order.reversed
-        elif s.finals:
-            s.finals.pop(player, None)
+            state.finals[player] = Final(play, self.order.reversed)
+        elif state.finals:
+            state.finals.pop(player, None)
         self.count("plays")
-        s.counts.pop("passes/row", None)
+        state.counts.pop("passes/row", None)

@@ -7,104 +7,117 @@ it is before the offered cards come to it.
 from __future__ import annotations
 
 from ...game import lines
+from ...game.decisions import Cards
 from ...model import Trade
 from ...model.cards import bits
 from . import moves, ways
+from .context import Ctx
+from .engine import Ref
 from .lasting import rule_of
 from .people import seats
-from .state import Ctx, Ref, Task
-from .table import Table
+from .table import ClimbingTable
+from .tasks import BeginTrade, ChooseOffer, ChooseReturn
 
 
-def pairs(g: Table, effect: Trade, ctx: Ctx) -> list[tuple[int, int]]:
+def pairs(table: ClimbingTable, effect: Trade, ctx: Ctx) -> list[tuple[int, int]]:
     """Who trades with whom, in turn order; everyone else, and the next player, are so as seen by who offers."""
     return [
         (one, other)
-        for one in seats(g, effect.who, ctx)
+        for one in seats(table, effect.who, ctx)
         for other in seats(
-            g, effect.other, ctx if effect.other.kind == "player" else Ctx(one, table=ctx.table)
+            table, effect.other, ctx if effect.other.kind == "player" else Ctx(one, ring=ctx.ring)
         )
-        if one != other and g.active(one) and g.active(other)
+        if one != other and table.active(one) and table.active(other)
     ]
 
 
-def tasks(g: Table, ref: Ref, effect: Trade, ctx: Ctx) -> list[Task]:
+def tasks(table: ClimbingTable, ref: Ref, effect: Trade, ctx: Ctx) -> list[BeginTrade]:
     """One task for each pair."""
-    return [("trade", ref, one, other) for one, other in pairs(g, effect, ctx)]
+    return [BeginTrade(ref, one, other) for one, other in pairs(table, effect, ctx)]
 
 
-def _effect(g: Table, ref: Ref) -> Trade:
-    effect = g.engine.effect(ref)
+def _effect(table: ClimbingTable, ref: Ref) -> Trade:
+    effect = table.engine.effect(ref)
     assert isinstance(effect, Trade)
     return effect
 
 
-def offer(g: Table, ref: Ref, one: int, other: int) -> None:
+def begin(table: ClimbingTable, task: BeginTrade) -> None:
     """The first player's part."""
-    effect, hand = _effect(g, ref), g.state.hands[one]
-    cards = moves.eligible(g, hand, effect.cards)
-    if cards.bit_count() < effect.count or g.state.hands[other].bit_count() < effect.back:
+    ref, one, other = task.ref, task.one, task.other
+    effect, hand = _effect(table, ref), table.state.hands[one]
+    cards = moves.eligible(table, hand, effect.cards)
+    if cards.bit_count() < effect.count or table.state.hands[other].bit_count() < effect.back:
         return
-    _ask(
-        g,
-        one,
-        ref,
-        _choices(g, cards, effect.count, effect.quality, effect.optional),
-        ("offer", ref, one, other),
-    )
+    found = _choices(table, cards, effect.count, effect.quality, effect.optional)
+    _ask(table, ChooseOffer(ref, one, other, tuple(found)))
 
 
-def _choices(g: Table, cards: int, count: int, quality: str, optional: bool) -> list[int]:
+def _choices(table: ClimbingTable, cards: int, count: int, quality: str, optional: bool) -> list[int]:
     if cards.bit_count() < count:
         return []
     found = (
-        moves.ranked_choices(g, cards, count, quality == "best")
+        moves.ranked_choices(table, cards, count, quality == "best")
         if quality in ("best", "worst")
         else moves.subsets(cards, count, count)
     )
     return [0, *found] if optional else found
 
 
-def _ask(g: Table, seat: int, ref: Ref, choices: list[int], asked: Task) -> None:
+def _ask(table: ClimbingTable, question: ChooseOffer | ChooseReturn) -> None:
     """Asks where there is something to choose."""
-    if len(choices) == 1:
-        chosen(g, (*asked[:4], tuple(choices), *asked[4:]), choices[0])
-    elif choices:
-        g.ask(seat, "give", rule_of(g, ref), (*asked[:4], tuple(choices), *asked[4:]))
-
-
-def chosen(g: Table, asked: Task, cards: int) -> None:
-    """One of the two has chosen."""
-    if not cards:
+    if len(question.choices) > 1:
+        table.push(question)
         return
-    if asked[0] == "offer":
-        _, ref, one, other, _ = asked
-        _answer(g, ref, one, other, cards)
-    else:
-        _, ref, one, other, _, offered = asked
-        _swap(g, ref, one, other, offered, cards)
+    for only in question.choices:
+        if isinstance(question, ChooseOffer):
+            offered(table, question, Cards(only))
+        else:
+            returned(table, question, Cards(only))
 
 
-def _answer(g: Table, ref: Ref, one: int, other: int, offered: int) -> None:
-    """The other player's part."""
-    effect, deck = _effect(g, ref), g.engine.deck
-    cards = g.state.hands[other]
-    if effect.together:
-        found = _choices(g, cards, effect.back, effect.returns, effect.optional)
-        _ask(g, other, ref, found, ("trade back", ref, one, other, offered))
+def ask_offer(table: ClimbingTable, task: ChooseOffer) -> None:
+    table.ask(task.one, "give", rule_of(table, task.ref), task)
+
+
+def ask_return(table: ClimbingTable, task: ChooseReturn) -> None:
+    table.ask(task.other, "give", rule_of(table, task.ref), task)
+
+
+def options(table: ClimbingTable, task: ChooseOffer | ChooseReturn) -> list[Cards]:
+    return [Cards(cards) for cards in task.choices]
+
+
+def face_down(table: ClimbingTable, task: ChooseOffer | ChooseReturn) -> bool:
+    return _effect(table, task.ref).together
+
+
+def offered(table: ClimbingTable, task: ChooseOffer, option: Cards) -> None:
+    """The first player has chosen; the other's part follows."""
+    if not option.cards:
         return
-    if effect.returns == "same rank":
-        ranks = {deck.faces[deck.cards[card]].rank for card in bits(offered)}
-        cards = sum(1 << card for card in bits(cards) if deck.faces[deck.cards[card]].rank in ranks)
-    g.emit(lines.Offer(one, tuple(g.codes(offered)), (other,), rule_of(g, ref)))
-    found = _choices(g, cards, effect.back, effect.returns, effect.optional)
-    _ask(g, other, ref, found, ("trade back", ref, one, other, offered))
+    ref, one, other = task.ref, task.one, task.other
+    effect, deck = _effect(table, ref), table.engine.deck
+    cards = table.state.hands[other]
+    if not effect.together:
+        if effect.returns == "same rank":
+            ranks = {deck.faces[deck.cards[card]].rank for card in bits(option.cards)}
+            cards = sum(1 << card for card in bits(cards) if deck.faces[deck.cards[card]].rank in ranks)
+        table.emit(lines.Offer(one, tuple(table.codes(option.cards)), (other,), rule_of(table, ref)))
+    found = _choices(table, cards, effect.back, effect.returns, effect.optional)
+    _ask(table, ChooseReturn(ref, one, other, tuple(found), option.cards))
 
 
-def _swap(g: Table, ref: Ref, one: int, other: int, offered: int, back: int) -> None:
-    ways.done(g, ref)
-    hands = g.state.hands
+def returned(table: ClimbingTable, task: ChooseReturn, option: Cards) -> None:
+    """The other has chosen as well."""
+    if option.cards:
+        _swap(table, task.ref, task.one, task.other, task.offered, option.cards)
+
+
+def _swap(table: ClimbingTable, ref: Ref, one: int, other: int, offered: int, back: int) -> None:
+    ways.done(table, ref)
+    hands = table.state.hands
     for source, target, cards in ((one, other, offered), (other, one, back)):
         hands[source] &= ~cards
         hands[target] |= cards
-        moves.tell(g, cards, f"hand {source}", f"hand {target}", rule_of(g, ref))
+        moves.tell(table, cards, f"hand {source}", f"hand {target}", rule_of(table, ref))

@@ -7,23 +7,26 @@ is a choice. Nothing here makes effects act.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
+from ...game.decisions import Pick
 from ...model import Answer, Clause, Effect
+from .context import Ctx
+from .engine import Ref
 from .people import seats
-from .state import Ctx, Ref, Task
-from .table import Table
+from .table import ClimbingTable
+from .tasks import Acting, AskWay, Batch
 
-Row = tuple[int, int, int, Ctx]
-Asked = tuple[
-    int, int, tuple[int, ...]
-]  # the seat, the place of the row in its batch, the numbers of the ways from 1
 Body = Clause | Answer
 
 
-def body(g: Table, rule: int, kind: int, number: int) -> Body:
-    found = g.engine.list[rule]
-    return found.answers[number] if kind else found.clauses[number]
+@dataclass(frozen=True, slots=True)
+class Open:
+    """A choice that stands open: who chooses, for which of a batch (its place there), between which ways (their numbers, from 1)."""
+
+    seat: int
+    place: int
+    offered: tuple[int, ...]
 
 
 def _mask(numbers: tuple[int, ...]) -> int:
@@ -53,26 +56,26 @@ def acting(clause: Body, ctx: Ctx) -> list[Effect]:
 
 
 def settled(
-    g: Table, batch: tuple[Row, ...], possible: Callable[[Table, Effect, Ctx], bool]
-) -> tuple[tuple[Row, ...], Asked | None]:
-    """The rows, up to the first for which somebody must be asked. A way that could do nothing is not offered; where one is left, there is
+    table: ClimbingTable, batch: Batch, possible: Callable[[ClimbingTable, Effect, Ctx], bool]
+) -> tuple[Batch, Open | None]:
+    """The batch, up to the first for which somebody must be asked. A way that could do nothing is not offered; where one is left, there is
     nothing to choose."""
     rows = list(batch)
-    for place, (rule, kind, number, ctx) in enumerate(batch):
-        clause = body(g, rule, kind, number)
+    for place, row in enumerate(batch):
+        clause, ctx = table.engine.body(row.part), row.ctx
         if clause.choice is None or _open(clause, ctx) < 2:
             continue
         offered = tuple(
             index
             for index, way in enumerate(clause.choice.ways, start=1)
-            if any(possible(g, clause.effects[effect], ctx) for effect in way.effects)
+            if any(possible(table, clause.effects[effect], ctx) for effect in way.effects)
         )
-        asked = seats(g, clause.choice.who, ctx)[:1]
+        asked = seats(table, clause.choice.who, ctx)[:1]
         if len(offered) > 1 and asked:
-            return tuple(rows), (asked[0], place, offered)
+            return tuple(rows), Open(asked[0], place, offered)
         taken = offered[0] - 1 if asked and offered else -1
-        rows[place] = (rule, kind, number, _chosen(clause, ctx, taken))
-    kept = [row for row in rows if not body(g, *row[:3]).effects or acting(body(g, *row[:3]), row[3])]
+        rows[place] = Acting(row.part, _chosen(clause, ctx, taken))
+    kept = [row for row in rows if not (body := table.engine.body(row.part)).effects or acting(body, row.ctx)]
     return tuple(kept), None
 
 
@@ -89,37 +92,46 @@ def _chosen(clause: Body, ctx: Ctx, taken: int) -> Ctx:
     return replace(ctx, part=ctx.part & ~sum(map(_mask, against)))
 
 
-def chosen(g: Table, batch: tuple[Row, ...], place: int, taken: int) -> tuple[Row, ...]:
-    rule, kind, number, ctx = batch[place]
-    decided = (rule, kind, number, _chosen(body(g, rule, kind, number), ctx, taken))
+def ask(table: ClimbingTable, task: AskWay) -> None:
+    table.ask(task.seat, "choose effect", table.engine.list[task.batch[task.place].part.rule].id, task)
+
+
+def options(table: ClimbingTable, task: AskWay) -> list[Pick]:
+    return [Pick(number) for number in task.offered]
+
+
+def chosen(table: ClimbingTable, task: AskWay, taken: int) -> Batch:
+    """The batch when the way of that number (from 1) is taken."""
+    batch, place = task.batch, task.place
+    row = batch[place]
+    decided = Acting(row.part, _chosen(table.engine.body(row.part), row.ctx, taken - 1))
     return (*batch[:place], decided, *batch[place + 1 :])
 
 
-def text(g: Table, task: Task, number: int) -> str:
+def text(table: ClimbingTable, task: AskWay, number: int) -> str:
     """A way (from 1) as the rule has it."""
-    _, _, place, _, batch, _, _ = task
-    choice = body(g, *batch[place][:3]).choice
+    choice = table.engine.body(task.batch[task.place].part).choice
     return choice.ways[number - 1].text if choice is not None else ""
 
 
 # -------------------------------------------------------------------------------------------------------- what was left undone
 
 
-def due(g: Table, ref: Ref) -> bool:
+def due(table: ClimbingTable, ref: Ref) -> bool:
     """Whether an effect acts now: one that stands behind `otherwise` only where what was left to a player was not done."""
-    otherwise = body(g, *ref[:3]).otherwise
+    otherwise = table.engine.body(ref.part).otherwise
     if otherwise is None or otherwise.of < 0:
         return True
-    free = (*ref[:3], otherwise.of)
-    if ref[3] in otherwise.effects:
-        return free not in g.state.done
+    free = Ref(*ref.part, otherwise.of)
+    if ref.effect in otherwise.effects:
+        return free not in table.state.done
     if ref == free:
-        g.state.done = tuple(item for item in g.state.done if item != free)
+        table.state.done = tuple(item for item in table.state.done if item != free)
     return True
 
 
-def done(g: Table, ref: Ref) -> None:
+def done(table: ClimbingTable, ref: Ref) -> None:
     """Somebody did what was left to them."""
-    otherwise = body(g, *ref[:3]).otherwise
-    if otherwise is not None and otherwise.of == ref[3] and ref not in g.state.done:
-        g.state.done = (*g.state.done, ref)
+    otherwise = table.engine.body(ref.part).otherwise
+    if otherwise is not None and otherwise.of == ref.effect and ref not in table.state.done:
+        table.state.done = (*table.state.done, ref)

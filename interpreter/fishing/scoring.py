@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from typing import Any, assert_never
 
 from ...analysis.patterns import card_values, fits
-from ...model import Fishing, Group, Need, RuleSet, SeatWord, Step, Worth, Yaku
+from ...model import Fishing, Group, Need, RuleSet, SeatWord, Step, Worth, Yaku, fishing_of
 from ...model.cards import Deck
 
 MaskOf = Callable[[int], int]
@@ -103,7 +103,9 @@ def check_step(rules: RuleSet, step: Step, players: int, seen: Seen = UNSEEN) ->
             return f"{code} is {'no card of the deck' if face is None else 'written twice'}"
         cards |= 1 << face
     if step.kind == "points":
-        points = sum(value * (cards & mask).bit_count() for mask, value in card_values(rules))
+        points = sum(
+            value * (cards & mask).bit_count() for mask, value in card_values(rules.deck, fishing_of(rules))
+        )
         return (
             "" if points == step.number else f"these cards count for {points} card points, not {step.number}"
         )
@@ -115,7 +117,7 @@ def check_step(rules: RuleSet, step: Step, players: int, seen: Seen = UNSEEN) ->
     if step.kind == "stops":
         right = found.stops and (not step.names or set(found.stopped_by) == set(step.names))
         return "" if right else f"these cards do not stop the round so: {made}"
-    if found.stops and step.kind == "captured" and rules.fishing and rules.fishing.stop_takes_stakes:
+    if found.stops and step.kind == "captured" and fishing_of(rules).stop_takes_stakes:
         return f"these cards stop the round: {', '.join(found.stopped_by)}"
     if found.total != step.number:
         return f"these cards count for {found.total}, not {step.number}: {made}"
@@ -311,22 +313,18 @@ class Scorer:
     __slots__ = ("apart", "captured", "dealt", "fishing", "months", "values", "yaku")
 
     def __init__(self, rules: RuleSet, players: int, seen: Seen = UNSEEN, *, physical: bool = False) -> None:
-        if rules.fishing is None:
-            raise ValueError(f"{rules.id} is no fishing game: it has no yaku")
+        self.fishing = fishing = fishing_of(rules)
         deck = rules.deck
         mask_of: MaskOf = deck.physical if physical else _same
-        self.fishing = rules.fishing
         self.months = tuple(mask_of(mask) for mask in month_masks(deck))
-        self.values = tuple((mask_of(mask), points) for mask, points in card_values(rules))
+        self.values = tuple((mask_of(mask), points) for mask, points in card_values(deck, fishing))
         month = sum(1 << face.index for face in deck.faces if face.month and face.month == seen.month)
         view = View(players, seen, self.months, mask_of(month), mask_of, self.points)
-        groups = rules.fishing.groups
-        self.captured = Rows(
-            rules.fishing, [item for item in groups if not item.dealt and not item.apart], view
-        )
-        self.dealt = Rows(rules.fishing, [item for item in groups if item.dealt], view)
+        groups = fishing.groups
+        self.captured = Rows(fishing, [item for item in groups if not item.dealt and not item.apart], view)
+        self.dealt = Rows(fishing, [item for item in groups if item.dealt], view)
         self.apart = {
-            item.id: Rows(rules.fishing, [item], view) for item in groups if item.apart and not item.dealt
+            item.id: Rows(fishing, [item], view) for item in groups if item.apart and not item.dealt
         }
         self.yaku = {row.id: row for row in (*self.captured.rows, *self.dealt.rows)}
 
@@ -389,9 +387,9 @@ _KEPT: dict[tuple[int, int, Seen], Scorer] = {}
 
 def _scorer(rules: RuleSet, players: int, seen: Seen = UNSEEN) -> Scorer:
     """Compiled once for each rule set; known by its identity, for its hash says nothing after a `replace`."""
-    key = id(rules.fishing), players, seen
+    key = id(rules.game), players, seen
     kept = _KEPT.get(key)
-    if kept is None or kept.fishing is not rules.fishing:
+    if kept is None or kept.fishing is not rules.game:
         if len(_KEPT) >= 64:
             _KEPT.clear()
         kept = _KEPT[key] = Scorer(rules, players, seen)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from math import prod
 from typing import TYPE_CHECKING, assert_never
 
-from ...model import RuleSet, Settle
+from ...model import RuleSet, Settle, fishing_of
 from ...model import Score as ScoreEffect
 from .conditions import Case, holds, people
 from .scoring import Score, seated
@@ -43,14 +43,13 @@ class Ledger:
 
 def zero_sum(rules: RuleSet) -> bool:
     """Whether every chip that one player wins is lost by another, whatever happens."""
-    assert rules.fishing is not None
     scores = any(
         isinstance(effect, ScoreEffect)
         for rule in rules.rules
         for clause in rule.clauses
         for effect in clause.effects
     )
-    return not scores and not any(row.pay in ("plain", "points") for row in rules.fishing.settle)
+    return not scores and not any(row.pay in ("plain", "points") for row in fishing_of(rules).settle)
 
 
 def factor(game: FishingGame) -> int:

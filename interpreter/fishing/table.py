@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...game.decisions import Cards
-from ...model import Fishing, RuleSet
+from ...model import Fishing, RuleSet, fishing_of
 from ...model.cards import bits
 from .scoring import UNSEEN, Scorer, Seen, month_masks
 
@@ -46,15 +46,13 @@ class Table:
     )
 
     def __init__(self, rules: RuleSet, players: int) -> None:
-        if rules.fishing is None:
-            raise ValueError(f"{rules.id} is no fishing game")
         self.rules = rules
-        self.fishing: Fishing = rules.fishing
+        self.fishing: Fishing = fishing_of(rules)
         deck = rules.deck
         self.size = deck.pack(players)
         self.lays = tuple(
             deck.physical(1 << lay.face)
-            for lay in rules.fishing.lays
+            for lay in self.fishing.lays
             if lay.players is None or players in lay.players
         )
         self.hands = self.fishing.hands_of(players)
@@ -82,7 +80,7 @@ class Table:
         self.hears = frozenset(
             event.kind for rule in rules.rules for clause in rule.clauses for event in clause.events
         )
-        self.blames = any(change.what == "careless" for change in rules.fishing.changes)
+        self.blames = any(change.what == "careless" for change in self.fishing.changes)
         every = [yaku for group in self.fishing.groups for yaku in group.yaku]
         self.looks = any(
             any(worth.seat != "any" for worth in yaku.worth)

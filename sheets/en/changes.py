@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...compare.compare import Difference, Row
-from ...model import CardGroup, Group, Place, Range, Rule, RuleSet, Setting, Shape, Title, Yaku
+from ...model import CardGroup, Group, Place, Range, Rule, RuleSet, Setting, Shape, Title, Yaku, climbing_of
 from ...model.cards import bits
 from ..differences import (
     Becoming,
@@ -122,8 +122,7 @@ def _name(item: Any) -> Line:
 
 
 def _shape(rules: RuleSet, item: Shape) -> Line:
-    assert rules.climbing is not None
-    at = [shape.id for shape in rules.climbing.shapes].index(item.id)
+    at = [shape.id for shape in climbing_of(rules).shapes].index(item.id)
     cell = climbing.shapes(rules).rows[at][1]
     text = "".join(str(piece) for piece in cell)
     wild = " A joker may stand for one of its cards." if item.wild and rules.deck.jokers else ""

@@ -278,7 +278,7 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
     if judges_first(rule):
         found.append("What it asks is judged as things stand before any of it acts.")
     if skips(rule):
-        found.append(_ALL_SKIPPED[voice.rules.climbing.clears if voice.rules.climbing else "all others"])
+        found.append(_ALL_SKIPPED[voice.clears])
     if several_fall(rule):
         found.append("If several fall to last place in a hand, whoever falls first is the lowest.")
     if falls_above(voice.rules, rule):

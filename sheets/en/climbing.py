@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
-from ...model import Choosing, DealPart, Method, Range, RuleSet, Shape, Side
+from ...model import Choosing, DealPart, Method, Range, RuleSet, Shape, Side, climbing_of
 from ..facts import asks_next_rank, following, may_return, rungs
 from ..page import Cards, Ladder, Line, Table, line, lines
 from ..samples import samples
@@ -25,8 +25,7 @@ def _ladder(rules: RuleSet, title: str, reverse: bool) -> Ladder:
 
 def _suit_ladder(rules: RuleSet) -> Ladder:
     """The order of the suits, where they have one."""
-    assert rules.climbing is not None
-    order = rules.climbing.suit_order
+    order = climbing_of(rules).suit_order
     names = tuple(rules.deck.suits[suit].names.en + "s" for suit in order)
     return Ladder("Suits", "low", "high", names, tuple(("suit", suit) for suit in order), told=True)
 
@@ -56,14 +55,13 @@ def ladders(rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]:
     found = [_ladder(rules, "The ranking" if reversible else "", False)]
     if reversible:
         found.append(_ladder(rules, "While it is reversed", True))
-    if rules.climbing is not None and rules.climbing.suit_order:
+    if climbing_of(rules).suit_order:
         found.append(_suit_ladder(rules))
     return tuple(found)
 
 
 def ranking(rules: RuleSet) -> tuple[Line, ...]:
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     found = []
     if climbing.suit_order:
         suits = listed([rules.deck.suits[suit].names.en + "s" for suit in climbing.suit_order])
@@ -161,8 +159,7 @@ def _run(voice: Voice, item: Shape) -> str:
 
 
 def shapes(rules: RuleSet) -> Table:
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     voice = Voice(rules)
     rows = [
         (
@@ -177,8 +174,7 @@ def shapes(rules: RuleSet) -> Table:
 
 def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
     """What jokers may stand for, and how locks and rules see them."""
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     if not rules.deck.jokers:
         return ()
     found = stands_for(rules)
@@ -204,8 +200,7 @@ def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
 
 def stands_for(rules: RuleSet) -> list[str]:
     """In which shapes a joker is any card."""
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     voice = Voice(rules)
     wild = [voice.shape(item.id) for item in climbing.shapes if item.wild]
     found = []
@@ -220,8 +215,7 @@ def stands_for(rules: RuleSet) -> list[str]:
 
 def seen(rules: RuleSet) -> str:
     """How rules see a joker."""
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     how = (
         "as the card it stands for"
         if climbing.sees == "declared"
@@ -231,8 +225,7 @@ def seen(rules: RuleSet) -> str:
 
 
 def at_locks(rules: RuleSet) -> list[str]:
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     obeys = (
         "meets any lock" if climbing.lock_joker == "any" else "meets a lock only as the card it stands for"
     )
@@ -245,7 +238,7 @@ def at_locks(rules: RuleSet) -> list[str]:
 
 def method(voice: Voice, item: Method, verb: str) -> str:
     """Who deals or leads: "the loser of the last hand deals"."""
-    thing = "round" if voice.rules.family == "fishing" else "hand"
+    thing = voice.hand
     match item.kind:
         case "random":
             return f"a player drawn by lot {verb}"
@@ -268,7 +261,7 @@ def method(voice: Voice, item: Method, verb: str) -> str:
 
 def choosing(voice: Voice, item: Choosing, verb: str) -> str:
     """For the first hand …; later …; a tie goes to …"""
-    thing = "round" if voice.rules.family == "fishing" else "hand"
+    thing = voice.hand
     first, later = method(voice, item.first, verb), method(voice, item.later, verb.split(" ", 1)[0])
     if item.first == item.later:
         text = sentence(f"In every {thing}, {first}")
@@ -285,14 +278,13 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
         f"The dealer shuffles and deals {_dealt(voice, turn)}",
         choosing(voice, rules.leader, "leads to the first trick"),
         *seats(rules),
-        *(side(voice, item) for item in (rules.climbing.sides if rules.climbing is not None else ())),
+        *(side(voice, item) for item in climbing_of(rules).sides),
     )
 
 
 def _dealt(voice: Voice, turn: str) -> str:
     """All the cards one by one; or step by step."""
-    climbing = voice.rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(voice.rules)
     if not climbing.deal:
         return f"all the cards one by one, {turn}, beginning with the player after the dealer. Some players may get one card more than others."
     parts = [_part(voice, item) for item in climbing.deal]
@@ -369,8 +361,7 @@ def _cleared(clears: Literal["all others", "all"]) -> str:
 
 
 def turn(rules: RuleSet) -> tuple[Line, ...]:
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     voice, direction = Voice(rules), "clockwise" if rules.clockwise else "anticlockwise"
     match climbing.follow:
         case "higher":
@@ -401,8 +392,7 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
 
 def _order(rules: RuleSet) -> str:
     """Which shapes beat others of the same size; with its space, empty where none does."""
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     if len(climbing.follow_order) < 2:
         return ""
     names = [Voice(rules).shape(id) for id in climbing.follow_order]
@@ -424,8 +414,7 @@ def _places(places: list[int]) -> str:
 
 
 def titles(rules: RuleSet) -> Table:
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     counts = range(rules.players.low, max(rules.most, rules.players.low) + 1)
     by_count = {count: title_places(climbing.titles, count) for count in counts}
     head = lines("Title, with … players", *[str(count) for count in counts])

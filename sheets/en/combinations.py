@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from ...model import Group, Need, Range, RuleSet, Worth, Yaku
+from ...model import Group, Need, Range, RuleSet, Worth, Yaku, fishing_of
 from ...model.cards import bits, singular
 from ..facts import (
     MANY,
-    fishing_of,
     months_for,
     picked,
     row_of,

@@ -247,10 +247,7 @@ def _count(voice: Voice, item: CountIs, negated: bool) -> str:
         count, no = other, ""
     match item.what:
         case "players":
-            if voice.rules.family == "fishing":
-                return f"{no}{amount(count, noun('player'))} {'plays' if count == Range(1, 1) else 'play'}"
-            verb = "is" if count == Range(1, 1) else "are"
-            return f"{no}{amount(count, noun('player'))} {verb} still in the hand"
+            return f"{no}{amount(count, noun('player'))} {voice.playing(count == Range(1, 1))}"
         case "passes":
             return f"{no}{_there(count)} {amount(count, noun('pass', 'passes'))} {where}"
         case "plays":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...model import Dropping, Fishing, HandPay, Range, RuleSet
+from ...model import Dropping, Fishing, HandPay, Range, RuleSet, fishing_of
 from ...model.cards import bits
 from ..page import Line, lines
 from .cards import face_name, word_noun
@@ -29,8 +29,8 @@ def hands(game: Fishing) -> str:
 
 def dropping(rules: RuleSet) -> tuple[Line, ...]:
     """Who plays, step by step; nothing where everybody does."""
-    game = rules.fishing
-    if game is None or game.dropping is None:
+    game = fishing_of(rules)
+    if game.dropping is None:
         return ()
     item = game.dropping
     return lines(
@@ -158,8 +158,7 @@ def _pay(rules: RuleSet, row: HandPay) -> str:
 
 def _thing(rules: RuleSet, row: HandPay) -> tuple[str, str]:
     """The word of the row for one and for many of its cards."""
-    assert rules.fishing is not None
-    for group in rules.fishing.sets:
+    for group in fishing_of(rules).sets:
         if group.id == row.word:
             return f"card of {group.names.en}", group.names.en
     thing = word_noun(Voice(rules).deck, row.word)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 
-from ...model import Fishing, LayDown, Range, Returning, ReturnLimit, RuleSet
+from ...model import Fishing, LayDown, Range, Returning, ReturnLimit, RuleSet, fishing_of
 from ...model.cards import bits, singular
 from ..facts import (
     Asked,
     asked_at_yaku,
     classes,
-    fishing_of,
     only_two,
     row_of,
 )

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from typing import assert_never
 
-from ...model import Range, RuleSet
+from ...model import Climbing, Fishing, Range, RuleSet, climbing_of, fishing_of
 from ...model.cards import Deck
 from ..page import Line
 from ..sides import Say, Telling
@@ -88,7 +89,13 @@ def _dealer(rules: RuleSet) -> list[str]:
 
 
 def _leader(rules: RuleSet) -> list[str]:
-    verb = "leads to the first trick" if rules.climbing is not None else "leads"
+    match rules.game:
+        case Climbing():
+            verb = "leads to the first trick"
+        case Fishing():
+            verb = "leads"
+        case _:
+            assert_never(rules.game)
     return [climbing.choosing(Voice(rules), rules.leader, verb)]
 
 
@@ -101,8 +108,7 @@ def _ranking(rules: RuleSet) -> list[str]:
 
 
 def _exchange(rules: RuleSet) -> list[str]:
-    assert rules.climbing is not None
-    found = [sessions.exchange(Voice(rules), item) for item in rules.climbing.exchanges]
+    found = [sessions.exchange(Voice(rules), item) for item in climbing_of(rules).exchanges]
     return found or ["No cards are exchanged."]
 
 
@@ -111,17 +117,15 @@ def _score(rules: RuleSet) -> list[str]:
 
 
 def _together(rules: RuleSet) -> list[str]:
-    assert rules.climbing is not None
-    if not rules.climbing.exchanges:
+    if not climbing_of(rules).exchanges:
         return []
     return split(sessions.exchanges(rules)) + (
-        [] if rules.climbing.together else ["The lower title chooses and gives first."]
+        [] if climbing_of(rules).together else ["The lower title chooses and gives first."]
     )
 
 
 def _target(rules: RuleSet) -> list[str]:
-    assert rules.climbing is not None
-    end = [] if rules.climbing.target else ["No number of points ends the session."]
+    end = [] if climbing_of(rules).target else ["No number of points ends the session."]
     return split(sessions.score(rules)) + end
 
 
@@ -130,22 +134,19 @@ def _card_points(rules: RuleSet) -> list[str]:
 
 
 def _standing(rules: RuleSet) -> list[str]:
-    assert rules.climbing is not None
-    shared = [] if rules.climbing.standing else ["Equal points share a place."]
+    shared = [] if climbing_of(rules).standing else ["Equal points share a place."]
     return split(sessions.score(rules)) + shared
 
 
 def _session(rules: RuleSet) -> list[str]:
-    assert rules.climbing is not None
-    hands = rules.climbing.rounds
+    hands = climbing_of(rules).rounds
     if not hands:
         return ["The number of hands is left open."]
     return [f"A session has {amount(Range(hands, hands), noun('hand'))}."]
 
 
 def _rounds(rules: RuleSet) -> list[str]:
-    assert rules.fishing is not None
-    if not rules.fishing.rounds:
+    if not fishing_of(rules).rounds:
         return ["The number of rounds is left open."]
     return [TELLING.rounds(rules)]
 

@@ -68,10 +68,8 @@ class English(Language):
             ("Cards", _pack(rules)),
             ("Direction", "clockwise" if rules.clockwise else "anticlockwise"),
         ]
-        if rules.fishing is not None and rules.fishing.rounds:
-            rows.append(("Length", f"{number(rules.fishing.rounds)} rounds"))
-        if rules.climbing is not None and rules.climbing.rounds:
-            rows.append(("Length", f"{number(rules.climbing.rounds)} hands"))
+        if rules.game.rounds:
+            rows.append(("Length", f"{number(rules.game.rounds)} {Voice(rules).hand}s"))
         if rules.base:
             rows.append(("A variant of", listed([names.en for names in rules.base_names])))
         rows += [("Version", rules.version), ("Date", rules.date), ("Check code", rules.hash)]

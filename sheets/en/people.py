@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...model import Who
+from ...model import Who, climbing_of
 from ..voice import spaced
 from .cards import a_card
 from .voice import Voice
@@ -133,8 +133,7 @@ def anyone(voice: Voice, person: Who) -> str:
 
 def _side(voice: Voice, id: str, of: str) -> str:
     """The landlord; each of the peasants."""
-    climbing = voice.rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(voice.rules)
     side = next((item for item in climbing.sides if item.id == id), None)
     name = lowered(side.names.en).removeprefix("the ") if side is not None else spaced(id)
     return f"{of if side is not None and (side.kind in ('second', 'else') or len(side.titles) > 1) else ''}the {name}"

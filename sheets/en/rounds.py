@@ -78,7 +78,7 @@ def _of(voice: Voice, group: str) -> str:
 
 def group_name(voice: Voice, id: str) -> str:
     """The name of a group, or of one yaku."""
-    for group in voice.rules.fishing.groups if voice.rules.fishing is not None else ():
+    for group in voice.groups:
         if group.id == id:
             return group.names.en
         for row in group.yaku:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...model import Exchange, ExchangeCards, Ranked, RuleSet, ScoreRow
+from ...model import Exchange, ExchangeCards, Ranked, RuleSet, ScoreRow, climbing_of
 from ..page import Line, lines
 from .cards import a_card
 from .people import who
@@ -16,8 +16,7 @@ from .words import CARD, amount, listed, number, sentence
 
 def seats(rules: RuleSet) -> tuple[str, ...]:
     """Before every third hand the players change seats by lot."""
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     how = climbing.seating
     before = "each later hand" if how.every == 1 else f"a hand, every {number(how.every)} hands,"
     match how.kind:
@@ -92,8 +91,7 @@ def exchange(voice: Voice, item: Exchange) -> str:
 
 
 def exchanges(rules: RuleSet) -> tuple[Line, ...]:
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     if not climbing.exchanges:
         return ()
     voice = Voice(rules)
@@ -111,8 +109,7 @@ def exchanges(rules: RuleSet) -> tuple[Line, ...]:
 
 def score(rules: RuleSet) -> tuple[Line, ...]:
     """What a hand brings, and when the session ends."""
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     voice, found = Voice(rules), []
     plain = [row for row in climbing.scores if row.title and not row.to and not row.last]
     last = [row for row in climbing.scores if row.last]

@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...model import ALWAYS, Change, Fishing, Leftover, Par, Range, RuleSet, SeatWord, Settle, Wild
+from ...model import (
+    ALWAYS,
+    Change,
+    Fishing,
+    Leftover,
+    Par,
+    Range,
+    RuleSet,
+    SeatWord,
+    Settle,
+    Wild,
+    fishing_of,
+)
 from .. import facts
-from ..facts import fishing_of, plain_settlement
+from ..facts import plain_settlement
 from ..page import Line, lines
 from .cards import face_name
 from .conditions import condition

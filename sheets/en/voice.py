@@ -5,7 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import assert_never
 
+from ...model import Climbing, Fishing
 from ...model.cards import Names
 from .. import voice
 from ..page import Foreign, Line, Reading, line
@@ -35,17 +37,46 @@ class Voice(voice.Voice):
     @property
     def chips(self) -> str:
         """What is paid: "chip" in a fishing game, where it does not come from nobody; else "point"."""
-        game = self.rules.fishing
-        if game is None:
-            return "point"
-        scored = any(row.pay in ("plain", "points") for row in game.settle)
-        return "point" if scored and game.unit == 1 and not game.stake else "chip"
+        match self.rules.game:
+            case Climbing():
+                return "point"
+            case Fishing() as game:
+                scored = any(row.pay in ("plain", "points") for row in game.settle)
+                return "point" if scored and game.unit == 1 and not game.stake else "chip"
+            case _:
+                assert_never(self.rules.game)
 
     @property
     def values(self) -> str:
         """What yaku are worth: the same, or points that are paid with several chips each."""
-        game = self.rules.fishing
-        return "point" if game is not None and game.unit > 1 else self.chips
+        match self.rules.game:
+            case Fishing(unit=unit) if unit > 1:
+                return "point"
+            case Climbing() | Fishing():
+                return self.chips
+            case _:
+                assert_never(self.rules.game)
+
+    @property
+    def hand(self) -> str:
+        """What is played between two deals: a hand, in a fishing game a round."""
+        match self.rules.game:
+            case Climbing():
+                return "hand"
+            case Fishing():
+                return "round"
+            case _:
+                assert_never(self.rules.game)
+
+    def playing(self, one: bool) -> str:
+        """What is said of those who have not gone or dropped out of a hand; `one`: of a single player."""
+        match self.rules.game:
+            case Climbing():
+                return f"{'is' if one else 'are'} still in the hand"
+            case Fishing():
+                return "plays" if one else "play"
+            case _:
+                assert_never(self.rules.game)
 
     def rule_name(self, id: str) -> str:
         """The rule by its name, in quotation marks."""

@@ -232,7 +232,7 @@ def about_rule(voice: Voice, rule: Rule) -> tuple[str, ...]:
     if judges_first(rule):
         found.append("条件は、このルールが何かを変える前の状態で判断します。")
     if skips(rule):
-        found.append(_ALL_SKIPPED[voice.rules.climbing.clears if voice.rules.climbing else "all others"])
+        found.append(_ALL_SKIPPED[voice.clears])
     if several_fall(rule):
         found.append("一つのゲームで二人以上が最下位に落ちたときは、先に落ちた人ほど下の順位です。")
     if falls_above(voice.rules, rule):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
-from ...model import Choosing, DealPart, Method, Range, RuleSet, Shape, Side
+from ...model import Choosing, DealPart, Method, Range, RuleSet, Shape, Side, climbing_of
 from ..facts import asks_next_rank, following, may_return, rungs
 from ..page import Cards, Ladder, Line, Rung, Table
 from ..samples import samples
@@ -25,8 +25,7 @@ def _ladder(rules: RuleSet, title: str, reverse: bool) -> Ladder:
 
 def _suit_ladder(rules: RuleSet) -> Ladder:
     """The order of the suits, where they have one."""
-    assert rules.climbing is not None
-    order = rules.climbing.suit_order
+    order = climbing_of(rules).suit_order
     names = tuple(ja(rules.deck.suits[suit].names) for suit in order)
     pictures: tuple[Rung, ...] = tuple(("suit", suit) for suit in order)
     return Ladder("マーク", furigana("弱い"), furigana("強い"), names, pictures, told=True)
@@ -57,14 +56,13 @@ def ladders(rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]:
     found = [_ladder(rules, "ふだんの強さ" if reversible else "", False)]
     if reversible:
         found.append(_ladder(rules, "逆のときの強さ", True))
-    if rules.climbing is not None and rules.climbing.suit_order:
+    if climbing_of(rules).suit_order:
         found.append(_suit_ladder(rules))
     return tuple(found)
 
 
 def ranking(rules: RuleSet) -> tuple[Line, ...]:
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     if not climbing.suit_order:
         return said("マークに強さの違いはありません。同じ数字のカードは同じ強さです。")
     suits = "、".join(ja(rules.deck.suits[suit].names) for suit in climbing.suit_order)
@@ -160,8 +158,7 @@ def _run(voice: Voice, item: Shape) -> str:
 
 
 def shapes(rules: RuleSet) -> Table:
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     voice = Voice(rules)
     rows = [
         (
@@ -176,8 +173,7 @@ def shapes(rules: RuleSet) -> Table:
 
 def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
     """What jokers may stand for, and how locks and rules see them."""
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     if not rules.deck.jokers:
         return ()
     found = stands_for(rules)
@@ -199,8 +195,7 @@ def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
 
 def stands_for(rules: RuleSet) -> list[str]:
     """In which shapes a joker is any card."""
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     voice = Voice(rules)
     wild = [voice.shape(item.id) for item in climbing.shapes if item.wild]
     found = []
@@ -215,8 +210,7 @@ def stands_for(rules: RuleSet) -> list[str]:
 
 def seen(rules: RuleSet) -> str:
     """How rules see a joker."""
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     how = (
         "代わりになったカードとして扱います"
         if climbing.sees == "declared"
@@ -226,8 +220,7 @@ def seen(rules: RuleSet) -> str:
 
 
 def at_locks(rules: RuleSet) -> list[str]:
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     obeys = (
         "どの縛りにも合います"
         if climbing.lock_joker == "any"
@@ -240,14 +233,9 @@ def at_locks(rules: RuleSet) -> list[str]:
 # ---------------------------------------------------------------------------------------------------- deal and the turn
 
 
-def _game(voice: Voice) -> str:
-    """What a hand is called: a round of a fishing game is 局."""
-    return "局" if voice.rules.family == "fishing" else "ゲーム"
-
-
 def method(voice: Voice, item: Method) -> str:
     """Who deals or leads."""
-    game = _game(voice)
+    game = voice.hand
     match item.kind:
         case "random":
             return "抽選で決めた人"
@@ -270,7 +258,7 @@ def method(voice: Voice, item: Method) -> str:
 
 def choosing(voice: Voice, item: Choosing, role: str) -> str:
     """最初のゲームは…、次からは…が配ります。"""
-    game = _game(voice)
+    game = voice.hand
     first, later = method(voice, item.first), method(voice, item.later)
     if item.first == item.later:
         text = f"毎{game}、{first}が{role}になります。"
@@ -289,7 +277,7 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
         f"配り手はカードを混ぜ、配り手の次の人から{turning(rules)}に1枚ずつ、{_dealt(voice)}",
         choosing(voice, rules.leader, "最初の親"),
         *seats(rules),
-        *(side(voice, item) for item in (rules.climbing.sides if rules.climbing is not None else ())),
+        *(side(voice, item) for item in climbing_of(rules).sides),
     )
 
 
@@ -299,8 +287,7 @@ def turning(rules: RuleSet) -> str:
 
 def _dealt(voice: Voice) -> str:
     """すべて配ります; or step by step."""
-    climbing = voice.rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(voice.rules)
     if not climbing.deal:
         return "すべて配ります。人によって1枚多いことがあります。"
     *parts, last = [_part(voice, item) for item in climbing.deal]
@@ -372,8 +359,7 @@ def _cleared(clears: Literal["all others", "all"]) -> str:
 
 
 def turn(rules: RuleSet) -> tuple[Line, ...]:
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     voice = Voice(rules)
     match climbing.follow:
         case "higher":
@@ -403,8 +389,7 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
 
 def _order(rules: RuleSet) -> str:
     """Which shapes beat others of the same size; empty where none does."""
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     if len(climbing.follow_order) < 2:
         return ""
     names = "、".join(Voice(rules).shape(id) for id in climbing.follow_order)
@@ -426,8 +411,7 @@ def _places(places: list[int]) -> str:
 
 
 def titles(rules: RuleSet) -> Table:
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     counts = range(rules.players.low, max(rules.most, rules.players.low) + 1)
     by_count = {number: title_places(climbing.titles, number) for number in counts}
     head = said("階級", *[f"{number}人" for number in counts])

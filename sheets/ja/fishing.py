@@ -5,7 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from ...model import DealStep, Fishing, Group, LayDown, Need, Returning, ReturnLimit, RuleSet, Worth, Yaku
+from ...model import (
+    DealStep,
+    Fishing,
+    Group,
+    LayDown,
+    Need,
+    Returning,
+    ReturnLimit,
+    RuleSet,
+    Worth,
+    Yaku,
+    fishing_of,
+)
 from ...model.cards import bits
 from ..facts import (
     MANY,
@@ -13,7 +25,6 @@ from ..facts import (
     asked_at_yaku,
     classes,
     dealt,
-    fishing_of,
     months_for,
     only_two,
     picked,

@@ -6,8 +6,9 @@ In: a rule set. Out: sentences, the same that the sheet prints.
 from __future__ import annotations
 
 from collections import Counter
+from typing import assert_never
 
-from ...model import RuleSet
+from ...model import Climbing, Fishing, RuleSet, climbing_of, fishing_of
 from ...model.cards import Deck
 from ..page import Line, Reading
 from ..sides import Say, Telling
@@ -88,7 +89,14 @@ def _dealer(rules: RuleSet) -> list[str]:
 
 
 def _leader(rules: RuleSet) -> list[str]:
-    return [climbing.choosing(Voice(rules), rules.leader, "最初の親" if rules.climbing is not None else "親")]
+    match rules.game:
+        case Climbing():
+            leader = "最初の親"
+        case Fishing():
+            leader = "親"
+        case _:
+            assert_never(rules.game)
+    return [climbing.choosing(Voice(rules), rules.leader, leader)]
 
 
 # ------------------------------------------------------------------------------------------------------------- families
@@ -100,16 +108,14 @@ def _ranking(rules: RuleSet) -> list[str]:
 
 
 def _exchange(rules: RuleSet) -> list[str]:
-    assert rules.climbing is not None
-    found = [sessions.exchange(Voice(rules), item) for item in rules.climbing.exchanges]
+    found = [sessions.exchange(Voice(rules), item) for item in climbing_of(rules).exchanges]
     return found or ["カード交換はありません。"]
 
 
 def _together(rules: RuleSet) -> list[str]:
-    assert rules.climbing is not None
-    if not rules.climbing.exchanges:
+    if not climbing_of(rules).exchanges:
         return []
-    apart_ = [] if rules.climbing.together else ["下の階級の人から先に選んで渡します。"]
+    apart_ = [] if climbing_of(rules).together else ["下の階級の人から先に選んで渡します。"]
     return split(sessions.exchanges(rules)) + apart_
 
 
@@ -118,27 +124,23 @@ def _score(rules: RuleSet) -> list[str]:
 
 
 def _target(rules: RuleSet) -> list[str]:
-    assert rules.climbing is not None
     return split(sessions.score(rules)) + (
-        [] if rules.climbing.target else ["終わりになる点数はありません。"]
+        [] if climbing_of(rules).target else ["終わりになる点数はありません。"]
     )
 
 
 def _standing(rules: RuleSet) -> list[str]:
-    assert rules.climbing is not None
-    shared = [] if rules.climbing.standing else ["得点が同じ人は、同じ順位です。"]
+    shared = [] if climbing_of(rules).standing else ["得点が同じ人は、同じ順位です。"]
     return split(sessions.score(rules)) + shared
 
 
 def _session(rules: RuleSet) -> list[str]:
-    assert rules.climbing is not None
-    hands = rules.climbing.rounds
+    hands = climbing_of(rules).rounds
     return [f"全部で{hands}ゲーム行います。"] if hands else ["ゲームの数は決まっていません。"]
 
 
 def _rounds(rules: RuleSet) -> list[str]:
-    assert rules.fishing is not None
-    if not rules.fishing.rounds:
+    if not fishing_of(rules).rounds:
         return ["局の数は決まっていません。"]
     return [TELLING.rounds(rules)]
 

@@ -70,10 +70,8 @@ class Japanese(Language):
             ("カード", _pack(rules)),
             ("回る向き", "時計回り" if rules.clockwise else "反時計回り"),
         ]
-        if rules.fishing is not None and rules.fishing.rounds:
-            rows.append(("長さ", f"{rules.fishing.rounds}局"))
-        if rules.climbing is not None and rules.climbing.rounds:
-            rows.append(("長さ", f"{rules.climbing.rounds}ゲーム"))
+        if rules.game.rounds:
+            rows.append(("長さ", f"{rules.game.rounds}{Voice(rules).hand}"))
         if rules.base:
             rows.append(("元のルール", "、".join(ja(names) for names in rules.base_names)))
         rows += [("版", rules.version), ("日付", rules.date), ("確認番号", rules.hash)]

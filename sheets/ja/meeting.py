@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...model import RuleSet
+from ...model import RuleSet, fishing_of
 from .. import meeting
-from ..facts import fishing_of, kinds_by_points
+from ..facts import kinds_by_points
 from ..page import Line
 from .cards import word_name
 from .voice import Voice, said

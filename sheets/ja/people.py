@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...model import Who
+from ...model import Who, climbing_of
 from ..voice import spaced
 from .cards import card_noun
 from .voice import Voice, ja
@@ -74,8 +74,7 @@ def who(voice: Voice, person: Who) -> str:
 
 def _side(voice: Voice, id: str, of: str) -> str:
     """地主; 農民全員; 農民の誰か."""
-    climbing = voice.rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(voice.rules)
     side = next((item for item in climbing.sides if item.id == id), None)
     if side is None:
         return spaced(id)

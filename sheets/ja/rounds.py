@@ -67,7 +67,7 @@ def _field(voice: Voice, item: FieldHas) -> Says:
 
 def group_name(voice: Voice, id: str) -> str:
     """The name of a group, or of one yaku."""
-    for group in voice.rules.fishing.groups if voice.rules.fishing is not None else ():
+    for group in voice.groups:
         if group.id == id:
             return ja(group.names)
         for row in group.yaku:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...model import Exchange, ExchangeCards, Ranked, RuleSet, ScoreRow
+from ...model import Exchange, ExchangeCards, Ranked, RuleSet, ScoreRow, climbing_of
 from ..page import Line
 from .cards import card_noun
 from .people import who
@@ -16,8 +16,7 @@ from .words import amount
 
 def seats(rules: RuleSet) -> tuple[str, ...]:
     """3ゲームごとに、抽選で席を替えます。"""
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     how = climbing.seating
     when = "2回目のゲームから、ゲームの前に" if how.every == 1 else f"{how.every}ゲームごとに、ゲームの前に"
     match how.kind:
@@ -84,8 +83,7 @@ def exchange(voice: Voice, item: Exchange) -> str:
 
 
 def exchanges(rules: RuleSet) -> tuple[Line, ...]:
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     if not climbing.exchanges:
         return ()
     voice = Voice(rules)
@@ -101,8 +99,7 @@ def exchanges(rules: RuleSet) -> tuple[Line, ...]:
 
 def score(rules: RuleSet) -> tuple[Line, ...]:
     """What a hand brings, and when the session ends."""
-    climbing = rules.climbing
-    assert climbing is not None
+    climbing = climbing_of(rules)
     voice, found = Voice(rules), []
     plain = [row for row in climbing.scores if row.title and not row.to and not row.last]
     last = [row for row in climbing.scores if row.last]

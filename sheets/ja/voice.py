@@ -6,8 +6,9 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import assert_never
 
-from ...model import EventKind
+from ...model import Climbing, EventKind, Fishing
 from ...model.cards import Names
 from .. import voice
 from ..page import Foreign, Line, Reading, line
@@ -59,16 +60,36 @@ class Voice(voice.Voice):
     @cached_property
     def chips(self) -> str:
         """The counter of what is paid: points where cards are counted, else coins."""
-        fishing = self.rules.fishing
-        if fishing is None or fishing.values or fishing.unit > 1:
-            return "点"
-        return "点" if any(row.pay in ("points", "points difference") for row in fishing.settle) else "文"
+        match self.rules.game:
+            case Climbing():
+                return "点"
+            case Fishing() as fishing:
+                counted = any(row.pay in ("points", "points difference") for row in fishing.settle)
+                return "点" if fishing.values or fishing.unit > 1 or counted else "文"
+            case _:
+                assert_never(self.rules.game)
 
     @property
     def worth(self) -> str:
         """The counter of what yaku are worth: kan where a point of them pays several."""
-        fishing = self.rules.fishing
-        return "貫" if fishing is not None and fishing.unit > 1 else self.chips
+        match self.rules.game:
+            case Fishing(unit=unit) if unit > 1:
+                return "貫"
+            case Climbing() | Fishing():
+                return self.chips
+            case _:
+                assert_never(self.rules.game)
+
+    @property
+    def hand(self) -> str:
+        """What is played between two deals: in a fishing game 局."""
+        match self.rules.game:
+            case Climbing():
+                return "ゲーム"
+            case Fishing():
+                return "局"
+            case _:
+                assert_never(self.rules.game)
 
     @property
     def value(self) -> str:

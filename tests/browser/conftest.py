@@ -3,34 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import pytest
+from helpers.sheet_rules import Sheet
+from helpers.shipped import shipped
+from helpers.surroundings import missing
 
-from yakusoku.dsl.loader import load
-from yakusoku.model import RuleSet
 from yakusoku.sheets.choices import Paper, Profile
 from yakusoku.sheets.pdf import find_browser
 from yakusoku.sheets.render import Look, render
-
-Sheet = Callable[..., Path]
-
-
-def missing(what: str) -> NoReturn:
-    """Without it there is nothing to test; where everything must be tested that is a failure."""
-    if os.environ.get("CI"):
-        pytest.fail(what)
-    pytest.skip(what)
-
-
-@cache
-def rules_of(name: str) -> RuleSet:
-    rules = load(name, examples=False).ruleset
-    assert rules is not None
-    return rules
 
 
 @pytest.fixture(scope="session")
@@ -67,8 +52,8 @@ def sheet(tmp_path_factory: pytest.TempPathFactory) -> Sheet:
 
     @cache
     def written(name: str, profile: Profile, lang: str = "en", paper: Paper = "a4") -> Path:
-        rules = rules_of(name)
-        base = rules_of(rules.base[0]) if profile == "changes" else None
+        rules = shipped(name)
+        base = shipped(rules.base[0]) if profile == "changes" else None
         path = folder / f"{name}-{profile}-{lang}-{paper}.html"
         path.write_text(
             render(rules, "html", lang, profile, base=base, look=Look(paper=paper)), encoding="utf-8"

@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from helpers.sheet_rules import Sheet
+from helpers.shipped import shipped
+from helpers.surroundings import missing
 
 from yakusoku.dsl.files import catalogue
 from yakusoku.sheets import fonts
 from yakusoku.sheets.choices import languages
-
-from .conftest import Sheet, missing, rules_of
 
 # Every sheet takes many minutes: these show every kind of block. YAKUSOKU_ALL_SHEETS=1 looks at all that ships.
 FEW_SHEETS = ("daifugo", "kitchen_table", "taiyaku", "koi_koi")
@@ -31,7 +32,7 @@ CASES = [
     for name in SHIPPED
     for profile in ("full", "reference", "changes")
     for lang in languages()
-    if profile != "changes" or rules_of(name).base
+    if profile != "changes" or shipped(name).base
 ]
 COLOURFUL = ("daifugo", "kitchen_table", "koi_koi")  # between them every kind of block stands on their pages
 IDS = ["-".join(case) for case in CASES]

@@ -143,6 +143,7 @@ def test_a_broken_pipe_is_quiet() -> None:
 
 
 def test_a_program_that_is_interrupted_says_nothing_more() -> None:
+    """A program started as a background job inherits that Ctrl-C is ignored, and so do the tests: here it counts in any case."""
     env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "src")}
     process = subprocess.Popen(
         [sys.executable, "-m", "yakusoku", "play", "daifugo"],
@@ -150,6 +151,7 @@ def test_a_program_that_is_interrupted_says_nothing_more() -> None:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=env,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     assert process.stdout is not None
     assert process.stderr is not None

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from budget import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from yakusoku.console.main import main
@@ -115,7 +116,7 @@ def test_a_line_too_few_or_too_many_is_noticed_where_it_stands() -> None:
     assert "over" in after.text
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(st.integers(1, len("".join(LINES)) - 2))
 def test_a_record_that_is_cut_off_anywhere_is_noticed(length: int) -> None:
     lines = "".join(LINES)[:length].splitlines(keepends=True)

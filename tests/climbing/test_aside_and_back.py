@@ -5,14 +5,13 @@ from __future__ import annotations
 import random
 
 import pytest
+from helpers.scenes import deal, do, rules, scene, whole
 
-from yakusoku.console.narrate import Narrator
+from yakusoku.console.narrate import narrator
 from yakusoku.dsl.loader import load_text
 from yakusoku.game.lines import Move
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.start import new_game
-
-from .scenes import deal, do, rules, scene, whole
 
 BURIED = """
 rule buried "Buried card"
@@ -84,8 +83,8 @@ def test_others_see_only_that_a_card_was_laid_aside() -> None:
     do(game, "S4 H4", "S8")
     [line] = [row for row in game.lines or () if isinstance(row, Move)]
     assert (line.source, line.target, line.cards) == ("hand 0", "aside 0", ("S8",))
-    assert "8" not in Narrator(game, frozenset({1})).line(line)
-    assert "8" in Narrator(game, frozenset({0})).line(line)
+    assert "8" not in narrator(game, frozenset({1})).line(line)
+    assert "8" in narrator(game, frozenset({0})).line(line)
 
 
 def test_cards_are_kept_through_random_games_that_lay_some_aside() -> None:

@@ -6,6 +6,9 @@ import json
 from io import StringIO
 from textwrap import indent
 
+from helpers.rule_texts import rule
+from helpers.scenes import deal, do, failures, rules, scene
+
 from yakusoku.console.terminal import Table, session
 from yakusoku.dsl.loader import load_text
 from yakusoku.game.decisions import PASS, Cards, Pick
@@ -14,13 +17,6 @@ from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.session import sides
 from yakusoku.interpreter.record import record, replay
 from yakusoku.interpreter.record import text as as_text
-
-from .scenes import deal, do, failures, rules, scene
-
-
-def rule(text: str) -> str:
-    return f'rule under_test "Under test"\n    {text}\n'
-
 
 HANDS = "with 3 players\nA holds S5 S9 S10\nB holds H6 H7 S6\nC holds D8 D9 S8\n"
 EITHER = rule("when a lone 5 is played then either skip 1 player, or else reverse the direction")

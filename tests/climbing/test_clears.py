@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from .scenes import scene
+from helpers.scenes import scene
 
 ALL = "the table clears when all have passed"
 FIVE = f"""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from textwrap import dedent, indent
 
+from helpers.rule_texts import rule
+from helpers.scenes import failures, rules, scene
+
 from yakusoku.interpreter.examples import shown_at
 from yakusoku.model import Example
-
-from .scenes import failures, rules
 
 SWAP = """
 rule two_kings "Two kings"
@@ -299,8 +300,28 @@ def test_seats_that_a_deal_changed_are_the_old_ones_in_an_example() -> None:
     assert not failures(scene, extra=extra)
 
 
+def test_an_example_shows_points() -> None:
+    extra = rule("when a lone 4 is played then the player scores 2 points")
+    scene("with 3 players\nA holds S4 S9\nA plays S4, then A has 2 points and B has 0 points", extra=extra)
+    [found] = failures("with 3 players\nA holds S4 S9\nA plays S4, then A has 3 points", extra=extra)
+    assert found.endswith("A has 2 points.")
+
+
+def test_an_example_that_gives_nobody_cards_deals_them() -> None:
+    extra = "players 5\ndeal\n    equal hands\n    3 cards more to dai_fugo\n"
+    scene(
+        "with 5 players\nA was dai_fugo\nthe cards are dealt, then A has 13 cards and B has 10 cards",
+        extra=extra,
+    )
+    scene(
+        "with 5 players\nA was dai_fugo\nA holds S3 S4\nthe cards are dealt, then A has 2 cards", extra=extra
+    )
+
+
 def test_who_has_played_the_last_cards_has_no_place_while_somebody_may_answer() -> None:
-    scene = "with 3 players\nA holds D4 D9\nB holds H7\nC holds H6 H8 DK\nA plays D4\nB plays H7, then B is first"
+    scene = (
+        "with 3 players\nA holds D4 D9\nB holds H7\nC holds H6 H8 DK\nA plays D4\nB plays H7, then B is first"
+    )
     [told] = failures(scene, "call")
     assert "C must still choose whether to answer (`call`): write `C plays H6 H7 H8` or `C passes`" in told
     assert "B has no place yet." in told

@@ -6,66 +6,23 @@ What no example can show (who leads a hand, the exchange, points) is tested here
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 
 import pytest
-from hypothesis import given, settings
+from budget import examples
+from helpers.library import BODIES, CORE, RULES, TEXTS, rule_of, said, table, using, with_needed
+from helpers.random_play import play_out, play_through
+from hypothesis import given
 from hypothesis import strategies as st
 
-from yakusoku.console.listing import Row, rows
 from yakusoku.dsl.files import shipped
-from yakusoku.dsl.loader import Loaded, load, load_text
+from yakusoku.dsl.loader import load
 from yakusoku.game.decisions import Cards
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.examples import run_example
-from yakusoku.interpreter.record import random_player, record, replay, text
+from yakusoku.interpreter.record import record, replay, text
 from yakusoku.interpreter.start import new_game
-from yakusoku.model import Rule, RuleSet
 from yakusoku.sheets.readings import pieces
 from yakusoku.sheets.render import render
-
-from .scenes import whole
-from .test_pagat import play_out
-
-MOST_DECISIONS = 20_000  # of a session of three hands: far above any that ends
-TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in sorted(shipped().glob("rules/*.yaku"))}
-RULES: dict[str, Row] = {row.id: row for row in rows() if row.kind == "rule" and "/rules/" in row.file}
-CORE = re.findall(r"(?m)^rule (\w+)", TEXTS["core"])  # whose examples speak of what is usual
-BODIES = {
-    id: body
-    for part in TEXTS.values()
-    for id, body in re.findall(r"(?ms)^rule (\w+)(.*?)(?=^rule |\Z)", part)
-}
-
-
-def said(id: str, word: str) -> set[str]:
-    """The ids behind `needs` or `conflicts with` in a rule, also on the lines that go on with it."""
-    return set(re.findall(r"\w+", " ".join(re.findall(rf"(?m)^    {word} (.*(?:\n {{8}}.*)*)$", BODIES[id]))))
-
-
-def with_needed(*ids: str) -> tuple[str, ...]:
-    """The rules and all that they need, what is needed first."""
-    found: dict[str, None] = {}
-    for id in ids:
-        found.update(dict.fromkeys(with_needed(*sorted(said(id, "needs")))))
-        found[id] = None
-    return tuple(found)
-
-
-@lru_cache(maxsize=512)
-def using(uses: tuple[str, ...]) -> Loaded:
-    lines = ['variant table "A table" of daifugo', *(f"    use {use}" for use in uses), ""]
-    return load_text("\n".join(lines), examples=False)
-
-
-def table(*ids: str) -> RuleSet:
-    loaded = using(with_needed(*ids))
-    assert loaded.ruleset is not None, [item.message for item in loaded.diagnostics]
-    return loaded.ruleset
-
-
-def rule_of(id: str) -> Rule:
-    return table(id).rule(id)
 
 
 def every_setting() -> list[tuple[str, str]]:
@@ -78,19 +35,6 @@ def every_setting() -> list[tuple[str, str]]:
                 for choice in item.choices or (map(str, span) if item.high else ("3 or J",)):
                     found.append((id, f"{item.id} {choice}"))
     return found
-
-
-def play_through(game: ClimbingGame, seed: int) -> None:
-    """To the end of the session; no card is ever lost or doubled."""
-    everything = (1 << game.rules.deck.size) - 1
-    chance = random_player(seed)
-    for _ in range(MOST_DECISIONS):
-        if game.decision is None:
-            break
-        assert whole(game) == everything
-        options = game.options()
-        game.choose(options[chance.below(len(options))])
-    assert game.over
 
 
 def test_every_rule_has_its_own_id_two_names_a_source_and_an_effect() -> None:
@@ -158,7 +102,7 @@ def compatible(ids: list[str]) -> bool:
     return not any(said(id, "conflicts with") & used for id in used)
 
 
-@settings(max_examples=30, deadline=None, derandomize=True)
+@examples(30)
 @given(
     st.lists(st.sampled_from(sorted(RULES)), min_size=6, max_size=6, unique=True).filter(compatible),
     st.integers(3, 7),

@@ -9,13 +9,12 @@ from __future__ import annotations
 import re
 
 import pytest
+from helpers.library import BODIES, RULES, TEXTS, rule_of, table, using, with_needed
 
 from yakusoku.interpreter.climbing.state import Ref
 from yakusoku.interpreter.playing_out import ClimbingRun
 from yakusoku.model import Example, RuleSet, Turn
 from yakusoku.sheets.readings import pieces
-
-from .test_library import BODIES, RULES, TEXTS, rule_of, table, using, with_needed
 
 MOST_LINES = 12  # of a rule on average, without its examples
 ACTING = [id for id in RULES if rule_of(id).clauses or rule_of(id).answers]

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from budget import examples
+from helpers.scenes import deal, do, whole
+from helpers.shipped import shipped as rules
+from hypothesis import given
 from hypothesis import strategies as st
 from judges import big_two_legal, dou_dizhu_legal
 
@@ -13,17 +16,8 @@ from yakusoku.game.decisions import PASS, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.record import record, replay, text
 from yakusoku.interpreter.start import new_game
-from yakusoku.model import RuleSet
-
-from .scenes import deal, do, whole
 
 GAMES = [("big_two", 3), ("big_two", 4), ("tien_len", 4), ("dou_dizhu", 3)]
-
-
-def rules(name: str) -> RuleSet:
-    loaded = load(name)
-    assert loaded.ruleset is not None
-    return loaded.ruleset
 
 
 @pytest.mark.parametrize("name", sorted({name for name, _ in GAMES}))
@@ -78,7 +72,7 @@ def offered(game: ClimbingGame) -> list[frozenset[str]]:
     return [frozenset(game.codes(item.cards)) for item in game.options() if isinstance(item, Play)]
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(st.integers(0, 2**32), st.integers(0, 25))
 def test_big_two_offers_what_the_judge_finds(seed: int, steps: int) -> None:
     game = wander("big_two", 4, seed, steps)
@@ -134,7 +128,7 @@ def rich_hands(draw: st.DrawFn) -> tuple[list[str], list[str] | None]:
     return rich[:11], rich[11:]
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(rich_hands(), st.integers(0, 2**32))
 def test_dou_dizhu_offers_what_the_judge_finds(hands: tuple[list[str], list[str]], seed: int) -> None:
     """Led, and on a play of the player before."""

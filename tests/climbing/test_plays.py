@@ -11,7 +11,9 @@ from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, pairwise, permutations
 
 import pytest
-from hypothesis import given, settings
+from budget import examples
+from helpers.scenes import deal, rules
+from hypothesis import given
 from hypothesis import strategies as st
 
 from yakusoku.game.chance import Chance
@@ -20,10 +22,8 @@ from yakusoku.interpreter.climbing.engine import engine_for
 from yakusoku.interpreter.climbing.plays import PlayBook
 from yakusoku.interpreter.climbing.position import legal, read_cards
 from yakusoku.interpreter.start import new_game
-from yakusoku.model import RuleSet
+from yakusoku.model import RuleSet, climbing_of
 from yakusoku.model.cards import bits
-
-from .scenes import deal, rules
 
 Natural = tuple[int, int]  # rank, suit (S H D C)
 Reading = tuple[int, tuple[int, ...]]  # mask of cards, ranks or faces rising
@@ -162,8 +162,7 @@ def shaped(text: str, wild: bool, beyond: bool, jokers: int, declared: bool = Fa
 
 def engine_readings(ruleset: RuleSet, hand: int, shape: str = "x") -> list[Reading]:
     deck = ruleset.deck
-    climbing = ruleset.climbing
-    assert climbing is not None
+    climbing = climbing_of(ruleset)
     number = next(index for index, item in enumerate(climbing.shapes) if item.id == shape)
     found = []
     for (shape_number, size), group in PlayBook(ruleset).plays(hand).items():
@@ -249,7 +248,7 @@ def hands(seed: int, deck_size: int, jokers: int, wide: bool) -> int:
 
 
 @pytest.mark.parametrize("name", SHAPES)
-@settings(max_examples=12, deadline=None)
+@examples(12)
 @given(st.integers(0, 2**32), st.integers(0, 2), st.booleans(), st.booleans())
 def test_plays_equal_a_naive_enumeration(name: str, seed: int, jokers: int, wild: bool, wide: bool) -> None:
     text, fits, alone = SHAPES[name]
@@ -271,7 +270,7 @@ def test_plays_equal_a_naive_enumeration(name: str, seed: int, jokers: int, wild
         ),
     ],
 )
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(st.integers(0, 2**32), st.integers(1, 2), st.sampled_from([0, 9]))
 def test_runs_also_beyond_the_ends(text: str, fits: Fits, seed: int, jokers: int, start: int) -> None:
     ruleset = shaped(text, True, True, jokers)
@@ -284,7 +283,7 @@ def test_runs_also_beyond_the_ends(text: str, fits: Fits, seed: int, jokers: int
     assert set(found) == enumerate_readings(ruleset, hand, fits, wild=True)
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(st.integers(0, 2**32), st.integers(0, 2))
 def test_declared_suits_in_sets(seed: int, jokers: int) -> None:
     """Under `joker obeys as declared` a joker in a set is a card that the set does not have yet, while there is one."""
@@ -310,8 +309,7 @@ def test_declared_suits_in_sets(seed: int, jokers: int) -> None:
             new = set(suits) - held
             if len(new) == min(wilds, 4 - len(held)):
                 wanted.add((mask, tuple(sorted([*naturals, *(rank * 4 + suit for suit in suits)]))))
-    climbing = ruleset.climbing
-    assert climbing is not None
+    climbing = climbing_of(ruleset)
     number = next(index for index, item in enumerate(climbing.shapes) if item.id == "x")
     found = [
         (play.cards, tuple(sorted(play.faces)))
@@ -327,7 +325,7 @@ def test_declared_suits_in_sets(seed: int, jokers: int) -> None:
 
 
 @pytest.mark.parametrize("suits", ["one suit", "one colour", "different suits", "any suits"])
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(st.integers(0, 2**32), st.integers(0, 2))
 def test_any_cards(suits: str, seed: int, jokers: int) -> None:
     """Cards that need no common rank; a joker is itself and has no suit."""
@@ -358,7 +356,7 @@ def test_any_cards(suits: str, seed: int, jokers: int) -> None:
 @pytest.mark.parametrize(
     ("extra", "pairs", "count"), [("1 card", False, 1), ("2 cards", False, 2), ("1 pair", True, 1)]
 )
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(st.integers(0, 2**32), st.integers(0, 2))
 def test_kickers(extra: str, pairs: bool, count: int, seed: int, jokers: int) -> None:
     """Three of a kind with other cards attached: the cards, and what the jokers in the three stand for."""
@@ -395,7 +393,7 @@ def test_the_same_cards_may_have_either_half_as_their_core() -> None:
 # ------------------------------------------------------------------------------------------------------ order, and no doubles
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(st.integers(0, 2**32), st.integers(3, 8), st.sampled_from(["", "two_jokers"]))
 def test_options_are_in_the_documented_order(seed: int, players: int, use: str) -> None:
     """'shapes as in the file; size rising; then the place of the lowest card in the normal ranking; then the faces; then the
@@ -433,7 +431,7 @@ def test_below_the_lowest_comes_before_it() -> None:
     ]
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(st.integers(0, 2**32), st.integers(0, 2))
 def test_plays_left_after_cards_leave_are_the_plays_of_the_rest(seed: int, jokers: int) -> None:
     ruleset = shaped("2 or more pairs in consecutive ranks", True, False, jokers)

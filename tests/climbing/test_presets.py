@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from helpers.random_play import play_out
+from helpers.scenes import whole
+from helpers.shipped import shipped as rules
 
 from yakusoku.dsl.files import shipped
 from yakusoku.dsl.loader import load
@@ -10,27 +13,18 @@ from yakusoku.game.decisions import Cards, Pick
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.record import random_player, record, replay, text
 from yakusoku.interpreter.start import new_game
-from yakusoku.model import RuleSet
-
-from .scenes import whole
-from .test_pagat import play_out
+from yakusoku.model import Climbing
 
 PRESETS = [
     path.stem
     for path in sorted(shipped().glob("presets/*.yaku"))
     if "of taiyaku" not in path.read_text(encoding="utf-8")
     and (found := load(path.stem).ruleset) is not None
-    and found.climbing
+    and isinstance(found.game, Climbing)
 ]
 # What a preset may leave said: a base or library example that the table's other rules change, and lines for numbers of players
 # or titles that this table does not have. Settings are decided, but for the kitchen table, which shows how to begin.
 AGREED = {"example-fails", "players-never", "title-never", "title-not-always"}
-
-
-def rules(name: str) -> RuleSet:
-    loaded = load(name)
-    assert loaded.ruleset is not None
-    return loaded.ruleset
 
 
 @pytest.mark.parametrize("name", PRESETS)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import itertools
 
+from helpers.random_play import play_out
+from helpers.scenes import rules, scene
+
 from yakusoku.game.decisions import Cards
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.start import new_game
-
-from .scenes import rules, scene
-from .test_pagat import play_out
 
 START = "rule diamond_three\n    leader holder of D3, later the last loser\n"
 TITLES = """

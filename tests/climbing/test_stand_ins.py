@@ -5,12 +5,11 @@ from __future__ import annotations
 import random
 
 import pytest
+from helpers.scenes import deal, rules, scene
 
 from yakusoku.dsl.loader import load_text
 from yakusoku.game.decisions import Play
 from yakusoku.interpreter.climbing.plays import MOST_PLAYS
-
-from .scenes import deal, rules, scene
 
 TWOS = "2 stands for any card in pair, triplet, sequence\n"
 
@@ -199,7 +198,7 @@ def test_many_stand_ins_are_bounded() -> None:
 
 
 def test_random_games_end_and_stay_whole() -> None:
-    from .scenes import whole
+    from helpers.scenes import whole
 
     ruleset = rules(extra=TWOS + "3 stands for any card in pair if the player has the most cards\n")
     from yakusoku.interpreter.climbing.game import ClimbingGame

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import assume, given, settings
+from budget import examples
+from helpers.differences import rules
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from yakusoku.compare.compare import compare
@@ -15,8 +17,6 @@ from yakusoku.dsl.loader import load, load_text
 from yakusoku.model import RuleSet
 from yakusoku.sheets.language import language
 from yakusoku.sheets.terminal import plain_text
-
-from .cases import rules
 
 LIBRARY = [row.id for row in rows() if row.kind == "rule" and row.base == "daifugo" and "/rules/" in row.file]
 TEXT = "\n".join(path.read_text(encoding="utf-8") for path in sorted(shipped().glob("rules/*.yaku")))
@@ -93,7 +93,7 @@ def test_one_rule_that_is_used_is_one_difference(id: str) -> None:
 
 
 @given(st.lists(st.sampled_from(LIBRARY), max_size=6), st.lists(st.sampled_from(LIBRARY), max_size=6))
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_the_rules_that_differ_are_exactly_those_that_only_one_side_uses(
     one: list[str], other: list[str]
 ) -> None:

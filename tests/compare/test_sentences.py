@@ -6,19 +6,18 @@ from itertools import permutations
 from pathlib import Path
 
 import pytest
+from helpers.differences import CASES, Case, rules
+from helpers.shipped import shipped
 
 from yakusoku.compare.compare import Difference, compare
 from yakusoku.compare.parts import NAMED, parts
 from yakusoku.dsl.files import catalogue
-from yakusoku.dsl.loader import load
 from yakusoku.model import RuleSet
 from yakusoku.sheets import sides
 from yakusoku.sheets.changes import changes, heading
 from yakusoku.sheets.en.changes import DIFFERENCES
 from yakusoku.sheets.language import language
 from yakusoku.sheets.terminal import plain_text, terminal
-
-from .cases import CASES, Case, rules
 
 SAY = language("en")
 BACK = {"new": "gone", "gone": "new", "changed": "changed"}
@@ -69,13 +68,13 @@ def test_what_is_told_are_whole_sentences(case: Case) -> None:
 def test_there_is_a_case_for_every_part_that_is_compared() -> None:
     """A new field of the model is compared and told by itself (with the sentences of the sheet that it changes); here it is
     to be shown how that reads."""
-    compared = {part.name for family in ("climbing", "fishing") for part in parts(family)}
+    compared = {part.name for name in ("daifugo", "taiyaku") for part in parts(rules(name, ""))}
     by_id = {"shape", "title", "set", "group", "yaku", "setting", "rule", "joker"}
     assert {case.part for case in CASES} == compared | by_id
 
 
 def test_every_named_part_has_sentences_and_a_heading_of_its_own() -> None:
-    there = {part for family in ("climbing", "fishing") for part in parts(family)}
+    there = {part for name in ("daifugo", "taiyaku") for part in parts(rules(name, ""))}
     assert [part for part in NAMED if part not in there] == []  # their fields are gone from the model
     named = {part.name for part in NAMED} | {"joker"}
     assert named == DIFFERENCES.telling.known
@@ -96,12 +95,10 @@ def test_a_part_that_has_no_sentences_yet_is_told_with_those_of_the_sheet(
 
 @pytest.mark.parametrize("name", NAMES)
 def test_what_ships_differs_from_all_that_has_another_check_code_and_is_told(name: str) -> None:
-    one = load(name).ruleset
-    assert one is not None
+    one = shipped(name)
     assert compare(one, one) == ()
     for other_name in NAMES:
-        other = load(other_name).ruleset
-        assert other is not None
+        other = shipped(other_name)
         page = changes(one, other, SAY, "en")
         assert bool(page.sections) == (one.hash != other.hash)
         assert terminal(page, other.deck, 80)

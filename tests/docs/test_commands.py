@@ -11,8 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from .pages import PAGES, ROOT, Block, blocks
+from helpers.pages import PAGES, ROOT, Block, blocks
 
 SAVED = re.compile(r"Save this as `([a-z_]+\.\w+)`:\n\n```", re.MULTILINE)
 WITH_CONSOLE = [page for page in PAGES if any(block.info[:1] == ("console",) for block in blocks(page))]

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
+from helpers.pages import ROOT
 
 from yakusoku.dsl.loader import load_text
 from yakusoku.services.reports import text as rendered
-
-from .pages import ROOT
 
 TEXT = (ROOT / "tests" / "docs" / "local_rules.yaku").read_text(encoding="utf-8")
 RULES = {

@@ -8,14 +8,13 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from helpers.pages import PAGES, ROOT, all_blocks, blocks, rows, spans
 
 from yakusoku.game import lines
 from yakusoku.game.chance import Chance
 from yakusoku.game.decisions import DecisionKind
 from yakusoku.game.reading import read
 from yakusoku.interpreter.record import RANDOM_PLAYER
-
-from .pages import PAGES, ROOT, all_blocks, blocks, rows, spans
 
 FORMATS = ROOT / "docs" / "formats.md"
 LINK = re.compile(r"\[[^\]]*\]\(([^)#]+)?(?:#([^)]*))?\)")

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
+from helpers.pages import ROOT, Row, rows, spans
 
 from yakusoku.dsl.loader import load
 from yakusoku.sheets.render import render
-
-from .pages import ROOT, Row, rows, spans
 
 PAGE = [row for row in rows(ROOT / "docs" / "readings.md") if row.mark == "readings"]
 FILE = " ".join((ROOT / "rulesets" / "games" / "taiyaku.yaku").read_text(encoding="utf-8").split())

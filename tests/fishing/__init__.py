@@ -1,1 +1,1 @@
-"""Tests of the fishing family. B2, B9, B10 are the parts of the rule facts for Taiyaku that the tests name."""
+"""Tests of the fishing family. Readings are numbered as in docs/readings.md."""

@@ -5,22 +5,15 @@ from __future__ import annotations
 import random
 
 import pytest
+from helpers.shipped import shipped
 
-from yakusoku.dsl.loader import load
 from yakusoku.game.decisions import Cards
 from yakusoku.interpreter import computer
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.prospects import Prospects, Table
 from yakusoku.interpreter.start import new_game
-from yakusoku.model import RuleSet
 
 GAMES = ("taiyaku", "koi_koi", "hachi_hachi", "hana_awase", "mushi", "roppyakken", "sudaoshi", "bakappana")
-
-
-def shipped(name: str) -> RuleSet:
-    found = load(name).ruleset
-    assert found is not None
-    return found
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from helpers.rigged import choice, choose, full, offered, playing
 
 from yakusoku.game.decisions import PASS, Cards, Option
 from yakusoku.interpreter.fishing.game import FishingGame
-
-from .rigged import choice, choose, full, offered, playing
 
 SEVEN = [12, 13, 22, 23, 32, 33, 42, 10]
 FOUR = [40, 41, 42, 43, 60, 61, 12, 20]

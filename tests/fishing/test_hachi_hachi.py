@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 import pytest
+from helpers.rigged import CODES, choose, deal, faces, playing
 from judges import hachi_hachi_score as judge
 
 from yakusoku.dsl.loader import load, load_text
@@ -17,9 +18,7 @@ from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import claims, score
 from yakusoku.interpreter.record import record, replay, text
 from yakusoku.interpreter.start import new_game
-from yakusoku.model import RuleSet
-
-from .rigged import CODES, choose, deal, faces, playing
+from yakusoku.model import RuleSet, fishing_of
 
 PLAY, DROP = Pick(1), Pick(0)
 STOP, GO_ON = Pick(1), Pick(0)
@@ -338,13 +337,14 @@ def test_what_makes_no_sense_is_told(base: str, body: str, code: str) -> None:
 
 def test_a_group_whose_rows_are_all_switched_off_is_not_there() -> None:
     on, off = hachi(diving="yes"), hachi(escape="no")
-    assert on.fishing is not None and off.fishing is not None
-    assert [row.id for group in on.fishing.groups for row in group.yaku if group.id == "achievements"] == [
+    assert [
+        row.id for group in fishing_of(on).groups for row in group.yaku if group.id == "achievements"
+    ] == [
         "nukeyaku",
         "tobikomi",
     ]
-    assert "achievements" not in [group.id for group in off.fishing.groups]
-    assert all(row.group != "achievements" for row in off.fishing.settle)
+    assert "achievements" not in [group.id for group in fishing_of(off).groups]
+    assert all(row.group != "achievements" for row in fishing_of(off).settle)
 
 
 @pytest.mark.parametrize(("setting", "own"), [("yes", [0, 10]), ("no", [40, 10])])

@@ -6,12 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
+from helpers.rigged import faces
 
 from yakusoku.console.main import main
 from yakusoku.dsl.loader import Loaded, load, load_text
 from yakusoku.interpreter.fishing.scoring import claims
-
-from .rigged import faces
+from yakusoku.model import fishing_of
 
 NEW = {
     "taiyaku": 'group birds\n    yaku crane_and_geese "Crane and Geese" is crane and geese, worth 3\n',
@@ -108,10 +108,9 @@ def test_a_new_exclusion(  # type: ignore[no-untyped-def]
 
 def names(loaded: Loaded, id: str) -> tuple[str, str]:
     assert loaded.ruleset is not None
-    assert loaded.ruleset.fishing is not None
     return next(
         (row.names.en, row.names.ja)
-        for group in loaded.ruleset.fishing.groups
+        for group in fishing_of(loaded.ruleset).groups
         for row in group.yaku
         if row.id == id
     )
@@ -199,8 +198,7 @@ def test_a_new_group_of_teyaku() -> None:
     body = 'group lucky "Lucky hands", for the dealt hand, all count\n    yaku ribbons_5 "Ribbons" is 5 ribbons, worth 3\n'
     rules = load_text(head("hachi_hachi") + body).ruleset
     assert rules is not None
-    assert rules.fishing is not None
-    (group,) = [item for item in rules.fishing.groups if item.id == "lucky"]
+    (group,) = [item for item in fishing_of(rules).groups if item.id == "lucky"]
     assert group.dealt
     hand = faces([11, 21, 31, 41, 51, 12, 42])
     assert {row.yaku: row.value for row in claims(rules, hand, 3).rows}["ribbons_5"] == 3

@@ -7,7 +7,9 @@ from functools import lru_cache
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from budget import examples
+from helpers.rigged import CODES, at, choose, deal, faces, shown
+from hypothesis import given
 from hypothesis import strategies as st
 from judges.koi_koi_score import lucky, paid
 from judges.koi_koi_score import rows as judged
@@ -18,8 +20,6 @@ from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import Seen, claims, score
 from yakusoku.interpreter.record import record, replay, text
 from yakusoku.model import RuleSet
-
-from .rigged import CODES, at, choose, deal, faces, shown
 
 STOP, GO_ON = Pick(1), Pick(0)
 NAMES = {
@@ -40,7 +40,7 @@ def made(found: Any) -> dict[str, int]:
     return {NAMES[row.yaku]: row.value for row in found.rows}
 
 
-@settings(max_examples=300, deadline=None)
+@examples(300)
 @given(st.sets(st.integers(0, 47)), st.integers(1, 12))
 def test_captured_cards_make_what_the_judge_says(cards: set[int], month: int) -> None:
     mask, codes = sum(1 << card for card in cards), [CODES[card] for card in cards]
@@ -48,7 +48,7 @@ def test_captured_cards_make_what_the_judge_says(cards: set[int], month: int) ->
     assert made(score(rules("nintendo"), mask, 2, Seen(-1, month))) == judged(codes, five=10, three=5)
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(st.lists(st.sampled_from(CODES), min_size=8, max_size=8, unique=True))
 def test_dealt_hands_claim_what_the_judge_says(hand: list[int]) -> None:
     assert claims(rules(), faces(hand), 2).total == lucky(hand)

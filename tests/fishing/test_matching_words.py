@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from helpers.rigged import CODES, asked, choose, deal, faces, offered, playing, shown, variant
 
 from yakusoku.interpreter.fishing.deal import _misdealt
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import Seen, score
 from yakusoku.interpreter.fishing.table import table
-
-from .rigged import CODES, asked, choose, deal, faces, offered, playing, shown, variant
 
 DRAWN = "lightning captures any card except willow when drawn\n"
 PLAYED = "lightning captures any card except willow when played from the hand\n"

@@ -1,13 +1,9 @@
-"""The readings of B9 that concern two and three players, by their numbers. (1, 2, 6 and 45 concern other tables.)"""
+"""The readings of docs/readings.md that concern two and three players, by their numbers. (1, 2, 6 and 45 concern other tables.)"""
 
 from __future__ import annotations
 
 import pytest
-
-from yakusoku.game.decisions import Cards
-from yakusoku.interpreter.fishing.game import FishingGame
-
-from .rigged import (
+from helpers.rigged import (
     CODES,
     asked,
     choose,
@@ -23,6 +19,9 @@ from .rigged import (
     taiyaku,
     variant,
 )
+
+from yakusoku.game.decisions import Cards
+from yakusoku.interpreter.fishing.game import FishingGame
 
 SEVEN = [12, 13, 22, 23, 32, 33, 42, 10]
 PLAIN = [20, 21, 30, 31, 40, 50, 60, 70]

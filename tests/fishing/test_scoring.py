@@ -1,20 +1,20 @@
-"""What cards are worth: the vectors of B10, the groups of B2, the teyaku."""
+"""What cards are worth: totals worked out by hand, every group of yaku, the teyaku."""
 
 from __future__ import annotations
 
 from typing import Any
 
 import pytest
+from helpers.rigged import choose, due, faces, playing, scored, taiyaku, variant
 from hypothesis import given
 from hypothesis import strategies as st
 
 from yakusoku.dsl.loader import load
 from yakusoku.interpreter.examples import run_examples
 from yakusoku.interpreter.fishing.scoring import score
+from yakusoku.model import fishing_of
 
-from .rigged import choose, due, faces, playing, scored, taiyaku, variant
-
-B10: list[tuple[list[int], int, dict[str, int]]] = [
+WORKED_OUT: list[tuple[list[int], int, dict[str, int]]] = [
     ([80, 110, 10], 5, {"brights": 5}),
     ([10, 30, 120], 4, {"brights": 4}),
     ([110, 120], 3, {"brights": 3}),
@@ -51,7 +51,7 @@ STOPS = [
 
 
 @pytest.mark.parametrize(
-    ("cards", "total", "groups"), B10, ids=lambda value: str(value) if isinstance(value, list) else ""
+    ("cards", "total", "groups"), WORKED_OUT, ids=lambda value: str(value) if isinstance(value, list) else ""
 )
 def test_the_vectors_of_b10(cards: list[int], total: int, groups: dict[str, int]) -> None:
     found = scored(cards)
@@ -69,8 +69,7 @@ def test_each_of_the_five_stopping_yaku_stops_and_lacks_nothing(cards: list[int]
 
 
 def test_there_are_46_rows_in_nine_groups_of_which_five_stop() -> None:
-    fishing = taiyaku().fishing
-    assert fishing is not None
+    fishing = fishing_of(taiyaku())
     groups = [group for group in fishing.groups if not group.dealt]
     rows = [row for group in groups for row in group.yaku]
     assert [group.id for group in groups] == [
@@ -82,15 +81,13 @@ def test_there_are_46_rows_in_nine_groups_of_which_five_stop() -> None:
 
 def test_no_row_is_called_like_a_set_or_a_word_of_the_deck() -> None:
     rules = taiyaku()
-    assert rules.fishing is not None
-    rows = {row.id for group in rules.fishing.groups for row in group.yaku}
-    assert not rows & {item.id for item in rules.fishing.sets}
+    rows = {row.id for group in fishing_of(rules).groups for row in group.yaku}
+    assert not rows & {item.id for item in fishing_of(rules).sets}
     assert not rows & set(rules.deck.words)
 
 
 def test_every_yaku_and_group_has_a_japanese_name() -> None:
-    fishing = taiyaku().fishing
-    assert fishing is not None
+    fishing = fishing_of(taiyaku())
     named = [*fishing.groups, *(row for group in fishing.groups for row in group.yaku)]
     assert not [item.id for item in named if not item.names.ja]
 
@@ -104,7 +101,7 @@ def test_the_examples_of_the_file_hold_and_contain_the_vectors() -> None:
             assert bool(step.names) == bool(step.number), step.cards
     captured = {frozenset(map(int, step.cards)): step.number for step in steps if step.kind == "captured"}
     stops = {frozenset(map(int, step.cards)): step.names for step in steps if step.kind == "stops"}
-    assert [cards for cards, total, _ in B10 if captured.get(frozenset(cards)) != total] == []
+    assert [cards for cards, total, _ in WORKED_OUT if captured.get(frozenset(cards)) != total] == []
     assert [yaku for cards, yaku in STOPS if len(cards) < 15 and stops.get(frozenset(cards)) != (yaku,)] == []
 
 
@@ -134,9 +131,8 @@ def test_examples_may_say_how_many_play() -> None:
 
 def test_every_row_of_the_file_stands_in_one_of_its_examples() -> None:
     rules = taiyaku()
-    assert rules.fishing is not None
     shown = {id for example in rules.examples for step in example.steps for id in step.names}
-    rows = {row.id for group in rules.fishing.groups for row in group.yaku}
+    rows = {row.id for group in fishing_of(rules).groups for row in group.yaku}
     assert rows - shown <= {"bush_clover_row", "pine_row", "cherry_row", "susuki_row"} | {
         f"chaff_{n}" for n in (11, 12, 13)
     }

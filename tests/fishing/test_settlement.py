@@ -7,6 +7,8 @@ from functools import lru_cache
 from typing import Any
 
 import pytest
+from helpers.rigged import at, choose, deal, events, faces, offered, playing, shown
+from helpers.shipped import shipped
 
 from yakusoku.dsl.loader import load, load_text
 from yakusoku.game.decisions import Pick
@@ -16,8 +18,6 @@ from yakusoku.interpreter.fishing.settle import zero_sum
 from yakusoku.interpreter.record import record, replay, text
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet
-
-from .rigged import at, choose, deal, events, faces, offered, playing, shown
 
 STOP, GO_ON = Pick(1), Pick(0)
 BARE = """variant bare "Bare" of taiyaku
@@ -461,11 +461,10 @@ GAMES = [
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
 def test_random_sessions_end_keep_their_cards_and_replay(name: str, players: int) -> None:
-    loaded = load(name)
-    assert loaded.ruleset is not None
+    rules = shipped(name)
     size = 40 if name == "mushi" else 48
     for seed in range(3):
-        game = new_game(loaded.ruleset, players, seed, 4)
+        game = new_game(rules, players, seed, 4)
         assert isinstance(game, FishingGame)
         pick = random.Random(seed)
         while not game.over:
@@ -476,5 +475,5 @@ def test_random_sessions_end_keep_their_cards_and_replay(name: str, players: int
             game.choose(pick.choice(game.options()))
         if name not in ("roppyakken",):
             assert sum(game.totals) == 0
-    lines = [text(line) for line in record(loaded.ruleset, players, 2, 11)]
+    lines = [text(line) for line in record(rules, players, 2, 11)]
     assert replay(lines, load) == []

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from budget import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from yakusoku.dsl.files import shipped
@@ -35,12 +37,14 @@ rule six "Six" "六[ろく]"  # who wants it
 """
 
 
+@lru_cache(maxsize=8)
 def formatted(text: str) -> str:
     result, diagnostics = format_text(text)
     assert result is not None, diagnostics
     return result
 
 
+@lru_cache(maxsize=8)
 def tree(text: str) -> list[object]:
     report = Report()
     nodes = parse(layout(lex(Source("x", text), report), report), report)
@@ -52,6 +56,7 @@ def tree(text: str) -> list[object]:
     return shape(nodes)
 
 
+@lru_cache(maxsize=8)
 def comments(text: str) -> Counter[str]:
     return Counter(line.comment for line in lex(Source("x", text), Report()) if line.comment)
 
@@ -74,7 +79,7 @@ def mangled(text: str, seed: int) -> str:
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.name)
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(seed=st.integers(0, 1 << 32))
 def test_any_mangling_of_a_shipped_file_has_one_layout_and_the_same_rules(path: Path, seed: int) -> None:
     text = path.read_text(encoding="utf-8")

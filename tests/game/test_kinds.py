@@ -8,8 +8,9 @@ from collections import Counter
 from typing import cast, get_args
 
 import pytest
+from helpers.played import asking, games, rule_sets
 
-from yakusoku.console.narrate import Narrator
+from yakusoku.console.narrate import narrator
 from yakusoku.dsl.loader import load_text
 from yakusoku.game.decisions import Cards, DecisionKind, Option, Pick
 from yakusoku.game.game import Game
@@ -18,8 +19,6 @@ from yakusoku.interpreter.asked import make_forced, question
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.playing_out import ClimbingRun
 from yakusoku.model import Example, RuleSet, Step
-
-from .played import asking, games, rule_sets
 
 UNASKED = {"reveal"}  # nothing asks it yet
 EACH = 2  # decisions of a kind that are looked at in one rule set
@@ -75,7 +74,7 @@ def test_every_choice_is_told_or_its_cards_are(
         for option in (game.options()[0], game.options()[-1]):
             line = game.decided(game.decision, option, [])
             for people in ((), (game.decision.player,)):
-                told = Narrator(game, frozenset(people)).line(line)
+                told = narrator(game, frozenset(people)).line(line)
                 assert told or isinstance(option, Cards), (ruleset.id, line)
                 assert "{" not in told
 

@@ -9,15 +9,14 @@ from io import StringIO
 from typing import Any, get_args
 
 import pytest
+from helpers.played import POINTS, games, rule_sets
 
-from yakusoku.console.narrate import Narrator
+from yakusoku.console.narrate import narrator
 from yakusoku.console.terminal import Table, session
 from yakusoku.dsl.loader import load, load_text
 from yakusoku.game import lines
 from yakusoku.game.reading import read
 from yakusoku.interpreter.record import record, replay, text
-
-from .played import POINTS, games, rule_sets
 
 SILENT = {
     lines.Header,  # for programs
@@ -82,7 +81,7 @@ def test_every_line_of_random_games_comes_back_from_json_and_is_told() -> None:
                 back = read(data)
                 assert back == line and type(back) is type(line)
                 assert list(back.to_json()) == list(data)
-                told = Narrator(game, frozenset(range(game.players))).line(line)
+                told = narrator(game, frozenset(range(game.players))).line(line)
                 quiet = isinstance(line, lines.Decided)  # cards that move are told by the move itself
                 assert bool(told) == (type(line) not in SILENT) or quiet, line
                 seen[type(line)] += 1
@@ -97,7 +96,7 @@ def test_every_event_is_told_to_everybody_and_comes_back(line: lines.Event) -> N
     )
     game = next(games(rule_sets_by_id()["taiyaku" if flowers else "daifugo"]))
     for people in ((), (0,), (1,), (0, 1, 2)):
-        told = Narrator(game, frozenset(people)).line(line)
+        told = narrator(game, frozenset(people)).line(line)
         unseen = isinstance(line, lines.Reveal) and line.to != "all" and 1 not in people
         assert bool(told) == (type(line) not in SILENT and not unseen)
 

@@ -3,8 +3,7 @@
 Comes in: the lines of a record as parsed JSON, and a `Table`. Goes out: one sentence for each violation,
 none if the record is accepted. The referee keeps its own hands, turn, trick and places; where the record
 departs from the rules it says so and follows the record, so that one fault may bring others after it.
-Sources: P and N as in `daifugo_table`; A2.11, A2.14, A4 of the rule facts; the record as in the project's
-formats.
+Sources: P and N as in `daifugo_table`; the record as in docs/formats.md.
 """
 
 from collections.abc import Mapping, Sequence
@@ -239,7 +238,7 @@ class _Game:
     # What follows from a play
 
     def _settle(self) -> None:
-        """The discards are made: A4.4 then asks for the clear, and last for going out and the next turn."""
+        """The discards are made: after them comes the clear, and last going out and the next turn."""
         play, player = self.laid, self.owner
         if play is None or player is None:
             return
@@ -279,7 +278,7 @@ class _Game:
             self._clear()
 
     def _clear(self) -> None:
-        """The owner of the last play leads; if out, the next player with cards (P, A4.6)."""
+        """The owner of the last play leads; if out, the next player with cards (P)."""
         assert self.owner is not None
         self.trick.clear()
         self.passed = set()

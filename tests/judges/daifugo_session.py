@@ -1,4 +1,4 @@
-"""Titles, scores and exchanges between the hands of Daifugo (P, Result and Exchange of cards; A1)."""
+"""Titles, scores and exchanges between the hands of Daifugo (P, Result and Exchange of cards)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -109,16 +109,16 @@ class Standing:
             self.dropped.append(player)
             return {"forbidden_finish"}
         self.finished.append(player)
-        first = len(self.finished) == 1  # A4.9: a foul is no first finish
+        first = len(self.finished) == 1  # a foul is no first finish
         if self.table.miyako_ochi and first and self.top not in (None, player, *self.dropped):
             assert self.top is not None
-            self.fallen = self.top  # A2.11: drops out at once, the hand is laid down
+            self.fallen = self.top  # drops out at once, the hand is laid down
             self.dropped.append(self.top)
             return {"miyako_ochi"}
         return set()
 
     def places(self, still_in: list[int]) -> list[int]:
-        """The places from first to last; A2.14: the earliest offender is lowest."""
+        """The places from first to last; the earliest offender is lowest."""
         last = [player for player in still_in if player not in self.finished]
         bottom = self.dropped[::-1]
         if self.table.fouls_below_fallen and self.fallen is not None:

@@ -1,6 +1,7 @@
 """The cards, shapes and order of Daifugo, written from the rule texts alone.
 
-Sources: P is the pagat description of Dai Fugo, N the SKNY notes; A1, A2, A4 are sections of the rule facts.
+Sources: P is the description of Dai Fugo on pagat.com, N the notes of the club SKNY; what neither says is an option
+of the table.
 Comes in: card codes (``S3``, ``H10``, ``JK``, ``JK1``) and a `Table` of options. Goes out: `Play` values,
 and a `Trick` that says whether a play may follow and what it sets off.
 """
@@ -27,33 +28,33 @@ class Table:
     twos_in_sequences: bool = True
     """False: 'no twos in sequences' (P); a joker may not stand for a 2 there either."""
     revolution: str | None = None
-    """None, "at_once" (A2.1 BB WK JF, N) or "at_next_clear" (P)."""
+    """None, "at_once" (N and most tables) or "at_next_clear" (P)."""
     revolution_natural_only: bool = False
     """Only four genuine cards make a revolution (P)."""
     revolution_sequences: int | None = None
-    """A sequence of at least so many cards also makes one (A2.3); needs `revolution`."""
+    """A sequence of at least so many cards also makes one; needs `revolution`."""
     eights: bool = False
     eights_in_sequences: bool = True
-    """P: 'any 8 or combination containing an 8'; False is the federation's reading (A2.4)."""
+    """P: 'any 8 or combination containing an 8'; False is the federation's reading."""
     jack: bool = False
     jack_in_sequences: bool = True
     effects_on: str = "natural"
-    """A4.3: "natural" — only real 8s, Js, 10s act; "represented" — a joker standing for one acts too."""
+    """"natural" — only real 8s, Js, 10s act; "represented" — a joker standing for one acts too."""
     lock: int = 0
     """0, or the number of successive plays of equal suits that lock them: 2 (P), 3 (N, P variant)."""
     spade_three: str | None = None
-    """None, "stays" (P: any higher card beats it) or "clears" (N, A2.13)."""
+    """None, "stays" (P: any higher card beats it) or "clears" (N)."""
     spade_three_ignores_lock: bool = True
-    """A2.13 BB: the three of spades over the joker ignores the lock."""
+    """The three of spades over the joker ignores the lock."""
     pass_locks_out: bool = False
     forbidden_finish: frozenset[str] = frozenset()
-    """Any of "highest", "lone_joker_only", "eight" (P, A2.14)."""
+    """Any of "highest", "lone_joker_only", "eight" (P)."""
     forbidden_follows_jack: bool = True
     """True: the order in force names the highest card (DQX, GB); False: the revolution alone (QS, P's
     words).
     """
     fouls_below_fallen: bool = True
-    """A4.9: fouls fill the last places first, then the fallen player. False: who dropped earlier is lower."""
+    """Fouls fill the last places first, then the fallen player. False: who dropped earlier is lower."""
     miyako_ochi: bool = False
     tens_discard: bool = False
     four_titles: bool = False
@@ -198,7 +199,7 @@ def read_play(cards: object, declared: object, table: Table) -> Play | str:
 
 
 def count(play: Play, wanted: str, table: Table) -> int:
-    """How many cards of a rank a play contains, natural or represented by the table's choice (A4.3)."""
+    """How many cards of a rank a play contains, natural or represented by the table's choice."""
     if table.effects_on == "represented":
         return play.ranks.count(wanted)
     return sum(rank(card) == wanted for card in play.cards)
@@ -237,11 +238,11 @@ class Trick:
 
     @property
     def reverse(self) -> bool:
-        """A4.1: reversal is the revolution, exclusive-or the jack."""
+        """Reversed by the revolution or by the jack, not by both."""
         return self.revolution != self.jack
 
     def clear(self) -> None:
-        """The table is cleared: lock and jack end (A2.5, A2.6); a waiting revolution begins (P)."""
+        """The table is cleared: lock and jack end; a waiting revolution begins (P)."""
         self.plays = []
         self.locked = None
         self.jack = False
@@ -249,9 +250,7 @@ class Trick:
         self.pending = False
 
     def refuses(self, play: Play) -> str | None:
-        """Why the play may not be laid on the table now, or None. The order in force before it counts
-        (A4.2).
-        """
+        """Why the play may not be laid on the table now, or None. The order in force before it counts."""
         if not self.plays:
             return None
         last = self.plays[-1]
@@ -316,7 +315,7 @@ class Trick:
         return play.shape == "sequence" and long_enough
 
     def _locks(self) -> bool:
-        """The last n plays, none with a joker, show the same suits (A2.6, A4.10)."""
+        """The last n plays, none with a joker, show the same suits."""
         latest = self.plays[-self.table.lock :] if self.table.lock else []
         if not latest or len(latest) < self.table.lock:
             return False
@@ -326,7 +325,7 @@ class Trick:
 
 
 def foul_finish(play: Play, trick: Trick) -> bool:
-    """Whether going out with this play is forbidden (P, 'cannot go out with highest card'; A2.14).
+    """Whether going out with this play is forbidden (P, 'cannot go out with highest card').
 
     Called before the play is laid down: the order in force then decides which card is the highest.
     """

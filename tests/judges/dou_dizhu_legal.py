@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from itertools import combinations
 
 RANKS = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2", "small", "big")
@@ -24,7 +25,12 @@ def rank(code: str) -> int:
 
 def readings(codes: Iterable[str]) -> set[Reading]:
     """Everything that these cards are; nothing where they are no play."""
-    counts = Counter(rank(code) for code in codes)
+    return _readings(tuple(sorted(rank(code) for code in codes)))
+
+
+@cache
+def _readings(ranks: tuple[int, ...]) -> set[Reading]:
+    counts = Counter(ranks)
     size = counts.total()
     found: set[Reading] = set()
     if set(counts) == {RANKS.index("small"), RANKS.index("big")}:

@@ -1,4 +1,4 @@
-"""The 48 flower cards by code and by the name that a record may use (section C of the rule facts)."""
+"""The 48 flower cards by code and by the name that a record may use."""
 
 from collections.abc import Iterable
 

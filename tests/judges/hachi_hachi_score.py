@@ -1,5 +1,5 @@
-"""What dealt hands and captured cards are worth in Hachi-Hachi, in kan, written from the rules of the game alone (section B5 of the rule
-facts, and FudaWiki's page on the game)."""
+"""What dealt hands and captured cards are worth in Hachi-Hachi, in kan, written from the rules of the game alone (FudaWiki's
+page on the game)."""
 
 from __future__ import annotations
 

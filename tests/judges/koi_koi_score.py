@@ -1,5 +1,5 @@
-"""What captured cards make in Koi-Koi with two players, written from the rules of the game alone (sections B6 and C of the rule facts;
-the teyaku and how groups exclude each other as FudaWiki's page on the game says it)."""
+"""What captured cards make in Koi-Koi with two players, written from the rules of the game alone (FudaWiki's page on the
+game, also for the teyaku and for how groups exclude each other)."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 Comes in: the lines of a record as parsed JSON. Goes out: nothing where every line follows, else one sentence about the first line that
 does not: from there on nothing can be said for certain. The referee walks through the rounds as a table plays them and expects each
 line in its turn, so that a line too many, too few or in another place is refused like a wrong one.
-Sources: B2, B3, B4 and B9 of the rule facts; the record as in the project's formats.
+Sources: FudaWiki on Taiyaku and Hana-awase, docs/readings.md (numbers of readings stand at what follows from them); the record as in the project's formats.
 """
 
 from collections import Counter
@@ -18,11 +18,11 @@ Pays = dict[tuple[int | str, int | str], int]
 
 DECK = [month * 10 + index for month in range(1, 13) for index in range(4)]
 HANDS = 5
-"""Hands that are dealt at most (B9.6)."""
+"""Hands that are dealt at most (reading 6)."""
 PLAYING = 3
 """Players of a round at most."""
 STAKE = 8
-"""Chips that each sets out for a round, and the pay for hands not asked at which there is no play (B2.3, B3)."""
+"""Chips that each sets out for a round, and the pay for hands not asked at which there is no play."""
 
 
 class Wrong(Exception):
@@ -32,7 +32,7 @@ class Wrong(Exception):
 def referee(lines: Sequence[Line], players: int, chips: int | None = None) -> list[str]:
     """The first violation with its line number (from 1), or nothing.
 
-    `chips`: what each player owns at the start, where players can run short (B9.19). A record that begins with a deal is taken to begin
+    `chips`: what each player owns at the start, where players can run short (reading 19). A record that begins with a deal is taken to begin
     in the midst of a session: its dealer is believed.
     """
     table = _Table(lines, players, chips)
@@ -46,7 +46,7 @@ def referee(lines: Sequence[Line], players: int, chips: int | None = None) -> li
 
 
 def first_month(draws: Sequence[tuple[int, int]]) -> int | None:
-    """Who drew the earliest month, of equals the higher card; nobody where these are equal, too (B2.2). Pairs of player and card."""
+    """Who drew the earliest month, of equals the higher card; nobody where these are equal, too. Pairs of player and card."""
     rank = {player: (card // 10, 9 if card in CHAFF - {CUP} else card % 10) for player, card in draws}
     best = [player for player in rank if rank[player] == min(rank.values())]
     return best[0] if len(best) == 1 else None
@@ -173,7 +173,7 @@ class _Table:
         winner, stops = self.fish()
         return winner, stops, self.active
 
-    # The deal (B2.4, B2.5, B9.7, B9.10)
+    # The deal (readings 7, 10)
 
     def deal(self) -> None:
         trusted = self.dealer < 0
@@ -205,7 +205,7 @@ class _Table:
         self.field, self.pile = set(line["field"]), list(line["pile"])
         self.captured: list[set[int]] = [set() for _ in range(self.seats)]
 
-    # Who plays (B3, B9.6, B9.45)
+    # Who plays (readings 6, 45)
 
     def stay(self) -> bool:
         """Each plays or drops, until three play; False where nobody does."""
@@ -274,7 +274,7 @@ class _Table:
         self.same("the shuffled pile", sorted(pile), sorted(self.pile))
         self.pile = list(pile)
 
-    # Teyaku and the returned card (B2.6, B2.7, B9.9, B9.14 to B9.17)
+    # Teyaku and the returned card (readings 9, 14 to 17)
 
     def ask_claims(self) -> None:
         """In turn order, and once more before the leader's first draw: who has a group left that goes with the card put back."""
@@ -310,7 +310,7 @@ class _Table:
             self.pile.append(card)
         self.shuffle(self.active[-1])
 
-    # Play (B2.8 to B2.11, B4, B9.18 to B9.22, B9.41, B9.46)
+    # Play (readings 18 to 22, 41, 46)
 
     def fish(self) -> tuple[int, list[str]]:
         turn = 0

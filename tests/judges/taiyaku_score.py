@@ -1,7 +1,8 @@
-"""Taiyaku scoring, transcribed a second time from the rule facts B2 (dekiyaku, teyaku), B9 and B10.
+"""Taiyaku scoring, transcribed a second time from the rules (FudaWiki, Taiyaku) and from docs/readings.md, whose
+numbers stand at what follows from a reading.
 
 Comes in: card codes (month x 10 + index). Goes out: the yaku that count, the groups' totals, the stops.
-A group is written as the rule text has it: "best" groups count one row, "all" groups add (B2).
+A group is written as the rule text has it: "best" groups count one row, "all" groups add.
 """
 
 from collections.abc import Iterable
@@ -18,7 +19,7 @@ COUNTS_AS_CHAFF = CHAFF | {CUP}
 RED = frozenset({11, 21, 31, 41, 51, 71, 112})
 BLUE = frozenset({61, 91, 101})
 ROWS = {4: 3, 5: 3, 7: 2, 1: 2, 3: 2, 8: 2, 11: 2, 12: 2}
-"""Month to chips; none for 2, 6, 9, 10 (B9.37)."""
+"""Month to chips; none for 2, 6, 9, 10 (reading 37)."""
 CHAFF_STEPS = {10: 1, 11: 2, 12: 3, 13: 4, 14: 5}
 RED_STEPS = {1: 1, 2: 2, 3: 4, 4: 5, 5: 7}
 BLUE_STEPS = {1: 1, 2: 3}
@@ -42,7 +43,7 @@ TEYAKU_GROUPS = {
 class Score(TypedDict):
     """`rows`: id to chips of every yaku that counts. `groups`: total of each group, 0 included.
 
-    `group_of`: id to group. `stops`: stopping yaku. `total`: the sum, or 0 where a stop decides (B10).
+    `group_of`: id to group. `stops`: stopping yaku. `total`: the sum, or 0 where a stop decides.
     """
 
     rows: dict[str, int]
@@ -71,7 +72,7 @@ def score(captured: Iterable[int]) -> Score:
     }
     for group, stop, made in (
         ("brights", "five_brights", have >= BRIGHTS),
-        ("chaff", "fifteen_chaff", len(have & COUNTS_AS_CHAFF) >= 15),  # B9.23: at least
+        ("chaff", "fifteen_chaff", len(have & COUNTS_AS_CHAFF) >= 15),  # reading 23: at least
         ("spring", "front_and_back", all(s <= have for s in _springs().values())),
         ("red", "six_red", len(have & RED) >= 6),
         ("blue", "three_blue", have >= BLUE),
@@ -95,13 +96,13 @@ def _best(rows: dict[str, int]) -> dict[str, int]:
 
 
 def _step(what: str, number: int, steps: dict[int, int]) -> dict[str, int]:
-    """The highest step only (B9.34)."""
+    """The highest step only (reading 34)."""
     reached = [step for step in steps if step <= number]
     return {f"{what}_{max(reached)}": steps[max(reached)]} if reached else {}
 
 
 def _brights(have: frozenset[int]) -> dict[str, int]:
-    """B2 Brights; five are a stop. B9.29: three have no row of their own."""
+    """Brights; five are a stop. Reading 29: three have no row of their own."""
     rows: dict[str, int] = {}
     moon, rain = 80 in have, 110 in have
     if have >= DRY:
@@ -121,7 +122,7 @@ def _brights(have: frozenset[int]) -> dict[str, int]:
 
 
 def _drinking(have: frozenset[int]) -> dict[str, int]:
-    """B9.31: the cup and at least one of the six; one chip for each of those."""
+    """Reading 31: the cup and at least one of the six; one chip for each of those."""
     others = len(have & {10, 30, 80, 110, 120, 50})
     return {"drinking": others} if CUP in have and others else {}
 
@@ -131,7 +132,7 @@ def _springs() -> dict[str, frozenset[int]]:
 
 
 def _birds(have: frozenset[int]) -> dict[str, int]:
-    """B2 Birds: all add, but for the two stated pairs (B9.38)."""
+    """Birds: all add, but for the two stated pairs (reading 38)."""
     rows: dict[str, int] = {}
     if have >= {10, 81, 120}:
         rows["large_birds"] = 7
@@ -150,7 +151,7 @@ def _birds(have: frozenset[int]) -> dict[str, int]:
 
 
 def _butterflies(have: frozenset[int]) -> dict[str, int]:
-    """B2 Butterflies: the best of four rows, and kirin-cho always adds (B9.39)."""
+    """Butterflies: the best of four rows, and kirin-cho always adds (reading 39)."""
     prey = len(have & {60, 70, 100})
     rows: dict[str, int] = {}
     if 110 in have and prey:
@@ -166,7 +167,7 @@ def _butterflies(have: frozenset[int]) -> dict[str, int]:
 def teyaku(hand: Iterable[int], players: int) -> dict[str, int]:
     """The claims that a dealt hand of eight allows, with their chips: the best of each group.
 
-    B2.6, B9.14, B9.15. Two four-of-a-kinds among three players are worth what one is worth; then either may
+    Readings 14 and 15. Two four-of-a-kinds among three players are worth what one is worth; then either may
     be named.
     """
     cards = list(hand)
@@ -186,7 +187,7 @@ def teyaku(hand: Iterable[int], players: int) -> dict[str, int]:
 
 
 def returnable(hand: Iterable[int], claimed: Iterable[str]) -> set[int]:
-    """The cards that a player with these claims may return to the pile (B2.7, B9.16)."""
+    """The cards that a player with these claims may return to the pile (reading 16)."""
     cards, claims = set(hand), set(claimed)
     months = [card // 10 for card in cards]
     fours = {month for month in months if months.count(month) == 4}
@@ -200,7 +201,7 @@ def returnable(hand: Iterable[int], claimed: Iterable[str]) -> set[int]:
     return allowed or cards
 
 
-B10: tuple[tuple[tuple[int, ...], int | str, dict[str, int]], ...] = (
+WORKED_OUT: tuple[tuple[tuple[int, ...], int | str, dict[str, int]], ...] = (
     ((80, 110, 10), 5, {"brights": 5}),
     ((10, 30, 120), 4, {"brights": 4}),
     ((110, 120), 3, {"brights": 3}),
@@ -228,4 +229,4 @@ B10: tuple[tuple[tuple[int, ...], int | str, dict[str, int]], ...] = (
     ((41, 51, 71, 112, 11, 21), "stop", {}),
     ((10, 30, 80, 90), 8, {"brights": 5, "drinking": 3}),
 )
-"""The scoring vectors of B10: captured cards, total or "stop", total of each group that is not 0."""
+"""Totals worked out by hand: captured cards, total or "stop", total of each group that is not 0."""

@@ -1,7 +1,7 @@
 """Taiyaku's 46 dekiyaku and 4 teyaku as tables of codes, under the ids that a record uses.
 
 Comes in: captured cards or a dealt hand. Goes out: the rows that count, each as (id, group, chips), and those that stop the round,
-whose chips are 0. Written from the rule facts alone (B2, B9), row by row and apart from `taiyaku_score`, which counts by groups:
+whose chips are 0. Written from the rules and docs/readings.md alone, row by row and apart from `taiyaku_score`, which counts by groups:
 the two check each other.
 """
 
@@ -93,7 +93,7 @@ def dekiyaku(captured: Collection[int]) -> tuple[list[Row], list[str]]:
 
 
 def teyaku(hand: Collection[int], playing: int) -> list[Row]:
-    """The best row of each group in a dealt hand, with so many who play (B2.6, B9.14)."""
+    """The best row of each group in a dealt hand, with so many who play (reading 14)."""
     found: list[Row] = []
     chaff, months = len(CHAFF & set(hand)), len(fours(hand))
     if chaff >= 7:
@@ -105,7 +105,7 @@ def teyaku(hand: Collection[int], playing: int) -> list[Row]:
 
 
 def may_go_back(hand: Collection[int], claimed: Collection[str]) -> set[int]:
-    """The cards of a dealt hand that may be returned after these claims (B2.7); any, where none is left (B9.16)."""
+    """The cards of a dealt hand that may be returned after these claims; any, where none is left (reading 16)."""
     left = set(hand)
     if "seven_empties" in claimed:
         left -= CHAFF
@@ -115,5 +115,5 @@ def may_go_back(hand: Collection[int], claimed: Collection[str]) -> set[int]:
 
 
 def worth_unasked(hand: Collection[int]) -> int:
-    """What a hand is paid for that was forced out (B3): 1 for each bright, 1 for the cup, 4 for three blue ribbons."""
+    """What a hand is paid for that was forced out: 1 for each bright, 1 for the cup, 4 for three blue ribbons."""
     return len((BRIGHTS | {CUP}) & set(hand)) + 4 * (set(hand) >= BLUE)

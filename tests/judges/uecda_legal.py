@@ -2,8 +2,8 @@
 
 Comes in: a `State`, who holds what and what lies on the table. Goes out: the plays that are legal there, by
 trying every subset of the hand with every face for the joker; and the `State` after a play or a pass. Slow
-and obvious on purpose. Written from the rules alone (A2.2, A2.6, A4.10, A5 of the rule facts, and the
-tournament's public server); dealing, exchange, seats and points are not its business.
+and obvious on purpose. Written from the rules alone (the tournament's published rules and
+its public server); dealing, exchange, seats and points are not its business.
 """
 
 from __future__ import annotations

@@ -6,12 +6,11 @@ import re
 from pathlib import Path
 
 import pytest
+from helpers.chunks import FOLDER, Chunk, chunk, chunks, findings
 
 import yakusoku.dsl
 from yakusoku.dsl.checks import ALL, CLIMBING, EXAMPLES, FISHING
 from yakusoku.dsl.checks.catalogue import HEADINGS, Entry, catalogue, explain_code
-
-from .chunks import FOLDER, Chunk, chunk, chunks, findings
 
 ENTRIES = list(catalogue().values())
 BASE = {"climbing": "daifugo", "fishing": "little"}

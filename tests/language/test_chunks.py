@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from .chunks import FOLDER, Chunk, chunks, findings, problems
+from helpers.chunks import FOLDER, Chunk, chunks, findings, problems
 
 ALL = [chunk for path in sorted(FOLDER.glob("*.yaku")) for chunk in chunks(path)]
 

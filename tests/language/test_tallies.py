@@ -6,7 +6,8 @@ from itertools import combinations
 from math import comb
 
 import pytest
-from hypothesis import given, settings
+from budget import examples
+from hypothesis import given
 from hypothesis import strategies as st
 
 from yakusoku.analysis.patterns import MANY, Count, Filling, Pattern, Space, made, of_size
@@ -69,7 +70,7 @@ def test_slots_are_filled_as_trying_all_months_fills_them(
     assert made(Pattern((), (wanted,)), cards, SPACE) == slots_found(wanted, cards, SPACE.months)
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(st.lists(patterns, max_size=2), st.lists(patterns, max_size=2))
 def test_sets_are_counted_as_looking_at_all_of_them_counts(
     must: list[Pattern], must_not: list[Pattern]
@@ -81,7 +82,7 @@ def test_sets_are_counted_as_looking_at_all_of_them_counts(
     assert ways(SPACE, must, must_not, most=4) == found[:5]
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(st.lists(patterns, max_size=2), st.lists(patterns, max_size=2))
 def test_an_example_has_the_fewest_cards_and_there_is_none_where_nothing_fits(
     must: list[Pattern], must_not: list[Pattern]

@@ -6,6 +6,8 @@ from dataclasses import fields, replace
 from typing import Any, get_args, get_type_hints
 
 import pytest
+from helpers.sheet_rules import FLOWER_GAME, HEAD, OTHERS, rules_of
+from helpers.tongues import ENGLISH, TONGUES, Tongue, plain
 
 from yakusoku import model
 from yakusoku.ground.diagnostics import Source, Span
@@ -102,11 +104,9 @@ from yakusoku.model import (
     Yaku,
     YakuWorth,
     ZoneHolds,
+    fishing_of,
 )
 from yakusoku.sheets import choices
-
-from .table import FLOWER_GAME, HEAD, OTHERS, rules_of
-from .tongues import ENGLISH, TONGUES, Tongue, plain
 
 KITCHEN, FLOWERS = rules_of(HEAD + OTHERS), rules_of(FLOWER_GAME)
 DECK, NAMES = KITCHEN.deck, KITCHEN.names
@@ -258,11 +258,10 @@ OTHERWISE: dict[str, Any] = {
 
 @each_tongue
 def test_every_part_of_dropping_out_changes_what_is_said(tongue: Tongue) -> None:
-    assert FLOWERS.fishing is not None
-    game = replace(FLOWERS.fishing, unit=4)
+    game = replace(fishing_of(FLOWERS), unit=4)
 
     def told(item: Dropping) -> str:
-        return str(tongue.dropping.dropping(replace(FLOWERS, fishing=replace(game, dropping=item))))
+        return str(tongue.dropping.dropping(replace(FLOWERS, game=replace(game, dropping=item))))
 
     assert set(OTHERWISE) == {item.name for item in fields(Dropping)}
     for name, value in OTHERWISE.items():
@@ -275,11 +274,10 @@ def test_every_part_of_dropping_out_changes_what_is_said(tongue: Tongue) -> None
 
 @each_tongue
 def test_reasons_to_deal_again_and_cards_wild_at_times_are_said(tongue: Tongue) -> None:
-    assert FLOWERS.fishing is not None
-    game = FLOWERS.fishing
+    game = fishing_of(FLOWERS)
 
     def told(**parts: Any) -> str:
-        rules = replace(FLOWERS, fishing=replace(game, **parts))
+        rules = replace(FLOWERS, game=replace(game, **parts))
         return str((tongue.fishing.deal(rules), tongue.fishing.turn(rules)))
 
     wild = [told(wild=(Wild(3, 1, only=word),)) for word in get_args(get_type_hints(Wild)["only"])]

@@ -8,12 +8,13 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
-from compare.cases import CASES, Case, rules
+from helpers.differences import CASES, Case, rules
+from helpers.sheet_rules import HEAD, OTHERS, rules_of
+from helpers.shipped import shipped
+from helpers.tongues import bare
 
 from yakusoku.compare.compare import compare
 from yakusoku.dsl.files import catalogue
-from yakusoku.dsl.loader import load
-from yakusoku.model import RuleSet
 from yakusoku.sheets.changes import changes
 from yakusoku.sheets.compose import compose
 from yakusoku.sheets.language import language
@@ -21,18 +22,9 @@ from yakusoku.sheets.page import Foreign
 from yakusoku.sheets.reference import reference
 from yakusoku.sheets.render import render
 
-from .table import HEAD, OTHERS, rules_of
-from .tongues import bare
-
 SAY = language("ja")
 NAMES = [entry.id for entry in catalogue() if entry.kind != "library"]
 _OURS = re.compile(r"[a-z]{2,} [a-z]{2,}")  # English words, which only file texts may have
-
-
-def shipped(name: str) -> RuleSet:
-    loaded = load(name, examples=False)
-    assert loaded.ruleset is not None
-    return loaded.ruleset
 
 
 def texts(

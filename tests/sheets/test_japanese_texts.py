@@ -6,10 +6,9 @@ import re
 from pathlib import Path
 
 import pytest
+from helpers.tongues import bare
 
 from yakusoku.dsl.files import shipped
-
-from .tongues import bare
 
 FILES = sorted(shipped().glob("*/*.yaku"))
 _TEXTS = re.compile(r'"[^"\n]*"(?:\s+"[^"\n]*")*')  # that stand one behind the other, on however many lines

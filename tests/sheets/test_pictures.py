@@ -9,10 +9,13 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
+from helpers.sheet_rules import FLOWER_GAME, HEAD, OTHERS, rules_of
+from helpers.shipped import shipped
 
 from yakusoku.dsl.builders import decks
 from yakusoku.dsl.files import catalogue, deck_data, deck_ids
-from yakusoku.dsl.loader import load, load_text
+from yakusoku.dsl.loader import load_text
+from yakusoku.model import climbing_of
 from yakusoku.model.cards import PICTURES, Deck, Names, flowers, french
 from yakusoku.sheets import pictures
 from yakusoku.sheets.pictures import french as drawn
@@ -20,8 +23,6 @@ from yakusoku.sheets.pictures.plain import plain
 from yakusoku.sheets.render import render
 from yakusoku.sheets.samples import samples
 from yakusoku.sheets.sprite import as_images
-
-from .table import FLOWER_GAME, HEAD, OTHERS, rules_of, shipped
 
 SHAPES = {"path", "circle", "ellipse", "rect", "g", "line", "polygon", "polyline"}
 ATTRIBUTES = {
@@ -171,9 +172,7 @@ def test_a_deck_file_with_unknown_pictures_is_a_mistake_with_a_place(monkeypatch
 
 @pytest.mark.parametrize("entry", [entry.id for entry in catalogue() if entry.kind != "library"])
 def test_a_page_defines_each_picture_that_it_shows_once_and_no_other(entry: str) -> None:
-    loaded = load(entry)
-    assert loaded.ruleset is not None
-    page = render(loaded.ruleset, "html")
+    page = render(shipped(entry), "html")
     defined = re.findall(r'<symbol id="([^"]*)"', page)
     used = re.findall(r'<use href="#(card-[^"]*)"', page)
     assert len(defined) == len(set(defined))
@@ -249,11 +248,10 @@ def test_each_shape_is_shown_by_a_play_that_the_game_allows(entry: str) -> None:
     from yakusoku.interpreter.climbing.plays import PlayBook
 
     rules = shipped(entry)
-    assert rules.climbing is not None
     book, shown = PlayBook(rules), samples(rules)
     assert shown == samples(rules)
     for number, faces in enumerate(shown):
-        assert faces, rules.climbing.shapes[number].id
+        assert faces, climbing_of(rules).shapes[number].id
         hand, left = 0, list(faces)
         for card, face in enumerate(rules.deck.cards):
             if face in left:

@@ -7,15 +7,14 @@ from html.parser import HTMLParser
 from typing import get_args
 
 import pytest
+from helpers.sheet_rules import FLOWER_GAME, HEAD, OTHERS, rules_of
+from helpers.shipped import shipped
 
 from yakusoku.dsl.files import catalogue
-from yakusoku.dsl.loader import load
 from yakusoku.model import RuleSet
 from yakusoku.sheets.markdown import escape
 from yakusoku.sheets.readings import clean, pieces, plain, reading
 from yakusoku.sheets.render import TEMPLATES, Text, render
-
-from .table import FLOWER_GAME, HEAD, OTHERS, rules_of
 
 FORMATS: tuple[Text, ...] = get_args(Text)
 VOID = {"meta", "br", "hr", "link", "img"}
@@ -92,10 +91,9 @@ title top "{quoted}" "{quoted}" is third of 7 or more
 @pytest.mark.parametrize("format", FORMATS)
 @pytest.mark.parametrize("entry", [entry.id for entry in catalogue() if entry.kind != "library"])
 def test_every_shipped_rule_set_renders(entry: str, format: Text) -> None:
-    loaded = load(entry)
-    assert loaded.ruleset is not None, [item.message for item in loaded.diagnostics]
-    text = render(loaded.ruleset, format)
-    assert loaded.ruleset.hash in text
+    rules = shipped(entry)
+    text = render(rules, format)
+    assert rules.hash in text
     assert "None" not in text
     assert "{" not in re.sub(r"(?s)<style>.*</style>", "", text)
 

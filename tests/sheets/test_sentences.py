@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from helpers.sheet_rules import HEAD, OTHERS, rules_of
+from helpers.tongues import ENGLISH, JAPANESE, TONGUES, Tongue, plain
 
 from yakusoku.model import RuleSet
 from yakusoku.sheets.ja.furigana import furigana
-
-from .table import HEAD, OTHERS, rules_of
-from .tongues import ENGLISH, JAPANESE, TONGUES, Tongue, plain
 
 ROWS = [(tongue, *row) for tongue in TONGUES for row in tongue.table()]
 

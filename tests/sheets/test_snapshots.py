@@ -9,12 +9,11 @@ import os
 from pathlib import Path
 
 import pytest
+from helpers.sheet_rules import FLOWER_GAME, HEAD, OTHERS, rules_of
 
 from yakusoku.dsl.loader import load
 from yakusoku.model import RuleSet
 from yakusoku.sheets.render import render
-
-from .table import FLOWER_GAME, HEAD, OTHERS, rules_of
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 

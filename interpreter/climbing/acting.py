@@ -1,0 +1,162 @@
+"""Rules act: the ways that somebody chooses, the answers of others, then all effects in their order.
+
+In: clauses and answers that are about to act. Out: a task for each effect: all together in the order of `phases.steps`, rules in their
+order, clauses as written. Before, others are asked in turn order who may answer them; an answer acts with what it does not cancel.
+"""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import NamedTuple
+
+from ...analysis.acting import steps
+from ...game.decisions import PASS, Pass, Pick, Play
+from ...model import Answer, Cancel
+from . import lasting, naming, ways
+from .answers import answerable, answers, skipped
+from .concerns import possible
+from .conditions import holds
+from .context import Ctx
+from .engine import Part, Ref
+from .people import seats
+from .table import ClimbingTable
+from .tasks import Act, Acting, Answerer, AskAnswer, AskWay, Batch, DoEffect, EndTurn
+from .wishes import within_limit
+
+
+def act(table: ClimbingTable, task: Act) -> None:
+    """Asks which way somebody chooses, then for answers to the play and to the rules that are about to act; then queues their
+    effects."""
+    played = task.played
+    batch, choice = ways.settled(table, task.batch, possible)
+    if choice is not None:
+        table.push(AskWay(choice.seat, choice.place, choice.offered, batch, played, None))
+        return
+    if table.engine.answers:
+        waiting = _waiting(table, batch, played)
+        if waiting:
+            table.push(AskAnswer(batch, waiting, 0))
+            return
+    _queue(table, batch)
+
+
+def _waiting(table: ClimbingTable, batch: Batch, played: Ctx | None) -> tuple[Answerer, ...]:
+    """Everybody who may answer, and could."""
+    found = []
+    for part, answer in table.engine.answers:
+        acting = answerable(table, answer, part.rule, batch, played)
+        if (
+            acting is None
+            or table.off >> part.rule & 1
+            or not (part in table.engine.goes_on or within_limit(table, part.rule))
+            or not holds(table, answer.condition, acting)
+        ):
+            continue
+        asked = (
+            skipped(table, batch, acting) if answer.by.kind == "skipped" else seats(table, answer.by, acting)
+        )
+        for seat in asked:
+            if seat != acting.player and table.active(seat) and answers(table, seat, answer):
+                found.append(Answerer(part, seat))
+    return tuple(found)
+
+
+class _Placed(NamedTuple):
+    """An effect, and its place in the order of acting."""
+
+    place: tuple[int, int, int, int, int]
+    task: DoEffect
+
+
+_place = attrgetter("place")
+
+
+def _queue(table: ClimbingTable, batch: Batch) -> None:
+    if table.engine.untils and batch:
+        acting = tuple(table.engine.list[row.part.rule].id for row in batch)
+        lasting.until(table, "acts", batch[0].ctx, acting)
+    for rule in dict.fromkeys(row.part.rule for row in batch if row.part not in table.engine.goes_on):
+        table.started(rule)
+    effects: list[_Placed] = []
+    for row in batch:
+        rule, is_answer, number = row.part
+        table.fired(rule)
+        if table.state.secret and table.engine.about_named(row.part):
+            naming.uncover(table, rule)
+        for index, step in enumerate(steps(table.engine.body(row.part).effects)):
+            if row.ctx.part >> index & 1:
+                task = DoEffect(Ref(rule, is_answer, number, index), row.ctx)
+                effects.append(_Placed((step, rule, -is_answer, number, index), task))
+    effects.sort(key=_place)
+    table.push(*(item.task for item in effects))
+
+
+# --------------------------------------------------------------------------------------------------------------- answers
+
+
+def _answer(table: ClimbingTable, part: Part) -> Answer:
+    return table.engine.list[part.rule].answers[part.number]
+
+
+def ask_answer(table: ClimbingTable, task: AskAnswer) -> None:
+    """Asks the next who waits; after the last, what was not answered acts."""
+    if task.place >= len(task.waiting):
+        _queue(table, task.batch)
+        return
+    asked = task.waiting[task.place]
+    table.ask(asked.seat, "answer", table.engine.list[asked.part.rule].id, task)
+
+
+def answer_options(table: ClimbingTable, task: AskAnswer) -> list[Play | Pass]:
+    asked = task.waiting[task.place]
+    return [*answers(table, asked.seat, _answer(table, asked.part)), PASS]
+
+
+def answer_given(table: ClimbingTable, task: AskAnswer, option: Play | Pass) -> None:
+    if isinstance(option, Pass):
+        table.push(AskAnswer(task.batch, task.waiting, task.place + 1))
+        return
+    asked = task.waiting[task.place]
+    seat = asked.seat
+    trick = table.state.trick
+    before, beaten = (trick[-1].play, trick[-1].seat) if trick else (None, -1)
+    if _answer(table, asked.part).using:
+        trick.pop()
+    table.lay(seat, option)
+    table.state.owner = seat
+    _go_on_from(table, seat)
+    ctx = Ctx(seat, option, before, beaten, ring=table.ring())
+    _answered(table, (Acting(asked.part, ctx),), task.batch)
+
+
+def _answered(table: ClimbingTable, given: Batch, batch: Batch) -> None:
+    """The answer acts (when it stands which way), and what it does not cancel."""
+    given, choice = ways.settled(table, given, possible)
+    if choice is not None:
+        table.push(AskWay(choice.seat, choice.place, choice.offered, given, None, batch))
+        return
+    cancelled: set[str] = set()
+    for row in given:
+        answer = _answer(table, row.part)
+        cancelled.update(effect.rule for effect in ways.acting(answer, row.ctx) if isinstance(effect, Cancel))
+        if "" in cancelled:
+            cancelled.update(answer.answered or (table.engine.list[other.part.rule].id for other in batch))
+    _queue(table, (*given, *(row for row in batch if table.engine.list[row.part.rule].id not in cancelled)))
+
+
+def way_given(table: ClimbingTable, task: AskWay, option: Pick) -> None:
+    """Somebody chose a way."""
+    batch = ways.chosen(table, task, option.value)
+    if task.answered is None:
+        table.push(Act(batch, task.played))
+    else:
+        _answered(table, batch, task.answered)
+
+
+def _go_on_from(table: ClimbingTable, seat: int) -> None:
+    """The turn goes on from who answered, so that everybody after that seat may still beat the answer."""
+    tasks = table.state.tasks
+    for place in range(len(tasks) - 1, -1, -1):
+        if isinstance(tasks[place], EndTurn):
+            tasks[place] = EndTurn(seat)
+            return

@@ -1,0 +1,35 @@
+"""What an effect refers to: the moment at which its event was judged.
+
+In: nothing. Out: values that tasks and the state carry along.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from ...game.decisions import Play
+
+
+class Ring(NamedTuple):
+    """Who sits where: the players in turn order, a mask of those who are in, which way play goes (1 or -1)."""
+
+    seats: tuple[int, ...]
+    inside: int
+    direction: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ctx:
+    """What an effect refers to: who acts, with which play, on which play, whose play that was, who was skipped; `to`: who of several
+    gets the cards that move now; `ring`: who sat where when the event was judged, which says who is next to whom; None: as it is
+    now."""
+
+    player: int
+    play: Play | None = None
+    before: Play | None = None
+    beaten: int = -1
+    skipped: int = -1
+    to: int = -1
+    part: int = -1  # mask of the effects of the clause that act
+    ring: Ring | None = None

@@ -1,0 +1,254 @@
+"""Which of the clauses that heard of an event act: wishes are asked for, rules replaced, and others hear of those that act.
+
+In: what was heard, and the context of the event. Out: who is to be asked; when all is known, the task of those that act.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import assert_never
+
+from ...game.decisions import Pick
+from ...model import (
+    ALWAYS,
+    NEVER,
+    AllOf,
+    AnyOf,
+    CanMake,
+    Captured,
+    CardPoints,
+    Condition,
+    CouldPlay,
+    CountIs,
+    FieldHas,
+    HandsCompare,
+    HandsEmpty,
+    HandSize,
+    HasPassed,
+    Holds,
+    InARow,
+    InForce,
+    IsFirst,
+    IsNumber,
+    IsOut,
+    Locked,
+    NobodyHas,
+    Not,
+    NumbersCompare,
+    PlayIs,
+    PlaysRelate,
+    RankingIs,
+    Stopped,
+    TableIsClear,
+    TurnedIs,
+    ValueIs,
+    Vowed,
+    WentOn,
+    Who,
+    WhoIs,
+    Wishes,
+    YakuWorth,
+    ZoneHolds,
+)
+from . import ways
+from .conditions import holds
+from .context import Ctx
+from .engine import Heard, Part
+from .people import seats
+from .table import ClimbingTable
+from .tasks import Act, Acting, AskWish, Batch, Wish
+
+
+def within_limit(table: ClimbingTable, rule: int) -> bool:
+    body = table.engine.list[rule]
+    return not body.limit or table.state.counts.get(f"starts:{body.id}/{body.limit_scope}", 0) < body.limit
+
+
+def may_act(table: ClimbingTable, item: Heard) -> bool:
+    """Whether a clause may act by its rule's limit, which counts how often the rule begins to act."""
+    own = table.engine.list[item.part.rule].id
+    return (
+        item.part in table.engine.goes_on
+        or (item.event.kind == "ends" and item.event.rule == own)
+        or within_limit(table, item.part.rule)
+    )
+
+
+def settle(
+    table: ClimbingTable,
+    wishes: tuple[Wish, ...],
+    batch: Batch,
+    played: Ctx | None,
+    known: tuple[Part, ...],
+    *,
+    echoed: bool,
+) -> None:
+    """Asks for the next wish that still matters. Only when all are known does it stand which rules act, which of them are
+    replaced, and who hears of that; the wishes of those who do are asked for in the same way."""
+    if not echoed:
+        acting = {row.part.rule for row in batch}
+        wishes = tuple(wish for wish in wishes if not _is_replaced(table, wish.part.rule, acting))
+    if wishes:
+        table.push(AskWish(wishes, batch, played, known, echoed))
+        return
+    kept = list(batch) if echoed else _without_replaced(table, list(batch))
+    full, more = _with_echoes(table, kept, set(known))
+    if more:
+        known = tuple(sorted({*known, *(wish.part for wish in more)}))
+        settle(table, tuple(more), tuple(full), played, known, echoed=True)
+    elif full or played is not None:
+        table.push(Act(tuple(full), played))
+
+
+def judged(table: ClimbingTable, item: Heard, ctx: Ctx) -> Wish | None:
+    """None where the clause does not act; else the wishes on which that depends: none where nobody is to be asked."""
+    found = outcomes(table, item.body.condition, item.wishers, ctx)
+    asked = tuple(next(iter(seats(table, who, ctx)), -1) for who in item.wishers)
+    asked, found = open_wishes(asked, found)
+    acts = asked or found[0] or ways.other(item.body)
+    return Wish(item.part, ctx, asked, found) if acts else None
+
+
+def open_wishes(asked: tuple[int, ...], found: tuple[bool, ...]) -> tuple[tuple[int, ...], tuple[bool, ...]]:
+    """Without those whose wish makes no difference, or who are not there (and so do not wish), up to the first who matters."""
+    while asked:
+        half = len(found) // 2
+        no, yes = found[:half], found[half:]
+        if asked[0] >= 0 and no != yes:
+            break
+        asked, found = asked[1:], no
+    return asked, found
+
+
+def ask(table: ClimbingTable, task: AskWish) -> None:
+    """Asks the first who is to be asked."""
+    first = task.wishes[0]
+    table.ask(first.asked[0], "wish", table.engine.list[first.part.rule].id, task)
+
+
+def options(table: ClimbingTable, task: AskWish) -> list[Pick]:
+    return [Pick(1), Pick(0)]
+
+
+def given(table: ClimbingTable, task: AskWish, option: Pick) -> None:
+    """Somebody said whether they wish it: the clause is to act, or not, or depends on another's wish."""
+    wish, *left = task.wishes
+    batch, found = task.batch, wish.outcomes
+    half = len(found) // 2
+    asked, found = open_wishes(wish.asked[1:], found[half:] if option.value else found[:half])
+    body = table.engine.body(wish.part)
+    if asked:
+        left.insert(0, replace(wish, asked=asked, outcomes=found))
+    elif found[0] or ways.other(body):
+        batch = (*batch, Acting(wish.part, ways.judged(body, wish.ctx, met=found[0])))
+    settle(table, tuple(left), batch, task.played, task.known, echoed=task.echoed)
+
+
+def _is_replaced(table: ClimbingTable, rule: int, acting: Iterable[int]) -> bool:
+    """Whether one of the acting rules stands in the place of that rule."""
+    mine = table.engine.list[rule]
+    return any(
+        {mine.id, *mine.counts_as} & {*table.engine.list[other].replaces} for other in acting if other != rule
+    )
+
+
+def _without_replaced(table: ClimbingTable, batch: list[Acting]) -> list[Acting]:
+    """A rule that replaces others acts instead of them wherever both hear of one event."""
+    acting = {row.part.rule for row in batch}
+    if not any(table.engine.list[rule].replaces for rule in acting):
+        return batch
+    return [row for row in batch if not _is_replaced(table, row.part.rule, acting)]
+
+
+def _with_echoes(
+    table: ClimbingTable, batch: list[Acting], seen: set[Part]
+) -> tuple[list[Acting], list[Wish]]:
+    """Adds the clauses that hear of the rules that act ("when that rule acts"), each once and none of those `seen` already; also
+    the wishes to be asked for before others of them act."""
+    wishes: list[Wish] = []
+    if "acts" not in table.engine.heard:
+        return batch, wishes
+    place = 0
+    while place < len(batch):
+        rule, ctx = batch[place].part.rule, batch[place].ctx
+        place += 1
+        for item in table.engine.heard["acts"]:
+            if (
+                item.event.rule != table.engine.list[rule].id
+                or item.part in seen
+                or table.off >> item.part.rule & 1
+            ):
+                continue
+            ctx = ways.whole(ctx)
+            wish = judged(table, item, ctx) if may_act(table, item) else None
+            if wish is None:
+                continue
+            seen.add(item.part)
+            if wish.asked:
+                wishes.append(wish)
+            else:
+                mine = ways.judged(item.body, ctx, met=wish.outcomes[0])
+                batch.append(Acting(item.part, mine))
+    return batch, wishes
+
+
+def outcomes(
+    table: ClimbingTable, condition: Condition, asked: tuple[Who, ...], ctx: Ctx
+) -> tuple[bool, ...]:
+    """Whether the condition holds, for every way in which those who are asked could answer: the first half for a no of the
+    first of them, the second half for a yes; each half so again for the second, and so on."""
+    if not asked:
+        return (holds(table, condition, ctx),)
+    who, rest = asked[0], asked[1:]
+    no, yes = (outcomes(table, _answered(condition, who, said), rest, ctx) for said in (NEVER, ALWAYS))
+    return (*no, *yes)
+
+
+def _answered(condition: Condition, who: Who, said: Condition) -> Condition:
+    """The condition when it is known what that player wishes."""
+    match condition:
+        case Wishes(asked):
+            return said if asked == who else condition
+        case AllOf(items):
+            return AllOf(tuple(_answered(item, who, said) for item in items))
+        case AnyOf(items):
+            return AnyOf(tuple(_answered(item, who, said) for item in items))
+        case Not(item):
+            return Not(_answered(item, who, said))
+        case (
+            CanMake()
+            | Captured()
+            | CardPoints()
+            | CouldPlay()
+            | CountIs()
+            | FieldHas()
+            | HandSize()
+            | HandsCompare()
+            | HandsEmpty()
+            | HasPassed()
+            | Holds()
+            | InARow()
+            | InForce()
+            | IsFirst()
+            | IsNumber()
+            | IsOut()
+            | Locked()
+            | NobodyHas()
+            | NumbersCompare()
+            | PlayIs()
+            | PlaysRelate()
+            | RankingIs()
+            | Stopped()
+            | TableIsClear()
+            | TurnedIs()
+            | ValueIs()
+            | Vowed()
+            | WentOn()
+            | WhoIs()
+            | YakuWorth()
+            | ZoneHolds()
+        ):
+            return condition
+        case unknown:
+            assert_never(unknown)

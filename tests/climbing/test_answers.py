@@ -1,0 +1,168 @@
+"""Answers: who is asked, in which order, with which cards, and what an answer does."""
+
+from __future__ import annotations
+
+from helpers.rule_texts import FOURS, rule
+from helpers.scenes import deal, do, rules, scene
+
+
+def test_holders_of_an_answer_are_asked_in_turn_order_and_the_first_acts() -> None:
+    """Nobody who comes later is asked once somebody has answered."""
+    hands = ["H9 H10 D9", "S4 H4 S9", "S8 S6", "D4 C4 S10"]
+    game = deal(rules("eight_cut", extra=FOURS), hands, leader=2)
+    do(game, "S8")
+    assert game.decision is not None
+    assert (game.decision.player, game.decision.kind, game.decision.rule) == (3, "answer", "fours")
+    assert [game.data(item) for item in game.options()][-1] == "pass"
+    do(game, "pass")
+    assert game.decision is not None
+    assert (game.decision.player, game.decision.kind) == (1, "answer")
+    do(game, "S4 H4")
+    assert game.decision is not None
+    assert (game.decision.player, game.decision.kind) == (1, "play")
+    assert not game.state.trick
+    assert set(game.codes(game.state.discards)) == {"S8", "S4", "H4"}
+
+
+def test_if_nobody_answers_the_rule_acts() -> None:
+    game = deal(rules("eight_cut", extra=FOURS), ["S8 S6", "S4 H4 S9", "D9 D10"])
+    do(game, "S8", "pass")
+    assert game.decision is not None
+    assert (game.decision.player, game.decision.kind) == (0, "play")
+    assert not game.state.trick
+
+
+def test_nobody_is_asked_without_the_cards_or_the_condition() -> None:
+    scene(
+        "with 3 players\nA holds S8 S9\nB holds S4 D9 D10\nA plays S8, then A leads", "eight_cut", extra=FOURS
+    )
+    scene(
+        "with 3 players\nA holds S8 H8 S9\nB holds S4 H4 D9\nA plays S8 H8, then A leads",
+        "eight_cut",
+        extra=FOURS,
+    )
+
+
+def test_one_who_answers_with_the_last_cards_goes_out() -> None:
+    game = deal(rules("eight_cut", extra=FOURS), ["S8 S6", "D9 D10", "S4 H4"])
+    do(game, "S8", "S4 H4")
+    assert game.state.out == [2]
+    assert game.decision is not None
+    assert (game.decision.player, game.decision.kind) == (0, "play")
+    assert not game.state.trick
+
+
+def test_an_answer_where_the_eight_was_the_last_card() -> None:
+    """Both go out: the one whose turn it is first."""
+    game = deal(rules("eight_cut", extra=FOURS), ["S8", "D9 D10", "S4 H4", "C9 C10"])
+    do(game, "S8", "S4 H4")
+    assert game.state.out == [0, 2]
+    assert game.decision is not None
+    assert game.decision.player == 3
+
+
+def test_an_answer_of_the_next_player_can_still_be_beaten_by_those_after() -> None:
+    """A reaction out of turn is a play like any other: everybody after that seat may beat it."""
+    scene(
+        """
+        with 4 players
+        A holds S8 S9
+        B holds S4 H4 S10
+        C holds S5 H5 D6
+        D holds S6 H6 D7
+        A plays S8
+        B plays S4 H4, then stop acts and it is C next
+        C plays S5 H5
+        D may play S6 H6
+        """,
+        "eight_cut",
+        extra="""
+        rule stop "Stop"
+            answer eight_cut with 4-4
+            then cancel eight_cut
+        """,
+    )
+
+
+def test_any_rule_is_answered_with_its_rank() -> None:
+    extra = rule("answer any rule with a lone spade with the same rank then cancel it")
+    scene(
+        """
+        with 3 players
+        A holds H8 H3
+        B holds D9 D4
+        C holds S8 S4
+        A plays H8
+        C plays S8, then eight_cut does not act and under_test acts and it is A next
+        """,
+        "eight_cut",
+        extra=extra,
+    )
+    scene(
+        "with 3 players\nA holds H8 H3\nC holds S9 S4\nA plays H8, then eight_cut acts",
+        "eight_cut",
+        extra=extra,
+    )
+    scene(
+        "with 3 players\nA holds H9 H3\nC holds S9 S4\nA plays H9, then it is B next",
+        "eight_cut",
+        extra=extra,
+    )
+
+
+def test_a_card_that_is_answered_by_its_code_is_that_card_played_alone() -> None:
+    extra = rule("answer HQ with HK then clear the table")
+    hands = "with 3 players\nA holds {0} HQ S3\nB holds HK D4\nC holds C5 C6\n"
+    scene(
+        hands.format("S9") + "A plays HQ\nB plays HK, then under_test acts and the table is clear",
+        extra=extra,
+    )
+    scene(hands.format("SQ") + "A plays SQ HQ, then under_test does not act and it is B next", extra=extra)
+
+
+def test_who_would_be_skipped_answers() -> None:
+    extra = """
+    rule skip_five "Five skip"
+        when a play contains 5 then skip 1 player for each 5
+    rule under_test "Under test"
+        answer skip_five with 3-3 by the skipped player then cancel it and clear the table
+    """
+    scene(
+        """
+        with 4 players
+        A holds S5 H5 S9
+        B holds D4 D6
+        C holds S3 H3 DK
+        A plays S5 H5
+        C plays S3 H3, then C leads and under_test acts
+        """,
+        extra=extra,
+    )
+    scene(
+        "with 4 players\nA holds S5 S9\nB holds D4 D6\nC holds S3 H3 DK\nA plays S5, then it is C next",
+        extra=extra,
+    )
+
+
+def test_a_play_is_answered_with_a_run_that_uses_it() -> None:
+    extra = rule("answer a lone 6 or a lone 7 with a run of 3 cards using the play then clear the table")
+    scene(
+        """
+        with 3 players
+        A holds S6 S9
+        B holds D4 D6
+        C holds S5 S7 DK
+        A plays S6
+        C plays S5 S6 S7, then C leads and C has 1 card
+        """,
+        extra=extra,
+    )
+    scene("with 3 players\nA holds S6 S9\nC holds S5 S8 DK\nA plays S6, then it is B next", extra=extra)
+
+
+def test_four_of_a_kind_is_completed_out_of_turn() -> None:
+    extra = rule("answer a set with a quad using the play then clear the table")
+    scene(
+        "with 3 players\nA holds S6 H6 S9\nC holds D6 C6 DK\nA plays S6 H6\nC plays S6 H6 D6 C6, then C leads",
+        extra=extra,
+    )

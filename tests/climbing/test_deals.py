@@ -1,0 +1,111 @@
+"""The deal: equal hands, what is left over, draw piles, more cards for a title, and what a poor deal brings."""
+
+from __future__ import annotations
+
+from helpers.random_play import play_out
+from helpers.scenes import deal, do, rules, whole
+
+from yakusoku.interpreter.climbing.game import ClimbingGame
+from yakusoku.interpreter.start import new_game
+
+
+def test_the_rest_of_the_deal_goes_to_whom_it_is_said() -> None:
+    extra = """
+deal
+    equal hands
+    the rest to dai_fugo
+"""
+    game = new_game(rules(extra=extra), 5, 1, 2)
+    assert isinstance(game, ClimbingGame)
+    assert sorted(hand.bit_count() for hand in game.state.hands) == [10, 10, 11, 11, 11]  # nobody is it yet
+    play_out(game, until_hand=2)
+    top = next(seat for seat, title in game.state.titles.items() if title == "dai_fugo")
+    assert {seat: hand.bit_count() for seat, hand in enumerate(game.state.hands)} == {
+        seat: 13 if seat == top else 10 for seat in range(5)
+    }
+
+
+def dealt(steps: str, players: int = 4, hands: int = 1, extra: str = "", seed: int = 3) -> ClimbingGame:
+    text = f"players {players}\ndeal\n" + "".join(f"    {line}\n" for line in steps.split("; ")) + extra
+    game = new_game(rules(extra=text), players, seed, hands, record=True)
+    assert isinstance(game, ClimbingGame)
+    return game
+
+
+def sizes(game: ClimbingGame) -> list[int]:
+    return [hand.bit_count() for hand in game.state.hands]
+
+
+def test_hands_come_out_even_and_the_rest_lies_aside() -> None:
+    for seed in range(12):
+        game = dealt("equal hands; the rest aside without joker", players=5, seed=seed)
+        assert sizes(game) == [10] * 5
+        assert game.state.aside.bit_count() == 3
+        assert "JK" not in game.codes(game.state.aside)
+        assert whole(game) == (1 << 53) - 1
+
+
+def test_the_rest_is_a_draw_pile_and_cards_come_in_its_order() -> None:
+    extra = 'rule under_test "Under test"\n    when a player passes then the player takes 1 card from the draw pile\n'
+    game = dealt("7 cards to each player; the rest to the draw pile", extra=extra)
+    assert sizes(game) == [7] * 4
+    assert len(game.state.pile) == 25
+    assert game.log is not None
+    top = game.rules.deck.codes[game.state.pile[0]]
+    assert next(line for line in game.log if "pile" in line)["pile"][0] == top
+    leader = game.state.turn
+    game.choose(game.options()[0])
+    do(game, "pass")
+    passed = (leader + 1) % 4
+    assert top in game.codes(game.state.hands[passed])
+    assert len(game.state.pile) == 24
+    assert whole(game) == (1 << 53) - 1
+
+
+def test_drawing_may_be_a_wish_and_ends_with_the_pile() -> None:
+    extra = 'rule under_test "Under test"\n    when a player passes then the player may take 1 card from the draw pile\n'
+    game = dealt("13 cards to each player; the rest to the draw pile", extra=extra)
+    game.choose(game.options()[0])
+    do(game, "pass", "no")
+    assert len(game.state.pile) == 1
+    do(game, "pass", "yes")
+    assert game.state.pile == []
+    do(game, "pass")
+    assert game.decision is not None and game.decision.kind == "play"
+
+
+def test_a_title_gets_more_cards() -> None:
+    game = dealt("8 cards to each player; 3 cards more to dai_hinmin", players=5, hands=2)
+    assert sizes(game) == [8] * 5
+    game = play_out(game, until_hand=2)
+    lowest = next(seat for seat, title in game.state.titles.items() if title == "dai_hinmin")
+    assert [size for seat, size in enumerate(sizes(game)) if seat != lowest] == [8] * 4
+    assert sizes(game)[lowest] == 11
+
+
+def test_the_last_loser_swaps_hands_after_a_poor_deal() -> None:
+    """Conditions on what was dealt, judged before the exchange."""
+    rule = """
+    rule cataclysm
+        when the cards are dealt
+        if the last loser holds no cards above 10
+        then the last loser swaps hands with the last winner
+    """
+    game = deal(rules(extra=rule), ["", "", "", "", ""], places=[0, 1, 2, 3, 4])
+    game.state.titles = {0: "dai_fugo", 4: "dai_hinmin"}
+    poor = [
+        card for card in range(53) if game.rules.deck.faces[game.rules.deck.cards[card]].rank in range(8)
+    ][:10]
+    rest = [card for card in range(53) if card not in poor]
+    game.state.hands[4] = sum(1 << card for card in poor)
+    for number, card in enumerate(rest):
+        game.state.hands[number % 4] |= 1 << card
+    game.state.aside = 0
+    winner, loser = game.hand_of(0), game.hand_of(4)
+    from yakusoku.interpreter.climbing import events
+    from yakusoku.interpreter.climbing.state import Ctx
+
+    events.fire(game, "dealt", Ctx(0))
+    game.decision = None
+    game._run()
+    assert (game.hand_of(0), game.hand_of(4)) == (loser, winner)

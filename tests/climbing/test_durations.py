@@ -1,0 +1,375 @@
+"""How often a rule acts and how long its effects last: limits, turns, clears, until something happens."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from helpers.random_play import play_out, plays
+from helpers.rule_texts import rule
+from helpers.scenes import deal, do, failures, rules, scene
+
+from yakusoku.interpreter.climbing.game import ClimbingGame
+
+# ----------------------------------------------------------------------------------------------------- limits
+
+
+def test_once_per_trick() -> None:
+    rule = "rule gift\n    once per trick\n    when a play contains 6 or 9\n    then the player pays 1 point to the next player\n"
+    scene(
+        """
+        with 3 players
+        A holds S6 S3 H6 SK
+        B holds S9 H3
+        C holds D3 D4
+        A plays S6, then gift acts
+        B plays S9, then gift does not act
+        C passes
+        A plays SK
+        B passes
+        C passes, then A leads
+        A plays H6, then gift acts
+        """,
+        extra=rule,
+    )
+
+
+def test_once_per_hand() -> None:
+    rule = "rule gift\n    once per hand\n    when a play contains 6\n    then the player pays 1 point to the next player\n"
+    scene(
+        """
+        with 3 players
+        A holds S6 S3 H6 SK
+        B holds H4 H3
+        C holds D3 D4
+        A plays S6, then gift acts
+        B passes
+        C passes
+        A plays H6, then gift does not act
+        """,
+        extra=rule,
+    )
+    game = deal(rules(extra=rule), ["S6", "H3", "D4 D5"], hands_in_session=2)
+    do(game, "S6")
+    assert game.state.counts.get("starts:gift/hand") == 1
+    play_out(game, until_hand=2)
+    assert game.state.counts.get("starts:gift/hand", 0) == 0
+
+
+def test_a_limit_counts_the_beginning_and_not_what_follows_from_it() -> None:
+    """A clause on the rule's own end, or for while it is in force, belongs to the act that began it (`once per hand`)."""
+    rule = """
+    rule call
+        once per hand
+        when a lone 4 is played
+        then this rule holds for 2 turns
+        when a player passes
+        if this rule is in force
+        then the player pays 1 point to the leader
+        when this rule ends
+        then clear the table
+    """
+    scene(
+        """
+        with 3 players
+        A holds S4 H4 S9 S10
+        B holds H5 H6
+        C holds D7 D8
+        A plays S4, then call acts
+        B passes, then call acts and A has 1 point
+        C passes, then call acts and the table is clear and A leads
+        A plays H4, then call does not act
+        B passes, then call does not act and A has 2 points
+        """,
+        extra=rule,
+    )
+
+
+# -------------------------------------------------------------------------------------------------- durations
+
+
+def test_a_reversal_for_this_play_judges_the_next_one_only() -> None:
+    rule = "rule short_turn\n    when a lone 6 is played\n    then reverse the ranking for this play\n"
+    scene(
+        """
+        with 3 players
+        A holds S6 S9
+        B holds H5 H7
+        C holds D4 D8
+        A plays S6, then the ranking is reversed
+        B may not play H7
+        B plays H5, then the ranking is normal
+        C may not play D4
+        C may play D8
+        """,
+        extra=rule,
+    )
+
+
+def test_a_restriction_for_this_play_survives_json_and_passes() -> None:
+    rule = "rule odd_next\n    when a lone 6 is played\n    then forbid a play containing 7 for this play\n"
+    game = deal(rules(extra=rule), ["S6 S9", "H7 H8", "D7 D8"])
+    do(game, "S6")
+    game = ClimbingGame.from_json(game.rules, json.loads(json.dumps(game.to_json())))
+    assert plays(game) == {("H8",)}
+    do(game, "pass")
+    assert plays(game) == {("D8",)}
+    do(game, "D8")
+    assert not game.state.lasting
+
+
+def test_a_restriction_for_a_number_of_turns() -> None:
+    """The turn that it begins in is none of them."""
+    rule = "rule three_turns\n    when a lone 3 is played\n    then forbid a play containing 10 for 3 turns\n"
+    scene(
+        """
+        with 4 players
+        A holds S3 S9 S10 SJ
+        B holds H10 H4
+        C holds D10 D5
+        D holds C10 C6
+        A plays S3
+        B may not play H10
+        B plays H4
+        C may not play D10
+        C plays D5
+        D may not play C10
+        D plays C6
+        A may play S10
+        """,
+        extra=rule,
+    )
+
+
+def test_an_order_for_two_clears() -> None:
+    rule = "rule two_tricks\n    when a lone 3 is played\n    then reverse the ranking for 2 clears\n"
+    scene(
+        """
+        with 3 players
+        A holds S3 S9 S10 SJ
+        B holds H4 H5
+        C holds D4 D5
+        A plays S3, then the ranking is reversed
+        B passes
+        C passes, then A leads and the ranking is reversed
+        A plays S9
+        B passes
+        C passes, then A leads and the ranking is normal
+        """,
+        extra=rule,
+    )
+
+
+def test_a_rule_that_holds_for_some_turns_and_then_ends() -> None:
+    rule = """
+    rule call
+        when a lone 4 is played
+        then this rule holds for 3 turns
+        when this rule ends
+        then clear the table
+    """
+    scene(
+        """
+        with 3 players
+        A holds S4 S9 S10
+        B holds H5 H6
+        C holds D7 D8
+        A plays S4, then call acts
+        B plays H5
+        C plays D7, then the table is not clear
+        A plays S9, then the table is clear and A leads
+        """,
+        extra=rule,
+    )
+
+
+def test_holds_until_the_clear() -> None:
+    rule = """
+    rule damned
+        when 6-6-6 is played
+        then this rule holds until the clear
+        when a player passes
+        if this rule is in force
+        then the player pays 1 point to the leader
+    """
+    game = deal(rules(extra=rule), ["S6 H6 D6 S9 S10", "H3 H4", "D3 D4"])
+    do(game, "S6 H6 D6", "pass", "pass", "S9", "pass")
+    assert game.state.points == [2, -1, -1]
+
+
+def test_switched_off_rules_do_nothing() -> None:
+    rule = "rule off\n    when 10-10 is played\n    then switch off eight_cut until the hand ends\n"
+    scene(
+        """
+        with 3 players
+        A holds S10 H10 S8 S9
+        B holds H3 H4
+        A plays S10 H10
+        B passes
+        C passes, then A leads
+        A plays S8, then eight_cut does not act and it is B next
+        """,
+        "eight_cut",
+        extra=rule,
+    )
+
+
+def test_a_trick_that_is_passed_out_counts_as_one_turn() -> None:
+    """What lasts some turns is counted once a turn, also where the turn ends the trick."""
+    rule = "rule slow\n    when a lone 3 is played\n    then reverse the ranking for 4 turns\n"
+    scene(
+        """
+        with 3 players
+        A holds S3 S9 S10 SJ
+        B holds H4 H5
+        C holds D4 D5
+        A plays S3, then the ranking is reversed
+        B passes
+        C passes, then A leads and the ranking is reversed
+        A plays S9, then the ranking is reversed
+        B passes, then the ranking is normal
+        """,
+        extra=rule,
+    )
+
+
+def test_cards_like_the_play_are_those_of_the_play_that_began_it() -> None:
+    extra = rule("when a lone 8 is played then forbid a play containing cards of its suit until the clear")
+    scene(
+        """
+        with 3 players
+        A holds S8 S3
+        B holds S9 H9
+        C holds SK HK
+        A plays S8
+        B may not play S9 because under_test
+        B plays H9
+        C may not play SK
+        C may play HK
+        """,
+        extra=extra,
+    )
+    trump = rule("when a lone 4 is played then place cards of its suit above 2 until the clear")
+    scene(
+        """
+        with 3 players
+        A holds S4 S3
+        B holds S5 H2
+        C holds H2 S6
+        A plays S4
+        B plays S5
+        C may not play H2
+        C may play S6
+        """.replace("B holds S5 H2", "B holds S5 H9"),
+        extra=trump,
+    )
+
+
+@pytest.mark.parametrize(
+    ("effect", "shown"),
+    [
+        ("the player sits out until the clear, beginning at the next clear", "C passes, then it is B next"),
+        (
+            "forbid a play containing K until the hand ends, beginning at the next clear",
+            "C passes, then B may not play SK",
+        ),
+        ("require a pair until the clear, beginning at the next clear", "C passes, then A may not play S3"),
+        (
+            "reverse the direction until the clear, beginning at the next clear",
+            "C passes, then A leads\nA plays S3, then it is C next",
+        ),
+        ("switch off jack_back until the clear, beginning at the next clear", "C passes\nA plays SJ, then the ranking is normal"),
+    ],
+)  # fmt: skip
+def test_what_lasts_may_begin_at_the_next_clear(effect: str, shown: str) -> None:
+    extra = f"""
+        rule later "Later"
+            when a lone A is played then {effect}
+    """
+    text = f"""
+        with 3 players
+        A holds SA S3 SJ H3 D3
+        B holds S4 SK HK
+        C holds S6 S7 H7
+        A plays SA, then B may pass
+        B passes
+        {shown.replace(chr(10), chr(10) + "        ")}
+    """
+    if effect.startswith("the player sits"):
+        text = text.replace("it is B next", "B leads")
+    if effect.startswith("forbid"):
+        text = text.replace("B may not play SK", "A leads\n        A plays S3, then B may not play SK")
+    scene(text, "jack_back", extra=extra)
+
+
+# ------------------------------------------------------------------------------------ until something happens
+
+
+def test_it_lasts_until_something_happens() -> None:
+    extra = rule("when a lone 5 is played then reverse the ranking until the player plays again")
+    scene(
+        """
+        with 3 players
+        A holds S5 S4 S9
+        B holds H4 H9
+        A plays S5, then the ranking is reversed
+        B plays H4, then the ranking is reversed
+        C passes, then the ranking is reversed
+        A passes
+        B plays H9, then B is out
+        """,
+        extra=extra,
+    )
+    scene(
+        "with 3 players\nA holds S5 S3 S9\nA plays S5\nB passes\nC passes\nA plays S9, then the ranking is normal",
+        extra=extra,
+    )
+    turn = rule("when a lone 5 is played then forbid a lone K until the next turn of the player")
+    scene(
+        "with 3 players\nA holds S5 SK\nB holds HK H3\nA plays S5\nB may not play HK\nB passes\nC passes\nA may play SK",
+        extra=turn,
+    )
+    acts = rule("when a lone 5 is played then reverse the ranking until eight_cut acts")
+    scene(
+        "with 3 players\nA holds S5 S3 S8 S9\nA plays S5\nB passes\nC passes, then the ranking is reversed\nA plays S8, then the ranking is normal",
+        "eight_cut",
+        extra=acts,
+    )
+
+
+def test_it_lasts_until_anybody_goes_out() -> None:
+    extra = rule("when a lone 5 is played then forbid a play containing 2 until a player goes out")
+    scene(
+        """
+        with 4 players
+        A holds S5 S9 S2
+        B holds H2 H6
+        C holds D7
+        D holds C9 C2
+        A plays S5, then B may not play H2
+        B plays H6, then B is not out
+        C plays D7, then C is out and D may play C2
+        """,
+        extra=extra,
+    )
+    [found] = failures("with 3 players\nA holds S5\nA plays S5, then A is not out")
+    assert found.endswith("A is out.")
+
+
+def test_it_lasts_until_the_player_who_acted_goes_out() -> None:
+    extra = rule("when a lone 5 is played then forbid a play containing 2 until the player goes out")
+    scene(
+        """
+        with 4 players
+        A holds S5 S9
+        B holds H6
+        C holds D7 D2
+        D holds C9 C10
+        A plays S5
+        B plays H6, then B is out and C may not play D2
+        C plays D7
+        D passes
+        A plays S9, then A is out and C may play D2
+        """,
+        extra=extra,
+    )

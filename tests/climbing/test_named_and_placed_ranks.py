@@ -1,0 +1,197 @@
+"""Ranks that a player names, cards that have a place of their own in the order, and the turned rank."""
+
+from __future__ import annotations
+
+import json
+
+from helpers.rule_texts import QUEEN, rule
+from helpers.scenes import deal, do, rules, scene
+
+from yakusoku.interpreter.climbing.game import ClimbingGame
+from yakusoku.interpreter.start import new_game
+
+# ------------------------------------------------------------------------------------------------------ named
+
+
+def test_two_queens_name_two_different_ranks() -> None:
+    game = deal(rules(extra=QUEEN), ["SQ HQ S9 C5", "S3 S4 S5", "H3 H4 H6"])
+    do(game, "SQ HQ", "3")
+    assert "3" not in [game.data(item)["rank"] for item in game.options()]
+    do(game, "4")
+    assert [game.codes(game.hand_of(seat)) for seat in range(3)] == [["C5", "S9"], ["S5"], ["H6"]]
+    assert sorted(game.codes(game.state.discards)) == ["H3", "H4", "S3", "S4"]
+
+
+def test_only_a_rank_that_is_held_is_named() -> None:
+    extra = rule(
+        "when a play contains Q then the player names 1 rank that the player holds for each Q "
+        "and everyone discards all cards of the named ranks"
+    )
+    game = do(deal(rules(extra=extra), ["SQ S3 S5 H5", "H4 H5 H7".replace("H5", "H6"), "D8 D9 D3"]), "SQ")
+    assert [game.data(item) for item in game.options()] == [{"rank": "3"}, {"rank": "5"}]
+    do(game, "3")
+    assert [hand.bit_count() for hand in game.state.hands] == [2, 3, 2]
+
+
+NAMES = "when a lone 3 is played then the player names 1 rank"
+
+
+def test_a_named_rank_stays_above_others_while_the_effect_lasts() -> None:
+    extra = rule(f"{NAMES} and place cards of the named rank above 2 until the hand ends")
+    scene(
+        """
+        with 3 players
+        A holds S6 S3 S8
+        B holds H2 D3 D5
+        C holds D6 D4 D10
+        A plays S3
+        A chooses 6
+        B plays H2, then C may play D6 and C may not play D10
+        """,
+        extra=extra,
+    )
+
+
+def test_a_lasting_effect_keeps_the_rank_that_was_named_when_it_began() -> None:
+    extra = rule(f"{NAMES} and forbid a play containing cards of the named rank until the hand ends")
+    scene(
+        """
+        with 3 players
+        A holds S3 S8 S9
+        B holds H7 H6 D3
+        C holds D6 D7 D10
+        A plays S3
+        A chooses 6, then B may not play H6 and B may play H7
+        B plays H7
+        C plays D10
+        A passes
+        B passes
+        """,
+        extra=extra,
+    )
+    scene(
+        """
+        with 3 players
+        A holds S3 S9 SA
+        B holds D3 H6 H7 HA
+        C holds D6 D7 DA
+        A plays S3
+        A chooses 6
+        B passes
+        C plays D7
+        A plays SA
+        B passes
+        C passes
+        A plays S9
+        B plays HA
+        C passes
+        B plays D3
+        B chooses 7, then C may not play D6 and C may not play D7 and C may play DA
+        """,
+        extra=extra,
+    )
+
+
+def test_a_standing_line_takes_the_ranks_that_its_own_rule_named() -> None:
+    extra = rule(
+        f"{NAMES} and this rule holds until the hand ends\n"
+        "    forbid a play containing cards of the named rank if this rule is in force"
+    )
+    extra += 'rule other "Other"\n    when a lone 4 is played then the player names 1 rank\n'
+    scene(
+        """
+        with 3 players
+        A holds S6 S3 S8
+        B holds H4 D4 D5 H6
+        C holds D6 H7 D7
+        A plays S3
+        A chooses 6, then B may not play H6
+        B plays H4
+        B chooses 7, then C may not play D6 and C may play H7
+        """,
+        extra=extra,
+    )
+    allowed = rule(
+        f"{NAMES} and this rule holds until the hand ends\n"
+        "    allow a play of 1 card containing cards of the named rank if this rule is in force"
+    )
+    scene(
+        "with 3 players\nA holds S3 S8 S9\nB holds H2 D3 D5\nC holds D6 D4 D10\nA plays S3\nA chooses 6\n"
+        "B plays H2, then C may play D6 and C may not play D10",
+        extra=allowed,
+    )
+
+
+def test_named_ranks_are_kept_in_a_saved_game() -> None:
+    extra = rule(f"{NAMES} and forbid a play containing cards of the named rank until the hand ends")
+    game = deal(rules(extra=extra), ["S3 S8", "H6 H7", "D9 D10"])
+    do(game, "S3", "6")
+    twin = ClimbingGame.from_json(game.rules, json.loads(json.dumps(game.to_json())))
+    assert list(twin.options()) == list(game.options()) == list(game.copy().options())
+    assert ["H6"] not in [game.data(item) for item in game.options()]
+
+
+# ----------------------------------------------------------------------------------------------------- placed
+
+
+def test_a_place_may_depend_on_a_condition() -> None:
+    extra = rule("place H7 or D7 above 2 if the ranking is normal")
+    extra += 'rule turn_round "Turn round"\n    when 4-4 is played then reverse the ranking\n'
+    scene(
+        """
+        with 3 players
+        A holds S2 S3
+        B holds H7 D9
+        A plays S2
+        B may play H7
+        """,
+        extra=extra,
+    )
+    scene(
+        """
+        with 3 players
+        turn_round in force
+        A holds S3 S5
+        B holds H7 D9
+        A plays S3
+        B may not play H7
+        """,
+        extra=extra,
+    )
+
+
+def test_cards_that_are_placed_keep_their_order() -> None:
+    scene(
+        """
+        with 3 players
+        A holds H4 S3
+        B holds H5 D9
+        C holds S2 D6
+        A plays H4
+        B may play H5
+        B plays H5
+        C may not play S2
+        """,
+        extra=rule("place H4 or H5 above 2"),
+    )
+
+
+def test_the_turned_rank_is_the_highest() -> None:
+    extra = rule("place the turned rank above 2") + "    when the cards are dealt then turn up a card\n"
+    seen = set()
+    for seed in range(8):
+        game = new_game(rules(extra=extra), 4, seed)
+        assert isinstance(game, ClimbingGame)
+        rank = game.rules.deck.faces[game.state.shown].rank
+        seen.add(rank)
+        places = {
+            face.code: game.order.place[face.index]
+            for face in game.rules.deck.faces
+            if face.rank == rank >= 0
+        }
+        assert all(
+            place > game.order.rank_place[game.rules.deck.ranks.index("2")] for place in places.values()
+        )
+        again = ClimbingGame.from_json(game.rules, game.to_json())
+        assert again.order == game.order
+    assert len(seen) > 3

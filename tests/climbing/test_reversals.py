@@ -1,0 +1,98 @@
+"""What turns the ranking round, and which order judges a play: revolutions and jacks together, and the order before the play."""
+
+from __future__ import annotations
+
+from helpers.rule_texts import NOW
+from helpers.scenes import scene
+
+
+def test_reversal_is_revolution_xor_jack() -> None:
+    """A jack during a revolution turns the ranking back: one of the two reverses it, both do not."""
+    for before, after in (("", "reversed"), ("revolution in force", "normal")):
+        scene(
+            f"""
+            with 3 players
+            {before}
+            A holds SJ S4
+            A plays SJ, then the ranking is {after}
+            """,
+            NOW,
+            "jack_back",
+        )
+
+
+def test_a_revolution_of_jacks_turns_twice_until_the_clear() -> None:
+    """Both rules hear of four jacks: until the clear they cancel, afterwards the revolution stays."""
+    scene(
+        """
+        with 3 players
+        A holds SJ HJ DJ CJ S4 S5
+        A plays SJ HJ DJ CJ, then revolution acts and jack_back acts and the ranking is normal
+        B passes
+        C passes, then A leads and the ranking is reversed
+        """,
+        NOW,
+        "jack_back",
+    )
+
+
+def test_a_second_jack_in_the_trick_turns_back() -> None:
+    """Each play with a jack turns the ranking, also the second in a trick."""
+    scene(
+        """
+        with 3 players
+        A holds SJ S4 S5
+        B holds S10 JK H4
+        C holds HJ D4 D5
+        A plays SJ, then the ranking is reversed
+        B plays S10
+        C may not play HJ
+        """,
+        "jack_back",
+    )
+    scene(
+        """
+        with 3 players
+        revolution in force
+        A holds SJ S4 S5
+        B holds SQ H4
+        C holds HJ D4 DK
+        A plays SJ, then the ranking is normal
+        B plays SQ
+        C plays DK
+        """,
+        NOW,
+        "jack_back",
+    )
+
+
+def test_the_forbidden_finish_follows_the_current_order() -> None:
+    """Which rank is the highest is asked of the order in force, jacks included."""
+    lines = """
+        with 3 players
+        A holds SJ S9
+        B holds {}
+        C holds H4 H5
+        A plays SJ
+        B plays {}, then B is {}
+        """
+    scene(lines.format("S3", "S3", "last"), "jack_back", "forbidden_finish")
+    scene(lines.format("S4", "S4", "first"), "jack_back", "forbidden_finish")
+    scene(lines.format("S2", "S2", "last"), "forbidden_finish")
+
+
+def test_a_play_is_judged_by_the_order_before_it() -> None:
+    """What a play itself reverses concerns the next player only."""
+    scene(
+        """
+        with 3 players
+        A holds S10 S4 S9
+        B holds HJ H5
+        C holds D9 DQ
+        A plays S10
+        B plays HJ, then the ranking is reversed
+        C may not play DQ
+        C may play D9
+        """,
+        "jack_back",
+    )

@@ -1,0 +1,166 @@
+"""Who sits next to whom is found when an event is judged, and stays so for all that is done about it."""
+
+from __future__ import annotations
+
+import json
+
+from helpers.scenes import deal, do, rules, scene
+
+from yakusoku.interpreter.climbing.game import ClimbingGame
+
+FIVE = "with 5 players\nA holds S9 SJ\n"
+
+
+def nine(*effects: str) -> str:
+    return "rule nine\n    when a lone 9 is played\n    then " + "\n    and ".join(effects) + "\n"
+
+
+WISHES = """
+rule nine
+    when a lone 9 is played
+    if the next player wishes
+    then the next player goes out at once
+    when a lone 9 is played
+    if the player after next wishes
+    then the player after next goes out at once
+"""
+
+
+def test_who_was_asked_is_whom_the_effect_concerns() -> None:
+    scene(
+        FIVE + "A plays S9\nB chooses yes\nC chooses yes, then B is out and C is out and D is not out",
+        extra=WISHES,
+    )
+    scene(FIVE + "A plays S9\nB chooses no\nC chooses yes, then B is not out and C is out", extra=WISHES)
+
+
+def test_a_player_who_fell_is_still_the_next_player_of_that_rule() -> None:
+    scene(
+        FIVE + "A plays S9, then B is out and B has -1 point and C has -10 points and D has 0 points",
+        extra=nine(
+            "the next player falls to the last place",
+            "the next player pays 1 point to the player",
+            "the player after next pays 10 points to the player",
+        ),
+    )
+
+
+def test_the_previous_player_and_those_on_the_left_and_right_stay_so() -> None:
+    for who, seat, other in (
+        ("previous player", "E", "D"),
+        ("player to the left", "B", "C"),
+        ("player to the right", "E", "D"),
+    ):
+        scene(
+            FIVE + f"A plays S9, then {seat} is out and {seat} has -1 point and {other} has 0 points",
+            extra=nine(f"the {who} goes out at once", f"the {who} pays 1 point to the player"),
+        )
+
+
+def test_the_opposite_player_stays_so_when_seats_change() -> None:
+    scene(
+        "with 4 players\nA holds S9 SJ\nA plays S9, then C has -1 point and B has 0 points",
+        extra=nine(
+            "the next player swaps seats with the opposite player",
+            "the opposite player pays 1 point to the player",
+        ),
+    )
+
+
+def test_seats_changed_by_the_same_rule_do_not_change_who_is_next() -> None:
+    scene(
+        "with 4 players\nA holds S9 SJ\nA plays S9, then B has -1 point and C has 0 points and D has 0 points",
+        extra=nine(
+            "the player swaps seats with the next player", "the next player pays 1 point to the player"
+        ),
+    )
+
+
+def test_a_direction_turned_by_the_same_play_does_not_change_who_is_next() -> None:
+    scene(
+        "with 4 players\nA holds S9 SJ\nA plays S9, then B has -1 point and D has 0 points and it is D next",
+        extra=nine("reverse the direction", "the next player pays 1 point to the player"),
+    )
+
+
+def test_the_next_event_finds_the_next_player_anew() -> None:
+    scene(
+        """
+        with 4 players
+        A holds S9 H9 SJ
+        C holds S3 S4
+        D holds S5 S6
+        A plays S9, then B is out
+        C passes
+        D passes
+        A plays H9, then C is out and D is not out
+        """,
+        extra=nine("the next player goes out at once"),
+    )
+
+
+def test_another_rule_that_hears_of_the_same_play_means_the_same_player() -> None:
+    other = (
+        "rule nine_too\n    when a lone 9 is played\n    then the next player pays 1 point to the player\n"
+    )
+    scene(
+        FIVE + "A plays S9, then B is out and B has -1 point and C has 0 points",
+        extra=nine("the next player falls to the last place") + other,
+    )
+
+
+def test_the_chosen_player_is_whom_the_act_chose_and_has_the_neighbour_he_had() -> None:
+    scene(
+        FIVE + "A plays S9\nA chooses C, then C is out and C has 0 points and D has -1 point",
+        extra=nine(
+            "the player chooses another player",
+            "the chosen player goes out at once",
+            "the player after the chosen player pays 1 point to the player",
+        ),
+    )
+
+
+def test_a_game_kept_while_somebody_is_asked_means_the_same_players() -> None:
+    ruleset = rules(
+        extra=nine(
+            "the player swaps seats with the next player",
+            "the next player pays 1 point to the player",
+        )
+        + "rule wish\n    acts before nine\n    when a lone 9 is played\n    then the player chooses another player\n"
+    )
+    game = deal(ruleset, ["S9 SJ", "S3 S4", "H3 H4", "D3 D4"])
+    do(game, "S9")
+    assert game.decision is not None and game.decision.kind == "choose player"
+    kept = ClimbingGame.from_json(ruleset, json.loads(json.dumps(game.to_json())))
+    twin = game.copy()
+    for each in (game, kept, twin):
+        each.choose(each.options()[0])
+        assert each.state.points == [1, -1, 0, 0]
+    assert kept.to_json() == game.to_json() == twin.to_json()
+
+
+def test_an_answer_means_the_same_neighbours_of_who_answered() -> None:
+    scene(
+        """
+        with 5 players
+        A holds S9 SJ
+        B holds S3 S4 S5
+        A plays S9
+        B plays S3, then C is out and C has -1 point and D has 0 points
+        """,
+        extra=nine("the player scores 2 points")
+        + """
+rule stop
+    answer nine with a lone 3 by everyone else
+    then the next player goes out at once
+    and the next player pays 1 point to the player
+""",
+    )
+
+
+def test_who_has_no_cards_left_when_cards_are_passed_on_takes_none() -> None:
+    """The next player is meant although the cards are gone, and nobody else gets the card instead."""
+    scene(
+        "with 4 players\nA holds S9 SJ\nB holds S3\nC holds S4\nA plays S9, then B is out and C has 1 card and A has 1 card",
+        extra=nine("the next player discards 1 card", "the player gives 1 card to the next player"),
+    )

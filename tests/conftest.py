@@ -1,0 +1,3 @@
+"""Before any test is read: the budget of the random tests."""
+
+import budget  # noqa: F401

@@ -1,0 +1,203 @@
+"""Rules that hear of what happens in a turn: cards laid, left and swept, wishes, cards taken from the field."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from helpers.rigged import asked, choose, events, offered, playing, shown, variant
+
+from yakusoku.game.decisions import Cards, Pick
+from yakusoku.interpreter import computer
+from yakusoku.interpreter.fishing.game import FishingGame
+from yakusoku.model import RuleSet
+
+BARE = "drop stake, stop\n"
+YES, NO = Pick(1), Pick(0)
+
+
+def rules(clause: str, more: str = "") -> RuleSet:
+    return variant(f'{BARE}rule house_act "House"\n    {clause}\n{more}')
+
+
+def says(game: FishingGame, yes: bool) -> FishingGame:
+    game.choose(YES if yes else NO)
+    return game
+
+
+def test_a_card_that_takes_the_last_of_the_field_clears_it() -> None:
+    sweep = rules("when a player clears the field then the player scores 3 points")
+    game = choose(playing([[10], [40]], field=[11], rules=sweep), 10)
+    assert game.round.gain == [3, 0]
+    game = choose(playing([[10], [40]], field=[11, 50], rules=sweep), 10)
+    assert game.round.gain == [0, 0]
+
+
+def test_a_card_that_captures_nothing_is_left_on_the_field() -> None:
+    left = rules("when a player leaves a bright on the field then the player pays 2 points to everyone else")
+    assert choose(playing([[10, 11], [40, 41]], field=[50], rules=left), 10).round.gain == [-2, 2]
+    assert choose(playing([[10, 11], [40, 41]], field=[12], rules=left), 10).round.gain == [0, 0]
+    drawn = playing([[11, 20], [40, 41]], field=[12], pile=[30], rules=left)
+    assert choose(drawn, 11).round.gain == [-2, 2]
+
+
+def test_points_are_counted_for_each_card_of_what_happened() -> None:
+    each = rules(
+        "when a player captures a chaff then the next player pays 2 points to the player for each chaff"
+    )
+    assert choose(playing([[12, 20], [40, 41]], field=[13, 50], rules=each), 12).round.gain == [4, -4]
+    assert choose(playing([[10, 20], [40, 41]], field=[13, 50], rules=each), 10).round.gain == [2, -2]
+
+
+def test_a_wish_is_asked_for_and_does_what_is_said() -> None:
+    wish = rules(
+        "when a player captures a bright if the player wishes then the player pays 1 point to the next player"
+    )
+    for yes, gain in ((True, [-1, 1]), (False, [0, 0])):
+        game = choose(playing([[10, 20], [40, 41]], field=[11, 50], rules=wish), 10)
+        assert asked(game) == (0, "wish")
+        assert game.decision is not None
+        assert game.decision.rule == "house_act"
+        assert [game.data(option) for option in game.options()] == ["yes", "no"]
+        assert says(game, yes).round.gain == gain
+        assert asked(game) == (1, "play")
+
+
+def test_a_wish_is_not_asked_for_where_it_decides_nothing() -> None:
+    clause = "when a player captures a bright if the player wishes and the next player holds 1 bright then the player scores 1 point"
+    game = choose(playing([[10, 20], [40, 41]], field=[11, 50], rules=rules(clause)), 10)
+    assert asked(game) == (1, "play")
+    game = choose(playing([[10, 20], [30, 41]], field=[11, 50], rules=rules(clause)), 10)
+    assert asked(game) == (0, "wish")
+
+
+def test_the_wish_of_somebody_else() -> None:
+    clause = "when a player captures a bright if the next player does not wish then the player scores 1 point"
+    game = choose(playing([[10, 20], [40, 41]], field=[11, 50], rules=rules(clause)), 10)
+    assert asked(game) == (1, "wish")
+    assert says(game, False).round.gain == [1, 0]
+
+
+def test_a_card_of_the_field_is_chosen_and_captured() -> None:
+    hook = rules("when a player lays lightning then the player takes 1 card from the field")
+    game = choose(playing([[113, 20], [40, 41]], field=[50, 60, 110], rules=hook), 113)
+    assert asked(game) == (0, "take")
+    assert offered(game) == [50, 60, 110]
+    choose(game, 60)
+    assert shown(game, game.round.captured[0]) == [60, 110, 113]
+    assert shown(game, game.round.field) == [50]
+
+
+def test_nobody_is_asked_where_all_fitting_cards_are_taken() -> None:
+    storm = rules("when a player lays lightning then the player takes all animals from the field")
+    game = choose(playing([[113, 12], [40, 41]], field=[50, 20, 11], rules=storm), 113)
+    assert shown(game, game.round.captured[0]) == [20, 50]
+    assert shown(game, game.round.field) == [11, 113]
+    assert asked(game) == (1, "play")
+    one = rules("when a player lays lightning then the player takes 1 animal from the field")
+    game = choose(playing([[113, 12], [40, 41]], field=[50, 11], rules=one), 113)
+    assert shown(game, game.round.captured[0]) == [50]
+
+
+def test_who_may_take_may_take_nothing() -> None:
+    may = rules(
+        "when a player leaves a ribbon on the field then the next player may take 1 ribbon from the field"
+    )
+    game = choose(playing([[11, 20], [40, 42]], field=[51, 60], rules=may), 11)
+    assert asked(game) == (1, "take")
+    assert [game.data(option)["cards"] for option in game.options()] == [[], [11], [51]]
+    game.choose(Cards(0))
+    assert game.round.captured == [0, 0]
+    assert asked(game) == (1, "play")
+
+
+def test_the_best_card_is_taken_without_a_choice() -> None:
+    best = rules("when a player lays a chaff then the player takes 1 best card from the field")
+    game = choose(playing([[12, 20], [40, 42]], field=[51, 110, 60], rules=best), 12)
+    assert shown(game, game.round.captured[0]) == [110]
+
+
+def test_two_cards_are_taken_one_after_the_other() -> None:
+    two = rules(
+        "when a player lays a chaff then the player takes 2 cards from the field and the player scores 1 point"
+    )
+    game = choose(playing([[12, 20], [40, 42]], field=[51, 110, 60], rules=two), 12)
+    choose(game, 60)
+    assert asked(game) == (0, "take")
+    assert game.round.gain == [0, 0]
+    choose(game, 110)
+    assert shown(game, game.round.captured[0]) == [60, 110]
+    assert game.round.gain == [1, 0]
+
+
+def test_a_round_that_a_capture_stops_ends_when_the_turn_is_over() -> None:
+    stops = rules("when a player captures a bright then the player stops the round")
+    game = choose(playing([[10, 20], [40, 41]], field=[11, 50], pile=[51], rules=stops, rounds=1), 10)
+    assert game.over
+    assert events(game, "draw") == []  # no record is kept here
+    assert shown(game, game.round.captured[0]) == [10, 11, 50, 51]
+    assert game.round.stopper == 0
+
+
+def test_a_limit_is_counted_in_the_round() -> None:
+    once = rules(
+        "when a player leaves a card on the field then the player scores 1 point", "    once per hand\n"
+    )
+    game = choose(playing([[10, 20, 60], [30, 40, 70]], field=[50], rules=once), 10, 30, 20, 40)
+    assert asked(game) == (0, "play")
+    assert game.round.gain == [1, 0]
+
+
+def test_what_is_refused_is_explained() -> None:
+    hook = rules("when a player lays lightning then the player takes 1 animal from the field")
+    game = choose(playing([[113, 20], [40, 41]], field=[50, 60, 10], rules=hook), 113)
+    code = {card: 1 << card for card in range(48)}
+    assert [reason.code for reason in game.explain(Cards(code[0])).reasons] == ["other-cards"]
+    assert [reason.code for reason in game.explain(Cards(code[1])).reasons] == ["not-on-field"]
+    assert [reason.code for reason in game.explain(YES).reasons] == ["wrong-decision"]
+
+
+def test_random_games_keep_all_cards_and_can_be_written_down_in_the_middle() -> None:
+    clauses = (
+        "when a player captures a bright if the player wishes then the player takes 2 cards from the field",
+        "when a player leaves a ribbon on the field if the next player wishes then the next player may take 1 card from the field",
+        "when a player draws an animal then the player takes 1 random card from the field",
+        "when a player clears the field then the player stops the round or goes on",
+    )
+    text = "".join(f'rule house_{place} "House"\n    {clause}\n' for place, clause in enumerate(clauses))
+    played, seen = variant(BARE + text), set()
+    for seed in range(12):
+        chance = random.Random(seed)
+        game = FishingGame(played, 2, seed, 1)
+        while game.decision is not None:
+            seen.add(game.decision.kind)
+            twin = FishingGame.from_json(played, game.to_json())
+            option = chance.choice(list(game.options()))
+            assert twin.read(game.data(option)) == option
+            copied = game.copy()
+            game.choose(option)
+            twin.choose(option)
+            copied.choose(option)
+            assert game.to_json() == twin.to_json() == copied.to_json()
+        round = game.round
+        lying = [round.field, *round.hands, *round.captured, sum(1 << card for card in round.pile)]
+        assert sum(mask.bit_count() for mask in lying) == 48
+    assert {"wish", "take"} <= seen
+
+
+@pytest.mark.parametrize(("chips", "wishes"), [("the next player pays 3 points to the player", True),
+                                               ("the player pays 3 points to the next player", False)])  # fmt: skip
+def test_the_computer_wishes_for_what_brings_something(chips: str, wishes: bool) -> None:
+    clause = f"when a player captures a bright if the player wishes then {chips}"
+    game = choose(playing([[10, 20], [40, 41]], field=[11, 50], rules=rules(clause)), 10)
+    assert computer.choose(game) == Pick(int(wishes))
+
+
+def test_the_computer_takes_the_card_that_is_worth_most() -> None:
+    hook = rules("when a player lays lightning then the player takes 1 card from the field")
+    game = choose(
+        playing([[113, 20], [40, 41]], captured=[[10, 30, 80, 120], []], field=[52, 62, 110], rules=hook), 113
+    )
+    chosen = computer.choose(game)
+    assert isinstance(chosen, Cards)
+    assert shown(game, chosen.cards) == [110]

@@ -1,0 +1,16 @@
+"""Rule sets that ship, by their names, each read once."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from yakusoku.dsl.loader import load
+from yakusoku.model import RuleSet
+
+
+@cache
+def shipped(name: str) -> RuleSet:
+    """The rule set of that name, without its examples played."""
+    loaded = load(name)
+    assert loaded.ruleset is not None, [item.message for item in loaded.diagnostics]
+    return loaded.ruleset
