@@ -1,6 +1,6 @@
 """Rules act: the ways that somebody chooses, the answers of others, then all effects in their order.
 
-In: clauses and answers that are about to act. Out: a task for each effect: all together in the order of `phases.steps`, rules in their
+In: clauses and answers that are about to act. Out: a task for each effect: all together in the order of `analysis.acting`, rules in their
 order, clauses as written. Before, others are asked in turn order who may answer them; an answer acts with what it does not cancel.
 """
 

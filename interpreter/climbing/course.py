@@ -140,6 +140,15 @@ def is_face_down(table: ClimbingTable) -> bool:
     return face_down is not None and face_down(table, asked)
 
 
+def choose(table: ClimbingTable, player: int, option: Option, *, could: bool) -> None:
+    """Does what was chosen: answers the question, or plays or passes (`could`: though there was something to play)."""
+    asked, table.state.asked = table.state.asked, None
+    if asked is None:
+        turns.take(table, player, option, could)
+    else:
+        answered(table, asked, option)
+
+
 def answered(table: ClimbingTable, asked: Task, option: Option) -> None:
     """Goes on after that question."""
     _question(asked).go_on(table, asked, option)

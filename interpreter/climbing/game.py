@@ -4,7 +4,7 @@ In: a rule set, a number of players, a seed. Out: decisions, and the consequence
 may be is in legality.py, whose turn it is in turns.py, what effects do in effects.py; deal and titles are in session.py.
 
 How a turn goes: the play is laid down; the clauses that hear of it act, all effects together in the order of
-`phases.steps`; who has no cards left goes out; then the turn passes on. A trick ends when the turn would come back to the
+`analysis.acting`; who has no cards left goes out; then the turn passes on. A trick ends when the turn would come back to the
 player of the last play (or would pass that seat, if the player is out).
 
 Options are listed in this order. To play: shapes as in the file, size rising, then as in plays.py; then passing. Cards to
@@ -22,7 +22,7 @@ from typing import Any
 from ...game.decisions import Decision, IllegalChoice, Option, Pass, Play
 from ...game.explanations import Explanation, Reason
 from ...model import Condition, RuleSet
-from . import course, legality, naming, session, turns
+from . import course, legality, naming, session
 from .conditions import holds
 from .context import Ctx
 from .state import state_from_json, state_to_json
@@ -62,12 +62,7 @@ class ClimbingGame(ClimbingTable):
             hidden = course.is_face_down(self)
             self.emit(self.decided(decision, option, self._fired, rule=decision.rule, hidden=hidden))
         self.decision, self._options = None, None
-        asked = self.state.asked
-        self.state.asked = None
-        if asked is None:
-            turns.take(self, decision.player, option, could)
-        else:
-            course.answered(self, asked, option)
+        course.choose(self, decision.player, option, could=could)
         self._run()
 
     def explain(self, option: Option) -> Explanation:

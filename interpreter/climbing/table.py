@@ -84,8 +84,8 @@ class ClimbingTable(Game):
 
     def in_turn_order(self, seat: int, *, everybody: bool = False) -> list[int]:
         """The players who are still in, from that seat on (that seat first)."""
-        seats, at, n, step = self.state.seats, self.at[seat], self.players, self.direction
-        found = [seats[(at + step * number) % n] for number in range(n)]
+        seats, at, players, step = self.state.seats, self.at[seat], self.players, self.direction
+        found = [seats[(at + step * number) % players] for number in range(players)]
         return found if everybody else [item for item in found if self.active(item)]
 
     def ring(self) -> Ring:

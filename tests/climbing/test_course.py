@@ -11,14 +11,13 @@ from typing import Any, get_args
 
 import pytest
 
+from yakusoku.dsl.loader import load
 from yakusoku.game.chance import Chance
 from yakusoku.interpreter import climbing
 from yakusoku.interpreter.climbing.course import COURSE
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.state import CLASSES, pack, state_from_json, state_to_json, unpack
 from yakusoku.interpreter.climbing.tasks import AskTurn, EndTurn, Task
-
-from .scenes import rules
 
 TASKS: tuple[type, ...] = get_args(Task)
 
@@ -69,7 +68,9 @@ def test_what_no_state_packed_is_refused(wrong: object) -> None:
 
 
 def test_a_state_goes_to_json_and_back_at_every_decision() -> None:
-    game = ClimbingGame(rules("eight_cut", "suit_lock", "revolution"), 4, 3, 2)
+    rules = load("kitchen_table").ruleset
+    assert rules is not None
+    game = ClimbingGame(rules, 4, 3, 2)
     chance = Chance(5)
     while game.decision is not None:
         assert state_from_json(state_to_json(game.state)) == game.state
