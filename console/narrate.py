@@ -8,20 +8,14 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, assert_never, cast
+from typing import ClassVar, assert_never
 
 from ..game import lines
-from ..game.game import Game
 from ..game.kinds import KINDS
 from ..game.lines import Event, Line
 from ..ground.colour import paint
 from ..ground.columns import safe
-from ..model import Climbing, Fishing
 from .words import Words
-
-if TYPE_CHECKING:
-    from ..interpreter.climbing.game import ClimbingGame
-    from ..interpreter.fishing.game import FishingGame
 
 _UNSEEN = ("pile", "draw pile")  # cards that go there are seen by their owner alone
 
@@ -249,18 +243,3 @@ class Narrator(Words):
 
 def _number(cards: Sequence[lines.Code]) -> str:
     return f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
-
-
-def narrator(game: Game, people: frozenset[int], colour: bool = False) -> Narrator:
-    """Words for a game of its family."""
-    match game.rules.game:
-        case Climbing():
-            from .narrate_climbing import ClimbingNarrator
-
-            return ClimbingNarrator(cast("ClimbingGame", game), people, colour)
-        case Fishing():
-            from .narrate_fishing import FishingNarrator
-
-            return FishingNarrator(cast("FishingGame", game), people, colour)
-        case _:
-            assert_never(game.rules.game)

@@ -22,7 +22,7 @@ from ..interpreter import computer
 from ..interpreter.start import new_game
 from ..model import Climbing, Fishing, OwnParts, RuleSet
 from ..model.cards import normal_code
-from .narrate import narrator
+from .narrators import narrator
 
 if TYPE_CHECKING:
     from ..interpreter.climbing.game import ClimbingGame

@@ -7,7 +7,7 @@ import random
 import pytest
 from helpers.scenes import deal, do, rules, scene, whole
 
-from yakusoku.console.narrate import narrator
+from yakusoku.console.narrators import narrator
 from yakusoku.dsl.loader import load_text
 from yakusoku.game.lines import Move
 from yakusoku.interpreter.climbing.game import ClimbingGame

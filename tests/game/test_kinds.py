@@ -10,7 +10,7 @@ from typing import cast, get_args
 import pytest
 from helpers.played import asking, games, rule_sets
 
-from yakusoku.console.narrate import narrator
+from yakusoku.console.narrators import narrator
 from yakusoku.dsl.loader import load_text
 from yakusoku.game.decisions import Cards, DecisionKind, Option, Pick
 from yakusoku.game.game import Game

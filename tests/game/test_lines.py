@@ -11,7 +11,7 @@ from typing import Any, get_args
 import pytest
 from helpers.played import POINTS, games, rule_sets
 
-from yakusoku.console.narrate import narrator
+from yakusoku.console.narrators import narrator
 from yakusoku.console.terminal import Table, session
 from yakusoku.dsl.loader import load, load_text
 from yakusoku.game import lines
