@@ -22,7 +22,7 @@ class FishingNarrator(Narrator):
     unit = "Round"
 
     def named(self) -> Iterator[tuple[str, Names]]:
-        return ((yaku.id, yaku.names) for group in self.game.table.fishing.groups for yaku in group.yaku)
+        return ((yaku.id, yaku.names) for group in self.game.engine.fishing.groups for yaku in group.yaku)
 
     # ---------------------------------------------------------------------------------------------------- the table
 
@@ -58,7 +58,7 @@ class FishingNarrator(Narrator):
         left = [(seat, round.purse(seat)) for seat in range(game.players)]
         stakes = "   ".join(f"{self.name(seat)} {chips}" for seat, chips in left if chips is not None)
         lines = [f"  Stakes:  {stakes}"] if stakes else []
-        if game.table.fishing.dropping is not None and (round.pot or round.dropped):
+        if game.engine.fishing.dropping is not None and (round.pot or round.dropped):
             lines.append(f"  Pot:  {round.pot}")
         return lines
 
@@ -103,7 +103,7 @@ class FishingNarrator(Narrator):
     def total(self, seat: int) -> str:
         """What a player has won so far; where everybody began with some chips, what the player owns."""
         total = self.game.totals[seat]
-        return str(total) if self.game.table.fishing.chips else f"{total:+d}"
+        return str(total) if self.game.engine.fishing.chips else f"{total:+d}"
 
     def standing(self) -> str:
         """Equal chips share a place."""

@@ -59,7 +59,7 @@ def question(game: ClimbingGame) -> str:
 
 def means(game: ClimbingGame, kind: DecisionKind, option: Option, words: tuple[str, ...]) -> bool:
     """Whether that is the option which an example writes with these words behind `chooses`."""
-    from .climbing.position import read_cards
+    from .climbing.readings import read_cards
 
     if " ".join(words) in spelled(game.rules, kind, option):
         return True

@@ -146,7 +146,8 @@ class ClimbingRun:
         return False
 
     def _option(self, step: Step) -> tuple[Option | None, str]:
-        from .climbing.position import explain_cards, read_cards, readings_of
+        from .climbing.position import explain_cards
+        from .climbing.readings import read_cards, readings_of
 
         game = self.game
         assert game is not None and game.decision is not None
@@ -298,7 +299,7 @@ class ClimbingRun:
         return "" if index == number else f"{SEATS[step.player]} is in place {index + 1} of {game.players}."
 
     def _holds(self, step: Step) -> str:
-        from .climbing.position import read_cards
+        from .climbing.readings import read_cards
 
         assert self.game is not None
         wanted = read_cards(self.rules, list(step.cards))

@@ -58,7 +58,7 @@ NAMES: dict[str, Callable[[], set[str]]] = {
     "duration": set,
 }
 WITHOUT_TABLE = {  # parts of statements, said in the tables of these statements
-    "forbidden", "required",
+    "forbidden", "required", "Family",
 }  # fmt: skip
 
 

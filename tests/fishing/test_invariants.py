@@ -59,7 +59,7 @@ def test_a_round_has_an_end_and_captures_come_in_pairs_and_fours(seed: int, play
     assert last.options() == []
     assert len(middle) <= players * (8 * 3 + 3)
     for cards in last.round.captured:
-        for month in last.table.months:
+        for month in last.engine.months:
             assert (cards & month).bit_count() in (0, 2, 4)
 
 

@@ -416,10 +416,10 @@ def test_hachi_hachi_all_eights_go_before_sixteen_chaff() -> None:
     first = [10, 30, 80, 110, 11, 12, 13, 22]
     second = [20, 40, 50, 60, 70, 81, 90, 61, 41, 51, 23, 32, 33]
     third = [code for code in ALL if code not in (*first, *second)]
-    game = playing([[42], [52], [72]], captured=[first, second, third], rules=hachi())
-    while not game.over:
-        game.choose(game.options()[0])
-    assert game.totals == [240, -120, -120]
+    taken = [code for code in first if code not in (12, 13)]
+    game = playing([[13], [], []], field=[12], captured=[taken, second, third], rules=hachi())
+    choose(game, 13)
+    assert game.over and game.totals == [240, -120, -120]
 
 
 def test_hachi_hachi_stopping_is_paid_by_the_one_who_went_on() -> None:
