@@ -38,6 +38,7 @@ from ..model import (
     Rule,
     RuleSet,
     Score,
+    Side,
     Stopped,
     Swap,
     SwapHands,
@@ -117,6 +118,17 @@ def may_return(rules: RuleSet) -> bool:
     return not any(
         isinstance(done, Turn) and done.what == "sit out" for part in clauses for done in part.effects
     )
+
+
+def side_of(rules: RuleSet, id: str) -> Side | None:
+    """A side by its id; None where the game has none such."""
+    sides = rules.climbing.sides if rules.climbing is not None else ()
+    return next((item for item in sides if item.id == id), None)
+
+
+def is_several(side: Side) -> bool:
+    """Whether more than one player can be of a side."""
+    return side.kind in ("second", "else") or len(side.titles) > 1
 
 
 def all_parts(item: Condition) -> list[Condition]:

@@ -32,7 +32,6 @@ from ...model import (
     TableIsClear,
     TurnedIs,
     ValueIs,
-    Who,
     WhoIs,
     Wishes,
     ZoneHolds,
@@ -41,7 +40,7 @@ from ..facts import opposite
 from . import rounds
 from .cards import a_card, counted
 from .numbers import compared, value_is
-from .people import anyone, who
+from .people import who, whom
 from .plays import play, relation_is, relation_is_not, relation_together, verb_is
 from .voice import Voice
 from .words import CARD, amount, how_often, listed, noun, short_ordinal
@@ -206,14 +205,9 @@ def _plays_relate(item: PlaysRelate, it: str, negated: bool) -> str:
 
 def _who_is(voice: Voice, item: WhoIs, negated: bool) -> str:
     several = len(item.others) > 1
-    others = listed([_is_who(voice, other) for other in item.others], "nor" if negated and several else "or")
+    others = listed([whom(voice, other) for other in item.others], "nor" if negated and several else "or")
     no = "neither " if several else "not "
     return f"{who(voice, item.who)} is {no if negated else ''}{others}"
-
-
-def _is_who(voice: Voice, person: Who) -> str:
-    """One of the peasants, where there are several."""
-    return anyone(voice, person) if person.kind in ("side", "partners", "opponents") else who(voice, person)
 
 
 def _in_force(voice: Voice, item: InForce, negated: bool) -> str:

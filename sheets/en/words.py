@@ -70,6 +70,11 @@ def with_article(text: str) -> str:
     return f"an {text}" if vowel or first in _AN_NUMBERS else f"a {text}"
 
 
+def the(name: str) -> str:
+    """With its article, unless it has one by itself."""
+    return name if name.startswith("the ") else f"the {name}"
+
+
 def listed(items: Sequence[str], word: str = "and") -> str:
     """A, B and C."""
     if len(items) < 2:

@@ -33,7 +33,6 @@ from ...model import (
     TableIsClear,
     TurnedIs,
     ValueIs,
-    Who,
     WhoIs,
     Wishes,
     ZoneHolds,
@@ -42,7 +41,7 @@ from ..facts import opposite
 from . import rounds
 from .cards import apart, card_noun, exactly
 from .numbers import compared, value_is
-from .people import anyone, who
+from .people import who, whom
 from .plays import play, plays_are, relation_is, relation_together
 from .voice import Voice
 from .words import (
@@ -85,7 +84,7 @@ def condition(voice: Voice, item: Condition) -> Says:
         case InForce():
             return is_(f"{voice.rules_named(item.rules)}が有効")
         case WhoIs():
-            return one_of(f"{who(voice, item.who)}が", [_is_who(voice, other) for other in item.others])
+            return one_of(f"{who(voice, item.who)}が", [whom(voice, other) for other in item.others])
         case IsOut():
             return goes_on(f"{who(voice, item.who)}が上がって")
         case HandSize(aside=True):
@@ -154,11 +153,6 @@ def conditions(voice: Voice, items: Sequence[Condition]) -> Says:
         else condition(voice, item)
         for item in items
     )
-
-
-def _is_who(voice: Voice, person: Who) -> str:
-    """One of a side, where there are several."""
-    return anyone(voice, person) if person.kind in ("side", "partners", "opponents") else who(voice, person)
 
 
 def _hands_compare(voice: Voice, item: HandsCompare) -> Says:
