@@ -6,7 +6,7 @@ In: a rule set. Out: what its parts are called, in the names that a language pic
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -29,6 +29,10 @@ class Voice(ABC):
     @abstractmethod
     def name(self, names: Names) -> str:
         """The name in this language, or what stands for it."""
+
+    @abstractmethod
+    def rules_named(self, ids: Sequence[str]) -> str:
+        """Rules by their names; "this rule" where it speaks of itself."""
 
     @property
     def deck(self) -> Deck:

@@ -42,3 +42,73 @@ Anyone = TypedDict(
     "Anyone", {"player": str, "everyone": str, "everyone else": str, "partners": str, "opponents": str}
 )
 """The one of several to whom something happens."""
+
+# ------------------------------------------------------------------------------------------------------------ what happens
+
+Places = TypedDict(
+    "Places",
+    {
+        "first": str,
+        "second": str,
+        "third": str,
+        "fourth": str,
+        "third to last": str,
+        "second to last": str,
+        "last": str,
+        "any other place": str,
+    },
+)
+"""Going out in a place."""
+
+Happenings = TypedDict(
+    "Happenings",
+    {
+        "play": str,  # {actor} {what} {alone} {on}: by somebody in particular
+        "lead": str,  # {actor} {what}
+        "pass": str,
+        "skipped": str,
+        "out": str,  # {actor} {how} {cards}
+        "trick": str,  # {actor} {cards}
+        "clear": str,
+        "dealt": str,
+        "is dealt": str,
+        "exchanged": str,
+        "begins": str,
+        "turn": str,
+        "left last": str,
+        "hand ends": str,
+        "session ends": str,
+        "acts": str,  # {rule}
+        "ends": str,  # {rule}
+        "yaku": str,  # {actor} {more}
+        "captures": str,  # {actor} {what}
+        "draws": str,
+        "lays": str,
+        "leaves": str,
+        "sweeps": str,
+    },
+)
+"""Events as clauses; {actor} is the one to whom it happens."""
+
+
+class Until(TypedDict):
+    """Events as that until which something lasts; {actor} is somebody whom the rule has named already."""
+
+    play: str  # {actor} {what}
+    lead: str
+    passing: str
+    turn: str
+    out: str
+    acts: str  # {rule}
+    other: str  # {event}
+
+
+class Unnamed(TypedDict):
+    """What stands for plays or cards that an event does not name, and what may be added to one."""
+
+    first: str  # what a trick begins with
+    anything: str  # any play by somebody in particular
+    again: str  # any play, after one that was named
+    card: str
+    better: str  # a yaku that was made before counts, too
+    out: str  # going out in any place
