@@ -21,14 +21,20 @@ def spaced(id: str) -> str:
 
 @dataclass(frozen=True)
 class Voice(ABC):
-    """`rule` is the id of the rule whose clause is being said, "" for the game itself."""
+    """`rule` is the id of the rule whose clause is being said, "" for the game itself; `play`: how the play is called that the
+    rule speaks of."""
 
     rules: RuleSet
     rule: str = ""
+    play: str = ""
 
     @abstractmethod
     def name(self, names: Names) -> str:
         """The name in this language, or what stands for it."""
+
+    @abstractmethod
+    def counter(self, id: str) -> str:
+        """A counter by its name, as it stands in a sentence."""
 
     @abstractmethod
     def rules_named(self, ids: Sequence[str]) -> str:

@@ -9,7 +9,6 @@ from ...model import (
     Counter,
     NameNumber,
     NumbersCompare,
-    Per,
     Range,
     SetCounter,
     Tally,
@@ -17,87 +16,74 @@ from ...model import (
     ValueIs,
     Who,
 )
+from ..phrases import numbers as book
+from ..phrases.vocabulary import Each, Scopes, Values
 from .cards import card_noun
-from .people import is_plural, owned, thing, who
+from .people import PEOPLE, is_plural, owned, thing, who
 from .said import Said
 from .voice import Voice
 from .words import amount, lowered, noun, number, sentence
 
-_IN = {"trick": "in this trick", "hand": "in this hand", "session": "in this session", "row": "in a row"}
+_SCOPES: Scopes = {
+    "trick": "in this trick",
+    "hand": "in this hand",
+    "session": "in this session",
+    "row": "in a row",
+}
+_VALUES: Values = {
+    "counter": "“{counter}”",
+    "points": "the points that {whose} has in the session",
+    "hand": "the number of cards that {whose} holds",
+    "players": "the number of players still in the hand",
+    "passes": "the number of passes {scope}",
+    "plays": "the number of plays {scope}",
+    "clears": "the number of clears {scope}",
+    "tricks": "the number of tricks that {whose} has taken {scope}",
+    "sum of the play": "the sum of the ranks of {play}",
+    "sum of the trick": "the sum of the ranks of all cards played in this trick",
+    "sum of the last plays": "the sum of the ranks of the last {number} plays of this trick",
+    "sum of the hand": "the sum of the ranks of all cards that {whose} holds",
+    "ranks above": "the number of ranks that the play is above the play before",
+    "ranks below": "the number of ranks that the play is below the play before",
+}
+_EACH: Each = {
+    "points": " for each point that {whose} has in the session",
+    "hand": " for each card that {whose} holds",
+    "players": " for each player still in the hand",
+    "passes": " for each pass {scope}",
+    "plays": " for each play {scope}",
+    "clears": " for each time the table has been cleared {scope}",
+    "tricks": " for each trick that {whose} has taken {scope}",
+    "sum of the play": " for each point of {value}",
+    "sum of the trick": " for each point of {value}",
+    "sum of the last plays": " for each point of {value}",
+    "sum of the hand": " for each point of {value}",
+    "ranks above": " for each rank that the play is above the play before",
+    "ranks below": " for each rank that the play is below the play before",
+}
 
 
-def each(voice: Voice, per: Per | None) -> str:
-    """for each 7, for each pass in this hand — with its space, empty where there is none."""
-    if per is None:
-        return ""
-    if isinstance(per, CardSet):
-        return f" for each {card_noun(voice, per).one}"
-    match per.kind:
-        case "counter":
-            if per.who is not None and not is_plural(voice, per.counter):
-                return f", as many times as {owned(voice, per.counter, per.who)} says"
-            if per.who is not None and per.who.kind != "player":
-                return f" for each {thing(voice, per.counter).one} of {_whose(voice, per)}"
-            if per.who is None:
-                return f", as many times as “{voice.counter(per.counter)}” says"
-            return f" for each of their {thing(voice, per.counter).many}"
-        case "points":
-            return f" for each point that {_whose(voice, per)} has in the session"
-        case "tricks":
-            return f" for each trick that {_whose(voice, per)} has taken {_IN[per.scope]}"
-        case "ranks above" | "ranks below":
-            return f" for each rank that the play is {per.kind.removeprefix('ranks ')} the play before"
-        case "hand":
-            return f" for each card that {_whose(voice, per)} holds"
-        case "players":
-            return " for each player still in the hand"
-        case "passes":
-            return f" for each pass {_IN[per.scope]}"
-        case "plays":
-            return f" for each play {_IN[per.scope]}"
-        case "clears":
-            return f" for each time the table has been cleared {_IN[per.scope]}"
-        case "sum of the play" | "sum of the trick" | "sum of the last plays" | "sum of the hand":
-            return f" for each point of {value(voice, per)}"
-        case _:
-            assert_never(per.kind)
+class Numbers(book.Numbers[Voice]):
+    """What is done for each stands with its space."""
+
+    def each_card(self, voice: Voice, cards: CardSet) -> str:
+        return f" for each {card_noun(voice, cards).one}"
+
+    def each_of_counter(self, voice: Voice, item: Value, actor: Who | None) -> str:
+        if item.who is None:
+            return f", as many times as “{voice.counter(item.counter)}” says"
+        if not is_plural(voice, item.counter):
+            return f", as many times as {owned(voice, item.counter, item.who)} says"
+        if item.who.kind != "player":
+            return f" for each {thing(voice, item.counter).one} of {who(voice, item.who)}"
+        return f" for each of their {thing(voice, item.counter).many}"
+
+    def number(self, value: int) -> str:
+        return number(value)
 
 
-def _whose(voice: Voice, item: Value) -> str:
-    return who(voice, item.who) if item.who is not None else "the player"
-
-
-def value(voice: Voice, item: Value) -> str:
-    """The number as the subject of a sentence."""
-    match item.kind:
-        case "counter":
-            return f"“{voice.counter(item.counter)}”"
-        case "points":
-            return f"the points that {_whose(voice, item)} has in the session"
-        case "tricks":
-            return f"the number of tricks that {_whose(voice, item)} has taken {_IN[item.scope]}"
-        case "ranks above" | "ranks below":
-            return f"the number of ranks that the play is {item.kind.removeprefix('ranks ')} the play before"
-        case "sum of the last plays":
-            return f"the sum of the ranks of the last {number(item.number)} plays of this trick"
-        case "hand":
-            return f"the number of cards that {_whose(voice, item)} holds"
-        case "players":
-            return "the number of players still in the hand"
-        case "passes":
-            return f"the number of passes {_IN[item.scope]}"
-        case "plays":
-            return f"the number of plays {_IN[item.scope]}"
-        case "clears":
-            return f"the number of clears {_IN[item.scope]}"
-        case "sum of the play":
-            return f"the sum of the ranks of {voice.play}"
-        case "sum of the trick":
-            return "the sum of the ranks of all cards played in this trick"
-        case "sum of the hand":
-            return f"the sum of the ranks of all cards that {_whose(voice, item)} holds"
-        case _:
-            assert_never(item.kind)
+NUMBERS = Numbers(PEOPLE, _VALUES, _EACH, _SCOPES, "the player")
+value, each = NUMBERS.value, NUMBERS.each
 
 
 def value_is(voice: Voice, item: ValueIs, negated: bool) -> str:
@@ -112,11 +98,11 @@ def value_is(voice: Voice, item: ValueIs, negated: bool) -> str:
     match number_.kind:
         case "points":
             has = "does not have" if negated else "has"
-            return f"{_whose(voice, number_)} {has} {amount(item.count, noun('point'))} in the session"
+            return f"{NUMBERS.whose(voice, number_)} {has} {amount(item.count, noun('point'))} in the session"
         case "tricks":
             count = amount(item.count, noun("trick"))
             no = "not " if negated else ""
-            return f"{_whose(voice, number_)} has {no}taken {count} {_IN[number_.scope]}"
+            return f"{NUMBERS.whose(voice, number_)} has {no}taken {count} {NUMBERS.in_scope(number_.scope)}"
         case "ranks above" | "ranks below":
             no = "not " if negated else ""
             return f"the play is {no}{amount(item.count, noun('rank'))} {number_.kind.removeprefix('ranks ')} the play before"
@@ -133,7 +119,7 @@ def compared(voice: Voice, item: NumbersCompare, negated: bool) -> str:
     if item.value.counter and item.value.who is not None and not is_plural(voice, item.value.counter):
         return _compared(voice, item, item.value.who, "not " if negated else "")
     things = thing(voice, item.value.counter).many if item.value.counter else "points"
-    has = f"{_whose(voice, item.value)} {'does not have' if negated else 'has'}"
+    has = f"{NUMBERS.whose(voice, item.value)} {'does not have' if negated else 'has'}"
     if item.other is None:
         return f"{has} the {'most' if item.how == 'more' else 'fewest'} {things}"
     if item.how == "as many":

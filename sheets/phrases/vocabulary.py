@@ -112,3 +112,57 @@ class Unnamed(TypedDict):
     card: str
     better: str  # a yaku that was made before counts, too
     out: str  # going out in any place
+
+
+# ---------------------------------------------------------------------------------------------------------------- numbers
+
+
+class Scopes(TypedDict):
+    trick: str
+    hand: str
+    session: str
+    row: str
+
+
+"""Since when something is counted."""
+
+Values = TypedDict(
+    "Values",
+    {
+        "counter": str,  # {counter}
+        "points": str,  # {whose}
+        "hand": str,  # {whose}
+        "players": str,
+        "passes": str,  # {scope}
+        "plays": str,  # {scope}
+        "clears": str,  # {scope}
+        "tricks": str,  # {whose} {scope}
+        "sum of the play": str,  # {play}
+        "sum of the trick": str,
+        "sum of the last plays": str,  # {number}
+        "sum of the hand": str,  # {whose}
+        "ranks above": str,
+        "ranks below": str,
+    },
+)
+"""Numbers that depend on the moment, as things; {of_scope} is {scope} before a noun, where a language parts the two."""
+
+Each = TypedDict(
+    "Each",
+    {
+        "points": str,
+        "hand": str,
+        "players": str,
+        "passes": str,
+        "plays": str,
+        "clears": str,
+        "tricks": str,
+        "sum of the play": str,  # {value}
+        "sum of the trick": str,
+        "sum of the last plays": str,
+        "sum of the hand": str,
+        "ranks above": str,
+        "ranks below": str,
+    },
+)
+"""For each of so many: with what is put in for `Values`, and the number itself as {value}."""
