@@ -9,7 +9,7 @@ from ...model import CardSet, Counted, Range
 from ...model.cards import Deck, bits
 from ..facts import beyond
 from .voice import Voice
-from .words import CARD, Noun, amount, listed, noun, number
+from .words import CARD, Noun, Phrase, amount, listed, noun, number
 
 _COURT = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
 _GROUPS = {"face": noun("face card"), "even": noun("even card"), "odd": noun("odd card"), "any": CARD}
@@ -119,6 +119,20 @@ def a_card(voice: Voice, cards: CardSet) -> str:
         if not all(part.one.endswith(" card") for part in parts):
             return listed([part.a for part in parts], "or")
     return card_noun(voice, cards).a
+
+
+def is_named(voice: Voice, cards: CardSet) -> bool:
+    """Whether there is only one of each of these cards."""
+    words = cards.words if cards.kind == "faces" and not cards.besides else ()
+    return bool(words) and all(word_noun(voice.deck, word).the for word in words)
+
+
+def named_or_single(voice: Voice, cards: CardSet) -> Phrase:
+    """The 3 of spades; a single 8; a single 8 or jack."""
+    if is_named(voice, cards):
+        named, *others = [word_noun(voice.deck, word) for word in cards.words]
+        return Phrase(listed([named.one, *(other.a for other in others)], "or"), "the")
+    return Phrase(f"single {card_noun(voice, cards).one}")
 
 
 def all_cards(voice: Voice, cards: CardSet) -> str:

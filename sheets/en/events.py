@@ -11,7 +11,7 @@ from ..phrases import events as book
 from ..phrases.vocabulary import Happenings, Places, Unnamed, Until
 from .cards import counted
 from .people import PEOPLE
-from .plays import alone, core, on, plays, tails
+from .plays import alone, on, play_phrase, plays
 from .voice import Voice
 from .words import listed
 
@@ -125,7 +125,7 @@ def _just_contains(pattern: PlayPattern) -> bool:
 
 def _contains(voice: Voice, pattern: PlayPattern) -> str:
     inside = listed([counted(voice, part) for part in pattern.containing])
-    return f"{core(voice, pattern)}{tails(voice, pattern, containing=False)} contains {inside}"
+    return f"{play_phrase(voice, pattern, containing=False)} contains {inside}"
 
 
 def about_one_play(items: tuple[Event, ...]) -> bool:

@@ -11,7 +11,7 @@ from .. import voice
 from ..page import Foreign, Line, Reading, line
 from ..romaji import romaji
 from ..voice import spaced
-from .words import capital, listed, lowered, quoted, with_article
+from .words import Phrase, capital, listed, lowered, quoted
 
 _NO_ARTICLE = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -64,10 +64,14 @@ class Voice(voice.Voice):
 
     def shape(self, id: str) -> str:
         """a pair; three of a kind; a sequence."""
+        return str(self.shape_phrase(id))
+
+    def shape_phrase(self, id: str) -> Phrase:
+        """The same with its article apart."""
         name = lowered(self.shaped(id))
         words = name.split(" ")
         many = (words[0].endswith("s") and not words[0].endswith("ss")) or "stairs" in words
-        return name if many or words[0] in _NO_ARTICLE else with_article(name)
+        return Phrase(name, "" if many or words[0] in _NO_ARTICLE else "a")
 
 
 def named(names: Names) -> Line:

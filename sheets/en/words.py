@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from ...model import Range
 
@@ -38,6 +39,43 @@ class Noun:
     def a(self) -> str:
         """With its article."""
         return f"the {self.one}" if self.the else with_article(self.one)
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A thing with the article that it has by itself: "a pair", "the combination 3-3", "three of a kind"."""
+
+    text: str
+    article: Literal["", "a", "the"] = "a"
+
+    def __str__(self) -> str:
+        if self.article == "a":
+            return with_article(self.text)
+        return f"the {self.text}" if self.article else self.text
+
+    def then(self, text: str) -> Phrase:
+        """The same with something behind it."""
+        return Phrase(self.text + text, self.article)
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """A verb in its base form: "contain", and what a play does then; `does` where that is not the same with an s."""
+
+    base: str
+    irregular: str = ""
+    denied: str = ""
+
+    @property
+    def does(self) -> str:
+        return self.irregular or self.base + "s"
+
+    @property
+    def does_not(self) -> str:
+        return self.denied or f"does not {self.base}"
+
+
+BE, HAVE = Verb("be", "is", "is not"), Verb("have", "has")
 
 
 def noun(one: str, many: str = "") -> Noun:

@@ -158,6 +158,7 @@ def answer(voice: Voice, item: Answer) -> str:
     by = anyone(voice, item.by) if one else "ほかの人"
     using = "場のカードと合わせて" if item.using else ""
     made = "になるカード" if item.using else ""
+    answering = plays(replace(voice, before="そのカード"), item.patterns)
     asking = replace(voice, actor="出した人")
     check = (
         f"{condition(asking, item.condition).plain}場合は、"
@@ -166,18 +167,13 @@ def answer(voice: Voice, item: Answer) -> str:
     )
     found = (
         f"{_answered(voice, item)}、{check}"
-        f"{by}は、順番に関係なく{using}{_answering(voice, item)}{made}を出して応じることができます。"
+        f"{by}は、順番に関係なく{using}{answering}{made}を出して応じることができます。"
     )
     if item.effects:
         voice = replace(voice, actor="応じた人", play="応じて出したカード")
         found += f"その場合、{done(voice, item)}"
     found += _after_answer(item)
     return found + ("" if one else "応じる人が何人かいるときは、順番の早い人が優先です。")
-
-
-def _answering(voice: Voice, item: Answer) -> str:
-    """What is played: the play before is the one that is answered."""
-    return plays(voice, item.patterns).replace("前のカード", "そのカード")
 
 
 def _after_answer(item: Answer) -> str:

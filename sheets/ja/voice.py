@@ -38,10 +38,11 @@ _ACTOR: dict[EventKind, str] = {
 @dataclass(frozen=True)
 class Voice(voice.Voice):
     """`rule` is the id of the rule whose clause is being said, "" for the game itself. `actor`: how "the player" is called,
-    `play`: the play that the rule speaks of."""
+    `play`: the play that the rule speaks of, `before`: the one below it."""
 
     actor: str = "その人"
     play: str = "出したカード"
+    before: str = "前のカード"
 
     def name(self, names: Names) -> str:
         return ja(names)

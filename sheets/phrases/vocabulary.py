@@ -6,7 +6,12 @@ has. Braces stand for what is put in.
 
 from __future__ import annotations
 
-from typing import TypedDict
+from dataclasses import dataclass
+from typing import Generic, TypedDict, TypeVar, assert_never
+
+from ...model import Relation
+
+T = TypeVar("T")
 
 # ------------------------------------------------------------------------------------------------------------ who is meant
 
@@ -166,3 +171,55 @@ Each = TypedDict(
     },
 )
 """For each of so many: with what is put in for `Values`, and the number itself as {value}."""
+
+# ------------------------------------------------------------------------------------------------------------------ plays
+
+Suits = TypedDict("Suits", {"one suit": str, "one colour": str, "different suits": str})
+"""What the suits of a play are, where they are not free."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ByRelation(Generic[T]):
+    """Something for each relation between two plays."""
+
+    same_suit: T
+    same_colour: T
+    same_parity: T
+    same_rank: T
+    same_shape: T
+    same_size: T
+    shared_suit: T
+    different_parity: T
+    different_colour: T
+    different_rank: T
+    next_rank: T
+    previous_rank: T
+
+    def __getitem__(self, relation: Relation) -> T:
+        match relation:
+            case "same suit":
+                return self.same_suit
+            case "same colour":
+                return self.same_colour
+            case "same parity":
+                return self.same_parity
+            case "same rank":
+                return self.same_rank
+            case "same shape":
+                return self.same_shape
+            case "same size":
+                return self.same_size
+            case "shared suit":
+                return self.shared_suit
+            case "different parity":
+                return self.different_parity
+            case "different colour":
+                return self.different_colour
+            case "different rank":
+                return self.different_rank
+            case "next rank":
+                return self.next_rank
+            case "previous rank":
+                return self.previous_rank
+            case _:
+                assert_never(relation)
