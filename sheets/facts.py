@@ -5,7 +5,7 @@ In: a rule set or a part of one. Out: orders, numbers and cards; no words of any
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Literal, TypeAlias
 
 from ..model import (
@@ -18,12 +18,14 @@ from ..model import (
     ChangeSeats,
     ChoosePlayer,
     Condition,
+    CountIs,
     EndRound,
     Fall,
     FieldHas,
     Fishing,
     Group,
     HandsEmpty,
+    HasPassed,
     LayAside,
     Move,
     Name,
@@ -403,6 +405,14 @@ def opposite(count: Range) -> Range | None:
     if count.high is None and count.low:
         return Range(0, count.low - 1)
     return Range(count.high + 1) if not count.low and count.high is not None else None
+
+
+def opposite_of(item: Condition) -> Condition | None:
+    """The opposite of a count as a count: not three or more is fewer. None for all else."""
+    if not isinstance(item, HasPassed | CountIs) or item.count is None:
+        return None
+    fewer = opposite(item.count)
+    return replace(item, count=fewer) if fewer is not None else None
 
 
 # ------------------------------------------------------------------------------------------------------------ examples

@@ -90,6 +90,15 @@ class Voice(ABC):
         found = self.counters.get(id)
         return self.name(found.names) if found is not None else spaced(id)
 
+    def grouped(self, id: str) -> str:
+        """A group of yaku, or one yaku, by its name alone."""
+        fishing = self.rules.fishing
+        groups = fishing.groups if fishing is not None else ()
+        named: list[tuple[str, Names]] = []
+        for group in groups:
+            named += [(group.id, group.names), *[(row.id, row.names) for row in group.yaku]]
+        return next((self.name(names) for other, names in named if other == id), id)
+
     def shaped(self, id: str) -> str:
         """The shape by its name alone."""
         return self._shapes.get(id, spaced(id))

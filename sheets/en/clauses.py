@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from ...model import (
     ALWAYS,
-    AllOf,
     Answer,
     Clause,
     Condition,
@@ -30,7 +29,7 @@ from ..facts import all_parts, ends
 from ..moments import counts_itself, ends_early, falls_above, judges_first, several_fall, skips
 from ..voice import spaced
 from .cards import rank_name
-from .conditions import condition, is_choice
+from .conditions import Claim, condition, conditions
 from .effects import effects, placed, stands_for
 from .events import about_one_play, any_play, event, events
 from .numbers import counter
@@ -98,7 +97,7 @@ def clause(voice: Voice, item: Clause) -> str:
 def _either_way(voice: Voice, item: Clause) -> str:
     """A play contains an 8: if the next player wishes it, the table is cleared; otherwise the next player is skipped."""
     it = "it" if about_one_play(item.events) else voice.play
-    checks = _asked(voice, all_parts(item.condition), it) + _this_counts(item)
+    checks = _asked(conditions(voice, all_parts(item.condition), it=it)) + _this_counts(item)
     other = effects(voice, otherwise(item), cleared=_cleared(item))
     return f"{events(voice, item.events)}: if {checks}, {done(voice, item)}; otherwise, {other}"
 
@@ -145,22 +144,21 @@ def _when(voice: Voice, item: Clause) -> str:
     parts = []
     it = "it" if about_one_play(item.events) else voice.play
     if any_play(item.events) and checks and _about_play(checks[0]):
-        parts.append(condition(voice, checks.pop(0), it="a play"))
+        parts.append(condition(voice, checks.pop(0), it="a play").plain)
     else:
         parts.append(events(voice, item.events))
     if not checks:
         return parts[0]
     counts = _this_counts(item)
-    if len(checks) == 1 and len(item.events) == 1 and not is_choice(checks[0]):
-        return f"{parts[0]} and {condition(voice, checks[0], it=it)}{counts}"
-    return f"{parts[0]}, if {_asked(voice, checks, it)}{counts}"
+    claim = conditions(voice, checks, it=it)
+    if len(checks) == 1 and len(item.events) == 1 and not claim.choice:
+        return f"{parts[0]} and {claim.plain}{counts}"
+    return f"{parts[0]}, if {_asked(claim)}{counts}"
 
 
-def _asked(voice: Voice, checks: list[Condition], it: str) -> str:
+def _asked(claim: Claim) -> str:
     """All that must hold, as it stands after "if"."""
-    whole = checks[0] if len(checks) == 1 else AllOf(tuple(checks))
-    either = "either " if len(checks) == 1 and is_choice(checks[0]) else ""
-    return f"{either}{condition(voice, whole, it=it)}"
+    return f"either {claim.plain}" if claim.choice else claim.plain
 
 
 def _this_counts(item: Clause) -> str:
@@ -206,7 +204,7 @@ def _held(voice: Voice, item: Standing) -> Said:
 
 
 def _condition(voice: Voice, item: Standing) -> str:
-    return condition(voice, item.condition, it="the play")
+    return condition(voice, item.condition).plain
 
 
 def _first(item: Condition) -> str:
@@ -219,7 +217,7 @@ def answer(voice: Voice, item: Answer) -> str:
     by = "any player" if by in ("a player", "anyone") else by
     voice = replace(voice, before="that play" if item.to else "the answered play")
     asking = replace(voice, player="the player who made that play")
-    check = f", if {condition(asking, item.condition)}" if item.condition != ALWAYS else ""
+    check = f", if {condition(asking, item.condition).plain}" if item.condition != ALWAYS else ""
     using = " that is made together with the play on the table" if item.using else ""
     text = sentence(
         f"when {_answered(voice, item)}{check}, {by} may answer out of turn by playing {plays(voice, item.patterns)}{using}"

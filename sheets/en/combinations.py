@@ -18,7 +18,6 @@ from ..facts import (
 from ..page import Cards, Line, Picked, Piece, Strong, Table, line, lines
 from ..voice import spaced
 from .cards import face_name, word_noun
-from .rounds import group_name
 from .settlement import for_seat
 from .voice import Voice, named
 from .words import Noun, amount, capital, listed, noun, number, times
@@ -164,12 +163,12 @@ def need(voice: Voice, item: Need) -> Line:
                 "all cards of the month of the round (January in the first round, February in the second …)",
             )
         case "own month":
-            names = [f"“{group_name(voice, id)}”" for id in item.ids]
+            names = [f"“{voice.grouped(id)}”" for id in item.ids]
             return (
                 f"all four cards of a month for which this was claimed in the dealt hand: {listed(names, 'or')}",
             )
         case "claimed":
-            names = [f"“{group_name(voice, id)}”" for id in item.ids]
+            names = [f"“{voice.grouped(id)}”" for id in item.ids]
             return (f"claimed in the dealt hand: {listed(names, 'or')}",)
         case _:
             assert_never(item.kind)

@@ -11,7 +11,6 @@ from ..page import Line, lines
 from .cards import face_name
 from .conditions import condition
 from .people import who
-from .rounds import group_name
 from .voice import Voice
 from .words import amount, capital, listed, noun, number
 
@@ -99,7 +98,7 @@ def _rows(voice: Voice, game: Fishing) -> list[str]:
 
 
 def _if(voice: Voice, row: Settle | Change) -> str:
-    return "" if row.condition == ALWAYS else f" if {condition(voice, row.condition)}"
+    return "" if row.condition == ALWAYS else f" if {condition(voice, row.condition).plain}"
 
 
 def settle(voice: Voice, row: Settle) -> str:
@@ -109,9 +108,9 @@ def settle(voice: Voice, row: Settle) -> str:
 
 def paid(voice: Voice, row: Settle) -> str:
     """Who is paid what."""
-    of = f"the yaku “{group_name(voice, row.group)}”" if row.group else "the yaku"
+    of = f"the yaku “{voice.grouped(row.group)}”" if row.group else "the yaku"
     own = f"{'half ' if row.half else ''}the value of his or her own yaku"
-    own += f" “{group_name(voice, row.group)}”" if row.group else ""
+    own += f" “{voice.grouped(row.group)}”" if row.group else ""
     value = f"{'half ' if row.half else ''}the value of {of}"
     other = "the other player" if facts.only_two(voice.rules) else "each other player"
     match row.pay:

@@ -19,11 +19,12 @@ _NO_ARTICLE = ("one", "two", "three", "four", "five", "six", "seven", "eight", "
 @dataclass(frozen=True)
 class Voice(voice.Voice):
     """`rule` is the id of the rule whose clause is being said, "" for the game itself. `player`: how "the player" is called,
-    `before`: the play below, `play`: the play that the rule speaks of."""
+    `before`: the play below, `play`: the play that the rule speaks of, `it`: the same where it has just been named."""
 
     player: str = "the player"
     before: str = "the play before"
     play: str = "the play"
+    it: str = "the play"
 
     def name(self, names: Names) -> str:
         return names.en

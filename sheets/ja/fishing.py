@@ -26,7 +26,6 @@ from .cards import each_noun, face_name, word_name
 from .climbing import choosing, turning
 from .dropping import hands
 from .furigana import furigana
-from .rounds import group_name
 from .settlement import leftover, settlement, where, wild
 from .voice import Voice, ja, named, said
 from .words import amount, both, count, either, quoted
@@ -357,10 +356,10 @@ def need(voice: Voice, item: Need) -> Line:
         case "round":
             return line(told("その局の月の札すべて(最初の局は1月、2局目は2月、と進みます)"))
         case "claimed":
-            names = either([quoted(group_name(voice, id)) for id in item.ids])
+            names = either([quoted(voice.grouped(id)) for id in item.ids])
             return line(told(f"手役の{names}を宣言していること"))
         case "own month":
-            names = either([quoted(group_name(voice, id)) for id in item.ids])
+            names = either([quoted(voice.grouped(id)) for id in item.ids])
             return line(told(f"手役の{names}を宣言した月の札4枚すべて"))
         case _:
             assert_never(item.kind)

@@ -11,7 +11,6 @@ from ..page import Line
 from .cards import face_name, word_name
 from .conditions import condition
 from .people import who
-from .rounds import group_name
 from .voice import Voice, ja, said
 from .words import amount, both, count, quoted
 
@@ -112,7 +111,7 @@ def settle(voice: Voice, row: Settle) -> str:
 
 def paid(voice: Voice, row: Settle) -> str:
     """Who is paid what."""
-    of = f"{quoted(group_name(voice, row.group))}の役" if row.group else "役"
+    of = f"{quoted(voice.grouped(row.group))}の役" if row.group else "役"
     value = f"{of}の{voice.value}" + ("の半分" if row.half else "")
     others = "相手が" if facts.only_two(voice.rules) else "ほかの人がそれぞれ"
     match row.pay:

@@ -62,6 +62,15 @@ class Says:
     def denied(self) -> Says:
         return Says(self.not_on, self.not_plain, self.on, self.plain)
 
+    def put(self, **words: str) -> Says:
+        """The predicate with words in the place of what stands in braces."""
+        return Says(
+            self.on.format(**words),
+            self.plain.format(**words),
+            self.not_on.format(**words),
+            self.not_plain.format(**words),
+        )
+
     def after(self, text: str) -> Says:
         """The predicate with something before it."""
         return Says(text + self.on, text + self.plain, text + self.not_on, text + self.not_plain)

@@ -131,6 +131,17 @@ class Scopes(TypedDict):
 
 """Since when something is counted."""
 
+
+class Moments(TypedDict):
+    lead: str
+    turn: str
+    hand: str
+    trick: str
+    play: str
+
+
+"""What is the first, or has a number, in a trick, a hand or a session."""
+
 Values = TypedDict(
     "Values",
     {
