@@ -29,6 +29,7 @@ from ..model import (
     LayAside,
     Move,
     Name,
+    NameNumber,
     Need,
     NobodyHas,
     Not,
@@ -66,6 +67,7 @@ ByWho: TypeAlias = (
     | Trade
     | ChoosePlayer
     | Name
+    | NameNumber
     | Reveal
     | Turn
     | Fall

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from ...model import (
     CardSet,
     Counter,
-    NameNumber,
     NumbersCompare,
     Range,
     SetCounter,
@@ -144,39 +141,34 @@ def _range(count: Range) -> str:
     return f"at most {count.high}" if not count.low else f"from {count.low} to {count.high}"
 
 
-def changed(voice: Voice, item: Tally | SetCounter | NameNumber) -> Said:
+def tally(voice: Voice, item: Tally) -> Said:
     """“Countdown” goes down by one; the player gets one strike."""
-    match item:
-        case Tally(counter, 1, None, Value("counter", same)) if same == counter:
-            return Said(f"“{voice.counter(counter)}”", "doubles")
-        case Tally(counter, change, None, per):
-            way = "goes up" if change > 0 else "goes down"
-            return Said(f"“{voice.counter(counter)}”", f"{way} by {number(abs(change))}{each(voice, per)}")
-        case Tally(counter, change, actor, per):
-            assert actor is not None
-            if not is_plural(voice, counter):
-                way = "goes up" if change > 0 else "goes down"
-                return Said(owned(voice, counter, actor), f"{way} by {number(abs(change))}{each(voice, per)}")
-            noun = thing(voice, counter)
-            many = f"{number(abs(change))} {noun.one if abs(change) == 1 else noun.many}"
-            return Said(who(voice, actor), f"{'gets' if change > 0 else 'loses'} {many}{each(voice, per)}")
-        case SetCounter(counter, to, actor) if actor is not None:
-            if not is_plural(voice, counter):
-                return Said(owned(voice, counter, actor), f"is now {to}")
-            noun_ = thing(voice, counter)
-            has = "have" if actor.kind in ("everyone", "everyone else") else "has"
-            if to == 0:
-                return Said(who(voice, actor), f"loses all {noun_.many}")
-            return Said(who(voice, actor), f"now {has} {number(to)} {noun_.one if to == 1 else noun_.many}")
-        case SetCounter(counter, to):
-            return Said(f"“{voice.counter(counter)}”", f"becomes {to}")
-        case NameNumber(actor, counter, low, high, together):
-            time = ", all at the same time" if together else ""
-            return Said(
-                who(voice, actor), f"sets “{voice.counter(counter)}” to a number from {low} to {high}{time}"
-            )
-        case _:
-            assert_never(item)
+    change = f"{'goes up' if item.number > 0 else 'goes down'} by {number(abs(item.number))}"
+    if item.who is None:
+        return Said(f"“{voice.counter(item.counter)}”", f"{change}{each(voice, item.per)}")
+    if not is_plural(voice, item.counter):
+        return Said(owned(voice, item.counter, item.who), f"{change}{each(voice, item.per)}")
+    things = _some(voice, item.counter, abs(item.number))
+    return Said(
+        who(voice, item.who), f"{'gets' if item.number > 0 else 'loses'} {things}{each(voice, item.per)}"
+    )
+
+
+def set_counter(voice: Voice, item: SetCounter) -> Said:
+    """“Countdown” becomes 5; the player now has two strikes."""
+    if item.who is None:
+        return Said(f"“{voice.counter(item.counter)}”", f"becomes {item.number}")
+    if not is_plural(voice, item.counter):
+        return Said(owned(voice, item.counter, item.who), f"is now {item.number}")
+    if item.number == 0:
+        return Said(who(voice, item.who), f"loses all {thing(voice, item.counter).many}")
+    return Said(who(voice, item.who), f"now has {_some(voice, item.counter, item.number)}")
+
+
+def _some(voice: Voice, counter: str, count: int) -> str:
+    """Two strikes."""
+    some = thing(voice, counter)
+    return f"{number(count)} {some.one if count == 1 else some.many}"
 
 
 def counter(voice: Voice, item: Counter) -> str:
@@ -185,7 +177,7 @@ def counter(voice: Voice, item: Counter) -> str:
     if item.own and not is_plural(voice, item.id):
         begins = f"each player has a number “{name}”, which begins at {item.start}"
     elif item.own:
-        begins = f"each player begins with {number(item.start)} {thing(voice, item.id).one if item.start == 1 else thing(voice, item.id).many}"
+        begins = f"each player begins with {_some(voice, item.id, item.start)}"
     else:
         begins = f"the number “{name}” begins at {item.start}"
     return sentence(f"{begins} {'and goes on from hand to hand' if item.kept else 'in each hand'}")

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from ...model import (
     CardSet,
     Counter,
-    NameNumber,
     NumbersCompare,
     Range,
     Scope,
@@ -20,7 +17,7 @@ from ...model import (
 from ..phrases import numbers as book
 from ..phrases.vocabulary import Each, Scopes, Values
 from .cards import each as each_card
-from .people import PEOPLE, topic, who
+from .people import PEOPLE, who
 from .said import Said
 from .voice import Voice
 from .words import Says, adjective, is_
@@ -111,25 +108,21 @@ def _range(count: Range) -> str:
     return f"{count.high}以下" if not count.low else f"{count.low}から{count.high}まで"
 
 
-def changed(voice: Voice, item: Tally | SetCounter | NameNumber) -> Said:
+def tally(voice: Voice, item: Tally) -> Said:
     """「カウントダウン」が1減り; パスした人の「ストライク」が1増え."""
-    match item:
-        case Tally(counter, 1, None, Value("counter", same)) if same == counter:
-            return Said(f"{voice.counter(counter)}が", "2倍になり")
-        case Tally(counter, change, actor, per):
-            own = f"{who(voice, actor)}の" if actor is not None else ""
-            way = "増え" if change > 0 else "減り"
-            return Said(f"{own}{voice.counter(counter)}が", f"{each(voice, per, actor)}{abs(change)}{way}")
-        case SetCounter(counter, to, actor):
-            own = f"{who(voice, actor)}の" if actor is not None else ""
-            return Said(f"{own}{voice.counter(counter)}が", f"{to}になり")
-        case NameNumber(actor, counter, low, high, together):
-            time = "同時に" if together else ""
-            return Said(
-                topic(voice, actor), f"{time}{voice.counter(counter)}を{low}から{high}までの好きな数に決め"
-            )
-        case _:
-            assert_never(item)
+    way = "増え" if item.number > 0 else "減り"
+    change = f"{each(voice, item.per, item.who)}{abs(item.number)}{way}"
+    return Said(f"{_own(voice, item.counter, item.who)}が", change)
+
+
+def set_counter(voice: Voice, item: SetCounter) -> Said:
+    """「カウントダウン」が5になり."""
+    return Said(f"{_own(voice, item.counter, item.who)}が", f"{item.number}になり")
+
+
+def _own(voice: Voice, counter: str, person: Who | None) -> str:
+    """The counter, of a player where each has one."""
+    return (f"{who(voice, person)}の" if person is not None else "") + voice.counter(counter)
 
 
 def counter(voice: Voice, item: Counter) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...model import CardSet, Who
+from ..facts import is_several, side_of
 from ..phrases import people
 from ..phrases.vocabulary import Anyone, Called
 from .cards import card_noun
@@ -64,6 +65,16 @@ class People(people.People[Voice]):
 
 PEOPLE = People(_CALLED, _ANYONE)
 who, anyone, whom = PEOPLE.who, PEOPLE.anyone, PEOPLE.whom
+
+
+def is_all(voice: Voice, person: Who) -> bool:
+    """Whether it ends in 全員: what each of them gets is said with ずつ."""
+    if person.of is not None:
+        return False
+    if person.kind == "side":
+        side = side_of(voice.rules, person.title)
+        return side is not None and is_several(side)
+    return person.kind in ("everyone", "everyone else", "partners", "opponents")
 
 
 def topic(voice: Voice, person: Who) -> str:

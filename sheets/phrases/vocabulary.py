@@ -7,7 +7,7 @@ has. Braces stand for what is put in.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Generic, TypedDict, TypeVar, assert_never
+from typing import Generic, TypeAlias, TypedDict, TypeVar, assert_never
 
 from ...model import Relation
 
@@ -234,3 +234,93 @@ class ByRelation(Generic[T]):
                 return self.previous_rank
             case _:
                 assert_never(relation)
+
+
+# ---------------------------------------------------------------------------------------------------------------- effects
+
+Pair: TypeAlias = tuple[str, str]
+"""Who or what, and what it does."""
+
+Doing = TypedDict(
+    "Doing",
+    {
+        "clear table": Pair,
+        "turn card": Pair,
+        "release locks": Pair,
+        "end hand": Pair,
+        "mirror titles": Pair,
+        "mirror titles now": Pair,
+        "wipe titles": Pair,
+        "keep titles": Pair,
+        "skip exchange": Pair,
+        "pool hands": Pair,
+    },
+)
+"""Effects without parts."""
+
+
+class Changing(TypedDict):
+    """Effects on the game; {rules} are rules by their names."""
+
+    reverse_ranking: Pair
+    set_ranking: Pair  # {order}
+    table_leaves: Pair
+    discards_leave: Pair
+    switch_off: Pair
+    switch_off_several: Pair
+    cancel: Pair
+    cancel_answered: Pair
+    hold: Pair
+    end_hold: Pair
+
+
+class Deeds(TypedDict):
+    """What somebody does; {other} is another player."""
+
+    swap_hands: str
+    swap_titles: str
+    swap_seats: str
+    change_seats: str
+    choose_player: str
+    choose_out: str
+    take_trick: str
+    play_again: str
+    play_again_on_table: str  # the table is not clear
+    lead: str
+    lead_at_once: str  # the table is not clear
+    sit_out: str
+    go_out: str
+    in_again: str
+    rise: str
+    become: str  # {title}
+    stop: str
+    may_stop: str
+    call_off: str
+    may_call_off: str
+
+
+class Nameable(TypedDict):
+    rank: str
+    suit: str
+    colour: str
+
+
+"""What a player can name."""
+
+
+class Lasting(TypedDict):
+    """How long something lasts; {number} is how many, {times} how often."""
+
+    next_play: str
+    clear: str
+    hand: str
+    session: str
+    one_turn: str
+    turns: str
+    clears: str
+    one_hand: str
+    hands: str
+    event: str  # {until}
+    some_event: str
+    at_next_clear: str  # from when on
+    next_trick: str  # from the next clear to the one after
