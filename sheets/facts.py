@@ -35,6 +35,7 @@ from ..model import (
     Not,
     Pay,
     Range,
+    Restriction,
     Reveal,
     ReverseRanking,
     Rise,
@@ -50,6 +51,7 @@ from ..model import (
     Turn,
     Vowed,
     WentOn,
+    Who,
     YakuWorth,
 )
 from ..model.cards import Deck, bits
@@ -133,6 +135,20 @@ def side_of(rules: RuleSet, id: str) -> Side | None:
 def is_several(side: Side) -> bool:
     """Whether more than one player can be of a side."""
     return side.kind in ("second", "else") or len(side.titles) > 1
+
+
+def binds_people(item: Restriction) -> bool:
+    """Whether it says what a player, not what a play may not do."""
+    return item.mode == "forbid" and item.what in ("pass", "finish")
+
+
+def asks_player(item: object) -> bool:
+    """Whether a condition asks about the player of whom the rule speaks."""
+    if isinstance(item, tuple):
+        return any(asks_player(part) for part in item)
+    if not is_dataclass(item) or (isinstance(item, Who) and item.kind == "player" and item.of is None):
+        return isinstance(item, Who)
+    return any(asks_player(getattr(item, part.name)) for part in fields(item))
 
 
 def all_parts(item: Condition) -> list[Condition]:

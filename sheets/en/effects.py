@@ -26,6 +26,7 @@ from ...model import (
     Value,
     Who,
 )
+from ..facts import binds_people
 from ..phrases import effects as book
 from ..phrases.vocabulary import Changing, Deeds, Doing, Lasting
 from . import numbers
@@ -35,7 +36,7 @@ from .moves import move, shown, trade
 from .numbers import each
 from .people import PEOPLE, who
 from .plays import plays
-from .restrictions import binds_people, restriction
+from .restrictions import restriction
 from .said import Said
 from .voice import Voice
 from .words import listed, noun, number, times

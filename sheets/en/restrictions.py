@@ -19,9 +19,10 @@ def restriction(
     later: bool = False,
     once: bool = False,
     bound: str = "",
+    every: str = "every play",
 ) -> Said:
     """One restriction; `lasting` (with its space) says until when, `later` that it holds from now on, `once` that it holds
-    for one play, `bound` for whom alone it holds."""
+    for one play, `bound` for whom alone it holds, `every` which plays it binds."""
     match item.mode:
         case "allow":
             return Said(plays(voice, item.patterns), _may(voice, item) + _after_on(item, lasting))
@@ -35,7 +36,7 @@ def restriction(
             )
             if once:
                 return Said("the next play", f"must {wanted}")
-            return Said("every later play" if later else "every play", f"must {wanted}{lasting}")
+            return Said("every later play" if later else every, f"must {wanted}{lasting}")
         case _:
             assert_never(item.mode)
 
@@ -44,11 +45,6 @@ def _may(voice: Voice, item: Restriction) -> str:
     spite = ", even against a lock" if item.in_spite else ""
     under = on(voice, item.on) or " on any play"
     return f"may be played{alone(voice, item.patterns, item.on)}{under}{spite}"
-
-
-def binds_people(item: Restriction) -> bool:
-    """Whether it says what a player, not what a play may not do."""
-    return item.mode == "forbid" and item.what in ("pass", "finish")
 
 
 def _forbid(voice: Voice, item: Restriction, lasting: str, bound: str) -> Said:

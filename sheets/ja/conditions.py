@@ -88,8 +88,7 @@ class Conditions(book.Conditions[Voice, Says]):
         return is_(f"{voice.rules_named(rules)}が有効")
 
     def is_first(self, item: IsFirst) -> Says:
-        where = "" if item.scope == "session" else f"{NUMBERS.scopes[item.scope]}の"
-        return is_(f"{where}一番最初の{FIRST[item.what]}")
+        return is_(the_first(item))
 
     def is_number(self, item: IsNumber) -> Says:
         return is_(_number(item))
@@ -193,6 +192,12 @@ class Conditions(book.Conditions[Voice, Says]):
 
 CONDITIONS = Conditions(PEOPLE, _CLAIMS)
 condition, conditions = CONDITIONS.condition, CONDITIONS.conditions
+
+
+def the_first(item: IsFirst) -> str:
+    """このゲームの一番最初の番."""
+    where = "" if item.scope == "session" else f"{NUMBERS.scopes[item.scope]}の"
+    return f"{where}一番最初の{FIRST[item.what]}"
 
 
 def _captured(voice: Voice, whose: str, counted: Counted) -> Says:
