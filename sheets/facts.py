@@ -54,7 +54,7 @@ from ..model import (
     Who,
     YakuWorth,
 )
-from ..model.cards import Deck, bits
+from ..model.cards import Deck, Names, Suit, bits
 from .meeting import ends_asked
 from .page import Cards, Line, Picked, Piece, Rung
 
@@ -111,6 +111,16 @@ def beyond(deck: Deck, side: str, rank: str) -> tuple[str, ...]:
         return ()
     place = deck.ranks.index(rank)
     return deck.ranks[place + 1 :] if side == "above" else deck.ranks[:place]
+
+
+def suit_of(deck: Deck, word: str) -> Suit | None:
+    """The suit that a word picks: its English name, which may be in the plural."""
+    return next((suit for suit in deck.suits if word in (suit.names.en, f"{suit.names.en}s")), None)
+
+
+def month_of(deck: Deck, word: str) -> Names | None:
+    """The month that a word picks: its English name in small letters."""
+    return next((names for names in deck.months if names.en.lower().replace(" ", "_") == word), None)
 
 
 def may_return(rules: RuleSet) -> bool:

@@ -12,6 +12,7 @@ from functools import cached_property
 
 from ..model import Counter, Rule, RuleSet
 from ..model.cards import Deck, Names
+from .names import called
 
 
 def spaced(id: str) -> str:
@@ -28,9 +29,14 @@ class Voice(ABC):
     rule: str = ""
     play: str = ""
 
+    @property
     @abstractmethod
+    def language(self) -> str:
+        """The code of the language that it speaks."""
+
     def name(self, names: Names) -> str:
         """The name in this language, or what stands for it."""
+        return called(names, self.language)
 
     @abstractmethod
     def counter(self, id: str) -> str:

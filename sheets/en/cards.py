@@ -7,8 +7,8 @@ from typing import assert_never
 
 from ...model import CardSet, Counted, Range
 from ...model.cards import Deck, bits
-from ..facts import beyond
-from .voice import Voice
+from ..facts import beyond, suit_of
+from .voice import Voice, en
 from .words import CARD, Noun, Phrase, amount, listed, noun, number
 
 _COURT = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
@@ -28,8 +28,8 @@ def face_name(deck: Deck, face: int) -> str:
     if found.virtual:
         return f"card {'below the lowest' if found.code.endswith('-') else 'above the highest'} rank"
     if found.rank >= 0 and found.suit >= 0:
-        return f"{rank_name(deck, found.rank)} of {deck.suits[found.suit].names.en}s"
-    return found.names.en
+        return f"{rank_name(deck, found.rank)} of {en(deck.suits[found.suit].names)}s"
+    return en(found.names)
 
 
 def word_noun(deck: Deck, word: str) -> Noun:
@@ -55,7 +55,7 @@ def _one_face(deck: Deck, face: int) -> Noun:
 
 def _many_faces(deck: Deck, word: str) -> Noun:
     plain = word.removesuffix("s")
-    if plain == "joker" or any(suit.names.en == plain for suit in deck.suits):
+    if plain == "joker" or suit_of(deck, word) is not None:
         return noun(plain)
     side, _, rank = word.partition(" ")
     if side in ("above", "below") and rank:

@@ -29,14 +29,14 @@ from . import climbing, fishing, settings
 from .cards import face_name, mask_names
 from .clauses import about_rule, decides, rule_parts
 from .game_changes import TELLING
-from .voice import Voice, japanese
+from .voice import Voice, en, japanese
 from .words import amount, capital, listed, lowered, noun, quoted, sentence
 
 # ------------------------------------------------------------------------------------------------------------ the frame
 
 
 def title(before: RuleSet, after: RuleSet) -> Line:
-    return line(f"From {before.names.en} to {after.names.en}")
+    return line(f"From {en(before.names)} to {en(after.names)}")
 
 
 def lead(before: RuleSet, after: RuleSet, found: Sequence[Difference]) -> Line:
@@ -44,7 +44,7 @@ def lead(before: RuleSet, after: RuleSet, found: Sequence[Difference]) -> Line:
     if found:
         few = amount(Range(len(found), len(found)), noun("difference"))
         return line(f"There {'is' if len(found) == 1 else 'are'} {few}.")
-    if before.names.en == after.names.en:
+    if en(before.names) == en(after.names):
         said = "Nothing differs: these are the same rules."
     else:
         said = f"{_named(before)} and {_named(after)} differ in their names only: the rules are the same."
@@ -56,26 +56,26 @@ def lead(before: RuleSet, after: RuleSet, found: Sequence[Difference]) -> Line:
 def usual(before: RuleSet, found: Sequence[Difference]) -> Line:
     """The first sentence of a sheet that shows only what a table changes."""
     if not found:
-        return line(f"We play {before.names.en}, and change nothing.")
+        return line(f"We play {en(before.names)}, and change nothing.")
     one = len(found) == 1
-    return line(f"We play {before.names.en}, with {'this change' if one else 'these changes'}.")
+    return line(f"We play {en(before.names)}, with {'this change' if one else 'these changes'}.")
 
 
 def facts(before: RuleSet, after: RuleSet) -> Table:
     rows = [
-        (name, f"{rules.names.en}, check code {rules.hash}")
+        (name, f"{en(rules.names)}, check code {rules.hash}")
         for name, rules in (("From", before), ("To", after))
     ]
     return Table((), tuple(lines(*row) for row in rows), facts=True)
 
 
 def _named(rules: RuleSet) -> str:
-    return quoted(rules.names.en)
+    return quoted(en(rules.names))
 
 
 def _elsewhere(before: RuleSet, after: RuleSet) -> str:
     """How the other rule set is called in a sentence."""
-    return f"in {before.names.en}" if before.names.en != after.names.en else "before"
+    return f"in {en(before.names)}" if en(before.names) != en(after.names) else "before"
 
 
 # ------------------------------------------------------------------------------------------------------- one difference
@@ -93,7 +93,7 @@ def _game(before: RuleSet, after: RuleSet, item: Difference, old: str, new: str)
 def _family(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
     return (
         line(
-            f"{before.names.en} is a {before.family} game and {after.names.en} a {after.family} game: "
+            f"{en(before.names)} is a {before.family} game and {en(after.names)} a {after.family} game: "
             "they have nothing in common that could be compared."
         ),
     )
@@ -115,7 +115,7 @@ def _thing(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...
 
 def _name(item: Any) -> Line:
     names = item.names
-    return line(Strong(names.en), *japanese(names))
+    return line(Strong(en(names)), *japanese(names))
 
 
 # -------------------------------------------------------------------------------------------------- what a thing is like
@@ -136,7 +136,7 @@ def _bare_shape(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line
 
 def _title(rules: RuleSet, item: Title) -> Line:
     places = [f"{_place(place)}{_players(count)}" for place, count in item.places]
-    return line(sentence(f"the {item.names.en} is {listed(places, 'or')}"))
+    return line(sentence(f"the {en(item.names)} is {listed(places, 'or')}"))
 
 
 def _place(place: Place) -> str:
@@ -282,7 +282,7 @@ def _unless(rules: RuleSet, yaku: Yaku) -> str:
 
 
 def _group_name(rules: RuleSet, id: str) -> str:
-    return quoted(group_names(rules, id).en)
+    return quoted(en(group_names(rules, id)))
 
 
 # ---------------------------------------------------------------------------------------------------- settings and rules
@@ -305,7 +305,7 @@ def _decision(before: RuleSet, after: RuleSet, old: Setting, new: Setting) -> st
         said = f"{other} {there}, here {here} as is normal"
     else:
         said = f"normally {normal}, {other} {there}, here {here}"
-    return f"{quoted(new.names.en)}: {said}."
+    return f"{quoted(en(new.names))}: {said}."
 
 
 def _rule(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:

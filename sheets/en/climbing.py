@@ -12,13 +12,13 @@ from ..titles import title_places
 from .cards import card_noun, exact_play, face_name, rank_name
 from .people import who
 from .sessions import seats
-from .voice import Voice, named
+from .voice import Voice, en, named
 from .words import CARD, amount, capital, listed, lowered, noun, number, sentence, short_ordinal
 
 
 def _ladder(rules: RuleSet, title: str, reverse: bool) -> Ladder:
     deck, order = rules.deck, rungs(rules, reverse)
-    joker = {face: deck.faces[face].names.en for face in deck.joker_faces if deck.ranked_jokers}
+    joker = {face: en(deck.faces[face].names) for face in deck.joker_faces if deck.ranked_jokers}
     names = tuple(deck.ranks[which] if kind == "rank" else joker.get(which, "joker") for kind, which in order)
     return Ladder(title, "low", "high", names, tuple(order))
 
@@ -27,7 +27,7 @@ def _suit_ladder(rules: RuleSet) -> Ladder:
     """The order of the suits, where they have one."""
     assert rules.climbing is not None
     order = rules.climbing.suit_order
-    names = tuple(rules.deck.suits[suit].names.en + "s" for suit in order)
+    names = tuple(en(rules.deck.suits[suit].names) + "s" for suit in order)
     return Ladder("Suits", "low", "high", names, tuple(("suit", suit) for suit in order), told=True)
 
 
@@ -66,7 +66,7 @@ def ranking(rules: RuleSet) -> tuple[Line, ...]:
     assert climbing is not None
     found = []
     if climbing.suit_order:
-        suits = listed([rules.deck.suits[suit].names.en + "s" for suit in climbing.suit_order])
+        suits = listed([en(rules.deck.suits[suit].names) + "s" for suit in climbing.suit_order])
         found.append(f"Between cards of one rank the suit decides; from low to high the suits are {suits}.")
     else:
         found.append("Suits do not matter in the ranking: cards of one rank are equal.")
@@ -329,7 +329,7 @@ def _part(voice: Voice, item: DealPart) -> str:
 
 def side(voice: Voice, item: Side) -> str:
     """The leader of the hand is the landlord."""
-    name = lowered(item.names.en).removeprefix("the ").removeprefix("The ")
+    name = lowered(en(item.names)).removeprefix("the ").removeprefix("The ")
     match item.kind:
         case "leader":
             return f"Who leads first in the hand is the {name}."

@@ -19,7 +19,7 @@ from ..page import Cards, Line, Picked, Piece, Strong, Table, line, lines
 from ..voice import spaced
 from .cards import face_name, word_noun
 from .settlement import for_seat
-from .voice import Voice, named
+from .voice import Voice, en, named
 from .words import Noun, amount, capital, listed, noun, number, times
 
 ROUND = "cards of the month of the round (January in the first round, February in the second …)"
@@ -36,7 +36,7 @@ def players(count: Range) -> str:
 def set_noun(voice: Voice, word: str) -> Noun:
     for item in fishing_of(voice.rules).sets:
         if item.id == word:
-            name, one = item.names.en, singular(item.names.en)
+            name, one = en(item.names), singular(en(item.names))
             return Noun(one if one != name else f"card of {name}", name)
     return word_noun(voice.deck, word)
 
@@ -51,7 +51,7 @@ def yaku_name(rules: RuleSet, id: str) -> str:
     for group in fishing_of(rules).groups:
         for row in group.yaku:
             if row.id == id:
-                return row.names.en
+                return en(row.names)
     return capital(spaced(id))
 
 
@@ -60,7 +60,7 @@ def group(rules: RuleSet, item: Group) -> tuple[Line, ...]:
     found = []
     if len(item.yaku) > 1 and item.best:
         text = "Only the best of these counts"
-        always = [row.names.en for row in item.yaku if row.always]
+        always = [en(row.names) for row in item.yaku if row.always]
         if always:
             text += f"; {listed(always)} always {'counts' if len(always) == 1 else 'count'} besides"
         found.append(text + ".")

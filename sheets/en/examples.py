@@ -11,7 +11,7 @@ from ..voice import spaced
 from .fishing import yaku_name
 from .people import is_plural, thing
 from .settlement import for_seat
-from .voice import Voice
+from .voice import Voice, en
 from .words import capital, listed, number, quoted
 
 SEATS = get_args(SeatWord)
@@ -44,7 +44,7 @@ def example(rules: RuleSet, item: Example) -> Story:
     voice = Voice(rules, item.rule)
     given = tuple(_given(voice, step) for step in item.steps if _is_given(step))
     moves = [step for step in item.steps if not _is_given(step)]
-    return Story(line(item.title.en), given, tuple(_moves(voice, moves)))
+    return Story(line(en(item.title)), given, tuple(_moves(voice, moves)))
 
 
 def _is_given(step: Step) -> bool:

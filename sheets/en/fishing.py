@@ -20,7 +20,7 @@ from .climbing import choosing
 from .combinations import FEW, a_class, group, need, needs, players, set_noun, worth, yaku, yaku_name
 from .dropping import hands
 from .settlement import leftover, settlement, wild
-from .voice import Voice, named
+from .voice import Voice, en, named
 from .words import CARD, amount, capital, listed, noun, number, sentence
 
 _CLASSES = {"bright": "brights", "animal": "animals", "ribbon": "ribbons", "chaff": "chaff"}
@@ -52,7 +52,7 @@ def sets(rules: RuleSet, said: str) -> Table:
     rows += [
         (named(item.names), row_of(item.mask))
         for item in fishing_of(rules).sets
-        if _is_named(item.names.en, said)
+        if _is_named(en(item.names), said)
     ]
     return Table(lines("Set of cards", "Cards"), tuple(rows), cards=True)
 

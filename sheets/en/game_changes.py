@@ -15,7 +15,7 @@ from ..sides import Say, Telling
 from ..voice import spaced
 from . import climbing, dropping, fishing, sessions, settlement
 from .cards import face_name
-from .voice import Voice
+from .voice import Voice, en
 from .words import amount, capital, listed, noun, number, sentence
 
 _NUMBER = re.compile(r"\d+\.")  # of a row in a list
@@ -60,7 +60,7 @@ def _deck(rules: RuleSet) -> list[str]:
     copies = Counter(face for face in deck.cards if face != deck.joker)
     packs = max(copies.values(), default=1)
     size = deck.size - deck.jokers
-    pack = deck.names.en if packs == 1 else f"{deck.names.en}, {number(packs)} packs"
+    pack = en(deck.names) if packs == 1 else f"{en(deck.names)}, {number(packs)} packs"
     jokers = f" and {amount(Range(deck.jokers, deck.jokers), noun('joker'))}" if deck.ranks else ""
     found = [f"It is played with {size} cards{jokers} ({pack})."]
     missing = [face.index for face in deck.faces if not face.virtual and face.index != deck.joker]

@@ -9,7 +9,7 @@ from ..page import Line, Piece, Story, Strong, Table, line, lines
 from . import changes, clauses, climbing, dropping, fishing, meeting, sessions, settings
 from .cards import face_name
 from .examples import example
-from .voice import Voice, named
+from .voice import Voice, en, named
 from .words import amount, listed, noun, number
 
 _HEADINGS: dict[Heading, str] = {
@@ -54,7 +54,7 @@ class English(Language):
         return named(names)
 
     def plain_name(self, names: Names) -> str:
-        return names.en
+        return en(names)
 
     def card(self, rules: RuleSet, face: int, standing: bool = False) -> str:
         name = face_name(rules.deck, face)
@@ -73,12 +73,12 @@ class English(Language):
         if rules.climbing is not None and rules.climbing.rounds:
             rows.append(("Length", f"{number(rules.climbing.rounds)} hands"))
         if rules.base:
-            rows.append(("A variant of", listed([names.en for names in rules.base_names])))
+            rows.append(("A variant of", listed([en(names) for names in rules.base_names])))
         rows += [("Version", rules.version), ("Date", rules.date), ("Check code", rules.hash)]
         return Table((), tuple((line(name), line(text)) for name, text in rows if text), facts=True)
 
     def footer(self, rules: RuleSet) -> Line:
-        parts = [rules.names.en, f"version {rules.version}" if rules.version else "", rules.date, rules.hash]
+        parts = [en(rules.names), f"version {rules.version}" if rules.version else "", rules.date, rules.hash]
         return line(" · ".join(item for item in parts if item))
 
     def source(self, text: Names) -> Line:
@@ -88,7 +88,7 @@ class English(Language):
         return line("Note: ", *self.text(text))
 
     def text(self, text: Names) -> Line:
-        return line(text.en)
+        return line(en(text))
 
     def example(self, rules: RuleSet, item: Example) -> Story:
         told = example(rules, item)
@@ -123,8 +123,8 @@ def _pack(rules: RuleSet) -> str:
         seats = Range(least, most if most < 99 else None)
         where = f", with {amount(seats, noun('player'))}," if deck.blanks_for != (0, 99) else ""
         blank = amount(Range(deck.blanks, deck.blanks), noun("blank card"))
-        return f"{deck.names.en}: {size - deck.blanks} cards{where} and {blank}"
-    return f"{deck.names.en}: {size} cards{jokers}"
+        return f"{en(deck.names)}: {size - deck.blanks} cards{where} and {blank}"
+    return f"{en(deck.names)}: {size} cards{jokers}"
 
 
 LANGUAGE = English()

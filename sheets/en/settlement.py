@@ -11,7 +11,7 @@ from ..page import Line, lines
 from .cards import face_name
 from .conditions import condition
 from .people import who
-from .voice import Voice
+from .voice import Voice, en
 from .words import amount, capital, listed, noun, number
 
 _SEATS: dict[SeatWord, str] = {
@@ -38,7 +38,7 @@ def settlement(rules: RuleSet) -> tuple[Line, ...]:
     game, voice = fishing_of(rules), Voice(rules)
     found = _difference(game) if plain_settlement(game) else _rows(voice, game)
     if any(row.cancels for group in game.groups for row in group.yaku):
-        names = listed([row.names.en for group in game.groups for row in group.yaku if row.cancels])
+        names = listed([en(row.names) for group in game.groups for row in group.yaku if row.cancels])
         found.append(f"Whoever makes {names} cancels the yaku of all others.")
     if any(row.stops for group in game.groups for row in group.yaku) and (
         game.stop_takes_stakes or plain_settlement(game)
@@ -234,5 +234,5 @@ def _several(voice: Voice) -> bool:
 def _words(voice: Voice, word: str) -> str:
     for item in fishing_of(voice.rules).sets:
         if item.id == word:
-            return item.names.en
+            return en(item.names)
     return word.replace("_", " ")

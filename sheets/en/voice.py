@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from ...model.cards import Names
 from .. import voice
+from ..names import called, own
 from ..page import Foreign, Line, Reading, line
 from ..romaji import romaji
 from ..voice import spaced
@@ -26,8 +27,7 @@ class Voice(voice.Voice):
     play: str = "the play"
     it: str = "the play"
 
-    def name(self, names: Names) -> str:
-        return names.en
+    language = "en"
 
     def counter(self, id: str) -> str:
         """A counter by its name, as it stands in a sentence: "countdown", "strikes"."""
@@ -75,19 +75,24 @@ class Voice(voice.Voice):
         return Phrase(name, "" if many or words[0] in _NO_ARTICLE else "a")
 
 
+def en(names: Names) -> str:
+    """The English name, or the one that a file has."""
+    return called(names, "en")
+
+
 def named(names: Names) -> Line:
     """The English name, and the Japanese one after it, also in Latin letters."""
-    return line(names.en, *japanese(names))
+    return line(en(names), *japanese(names))
 
 
 def japanese(names: Names) -> Line:
     """The Japanese name behind an English one: 八切り hachigiri. In Latin letters only where that is not the English name."""
-    if not names.ja:
+    if not (other := own(names, "ja")):
         return ()
-    latin = romaji(names.ja)
-    if _letters(latin) == _letters(names.en):
+    latin = romaji(other)
+    if _letters(latin) == _letters(en(names)):
         latin = ""
-    return line(" ", Reading(names.ja), *((" ", Foreign(latin, "ja-Latn")) if latin else ()))
+    return line(" ", Reading(other), *((" ", Foreign(latin, "ja-Latn")) if latin else ()))
 
 
 def _letters(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never, cast, get_args
 
 from ...model import Example, RuleSet, SeatWord, Step
-from ..facts import face_of, standing
+from ..facts import face_of, standing, suit_of
 from ..page import Cards, Line, Piece, Reading, Story, line
 from ..voice import spaced
 from .fishing import yaku_name
@@ -51,9 +51,8 @@ def shown(rules: RuleSet, codes: tuple[str, ...]) -> list[Piece]:
 
 
 def _word(rules: RuleSet, code: str) -> str:
-    named = _COLOURS.get(code) or next(
-        (ja(suit.names) for suit in rules.deck.suits if code.removesuffix("s") == suit.names.en), ""
-    )
+    suit = suit_of(rules.deck, code)
+    named = _COLOURS.get(code) or (ja(suit.names) if suit is not None else "")
     if len(code) == 1 and code.isupper():
         return code + "さん"
     if code in _WAYS:
