@@ -18,8 +18,8 @@ from typing import Any
 from ..analysis.patterns import pattern, space_of
 from ..analysis.relations import Looks, Relation, hand_size, hidden
 from ..analysis.tallies import TooMany, ways
+from ..ground.plurals import singular
 from ..model import Fishing, Group, RuleSet, Worth, Yaku
-from ..model.cards import singular
 
 MOST_PAIRS = 5_000
 

@@ -65,12 +65,6 @@ def _named(row: dict[str, Any]) -> Names:
     return Names(str(row["name"]), **written)
 
 
-def singular(name: str) -> str:
-    """One of the cards that have an English name in the plural: animals, animal. Other names stay as they are."""
-    plural = name.endswith("s") and not any(part in name for part in (" and ", ",", "’s"))
-    return name[:-1] if plural else name
-
-
 @record
 class Face:
     """What a card shows. French: `rank` and `suit` are indices into the deck's lists, -1 for a joker. Flower cards:
@@ -103,7 +97,7 @@ class Deck:
     """A pack as the game uses it.
 
     `cards[i]` is the face of physical card i; `codes[i]` how that card is written. `words` maps every word that picks
-    cards (a rank, a suit, a class, a flower, an id, a code) to a mask of faces. `joker` is the joker's face, or -1; where
+    cards (a rank, a suit, a class, a flower, an id, a code) to a mask of faces, `plurals` those in the plural to their singular. `joker` is the joker's face, or -1; where
     jokers are of different rank, that of the lowest. `joker_faces` are all jokers' faces, the lowest first.
     """
 
@@ -116,6 +110,7 @@ class Deck:
     suits: tuple[Suit, ...]
     words: dict[str, int]
     months: tuple[Names, ...] = ()
+    plurals: dict[str, str] = field(default_factory=dict, repr=False)
     written: dict[str, tuple[int, ...]] = field(default_factory=dict, repr=False)
     joker: int = NONE
     jokers: int = 0
@@ -282,6 +277,7 @@ def french(
     codes = [faces[face].code for face in cards]
     if jokers > 1:
         codes[-jokers:] = [f"JK{number}" for number in range(1, jokers + 1)]
+    nouns = [suit.names.en for suit in suits] + ["joker"]
     return Deck(
         data["id"],
         _named(data),
@@ -291,6 +287,7 @@ def french(
         ranks,
         suits,
         words,
+        plurals={f"{noun}s": noun for noun in nouns},
         written=_written(faces, tuple(cards), codes),
         joker=joker,
         jokers=jokers,
@@ -342,6 +339,8 @@ def flowers(
             words[word] = 1 << faces[-1].index
     cards = tuple(face.index for face in faces if not without >> face.index & 1)
     codes = [faces[i].code for i in cards]
+    nouns = [row["kind"] for row in data["cards"]]
+    nouns += [f"{row['ribbon']}_ribbon" for row in data["cards"] if row.get("ribbon")]
     return Deck(
         data["id"],
         _named(data),
@@ -351,6 +350,7 @@ def flowers(
         (),
         (),
         words,
+        plurals={f"{noun}s": noun for noun in nouns},
         written=_written(faces, cards, codes),
         months=tuple(_named(months[n]) for n in sorted(months)),
         blanks=blanks,

@@ -176,8 +176,8 @@ class Following:
     too."""
 
     shapes: tuple[str, ...]
-    inside: str
-    over: tuple[str, ...]
+    inside: tuple[str, ...]
+    over: tuple[tuple[str, ...], ...]
     wrapping: bool
 
 
@@ -199,16 +199,16 @@ def following(rules: RuleSet) -> list[Following]:
         found.append(
             Following(
                 tuple(shapes),
-                _joined(rules, ranks[-3:]),
-                tuple(_joined(rules, item) for item in over),
+                _ranks(rules, ranks[-3:]),
+                tuple(_ranks(rules, item) for item in over),
                 wrapping,
             )
         )
     return found
 
 
-def _joined(rules: RuleSet, ranks: list[int]) -> str:
-    return "-".join(rules.deck.ranks[rank] for rank in ranks)
+def _ranks(rules: RuleSet, ranks: list[int]) -> tuple[str, ...]:
+    return tuple(rules.deck.ranks[rank] for rank in ranks)
 
 
 def asks_next_rank(rules: RuleSet) -> bool:

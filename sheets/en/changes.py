@@ -84,7 +84,8 @@ def _elsewhere(before: RuleSet, after: RuleSet) -> str:
 def _game(before: RuleSet, after: RuleSet, item: Difference, old: str, new: str) -> Line:
     other = capital(_elsewhere(before, after))
     if not old:
-        return line(new + ("" if new.endswith("depends on it.") else f" {other} nothing is said about that."))
+        unsaid = new == TELLING.unsaid(item.part)
+        return line(new + ("" if unsaid else f" {other} nothing is said about that."))
     if not new:
         return line(f"{other}: {old} Here nothing is said about that.")
     return line(f"{new} {other}: {old}")
@@ -123,11 +124,9 @@ def _name(item: Any) -> Line:
 
 def _shape(rules: RuleSet, item: Shape) -> Line:
     assert rules.climbing is not None
-    at = [shape.id for shape in rules.climbing.shapes].index(item.id)
-    cell = climbing.shapes(rules).rows[at][1]
-    text = "".join(str(piece) for piece in cell)
+    text = climbing.shape(Voice(rules), item) + climbing.compared(item)
     wild = " A joker may stand for one of its cards." if item.wild and rules.deck.jokers else ""
-    return line(sentence(f"it is {text[:1].lower()}{text[1:]}") + wild)
+    return line(sentence(f"it is {text}") + wild)
 
 
 def _bare_shape(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:

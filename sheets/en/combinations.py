@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from ...ground.plurals import singular
 from ...model import Group, Need, Range, RuleSet, Worth, Yaku
-from ...model.cards import bits, singular
+from ...model.cards import bits
 from ..facts import (
     MANY,
     fishing_of,
@@ -27,18 +28,35 @@ FEW = 4  # so many are always shown one by one
 
 
 def players(count: Range) -> str:
-    """with three players — with its space, empty where it holds for any number."""
+    """with three players; empty where it holds for any number."""
     if count.low <= 2 and count.high is None:
         return ""
-    return f" with {amount(count, noun('player'))}"
+    return f"with {amount(count, noun('player'))}"
+
+
+def for_players(count: Range | None) -> str:
+    """The same with its space; empty where no number is named, too."""
+    said = players(count) if count is not None else ""
+    return f" {said}" if said else ""
 
 
 def set_noun(voice: Voice, word: str) -> Noun:
     for item in fishing_of(voice.rules).sets:
         if item.id == word:
-            name, one = en(item.names), singular(en(item.names))
-            return Noun(one if one != name else f"card of {name}", name)
+            name = en(item.names)
+            return Noun(singular(name) if is_noun(name) else f"card of {name}", name)
     return word_noun(voice.deck, word)
+
+
+def is_noun(name: str) -> bool:
+    """Whether a set is called what its cards are: "red ribbons"; not "brights and bridge"."""
+    return name.endswith("s") and not any(part in name for part in (" and ", ",", "’s"))
+
+
+def _listed(voice: Voice, word: str) -> bool:
+    """Whether the cards of a set have no word for one of them."""
+    sets_ = [item for item in fishing_of(voice.rules).sets if item.id == word]
+    return bool(sets_) and not is_noun(en(sets_[0].names))
 
 
 def _nouns(voice: Voice, word: str) -> Noun:
@@ -195,7 +213,7 @@ def _some(voice: Voice, item: Need) -> Line:
     size, thing = item.mask.bit_count(), _nouns(voice, item.word)
     if size <= item.count and size <= MANY:
         return row_of(item.mask)
-    few = size <= FEW or (size <= MANY and (thing.one.startswith("card of ") or " or " in item.word))
+    few = size <= FEW or (size <= MANY and (_listed(voice, item.word) or " or " in item.word))
     if item.exactly:
         lead = f"exactly {number(item.count)}"
     elif item.count == 1:
@@ -221,7 +239,7 @@ def worth(voice: Voice, row: Yaku) -> Line:
 
 
 def _worth(voice: Voice, row: Yaku, item: Worth) -> str:
-    where = (players(item.players) if item.players is not None else "") + for_seat(item.seat)
+    where = for_players(item.players) + for_seat(item.seat)
     if item.points:
         return f"{item.base}, and {item.rate} for each further card point{where}"
     if not item.rate:
@@ -240,7 +258,7 @@ def _each(voice: Voice, row: Yaku, item: Worth) -> str:
     """What counts: "card besides the Sake Cup" where the row lists the cards already, else the class."""
     thing = set_noun(voice, item.word)
     single = [need_ for need_ in row.needs if need_.kind == "card" and not need_.mask & item.each]
-    if thing.one.startswith("card of ") and any(need_.mask == item.each for need_ in row.needs):
+    if _listed(voice, item.word) and any(need_.mask == item.each for need_ in row.needs):
         besides = listed(
             [f"the {face_name(voice.deck, face)}" for need_ in single for face in bits(need_.mask)]
         )

@@ -49,10 +49,9 @@ LABELS = {
 
 
 def _players(rules: RuleSet) -> list[str]:
-    usual = sentence(f"{amount(rules.players, noun('player'))} can play")
-    if rules.players.high is not None and rules.most > rules.players.high:
-        return [usual.removesuffix(".") + f", at most {number(rules.most)}."]
-    return [usual]
+    more = rules.players.high is not None and rules.most > rules.players.high
+    most = f", at most {number(rules.most)}" if more else ""
+    return [sentence(f"{amount(rules.players, noun('player'))} can play{most}")]
 
 
 def _deck(rules: RuleSet) -> list[str]:
@@ -88,8 +87,8 @@ def _dealer(rules: RuleSet) -> list[str]:
 
 
 def _leader(rules: RuleSet) -> list[str]:
-    verb = "leads to the first trick" if rules.climbing is not None else "leads"
-    return [climbing.choosing(Voice(rules), rules.leader, verb)]
+    what = " to the first trick" if rules.climbing is not None else ""
+    return [climbing.choosing(Voice(rules), rules.leader, "leads", what)]
 
 
 # ------------------------------------------------------------------------------------------------------------- families

@@ -10,7 +10,7 @@ from . import changes, clauses, climbing, dropping, fishing, meeting, sessions, 
 from .cards import face_name
 from .examples import example
 from .voice import Voice, en, named
-from .words import amount, listed, noun, number
+from .words import amount, listed, many, noun, number
 
 _HEADINGS: dict[Heading, str] = {
     "contents": "On this sheet",
@@ -100,12 +100,7 @@ class English(Language):
 
 
 def _players(rules: RuleSet) -> str:
-    usual = (
-        amount(rules.players, noun("player"))
-        if rules.players.high != rules.players.low
-        else number(rules.players.low)
-    )
-    text = usual.removesuffix(" players")
+    text = many(rules.players)
     return (
         f"{text}, at most {number(rules.most)}"
         if rules.players.high is not None and rules.most > rules.players.high

@@ -101,8 +101,9 @@ def value_is(voice: Voice, item: ValueIs, negated: bool) -> str:
             no = "not " if negated else ""
             return f"{NUMBERS.whose(voice, number_)} has {no}taken {count} {NUMBERS.in_scope(number_.scope)}"
         case "ranks above" | "ranks below":
+            way = "above" if number_.kind == "ranks above" else "below"
             no = "not " if negated else ""
-            return f"the play is {no}{amount(item.count, noun('rank'))} {number_.kind.removeprefix('ranks ')} the play before"
+            return f"the play is {no}{amount(item.count, noun('rank'))} {way} the play before"
         case _:
             pass
     no = "not " if negated else ""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from ...ground.plurals import singular
 from ...model import CardSet, Who
 from ..phrases import people
 from ..phrases.vocabulary import Anyone, Called
 from .cards import a_card
 from .voice import Voice
-from .words import Noun, lowered, quoted, the
+from .words import Noun, lowered, noun, quoted, the
 
 _NEAR: dict[str, str] = {
     "left": "to the left of",
@@ -98,10 +99,7 @@ def thing(voice: Voice, counter: str) -> Noun:
     name = voice.counter(counter)
     if " " in name or name.endswith(("ed", "ing")):  # no noun that could be many: “tired”
         return Noun(quoted(name), quoted(name))
-    for many, one in (("ves", "fe"), ("ies", "y"), ("ss", "ss"), ("s", "")):
-        if name.endswith(many):
-            return Noun(name.removesuffix(many) + one, name)
-    return Noun(name, name + "s")
+    return Noun(singular(name), name) if name.endswith("s") else noun(name)
 
 
 def whose(voice: Voice, person: Who) -> str:

@@ -8,6 +8,7 @@ from ...model import ALWAYS, Change, Fishing, Leftover, Par, Range, RuleSet, Sea
 from .. import facts
 from ..facts import fishing_of, plain_settlement
 from ..page import Line, lines
+from ..voice import spaced
 from .cards import face_name
 from .conditions import condition
 from .people import who
@@ -193,10 +194,9 @@ def card_values(rules: RuleSet) -> str:
 
 def wild(voice: Voice, item: Wild) -> str:
     """What a card captures that takes more than its month."""
-    card = capital(f"the {face_name(voice.deck, item.card)}")
     what = f"any one card of {_words(voice, item.word)}" if item.word else "any one card"
-    when = {"": "", "drawn": "When drawn, ", "hand": "When played from the hand, "}[item.only]
-    card = when + (card[0].lower() + card[1:] if when else card)
+    when = {"": "", "drawn": "when drawn, ", "hand": "when played from the hand, "}[item.only]
+    card = capital(f"{when}the {face_name(voice.deck, item.card)}")
     text = f"{card} captures {what}{f' except {_words(voice, item.without)}' if item.without else ''}"
     text += ", or all three others of its month where they lie together" if item.its_month else ""
     text += "; of three cards of one month that lie together it takes none."
@@ -235,4 +235,4 @@ def _words(voice: Voice, word: str) -> str:
     for item in fishing_of(voice.rules).sets:
         if item.id == word:
             return en(item.names)
-    return word.replace("_", " ")
+    return spaced(word)

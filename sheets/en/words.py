@@ -29,11 +29,13 @@ _AN_NUMBERS = ("8", "11", "18")
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """A thing that can be counted. `the`: there is only one of it, so it is always "the 3 of spades"."""
+    """A thing that can be counted. `the`: there is only one of it, so it is always "the 3 of spades"; `adjective`: it is a card of
+    which that is said."""
 
     one: str
     many: str
     the: bool = False
+    adjective: str = ""
 
     @property
     def a(self) -> str:
@@ -78,6 +80,11 @@ class Verb:
 BE, HAVE = Verb("be", "is", "is not"), Verb("have", "has")
 
 
+def adjective(text: str) -> Noun:
+    """Red card, red cards: a card that is so."""
+    return Noun(f"{text} card", f"{text} cards", adjective=text)
+
+
 def noun(one: str, many: str = "") -> Noun:
     return Noun(one, many or one + "s")
 
@@ -110,7 +117,7 @@ def with_article(text: str) -> str:
 
 def the(name: str) -> str:
     """With its article, unless it has one by itself."""
-    return name if name.startswith("the ") else f"the {name}"
+    return name if name.startswith(("the ", "The ")) else f"the {name}"
 
 
 def listed(items: Sequence[str], word: str = "and") -> str:
@@ -130,18 +137,22 @@ def sentence(text: str) -> str:
     return capital(text) + ("" if text.endswith((".", "!", "?")) else ".")
 
 
-def amount(count: Range, thing: Noun) -> str:
-    """three cards; three or more cards; at most two cards; two to four cards; no cards."""
+def many(count: Range) -> str:
+    """three; three or more; at most two; two to four; any number of."""
     low, high = count.low, count.high
     if high is None:
-        if low == 0:
-            return f"any number of {thing.many}"
-        return f"{number(low)} or more {thing.many}"
+        return f"{number(low)} or more" if low else "any number of"
     if low == high:
-        return f"{number(low)} {thing.one if low == 1 else thing.many}"
+        return number(low)
     if low == 0:
-        return f"at most {number(high)} {thing.one if high == 1 else thing.many}"
-    return f"{number(low)} {'or' if high == low + 1 else 'to'} {number(high)} {thing.many}"
+        return f"at most {number(high)}"
+    return f"{number(low)} {'or' if high == low + 1 else 'to'} {number(high)}"
+
+
+def amount(count: Range, thing: Noun) -> str:
+    """three cards; three or more cards; at most two cards; two to four cards; no cards."""
+    one = count.high == 1  # one, and at most one
+    return f"{many(count)} {thing.one if one and count.low < 2 else thing.many}"
 
 
 def how_often(count: Range) -> str:

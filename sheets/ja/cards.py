@@ -57,8 +57,7 @@ def word_name(deck: Deck, word: str) -> str:
     mask = deck.words.get(word, 0)
     if mask.bit_count() == 1:
         return face_name(deck, mask.bit_length() - 1)
-    plain = word.removesuffix("s")
-    if plain == "joker":
+    if deck.plurals.get(word, word) == "joker":
         return "ジョーカー"
     if (suit := suit_of(deck, word)) is not None:
         return ja(suit.names)

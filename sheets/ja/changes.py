@@ -134,8 +134,7 @@ def _name(item: Any) -> Line:
 
 def _shape(rules: RuleSet, item: Shape) -> Line:
     wild = "ジョーカーを代わりに使えます。" if item.wild and rules.deck.jokers else ""
-    what, _, beaten = f"{climbing.shape(Voice(rules), item)}です{climbing.compared(item)}".partition("。")
-    return line(told(f"{what}。{beaten + '。' if beaten else ''}{wild}"))
+    return line(told(f"{climbing.shape(Voice(rules), item)}です{climbing.compared(item)}。{wild}"))
 
 
 def _bare_shape(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
@@ -170,11 +169,11 @@ def _value(voice: Voice, yaku: Yaku) -> Line:
     worth = "、".join(
         f"{text}{voice.worth}" if text.isdecimal() else text for text in fishing.values(voice, yaku)
     )
-    parts = [worth] if worth else []
-    parts += ["局がすぐに終わります"] if yaku.stops else []
+    parts = ["局がすぐに終わります"] if yaku.stops else []
     parts += ["いつも数えます"] if yaku.always else []
-    text = "、".join(parts)
-    return line(told(text if text.endswith("ます") or not text else f"{text}です"))
+    if worth:
+        parts = [worth, *parts] if parts else [f"{worth}です"]
+    return line(told("、".join(parts)))
 
 
 def _group_state(rules: RuleSet, group: Group) -> Line:

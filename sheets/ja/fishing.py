@@ -115,10 +115,10 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
 
 
 def _laid_down(rules: RuleSet, item: LayDown) -> str:
-    deck = rules.deck
+    deck, seats = rules.deck, where(item.players)
+    lead = f"{seats}、" if seats else ""
     text = (
-        f"{where(item.players)}、".removeprefix("、")
-        + f"{face_name(deck, item.face)}を配られた人は、それを除いて残りの手札を場に表向きに出し、その局を休みます。"
+        f"{lead}{face_name(deck, item.face)}を配られた人は、それを除いて残りの手札を場に表向きに出し、その局を休みます。"
         "払いも受け取りもしません。その人の役目は次の順番の人がします。"
     )
     if deck.blanks and deck.blanks_for != (0, 99):
