@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import Literal, assert_never
 
 from ..compare.compare import Difference
 from ..compare.parts import Part, parts, with_part
@@ -18,10 +19,13 @@ from .language import Climbing, Dropping, Fishing, Sessions
 from .page import Line
 
 Say = Callable[[RuleSet], list[str]]
+Passage = Literal[
+    "ranking", "jokers", "deal", "turn", "exchanges", "score", "dropping", "claims", "settlement"
+]
 
 
 # Parts of a game without sentences of their own, and the passage of the sheet that speaks of each.
-_PASSAGES = {
+_PASSAGES: dict[str, Passage] = {
     "suits": "ranking",
     "follow": "turn",
     "follow order": "turn",
@@ -47,8 +51,8 @@ _PASSAGES = {
     "unit": "settlement",
 }
 # All passages in whole sentences, in their order: for parts that nothing is known of.
-_CLIMBING = ("ranking", "jokers", "deal", "turn", "exchanges", "score")
-_FISHING = ("deal", "dropping", "claims", "turn", "settlement")
+_CLIMBING: tuple[Passage, ...] = ("ranking", "jokers", "deal", "turn", "exchanges", "score")
+_FISHING: tuple[Passage, ...] = ("deal", "dropping", "claims", "turn", "settlement")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,7 @@ class Telling:
         names = _CLIMBING if rules.climbing is not None else _FISHING
         return [text for name in names for text in self._passage(rules, name)]
 
-    def _passage(self, rules: RuleSet, name: str) -> list[str]:
+    def _passage(self, rules: RuleSet, name: Passage) -> list[str]:
         climbing, sessions, fishing, dropping = self.passages
         game = climbing if rules.climbing is not None else fishing
         match name:
@@ -101,8 +105,10 @@ class Telling:
                 return self.split(dropping.dropping(rules))
             case "claims":
                 return self.split(fishing.claims(rules))
-            case _:
+            case "settlement":
                 return self.split(fishing.settlement(rules))
+            case _:
+                assert_never(name)
 
     def rounds(self, rules: RuleSet) -> str:
         """Those sentences of the settlement that stand there because the rounds are counted."""

@@ -62,8 +62,10 @@ def _piece(deck: Deck, piece: Piece, language: str) -> str:
             return clean(piece.text)
         case Aside():
             return f"({plain_text(deck, piece.line, language)})"
-        case _:
+        case str():
             return clean(piece)
+        case _:
+            assert_never(piece)
 
 
 def _card(deck: Deck, face: int, language: str) -> str:

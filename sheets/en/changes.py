@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, assert_never
 
 from ...compare.compare import Difference, Row
 from ...model import CardGroup, Group, Place, Range, Rule, RuleSet, Setting, Shape, Title, Yaku
@@ -110,8 +110,10 @@ def _thing(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...
             return (line(*name, " is new. ", *new),)
         case "gone":
             return (line(*name, f" is gone. {other}: ", *old),)
-        case _:
+        case "changed":
             return (line(*name, " is not the same. ", *new, f" {other}: ", *old),)
+        case _:
+            assert_never(item.change)
 
 
 def _name(item: Any) -> Line:
@@ -326,13 +328,15 @@ def _rule(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]
                     *_after([f"{other}:", *said] if said else []),
                 ),
             )
-        case _:
+        case "changed":
             old, new = _rule_says(before, item.before), _rule_says(after, item.after)
             now, was = without(new, old), without(old, new)
             if not now and not was:
                 now = ["It reads the same, but is written otherwise."]
             text = " ".join([*now, *([f"{other}: {' '.join(was)}"] if was else [])])
             return (line(*_rule_name(after, item.after), " says something else. ", text),)
+        case _:
+            assert_never(item.change)
 
 
 def _rule_name(rules: RuleSet, rule: Rule) -> tuple[Piece, ...]:

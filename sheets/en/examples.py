@@ -66,8 +66,32 @@ def _given(voice: Voice, step: Step) -> Line:
             return line(f"This is hand {step.number}.")
         case "force":
             return line(f"{capital(voice.rules_named((step.name,)))} is in force.")
-        case _:
+        case "holds":
             return line(f"{person} holds ", *shown(voice.rules, step.cards), ".")
+        case (
+            "plays"
+            | "passes"
+            | "chooses"
+            | "may"
+            | "captured"
+            | "stops"
+            | "points"
+            | "dealt"
+            | "table"
+            | "leads"
+            | "ranking"
+            | "acts"
+            | "placed"
+            | "out"
+            | "count"
+            | "counter"
+            | "score"
+            | "deal"
+            | "titled"
+        ):
+            return line(*move(voice, step), ".")
+        case _:
+            assert_never(step.kind)
 
 
 def _hands(step: Step) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ...model import (
     CardSet,
     Counter,
@@ -104,8 +106,21 @@ def value_is(voice: Voice, item: ValueIs, negated: bool) -> str:
             way = "above" if number_.kind == "ranks above" else "below"
             no = "not " if negated else ""
             return f"the play is {no}{amount(item.count, noun('rank'))} {way} the play before"
-        case _:
+        case (
+            "counter"
+            | "hand"
+            | "players"
+            | "passes"
+            | "plays"
+            | "clears"
+            | "sum of the play"
+            | "sum of the trick"
+            | "sum of the last plays"
+            | "sum of the hand"
+        ):
             pass
+        case _:
+            assert_never(number_.kind)
     no = "not " if negated else ""
     if item.other is not None:
         return f"{value(voice, number_)} is {no}the same as {value(voice, item.other)}"

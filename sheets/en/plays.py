@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import assert_never
 
 from ...model import CardSet, Patterns, PlayPattern, Range, Relation
 from ..phrases import plays as book
@@ -230,7 +231,8 @@ def alone(voice: Voice, patterns: Patterns, under: Patterns) -> str:
 def verb_is(voice: Voice, pattern: PlayPattern, *, negated: bool = False) -> str:
     """What the play is or does: "contains an 8", "is a set of 8s", "has the same suits as the play before"."""
     no = "not " if negated else ""
-    match asked(pattern):
+    asks = asked(pattern)
+    match asks:
         case "containing":
             return _contains(voice, pattern, negated)
         case "relations" if not negated:
@@ -244,6 +246,8 @@ def verb_is(voice: Voice, pattern: PlayPattern, *, negated: bool = False) -> str
             return f"is {no}{' '.join(qualities(voice, pattern))}"
         case "relations" | "kind":
             return f"is {no}{play(voice, pattern)}"
+        case _:
+            assert_never(asks)
 
 
 def _contains(voice: Voice, pattern: PlayPattern, negated: bool) -> str:
@@ -260,7 +264,8 @@ def must_be(voice: Voice, patterns: Patterns) -> str:
 
 
 def _must(voice: Voice, pattern: PlayPattern) -> str:
-    match asked(pattern):
+    asks = asked(pattern)
+    match asks:
         case "containing":
             return "contain " + listed([counted(voice, item) for item in pattern.containing])
         case "relations":
@@ -269,3 +274,5 @@ def _must(voice: Voice, pattern: PlayPattern) -> str:
             return "contain no " + listed([card_noun(voice, item).one for item in pattern.without], "or")
         case "suits" | "kind":
             return "be " + play(voice, pattern)
+        case _:
+            assert_never(asks)

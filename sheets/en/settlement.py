@@ -8,6 +8,7 @@ from ...model import ALWAYS, Change, Fishing, Leftover, Par, Range, RuleSet, Sea
 from .. import facts
 from ..facts import fishing_of, plain_settlement
 from ..page import Line, lines
+from ..phrases.vocabulary import Highest, Seats
 from ..voice import spaced
 from .cards import face_name
 from .conditions import condition
@@ -15,7 +16,7 @@ from .people import who
 from .voice import Voice, en
 from .words import amount, capital, listed, noun, number
 
-_SEATS: dict[SeatWord, str] = {
+_SEATS: Seats = {
     "any": "",
     "leader": " for the leader",
     "second": " for the second player",
@@ -23,7 +24,7 @@ _SEATS: dict[SeatWord, str] = {
     "last": " for the last player",
 }
 
-_HIGHEST = {
+_HIGHEST: Highest = {
     "highest": "Of several that multiply everything only the highest counts.",
     "carry over": "Of several that multiply everything only the highest counts; the others carry over to the next round, where "
     "again only the highest counts.",

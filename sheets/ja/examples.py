@@ -10,7 +10,7 @@ from ..page import Cards, Line, Piece, Reading, Story, line
 from ..voice import spaced
 from .fishing import yaku_name
 from .furigana import furigana
-from .settlement import for_seat
+from .settlement import seat_name
 from .voice import Voice, file_text, ja
 from .words import both, count, either
 
@@ -87,8 +87,32 @@ def _given(voice: Voice, step: Step) -> Line:
             return line(told(f"{step.number}回目のゲームです。"))
         case "force":
             return line(told(f"{voice.rules_named((step.name,))}が有効です。"))
-        case _:
+        case "holds":
             return line(told(f"{person}の手札: "), *shown(voice.rules, step.cards))
+        case (
+            "plays"
+            | "passes"
+            | "chooses"
+            | "may"
+            | "captured"
+            | "stops"
+            | "points"
+            | "dealt"
+            | "table"
+            | "leads"
+            | "ranking"
+            | "acts"
+            | "placed"
+            | "out"
+            | "count"
+            | "counter"
+            | "score"
+            | "deal"
+            | "titled"
+        ):
+            return line(*move(voice, step), told("。"))
+        case _:
+            assert_never(step.kind)
 
 
 def _hands(step: Step) -> str:
@@ -200,8 +224,8 @@ def _yaku(voice: Voice, step: Step) -> str:
 
 
 def _seat_of(step: Step) -> str:
-    seat_ = for_seat(cast("SeatWord", step.name)) if step.name in get_args(SeatWord) else ""
-    return seat_.removesuffix("なら") or "誰か"
+    seat_ = seat_name(cast("SeatWord", step.name)) if step.name in get_args(SeatWord) else ""
+    return seat_ or "誰か"
 
 
 def _may(voice: Voice, step: Step) -> Line:

@@ -21,6 +21,7 @@ from ..facts import (
     shown,
 )
 from ..page import Cards, Line, Picked, Piece, Reading, Strong, Table, line
+from ..phrases.vocabulary import Seats
 from ..readings import plain
 from .cards import each_noun, face_name, word_name
 from .climbing import choosing, turning
@@ -433,7 +434,7 @@ def _worth(voice: Voice, row: Yaku, item: Worth) -> str:
     )
 
 
-SEAT_IS = {
+SEAT_IS: Seats = {
     "any": "",
     "leader": "親は",
     "second": "二番目の人は",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from ...model import CardSet, Patterns, PlayPattern, Range, Relation
 from ..phrases import plays as book
 from ..phrases.plays import asked
@@ -183,7 +185,8 @@ def on(voice: Voice, patterns: Patterns) -> str:
 
 def play_is(voice: Voice, pattern: PlayPattern, subject: str) -> Says:
     """出したカードが8を含む; 出したカードがペアである."""
-    match asked(pattern):
+    asks = asked(pattern)
+    match asks:
         case "containing":
             return all_of(includes(voice, item) for item in pattern.containing).after(f"{subject}が")
         case "relations":
@@ -194,6 +197,8 @@ def play_is(voice: Voice, pattern: PlayPattern, subject: str) -> Says:
             return is_(f"{subject}がすべて{_ALL_SUITS[pattern.suits]}")
         case "suits" | "kind":
             return is_(f"{subject}が{play(voice, pattern)}")
+        case _:
+            assert_never(asks)
 
 
 def plays_are(voice: Voice, patterns: Patterns, subject: str) -> Says:

@@ -48,6 +48,40 @@ Anyone = TypedDict(
 )
 """The one of several to whom something happens."""
 
+Zones = TypedDict(
+    "Zones",
+    {
+        "hand": str,
+        "table": str,
+        "discards": str,
+        "field": str,
+        "draw pile": str,
+        "captured": str,
+        "laid aside": str,
+    },
+)
+"""Where cards lie."""
+
+
+class Seats(TypedDict):
+    any: str
+    leader: str
+    second: str
+    third: str
+    last: str
+
+
+"""Seats of a round."""
+
+Highest = TypedDict("Highest", {"highest": str, "carry over": str})
+"""What becomes of several that multiply everything."""
+
+
+class Families(TypedDict):
+    climbing: str
+    fishing: str
+
+
 # ------------------------------------------------------------------------------------------------------------ what happens
 
 Places = TypedDict(
