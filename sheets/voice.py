@@ -43,6 +43,10 @@ class Voice(ABC):
         """A counter by its name, as it stands in a sentence."""
 
     @abstractmethod
+    def rule_name(self, id: str) -> str:
+        """A rule by its name, as it stands in a sentence."""
+
+    @abstractmethod
     def rules_named(self, ids: Sequence[str]) -> str:
         """Rules by their names; "this rule" where it speaks of itself."""
 
