@@ -36,7 +36,7 @@ from .words import CARD, Noun, amount, how_often, listed, noun, short_ordinal
 _POINT = noun("card point")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, repr=False)
 class Claim:
     """A condition as a clause, and its opposite. `choice`: whether it reads as "… or …"; `held`: who holds something, and what."""
 

@@ -15,7 +15,7 @@ from .voice import Voice
 from .words import BE, CARD, HAVE, Phrase, Verb, amount, listed, noun, number
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class _Relating:
     """A relation as a quality of a play ("a play with …"), as what a play does (`verb` and `rest`), and as what several plays
     in a row do. `{o}` is the play that it is compared with. `one`: the quality of a single card; `denied` and `required`: the

@@ -43,7 +43,7 @@ class Noun:
         return f"the {self.one}" if self.the else with_article(self.one)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Phrase:
     """A thing with the article that it has by itself: "a pair", "the combination 3-3", "three of a kind"."""
 
@@ -60,7 +60,7 @@ class Phrase:
         return Phrase(self.text + text, self.article)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Verb:
     """A verb in its base form: "contain", and what a play does then; `does` where that is not the same with an s."""
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Generic, Literal, Protocol, TypedDict, TypeVar, assert_never
 
 from ...model import (
@@ -86,12 +85,16 @@ class Claims(TypedDict, Generic[C]):
     other_went_on: C
 
 
-@dataclass(frozen=True)
 class Conditions(ABC, Generic[V, C]):
     """How a language says conditions."""
 
-    people: People[V]
-    claims: Claims[C]
+    def __init__(
+        self,
+        people: People[V],
+        claims: Claims[C],
+    ) -> None:
+        self.people = people
+        self.claims = claims
 
     # -------------------------------------------------------------------------------------------------- several together
 

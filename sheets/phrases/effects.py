@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar, assert_never
 
 from ...model import (
@@ -58,15 +57,22 @@ V = TypeVar("V", bound=Voice)
 S = TypeVar("S")  # an effect, as a language keeps it until several are put together
 
 
-@dataclass(frozen=True)
 class Effects(ABC, Generic[V, S]):
     """How a language says effects."""
 
-    people: People[V]
-    lasts: Lasting
-    doing: Doing
-    changing: Changing
-    deeds: Deeds
+    def __init__(
+        self,
+        people: People[V],
+        lasts: Lasting,
+        doing: Doing,
+        changing: Changing,
+        deeds: Deeds,
+    ) -> None:
+        self.people = people
+        self.lasts = lasts
+        self.doing = doing
+        self.changing = changing
+        self.deeds = deeds
 
     # ------------------------------------------------------------------------------------------------------ how they are put
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Generic, Literal, TypeVar, assert_never
 
 from ...model import Counted, Event, Patterns, Who
@@ -16,15 +16,22 @@ V = TypeVar("V", bound=Voice)
 ANYBODY = Who("player")
 
 
-@dataclass(frozen=True)
 class Events(ABC, Generic[V]):
     """How a language tells events."""
 
-    people: People[V]
-    happenings: Happenings
-    places: Places
-    lasting: Until
-    unnamed: Unnamed
+    def __init__(
+        self,
+        people: People[V],
+        happenings: Happenings,
+        places: Places,
+        lasting: Until,
+        unnamed: Unnamed,
+    ) -> None:
+        self.people = people
+        self.happenings = happenings
+        self.places = places
+        self.lasting = lasting
+        self.unnamed = unnamed
 
     @abstractmethod
     def plays(self, voice: V, patterns: Patterns) -> str:

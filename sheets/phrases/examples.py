@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
-from string import Formatter
 from typing import Generic, TypedDict, TypeVar, assert_never, cast, get_args
 
 from ...model import Example, RuleSet, SeatWord, Step
@@ -14,6 +13,7 @@ from ..page import Cards, Line, Piece, Story
 from ..voice import Voice
 
 V = TypeVar("V", bound=Voice)
+_SLOT = re.compile(r"\{(\w+)\}")
 WAYS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
@@ -70,16 +70,23 @@ class Told(TypedDict):
     because: str  # {rule}
 
 
-@dataclass(frozen=True)
 class Examples(ABC, Generic[V]):
     """How a language tells examples. `between`: what stands between two words that are no cards; `then`: what introduces what
     follows; `stop`: the end of a sentence."""
 
-    given: Given
-    says: Told
-    between: str
-    then: str
-    stop: str
+    def __init__(
+        self,
+        given: Given,
+        says: Told,
+        between: str,
+        then: str,
+        stop: str,
+    ) -> None:
+        self.given = given
+        self.says = says
+        self.between = between
+        self.then = then
+        self.stop = stop
 
     @abstractmethod
     def told(self, text: str) -> Piece:
@@ -325,9 +332,8 @@ class Examples(ABC, Generic[V]):
         """A template with text and pieces put in: what stands between two pieces is told as one text."""
         found: list[Piece] = []
         text = ""
-        for literal, slot, _, _ in Formatter().parse(template):
-            text += literal
-            filled = slots[slot] if slot is not None else ""
+        for place, part in enumerate(_SLOT.split(template)):
+            filled = slots[part] if place % 2 else part
             if isinstance(filled, str):
                 text += filled
             elif filled:

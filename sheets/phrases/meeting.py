@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from typing import Literal, TypedDict
 
 from ...model import RuleSet
@@ -35,12 +34,16 @@ Steps = tuple[str, str, str, str, str, str, str]
 """The steps of acting, in the order of the engine's."""
 
 
-@dataclass(frozen=True)
 class Meeting(ABC):
     """How a language tells where rules meet."""
 
-    says: Meetings
-    steps: Steps
+    def __init__(
+        self,
+        says: Meetings,
+        steps: Steps,
+    ) -> None:
+        self.says = says
+        self.steps = steps
 
     @abstractmethod
     def lines(self, *texts: str) -> tuple[Line, ...]: ...

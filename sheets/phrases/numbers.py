@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from typing import Generic, TypeVar, assert_never
 
 from ...model import CardSet, Per, Value, Who
@@ -15,15 +14,22 @@ from .vocabulary import Each, Scopes, Values
 V = TypeVar("V", bound=Voice)
 
 
-@dataclass(frozen=True)
 class Numbers(ABC, Generic[V]):
     """How a language says numbers."""
 
-    people: People[V]
-    values: Values
-    for_each: Each
-    scopes: Scopes
-    somebody: str  # whose number it is, where nobody is named
+    def __init__(
+        self,
+        people: People[V],
+        values: Values,
+        for_each: Each,
+        scopes: Scopes,
+        somebody: str,  # whose number it is, where nobody is named
+    ) -> None:
+        self.people = people
+        self.values = values
+        self.for_each = for_each
+        self.scopes = scopes
+        self.somebody = somebody
 
     @abstractmethod
     def each_card(self, voice: V, cards: CardSet) -> str:

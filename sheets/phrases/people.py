@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
 from typing import Generic, TypeVar, assert_never
 
 from ...model import CardSet, Who
@@ -14,12 +13,16 @@ from .vocabulary import Anyone, Called
 V = TypeVar("V", bound=Voice)
 
 
-@dataclass(frozen=True)
 class People(ABC, Generic[V]):
     """How a language calls players."""
 
-    called: Called
-    any: Anyone
+    def __init__(
+        self,
+        called: Called,
+        any: Anyone,
+    ) -> None:
+        self.called = called
+        self.any = any
 
     @abstractmethod
     def player(self, voice: V) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
 from ...model import (
@@ -70,15 +69,22 @@ class Answering(TypedDict):
     several: str
 
 
-@dataclass(frozen=True)
 class Rules(ABC, Generic[V, S]):
     """How a language says the parts of a rule."""
 
-    effects: Effects[V, S]
-    about: About
-    answering: Answering
-    limits: Scopes
-    decided: Mapping[str, str]  # kinds of statements of the game, by what they decide
+    def __init__(
+        self,
+        effects: Effects[V, S],
+        about: About,
+        answering: Answering,
+        limits: Scopes,
+        decided: Mapping[str, str],  # kinds of statements of the game, by what they decide
+    ) -> None:
+        self.effects = effects
+        self.about = about
+        self.answering = answering
+        self.limits = limits
+        self.decided = decided
 
     # ----------------------------------------------------------------------------------------------------- parts of a rule
 

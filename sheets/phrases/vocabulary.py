@@ -6,7 +6,6 @@ has. Braces stand for what is put in.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypedDict, TypeVar, assert_never
 
 from ...model import Relation
@@ -223,22 +222,37 @@ Suits = TypedDict("Suits", {"one suit": str, "one colour": str, "different suits
 """What the suits of a play are, where they are not free."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ByRelation(Generic[T]):
     """Something for each relation between two plays."""
 
-    same_suit: T
-    same_colour: T
-    same_parity: T
-    same_rank: T
-    same_shape: T
-    same_size: T
-    shared_suit: T
-    different_parity: T
-    different_colour: T
-    different_rank: T
-    next_rank: T
-    previous_rank: T
+    def __init__(
+        self,
+        *,
+        same_suit: T,
+        same_colour: T,
+        same_parity: T,
+        same_rank: T,
+        same_shape: T,
+        same_size: T,
+        shared_suit: T,
+        different_parity: T,
+        different_colour: T,
+        different_rank: T,
+        next_rank: T,
+        previous_rank: T,
+    ) -> None:
+        self.same_suit = same_suit
+        self.same_colour = same_colour
+        self.same_parity = same_parity
+        self.same_rank = same_rank
+        self.same_shape = same_shape
+        self.same_size = same_size
+        self.shared_suit = shared_suit
+        self.different_parity = different_parity
+        self.different_colour = different_colour
+        self.different_rank = different_rank
+        self.next_rank = next_rank
+        self.previous_rank = previous_rank
 
     def __getitem__(self, relation: Relation) -> T:
         match relation:
