@@ -29,7 +29,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .dsl.format import format_text
     from .dsl.loader import Loaded, load, load_text
-    from .game.game import Decision, Explanation, Game, IllegalChoice, Option, Reason
+    from .game.decisions import Decision, IllegalChoice, Option
+    from .game.explanations import Explanation, Reason
+    from .game.game import Game
     from .ground.diagnostics import Diagnostic
     from .interpreter.climbing.standing import ClimbingPosition, Laid
     from .interpreter.fishing.standing import FishingPosition
@@ -51,11 +53,11 @@ _WHERE = {
     "format_text": ("dsl.format", "format_text"),
     "RuleSet": ("model", "RuleSet"),
     "Game": ("game.game", "Game"),
-    "Decision": ("game.game", "Decision"),
-    "Option": ("game.game", "Option"),
-    "Explanation": ("game.game", "Explanation"),
-    "Reason": ("game.game", "Reason"),
-    "IllegalChoice": ("game.game", "IllegalChoice"),
+    "Decision": ("game.decisions", "Decision"),
+    "Option": ("game.decisions", "Option"),
+    "Explanation": ("game.explanations", "Explanation"),
+    "Reason": ("game.explanations", "Reason"),
+    "IllegalChoice": ("game.decisions", "IllegalChoice"),
     "new_game": ("interpreter.start", "new_game"),
     "stand": ("interpreter.standing", "stand"),
     "ClimbingPosition": ("interpreter.climbing.standing", "ClimbingPosition"),

@@ -81,27 +81,24 @@ _OF_WHO: dict[WhoKind, Thing] = {
 _OF_CARDS: tuple[CardKind, ...] = ("its rank", "its suit", "its colour")
 
 
-def at(
-    event: EventKind, rule: str, rules: dict[str, tuple[Rule, ...]], seen: frozenset[str] = frozenset()
-) -> Row | None:
+def at(event: EventKind, rule: str, rules: dict[str, tuple[Rule, ...]]) -> Row | None:
     """What there is at an event; None where that cannot be said: at events of fishing games, and of rules that are not in use.
     `rule`: whose acting the event is, which has what there is when that rule acts."""
     if event != "acts":
         return AT.get(event)
     found: Row = {}
-    for other in rules.get(rule, ()):
-        if other.id in seen:
-            continue
-        rows = [
-            at(item.kind, item.rule, rules, seen | {other.id})
-            for clause in other.clauses
-            for item in clause.events
-        ]
-        rows += [ANSWER for _ in other.answers]
-        for row in rows:
-            if row is None:
-                return None
-            found = {thing: _either(found.get(thing), row[thing]) for thing in THINGS}
+    waiting, seen = [rule], {rule}
+    while waiting:
+        for other in rules.get(waiting.pop(), ()):
+            rows = [ANSWER for _ in other.answers]
+            for item in (item for clause in other.clauses for item in clause.events):
+                if item.kind == "acts":
+                    waiting += [item.rule] if item.rule not in seen else []
+                    seen.add(item.rule)
+                elif (row := AT.get(item.kind)) is not None:
+                    rows.append(row)
+            for row in rows:
+                found = {thing: _either(found.get(thing), row[thing]) for thing in THINGS}
     return found or None
 
 
@@ -111,6 +108,15 @@ def _either(one: There | None, other: There) -> There:
 
 def spoken_of(part: object) -> Iterator[tuple[Thing, str]]:
     """What a condition, an effect or a number speaks of at the moment when it is judged, with the words for it."""
+    waiting = [part]
+    while waiting:
+        item = waiting.pop()
+        yield from _own(item)
+        waiting.extend(_inside(item))
+
+
+def _own(part: object) -> Iterator[tuple[Thing, str]]:
+    """What a value itself speaks of, without the values in it."""
     match part:
         case PlayIs(patterns, before):
             yield ("before", "the play before") if before else ("play", "the play")
@@ -140,11 +146,8 @@ def spoken_of(part: object) -> Iterator[tuple[Thing, str]]:
             yield "play", "this play"
         case Restrict(Restriction(what="relation")):
             yield "play", "a play whose suit, colour or rank is kept"
-    for name in ("per",):
-        if isinstance(getattr(part, name, None), CardSet):
-            yield "play", "cards of the play that are counted"
-    for inner in _inside(part):
-        yield from spoken_of(inner)
+    if isinstance(getattr(part, "per", None), CardSet):
+        yield "play", "cards of the play that are counted"
 
 
 def _inside(part: object) -> Iterator[object]:

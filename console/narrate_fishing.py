@@ -9,8 +9,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..game.game import Line
-from ..ground.colour import paint
 from ..model.cards import Names, bits
 from .narrate import Narrator
 
@@ -100,19 +98,7 @@ class FishingNarrator(Narrator):
         matching = [other for other in field if reached >> other & 1]
         return f"  → {self.cards(deck.codes[other] for other in matching)}" if matching else ""
 
-    # ------------------------------------------------------------------------------------------------- what happened
-
-    def _over(self, line: Line) -> str:
-        lines = [paint(f"\nRound {line['hand']} is over.", "1", self.colour)]
-        for seat, chips in enumerate(line.get("chips") or ()):
-            yaku = line.get("yaku") or []
-            rows = yaku[seat] if seat < len(yaku) else []
-            told = ", ".join(self.rule(row["id"] if isinstance(row, dict) else row) for row in rows or ())
-            nothing = "no yaku" if seat in line.get("played", ()) else "did not play"
-            lines.append(
-                f"  {self.name(seat)}: {told or nothing}  {chips:+d} chips, in all {self.total(seat)}"
-            )
-        return "\n".join(lines) + "\n"
+    # -------------------------------------------------------------------------------------------------- the session
 
     def total(self, seat: int) -> str:
         """What a player has won so far; where everybody began with some chips, what the player owns."""

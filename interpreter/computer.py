@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never, cast
 
-from ..game.game import Cards, Claim, Game, Option, Pass, Pick, Play
+from ..game.decisions import Cards, Claim, Option, Pass, Pick, Play
+from ..game.game import Game
 from ..model import Climbing, Fishing
 from ..model.cards import bits
 

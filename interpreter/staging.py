@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..game.kinds import SEATS
 from ..model import Example, RuleSet
-from .asked import SEATS
 
 if TYPE_CHECKING:
     from .climbing.game import ClimbingGame

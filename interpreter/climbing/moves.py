@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from ...game.game import Cards, DecisionKind, Pick, Play
+from ...game import lines
+from ...game.decisions import Cards, DecisionKind, Pick, Play
 from ...model import CardSet, LayAside, Move, Patterns, Reveal, Who
 from ...model.cards import bits
 from . import ways
@@ -31,7 +32,7 @@ def pool(table: ClimbingTable, ctx: Ctx) -> None:
     for number, card in enumerate(cards):
         table.state.hands[players[number % len(players)]] |= 1 << card
     table.state.forget_finals()
-    table.emit({"event": "redeal", "hands": [table.codes(hand) for hand in table.state.hands]})
+    table.emit(lines.Redeal(tuple(tuple(table.codes(hand)) for hand in table.state.hands)))
 
 
 def swap(table: ClimbingTable, ref: Ref, one: int, other: int) -> None:
@@ -58,16 +59,12 @@ def reveal(table: ClimbingTable, ref: Ref, effect: Reveal, ctx: Ctx, deeds: tupl
         cards = shown(table, effect, ctx, seat)
         if not cards:
             continue
-        to = [deed.to for deed in deeds if deed.seat == seat]
-        table.emit(
-            {
-                "event": "reveal",
-                "player": seat,
-                "cards": table.codes(cards),
-                "to": "all" if effect.to.kind == "everyone" else to,
-                "for": rule_of(table, ref),
-            }
-        )
+        codes, rule = tuple(table.codes(cards)), rule_of(table, ref)
+        if effect.to.kind == "everyone":
+            table.emit(lines.Reveal(seat, codes, "all", rule))
+        else:
+            to = tuple(deed.to for deed in deeds if deed.seat == seat)
+            table.emit(lines.Reveal(seat, codes, to, rule))
 
 
 def eligible(table: ClimbingTable, cards: int, which: CardSet | None, play: Play | None = None) -> int:
@@ -179,7 +176,7 @@ def turn_card(table: ClimbingTable) -> None:
     state = table.state
     card = state.pile[0] if state.pile else table.chance.below(table.engine.deck.size)
     state.shown = table.engine.deck.cards[card]
-    table.emit({"event": "turned", "card": table.engine.deck.codes[card]})
+    table.emit(lines.Turned(table.engine.deck.codes[card]))
     table.refresh()
 
 
@@ -352,4 +349,4 @@ def take_play(table: ClimbingTable, ref: Ref, ctx: Ctx, seat: int, everything: b
 
 def tell(table: ClimbingTable, cards: int, source: str, target: str, cause: str) -> None:
     """Writes into the record that cards went from one place to another; `cause` is a rule, or what else moves cards."""
-    table.emit({"event": "move", "cards": table.codes(cards), "from": source, "to": target, "for": cause})
+    table.emit(lines.Move(tuple(table.codes(cards)), source, target, cause))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
+from ...game import lines
 from ...model import Counter, Per, Value
 from ...model.cards import bits
 from .context import Ctx
@@ -124,5 +125,4 @@ def tally(table: ClimbingTable, counter: str, seat: int, number: int, *, by: boo
     """A counter goes up or down (`by`), or becomes a number; never below 0."""
     now = tallied(table, counter, seat, number, by=by)
     table.state.numbers[key(counter, seat)] = now
-    line = {"event": "counter", "counter": counter, "number": now}
-    table.emit(line | {"player": seat} if seat >= 0 else line)
+    table.emit(lines.Counter(counter, now, seat if seat >= 0 else None))

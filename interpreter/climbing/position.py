@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...game.game import Explanation, Pass, Play, Reason
+from ...game.decisions import Pass, Play
+from ...game.explanations import Explanation, Reason
 from ...model import RuleSet
 from .game import ClimbingGame
 from .readings import read_cards, readings_of

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...game.game import Play
+from ...game.decisions import Play
 from ...model import RuleSet
 from .game import ClimbingGame
 from .plays import Plays

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, assert_never
 
-from ...game.game import Decision
+from ...game.decisions import Decision
 from ...model import Become, RuleSet
 from ..placing import Placing, for_each, seat
 from . import events, lasting, numbers, session, settling
@@ -136,8 +136,8 @@ class _Standing:
         game.refresh()
         self._wait(Decision(state.turn, "play"))
         game._fired = []
-        if game.log is not None:
-            del game.log[1:]
+        if game.lines is not None:
+            del game.lines[1:]
         return game
 
     # ------------------------------------------------------------------------------------------------- how it begins

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, get_args
 
-from ...game.game import Play
+from ...game.decisions import Play
 from ...model.cards import bits
 from .context import Ctx, Ring
 from .engine import Part, Ref

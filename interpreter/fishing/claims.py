@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import combinations
 
-from ...game.game import Claim
+from ...game.decisions import Claim
 from ...model import ReturnLimit
 from .scoring import Score
 from .table import FishingTable

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, assert_never, get_args
 
-from ...game.game import Decision, DecisionKind, Option
+from ...game.decisions import Decision, DecisionKind, Option
 from . import drops, ending, hearing, opening, stops, turns
 from .state import Phase
 from .table import FishingTable

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from ...game import lines
 from ...game.chance import Chance
 from ...model import Method
 from .state import Before, Round
@@ -54,31 +55,23 @@ def deal(table: FishingTable, dealer: int | None = None) -> Round:
         leader = _leader(table, lying, dealer)
         if tries + 1 == MOST_TRIES or not _misdealt(table, lying):
             break
-        if table.log is not None:
-            table.emit({"event": "misdeal", "field": table.engine.written(lying.field)})
+        if table.lines is not None:
+            table.emit(lines.Misdeal(tuple(table.engine.written(lying.field))))
     return lay_out(table, dealer, leader, cards)
 
 
 def lay_out(table: FishingTable, dealer: int, leader: int, cards: Dealt) -> Round:
     """The round of these cards, before the claims; writes its hand line."""
     engine, players = table.engine, table.players
-    if table.log is not None:
-        table.emit({
-            "hand": table.hand, "dealer": dealer, "leader": leader, "hands": [engine.written(hand) for hand in cards.hands],
-            "field": engine.written(cards.field), "pile": engine.written(cards.pile),
-        })  # fmt: skip
+    if table.lines is not None:
+        dealt = tuple(tuple(engine.written(hand)) for hand in cards.hands)
+        field, pile = tuple(engine.written(cards.field)), tuple(engine.written(cards.pile))
+        table.emit(lines.HandBegins(table.hand, dealer, leader, dealt, field, pile))
     lying, out = _laid_down(table, cards), _laying(table, cards)
-    if table.log is not None:
+    if table.lines is not None:
         for seat in out:
             aside = sorted(set(cards.hands[seat]) - set(lying.field))
-            table.emit(
-                {
-                    "event": "lays_down",
-                    "player": seat,
-                    "cards": engine.written(aside),
-                    "field": engine.written(lying.field),
-                }
-            )
+            table.emit(lines.LaysDown(seat, tuple(engine.written(aside)), tuple(engine.written(lying.field))))
     hands = [_mask(hand) for hand in lying.hands]
     seats = [seat for seat in _around(leader, players) if seat not in out]
     waiting = []
@@ -171,7 +164,7 @@ def _dealer(table: FishingTable) -> int:
     method = choosing.first if before.winner is None else choosing.later
     if method.kind == "earliest month":
         everybody = list(range(table.players))
-        return _drawn(table, range(table.engine.size), everybody, "dealer_draw", shared=False)
+        return _drawn(table, range(table.engine.size), everybody, lines.DealerDraw, shared=False)
     return _seat(method, table.chance, table.players, before, before.dealer)
 
 
@@ -184,7 +177,7 @@ def _leader(table: FishingTable, cards: Dealt, dealer: int) -> int:
             seat for seat in _around(start, players) if cards.hands[seat] or table.engine.hands == players
         ]
         drawn_from = cards.field if method.source == "field" else cards.pile
-        return _drawn(table, drawn_from, order, "leader_draw", shared=bool(choosing.ties))
+        return _drawn(table, drawn_from, order, lines.LeaderDraw, shared=bool(choosing.ties))
     if method.kind == "holder":
         holds = [
             seat
@@ -206,7 +199,14 @@ def _seat(method: Method, chance: Chance, players: int, before: Before, own: int
     return (found + 1) % players if method.kind == "next" else found
 
 
-def _drawn(table: FishingTable, cards: Sequence[int], order: list[int], event: str, *, shared: bool) -> int:
+def _drawn(
+    table: FishingTable,
+    cards: Sequence[int],
+    order: list[int],
+    drawing: type[lines.DealerDraw | lines.LeaderDraw],
+    *,
+    shared: bool,
+) -> int:
     """Who draws the earliest month. `shared`: of several who draw the same month the first of the order is meant."""
     engine = table.engine
 
@@ -220,9 +220,9 @@ def _drawn(table: FishingTable, cards: Sequence[int], order: list[int], event: s
         for seat in order:
             if left:
                 drawn.append(Drawn(seat, left.pop(table.chance.below(len(left)))))
-        if table.log is not None:
+        if table.lines is not None:
             for seat, card in ((one.seat, one.card) for one in drawn):
-                table.emit({"event": event, "player": seat, "card": engine.codes[card]})
+                table.emit(drawing(seat, engine.codes[card]))
         if not drawn:
             return order[0]
         best = min(drawn, key=place)

@@ -11,7 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...game.game import Option, Pick
+from ...game import lines
+from ...game.decisions import Option, Pick
 from ...model import Dropping
 from . import ending, purse, settle
 from .deal import MOST_TRIES, deal
@@ -117,7 +118,7 @@ def _close(table: FishingTable) -> Phase | None:
     round.forced, round.queue = round.queue, []
     round.seats = table.nearest(round.leader, round.staying)
     round.leader = round.turn = round.seats[0]
-    table.event("plays", players=round.seats[:], forced=round.forced[:])
+    table.emit(lines.Plays(tuple(round.seats), tuple(round.forced)))
     if len(round.seats) == 1:
         return ending.close(table, round.leader, {})
     if len(round.seats) == 2 and rules.two_share and not round.forced:
@@ -184,9 +185,9 @@ def _lay_aside(table: FishingTable) -> None:
             round.hands[seat] = 0
             _move(table, seat, "pile", "idle", hand)
     table.chance.shuffle(round.pile)
-    if table.log is not None:
+    if table.lines is not None:
         by = round.dropped[-1] if round.dropped else round.seats[-1]
-        table.event("shuffle", player=by, pile=table.engine.written(round.pile))
+        table.emit(lines.Shuffle(by, tuple(table.engine.written(round.pile))))
 
 
 def _redeal(table: FishingTable) -> Phase:
@@ -198,7 +199,7 @@ def _redeal(table: FishingTable) -> Phase:
                 purse.take_pot(table, paid.giver, paid.chips, "drop")
             else:
                 purse.pay(table, paid.taker, paid.giver, paid.chips, "drop")
-    table.event("misdeal", field=table.engine.shown(old.field))
+    table.emit(lines.Misdeal(tuple(table.engine.shown(old.field))))
     new = deal(table, old.dealer)
     new.gain, new.pot, new.staked, new.redeals = old.gain, old.pot, old.staked, old.redeals + 1
     table.round = new
@@ -206,8 +207,8 @@ def _redeal(table: FishingTable) -> Phase:
 
 
 def _move(table: FishingTable, seat: int, to: str, what: str, hand: int) -> None:
-    if table.log is not None:
-        table.event("move", cards=table.engine.shown(hand), **{"from": f"hand {seat}", "to": to, "for": what})
+    if table.lines is not None:
+        table.emit(lines.Move(tuple(table.engine.shown(hand)), f"hand {seat}", to, what))
 
 
 def _rules(table: FishingTable) -> Dropping:

@@ -6,7 +6,7 @@ at the end of the session. What cards are worth is decided in scoring.py, who ca
 
 from __future__ import annotations
 
-from ...game.game import Line
+from ...game import lines
 from ...model.cards import bits
 from . import purse
 from .conditions import Case, holds
@@ -76,11 +76,7 @@ def _sweep(table: FishingTable) -> None:
                 taker = round.seats[counts.index(max(counts))]
                 round.field &= ~(1 << card)
                 round.captured[taker] |= 1 << card
-                table.event(
-                    "move",
-                    cards=[engine.codes[card]],
-                    **{"from": "field", "to": f"captured {taker}", "for": "leftover"},
-                )
+                table.emit(lines.Move((engine.codes[card],), "field", f"captured {taker}", "leftover"))
 
 
 def close(
@@ -91,7 +87,7 @@ def close(
     purse.take_pot(table, winner, round.pot, "pot")
     for seat, gain in enumerate(round.gain):
         table.totals[seat] += gain
-    if table.log is not None:
+    if table.lines is not None:
         table.emit(_line(table, scores, winner, stopped_by))
     loser = min(reversed(round.seats), key=lambda seat: round.gain[seat])
     table.before = Before(round.dealer, round.leader, winner, loser, carried(table))
@@ -101,14 +97,16 @@ def close(
     return "over"
 
 
-def _line(table: FishingTable, scores: dict[int, Score], winner: int, stopped_by: tuple[str, ...]) -> Line:
+def _line(
+    table: FishingTable, scores: dict[int, Score], winner: int, stopped_by: tuple[str, ...]
+) -> lines.RoundEnds:
     rows = [scores[seat].rows if seat in scores else () for seat in range(table.players)]
-    return {
-        "hand": table.hand,
-        "captured": [table.engine.shown(cards) for cards in table.round.captured],
-        "yaku": [[row.to_json() for row in made] for made in rows],
-        "chips": table.round.gain[:],
-        "winner": winner,
-        "stopped_by": list(stopped_by),
-        "played": sorted(scores),
-    }
+    return lines.RoundEnds(
+        table.hand,
+        tuple(tuple(table.engine.shown(cards)) for cards in table.round.captured),
+        tuple(tuple(lines.Made(row.yaku, row.group, row.value) for row in made) for made in rows),
+        tuple(table.round.gain),
+        winner,
+        stopped_by,
+        tuple(sorted(scores)),
+    )

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from ...game.game import Cards
+from ...game.decisions import Cards
 from ...model import Choosing, Fishing, RuleSet, fishing_of
 from ...model.cards import bits
 from .scoring import UNSEEN, Scorer, Seen, month_masks

@@ -5,7 +5,8 @@ In: a table and an option that is not among its options. Out: the reasons, at le
 
 from __future__ import annotations
 
-from ...game.game import Cards, Claim, Option, Pick, Reason
+from ...game.decisions import Cards, Claim, Option, Pick
+from ...game.explanations import Reason
 from . import drops
 from .claims import limits
 from .table import FishingTable

@@ -35,18 +35,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...game.game import Cards, Claim, Explanation, IllegalChoice, Option, Pick
+from ...game.decisions import Cards, Claim, IllegalChoice, Option, Pick
+from ...game.explanations import Explanation
+from ...game.kinds import EITHER
+from ...game.lines import Choice
 from ...model import RuleSet
 from . import course
 from .explain import reasons
 from .state import Before, Phase, Round
 from .table import FishingTable
-
-_PICKS = {
-    "stop": ("stop", "go on"),
-    "vow": ("vow", "look"),
-    "wish": ("yes", "no"),
-}  # how records write a yes and a no
 
 
 class FishingGame(FishingTable):
@@ -79,16 +76,8 @@ class FishingGame(FishingTable):
         if decision is None or option not in self.options():
             raise IllegalChoice("; ".join(reason.text for reason in self.explain(option).reasons))
         self.fired = []
-        if self.log is not None:
-            line = {
-                "player": decision.player,
-                "decision": decision.kind,
-                "choice": self.data(option),
-                "fired": self.fired,
-            }
-            if self.log_options:
-                line["options"] = [self.data(item) for item in self.options()]
-            self.emit(line)
+        if self.lines is not None:
+            self.emit(self.decided(decision, option, self.fired))
         course.choose(self, decision.player, option)
         self._rest()
 
@@ -107,12 +96,9 @@ class FishingGame(FishingTable):
         most = max(self.totals)
         return [seat for seat, chips in enumerate(self.totals) if chips == most]
 
-    def data(self, option: Option) -> Any:
+    def data(self, option: Option) -> Choice:
         if isinstance(option, Cards):
             return {"cards": self.engine.shown(option.cards)}
-        if isinstance(option, Pick):
-            yes, no = _PICKS.get(self.decision.kind if self.decision else "", ("play", "drop"))
-            return yes if option.value else no
         return super().data(option)
 
     def read(self, data: Any) -> Option:
@@ -121,7 +107,7 @@ class FishingGame(FishingTable):
             return Cards(self.engine.mask(data["cards"]))
         if isinstance(data, list) and all(isinstance(item, str) for item in data):
             return Claim(tuple(data))
-        for yes, no in (("play", "drop"), *_PICKS.values()):
+        for yes, no in EITHER:
             if data in (yes, no):
                 return Pick(int(data == yes))
         raise ValueError(f"{data!r} is no choice of a fishing game")

@@ -20,7 +20,8 @@ from dataclasses import replace
 from itertools import product
 from typing import assert_never
 
-from ...game.game import Cards, Option, Pick
+from ...game import lines
+from ...game.decisions import Cards, Option, Pick
 from ...model import (
     Become,
     Cancel,
@@ -270,7 +271,7 @@ def _move(table: FishingTable, effect: Move, case: Case, count: int | None, rule
 
 def _tell(table: FishingTable, cards: Sequence[int], source: str, taker: int, rule: str) -> None:
     shown = table.engine.written(cards)
-    table.event("move", cards=shown, **{"from": source, "to": f"captured {taker}", "for": rule})
+    table.emit(lines.Move(tuple(shown), source, f"captured {taker}", rule))
 
 
 # ------------------------------------------------------------------------------------------------ cards from the field

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...game.game import Cards, Claim, Option
+from ...game import lines
+from ...game.decisions import Cards, Claim, Option
 from . import claims, hearing, purse, settle
 from .deal import deal, of_one_month
 from .state import Phase, Round
@@ -51,11 +52,7 @@ def _field_month(table: FishingTable) -> None:
             cards = round.field & month
             round.field &= ~cards
             round.captured[taker] |= cards
-            table.event(
-                "move",
-                cards=engine.shown(cards),
-                **{"from": "field", "to": f"captured {taker}", "for": "dealt"},
-            )
+            table.emit(lines.Move(tuple(engine.shown(cards)), "field", f"captured {taker}", "dealt"))
 
 
 def ask_late_claims(table: FishingTable) -> Phase | None:
@@ -114,15 +111,11 @@ def give_back(table: FishingTable, player: int, option: Cards) -> Phase | None:
     round.hands[player] &= ~option.cards
     round.returned[player] |= option.cards
     round.pile.append(card)
-    table.event(
-        "move",
-        cards=[table.engine.codes[card]],
-        **{"from": f"hand {player}", "to": "pile", "for": "return"},
-    )
+    table.emit(lines.Move((table.engine.codes[card],), f"hand {player}", "pile", "return"))
     round.queue.pop(0)
     if round.queue:
         return None
     table.chance.shuffle(round.pile)
-    if table.log is not None:
-        table.event("shuffle", player=round.seats[-1], pile=table.engine.written(round.pile))
+    if table.lines is not None:
+        table.emit(lines.Shuffle(round.seats[-1], tuple(table.engine.written(round.pile))))
     return "play"

@@ -8,6 +8,7 @@ is the caller's.
 
 from __future__ import annotations
 
+from ...game import lines
 from .scoring import Score
 from .settle import Ledger
 from .table import FishingTable
@@ -22,8 +23,8 @@ def pay(table: FishingTable, giver: int, taker: int, chips: int, what: str) -> i
     gain = table.round.gain
     gain[giver] -= paid
     gain[taker] += paid
-    if table.log is not None:
-        table.emit({"event": "pay", "from": giver, "to": taker, "chips": paid, "for": what})
+    if table.lines is not None:
+        table.emit(lines.Pay(giver, taker, paid, what))
     return paid
 
 
@@ -33,8 +34,8 @@ def pay_pot(table: FishingTable, giver: int, chips: int, what: str) -> int:
     paid = chips if purse is None else min(chips, purse)
     if paid > 0:
         _pot(table, giver, paid)
-        if table.log is not None:
-            table.emit({"event": "pay", "from": giver, "to": "pot", "chips": paid, "for": what})
+        if table.lines is not None:
+            table.emit(lines.Pay(giver, "pot", paid, what))
     return max(paid, 0)
 
 
@@ -42,8 +43,8 @@ def take_pot(table: FishingTable, taker: int, chips: int, what: str) -> None:
     """Takes chips out of the pot."""
     if chips > 0:
         _pot(table, taker, -chips)
-        if table.log is not None:
-            table.emit({"event": "pay", "from": "pot", "to": taker, "chips": chips, "for": what})
+        if table.lines is not None:
+            table.emit(lines.Pay("pot", taker, chips, what))
 
 
 def _pot(table: FishingTable, seat: int, chips: int) -> None:
@@ -102,8 +103,8 @@ def pay_ledger(table: FishingTable, due: Ledger) -> None:
 def _win(table: FishingTable, player: int, chips: int, what: str) -> None:
     """Chips that are won from nobody, or lost to nobody."""
     table.round.gain[player] += chips
-    if table.log is not None and chips:
-        table.emit({"event": "points", "player": player, "chips": chips, "for": what})
+    if table.lines is not None and chips:
+        table.emit(lines.Won(player, chips, what))
 
 
 def score(table: FishingTable, player: int, chips: int, what: str) -> None:

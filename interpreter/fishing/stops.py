@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...game.game import Option, Pick
+from ...game.decisions import Option, Pick
 from . import hearing
 from .state import Ending, Phase
 from .table import FishingTable

@@ -6,9 +6,8 @@ dealt hand may claim. The rooms of this folder work on a table; which of them do
 
 from __future__ import annotations
 
-from typing import Any
-
-from ...game.game import Game, Option
+from ...game.decisions import Option
+from ...game.game import Game
 from ...model import RuleSet
 from .engine import FishingEngine, engine_for
 from .scoring import Score, Scorer, Seen
@@ -84,6 +83,3 @@ class FishingTable(Game):
         return found
 
     # ------------------------------------------------------------------------------------------------------- the record
-
-    def event(self, kind: str, **parts: Any) -> None:
-        self.emit({"event": kind, **parts})

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...game.game import Cards, Option
+from ...game import lines
+from ...game.decisions import Cards, Option
 from ...model import EventKind, Wild
 from ...model.cards import bits
 from . import hearing, stops
@@ -104,10 +105,8 @@ def capture(table: FishingTable, player: int, option: Cards) -> Phase | None:
 
 def _take(table: FishingTable, taken: int) -> Phase:
     round, card = table.round, table.round.card
-    if table.log is not None:
-        table.event(
-            "capture", player=round.turn, card=table.engine.codes[card], takes=table.engine.shown(taken)
-        )
+    if table.lines is not None:
+        table.emit(lines.Capture(round.turn, table.engine.codes[card], tuple(table.engine.shown(taken))))
     if table.engine.blames:
         _note(round, card, taken)
     if taken:
@@ -144,13 +143,13 @@ def draw(table: FishingTable) -> Phase | None:
     if not round.draws and table.engine.fishing.cut_first:
         half = len(round.pile) // 2
         round.pile = round.pile[half:] + round.pile[:half]
-        if table.log is not None:
-            table.event("cut", player=round.turn, pile=table.engine.written(round.pile))
+        if table.lines is not None:
+            table.emit(lines.Cut(round.turn, tuple(table.engine.written(round.pile))))
     round.draws += 1
     round.drawn = True
     round.card = round.pile.pop(0)
-    if table.log is not None:
-        table.event("draw", player=round.turn, card=table.engine.codes[round.card])
+    if table.lines is not None:
+        table.emit(lines.Draw(round.turn, table.engine.codes[round.card]))
     return hearing.begin(table, ("draws",), round.turn, "match", 1 << round.card)
 
 

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from yakusoku.dsl.files import shipped
 from yakusoku.dsl.loader import load
-from yakusoku.game.game import Cards
+from yakusoku.game.decisions import Cards
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.examples import run_example
 from yakusoku.interpreter.record import record, replay, text

@@ -6,7 +6,7 @@ import pytest
 from helpers.random_play import play_out, plays
 from helpers.scenes import deal, do, rules, scene, whole
 
-from yakusoku.game.game import Cards
+from yakusoku.game.decisions import Cards
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.tasks import ExchangePair
 from yakusoku.interpreter.start import new_game

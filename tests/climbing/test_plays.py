@@ -17,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yakusoku.game.chance import Chance
-from yakusoku.game.game import Play
+from yakusoku.game.decisions import Play
 from yakusoku.interpreter.climbing.engine import engine_for
 from yakusoku.interpreter.climbing.plays import PlayBook
 from yakusoku.interpreter.climbing.position import legal

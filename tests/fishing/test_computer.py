@@ -7,7 +7,7 @@ import random
 import pytest
 from helpers.shipped import shipped
 
-from yakusoku.game.game import Cards
+from yakusoku.game.decisions import Cards
 from yakusoku.interpreter import computer
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.prospects import Outlook, Prospects

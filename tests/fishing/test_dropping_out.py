@@ -6,7 +6,7 @@ import pytest
 from helpers.dropping import DROP, PLAY, end_of, finish, paid, says, table
 from helpers.rigged import asked, deal, events, offered, taiyaku, variant
 
-from yakusoku.game.game import IllegalChoice
+from yakusoku.game.decisions import IllegalChoice
 from yakusoku.interpreter.fishing.deal import MOST_TRIES
 from yakusoku.interpreter.fishing.game import FishingGame
 

@@ -12,7 +12,7 @@ from helpers.rigged import CODES, choose, deal, faces, playing
 from judges import hachi_hachi_score as judge
 
 from yakusoku.dsl.loader import load, load_text
-from yakusoku.game.game import Pick
+from yakusoku.game.decisions import Pick
 from yakusoku.interpreter.fishing import drops
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import claims, score

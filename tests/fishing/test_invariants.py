@@ -13,7 +13,8 @@ from helpers.rigged import CODES, choice, choose, faces, playing, taiyaku, varia
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yakusoku.game.game import PASS, Cards, Claim, Game, IllegalChoice
+from yakusoku.game.decisions import PASS, Cards, Claim, IllegalChoice
+from yakusoku.game.game import Game
 from yakusoku.interpreter.fishing.deal import MOST_TRIES
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import score

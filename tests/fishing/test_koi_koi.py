@@ -15,7 +15,7 @@ from judges.koi_koi_score import lucky, paid
 from judges.koi_koi_score import rows as judged
 
 from yakusoku.dsl.loader import load, load_text
-from yakusoku.game.game import Pick
+from yakusoku.game.decisions import Pick
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import Seen, claims, score
 from yakusoku.interpreter.record import record, replay, text
@@ -191,7 +191,7 @@ def test_the_state_copies_and_goes_through_json_while_a_player_is_asked() -> Non
 
 def test_the_record_says_stop_or_go_on_and_which_rule_asked() -> None:
     game = nearly([10, 30])
-    game.log = []
+    game.lines = []
     choose(game, 82).choose(GO_ON)
     lines = [line for line in game.log if "decision" in line]
     assert [(line["decision"], line["choice"], line["fired"]) for line in lines] == [

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from yakusoku.dsl.loader import load, load_text
-from yakusoku.game.game import Cards, Claim, Option
+from yakusoku.game.decisions import Cards, Claim, Option
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import Score, claims, score
 from yakusoku.interpreter.fishing.standing import FishingPosition, stand

@@ -12,12 +12,13 @@ from textwrap import dedent, indent
 from typing import Any
 
 from yakusoku.dsl.loader import load_text
-from yakusoku.game.game import PASS, Cards, Option, Pick
+from yakusoku.game.decisions import PASS, Cards, Option, Pick
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.position import explain_cards
 from yakusoku.interpreter.climbing.readings import read_cards, readings_of
 from yakusoku.interpreter.climbing.standing import ClimbingPosition, stand
-from yakusoku.interpreter.examples import Failure, run_example
+from yakusoku.interpreter.examples import run_example
+from yakusoku.interpreter.playing_out import Failure
 from yakusoku.model import RuleSet
 
 
