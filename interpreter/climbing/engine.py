@@ -9,13 +9,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
+from ...analysis.moments import spoken_of
 from ...game.decisions import Play
 from ...model import (
     ALWAYS,
+    AllOf,
     Answer,
     Clause,
     Climbing,
     Comparison,
+    Condition,
     Effect,
     Event,
     EventKind,
@@ -95,6 +98,8 @@ class Stands(NamedTuple):
     rule: int
     place: int
     standing: Standing
+    once: Condition  # what of its condition is judged once, when somebody is to play
+    each: Condition  # what is judged for each play that could be made, since it speaks of the play; ALWAYS where nothing does
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +136,7 @@ class Engine:
                         ),
                     )
         self.standings = tuple(
-            Stands(number, place, standing)
+            Stands(number, place, standing, *_by_play(standing.condition))
             for number, rule in enumerate(self.list)
             for place, standing in enumerate(rule.standings)
         )
@@ -139,12 +144,14 @@ class Engine:
         # Places that always hold are in every order; others are looked at each time the order is made.
         self.placings = tuple(
             standing.what
-            for _, _, standing in placings
+            for _, _, standing, *_ in placings
             if isinstance(standing.what, PlaceCards)
             and standing.condition == ALWAYS
             and standing.what.cards.kind == "faces"
         )
-        self.sometimes = tuple(item for item in placings if item.standing.what not in self.placings)
+        placings = [item for item in placings if item.standing.what not in self.placings]
+        self.sometimes = tuple(item for item in placings if item.each == ALWAYS)
+        self.by_play = tuple(item for item in placings if item.each != ALWAYS)
         # What may stand for other cards: by rules that always hold or hold on a condition.
         self.stands = tuple(item for item in self.standings if isinstance(item.standing.what, StandsFor))
         self.answers: tuple[tuple[Part, Answer], ...] = tuple(
@@ -154,7 +161,7 @@ class Engine:
         )
         self.allows = any(
             isinstance(standing.what, Restriction) and standing.what.mode == "allow"
-            for _, _, standing in self.standings
+            for _, _, standing, *_ in self.standings
         )
         self.follow: tuple[Comparison, ...] = tuple(
             climbing.follow if shape.compared == "as the game" else shape.compared
@@ -274,6 +281,15 @@ class Engine:
             ref for ref, effect in self._lasting.items() if not (ref.is_answer or isinstance(effect, Turn))
         )
         return next((ref for ref in found if ref.rule == number), None)
+
+
+def _by_play(condition: Condition) -> tuple[Condition, Condition]:
+    """What of a condition does not speak of the play, and what does."""
+    items = condition.items if isinstance(condition, AllOf) else (condition,)
+    each = tuple(item for item in items if any(thing == "play" for thing, _ in spoken_of(item)))
+    if not each:
+        return condition, ALWAYS
+    return AllOf(tuple(item for item in items if item not in each)), AllOf(each)
 
 
 _engines: dict[int, Engine] = {}

@@ -145,12 +145,12 @@ class ClimbingTable(Game):
         if self._judging or not (engine.stands or self.standing_in):
             return ()
         state = self.state
-        ctx = Ctx(seat, None, state.top, state.owner)
+        ctx = Ctx(seat, None, state.top)
         self._judging = True
         found = [0] * len(engine.climbing.shapes)
         given = [
             standing.what
-            for rule, _, standing in engine.stands
+            for rule, _, standing, *_ in engine.stands
             if not self.off >> rule & 1 and self.judge(standing.condition, ctx)
         ]
         self._judging = False
@@ -208,10 +208,10 @@ class ClimbingTable(Game):
 
     def _place_sometimes(self) -> None:
         """Adds the places of cards that hold only while a condition does. It is judged by the order without them."""
-        ctx = Ctx(self.state.turn, None, None, self.state.owner)
+        ctx = Ctx(self.state.turn, None, self.state.top)
         found = [
             replace(placing, cards=CardSet(self.faces(placing.cards), placing.cards.words))
-            for rule, _, standing in self.engine.sometimes
+            for rule, _, standing, *_ in self.engine.sometimes
             if not self.off >> rule & 1 and self.judge(standing.condition, ctx)
             if isinstance(placing := standing.what, PlaceCards)
         ]
