@@ -21,7 +21,7 @@ from .engine import Part, Ref
 from .people import seats
 from .settling import beforehand
 from .table import ClimbingTable
-from .tasks import Act, Acting, Answerer, AskAnswer, AskWay, Batch, DoEffect, EndTurn
+from .tasks import Act, Acting, Answerer, AskAnswer, AskWay, Batch, DoEffect, EndTurn, HearPlay
 from .wishes import within_limit
 
 
@@ -68,6 +68,8 @@ class _Placed(NamedTuple):
     place: tuple[int, int, bool, int, int, int]
     task: DoEffect
 
+
+MOST_ANSWERS = 30  # of one turn that rules hear of: cards that come back cannot be laid for ever
 
 _place = attrgetter("place")
 
@@ -133,6 +135,10 @@ def answer_given(table: ClimbingTable, task: AskAnswer, option: Play | Pass) -> 
     table.state.owner = seat
     _go_on_from(table, seat)
     ctx = Ctx(seat, option, before, beaten, ring=table.ring())
+    table.state.first_turns |= 1 << seat
+    table.state.answered += 1
+    if table.state.answered <= MOST_ANSWERS:
+        table.push(HearPlay(Ctx(seat, option, before, beaten)))
     _answered(table, (Acting(asked.part, ctx),), task.batch)
 
 

@@ -45,8 +45,7 @@ def put_away(table: ClimbingTable, task: PutAway) -> None:
     state.leaving = False
     state.trick.clear()
     state.passed = 0
-    for key in [key for key in state.counts if key.endswith("/trick")]:
-        del state.counts[key]
+    table.new_trick()
     table.count("clears")
     pending, state.pending = state.pending, ()
     tick(table, "clears", ("clear", "play"))

@@ -94,7 +94,7 @@ def changes(table: ClimbingTable, effect: Effect, ctx: Ctx, settled: Settled) ->
         case ReverseDirection():
             return times % 2 == 1
         case Skip(count):
-            return count * times > 0
+            return count * times > 0 and not state.cleared  # whoever leads next is skipped by nobody
         case Fall(at_end=at_end):
             down = {*state.fallen, *state.fallen_free}
             doomed = {seat for seat, _ in state.doomed} if at_end else set()

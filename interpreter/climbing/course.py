@@ -88,6 +88,7 @@ COURSE: dict[type, Step] = dict(
         _row(tasks.Act, acting.act),
         _row(tasks.AskWay, ways.ask, Question(ways.options, acting.way_given)),
         _row(tasks.AskAnswer, acting.ask_answer, Question(acting.answer_options, acting.answer_given)),
+        _row(tasks.HearPlay, events.hear_answer),
         _row(tasks.DoEffect, effects.do),
         _row(tasks.MoveCards, moves.move_from, Question(moves.options, moves.chosen, moves.face_down)),
         _row(tasks.OpenCards, moves.open_cards),

@@ -19,7 +19,7 @@ from .context import Ctx
 from .engine import Heard, Part
 from .people import seats
 from .table import ClimbingTable
-from .tasks import Acting, FireOut, Wish
+from .tasks import Acting, FireOut, HearPlay, Wish
 
 
 def hear_play(table: ClimbingTable, player: int) -> None:
@@ -32,15 +32,20 @@ def hear_play(table: ClimbingTable, player: int) -> None:
     state.first_turns |= 1 << player
 
 
+def hear_answer(table: ClimbingTable, task: HearPlay) -> None:
+    """The same for a play that was laid as an answer."""
+    fire_play(table, task.ctx)
+
+
 def fire_play(table: ClimbingTable, ctx: Ctx) -> None:
     """A play was laid down: clauses on plays, and on leads if it is one."""
     assert ctx.play is not None
     if table.engine.untils:
         lasting.until(table, "play", ctx)
-        if len(table.state.trick) == 1:
+        if ctx.before is None:
             lasting.until(table, "lead", ctx)
     heard = [item for item in table.engine.triggers(ctx.play) if _heard_play(table, item, ctx)]
-    if len(table.state.trick) == 1 and "lead" in table.engine.heard:
+    if ctx.before is None and "lead" in table.engine.heard:
         heard += [item for item in table.engine.heard["lead"] if _heard_play(table, item, ctx)]
     if heard or table.engine.to_plays:
         _start(table, heard, ctx, ctx if table.engine.to_plays else None)
@@ -84,7 +89,7 @@ def fire_out(table: ClimbingTable, task: FireOut) -> None:
     seat = ctx.player
     if not fouls and table.active(seat):  # the play was taken back: nobody went out
         return
-    if not fouls and table.engine.untils:
+    if fouls and table.engine.untils:
         lasting.until(table, "out", ctx)
     turned = (
         state.finals[seat].is_reversed

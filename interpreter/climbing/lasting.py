@@ -6,6 +6,7 @@ In: an effect that lasts, or the passing of a turn, a clear, a hand. Out: the st
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal, TypeAlias
 
 from ...model import (
     EventKind,
@@ -21,7 +22,11 @@ from .engine import LastingEffect, Ref
 from .people import seats
 from .state import Lasting, Pending
 from .table import ClimbingTable
-from .tasks import FireEvent
+from .tasks import FireEvent, PutAway
+
+Counting: TypeAlias = Literal["turns", "clears", "hands"]
+# What is going on when an effect begins, and is not counted by it: a turn, a clear, the end of a hand.
+UNDER_WAY: dict[Counting, int] = {"turns": 1, "clears": 2, "hands": 4}
 
 
 def rule_of(table: ClimbingTable, ref: Ref) -> str:
@@ -63,10 +68,12 @@ def last(
     if made_by is None and duration.kind == "play" and state.trick:
         made_by = state.top
     named = tuple(table.order.named_by(ref.rule, thing) for thing in range(3))
-    # The turn that a number of turns begins in is none of them; it is counted down when that turn ends.
-    left = duration.count + (duration.kind == "turns" and table.in_turn)
+    now = table.in_turn * UNDER_WAY["turns"] | bool(state.ranked) * UNDER_WAY["hands"]
+    if any(isinstance(task, PutAway) for task in state.tasks):
+        now |= UNDER_WAY["clears"]
     for seat in bound:
-        state.lasting = (*state.lasting, Lasting(ref, left, made_by, suits, seat, ctx.player, named))
+        begun = Lasting(ref, duration.count, made_by, suits, seat, ctx.player, named, now)
+        state.lasting = (*state.lasting, begun)
     table.refresh()
 
 
@@ -114,34 +121,48 @@ def locks(table: ClimbingTable) -> list[Lasting]:
     ]
 
 
-def tick(table: ClimbingTable, kind: str, gone_kinds: tuple[str, ...]) -> None:
-    """A turn, a clear or a hand has passed: counts down, and ends what has run out."""
+def tick(table: ClimbingTable, kind: Counting, gone_kinds: tuple[str, ...], *, counts: bool = True) -> None:
+    """A turn, a clear or a hand has passed: counts down (if it `counts`), and ends what has run out. What began while that was going on is
+    not counted down by it."""
     state = table.state
     if not state.lasting:
         return
     kept, gone = [], []
+    mark = UNDER_WAY[kind]
     if kind == "turns" and any(
         table.engine.lasting(item.ref).duration.kind == "turns" for item in state.lasting
     ):
         state.stuck = 0  # something runs out in time, and may let players play again
     for item in state.lasting:
         duration = table.engine.lasting(item.ref).duration
-        if duration.kind in gone_kinds or (duration.kind == kind and item.left <= 1):
+        if item.under_way & mark and (
+            duration.kind == kind or (kind == "clears" and duration.kind == "clear")
+        ):
+            item = replace(item, under_way=item.under_way & ~mark)
+        elif duration.kind in gone_kinds or (counts and duration.kind == kind and item.left <= 1):
             gone.append(item)
-            kept.append(item)
-        elif duration.kind == kind:
-            kept.append(replace(item, left=item.left - 1))
-        else:
-            kept.append(item)
+        elif counts and duration.kind == kind:
+            item = replace(item, left=item.left - 1)
+        kept.append(item)
     state.lasting = tuple(kept)
     drop(table, gone)
 
 
-def tick_turn(table: ClimbingTable) -> None:
-    """After each turn. What lasts "for this play" judges one more play: it ends after the turn that follows its own."""
+def trick_over(table: ClimbingTable) -> None:
+    """A trick is over without a clear: somebody has taken it. What lasts until the clear ends."""
+    gone = []
+    for item in table.state.lasting:
+        duration = table.engine.lasting(item.ref).duration
+        if duration.kind in ("clear", "play") or (duration.kind == "clears" and duration.count == 1):
+            gone.append(item)
+    drop(table, gone)
+
+
+def tick_turn(table: ClimbingTable, *, counts: bool) -> None:
+    """After each turn; it `counts` if there was a play or a pass. What lasts "for this play" judges one more play: it ends after the turn that follows its own."""
     state = table.state
     if state.lasting:
-        tick(table, "turns", ())
+        tick(table, "turns", (), counts=counts)
         fresh = state.top
         drop(
             table,

@@ -15,7 +15,7 @@ from ...model.cards import bits
 from . import ways
 from .context import Ctx
 from .engine import Ref
-from .lasting import rule_of
+from .lasting import rule_of, trick_over
 from .table import ClimbingTable
 from .tasks import Deed, LayPlayAside, MoveCards, OpenCards
 
@@ -333,6 +333,9 @@ def take_play(table: ClimbingTable, ref: Ref, ctx: Ctx, seat: int, everything: b
     if everything:
         state.trick.clear()
         state.owner = -1
+        state.passed = 0
+        table.new_trick()
+        trick_over(table)
     elif state.trick and state.top == ctx.play:
         state.trick.pop()
         state.owner = state.trick[-1].seat if state.trick else -1

@@ -21,7 +21,7 @@ from .tasks import Acting, Answerer, Deed, Settled, Task, Wish
 class Lasting:
     """A lasting effect. `left` counts turns, clears or hands where the duration has a number. `play` is the play that a
     lock was made by, `suits` a mask of the suits it shared with the one before; `player` who sits out or is bound; `by` who
-    acted when it began."""
+    acted when it began; `under_way` (see `lasting.UNDER_WAY`) what was going on then, which is not counted."""
 
     ref: Ref
     left: int = 1
@@ -34,6 +34,7 @@ class Lasting:
         0,
         0,
     )  # the faces that its rule had named when it began: by rank, suit, colour
+    under_way: int = 0
 
 
 class Laid(NamedTuple):
@@ -126,6 +127,7 @@ class State:
         default_factory=list
     )  # of each batch of this turn: masks of rules; see `ClimbingTable.acted`
     batch: int = 0  # the batch of the effect that acts
+    answered: int = 0  # answers of this turn
     begun: bool = True  # whether the first lead has come
     ranked: tuple[int, ...] = ()  # who came where in a hand that is over; empty while it goes on
     places: list[int] = field(default_factory=list)  # of the hand before
@@ -199,6 +201,7 @@ class State:
             self.asked,
             self.acted[:],
             self.batch,
+            self.answered,
             self.begun,
             self.ranked,
             self.places[:],

@@ -251,6 +251,12 @@ class ClimbingTable(Game):
                 key = f"{what}/{scope}"
                 counts[key] = counts.get(key, 0) + 1
 
+    def new_trick(self) -> None:
+        """Counting begins again for the trick that is to come."""
+        counts = self.state.counts
+        for key in [key for key in counts if key.endswith("/trick")]:
+            del counts[key]
+
     def push(self, *tasks: Task) -> None:
         """Puts tasks on the stack so that the first of them is done first."""
         self.state.tasks.extend(reversed(tasks))

@@ -181,9 +181,10 @@ class CheckOut:
 
 @dataclass(frozen=True, slots=True)
 class EndTurn:
-    """The turn of that player is over."""
+    """The turn of that player is over; `made`: there was a play or a pass."""
 
     seat: int
+    made: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +259,13 @@ class AskAnswer:
     batch: Batch
     waiting: tuple[Answerer, ...]
     place: int
+
+
+@dataclass(frozen=True, slots=True)
+class HearPlay:
+    """Rules hear of a play that was laid as an answer, when that has done what it does."""
+
+    ctx: Ctx
 
 
 @dataclass(frozen=True, slots=True)
@@ -386,6 +394,7 @@ Task: TypeAlias = (
     | Act
     | AskWay
     | AskAnswer
+    | HearPlay
     | DoEffect
     | MoveCards
     | OpenCards

@@ -24,6 +24,7 @@ def begin(table: ClimbingTable, task: BeginTurn) -> None:
     """Lets rules hear that a turn begins, where one listens."""
     state = table.state
     state.acted.clear()
+    state.answered = 0
     if "turn" not in table.engine.heard and "turn" not in table.engine.untils:
         _ask(table)
         return
@@ -39,7 +40,7 @@ def ask_still(table: ClimbingTable, task: AskTurn) -> None:
         table.sitting >> seat & 1 and any(not table.sitting >> item & 1 for item in in_play)
     )
     if state.cleared or out or len(in_play) <= 1 or (state.lead >= 0 and state.trick):
-        table.push(EndTurn(seat))
+        table.push(EndTurn(seat, made=False))
     else:
         _ask(table)
 
@@ -101,7 +102,7 @@ def end(table: ClimbingTable, task: EndTurn) -> None:
     """A turn is over: what runs out with it ends, and who listens for that acts, before the turn passes on."""
     state = table.state
     depth = len(state.tasks)
-    lasting.tick_turn(table)
+    lasting.tick_turn(table, counts=task.made)
     state.turns += 1
     state.tasks.insert(depth, PassOn(task.seat))
 
