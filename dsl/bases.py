@@ -11,7 +11,7 @@ from pathlib import Path
 from ..ground.diagnostics import Report, Span
 from ..ground.near import did_you_mean
 from .builders.context import leaf
-from .files import File, Reader, locate, lost_head
+from .files import File, Reader, catalogue, locate, lost_head
 from .kinds import HEADS
 from .syntax import Node, Token
 
@@ -91,8 +91,6 @@ def _find_base(id: str, file: File, span: Span, report: Report, reader: Reader) 
         inner = Report()
         found = locate(id, inner)
         if found is None:
-            from .files import catalogue
-
             report.add(
                 "missing-base",
                 f"There is no game or variant `{id}` to stand on.",

@@ -67,7 +67,7 @@ def _walk(stmt: Stmt) -> Iterator[Stmt]:
 
 def _content(root: Stmt) -> list[tuple[int, tuple[str, ...]]]:
     """What the parser will see: every statement's depth and its significant tokens."""
-    from .parser import significant
+    from .tables import significant
 
     found = []
 

@@ -21,16 +21,33 @@ Instead
 
 from __future__ import annotations
 
-from ...ground.diagnostics import Report
-from ...model import RuleSet
+from collections.abc import Callable, Iterable
+from typing import Protocol
+
+from ...ground.diagnostics import Report, Span
+from ...model import Example, RuleSet
 
 
-def check(rules: RuleSet, report: Report) -> None:
+class ExampleFailure(Protocol):
+    """A line of an example that is not so."""
+
+    @property
+    def span(self) -> Span: ...
+
+    @property
+    def message(self) -> str: ...
+
+    @property
+    def example(self) -> Example: ...
+
+
+Play = Callable[[RuleSet], Iterable[ExampleFailure]]  # plays the examples of a rule set
+
+
+def check(rules: RuleSet, report: Report, play: Play) -> None:
     if not (rules.examples or any(rule.examples for rule in rules.rules)):
         return
-    from ...interpreter.examples import run_examples
-
-    for failure in run_examples(rules):
+    for failure in play(rules):
         own = failure.example.own
         report.add(
             "example-fails",

@@ -10,8 +10,8 @@ from typing import Any, NoReturn
 
 import pytest
 
-from yakusoku.dsl.loader import load
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load
 from yakusoku.sheets.choices import Paper, Profile
 from yakusoku.sheets.pdf import find_browser
 from yakusoku.sheets.render import Look, render

@@ -11,12 +11,12 @@ from functools import lru_cache
 from textwrap import dedent, indent
 from typing import Any
 
-from yakusoku.dsl.loader import load_text
 from yakusoku.game.game import PASS, Cards, Decision, Option, Pick
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.position import explain_cards, read_cards, readings_of
 from yakusoku.interpreter.examples import Failure, run_example
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load_text
 
 
 @lru_cache(maxsize=1024)

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from yakusoku.console.narrate import Narrator
-from yakusoku.dsl.loader import load_text
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.start import new_game
+from yakusoku.services.rules import load_text
 
 from .scenes import deal, do, rules, scene, whole
 

@@ -7,13 +7,13 @@ from io import StringIO
 from textwrap import indent
 
 from yakusoku.console.terminal import Table, session
-from yakusoku.dsl.loader import load_text
 from yakusoku.game.game import PASS, Cards, Pick
 from yakusoku.interpreter import computer
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.session import sides
 from yakusoku.interpreter.record import record, replay
 from yakusoku.interpreter.record import text as as_text
+from yakusoku.services.rules import load_text
 
 from .scenes import deal, do, failures, rules, scene
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from yakusoku.dsl.loader import load
 from yakusoku.game.game import Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
+from yakusoku.services.rules import load
 
 from .scenes import deal, do, hand_end, rules, scene, whole
 from .test_pagat import play_out, plays

@@ -14,13 +14,13 @@ from hypothesis import strategies as st
 
 from yakusoku.console.listing import Row, rows
 from yakusoku.dsl.files import shipped
-from yakusoku.dsl.loader import Loaded, load, load_text
 from yakusoku.game.game import Cards
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.examples import run_example
 from yakusoku.interpreter.record import random_player, record, replay, text
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import Rule, RuleSet
+from yakusoku.services.rules import Loaded, load, load_text
 from yakusoku.sheets.readings import pieces
 from yakusoku.sheets.render import render
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from yakusoku.dsl.files import shipped
-from yakusoku.dsl.loader import load
 from yakusoku.game.game import Cards, Pick
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.record import random_player, record, replay, text
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load
 
 from .scenes import whole
 from .test_pagat import play_out

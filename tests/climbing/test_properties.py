@@ -15,13 +15,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from yakusoku.dsl.loader import load
 from yakusoku.game.chance import Chance
 from yakusoku.game.game import PASS, Cards, IllegalChoice, Option, Pick, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.session import title_for
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load
 
 from .scenes import whole
 from .tables import CHOICES

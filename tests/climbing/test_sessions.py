@@ -9,12 +9,12 @@ from collections.abc import Iterable
 import pytest
 
 from yakusoku.console.terminal import Table, session
-from yakusoku.dsl.loader import load_text
 from yakusoku.game.game import PASS, Cards, Line, Option, Pick, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.record import random_player, record, replay, text
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load_text
 
 from .scenes import deal, do, rules, scene
 from .test_library import play_through

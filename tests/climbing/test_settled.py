@@ -10,7 +10,7 @@ import pytest
 
 from yakusoku import model
 from yakusoku.analysis.acting import step_of, steps
-from yakusoku.dsl.loader import load_text
+from yakusoku.services.rules import load_text
 
 from .scenes import failures, rules, scene
 

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from yakusoku.dsl.loader import load_text
 from yakusoku.game.game import Play
 from yakusoku.interpreter.climbing.plays import MOST_PLAYS
+from yakusoku.services.rules import load_text
 
 from .scenes import deal, rules, scene
 

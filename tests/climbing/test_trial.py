@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 
-from yakusoku.dsl.loader import load_text
 from yakusoku.interpreter.climbing.game import ClimbingGame
+from yakusoku.services.rules import load_text
 
 from .scenes import deal, do, failures, hand_end, rules, scene
 

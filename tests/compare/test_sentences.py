@@ -10,8 +10,8 @@ import pytest
 from yakusoku.compare.compare import Difference, compare
 from yakusoku.compare.parts import NAMED, parts
 from yakusoku.dsl.files import catalogue
-from yakusoku.dsl.loader import load
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load
 from yakusoku.sheets import sides
 from yakusoku.sheets.changes import changes, heading
 from yakusoku.sheets.en.changes import DIFFERENCES

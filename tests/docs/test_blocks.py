@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from yakusoku.dsl.loader import load
 from yakusoku.services.reports import text as rendered
+from yakusoku.services.rules import load
 
 from .pages import PAGES, Block, all_blocks
 

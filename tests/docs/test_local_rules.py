@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from yakusoku.dsl.loader import load_text
 from yakusoku.services.reports import text as rendered
+from yakusoku.services.rules import load_text
 
 from .pages import ROOT
 

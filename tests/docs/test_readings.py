@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from yakusoku.dsl.loader import load
+from yakusoku.services.rules import load
 from yakusoku.sheets.render import render
 
 from .pages import ROOT, Row, rows, spans

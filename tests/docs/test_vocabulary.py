@@ -11,8 +11,8 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from yakusoku import model
-from yakusoku.dsl.loader import load
 from yakusoku.game import game
+from yakusoku.services.rules import load
 
 from .pages import ROOT, Row, aliases, all_blocks, rows, spans
 

@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from yakusoku.dsl.loader import load
 from yakusoku.game.game import Cards
 from yakusoku.interpreter import computer
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.prospects import Prospects, Table
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load
 
 GAMES = ("taiyaku", "koi_koi", "hachi_hachi", "hana_awase", "mushi", "roppyakken", "sudaoshi", "bakappana")
 

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from judges import hachi_hachi_score as judge
 
-from yakusoku.dsl.loader import load, load_text
 from yakusoku.game.game import Pick
 from yakusoku.interpreter.fishing import drops
 from yakusoku.interpreter.fishing.game import FishingGame
@@ -18,6 +17,7 @@ from yakusoku.interpreter.fishing.scoring import claims, score
 from yakusoku.interpreter.record import record, replay, text
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load, load_text
 
 from .rigged import CODES, choose, deal, faces, playing
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from yakusoku.dsl.loader import load_text
 from yakusoku.game.game import Pick
 from yakusoku.interpreter import computer
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load_text
 
 from .rigged import CODES, faces
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from yakusoku.console.main import main
-from yakusoku.dsl.loader import Loaded, load, load_text
 from yakusoku.interpreter.fishing.scoring import claims
+from yakusoku.services.rules import Loaded, load, load_text
 
 from .rigged import faces
 

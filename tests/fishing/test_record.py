@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from yakusoku.dsl.loader import load
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.record import replay, text
+from yakusoku.services.rules import load
 
 from .rigged import CODES, choose, full, playing, taiyaku
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yakusoku.dsl.loader import load
 from yakusoku.interpreter.examples import run_examples
 from yakusoku.interpreter.fishing.scoring import score
+from yakusoku.services.rules import load
 
 from .rigged import choose, due, faces, playing, scored, taiyaku, variant
 

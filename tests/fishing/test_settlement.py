@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from yakusoku.dsl.loader import load, load_text
 from yakusoku.game.game import Pick
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import Seen, claims, score
@@ -16,6 +15,7 @@ from yakusoku.interpreter.fishing.settle import zero_sum
 from yakusoku.interpreter.record import record, replay, text
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load, load_text
 
 from .rigged import at, choose, deal, events, faces, offered, playing, shown
 

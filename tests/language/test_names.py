@@ -8,11 +8,11 @@ import pytest
 
 from yakusoku.dsl.format import format_text
 from yakusoku.dsl.lexer import lex
-from yakusoku.dsl.loader import load_text
 from yakusoku.dsl.texts import of_words
 from yakusoku.ground.diagnostics import Report, Source
 from yakusoku.model import RuleSet
 from yakusoku.model.cards import Names, flowers, french
+from yakusoku.services.rules import load_text
 
 TEXT = """variant v "V" "ブイ" fr "Le V" of daifugo
     shape trio "Trio" fr "Brelan" is 3 cards of one suit

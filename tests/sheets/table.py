@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from yakusoku.dsl.loader import load, load_text
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load, load_text
 
 HEAD = 'variant my "Kitchen table" "台所[だいどころ]" of daifugo\n    deck french with 2 jokers\n'
 # Two rules that the clauses under test can speak of.

@@ -12,8 +12,8 @@ from compare.cases import CASES, Case, rules
 
 from yakusoku.compare.compare import compare
 from yakusoku.dsl.files import catalogue
-from yakusoku.dsl.loader import load
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load
 from yakusoku.sheets.changes import changes
 from yakusoku.sheets.compose import compose
 from yakusoku.sheets.language import language
@@ -122,7 +122,7 @@ def test_the_words_of_a_setting_are_called_as_the_file_says() -> None:
 
 
 def test_a_third_text_is_a_mistake_and_one_text_is_enough() -> None:
-    from yakusoku.dsl.loader import load_text
+    from yakusoku.services.rules import load_text
 
     for texts_, wrong_ in (('"A"', False), ('"A" "あ"', False), ('"A" "あ" "B"', True)):
         found = load_text(f"{HEAD}    note {texts_}\n", examples=False)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from yakusoku.dsl.loader import load
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load
 from yakusoku.sheets.meeting import Finishes, acting_order, drawn, finishes, multiplied
 
 from .table import HEAD, rules_of

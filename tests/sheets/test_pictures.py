@@ -12,8 +12,8 @@ import pytest
 
 from yakusoku.dsl.builders import decks
 from yakusoku.dsl.files import catalogue, deck_data, deck_ids
-from yakusoku.dsl.loader import load, load_text
 from yakusoku.model.cards import PICTURES, Deck, Names, flowers, french
+from yakusoku.services.rules import load, load_text
 from yakusoku.sheets import pictures
 from yakusoku.sheets.pictures import french as drawn
 from yakusoku.sheets.pictures.plain import plain

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from yakusoku.dsl.files import catalogue
-from yakusoku.dsl.loader import load
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load
 from yakusoku.sheets.choices import languages
 from yakusoku.sheets.compose import compose
 from yakusoku.sheets.language import language

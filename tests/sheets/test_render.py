@@ -9,8 +9,8 @@ from typing import get_args
 import pytest
 
 from yakusoku.dsl.files import catalogue
-from yakusoku.dsl.loader import load
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load
 from yakusoku.sheets.markdown import escape
 from yakusoku.sheets.readings import clean, pieces, plain, reading
 from yakusoku.sheets.render import TEMPLATES, Text, render

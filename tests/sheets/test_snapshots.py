@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from yakusoku.dsl.loader import load
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load
 from yakusoku.sheets.render import render
 
 from .table import FLOWER_GAME, HEAD, OTHERS, rules_of
