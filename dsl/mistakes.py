@@ -275,14 +275,14 @@ def _language(toks: list[Tok], position: int, accepts: set[str]) -> str:
     tok = toks[position]
     if tok.kind == "string" and "LANGUAGE" in accepts:
         return f"Before a text that is neither the English nor the Japanese one stands its language: fr {_shown(tok)}."
-    if tok.kind != "word" or position + 1 >= len(toks) or toks[position + 1].kind != "string":
+    after = toks[position + 1] if position + 1 < len(toks) else None
+    if tok.kind != "word" or after is None or after.kind != "string" or not after.text.strip():
         return ""
-    text = _shown(toks[position + 1])
-    if "LANGUAGE" in accepts:
+    if "LANGUAGE" in accepts and toks[position - 1].kind == "string":
         code = tok.text.lower() if CODE.fullmatch(tok.text.lower()) else "fr"
-        return f"A language is written as its code, two or three small letters: {code} {text}."
+        return f"A language is written as its code, two or three small letters: {code} {_shown(after)}."
     first = "STRING" in accepts and position == 1 and CODE.fullmatch(tok.text)
-    return f"The English text comes first, without its language: {text}." if first else ""
+    return f"The English text comes first, without its language: {_shown(after)}." if first else ""
 
 
 def _joined(toks: list[Tok], position: int, accepts: set[str]) -> str:
