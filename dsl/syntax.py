@@ -62,7 +62,9 @@ class Tree:
 
     def all(self, rule: str) -> list[Tree]:
         """The phrases directly in it that the rule makes, in order."""
-        made = _made_by(rule)
+        made = _PHRASES.get(rule)
+        if made is None:
+            raise NotInGrammar(f"the grammar has no rule `{rule}`")
         return [item for item in self.children if isinstance(item, Tree) and item.data in made]
 
     def maybe(self, rule: str) -> Tree | None:
@@ -115,14 +117,7 @@ class Tree:
         return meanings[found.type] if found is not None else otherwise
 
 
-_TERMINALS = grammar.terminals()
-
-
-def _made_by(rule: str) -> frozenset[str]:
-    made = grammar.phrases().get(rule)
-    if made is None:
-        raise NotInGrammar(f"the grammar has no rule `{rule}`")
-    return made
+_PHRASES, _TERMINALS = grammar.phrases(), grammar.terminals()
 
 
 @dataclass(slots=True)

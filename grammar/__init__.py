@@ -7,8 +7,6 @@ import re
 from functools import lru_cache
 from pathlib import Path
 
-_RULE = re.compile(r"^\??([a-z]\w*)(?:\.\d+)?:(.*)$")
-
 
 @lru_cache(maxsize=1)
 def text() -> str:
@@ -24,44 +22,48 @@ def words() -> frozenset[str]:
     )
 
 
-@lru_cache(maxsize=1)
 def phrases() -> dict[str, frozenset[str]]:
     """For each rule the names of the phrases that it makes: `who` makes w_player, w_next …; a rule whose alternatives have no
     names of their own makes one that is called like the rule."""
+    return _read()[0]
+
+
+def terminals() -> frozenset[str]:
+    """The names of all kinds of words that stand in trees (those that begin with an underscore are only read over)."""
+    return _read()[1]
+
+
+@lru_cache(maxsize=1)
+def _read() -> tuple[dict[str, frozenset[str]], frozenset[str]]:
+    """Both, of one way through the lines: every command reads this, so that it must cost little."""
     made: dict[str, set[str]] = {}
-    handed_on: list[tuple[str, str]] = []
-    rule = ""
+    words: set[str] = set()
+    handed_on: list[tuple[str, str]] = []  # a rule that stands for what it holds, and what that is
+    rule, stands_for_it = "", False
     for line in text().splitlines():
-        found = _RULE.match(line)
-        if found is not None:
-            rule, line = found.group(1), found.group(2)
-            made[rule] = set()
-        elif not line.lstrip().startswith("|"):
-            rule = ""
-        if not rule:
-            continue
-        alternative, _, alias = line.partition("//")[0].partition("->")
-        if alias:
-            made[rule].add(alias.strip())
-        elif re.fullmatch(r"[\s|]*[a-z]\w*\s*", alternative) and rule in _inlined():
-            handed_on.append((rule, alternative.strip(" |")))
+        name, colon, rest = line.partition(":")
+        if colon and (found := name.removeprefix("?")).isidentifier():
+            rule = found if found[0].islower() else ""
+            stands_for_it = found != name
+            if rule:
+                made[rule] = set()
+            elif not found.startswith("_"):
+                words.add(found)
+        elif line.startswith("%declare"):
+            words.update(word for word in line.split()[1:] if not word.startswith("_"))
+        elif line.lstrip().startswith("|"):
+            rest = line.lstrip()[1:]
         else:
-            made[rule].add(rule)
+            rule = ""
+        if rule:
+            written, _, alias = rest.partition("//")[0].partition("->")
+            if alias:
+                made[rule].add(alias.strip())
+            elif stands_for_it and written.strip().isidentifier():
+                handed_on.append((rule, written.strip()))
+            else:
+                made[rule].add(rule)
     made["statement"] = {name for name in made if name.startswith("s_")}
     for outer, inner in reversed(handed_on):
         made[outer] |= made[inner]
-    return {name: frozenset(found) for name, found in made.items()}
-
-
-@lru_cache(maxsize=1)
-def _inlined() -> frozenset[str]:
-    """Rules that stand for what they hold where that is one thing alone."""
-    return frozenset(re.findall(r"^\?([a-z]\w*):", text(), re.MULTILINE))
-
-
-@lru_cache(maxsize=1)
-def terminals() -> frozenset[str]:
-    """The names of all kinds of words."""
-    declared = re.findall(r"^%declare (.*)$", text(), re.MULTILINE)
-    defined = re.findall(r"^([A-Z][A-Z0-9_]*):", text(), re.MULTILINE)
-    return frozenset([*defined, *(name for line in declared for name in line.split())])
+    return {name: frozenset(found) for name, found in made.items()}, frozenset(words)

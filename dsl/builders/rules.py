@@ -44,6 +44,8 @@ class _Parts:
                 self.counters.append(part)
             case None:
                 pass
+            case _:
+                assert_never(part)
 
 
 def kinds(desk: Desk) -> dict[str, tuple[str, ...]]:

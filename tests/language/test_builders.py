@@ -10,6 +10,7 @@ import pytest
 import yakusoku.dsl.builders
 from yakusoku import grammar
 from yakusoku.dsl.builders.desk import Desk
+from yakusoku.dsl.builders.families import FAMILIES
 from yakusoku.dsl.builders.registry import TABLES, Table
 from yakusoku.dsl.files import catalogue
 from yakusoku.dsl.kinds import (
@@ -101,6 +102,11 @@ def test_every_statement_has_its_place_just_once() -> None:
     assert set(SPOKEN) | set(BLOCKS) <= PHRASES["statement"]
     with pytest.raises(NotInGrammar):
         where("s_nothing")
+
+
+def test_every_single_statement_belongs_to_one_family_or_to_both() -> None:
+    listed = [kind for kinds in FAMILIES.values() for kind in kinds]
+    assert sorted(listed) == sorted(SINGLE)
 
 
 def test_every_single_statement_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
