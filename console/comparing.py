@@ -61,7 +61,7 @@ def _both(before: str, after: str) -> tuple[RuleSet, RuleSet]:
 
 
 def _load(name: str) -> Loaded:
-    from ..dsl.loader import load, load_text
+    from ..services.rules import load, load_text
 
     return load_text(text_of("-"), "stdin") if name == "-" else load(name, examples=True)
 

@@ -8,22 +8,22 @@ from __future__ import annotations
 
 from ...model.cards import Names
 from ..texts import by_language
-from .context import Branch, child, subtree
+from .context import Branch
 
 
 def names(tree: Branch, fallback: str) -> Names:
     """The names that stand after an id; without an English one, the id itself with its underscores opened."""
-    found = child(tree, "names")
+    found = tree.maybe("names")
     texts = by_language(found) if found is not None else {}
     return Names(**{"en": fallback.replace("_", " ").capitalize(), **texts})
 
 
 def named(tree: Branch) -> bool:
     """Whether names stand there."""
-    found = child(tree, "names")
+    found = tree.maybe("names")
     return found is not None and bool(found.children)
 
 
 def words(tree: Branch) -> Names:
     """A text of the file, in all its languages."""
-    return Names(**by_language(subtree(child(tree, "texts"))))
+    return Names(**by_language(tree.one("texts")))

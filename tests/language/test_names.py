@@ -8,11 +8,11 @@ import pytest
 
 from yakusoku.dsl.format import format_text
 from yakusoku.dsl.lexer import lex
-from yakusoku.dsl.loader import load_text
 from yakusoku.dsl.texts import of_words
 from yakusoku.ground.diagnostics import Report, Source
-from yakusoku.model import RuleSet
+from yakusoku.model import RuleSet, climbing_of, fishing_of
 from yakusoku.model.cards import Names, flowers, french
+from yakusoku.services.rules import load_text
 
 TEXT = """variant v "V" "ブイ" fr "Le V" of daifugo
     shape trio "Trio" fr "Brelan" is 3 cards of one suit
@@ -52,13 +52,13 @@ def test_names_are_values() -> None:
 def test_every_text_of_a_file_keeps_its_languages() -> None:
     rules = loaded(TEXT)
     rule = rules.rule("cut")
-    assert rule is not None and rules.climbing is not None
+    assert rule is not None
     assert rules.names == Names("V", "ブイ", fr="Le V")
     assert rule.names == Names("Cut", "切[き]り", fr="Coupe", **{"is": "Klipp"})
     assert rule.settings[0].names == Names("On", fr="Actif")
     assert rule.settings[0].called == (("yes", Names("Yes", fr="Oui")),)
     assert rule.notes == (Names("A note", fr="Une note"),)
-    assert {shape.names.of("fr") for shape in rules.climbing.shapes if shape.id == "trio"} == {"Brelan"}
+    assert {shape.names.of("fr") for shape in climbing_of(rules).shapes if shape.id == "trio"} == {"Brelan"}
 
 
 def test_a_language_changes_nothing_about_the_game() -> None:
@@ -70,8 +70,7 @@ def test_a_language_changes_nothing_about_the_game() -> None:
 
 def test_names_that_a_replacement_does_not_give_stay() -> None:
     base = loaded('variant v "V" of daifugo\n    shape pair "Two" fr "Paire" is 2 cards of one rank\n')
-    assert base.climbing is not None
-    pair = next(shape for shape in base.climbing.shapes if shape.id == "pair")
+    pair = next(shape for shape in climbing_of(base).shapes if shape.id == "pair")
     assert (pair.names.en, pair.names.of("fr"), bool(pair.names.ja)) == ("Two", "Paire", True)
 
 
@@ -81,8 +80,9 @@ def test_each_of_several_rows_has_its_number_in_every_language() -> None:
         yaku own_n "{n} cards" fr "{n} cartes" for n from 3 to 4 is n chaff, worth n
 """
     rules = loaded(text)
-    assert rules.fishing is not None
-    rows = [row.names for group in rules.fishing.groups for row in group.yaku if row.id.startswith("own_")]
+    rows = [
+        row.names for group in fishing_of(rules).groups for row in group.yaku if row.id.startswith("own_")
+    ]
     assert rows == [Names("3 cards", fr="3 cartes"), Names("4 cards", fr="4 cartes")]
 
 
