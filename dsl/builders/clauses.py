@@ -34,7 +34,9 @@ from .plays import patterns_of
 from .registry import Table
 
 Part = Clause | Standing | Answer | Counter
-parts: Table[Build[Part | None]] = Table()  # of a rule, by their statements; some statements of a rule are built elsewhere: rules.py
+parts: Table[Build[Part | None]] = (
+    Table()
+)  # of a rule, by their statements; some statements of a rule are built elsewhere: rules.py
 _answered: Table[Build[_Answered]] = Table("answered")
 
 

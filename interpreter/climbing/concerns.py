@@ -87,8 +87,14 @@ def is_offer(effect: Effect) -> bool:
             return False
 
 
+# By these something always happens: it begins.
+_ALWAYS = {ReverseRanking, SetRanking, PlaceCards, StandsFor, SwitchOff, Hold}
+
+
 def changes(table: ClimbingTable, effect: Effect, ctx: Ctx, settled: Settled) -> bool:
     """Whether something would happen by an effect."""
+    if type(effect) in _ALWAYS:
+        return True
     state, deeds, times = table.state, settled.deeds or (), settled.times or 0
     match effect:
         case ReverseDirection():

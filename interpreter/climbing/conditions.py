@@ -78,14 +78,15 @@ def _can_make(table: ClimbingTable, seat: int, patterns: Patterns) -> bool:
     )
 
 
+def _true_of(table: ClimbingTable, ctx: Ctx, some: bool, who: Who, told: Callable[[int], bool]) -> bool:
+    meant = seats(table, who, ctx)
+    return any(map(told, meant)) if some else bool(meant) and all(map(told, meant))
+
+
 def holds(table: ClimbingTable, condition: Condition, ctx: Ctx, *, some: bool = False) -> bool:
     """Whether a condition holds now. One that is said of several players holds if it is true of each, and there is at least one;
     `some`: if it is true of any of them. So what stands under a `not` is judged: nobody holds a 2, where "not" was said of holding."""
     state = table.state
-
-    def true_of(who: Who, told: Callable[[int], bool]) -> bool:
-        meant = seats(table, who, ctx)
-        return any(map(told, meant)) if some else bool(meant) and all(map(told, meant))
 
     match condition:
         case AllOf(items):
@@ -111,37 +112,47 @@ def holds(table: ClimbingTable, condition: Condition, ctx: Ctx, *, some: bool = 
             return in_force(table, rules)
         case WhoIs(who, others):
             named = {seat for other in others for seat in seats(table, other, ctx)}
-            return true_of(who, named.__contains__)
+            return _true_of(table, ctx, some, who, named.__contains__)
         case IsOut(who):
-            return true_of(who, lambda seat: not table.active(seat))
+            return _true_of(table, ctx, some, who, lambda seat: not table.active(seat))
         case HandSize(who, size, aside):
             cards = state.own_aside if aside else state.hands
-            return true_of(who, lambda seat: cards[seat].bit_count() in size)
+            return _true_of(table, ctx, some, who, lambda seat: cards[seat].bit_count() in size)
         case HandsCompare(who, how, rival):
-            return true_of(who, lambda seat: _hand_compares(table, seat, how, rival, ctx))
+            return _true_of(table, ctx, some, who, lambda seat: _hand_compares(table, seat, how, rival, ctx))
         case NumbersCompare(number, how, rival):
             assert number.who is not None
-            return true_of(
-                number.who, lambda seat: _number_compares(table, seat, number.counter, how, rival, ctx)
+            return _true_of(
+                table,
+                ctx,
+                some,
+                number.who,
+                lambda seat: _number_compares(table, seat, number.counter, how, rival, ctx),
             )
         case ZoneHolds(zone, counted):
             lying = table.lying if zone == "trick" else state.discards
             return _number(table, lying, counted.cards, ctx) in counted.count
         case Holds(who, counted):
-            return true_of(
-                who, lambda seat: _number(table, state.hands[seat], counted.cards, ctx) in counted.count
+            return _true_of(
+                table,
+                ctx,
+                some,
+                who,
+                lambda seat: _number(table, state.hands[seat], counted.cards, ctx) in counted.count,
             )
         case CanMake(who, patterns):
-            return true_of(who, lambda seat: _can_make(table, seat, patterns))
+            return _true_of(table, ctx, some, who, lambda seat: _can_make(table, seat, patterns))
         case HasPassed(who, passes, scope):
             if passes is None:
-                return true_of(who, lambda seat: bool(state.passed >> seat & 1))
-            return true_of(who, lambda seat: state.counts.get(f"passes of {seat}/{scope}", 0) in passes)
+                return _true_of(table, ctx, some, who, lambda seat: bool(state.passed >> seat & 1))
+            return _true_of(
+                table, ctx, some, who, lambda seat: state.counts.get(f"passes of {seat}/{scope}", 0) in passes
+            )
         case CouldPlay(who):
-            return true_of(who, lambda seat: bool(state.could >> seat & 1))
+            return _true_of(table, ctx, some, who, lambda seat: bool(state.could >> seat & 1))
         case InARow(who, won, hands):
             way = 1 if won else -1
-            return true_of(who, lambda seat: max(way * state.runs[seat], 0) in hands)
+            return _true_of(table, ctx, some, who, lambda seat: max(way * state.runs[seat], 0) in hands)
         case Wishes():
             return True
         case IsFirst(what, scope):
@@ -156,7 +167,9 @@ def holds(table: ClimbingTable, condition: Condition, ctx: Ctx, *, some: bool = 
             if other is not None:
                 return value(table, number, ctx) == value(table, other, ctx)
             if number.who is not None and number.kind in ("counter", "points", "tricks"):
-                return true_of(number.who, lambda seat: value_of(table, number, seat) in count)
+                return _true_of(
+                    table, ctx, some, number.who, lambda seat: value_of(table, number, seat) in count
+                )
             return value(table, number, ctx) in count
         case IsNumber():
             return _is_number(table, condition, ctx)

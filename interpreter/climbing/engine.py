@@ -69,6 +69,18 @@ class Ref(NamedTuple):
         return Part(self.rule, self.is_answer, self.number)
 
 
+class Binding(NamedTuple):
+    """What a rule allows, forbids or requires without an event: the rule by number and id, the number of the line in it, from 1; the parts of
+    its condition as in `Stands`."""
+
+    number: int
+    rule: str
+    clause: int
+    restriction: Restriction
+    once: Condition
+    each: Condition
+
+
 LastingEffect: TypeAlias = (
     ReverseRanking
     | SetRanking
@@ -136,9 +148,14 @@ class Engine:
                         ),
                     )
         self.standings = tuple(
-            Stands(number, place, standing, *_by_play(standing.condition))
+            Stands(number, place, standing, *_by_play(standing))
             for number, rule in enumerate(self.list)
             for place, standing in enumerate(rule.standings)
+        )
+        self.bindings = tuple(
+            Binding(number, self.list[number].id, place + 1, standing.what, once, each)
+            for number, place, standing, once, each in self.standings
+            if isinstance(standing.what, Restriction)
         )
         placings = [item for item in self.standings if isinstance(item.standing.what, PlaceCards)]
         # Places that always hold are in every order; others are looked at each time the order is made.
@@ -283,13 +300,15 @@ class Engine:
         return next((ref for ref in found if ref.rule == number), None)
 
 
-def _by_play(condition: Condition) -> tuple[Condition, Condition]:
-    """What of a condition does not speak of the play, and what does."""
+def _by_play(standing: Standing) -> tuple[Condition, Condition]:
+    """What of its condition does not speak of the play, and what does. Who passes makes no play."""
+    condition, what = standing.condition, standing.what
     items = condition.items if isinstance(condition, AllOf) else (condition,)
     each = tuple(item for item in items if any(thing == "play" for thing, _ in spoken_of(item)))
-    if not each:
-        return condition, ALWAYS
-    return AllOf(tuple(item for item in items if item not in each)), AllOf(each)
+    if not each or (isinstance(what, Restriction) and what.what == "pass"):
+        return ALWAYS if condition == ALWAYS else condition, ALWAYS
+    once = tuple(item for item in items if item not in each)
+    return AllOf(once) if once else ALWAYS, AllOf(each)
 
 
 _engines: dict[int, Engine] = {}

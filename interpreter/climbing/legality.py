@@ -36,13 +36,9 @@ def in_force(table: ClimbingTable) -> list[Source]:
     """Every restriction that holds for the player to move, for all plays or for some."""
     ctx = _moment(table, None)
     found: list[Source] = []
-    for rule, place, standing, once, each in table.engine.standings:
-        if not isinstance(standing.what, Restriction) or table.off >> rule & 1:
-            continue
-        if standing.what.what == "pass":  # who passes makes no play
-            once, each = standing.condition, ALWAYS
-        if holds(table, once, ctx):
-            found.append(Source(standing.what, table.engine.list[rule].id, place + 1, None, each))
+    for number, rule, clause, restriction, once, each in table.engine.bindings:
+        if not table.off >> number & 1 and (once is ALWAYS or holds(table, once, ctx)):
+            found.append(Source(restriction, rule, clause, None, each))
     for lasting, restriction in table.restrictions:
         if lasting.player >= 0 and lasting.player != ctx.player:
             continue
@@ -58,7 +54,7 @@ def _moment(table: ClimbingTable, play: Play | None) -> Ctx:
 
 
 def _holds_for(table: ClimbingTable, source: Source, play: Play) -> bool:
-    return source.each == ALWAYS or holds(table, source.each, _moment(table, play))
+    return source.each is ALWAYS or holds(table, source.each, _moment(table, play))
 
 
 def options(table: ClimbingTable) -> list[Option]:
@@ -80,7 +76,11 @@ def legal_plays(table: ClimbingTable) -> list[Play]:
     if top is None:
         found = [play for group in plays.values() for play in group]
     else:
-        found = _beating(table, plays, top)
+        found = (
+            _beating(table, plays, top)
+            if table.engine.by_play
+            else _followers(table, plays, top, table.order)
+        )
         matcher = table.engine.matcher
         allows = [
             source
@@ -119,9 +119,7 @@ def legal_plays(table: ClimbingTable) -> list[Play]:
 
 
 def _beating(table: ClimbingTable, plays: dict[tuple[int, int], tuple[Play, ...]], top: Play) -> list[Play]:
-    """The plays that the base rules let follow; each by the order in which it would be made."""
-    if not table.engine.by_play:
-        return _followers(table, plays, top, table.order)
+    """The plays that the base rules let follow; each by the order that would hold for it."""
     return [play for group in plays.values() for play in group if beats(table, play, top)]
 
 

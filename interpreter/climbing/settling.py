@@ -65,6 +65,13 @@ _OF_EVENT: tuple[WhoKind, ...] = (
 )
 
 
+# Effects that name nobody.
+_NOBODYS = {
+    *(ReverseRanking, SetRanking, PlaceCards, StandsFor, ReverseDirection, SwitchOff, Hold, EndHold),
+    *(Do, Skip, Cancel, LeaveGame, MultiplyScore, EndRound),
+}
+
+
 def settle(table: ClimbingTable, effect: Effect, ctx: Ctx, known: Settled | None = None) -> Settled:
     """Whom the effect means and how often it counts: as it was `known`, or else as it is now."""
     if known is None:
@@ -131,6 +138,8 @@ def _all(part: object) -> list[object]:
 
 
 def _times(table: ClimbingTable, effect: Effect, ctx: Ctx) -> int:
+    if getattr(effect, "per", None) is None:
+        return 1
     match effect:
         case (
             Skip(per=per)
@@ -148,6 +157,8 @@ def _times(table: ClimbingTable, effect: Effect, ctx: Ctx) -> int:
 
 def _deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:
     """What each player does, in turn order from the one who acts."""
+    if type(effect) in _NOBODYS:
+        return ()
     match effect:
         case Move():
             return _moves(table, effect, ctx)

@@ -87,14 +87,11 @@ class ClimbingTable(Game):
         """Whether a player is in: not out in this hand. Before the first lead nobody is out for want of cards; when the hand is over,
         everybody is in again."""
         state = self.state
-        if state.ranked:
-            return True
-        return (
-            bool(state.hands[seat] or not state.begun)
-            and seat not in state.out
-            and seat not in state.fallen
-            and seat not in state.fallen_free
-        )
+        if not state.hands[seat] and state.begun:
+            return bool(state.ranked)
+        if seat in state.out or seat in state.fallen or seat in state.fallen_free:
+            return bool(state.ranked)
+        return True
 
     def has_left(self, seat: int) -> bool:
         """Whether a player has gone out or fallen: not yet by having played the last card just now."""

@@ -23,8 +23,9 @@ STUCK_ROUNDS_COUNTED = 20  # the same where rules count passes: these may change
 def begin(table: ClimbingTable, task: BeginTurn) -> None:
     """Lets rules hear that a turn begins, where one listens."""
     state = table.state
-    state.acted.clear()
-    state.answered = 0
+    if state.acted:
+        state.acted.clear()
+        state.answered = 0
     if "turn" not in table.engine.heard and "turn" not in table.engine.untils:
         _ask(table)
         return
@@ -70,7 +71,8 @@ def take(table: ClimbingTable, player: int, option: Option, could: bool) -> None
         table.count(f"passes of {player}")
         state.first_turns |= 1 << player
         table.push(CheckOut(player), EndTurn(player))
-        events.fire(table, "pass", Ctx(player, state.top, table.below))
+        if "pass" in table.engine.heard or table.engine.untils:
+            events.fire(table, "pass", Ctx(player, state.top, table.below))
 
 
 def check_out(table: ClimbingTable, task: CheckOut) -> None:

@@ -295,3 +295,99 @@ rule heir "Heir"
 """
     )
     assert found == {"0": "dai_fugo", "3": "fugo", "2": "heimin", "1": "hinmin", "4": "dai_hinmin"}
+
+
+# ------------------------------------------------------------------------------------------------------ to several
+
+
+@pytest.mark.parametrize(
+    ("to", "hands"),
+    [
+        ("everyone else", [1, 3, 3]),
+        ("the player with the fewest points", [2, 3, 2]),
+        ("everyone", [1, 3, 3]),
+    ],
+)
+def test_cards_go_to_each_of_a_group_and_to_the_nearest_of_others(to: str, hands: list[int]) -> None:
+    extra = f"""
+rule give "Give"
+    when a play contains 9
+    then the player gives 1 card to {to}
+"""
+    game = deal(rules(extra=extra), ["S9 S4 S5 S6", "H4 H5", "D4 D5"])
+    do(game, "S9")
+    while game.decision is not None and game.decision.kind == "give":
+        game.choose(game.options()[0])
+    assert [hand.bit_count() for hand in game.state.hands] == hands
+
+
+@pytest.mark.parametrize(
+    ("to", "points"),
+    [
+        ("everyone", [-2, 1, 1]),
+        ("everyone else", [-2, 1, 1]),
+        ("the player with the fewest points", [-1, 1, 0]),
+        ("the player with the most cards", [-1, 1, 0]),
+    ],
+)
+def test_points_go_to_each_of_a_group_and_to_the_nearest_of_others(to: str, points: list[int]) -> None:
+    extra = f"""
+rule pay "Pay"
+    when a play contains 9
+    then the player pays 1 point to {to}
+"""
+    game = do(deal(rules(extra=extra), ["S9 S4", "H4 H5", "D4 D5"]), "S9")
+    assert game.state.points == points
+
+
+# ------------------------------------------------------------------------------------------------------- one result
+
+
+def test_the_last_who_says_so_decides_who_leads() -> None:
+    scene(
+        """
+        with 3 players
+        A holds S9 S4 S5
+        B holds S6 SJ
+        C holds H6 HJ
+        A plays S9, then one acts and two acts and the table is clear and C leads
+        """,
+        extra="""
+        rule one "One"
+            when a play contains 9
+            then the next player leads next and clear the table
+        rule two "Two"
+            when a play contains 9
+            then the previous player leads next and clear the table
+        """,
+    )
+
+
+def test_a_trick_that_is_taken_is_not_cleared_and_the_turn_goes_on() -> None:
+    extra = """
+rule take "Take"
+    when a play contains 9
+    then the player takes the trick
+rule heard "Heard"
+    when the table is cleared
+    then the player scores 1 point
+"""
+    game = do(deal(rules(extra=extra), ["S4 S5", "H9 H5", "D4 D5"]), "S4", "H9")
+    assert game.codes(game.hand_of(1)) == ["S4", "H5", "H9"]
+    assert game.decision is not None and game.decision.player == 2 and not game.state.trick
+    assert game.state.points == [0, 0, 0] and not game.state.counts.get("clears/hand")
+
+
+def test_effects_beside_the_end_of_the_hand_act_too() -> None:
+    game = deal(
+        rules(
+            extra="""
+rule stop "Stop"
+    when a play contains 9
+    then end the hand and wipe the titles
+"""
+        ),
+        ["S9 S4", "H4 H5", "D4 D5"],
+    )
+    do(game, "S9")
+    assert hand_end(game)["titles"] == {}
