@@ -9,13 +9,15 @@ import os
 import sys
 from argparse import Namespace as Arguments
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 from .checking import count
 from .streams import Failure, lines_of, print_json, read_rules, writing
 
+Made = TypeVar("Made")
 
-def _new_game_checked(call: Callable[[], Any]) -> Any:
+
+def _new_game_checked(call: Callable[[], Made]) -> Made:
     try:
         return call()
     except ValueError as problem:

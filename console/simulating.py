@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace as Arguments
-from typing import Any, assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from ..model import Climbing, Fishing, RuleSet, fishing_of
 from .streams import Failure, print_json, read_rules
+
+if TYPE_CHECKING:
+    from ..lab.simulate import Simulated
 
 
 def simulate(options: Arguments) -> int:
@@ -79,7 +82,7 @@ def yaku(options: Arguments) -> int:
     return 0
 
 
-def _text(rules: RuleSet, data: dict[str, Any], wanted: int) -> str:
+def _text(rules: RuleSet, data: Simulated, wanted: int) -> str:
     from ..lab.simulate import only_counts
 
     metrics = data["metrics"]

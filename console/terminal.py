@@ -224,8 +224,8 @@ class Screen:
                 return ", ".join(map(self.words.rule, option.yaku)) or "nothing"
             case Pick():
                 data = self.game.data(option)
-                if isinstance(data, dict) and "player" in data:
-                    return self.words.name(data["player"])
+                if isinstance(data, dict) and isinstance(player := data.get("player"), int):
+                    return self.words.name(player)
                 return self.words.choice(data)
 
     # ------------------------------------------------------------------------------------------------------- answers

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from math import comb
-from typing import Any
 
 from ..analysis.patterns import pattern, space_of
 from ..analysis.relations import Looks, Relation, hand_size, hidden
 from ..analysis.tallies import TooMany, ways
+from ..ground.json import Json
 from ..ground.plurals import singular
 from ..model import Fishing, Group, RuleSet, Worth, Yaku, fishing_of
 from ..model.cards import Deck
@@ -215,11 +215,9 @@ def _all(fishing: Fishing) -> Iterable[Yaku]:
 # ----------------------------------------------------------------------------------------------------------- for programs
 
 
-def data(
-    rules: RuleSet, found: Sequence[Table], pairs: Sequence[tuple[Yaku, Yaku, Relation]] | None
-) -> dict[str, Any]:
+def data(rules: RuleSet, found: Sequence[Table], pairs: Sequence[tuple[Yaku, Yaku, Relation]] | None) -> Json:
     """All of it as plain data. Numbers of sets are whole; `share` is a rounded decimal of the same."""
-    answer: dict[str, Any] = {
+    answer: Json = {
         "ruleset": rules.id,
         "hash": rules.hash,
         "groups": [_group_data(table) for table in found],
@@ -240,7 +238,7 @@ def data(
     return answer
 
 
-def _group_data(table: Table) -> dict[str, Any]:
+def _group_data(table: Table) -> Json:
     group = table.group
     return {
         "id": group.id,
@@ -265,7 +263,7 @@ def _group_data(table: Table) -> dict[str, Any]:
     }
 
 
-def _chance_data(item: Chance) -> dict[str, Any]:
+def _chance_data(item: Chance) -> Json:
     share = item.share
     return {
         "cards": item.cards,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, assert_never
+from typing import assert_never
 
 from ...compare.compare import Difference, Row
 from ...model import CardGroup, Group, Place, Range, Rule, RuleSet, Setting, Shape, Title, Yaku
@@ -116,7 +116,7 @@ def _thing(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...
             assert_never(item.change)
 
 
-def _name(item: Any) -> Line:
+def _name(item: Shape | Title | CardGroup | Rule) -> Line:
     names = item.names
     return line(Strong(en(names)), *japanese(names))
 
