@@ -70,10 +70,10 @@ def yaku(options: Arguments) -> int:
             near = did_you_mean(id, groups) or f"There are: {', '.join(groups)}."
             raise Failure(f"{rules.id} has no group `{id}`. {near}")
     wanted = list(dict.fromkeys(options.group))
-    found = counted.tables(rules, wanted)
+    found = counted.group_chances(rules, wanted)
     pairs = None
     if options.pairs:
-        together = [[table.group for table in found]] if wanted else [[table.group] for table in found]
+        together = [[of.group for of in found]] if wanted else [[of.group] for of in found]
         pairs = [pair for chosen in together for pair in counted.relations(rules, chosen)]
     if options.json:
         print_json(counted.data(rules, found, pairs))

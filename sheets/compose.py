@@ -22,7 +22,7 @@ from ..model import (
 )
 from ..model.cards import Names
 from .language import Heading, Language
-from .page import Block, Bullets, Cards, Line, Page, Paragraph, Section, Table
+from .page import Block, Bullets, Cards, Line, Page, PageTable, Paragraph, Section
 from .placed import notes_in, notes_of_group
 from .wording import words_of
 
@@ -55,11 +55,11 @@ def _bullets(items: tuple[Line, ...], *, numbered: bool = False) -> Bullets | No
     return Bullets(items, numbered) if items else None
 
 
-def _table(table: Table) -> Table | None:
+def _table(table: PageTable) -> PageTable | None:
     return table if table.rows else None
 
 
-def _shown(table: Table) -> Table:
+def _shown(table: PageTable) -> PageTable:
     """The table without the rows whose cards the deck does not have."""
 
     def empty(row: tuple[Line, ...]) -> bool:

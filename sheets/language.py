@@ -15,7 +15,7 @@ from .. import model
 from ..compare.compare import Difference
 from ..model import Example, Group, Rule, RuleSet, Setting, Yaku
 from ..model.cards import Names
-from .page import Ladder, Line, Story, Table
+from .page import Ladder, Line, PageTable, Story
 
 Heading = Literal[
     "contents",
@@ -53,7 +53,7 @@ class Climbing(Protocol):
 
     def ranking(self, rules: RuleSet) -> tuple[Line, ...]: ...
 
-    def shapes(self, rules: RuleSet) -> Table: ...
+    def shapes(self, rules: RuleSet) -> PageTable: ...
 
     def runs(self, rules: RuleSet) -> tuple[Line, ...]:
         """Which ranks follow one another where a run reaches the end of the ranking."""
@@ -65,7 +65,7 @@ class Climbing(Protocol):
 
     def turn(self, rules: RuleSet) -> tuple[Line, ...]: ...
 
-    def titles(self, rules: RuleSet) -> Table: ...
+    def titles(self, rules: RuleSet) -> PageTable: ...
 
 
 class Sessions(Protocol):
@@ -79,10 +79,10 @@ class Sessions(Protocol):
 class Fishing(Protocol):
     """`fishing.py`: what the sheet of a fishing game says."""
 
-    def cards(self, rules: RuleSet) -> Table:
+    def cards(self, rules: RuleSet) -> PageTable:
         """The cards of a flower deck, month by month."""
 
-    def sets(self, rules: RuleSet, said: str) -> Table:
+    def sets(self, rules: RuleSet, said: str) -> PageTable:
         """The classes of the cards, and the sets whose names stand in what the sheet says, `said`."""
 
     def deal(self, rules: RuleSet) -> tuple[Line, ...]: ...
@@ -91,12 +91,12 @@ class Fishing(Protocol):
 
     def turn(self, rules: RuleSet) -> tuple[Line, ...]: ...
 
-    def matches(self, rules: RuleSet) -> Table:
+    def matches(self, rules: RuleSet) -> PageTable:
         """What 0, 1, 2 or 3 matching cards mean."""
 
     def group(self, rules: RuleSet, item: Group) -> tuple[Line, ...]: ...
 
-    def yaku(self, rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> Table: ...
+    def yaku(self, rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> PageTable: ...
 
     def settlement(self, rules: RuleSet) -> tuple[Line, ...]: ...
 
@@ -131,7 +131,7 @@ class Settings(Protocol):
 
     def setting(self, rules: RuleSet, setting: Setting) -> Line: ...
 
-    def settings(self, rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> Table: ...
+    def settings(self, rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> PageTable: ...
 
 
 class Clauses(Protocol):
@@ -157,7 +157,7 @@ class Changes(Protocol):
     def usual(self, before: RuleSet, found: Sequence[Difference]) -> Line:
         """What stands at the head of a sheet of the changes that a table makes."""
 
-    def facts(self, before: RuleSet, after: RuleSet) -> Table: ...
+    def facts(self, before: RuleSet, after: RuleSet) -> PageTable: ...
 
     def change(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
         """One difference in whole sentences: a paragraph, and perhaps rows below it."""
@@ -203,7 +203,7 @@ class Language(ABC):
         """What a picture shows, for those who do not see it; `standing`: a joker that stands for that face."""
 
     @abstractmethod
-    def facts(self, rules: RuleSet) -> Table: ...
+    def facts(self, rules: RuleSet) -> PageTable: ...
 
     @abstractmethod
     def footer(self, rules: RuleSet) -> Line: ...
@@ -233,13 +233,13 @@ class Language(ABC):
     def ranking(self, rules: RuleSet) -> tuple[Line, ...]:
         return self.rooms.climbing.ranking(rules)
 
-    def shapes(self, rules: RuleSet) -> Table:
+    def shapes(self, rules: RuleSet) -> PageTable:
         return self.rooms.climbing.shapes(rules)
 
     def jokers(self, rules: RuleSet, locks: bool) -> tuple[Line, ...]:
         return self.rooms.climbing.jokers(rules, locks)
 
-    def titles(self, rules: RuleSet) -> Table:
+    def titles(self, rules: RuleSet) -> PageTable:
         return self.rooms.climbing.titles(rules)
 
     def exchange(self, rules: RuleSet) -> tuple[Line, ...]:
@@ -248,13 +248,13 @@ class Language(ABC):
     def score(self, rules: RuleSet) -> tuple[Line, ...]:
         return self.rooms.sessions.score(rules)
 
-    def cards(self, rules: RuleSet) -> Table:
+    def cards(self, rules: RuleSet) -> PageTable:
         return self.rooms.fishing.cards(rules)
 
     def runs(self, rules: RuleSet) -> tuple[Line, ...]:
         return self.rooms.climbing.runs(rules)
 
-    def sets(self, rules: RuleSet, said: str) -> Table:
+    def sets(self, rules: RuleSet, said: str) -> PageTable:
         return self.rooms.fishing.sets(rules, said)
 
     def dropping(self, rules: RuleSet) -> tuple[Line, ...]:
@@ -263,13 +263,13 @@ class Language(ABC):
     def claims(self, rules: RuleSet) -> tuple[Line, ...]:
         return self.rooms.fishing.claims(rules)
 
-    def matches(self, rules: RuleSet) -> Table:
+    def matches(self, rules: RuleSet) -> PageTable:
         return self.rooms.fishing.matches(rules)
 
     def group(self, rules: RuleSet, group: Group) -> tuple[Line, ...]:
         return self.rooms.fishing.group(rules, group)
 
-    def yaku(self, rules: RuleSet, group: Group, rows: tuple[Yaku, ...]) -> Table:
+    def yaku(self, rules: RuleSet, group: Group, rows: tuple[Yaku, ...]) -> PageTable:
         return self.rooms.fishing.yaku(rules, group, rows)
 
     def settlement(self, rules: RuleSet) -> tuple[Line, ...]:
@@ -321,7 +321,7 @@ class Language(ABC):
     def setting(self, rules: RuleSet, setting: Setting) -> Line:
         return self.rooms.settings.setting(rules, setting)
 
-    def settings(self, rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> Table:
+    def settings(self, rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> PageTable:
         return self.rooms.settings.settings(rules, rows)
 
     def changes_title(self, before: RuleSet, after: RuleSet) -> Line:
@@ -333,7 +333,7 @@ class Language(ABC):
     def changes_usual(self, before: RuleSet, found: Sequence[Difference]) -> Line:
         return self.rooms.changes.usual(before, found)
 
-    def changes_facts(self, before: RuleSet, after: RuleSet) -> Table:
+    def changes_facts(self, before: RuleSet, after: RuleSet) -> PageTable:
         return self.rooms.changes.facts(before, after)
 
     def change(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:

@@ -24,13 +24,13 @@ from .page import (
     Ladder,
     Line,
     Page,
+    PageTable,
     Paragraph,
     Picked,
     Reading,
     Section,
     Story,
     Strong,
-    Table,
 )
 from .readings import plain
 
@@ -79,7 +79,7 @@ def _told(lines: Iterable[Line]) -> tuple[Paragraph, ...]:
     return () if whole is None else (whole,)
 
 
-def _value_second(table: Table) -> Table:
+def _value_second(table: PageTable) -> PageTable:
     """The last column, the value, before the cards: so the cards can stand below both."""
 
     def turned(row: tuple[Line, ...]) -> tuple[Line, ...]:
@@ -93,7 +93,7 @@ def _value_second(table: Table) -> Table:
     )
 
 
-def _filled(table: Table) -> Table | None:
+def _filled(table: PageTable) -> PageTable | None:
     return table if table.rows else None
 
 
@@ -177,7 +177,7 @@ def _settings(rules: RuleSet, say: Language) -> Section | None:
             rules, tuple((rules.names, setting) for setting in rules.settings)
         ).rows
     )
-    return _section(say, "settings", Table((), rows)) if rows else None
+    return _section(say, "settings", PageTable((), rows)) if rows else None
 
 
 # ---------------------------------------------------------------------------------------------------------------- size
@@ -215,7 +215,7 @@ def _block(block: Block) -> float:
             return sum(_lines(item, 100) for item in block.items)
         case Ladder():
             return 3.0
-        case Table():
+        case PageTable():
             return (1.3 if block.head else 0.0) + sum(_row_height(row) for row in block.rows)
         case Story():
             return 4.0

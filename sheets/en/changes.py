@@ -23,7 +23,7 @@ from ..differences import (
     own_decisions,
     without_joker,
 )
-from ..page import Cards, Line, Piece, Strong, Table, line, lines
+from ..page import Cards, Line, PageTable, Piece, Strong, line, lines
 from ..sides import without
 from . import climbing, fishing, settings
 from .cards import face_name, mask_names
@@ -61,12 +61,12 @@ def usual(before: RuleSet, found: Sequence[Difference]) -> Line:
     return line(f"We play {en(before.names)}, with {'this change' if one else 'these changes'}.")
 
 
-def facts(before: RuleSet, after: RuleSet) -> Table:
+def facts(before: RuleSet, after: RuleSet) -> PageTable:
     rows = [
         (name, f"{en(rules.names)}, check code {rules.hash}")
         for name, rules in (("From", before), ("To", after))
     ]
-    return Table((), tuple(lines(*row) for row in rows), facts=True)
+    return PageTable((), tuple(lines(*row) for row in rows), facts=True)
 
 
 def _named(rules: RuleSet) -> str:

@@ -6,7 +6,7 @@ from typing import Literal, assert_never
 
 from ...model import Choosing, DealPart, Method, Range, RuleSet, Shape, Side, climbing_of
 from ..facts import asks_next_rank, following, may_return, rungs
-from ..page import Cards, Ladder, Line, Table, line, lines
+from ..page import Cards, Ladder, Line, PageTable, line, lines
 from ..samples import samples
 from ..titles import title_places
 from .cards import card_noun, exact_play, face_name, rank_name
@@ -159,7 +159,7 @@ def _run(voice: Voice, item: Shape) -> str:
     return text
 
 
-def shapes(rules: RuleSet) -> Table:
+def shapes(rules: RuleSet) -> PageTable:
     climbing = climbing_of(rules)
     voice = Voice(rules)
     rows = [
@@ -170,7 +170,7 @@ def shapes(rules: RuleSet) -> Table:
         )
         for item, faces in zip(climbing.shapes, samples(rules), strict=True)
     ]
-    return Table(lines("Shape", "What it is", "For example"), tuple(rows), cards=True)
+    return PageTable(lines("Shape", "What it is", "For example"), tuple(rows), cards=True)
 
 
 def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
@@ -414,7 +414,7 @@ def _places(places: list[int]) -> str:
     return ", ".join(short_ordinal(place) for place in places)
 
 
-def titles(rules: RuleSet) -> Table:
+def titles(rules: RuleSet) -> PageTable:
     climbing = climbing_of(rules)
     counts = range(rules.players.low, max(rules.most, rules.players.low) + 1)
     by_count = {count: title_places(climbing.titles, count) for count in counts}
@@ -426,4 +426,4 @@ def titles(rules: RuleSet) -> Table:
         )
         for item in climbing.titles
     ]
-    return Table(head, tuple(rows))
+    return PageTable(head, tuple(rows))

@@ -15,7 +15,7 @@ from ..facts import (
     row_of,
     shown,
 )
-from ..page import Cards, Line, Picked, Piece, Strong, Table, line, lines
+from ..page import Cards, Line, PageTable, Picked, Piece, Strong, line, lines
 from ..voice import spaced
 from .cards import face_name, word_noun
 from .settlement import for_seat
@@ -100,12 +100,14 @@ def a_class(voice: Voice, word: str) -> str:
     return one if one == "chaff" else Noun(one, "").a
 
 
-def yaku(rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> Table:
+def yaku(rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> PageTable:
     voice = Voice(rules)
     body, seen = [], {0}
     for row in rows:
         body.append((named(row.names), shown(rules, item, needs(voice, row), seen), worth(voice, row)))
-    return Table(lines("Yaku", "Cards", f"{capital(voice.values)}s"), tuple(body), frozenset({2}), cards=True)
+    return PageTable(
+        lines("Yaku", "Cards", f"{capital(voice.values)}s"), tuple(body), frozenset({2}), cards=True
+    )
 
 
 def needs(voice: Voice, row: Yaku) -> Line:

@@ -14,7 +14,7 @@ from ..facts import (
     only_two,
     row_of,
 )
-from ..page import Cards, Line, Picked, Table, line, lines
+from ..page import Cards, Line, PageTable, Picked, line, lines
 from .cards import card_noun, face_name
 from .climbing import choosing
 from .combinations import FEW, a_class, group, is_noun, need, needs, players, set_noun, worth, yaku, yaku_name
@@ -29,7 +29,7 @@ _CLASSES = {"bright": "brights", "animal": "animals", "ribbon": "ribbons", "chaf
 # ---------------------------------------------------------------------------------------------------- cards and classes
 
 
-def cards(rules: RuleSet) -> Table:
+def cards(rules: RuleSet) -> PageTable:
     """The twelve months with their cards."""
     deck = rules.deck
     present = set(deck.cards)
@@ -37,10 +37,10 @@ def cards(rules: RuleSet) -> Table:
     for month, names in enumerate(deck.months, 1):
         faces = [face.index for face in deck.faces if face.month == month and face.index in present]
         rows.append((line(f"{month} ", *named(names)), (Cards(tuple(faces), "named"),)))
-    return Table(lines("Month", "Cards"), tuple(rows), cards=True)
+    return PageTable(lines("Month", "Cards"), tuple(rows), cards=True)
 
 
-def sets(rules: RuleSet, said: str) -> Table:
+def sets(rules: RuleSet, said: str) -> PageTable:
     """The classes of the cards, and the sets whose names stand in what is said."""
     rows = [
         (
@@ -54,7 +54,7 @@ def sets(rules: RuleSet, said: str) -> Table:
         for item in fishing_of(rules).sets
         if _is_named(en(item.names), said)
     ]
-    return Table(lines("Set of cards", "Cards"), tuple(rows), cards=True)
+    return PageTable(lines("Set of cards", "Cards"), tuple(rows), cards=True)
 
 
 def _is_named(name: str, said: str) -> bool:
@@ -255,8 +255,8 @@ def _asked(voice: Voice, item: Asked) -> str:
     )
 
 
-def matches(rules: RuleSet) -> Table:
-    return Table(
+def matches(rules: RuleSet) -> PageTable:
+    return PageTable(
         lines("Cards of its month on the field", "What happens"),
         (
             lines("none", "The card stays on the field."),

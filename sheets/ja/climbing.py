@@ -6,7 +6,7 @@ from typing import Literal, assert_never
 
 from ...model import Choosing, DealPart, Method, Range, RuleSet, Shape, Side, climbing_of
 from ..facts import asks_next_rank, following, may_return, rungs
-from ..page import Cards, Ladder, Line, Rung, Table
+from ..page import Cards, Ladder, Line, PageTable, Rung
 from ..samples import samples
 from ..titles import title_places
 from .cards import card_noun, exact_play, face_name, rank_name
@@ -157,7 +157,7 @@ def _run(voice: Voice, item: Shape) -> str:
     return f"({'。'.join(notes)})" if notes else ""
 
 
-def shapes(rules: RuleSet) -> Table:
+def shapes(rules: RuleSet) -> PageTable:
     climbing = climbing_of(rules)
     voice = Voice(rules)
     rows = [
@@ -168,7 +168,7 @@ def shapes(rules: RuleSet) -> Table:
         )
         for item, faces in zip(climbing.shapes, samples(rules), strict=True)
     ]
-    return Table(said("形", "説明", "例"), tuple(rows), cards=True)
+    return PageTable(said("形", "説明", "例"), tuple(rows), cards=True)
 
 
 def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
@@ -410,7 +410,7 @@ def _places(places: list[int]) -> str:
     return "、".join(f"{place}位" for place in places)
 
 
-def titles(rules: RuleSet) -> Table:
+def titles(rules: RuleSet) -> PageTable:
     climbing = climbing_of(rules)
     counts = range(rules.players.low, max(rules.most, rules.players.low) + 1)
     by_count = {number: title_places(climbing.titles, number) for number in counts}
@@ -419,4 +419,4 @@ def titles(rules: RuleSet) -> Table:
         (named(item.names), *said(*[_places(by_count[number][item.id]) for number in counts]))
         for item in climbing.titles
     ]
-    return Table(head, tuple(rows))
+    return PageTable(head, tuple(rows))

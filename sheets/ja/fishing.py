@@ -31,7 +31,7 @@ from ..facts import (
     row_of,
     shown,
 )
-from ..page import Cards, Line, Picked, Piece, Reading, Strong, Table, line
+from ..page import Cards, Line, PageTable, Picked, Piece, Reading, Strong, line
 from ..phrases.vocabulary import Seats
 from ..readings import plain
 from .cards import each_noun, face_name, word_name
@@ -52,7 +52,7 @@ def told(text: str) -> Piece:
 # ---------------------------------------------------------------------------------------------------- cards and classes
 
 
-def cards(rules: RuleSet) -> Table:
+def cards(rules: RuleSet) -> PageTable:
     """The twelve months with their cards."""
     deck = rules.deck
     present = set(deck.cards)
@@ -60,10 +60,10 @@ def cards(rules: RuleSet) -> Table:
     for month, names in enumerate(deck.months, 1):
         faces = [face.index for face in deck.faces if face.month == month and face.index in present]
         rows.append((line(told(f"{month}月 {ja(names)}")), (Cards(tuple(faces), "named"),)))
-    return Table(said("月", "札"), tuple(rows), cards=True)
+    return PageTable(said("月", "札"), tuple(rows), cards=True)
 
 
-def sets(rules: RuleSet, said_: str) -> Table:
+def sets(rules: RuleSet, said_: str) -> PageTable:
     """The classes of the cards, and the sets whose names stand in what is said."""
     rows: list[tuple[Line, Line]] = [
         (
@@ -83,7 +83,7 @@ def sets(rules: RuleSet, said_: str) -> Table:
         for item in fishing_of(rules).sets
         if plain(ja(item.names)) in said_
     ]
-    return Table(said("札の種類", "札"), tuple(rows), cards=True)
+    return PageTable(said("札の種類", "札"), tuple(rows), cards=True)
 
 
 def set_name(voice: Voice, word: str) -> str:
@@ -251,8 +251,8 @@ def _asked(voice: Voice, item: Asked) -> str:
     return f"{made}、{stop}るか、このまま続けるかを選びます。手札がないときは続けられず、{stop}{'ります' if item.off else 'ます'}。"
 
 
-def matches(rules: RuleSet) -> Table:
-    return Table(
+def matches(rules: RuleSet) -> PageTable:
+    return PageTable(
         said("同じ月の場札", "どうなるか"),
         (
             said("ない", "出した札は場に残ります。"),
@@ -295,13 +295,13 @@ def _apart(item: Group) -> str:
     return "この役は別に数え、点数の決まりにあるときだけ使います。" if item.apart else ""
 
 
-def yaku(rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> Table:
+def yaku(rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> PageTable:
     voice = Voice(rules)
     body: list[tuple[Line, ...]] = []
     seen = {0}
     for row in rows:
         body.append((named(row.names), shown(rules, item, needs(voice, row), seen), worth(voice, row)))
-    return Table(said("役", "札", voice.worth), tuple(body), frozenset({2}), cards=True)
+    return PageTable(said("役", "札", voice.worth), tuple(body), frozenset({2}), cards=True)
 
 
 def needs(voice: Voice, row: Yaku) -> Line:
