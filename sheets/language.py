@@ -49,31 +49,31 @@ Heading = Literal[
 class Climbing(Protocol):
     """`climbing.py` of a language: what the sheet of a climbing game says."""
 
-    def ladders(self, rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]: ...
+    def ladders(self, rules: RuleSet, climbing: model.Climbing, reversible: bool) -> tuple[Ladder, ...]: ...
 
-    def ranking(self, rules: RuleSet) -> tuple[Line, ...]: ...
+    def ranking(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]: ...
 
-    def shapes(self, rules: RuleSet) -> PageTable: ...
+    def shapes(self, rules: RuleSet, climbing: model.Climbing) -> PageTable: ...
 
     def runs(self, rules: RuleSet) -> tuple[Line, ...]:
         """Which ranks follow one another where a run reaches the end of the ranking."""
 
-    def jokers(self, rules: RuleSet, locks: bool) -> tuple[Line, ...]:
+    def jokers(self, rules: RuleSet, climbing: model.Climbing, locks: bool) -> tuple[Line, ...]:
         """What jokers may stand for, and how rules see them; `locks`: and how they stand to locks."""
 
-    def deal(self, rules: RuleSet) -> tuple[Line, ...]: ...
+    def deal(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]: ...
 
-    def turn(self, rules: RuleSet) -> tuple[Line, ...]: ...
+    def turn(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]: ...
 
-    def titles(self, rules: RuleSet) -> PageTable: ...
+    def titles(self, rules: RuleSet, climbing: model.Climbing) -> PageTable: ...
 
 
 class Sessions(Protocol):
     """`sessions.py`: what happens between the hands of a climbing game."""
 
-    def exchanges(self, rules: RuleSet) -> tuple[Line, ...]: ...
+    def exchanges(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]: ...
 
-    def score(self, rules: RuleSet) -> tuple[Line, ...]: ...
+    def score(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]: ...
 
 
 class Fishing(Protocol):
@@ -82,14 +82,14 @@ class Fishing(Protocol):
     def cards(self, rules: RuleSet) -> PageTable:
         """The cards of a flower deck, month by month."""
 
-    def sets(self, rules: RuleSet, said: str) -> PageTable:
+    def sets(self, rules: RuleSet, game: model.Fishing, said: str) -> PageTable:
         """The classes of the cards, and the sets whose names stand in what the sheet says, `said`."""
 
-    def deal(self, rules: RuleSet) -> tuple[Line, ...]: ...
+    def deal(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]: ...
 
-    def claims(self, rules: RuleSet) -> tuple[Line, ...]: ...
+    def claims(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]: ...
 
-    def turn(self, rules: RuleSet) -> tuple[Line, ...]: ...
+    def turn(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]: ...
 
     def matches(self, rules: RuleSet) -> PageTable:
         """What 0, 1, 2 or 3 matching cards mean."""
@@ -98,13 +98,13 @@ class Fishing(Protocol):
 
     def yaku(self, rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> PageTable: ...
 
-    def settlement(self, rules: RuleSet) -> tuple[Line, ...]: ...
+    def settlement(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]: ...
 
 
 class Dropping(Protocol):
     """`dropping.py`: who plays a round, where not everybody does."""
 
-    def dropping(self, rules: RuleSet) -> tuple[Line, ...]: ...
+    def dropping(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]: ...
 
 
 class Meeting(Protocol):
@@ -227,26 +227,26 @@ class Language(ABC):
 
     # ------------------------------------------------------------------------------------------------- what the rooms say
 
-    def ladders(self, rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]:
-        return self.rooms.climbing.ladders(rules, reversible)
+    def ladders(self, rules: RuleSet, climbing: model.Climbing, reversible: bool) -> tuple[Ladder, ...]:
+        return self.rooms.climbing.ladders(rules, climbing, reversible)
 
-    def ranking(self, rules: RuleSet) -> tuple[Line, ...]:
-        return self.rooms.climbing.ranking(rules)
+    def ranking(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]:
+        return self.rooms.climbing.ranking(rules, climbing)
 
-    def shapes(self, rules: RuleSet) -> PageTable:
-        return self.rooms.climbing.shapes(rules)
+    def shapes(self, rules: RuleSet, climbing: model.Climbing) -> PageTable:
+        return self.rooms.climbing.shapes(rules, climbing)
 
-    def jokers(self, rules: RuleSet, locks: bool) -> tuple[Line, ...]:
-        return self.rooms.climbing.jokers(rules, locks)
+    def jokers(self, rules: RuleSet, climbing: model.Climbing, locks: bool) -> tuple[Line, ...]:
+        return self.rooms.climbing.jokers(rules, climbing, locks)
 
-    def titles(self, rules: RuleSet) -> PageTable:
-        return self.rooms.climbing.titles(rules)
+    def titles(self, rules: RuleSet, climbing: model.Climbing) -> PageTable:
+        return self.rooms.climbing.titles(rules, climbing)
 
-    def exchange(self, rules: RuleSet) -> tuple[Line, ...]:
-        return self.rooms.sessions.exchanges(rules)
+    def exchange(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]:
+        return self.rooms.sessions.exchanges(rules, climbing)
 
-    def score(self, rules: RuleSet) -> tuple[Line, ...]:
-        return self.rooms.sessions.score(rules)
+    def score(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]:
+        return self.rooms.sessions.score(rules, climbing)
 
     def cards(self, rules: RuleSet) -> PageTable:
         return self.rooms.fishing.cards(rules)
@@ -254,14 +254,14 @@ class Language(ABC):
     def runs(self, rules: RuleSet) -> tuple[Line, ...]:
         return self.rooms.climbing.runs(rules)
 
-    def sets(self, rules: RuleSet, said: str) -> PageTable:
-        return self.rooms.fishing.sets(rules, said)
+    def sets(self, rules: RuleSet, game: model.Fishing, said: str) -> PageTable:
+        return self.rooms.fishing.sets(rules, game, said)
 
-    def dropping(self, rules: RuleSet) -> tuple[Line, ...]:
-        return self.rooms.dropping.dropping(rules)
+    def dropping(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]:
+        return self.rooms.dropping.dropping(rules, game)
 
-    def claims(self, rules: RuleSet) -> tuple[Line, ...]:
-        return self.rooms.fishing.claims(rules)
+    def claims(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]:
+        return self.rooms.fishing.claims(rules, game)
 
     def matches(self, rules: RuleSet) -> PageTable:
         return self.rooms.fishing.matches(rules)
@@ -272,22 +272,24 @@ class Language(ABC):
     def yaku(self, rules: RuleSet, group: Group, rows: tuple[Yaku, ...]) -> PageTable:
         return self.rooms.fishing.yaku(rules, group, rows)
 
-    def settlement(self, rules: RuleSet) -> tuple[Line, ...]:
-        return self.rooms.fishing.settlement(rules)
+    def settlement(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]:
+        return self.rooms.fishing.settlement(rules, game)
 
     def deal(self, rules: RuleSet) -> tuple[Line, ...]:
-        return self._room(rules).deal(rules)
+        match rules.game:
+            case model.Climbing() as climbing:
+                return self.rooms.climbing.deal(rules, climbing)
+            case model.Fishing() as game:
+                return self.rooms.fishing.deal(rules, game)
+            case _:
+                assert_never(rules.game)
 
     def turn(self, rules: RuleSet) -> tuple[Line, ...]:
-        return self._room(rules).turn(rules)
-
-    def _room(self, rules: RuleSet) -> Climbing | Fishing:
-        """What says the sheet of a game of that family."""
         match rules.game:
-            case model.Climbing():
-                return self.rooms.climbing
-            case model.Fishing():
-                return self.rooms.fishing
+            case model.Climbing() as climbing:
+                return self.rooms.climbing.turn(rules, climbing)
+            case model.Fishing() as game:
+                return self.rooms.fishing.turn(rules, game)
             case _:
                 assert_never(rules.game)
 

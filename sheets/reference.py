@@ -40,8 +40,8 @@ _FEW = 6  # paragraphs that may be run together
 def reference(rules: RuleSet, say: Language, code: str) -> Page:
     """The page to look things up."""
     match rules.game:
-        case Climbing():
-            parts = _climbing(rules, say)
+        case Climbing() as climbing:
+            parts = _climbing(rules, climbing, say)
         case Fishing():
             parts = _fishing(rules, rules.game, say)
         case _:
@@ -100,15 +100,21 @@ def _filled(table: PageTable) -> PageTable | None:
 # ------------------------------------------------------------------------------------------------------------ families
 
 
-def _climbing(rules: RuleSet, say: Language) -> list[Section | None]:
-    jokers = say.jokers(rules, can_lock(rules))
+def _climbing(rules: RuleSet, climbing: Climbing, say: Language) -> list[Section | None]:
+    jokers = say.jokers(rules, climbing, can_lock(rules))
     return [
         _section(
-            say, "ranking", *say.ladders(rules, can_reverse(rules)), _run_on((*say.ranking(rules), *jokers))
+            say,
+            "ranking",
+            *say.ladders(rules, climbing, can_reverse(rules)),
+            _run_on((*say.ranking(rules, climbing), *jokers)),
         ),
-        _section(say, "shapes", _filled(say.shapes(rules))),
+        _section(say, "shapes", _filled(say.shapes(rules, climbing))),
         _section(
-            say, "titles", _filled(say.titles(rules)), _run_on((*say.exchange(rules), *say.score(rules)))
+            say,
+            "titles",
+            _filled(say.titles(rules, climbing)),
+            _run_on((*say.exchange(rules, climbing), *say.score(rules, climbing))),
         ),
         _rules(rules, say),
     ]
@@ -125,11 +131,11 @@ def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | 
         found.append(
             Section(f"group-{group.id}", heading, tuple(block for block in blocks if block is not None))
         )
-    claims = _run_on(say.claims(rules)) if any(group.dealt for group in groups) else None
+    claims = _run_on(say.claims(rules, fishing)) if any(group.dealt for group in groups) else None
     return [
         *found,
         _section(say, "dealt yaku", claims),
-        _section(say, "settlement", *_told(say.settlement(rules))),
+        _section(say, "settlement", *_told(say.settlement(rules, fishing))),
         _rules(rules, say),
     ]
 

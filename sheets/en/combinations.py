@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from ...ground.plurals import singular
-from ...model import Group, Need, Range, RuleSet, Worth, Yaku, fishing_of
+from ...model import Group, Need, Range, RuleSet, Worth, Yaku
 from ...model.cards import bits
 from ..facts import (
     MANY,
@@ -40,7 +40,7 @@ def for_players(count: Range | None) -> str:
 
 
 def set_noun(voice: Voice, word: str) -> Noun:
-    for item in fishing_of(voice.rules).sets:
+    for item in voice.sets:
         if item.id == word:
             name = en(item.names)
             return Noun(singular(name) if is_noun(name) else f"card of {name}", name)
@@ -54,7 +54,7 @@ def is_noun(name: str) -> bool:
 
 def _listed(voice: Voice, word: str) -> bool:
     """Whether the cards of a set have no word for one of them."""
-    sets_ = [item for item in fishing_of(voice.rules).sets if item.id == word]
+    sets_ = [item for item in voice.sets if item.id == word]
     return bool(sets_) and not is_noun(en(sets_[0].names))
 
 
@@ -65,7 +65,7 @@ def _nouns(voice: Voice, word: str) -> Noun:
 
 
 def yaku_name(rules: RuleSet, id: str) -> str:
-    for group in fishing_of(rules).groups:
+    for group in Voice(rules).groups:
         for row in group.yaku:
             if row.id == id:
                 return en(row.names)
