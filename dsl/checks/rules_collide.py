@@ -24,7 +24,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...analysis.clauses import overlap
-from ...analysis.shapes import table
+from ...analysis.shapes import shape_facts
 from ...ground.diagnostics import Report
 from ...model import (
     Become,
@@ -73,7 +73,7 @@ from ._bounds import pairs
 def check(rules: RuleSet, report: Report) -> None:
     if len(rules.rules) < 2:
         return
-    found = table(rules)
+    found = shape_facts(rules)
     writers: dict[str, list[tuple[Rule, Clause, Effect]]] = {}
     for rule in rules.rules:
         for clause in rule.clauses:
