@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -124,8 +125,26 @@ def test_who_alone_went_on_pays_for_all() -> None:
 
 def test_rows_of_a_variant_take_the_place_of_those_of_its_base_and_rules_add_to_them() -> None:
     body = 'settle yaku from each player\nrule more "More"\n    double if the yaku are worth 4 or more\n'
-    assert end(body, BOAR, [], base="koi_koi") == [0, 0]
+    assert end("drop settle\n" + body, BOAR, [], base="koi_koi") == [0, 0]
     assert end(body, BOAR, []) == [8, -8]
+
+
+def test_what_a_rule_of_the_base_adds_stays_where_a_variant_drops_the_rows(tmp_path: Path) -> None:
+    base = (
+        BARE.replace("bare", "dear")
+        + '    settle yaku from each player\n    rule more "More"\n        multiply by 3\n'
+    )
+    (tmp_path / "dear.yaku").write_text(base, encoding="utf-8")
+    file = tmp_path / "own.yaku"
+    file.write_text(
+        'variant own "Own" of dear\n    drop settle\n    settle yaku to its maker\n', encoding="utf-8"
+    )
+    loaded = load(str(file))
+    assert loaded.ruleset is not None and loaded.ok
+    game = playing([[12], [22]], captured=[BOAR, []], rules=loaded.ruleset)
+    while not game.over:
+        game.choose(game.options()[0])
+    assert game.totals == [12, 0]
 
 
 def test_claims_are_multiplied_and_paid_back() -> None:
