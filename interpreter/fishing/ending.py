@@ -91,10 +91,13 @@ def close(
         table.emit(_line(table, scores, winner, stopped_by))
     loser = min(reversed(round.seats), key=lambda seat: round.gain[seat])
     table.before = Before(round.dealer, round.leader, winner, loser, carried(table))
+    return "deal" if table.hand < table.hands and not target_reached(table) else "over"
+
+
+def target_reached(table: FishingTable) -> bool:
+    """Whether somebody has the chips, or has lost those, that end the session."""
     target = table.engine.fishing.target
-    if table.hand < table.hands and not (target and max(table.totals) >= target):
-        return "deal"
-    return "over"
+    return bool(target) and (max(table.totals) >= target if target > 0 else min(table.totals) <= target)
 
 
 def _line(

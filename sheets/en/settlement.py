@@ -73,7 +73,8 @@ def settlement(rules: RuleSet) -> tuple[Line, ...]:
     if game.tie:
         found.append(_tie(game))
     if game.target:
-        found.append(f"The session ends when somebody has {chips(voice, game.target)} or more.")
+        verb = "has" if game.target > 0 else "has lost"
+        found.append(f"The session ends when somebody {verb} {chips(voice, abs(game.target))} or more.")
     if game.rounds:
         found.append(
             f"A game has {amount(Range(game.rounds, game.rounds), noun('round'))}; whoever has the most {voice.chips}s at the end wins; with "

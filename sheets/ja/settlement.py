@@ -72,7 +72,8 @@ def settlement(rules: RuleSet) -> tuple[Line, ...]:
     if game.tie:
         found.append(_tie(game))
     if game.target:
-        found.append(f"誰かが{count(game.target, voice.chips)}以上になったら、全部の局が終わります。")
+        how = "になった" if game.target > 0 else "失った"
+        found.append(f"誰かが{count(abs(game.target), voice.chips)}以上{how}ら、全部の局が終わります。")
     if game.rounds:
         found.append(
             f"全部で{game.rounds}局打ち、最後に持ち{voice.chips}の一番多い人が勝ちます。同じなら順位も同じです。"

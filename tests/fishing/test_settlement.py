@@ -160,6 +160,18 @@ def test_claims_are_multiplied_and_paid_back() -> None:
         assert game.totals == left
 
 
+def test_a_session_ends_when_somebody_has_lost_so_many() -> None:
+    game = new_game(rules("settle card points against 88\nsession ends at -40 points"), 3, 3)
+    before = game.totals[:]
+    while not game.over:
+        if game.hand > 1:
+            assert min(before) > -40
+        game.choose(game.options()[0])
+        before = game.totals[:] if game.decision is not None else before
+    assert min(game.totals) <= -40
+    assert 1 < game.hand < game.hands
+
+
 def test_a_session_ends_with_a_number_of_points() -> None:
     made = rules("settle card points\nsession ends at 300 points")
     game = new_game(made, 2, 3)
