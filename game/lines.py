@@ -180,13 +180,13 @@ class Made(_Line):
 @dataclass(frozen=True, slots=True)
 class RoundEnds(_Line):
     """The result of a round of a fishing game, by seat: the cards captured, the yaku that count, the chips won or lost. `stopped_by`:
-    the yaku that stopped the round; `played`: the seats who played it to its end."""
+    the yaku that stopped the round; `played`: the seats who played it to its end. `winner` is None where nobody won."""
 
     hand: int
     captured: tuple[Codes, ...]
     yaku: tuple[tuple[Made, ...], ...]
     chips: tuple[int, ...]
-    winner: int
+    winner: int | None
     stopped_by: tuple[str, ...]
     played: tuple[int, ...]
 

@@ -136,7 +136,14 @@ class FishingGame(FishingTable):
             "hand": self.hand,
             "chance": self.chance.state,
             "totals": self.totals[:],
-            "before": [before.dealer, before.leader, before.winner, before.loser, list(before.carried)],
+            "before": [
+                before.dealer,
+                before.leader,
+                before.winner,
+                before.loser,
+                list(before.carried),
+                before.heir,
+            ],
             "round": self.round.to_json(self.engine),
         }
 
@@ -151,8 +158,8 @@ class FishingGame(FishingTable):
         game.hand = data["hand"]
         game.chance.state = data["chance"]
         game.totals = list(data["totals"])
-        dealer, leader, winner, loser, carried = data["before"]
-        game.before = Before(dealer, leader, winner, loser, tuple(carried))
+        dealer, leader, winner, loser, carried, heir = data["before"]
+        game.before = Before(dealer, leader, winner, loser, tuple(carried), heir)
         game.round = Round.from_json(data["round"], game.engine)
         game.go_on(None)
         return game

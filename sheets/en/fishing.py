@@ -175,7 +175,8 @@ def claims(rules: RuleSet) -> tuple[Line, ...]:
     if any(row.stops for group in game.groups if group.dealt for row in group.yaku):
         found.append(
             "If a yaku is claimed that stops the round, there is no play: whoever has gained most by claims wins the round, among "
-            "equals the leader or else the nearest after the leader. If none is claimed, the round is played as usual."
+            f"equals the {game.tie or 'leader'} or else the nearest after the {game.tie or 'leader'}; if nobody has gained anything, nobody "
+            "has won. If none is claimed, the round is played as usual."
         )
     if game.claims_close:
         found.append("Claims must be made before the leader draws for the first time; later they are lost.")

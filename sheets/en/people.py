@@ -41,9 +41,9 @@ def who(voice: Voice, person: Who) -> str:
         case "skipped":
             return "the skipped player"
         case "last winner":
-            return "the winner of the last hand"
+            return f"the winner of the last {voice.hand}"
         case "last loser":
-            return "the loser of the last hand"
+            return f"the loser of the last {voice.hand}"
         case "leader":
             return "the leader"
         case "dealer":
@@ -71,7 +71,7 @@ def who(voice: Voice, person: Who) -> str:
         case "title":
             return f"the {voice.title(person.title)}"
         case "winner":
-            return "the first player to go out"
+            return "the first player to go out" if voice.rules.family == "climbing" else "the winner"
         case "side":
             return _side(voice, person.title, "each of ")
         case "partners":

@@ -25,6 +25,7 @@ from .conditions import condition
 from .people import who
 from .rounds import group_name
 from .voice import Voice
+from .winning import won
 from .words import amount, capital, listed, noun, number
 
 _SEATS: dict[SeatWord, str] = {
@@ -70,8 +71,7 @@ def settlement(rules: RuleSet) -> tuple[Line, ...]:
         found.append(f"Each point of a yaku pays {chips(voice, game.unit)}.")
     if game.cap:
         found.append(f"Nobody pays more than {chips(voice, game.cap)} in a round.")
-    if game.tie:
-        found.append(_tie(game))
+    found += won(rules)
     if game.target:
         verb = "has" if game.target > 0 else "has lost"
         found.append(f"The session ends when somebody {verb} {chips(voice, abs(game.target))} or more.")
@@ -89,17 +89,6 @@ def _difference(game: Fishing) -> list[str]:
         "When a round ends, everybody adds up the values of their yaku. The highest total wins, and every other player "
         "pays the winner the difference" + limit
     ]
-
-
-def _tie(game: Fishing) -> str:
-    if facts.only_if_stopped(game):
-        return f"If nobody stopped the round, nothing is paid, and the {game.tie} counts as its winner."
-    if not plain_settlement(game):
-        return f"Among equals the {game.tie} has won the round, or else the nearest after the {game.tie} in turn order."
-    return (
-        f"If several players share the highest total, the {game.tie} wins if among them, or else the nearest of them after "
-        f"the {game.tie} in turn order; players with the same total pay nothing."
-    )
 
 
 def _rows(voice: Voice, game: Fishing) -> list[str]:

@@ -32,9 +32,9 @@ def who(voice: Voice, person: Who) -> str:
         case "skipped":
             return "飛ばされた人"
         case "last winner":
-            return "前回の1位の人"
+            return "前回の1位の人" if voice.rules.family == "climbing" else "前の局の勝者"
         case "last loser":
-            return "前回の最下位の人"
+            return "前回の最下位の人" if voice.rules.family == "climbing" else "前の局で一番負けた人"
         case "leader":
             return "親"
         case "dealer":
@@ -61,7 +61,7 @@ def who(voice: Voice, person: Who) -> str:
         case "title":
             return voice.title(person.title)
         case "winner":
-            return "1位で上がった人"
+            return "1位で上がった人" if voice.rules.family == "climbing" else "その局の勝者"
         case "side":
             return _side(voice, person.title, "全員")
         case "partners":

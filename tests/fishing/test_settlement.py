@@ -160,6 +160,56 @@ def test_claims_are_multiplied_and_paid_back() -> None:
         assert game.totals == left
 
 
+CARDS = "settle card points against 10\n"
+
+
+@pytest.mark.parametrize(
+    ("body", "captured", "winner", "heir"),
+    [
+        ("settle yaku from each player", (BOAR, [100], []), 1, 1),
+        ("settle yaku from each player", ([], BOAR, BOAR[:0]), 1, 1),
+        ("settle yaku from each player\nsettle 30 chips to each other player from the leader", ([], [100], []), 1, 1),
+        ("settle yaku from each player\ntie goes to the dealer or nearest after", ([], [], []), None, 2),
+        ("settle yaku from each player\ntie goes to the leader or nearest after", ([], [], []), None, 0),
+        ("settle lots from each player if there are 2 players", (BOAR, [], []), None, 0),
+        ("settle yaku of the winner if a player stopped the round", (BOAR, [100], []), None, 0),
+        (CARDS + "settle yaku from each player", (BOAR, [], [10, 30, 80]), 2, 2),
+        (CARDS, ([20], [40], [50]), None, 0),
+        (CARDS + "the round is void if a player has 0 card points", (BOAR, [10], []), None, 0),
+        ("settle 2 chips from each player to the dealer", ([], [], []), 2, 2),
+        ("settle nothing", (BOAR, [], []), None, 0),
+        ("", (BOAR, [100], []), 1, 1),
+        ("", ([], [], []), None, 0),
+    ],
+)  # fmt: skip
+def test_who_has_won_and_who_is_favoured_where_nobody_has(
+    body: str, captured: tuple[list[int], ...], winner: int | None, heir: int
+) -> None:
+    game = playing([[33], [43], [53]], captured=captured, rules=rules(body), dealer=2, record=True)
+    while not game.over:
+        game.choose(game.options()[0])
+    assert (game.before.winner, game.before.heir) == (winner, heir)
+    assert (game.log or [])[-1]["winner"] == winner
+
+
+def test_who_wins_is_paid_by_the_rows_that_say_so_and_nobody_is_where_nobody_has_won() -> None:
+    row = "settle 3 chips from each player to the winner"
+    assert end(PAID + row, BOAR, []) == [7, -7]
+    assert end(PAID + row, [], []) == [0, 0]
+    assert end(CARDS + row, [10], [20]) == [10 + 3, -3]
+    assert end(PAID + "double if the winner has 10 card points", BOAR, []) == [8, -8]
+
+
+def test_without_a_winner_pot_and_deal_go_as_in_a_tie() -> None:
+    made = rules("settle yaku from each player\ntie goes to the leader or nearest after")
+    hands = [[33], [43], [53]]
+    game = playing(hands, rules=made, dealer=2, pot=3, gain=[-1, -1, -1], rounds=2, record=True)
+    while game.hand == 1:
+        game.choose(game.options()[0])
+    assert events(game, "pay") == [{"event": "pay", "from": "pot", "to": 0, "chips": 3, "for": "pot"}]
+    assert (game.totals, game.round.dealer, game.before.winner) == ([2, -1, -1], 0, None)
+
+
 def test_a_session_ends_when_somebody_has_lost_so_many() -> None:
     game = new_game(rules("settle card points against 88\nsession ends at -40 points"), 3, 3)
     before = game.totals[:]
