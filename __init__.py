@@ -28,7 +28,6 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .dsl.format import format_text
-    from .dsl.loader import Loaded, load, load_text
     from .game.decisions import Decision, IllegalChoice, Option
     from .game.explanations import Explanation, Reason
     from .game.game import Game
@@ -40,14 +39,15 @@ if TYPE_CHECKING:
     from .interpreter.start import new_game
     from .model import RuleSet
     from .services.reports import one as describe
+    from .services.rules import Loaded, load, load_text
     from .sheets.render import render as render_sheet
 
     __version__: str
 
 _WHERE = {
-    "load": ("dsl.loader", "load"),
-    "load_text": ("dsl.loader", "load_text"),
-    "Loaded": ("dsl.loader", "Loaded"),
+    "load": ("services.rules", "load"),
+    "load_text": ("services.rules", "load_text"),
+    "Loaded": ("services.rules", "Loaded"),
     "Diagnostic": ("ground.diagnostics", "Diagnostic"),
     "describe": ("services.reports", "one"),
     "format_text": ("dsl.format", "format_text"),

@@ -9,8 +9,8 @@ import random
 import sys
 import time
 
-from yakusoku.dsl.loader import load
 from yakusoku.interpreter.start import new_game
+from yakusoku.services.rules import load
 
 ROUNDS = 12
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 import sys
 import time
 
-from yakusoku.dsl.loader import load
 from yakusoku.game.chance import Chance
 from yakusoku.interpreter.start import new_game
+from yakusoku.services.rules import load
 
 
 def measure(name: str, players: int, hands: int) -> None:

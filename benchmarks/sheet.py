@@ -38,7 +38,7 @@ def cpu(command: list[str], environment: dict[str, str], runs: int = RUNS) -> fl
 
 def theirs(name: str) -> float:
     """The share of the work inside this process that is spent in jinja2 and fontTools, or called from there."""
-    from yakusoku.dsl.loader import load
+    from yakusoku.services.rules import load
     from yakusoku.sheets.render import render
 
     profile = cProfile.Profile(time.process_time)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def check(options: Arguments) -> int:
-    from ..dsl.loader import load, load_text
+    from ..services.rules import load, load_text
 
     found: list[Diagnostic] = []
     lines: list[str] = []

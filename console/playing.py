@@ -53,10 +53,10 @@ def record(options: Arguments) -> int:
 
 
 def replay(options: Arguments) -> int:
-    from ..dsl.loader import load
     from ..ground.columns import safe
     from ..interpreter.record import Played
     from ..interpreter.record import replay as play_again
+    from ..services.rules import load
 
     given = options.rules
     if given is not None:

@@ -29,7 +29,7 @@ class Failure(Exception):
 
 def read_rules(name: str) -> RuleSet:
     """The rule set of a name or path; its warnings and hints are left to `check`. Failure where it has errors."""
-    from ..dsl.loader import load
+    from ..services.rules import load
 
     loaded = load(name)
     if loaded.ruleset is None:

@@ -12,7 +12,6 @@ from typing import assert_never
 from ..ground.diagnostics import Report
 from ..model import Choosing, Family, Method, OwnParts, Range, Rule, RuleSet
 from .builders import families, games, origins, rules, settings
-from .builders.context import has, tokens
 from .builders.decks import deck_of
 from .builders.desk import Desk
 from .builders.examples import examples
@@ -21,6 +20,9 @@ from .files import Library
 from .fingerprint import fingerprint
 from .kinds import spoken
 from .plan import Plan
+from .taking import id_of
+
+_FAMILIES: dict[str, Family] = {"CLIMBING": "climbing", "FISHING": "fishing"}
 
 
 def assemble(plan: Plan, report: Report, library: Library, only: str = "") -> RuleSet | None:
@@ -75,7 +77,7 @@ def _family(desk: Desk) -> Family | None:
     if tree is None:
         desk.missing("family", "family climbing (or: family fishing)")
         return None
-    return "climbing" if has(tree, "CLIMBING") else "fishing"
+    return tree.says(_FAMILIES)
 
 
 def _finish(desk: Desk, game: OwnParts, rules: tuple[Rule, ...]) -> RuleSet:
@@ -91,7 +93,7 @@ def _finish(desk: Desk, game: OwnParts, rules: tuple[Rule, ...]) -> RuleSet:
     turn = desk.single("s_turn")
     texts = {kind: tuple(words(node.tree) for node in nodes) for kind, nodes in plan.lists.items()}
     head = plan.head.tree
-    id = str(tokens(head, "NAME")[0])
+    id = id_of(plan.head)
     found = RuleSet(
         id=id,
         names=names(head, id),
@@ -99,7 +101,7 @@ def _finish(desk: Desk, game: OwnParts, rules: tuple[Rule, ...]) -> RuleSet:
         deck=ctx.deck,
         players=players,
         most=most,
-        clockwise=turn is None or has(turn, "CLOCKWISE"),
+        clockwise=turn is None or turn.has("CLOCKWISE"),
         dealer=dealer,
         leader=leader,
         rules=rules,
@@ -119,9 +121,11 @@ def _finish(desk: Desk, game: OwnParts, rules: tuple[Rule, ...]) -> RuleSet:
         ),
         origins=origins.of_plan(plan),
     )
+    if not desk.report.failed:  # what belongs to the other family was told, and is not read
+        desk.check_read()
     return replace(found, hash=fingerprint(found))
 
 
 def _text(desk: Desk, kind: str) -> str:
     tree = desk.single(kind)
-    return str(tree.children[0]) if tree is not None else ""
+    return str(tree.word("STRING", "NUMBER")) if tree is not None else ""

@@ -10,10 +10,10 @@ from pathlib import Path
 
 from ..ground.diagnostics import Report, Span
 from ..ground.near import did_you_mean
-from .builders.context import leaf
-from .files import File, Reader, locate, lost_head
+from .files import File, Reader, catalogue, locate, lost_head
 from .kinds import HEADS
 from .syntax import Node, Token
+from .taking import id_of
 
 MAX_LEVELS = 16
 
@@ -46,16 +46,14 @@ def head_of(file: File, report: Report) -> Node | None:
 
 
 def _base(node: Node) -> Token | None:
-    if node.kind == "s_game":
-        return None
-    last = node.tree.children[-1]
-    return last if isinstance(last, Token) else None
+    """On what a file stands: the name behind its own."""
+    return next(iter(node.tree.words("NAME")[1:]), None)
 
 
 def chain_of(file: File, head: Node, report: Report, reader: Reader) -> list[tuple[File, Node]] | None:
     """The file and its bases with their heads, the game last; none where the way down ends before a game (reported)."""
     chain = [(file, head)]
-    seen = {str(leaf(head.tree.children[0]))}
+    seen = {id_of(head)}
     while (base := _base(chain[-1][1])) is not None:
         span = Span(chain[-1][0].source, base.start_pos, base.end_pos)
         if str(base) in seen or len(chain) > MAX_LEVELS:
@@ -91,8 +89,6 @@ def _find_base(id: str, file: File, span: Span, report: Report, reader: Reader) 
         inner = Report()
         found = locate(id, inner)
         if found is None:
-            from .files import catalogue
-
             report.add(
                 "missing-base",
                 f"There is no game or variant `{id}` to stand on.",

@@ -67,7 +67,7 @@ def _walk(stmt: Stmt) -> Iterator[Stmt]:
 
 def _content(root: Stmt) -> list[tuple[int, tuple[str, ...]]]:
     """What the parser will see: every statement's depth and its significant tokens."""
-    from .parser import significant
+    from .tables import significant
 
     found = []
 
@@ -193,12 +193,10 @@ def _clause_words(stmt: Stmt, tree: Tree) -> set[int]:
     for part in subtrees(tree):
         if part.data in ("condition", "then"):
             starts.append(part.start_pos)
-        if part.data in _WORD_BEFORE:
-            starts += [
-                _word_before(stmt.toks, child.start_pos, _WORD_BEFORE[part.data])
-                for child in part.children[1:]
-                if isinstance(child, Tree)
-            ]
+        if part.data in _JOINED:
+            rules, words = _JOINED[part.data]
+            joined = [item for rule in rules for item in part.all(rule)]
+            starts += [_word_before(stmt.toks, item.start_pos, words) for item in joined]
     if tree.data == "s_clause":
         starts += [
             tok.span.start
@@ -219,8 +217,12 @@ def _choice_words(stmt: Stmt, room: int) -> set[int]:
     return {colon + 1, *(number for number in words if number > colon and stmt.toks[number].kind == "word")}
 
 
-# What stands before the parts of a clause's end, after the first of them.
-_WORD_BEFORE = {"acts": ("and",), "then": ("otherwise",), "choosing": ("else", "or")}
+# The parts of a clause's end, and what joins them to those before.
+_JOINED: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "acts": (("effect", "choosing"), ("and",)),
+    "then": (("otherwise",), ("otherwise",)),
+    "choosing": (("way",), ("else", "or")),
+}
 
 
 def _word_before(toks: list[Tok], start: int | None, words: tuple[str, ...]) -> int | None:
@@ -344,11 +346,18 @@ def _columns(block: list[Stmt], run: list[int], level: int) -> dict[int, str]:
 
 def _cells(toks: list[Tok]) -> list[str]:
     """A row's cells: word and id, each name, and the rest."""
-    names = 2
-    while names < len(toks) and toks[names].kind == "string":
-        names += 1
+    cells, names = [_line(toks[:2])], 2
+    while size := _name_size(toks[names : names + 2]):
+        cells.append(_line(toks[names : names + size]))
+        names += size
     kept = toks[:-1] if toks[-1].kind == "comma" else toks
-    return [_line(toks[:2]), *(_token(tok) for tok in toks[2:names]), _line(kept[names:], toks[0])]
+    return [*cells, _line(kept[names:], toks[0])]
+
+
+def _name_size(toks: list[Tok]) -> int:
+    """How many of two tokens are one name: a text, or a language and a text."""
+    kinds = [tok.kind for tok in toks]
+    return 1 if kinds[:1] == ["string"] else 2 if kinds == ["word", "string"] else 0
 
 
 def _joined(row: list[str], sizes: list[int]) -> str:

@@ -1,9 +1,14 @@
 """Kinds of statements: which belongs where, and how each is called in messages.
 
-Names are those of the rules of the grammar. Nothing is read here and nothing reported.
+Names are those of the rules of the grammar. Nothing is read here and nothing reported. `WHERE` has each kind of statement just once, which
+a test holds against the grammar.
 """
 
 from __future__ import annotations
+
+from typing import Literal
+
+from .syntax import NotInGrammar
 
 HEADS = ("s_game", "s_variant", "s_library")
 LISTS = ("s_note", "s_source", "s_about")
@@ -18,6 +23,7 @@ ABOUT_RULE = (
     "s_limit",
     *LISTS,
 )
+KEYED = ("s_shape", "s_title", "s_side", "s_card_set")  # one for each id
 SINGLE = (
     "s_version",
     "s_date",
@@ -60,6 +66,7 @@ SINGLE = (
     "s_unit",
     "s_card_points",
 )
+SAYS_NOTHING = ("s_match",)  # there is only one way to match, so that nobody asks for it
 SETTLING = (
     "s_settle",
     "s_multiply",
@@ -170,3 +177,39 @@ BLOCKS: dict[str, tuple[str, ...]] = {
 def spoken(kind: str) -> str:
     """How a kind of statement is called in messages."""
     return SPOKEN.get(kind, kind.removeprefix("s_").replace("_", " "))
+
+
+# What becomes of a statement: begins a file; is a house rule; changes what is in use; stands once in a game, beside others in a list, or
+# once for each id or card; is a part of what a rule does; is said of a rule; says a setting or its value; stands only inside another.
+Where = Literal[
+    "head", "rule", "use", "drop", "single", "list", "keyed", "of cards", "settling", "exchange", "group", "part", "about rule",
+    "setting", "value", "between", "example", "inside",
+]  # fmt: skip
+BY_WHERE: dict[Where, tuple[str, ...]] = {
+    "head": HEADS,
+    "rule": ("s_rule",),
+    "use": ("s_use",),
+    "drop": ("s_drop",),
+    "single": SINGLE,
+    "list": LISTS,
+    "keyed": KEYED,
+    "of cards": OF_CARDS,
+    "settling": SETTLING,
+    "exchange": ("s_exchange",),
+    "group": ("s_group",),
+    "part": PARTS,
+    "about rule": tuple(kind for kind in ABOUT_RULE if kind not in ("s_setting", *LISTS)),
+    "setting": ("s_setting",),
+    "value": ("s_set_value",),
+    "between": ("s_between",),
+    "example": ("s_example",),
+    "inside": tuple(kind for held in BLOCKS.values() for kind in held if kind != "s_example"),
+}
+WHERE: dict[str, Where] = {kind: where for where, kinds in BY_WHERE.items() for kind in kinds}
+
+
+def where(kind: str) -> Where:
+    """What becomes of statements of that kind."""
+    if kind not in WHERE:
+        raise NotInGrammar(f"nobody takes the statement `{kind}`")
+    return WHERE[kind]

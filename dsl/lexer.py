@@ -119,7 +119,7 @@ def _tok(kind: str, value: str, span: Span, report: Report) -> Tok:
         case "number" | "word" | "pattern" | "comma" | "colon":
             return Tok(kind, value, span)
         case _:
-            return Tok("bad", value, span)
+            raise ValueError(f"no token is made of a {kind}")
 
 
 def _width(lead: str) -> int:

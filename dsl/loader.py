@@ -1,6 +1,7 @@
 """The one place that holds the order of the stages: read, parse, resolve, assemble, check.
 
-`load` is what everything else calls. It never raises for what a user wrote: mistakes come back as diagnostics.
+`load` is what everything else calls. It never raises for what a user wrote: mistakes come back as diagnostics. Nothing is played here:
+whoever wants the examples of a file played hands in what plays them (services/rules.py does).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from ..model import RuleSet
 from .assemble import assemble
 from .bases import head_of
 from .files import File, Library, Reader, locate
+from .played import Play
 from .resolve import Resolver, rule_ids
 
 
@@ -29,11 +31,11 @@ class Loaded:
         return self.ruleset is not None
 
 
-def load(name: str, *, examples: bool = False) -> Loaded:
+def load(name: str, *, play: Play | None = None) -> Loaded:
     """Loads a shipped rule set by its id, or a rule file by its path.
 
-    `examples` also plays the examples of the file, as `yakusoku check` does. The diagnostics are in the order of the
-    text; `Loaded.ruleset` is None if any of them is an error.
+    `play` plays the examples of a rule set; where it is given, those that do not come true are mistakes. The diagnostics are in
+    the order of the text; `Loaded.ruleset` is None if any of them is an error.
     """
     report = Report()
     found = locate(name, report)
@@ -44,17 +46,17 @@ def load(name: str, *, examples: bool = False) -> Loaded:
     file = reader.read(path, shown)
     if file is None:
         return Loaded(None, tuple(report.items))
-    return _load(file, report, reader, path, examples)
+    return _load(file, report, reader, path, play)
 
 
-def load_text(text: str, name: str = "rules.yaku", *, examples: bool = True) -> Loaded:
+def load_text(text: str, name: str = "rules.yaku", *, play: Play | None = None) -> Loaded:
     """Loads rules from a text, as if it were a file of that name."""
     report = Report()
     reader = Reader(report)
-    return _load(reader.parse(text, name), report, reader, None, examples)
+    return _load(reader.parse(text, name), report, reader, None, play)
 
 
-def _load(file: File, report: Report, reader: Reader, path: Path | None, examples: bool) -> Loaded:
+def _load(file: File, report: Report, reader: Reader, path: Path | None, play: Play | None) -> Loaded:
     library = Library(path)
     resolver = Resolver(report, reader, library)
     head = head_of(file, report)
@@ -69,8 +71,8 @@ def _load(file: File, report: Report, reader: Reader, path: Path | None, example
         from .checks import run
 
         own = [*ruleset.examples, *(item for rule in ruleset.rules for item in rule.examples)]
-        played += sum(1 for item in own if item.own or not only) if examples else 0
-        run(ruleset, report, examples=examples and not report.failed)
+        played += sum(1 for item in own if item.own or not only) if play is not None else 0
+        run(ruleset, report, play if not report.failed else None)
     return Loaded(None if report.failed else ruleset, _sorted(report, file), played)
 
 

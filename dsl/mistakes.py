@@ -12,17 +12,8 @@ from ..ground.diagnostics import Report, Source, Span
 from ..ground.near import did_you_mean, near
 from .layout import Stmt
 from .lexer import ARTICLES, Tok, lex
-from .parser import (
-    STARTS_PHRASE,
-    Stack,
-    accepted,
-    begin,
-    choose,
-    following,
-    parse_statement,
-    significant,
-    tables,
-)
+from .tables import STARTS_PHRASE, Stack, accepted, begin, choose, following, reads, significant, tables
+from .texts import CODE
 
 Step = tuple[str, int]  # a terminal, and the token that it begins with
 
@@ -167,14 +158,7 @@ def _tell_start(toks: list[Tok], report: Report) -> None:
 def _is_effect(toks: list[Tok]) -> bool:
     """Whether the words would be an effect if `then` stood before them."""
     before = _toks("when table is cleared then")
-    return bool(toks) and parse_statement(Stmt([*before, *toks], 0), _Deaf()) is not None
-
-
-class _Deaf(Report):
-    """Hears nothing, so that a trial does not ask for trials."""
-
-    def add(self, *args: object, **more: object) -> None:
-        pass
+    return bool(toks) and reads([*before, *toks])
 
 
 def _toks(text: str) -> list[Tok]:
@@ -271,6 +255,8 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
         return "What is not allowed is said with `forbid`, such as `forbid passing until the clear`."
     if tok.text == "then" and tok.kind == "word":
         return "One `then` is enough: further effects are joined by `and`."
+    if found := _language(toks, position, accepts):
+        return found
     if "STRING" in accepts and "NAME" not in accepts and tok.kind == "word":
         return f'Put printed names in quotation marks: "{tok.text}". An id is one word; join its parts by _.'
     if "NAME" in accepts and "STRING" not in accepts:
@@ -282,6 +268,21 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
         if tok.kind == "pattern":
             return f"An id has no hyphens: {tok.text.replace('-', '_')}."
     return ""
+
+
+def _language(toks: list[Tok], position: int, accepts: set[str]) -> str:
+    """Where a text in another language does not say it as the language does."""
+    tok = toks[position]
+    if tok.kind == "string" and "LANGUAGE" in accepts:
+        return f"Before a text that is neither the English nor the Japanese one stands its language: fr {_shown(tok)}."
+    after = toks[position + 1] if position + 1 < len(toks) else None
+    if tok.kind != "word" or after is None or after.kind != "string" or not after.text.strip():
+        return ""
+    if "LANGUAGE" in accepts and toks[position - 1].kind == "string":
+        code = tok.text.lower() if CODE.fullmatch(tok.text.lower()) else "fr"
+        return f"A language is written as its code, two or three small letters: {code} {_shown(after)}."
+    first = "STRING" in accepts and position == 1 and CODE.fullmatch(tok.text)
+    return f"The English text comes first, without its language: {_shown(after)}." if first else ""
 
 
 def _joined(toks: list[Tok], position: int, accepts: set[str]) -> str:
@@ -317,10 +318,7 @@ def _second_event(toks: list[Tok], position: int) -> bool:
         return False
     last = max(place for place in range(1, position) if words[place] == "or")
     end = words.index("then", position) if "then" in words[position:] else len(words)
-    return (
-        parse_statement(Stmt([*_toks("when"), *toks[last + 1 : end], *_toks("then clear table")], 0), _Deaf())
-        is not None
-    )
+    return reads([*_toks("when"), *toks[last + 1 : end], *_toks("then clear table")])
 
 
 def _kept(stmt: Stmt) -> int:

@@ -1,124 +1,23 @@
 """Statements to trees, with Lark's LALR tables.
 
-In: the statements of dsl/layout.py. Out: one `Node` per statement: a Lark tree, or nothing where the statement is
-wrong, which is then reported once and does not disturb its neighbours.
-
-Words are recognised by place: of the terminals that the LALR state accepts, the longest phrase wins ("or more" before
-"or"); where a word could be two terminals, the one that accepts the following word is taken. A word that is no word of
-the language here is a NAME. So ids never collide with words by accident, and a message can say what was expected.
+In: the statements of dsl/layout.py. Out: one `Node` per statement with its tree, or nothing where the statement is
+wrong, which is then reported once and does not disturb its neighbours. What a word is at its place is said by dsl/tables.py.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, Any
-
-from lark import Lark
 from lark import Token as LarkToken
 from lark import Tree as LarkTree
-from lark.lexer import Lexer
-from lark.parsers.lalr_analysis import Shift
-from lark.parsers.lalr_interactive_parser import InteractiveParser
 
-from .. import grammar
-from ..ground import cache
 from ..ground.diagnostics import Report
 from .layout import Stmt
-from .lexer import ARTICLES, Tok
+from .lexer import Tok
 from .syntax import Node, Token, Tree
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from .tables import choose, following, significant, states_of, tables
+from .texts import tell as tell_texts
 
 MAX_MISTAKES = 200
 MAX_WORDS = 2_000
-STARTS_PHRASE = frozenset({"then", "if", "unless", "and", "but", "or", "otherwise", "beginning"})
-_KINDS = {
-    "word": "NAME",
-    "number": "NUMBER",
-    "string": "STRING",
-    "pattern": "PATTERN",
-    "slot": "SLOT",
-    "comma": "_COMMA",
-    "colon": "_COLON",
-    "sign": "SIGN",
-}
-_SPOKEN = {
-    "NAME": "a name",
-    "NUMBER": "a number",
-    "STRING": 'a text in "quotation marks"',
-    "PATTERN": "cards such as 6-6-6",
-    "SLOT": "a setting such as {name}",
-    "_COMMA": "a comma",
-    "_COLON": "a colon",
-    "SIGN": "+ or -",
-    "$END": "the end of the line",
-}
-
-
-class _NoLexer(Lexer):
-    """Lark gets its tokens fed one by one; it never sees the text."""
-
-    def __init__(self, conf: object) -> None:
-        pass
-
-    def lex(self, state: object, parser_state: object) -> Iterator[LarkToken]:
-        yield from ()
-
-
-def _cache() -> str | bool:
-    """Where the tables are kept between runs: building them takes ten times as long as reading them."""
-    path = cache.folder()
-    return str(path / "grammar.bin") if path is not None else False
-
-
-class Tables:
-    """The LALR tables and the words of every terminal."""
-
-    def __init__(self) -> None:
-        options: dict[str, Any] = {
-            "parser": "lalr",
-            "lexer": _NoLexer,
-            "start": "statement",
-            "propagate_positions": True,
-            "maybe_placeholders": True,
-        }
-        try:
-            self.lark = Lark(grammar.text(), cache=_cache(), **options)
-        except (OSError, EOFError, ValueError):  # an unreadable cache must not stop anybody
-            self.lark = Lark(grammar.text(), **options)
-        table = self.lark.parser.parser._parse_table
-        self.states: dict[int, dict[str, tuple[Any, Any]]] = table.states
-        self.end: int = table.end_states["statement"]
-        self.words: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-        self.spoken = dict(_SPOKEN)
-        for terminal in self.lark.terminals:
-            self._add(terminal.name, terminal.pattern.value, terminal.pattern.type)
-        for phrases in self.words.values():
-            phrases.sort(key=lambda phrase: -len(phrase[0]))
-
-    def _add(self, name: str, value: str, kind: str) -> None:
-        texts = [value] if kind == "str" else value.removeprefix("(?:").removesuffix(")").split("|")
-        texts = [text.replace("\\ ", " ") for text in texts]
-        self.spoken[name] = f"`{min(texts, key=len)}`" if kind == "str" or len(texts) > 1 else f"`{texts[0]}`"
-        for text in texts:
-            words = tuple(word for word in text.split() if word not in ARTICLES)
-            self.words.setdefault(words[0], []).append((words, name))
-
-    @property
-    def vocabulary(self) -> set[str]:
-        return {word for phrases in self.words.values() for words, _ in phrases for word in words}
-
-    def start(self) -> InteractiveParser:
-        parser = self.lark.parse_interactive("")
-        assert isinstance(parser, InteractiveParser)
-        return parser
-
-
-@lru_cache(maxsize=1)
-def tables() -> Tables:
-    """The one set of tables of this process."""
-    return Tables()
 
 
 def parse(root: Stmt, report: Report) -> list[Node]:
@@ -143,18 +42,6 @@ def _node(stmt: Stmt, report: Report) -> Node | None:
     return Node(stmt, tree, block)
 
 
-def significant(toks: list[Tok]) -> list[Tok]:
-    """The tokens that the grammar sees: no articles, no comma that is only for the eye."""
-    kept = [tok for tok in toks if not (tok.kind == "word" and tok.text in ARTICLES)]
-    return [
-        tok
-        for tok, after in zip(kept, [*kept[1:], None], strict=False)
-        if not (
-            tok.kind == "comma" and (after is None or (after.kind == "word" and after.text in STARTS_PHRASE))
-        )
-    ]
-
-
 def parse_statement(stmt: Stmt, report: Report) -> Tree | None:
     """The tree of one statement; None where it is wrong, which is reported."""
     toks = significant(stmt.toks)
@@ -165,12 +52,12 @@ def parse_statement(stmt: Stmt, report: Report) -> Tree | None:
     parser = tables().start()
     position = 0
     steps: list[tuple[str, int]] = []
-    while position < len(toks) and (found := choose(_stack(parser), toks, position)) is not None:
+    while position < len(toks) and (found := choose(states_of(parser), toks, position)) is not None:
         name, count = found
         parser.feed_token(_token(name, toks[position : position + count]))
         steps.append((name, position))
         position += count
-    if position < len(toks) or following(_stack(parser), "$END") is None:
+    if position < len(toks) or following(states_of(parser), "$END") is None:
         from .mistakes import tell
 
         tell(stmt, toks, position, steps, report)
@@ -178,6 +65,8 @@ def parse_statement(stmt: Stmt, report: Report) -> Tree | None:
     tree = parser.feed_eof()  # type: ignore[no-untyped-call]
     inner = _own(tree.children[0])
     assert isinstance(inner, Tree)
+    if sum(1 for tok in toks if tok.kind == "string") > 1:
+        tell_texts(inner, stmt.span.source, report)
     return inner
 
 
@@ -205,87 +94,3 @@ def _token(name: str, toks: list[Tok]) -> LarkToken:
         end_column=column,
         end_pos=last.end,
     )
-
-
-# ------------------------------------------------------------------------------------------------ looking ahead in the tables
-
-Stack = list[int]
-
-
-def begin() -> Stack:
-    """The states before the first word of a statement."""
-    return list(_stack(tables().start()))
-
-
-def _stack(parser: InteractiveParser) -> Stack:
-    return parser.parser_state.state_stack
-
-
-def following(stack: Stack, name: str) -> Stack | None:
-    """The states after a terminal is read, or None where it cannot be. Only the states are followed, no trees are built,
-    so this is cheap and disturbs nothing."""
-    states = tables().states
-    stack = list(stack)
-    while True:
-        step = states[stack[-1]].get(name)
-        if step is None:
-            return None
-        action, what = step
-        if action is Shift:
-            stack.append(what)
-            return stack
-        if what.expansion:
-            del stack[-len(what.expansion) :]
-        stack.append(states[stack[-1]][what.origin.name][1])
-        if name == "$END" and stack[-1] == tables().end:
-            return stack
-
-
-def accepted(stack: Stack) -> list[str]:
-    """The terminals that may stand next."""
-    row = tables().states[stack[-1]]
-    return [
-        name
-        for name in row
-        if (name.isupper() or name.startswith(("_", "$"))) and following(stack, name) is not None
-    ]
-
-
-def _candidates(toks: list[Tok], position: int) -> Iterator[tuple[str, int]]:
-    """Terminals that the tokens from here may be, longest first, and how many tokens each takes."""
-    tok = toks[position]
-    if tok.kind == "word":
-        for words, name in tables().words.get(tok.text, ()):
-            texts = tuple(item.text for item in toks[position : position + len(words)] if item.kind == "word")
-            if texts == words:
-                yield name, len(words)
-    yield _KINDS.get(tok.kind, "bad"), 1
-
-
-def _fits(stack: Stack, toks: list[Tok], position: int) -> list[tuple[str, int, Stack]]:
-    row = tables().states[stack[-1]]
-    found = []
-    for name, count in _candidates(toks, position):
-        if name in row and (after := following(stack, name)) is not None:
-            found.append((name, count, after))
-    return found
-
-
-def choose(stack: Stack, toks: list[Tok], position: int) -> tuple[str, int] | None:
-    fits = _fits(stack, toks, position)
-    if len(fits) <= 1:
-        return fits[0][:2] if fits else None
-    best: tuple[tuple[bool, int, int], tuple[str, int]] | None = None
-    for name, count, after in fits:
-        place = position + count
-        if place == len(toks):
-            reach = 1 if following(after, "$END") is not None else 0
-        else:
-            reach = max(
-                (2 * size - (kind == "NAME") for kind, size, _ in _fits(after, toks, place)), default=0
-            )
-        score = (name != "NAME" and reach > 0, reach, count)
-        if best is None or score > best[0]:
-            best = score, (name, count)
-    assert best is not None
-    return best[1]

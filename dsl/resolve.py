@@ -12,12 +12,12 @@ from typing import Any
 from ..ground.diagnostics import Report, Span
 from ..ground.near import did_you_mean
 from .bases import chain_of, head_of
-from .builders.context import children, leaf, subtree, tokens
+from .builders.context import value_text
 from .builders.names import names
 from .files import File, Library, Reader, shipped, shown
 from .kinds import ABOUT_RULE, HEADS, PARTS
 from .plan import Plan, RuleUse
-from .syntax import Node, Token
+from .syntax import Node, Token, Tree
 from .taking import id_of, look_inside, take
 
 
@@ -41,7 +41,7 @@ class Resolver:
         plan = Plan(
             head,
             file,
-            bases=[(id := str(leaf(node.tree.children[0])), names(node.tree, id)) for _, node in chain[1:]],
+            bases=[(id := id_of(node), names(node.tree, id)) for _, node in chain[1:]],
         )
         for level, node in reversed(chain):
             self._level(plan, level, node, only if level is file else "")
@@ -66,10 +66,10 @@ class Resolver:
             if node.kind in ("s_drop", "s_use"):
                 look_inside(node, self.report)
             if node.kind == "s_drop":
-                for name in tokens(node.tree, "NAME"):
+                for name in node.tree.words("NAME"):
                     self._drop(plan, name, node)
             elif node.kind == "s_use":
-                for item in children(node.tree, "use_item"):
+                for item in node.tree.all("use_item"):
                     self._use(plan, item, node)
         for node in statements:
             if node.kind == "s_rule":
@@ -86,7 +86,7 @@ class Resolver:
 
     def _own_rule(self, plan: Plan, node: Node) -> None:
         id = id_of(node)
-        replacing = node.tree.children[0] is not None
+        replacing = node.tree.has("REPLACE")
         before = plan.rules.get(id)
         if before is not None and not replacing:
             self.report.add(
@@ -106,9 +106,8 @@ class Resolver:
             )
         plan.rules[id] = RuleUse(id, node, place=node.span)
 
-    def _use(self, plan: Plan, item: object, node: Node) -> None:
-        tree = subtree(item)  # type: ignore[arg-type]
-        name = leaf(tree.children[0])
+    def _use(self, plan: Plan, item: Tree, node: Node) -> None:
+        name = item.word("NAME")
         id = str(name)
         span = Span(node.span.source, name.start_pos, name.end_pos)
         use = plan.rules.get(id)
@@ -117,10 +116,10 @@ class Resolver:
             if found is None:
                 return
             use = plan.rules[id] = RuleUse(id, found, place=span)
-        for pair in children(tree, "setting_pair"):
-            key, value = leaf(pair.children[0]), subtree(pair.children[-1])
-            text = " or ".join(str(word) for word in tokens(value))
-            use.given[str(key)] = text, Span(node.span.source, key.start_pos, value.end_pos)
+        for pair in item.all("setting_pair"):
+            key, value = pair.word("NAME"), pair.one("value")
+            span = Span(node.span.source, key.start_pos, value.end_pos)
+            use.given[str(key)] = value_text(value), span
 
     def _library_rule(self, id: str, span: Span) -> Node | None:
         path = self.library.where.get(id)
@@ -196,7 +195,7 @@ def _wanted(statements: list[Node], only: str) -> set[str]:
             if node.kind == "s_rule" and id_of(node) in new
             for part in node.block
             if part.kind == "s_needs"
-            for item in tokens(part.tree, "NAME")
+            for item in part.tree.words("NAME")
         }
         new = needed - found
         found |= needed
@@ -215,4 +214,4 @@ def _rules_of(nodes: list[Node]) -> list[Node]:
 
 def rule_ids(file: File) -> list[str]:
     """The ids of the rules that stand in a file."""
-    return [str(tokens(node.tree, "NAME")[0]) for node in _rules_of(file.nodes)]
+    return [id_of(node) for node in _rules_of(file.nodes)]

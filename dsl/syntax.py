@@ -2,16 +2,28 @@
 
 Plain trees of our own, so that nothing after the parser depends on the parser's library, and so that a tree can be kept
 between runs (`pack`, `unpack`: nested lists for JSON).
+
+What stands in a tree is had by name, never by its place: phrases by the rule of the grammar that makes them (`tree.one("who")` for any
+of w_player, w_next …), words by their terminal (`tree.word("NAME")`). Where two of a kind mean different things, the grammar gives
+one of them a rule of its own (`on: "on" play_patterns`). A name that the grammar does not have, and a part that is missing where one
+is asked for, are mistakes of the program: `NotInGrammar`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
+from .. import grammar
 from ..ground.diagnostics import Span
 from .layout import Stmt
+
+T = TypeVar("T")
+
+
+class NotInGrammar(Exception):
+    """The program asks a tree for what the grammar does not put there: the two do not fit together."""
 
 
 class Token(str):
@@ -47,6 +59,65 @@ class Tree:
 
     def __repr__(self) -> str:
         return f"{self.data}({', '.join(map(repr, self.children))})"
+
+    def all(self, rule: str) -> list[Tree]:
+        """The phrases directly in it that the rule makes, in order."""
+        made = _PHRASES.get(rule)
+        if made is None:
+            raise NotInGrammar(f"the grammar has no rule `{rule}`")
+        return [item for item in self.children if isinstance(item, Tree) and item.data in made]
+
+    def maybe(self, rule: str) -> Tree | None:
+        """The phrase in it that the rule makes; none where that part was left out."""
+        found = self.all(rule)
+        if len(found) > 1:
+            raise NotInGrammar(f"`{self.data}` holds {len(found)} of `{rule}`, and one is asked for")
+        return found[0] if found else None
+
+    def one(self, rule: str) -> Tree:
+        """The phrase in it that the rule makes, which is always there."""
+        found = self.maybe(rule)
+        if found is None:
+            raise NotInGrammar(f"`{self.data}` holds no `{rule}`")
+        return found
+
+    def words(self, *terminals: str) -> list[Token]:
+        """The words directly in it that are one of these terminals, in order."""
+        if not _TERMINALS.issuperset(terminals):
+            raise NotInGrammar(f"not all of {', '.join(terminals)} are words of the grammar")
+        return [item for item in self.children if isinstance(item, Token) and item.type in terminals]
+
+    def maybe_word(self, *terminals: str) -> Token | None:
+        """The word in it that is one of these terminals; none where that part was left out."""
+        found = self.words(*terminals)
+        if len(found) > 1:
+            raise NotInGrammar(
+                f"`{self.data}` holds {len(found)} of {', '.join(terminals)}, and one is asked for"
+            )
+        return found[0] if found else None
+
+    def word(self, *terminals: str) -> Token:
+        """The word in it that is one of these terminals, which is always there."""
+        found = self.maybe_word(*terminals)
+        if found is None:
+            raise NotInGrammar(f"`{self.data}` holds no {', '.join(terminals)}")
+        return found
+
+    def has(self, *terminals: str) -> bool:
+        """Whether a word that is one of these terminals stands directly in it."""
+        return bool(self.words(*terminals))
+
+    def says(self, meanings: Mapping[str, T]) -> T:
+        """What its only word among these terminals means."""
+        return meanings[self.word(*meanings).type]
+
+    def may_say(self, meanings: Mapping[str, T], otherwise: T) -> T:
+        """The same; `otherwise` where none of them stands there."""
+        found = self.maybe_word(*meanings)
+        return meanings[found.type] if found is not None else otherwise
+
+
+_PHRASES, _TERMINALS = grammar.phrases(), grammar.terminals()
 
 
 @dataclass(slots=True)

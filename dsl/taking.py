@@ -7,70 +7,78 @@ before, or beside it. A statement in a wrong place, or one that is there twice, 
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import assert_never
 
 from ..ground.diagnostics import Report
-from .builders.context import subtree, tokens
-from .kinds import ABOUT_RULE, BLOCKS, HEADS, LISTS, NOTED, OF_CARDS, PARTS, SETTLING, SINGLE, spoken
+from .builders.context import value_text
+from .kinds import ABOUT_RULE, BLOCKS, NOTED, spoken, where
 from .plan import GroupPlan, Owned, Plan
 from .syntax import Node, Token, Tree
+from .texts import with_missing
 
 OTHER_ID = "Give it another id."
 
 
 def id_of(node: Node) -> str:
     """The id of what a statement declares."""
-    return next(str(item) for item in tokens(node.tree, "NAME"))
+    return str(node.tree.words("NAME")[0])
 
 
 def take(plan: Plan, node: Node, rule: str, report: Report, decided: Collection[str] = ()) -> None:
     """Takes one statement over; `decided` are the kinds that the file itself decides, over the heads of its rules."""
     kind = node.kind
     look_inside(node, report)
-    if kind in SINGLE:
-        _single(plan, node, rule, decided, report)
-    elif kind in LISTS:
-        plan.lists.setdefault(kind, []).append(node)
-    elif kind in PARTS:
-        plan.parts.append(node)
-    elif kind in ("s_shape", "s_title", "s_side", "s_card_set"):
-        tables = {
-            "s_shape": plan.shapes,
-            "s_title": plan.titles,
-            "s_side": plan.sides,
-            "s_card_set": plan.sets,
-        }
-        _keyed(tables[kind], node, rule, spoken(kind), report)
-    elif kind == "s_exchange":
-        if plan.exchanges and plan.exchanges[0].node.span.source is not node.span.source:
-            plan.exchanges.clear()
-        plan.exchanges.append(Owned(node, rule))
-    elif kind in SETTLING:
-        if kind == "s_settle" and not rule:
-            _settle_anew(plan, node, report)
-        plan.settling.append(Owned(node, rule))
-    elif kind in OF_CARDS:
-        plan.of_cards[kind, str(next(iter(tokens(node.tree, "NAME")), ""))] = Owned(node, rule)
-    elif kind == "s_group":
-        _group(plan, node, report)
-    elif kind == "s_setting":
-        plan.settings[str(tokens(node.tree, "NAME")[0])] = node
-    elif kind == "s_set_value":
-        value = subtree(node.tree.children[-1])
-        plan.given[str(tokens(node.tree, "NAME")[0])] = (
-            " or ".join(str(item) for item in tokens(value)),
-            node.span,
-        )
-    elif kind == "s_example":
-        plan.examples.append(node)
-    elif kind == "s_between" and not rule:
-        plan.between.setdefault(id_of(node), []).append(node)
-    elif kind not in HEADS:
-        report.add(
-            "misplaced-statement",
-            f"`{spoken(kind)}` cannot stand here.",
-            node.span,
-            help="It belongs into a rule." if kind in ABOUT_RULE else _where(node),
-        )
+    place = where(kind)
+    match place:
+        case "single":
+            _single(plan, node, rule, decided, report)
+        case "list":
+            plan.lists.setdefault(kind, []).append(node)
+        case "part":
+            plan.parts.append(node)
+        case "keyed":
+            _keyed(_table(plan, kind), node, rule, spoken(kind), report)
+        case "exchange":
+            if plan.exchanges and plan.exchanges[0].node.span.source is not node.span.source:
+                plan.exchanges.clear()
+            plan.exchanges.append(Owned(node, rule))
+        case "settling":
+            _settling(plan, node, rule, report)
+        case "of cards":
+            plan.of_cards[kind, _card(node)] = Owned(node, rule)
+        case "group":
+            _group(plan, node, report)
+        case "setting":
+            plan.settings[id_of(node)] = node
+        case "value":
+            plan.given[id_of(node)] = value_text(node.tree.one("value")), node.span
+        case "example":
+            plan.examples.append(node)
+        case "between" if not rule:
+            plan.between.setdefault(id_of(node), []).append(node)
+        case "head":
+            pass
+        case "between" | "about rule" | "rule" | "use" | "drop" | "inside":
+            report.add(
+                "misplaced-statement",
+                f"`{spoken(kind)}` cannot stand here.",
+                node.span,
+                help="It belongs into a rule." if kind in ABOUT_RULE else _where(node),
+            )
+        case _:
+            assert_never(place)
+
+
+def _table(plan: Plan, kind: str) -> dict[str, Owned]:
+    """Where the statements of a kind stand that have ids."""
+    tables = {"s_shape": plan.shapes, "s_title": plan.titles, "s_side": plan.sides, "s_card_set": plan.sets}
+    return tables[kind]
+
+
+def _settling(plan: Plan, node: Node, rule: str, report: Report) -> None:
+    if node.kind == "s_settle" and not rule:
+        _settle_anew(plan, node, report)
+    plan.settling.append(Owned(node, rule))
 
 
 def _settle_anew(plan: Plan, node: Node, report: Report) -> None:
@@ -89,6 +97,13 @@ def _settle_anew(plan: Plan, node: Node, report: Report) -> None:
         related=tuple((row.node.span, "a row that would be gone") for row in old),
     )
     plan.settling[:] = [row for row in plan.settling if row.rule or row.node.span.source is node.span.source]
+
+
+def _card(node: Node) -> str:
+    """Of which card, or of which cards, a statement speaks; "" where of all others."""
+    left = node.tree.maybe("left_cards")
+    word = left.maybe_word("NAME") if left is not None else node.tree.words("NAME")[0]
+    return str(word or "")
 
 
 def _single(plan: Plan, node: Node, rule: str, decided: Collection[str], report: Report) -> None:
@@ -142,7 +157,7 @@ def _group(plan: Plan, node: Node, report: Report) -> None:
         known = plan.groups[id] = GroupPlan(node)
     elif known.node.span.source is node.span.source:
         _told_twice(f"There is a group `{id}` already.", node, known.node, "Put the rows together.", report)
-    elif len(node.tree.children) > 1 and any(child is not None for child in node.tree.children[2:]):
+    elif node.tree.words("DEALT_HAND", "BEST_COUNTS", "ALL_COUNT", "APART") or node.tree.all("also_counts"):
         known.node = _named(node, known.node)
     for row in node.block:
         if row.kind == "s_yaku":
@@ -185,13 +200,16 @@ def _named(node: Node, before: Node | None) -> Node:
     whose value is changed."""
     if before is None or before is node or before.kind != node.kind:
         return node
-    own, old = (next((part for part in item.tree.children if isinstance(part, Tree) and part.data == "names"), None)
-                for item in (node, before))  # fmt: skip
-    if own is None or old is None or len(own.children) >= len(old.children):
+    own, old = node.tree.maybe("names"), before.tree.maybe("names")
+    if own is None or old is None:
         return node
-    if node.kind == "s_yaku" and (node.tree.children[2] is None) != (before.tree.children[2] is None):
+    if node.kind == "s_yaku" and (node.tree.maybe("numbered") is None) != (
+        before.tree.maybe("numbered") is None
+    ):
         return node  # one row now, many before: their names have a place for the number
-    kept = Tree("names", [*own.children, *old.children[len(own.children) :]], own.start_pos, own.end_pos)
+    kept = with_missing(own, old)
+    if kept is own:
+        return node
     parts: list[Tree | Token | None] = [kept if part is own else part for part in node.tree.children]
     return Node(node.stmt, Tree(node.tree.data, parts, node.tree.start_pos, node.tree.end_pos), node.block)
 

@@ -163,7 +163,7 @@ _worker: dict[str, RuleSet] = {}
 def _start(name: str) -> None:
     import signal
 
-    from ..dsl.loader import load
+    from ..services.rules import load
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent stops, and reports what is done
     ruleset = load(name).ruleset

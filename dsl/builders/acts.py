@@ -7,13 +7,11 @@ not in use are left out here, and a way in which none is left is no way.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
 from ...model import Choice, Effect, LayAside, Move, Name, Otherwise, Trade, Turn, Way
-from ..syntax import Token, Tree
-from .context import Branch, Context, child, children, subtree
+from .context import Branch, Context
 from .effects import effect
 from .people import PLAYER, who
 
@@ -29,14 +27,14 @@ class Acts(NamedTuple):
 
 def effects(ctx: Context, tree: Branch) -> Acts:
     """All that a clause or an answer does."""
-    then = subtree(child(tree, "then"))
-    body = subtree(child(then, "acts"))
+    then = tree.one("then")
+    body = then.one("acts")
     found: list[Effect] = []
-    _add(ctx, found, [item for item in body.children if isinstance(item, Tree) and item.data != "choosing"])
+    _add(ctx, found, body)
     plain = len(found)
-    choosing = child(body, "choosing")
+    choosing = body.maybe("choosing")
     choice = _choice(ctx, found, choosing) if choosing is not None else None
-    other = child(then, "otherwise")
+    other = then.maybe("otherwise")
     otherwise = _otherwise(ctx, found, tree, other, plain) if other is not None else None
     return Acts(_bringing_back(found), choice, otherwise)
 
@@ -50,27 +48,26 @@ def _bringing_back(found: list[Effect]) -> tuple[Effect, ...]:
     )
 
 
-def _add(ctx: Context, found: list[Effect], trees: Iterable[Branch | Token | None]) -> tuple[int, ...]:
-    """The numbers of the effects that are added."""
+def _add(ctx: Context, found: list[Effect], tree: Branch) -> tuple[int, ...]:
+    """The numbers of the effects that are added: those that stand in the phrase."""
     before = len(found)
-    found += [made for item in trees if (made := effect(ctx, subtree(item))) is not None]
+    found += [made for item in tree.all("effect") if (made := effect(ctx, item)) is not None]
     return tuple(range(before, len(found)))
 
 
 def _choice(ctx: Context, found: list[Effect], tree: Branch) -> Choice | None:
-    first = subtree(tree.children[0])
-    chooser = PLAYER if first.data == "way" else who(ctx, first)
+    written_chooser, written = tree.maybe("who"), tree.all("way")
+    chooser = who(ctx, written_chooser) if written_chooser is not None else PLAYER
     if chooser.kind in _SEVERAL:
         ctx.error(
             "unclear-choice",
             "One player must choose.",
-            first,
+            written_chooser,
             "Name one: `the next player chooses either …`.",
         )
-    written = children(tree, "way")
     if len(written) > MOST_WAYS:
         ctx.error("unclear-choice", f"More than {MOST_WAYS} ways cannot be offered.", tree, "Offer fewer.")
-    rows = [Way(_add(ctx, found, way.children), _text(ctx, way)) for way in written[:MOST_WAYS]]
+    rows = [Way(_add(ctx, found, way), _text(ctx, way)) for way in written[:MOST_WAYS]]
     ways = tuple(way for way in rows if way.effects)
     if len({way.text for way in ways}) < len(ways):
         ctx.error("unclear-choice", "Two of these ways are the same.", tree, "Take one of them out.")
@@ -91,8 +88,8 @@ def _otherwise(
     ctx: Context, found: list[Effect], tree: Branch, other: Branch, plain: int
 ) -> Otherwise | None:
     free = next((number for number in range(plain - 1, -1, -1) if _left_to_player(found[number])), -1)
-    numbers = _add(ctx, found, other.children)
-    if free < 0 and child(tree, "condition") is None and tree.data != "s_answer":
+    numbers = _add(ctx, found, other)
+    if free < 0 and not tree.all("condition") and tree.data != "s_answer":
         ctx.error(
             "otherwise-of-nothing",
             "Nothing here can fail to happen, so nothing happens otherwise.",

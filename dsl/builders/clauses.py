@@ -6,11 +6,15 @@ is not in use. What events, conditions and effects are is in the rooms of these 
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ...model import (
     ALWAYS,
     NEVER,
     Answer,
     Clause,
+    Condition,
+    Counter,
     Patterns,
     PlaceCards,
     Restriction,
@@ -19,24 +23,33 @@ from ...model import (
     Who,
 )
 from ...model.cards import normal_code
-from ..syntax import Token, Tree
+from ..syntax import Token
 from .acts import Acts, effects
 from .conditions import conditions
-from .context import Branch, Context, child, has, leaf, subtree
-from .effects import forbidden, place_cards, required, stands_for
+from .context import Branch, Build, Context
+from .effects import allowed, forbidden, place_cards, required, stands_for
 from .events import event
 from .people import who
-from .plays import patterns
+from .plays import patterns_of
+from .registry import Table
+
+Part = Clause | Standing | Answer | Counter
+parts: Table[Build[Part | None]] = Table()  # of a rule, by their statements; a part of those in statements.py
+_answered: Table[Build[_Answered]] = Table("answered")
 
 
+class _Answered(NamedTuple):
+    """What may be answered: rules, kinds of play, or whatever is answered by any."""
+
+    rules: tuple[str, ...] = ()
+    to: Patterns = ()
+    anything: bool = False
+
+
+@parts("s_clause")
 def clause(ctx: Context, tree: Branch) -> Clause | None:
     """A `when … then …`; none where it can never act (its setting says no, its shape or rule is not in use)."""
-    events = tuple(
-        found
-        for item in tree.children
-        if isinstance(item, Tree) and item.data.startswith("e_")
-        for found in event(ctx, item)
-    )
+    events = tuple(found for item in tree.all("event") for found in event(ctx, item))
     condition = conditions(ctx, tree)
     found = effects(ctx, tree)
     if condition == NEVER and found.otherwise is not None and found.otherwise.of < 0:  # a setting says no
@@ -46,70 +59,89 @@ def clause(ctx: Context, tree: Branch) -> Clause | None:
     return Clause(ctx.rule, events, condition, found.effects, ctx.span(tree), found.choice, found.otherwise)
 
 
-def standing(ctx: Context, tree: Branch) -> Standing | None:
-    """`allow`, `forbid`, `require`, `place` or `… stands for …` as a statement of its own."""
+def _standing(
+    ctx: Context, tree: Branch, condition: Condition, what: Restriction | PlaceCards | StandsFor | None
+) -> Standing | None:
+    return (
+        Standing(ctx.rule, what, condition, ctx.span(tree))
+        if what is not None and condition != NEVER
+        else None
+    )
+
+
+@parts("s_allow")
+def _allow(ctx: Context, tree: Branch) -> Standing | None:
+    condition, what = conditions(ctx, tree), allowed(ctx, tree)
+    played = what.patterns and (what.on or tree.maybe("on") is None)
+    return _standing(ctx, tree, condition, what) if played else None
+
+
+@parts("s_forbid")
+def _forbid(ctx: Context, tree: Branch) -> Standing | None:
+    written = tree.one("forbidden")
+    condition, what = conditions(ctx, tree), forbidden(ctx, written)
+    played = what.what != "play" or (what.patterns and (what.on or written.maybe("on") is None))
+    return _standing(ctx, tree, condition, what) if played else None
+
+
+@parts("s_require")
+def _require(ctx: Context, tree: Branch) -> Standing | None:
+    condition, what = conditions(ctx, tree), required(ctx, tree.one("required"))
+    played = what.what != "play" or what.patterns
+    return _standing(ctx, tree, condition, what) if played else None
+
+
+@parts("s_stands")
+def _stands(ctx: Context, tree: Branch) -> Standing | None:
     condition = conditions(ctx, tree)
-    what: Restriction | PlaceCards | StandsFor | None
-    match tree.data:
-        case "s_allow":
-            what = Restriction(
-                "allow",
-                "play",
-                patterns(ctx, tree.children[0]),
-                patterns(ctx, tree.children[1]),
-                in_spite=has(tree, "IN_SPITE"),
-            )
-            if not what.patterns or (tree.children[1] is not None and not what.on):
-                return None
-        case "s_forbid":
-            part = subtree(tree.children[0])
-            what = forbidden(ctx, part)
-            if part.data == "forbid_play" and (
-                not what.patterns or (part.children[1] is not None and not what.on)
-            ):
-                return None
-        case "s_require":
-            what = required(ctx, subtree(tree.children[0]))
-            if what.what == "play" and not what.patterns:
-                return None
-        case "s_stands":
-            what = stands_for(ctx, tree)
-        case _:
-            what = place_cards(ctx, tree)
-    if condition == NEVER or what is None:
-        return None
-    return Standing(ctx.rule, what, condition, ctx.span(tree))
+    return _standing(ctx, tree, condition, stands_for(ctx, tree))
 
 
+@parts("s_place")
+def _place(ctx: Context, tree: Branch) -> Standing | None:
+    condition = conditions(ctx, tree)
+    return _standing(ctx, tree, condition, place_cards(ctx, tree))
+
+
+@parts("s_counter")
+def _counter(ctx: Context, tree: Branch) -> Counter:
+    return ctx.counters[str(tree.word("NAME"))]
+
+
+@parts("s_answer")
 def answer(ctx: Context, tree: Branch) -> Answer | None:
     """`answer RULE with PLAYS [by WHO] … then …`; also any rule, or a play."""
-    what, played_tree, using, by_tree = tree.children[:4]
-    what = subtree(what)
-    answered: tuple[str, ...] = ()
-    to: Patterns = ()
-    if what.data == "answered_play":
-        name = _only_name(what)
-        if name is not None and str(name) not in ctx.shapes and not _is_card(ctx, name):
-            answered = ctx.rule_ids(name)
-        else:
-            to = patterns(ctx, what.children[0])
-    anything = what.data == "answered_any"
-    played = patterns(ctx, played_tree)
+    what, by_tree = tree.one("answered"), tree.maybe("who")
+    answered, to, anything = _answered.of(what)(ctx, what)
+    played = patterns_of(ctx, tree)
     by = who(ctx, by_tree) if by_tree is not None else Who("everyone else")
     condition, found = conditions(ctx, tree), effects(ctx, tree)
     if found.otherwise is not None and found.otherwise.of < 0:
         ctx.error(
             "otherwise-of-nothing",
             "An answer that is not given does nothing.",
-            child(subtree(child(tree, "then")), "otherwise"),
+            tree.one("then").maybe("otherwise"),
             "`otherwise` may stand here only after what a player may do: `the player may discard 1 card, otherwise …`.",
         )
     if not (answered or to or anything) or not played or condition == NEVER:
         return None
     return Answer(
-        ctx.rule, answered, played, by, condition, found.effects, ctx.span(tree), anything, to, using is not None,
+        ctx.rule, answered, played, by, condition, found.effects, ctx.span(tree), anything, to, tree.has("USING"),
         found.choice, found.otherwise,
     )  # fmt: skip
+
+
+@_answered("answered_any")
+def _answered_any(ctx: Context, tree: Branch) -> _Answered:
+    return _Answered(anything=True)
+
+
+@_answered("answered_play")
+def _answered_play(ctx: Context, tree: Branch) -> _Answered:
+    name = _only_name(tree)
+    if name is not None and str(name) not in ctx.shapes and not _is_card(ctx, name):
+        return _Answered(rules=ctx.rule_ids(name))
+    return _Answered(to=patterns_of(ctx, tree))
 
 
 def _is_card(ctx: Context, name: Token) -> bool:
@@ -120,14 +152,7 @@ def _is_card(ctx: Context, name: Token) -> bool:
 
 def _only_name(tree: Branch) -> Token | None:
     """The name that stands alone as a kind of play: a rule, perhaps."""
-    listed = subtree(tree.children[0]).children
-    pattern = subtree(listed[0])
-    head = subtree(pattern.children[0])
-    if (
-        len(listed) == 1
-        and len(pattern.children) == 1
-        and head.data == "p_named"
-        and head.children[1] is None
-    ):
-        return leaf(head.children[0])
-    return None
+    pattern, *others = tree.one("play_patterns").all("play_pattern")
+    head = pattern.one("play_head")
+    alone = not others and not pattern.all("play_tail") and head.data == "p_named"
+    return head.word("NAME") if alone and head.maybe("size") is None else None

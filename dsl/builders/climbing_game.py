@@ -10,14 +10,14 @@ from dataclasses import replace
 from typing import Literal
 
 from ...model import Climbing, DealPart, Seating, Shape
-from ..syntax import Tree
 from . import games, sessions
 from .conditions import counts
-from .context import Branch, either, has, subtree, tokens
+from .context import Branch
 from .desk import Desk
 from .names import names
 
 _FOLLOW: dict[str, Literal["higher", "equal or higher", "wholly above"]] = {
+    "HIGHER": "higher",
     "EQUAL_OR_HIGHER": "equal or higher",
     "WHOLLY_ABOVE": "wholly above",
 }
@@ -36,7 +36,7 @@ def climbing(desk: Desk) -> Climbing | None:
         return None
     shapes = _shapes(desk)
     tree = desk.single("s_follow")
-    follow = either(tree, _FOLLOW, "higher") if tree is not None else "higher"
+    follow = tree.says(_FOLLOW) if tree is not None else "higher"
     tree = desk.single("s_suits")
     suits = _suit_order(desk, tree) if tree is not None else ()
     titles = tuple(games.title(ctx, desk.at(owned.node, owned.rule)) for owned in plan.titles.values())
@@ -78,7 +78,7 @@ def climbing(desk: Desk) -> Climbing | None:
 
 def _dealing(desk: Desk) -> tuple[DealPart, ...]:
     """The steps of a climbing game's deal; none where all cards are dealt."""
-    owned = desk.plan.single.get("s_deal")
+    owned = desk.owned("s_deal")
     nodes = owned.node.lines if owned is not None else []
     lines = ((node.kind, desk.at(node, owned.rule if owned else "")) for node in nodes)
     made = [
@@ -92,7 +92,7 @@ def _dealing(desk: Desk) -> tuple[DealPart, ...]:
 def _suit_order(desk: Desk, tree: Branch) -> tuple[int, ...]:
     codes = [suit.code for suit in desk.ctx.deck.suits]
     found = []
-    for item in tokens(tree, "NAME"):
+    for item in tree.words("NAME"):
         if str(item) not in codes:
             desk.ctx.unknown("suit", str(item), item, codes, "unknown-card")
         else:
@@ -114,10 +114,8 @@ def _shapes(desk: Desk) -> tuple[Shape, ...]:
     found = []
     for id, owned in desk.plan.shapes.items():
         tree = desk.at(owned.node, owned.rule)
-        body = subtree(tree.children[-1])
-        made = games.shape(ctx, id, names(tree, id), body, owned.node.span)
-        part = any(isinstance(item, Tree) and item.data == "never_alone" for item in body.children)
-        found.append(replace(made, wild=id in wild, beyond=id in wild and beyond, part=part))
+        made = games.shape(ctx, id, names(tree, id), tree.one("shape"), owned.node.span)
+        found.append(replace(made, wild=id in wild, beyond=id in wild and beyond))
     return tuple(found)
 
 
@@ -125,7 +123,7 @@ def _wild(desk: Desk) -> tuple[set[str], bool]:
     tree = desk.single("s_wild")
     if tree is None:
         return set(), False
-    for item in tokens(tree, "NAME"):
+    for item in tree.words("NAME"):
         if str(item) not in desk.ctx.shapes:
             desk.ctx.unknown("shape", str(item), item, desk.ctx.shapes, "unknown-shape")
-    return {str(item) for item in tokens(tree, "NAME")}, has(tree, "BEYOND")
+    return {str(item) for item in tree.words("NAME")}, tree.has("BEYOND")

@@ -37,9 +37,7 @@ from ...model import (
     PlayIs,
     PlayPattern,
     PlaysRelate,
-    Range,
     RankingIs,
-    Scope,
     Stopped,
     TableIsClear,
     TurnedIs,
@@ -50,11 +48,12 @@ from ...model import (
     YakuWorth,
     ZoneHolds,
 )
-from ..syntax import Tree
 from . import numbers
-from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
-from .people import PLAYER, rules_meant, who
-from .plays import amount, cards, counted, number, patterns, relations
+from .context import Branch, Build, Context
+from .numbers import scope
+from .people import PLAYER, rules_meant, who, who_of
+from .plays import amount_of, cards_of, counted_of, number_of, patterns_of, relations
+from .registry import Table
 
 
 def negate(condition: Condition) -> Condition:
@@ -83,15 +82,14 @@ def any_of(items: list[Condition]) -> Condition:
 def conditions(ctx: Context, tree: Branch) -> Condition:
     """All `if` and `unless` parts of a statement together."""
     found: list[Condition] = []
-    for part in children(tree, "condition"):
-        word, body = leaf(part.children[0]), subtree(part.children[1])
+    for part in tree.all("condition"):
         either = any_of(
             [
-                all_of([check(ctx, subtree(item)) for item in both.children])
-                for both in map(subtree, body.children)
+                all_of([check(ctx, item) for item in both.all("check")])
+                for both in part.one("conditions").all("condition_and")
             ]
         )
-        found.append(negate(either) if word.type == "UNLESS" else either)
+        found.append(negate(either) if part.has("UNLESS") else either)
     return all_of(found)
 
 
@@ -120,193 +118,300 @@ _NO = (
 )
 
 
+_checks: Table[Build[Condition]] = Table("check")
+_checks.take(numbers.checks)
+
+
 def check(ctx: Context, tree: Branch) -> Condition:
-    condition = _check(ctx, tree)
-    no = any(has(tree, word) for word in _NO)
-    return negate(condition) if no else condition
+    """One condition, with a `not` that may stand in it."""
+    condition = _checks.of(tree)(ctx, tree)
+    return negate(condition) if tree.has(*_NO) else condition
 
 
-def _check(ctx: Context, tree: Branch) -> Condition:
-    kids = tree.children
-    match tree.data:
-        case "c_play_is" | "c_before_is":
-            found = patterns(ctx, kids[-1])
-            return PlayIs(found, before=tree.data == "c_before_is") if found else NEVER
-        case "c_before_contains":
-            return PlayIs((PlayPattern(containing=(counted(ctx, subtree(kids[-1])),)),), before=True)
-        case "c_play_contains":
-            return PlayIs((PlayPattern(containing=(counted(ctx, subtree(kids[-1])),)),))
-        case "c_play_relation":
-            return PlaysRelate(2, relations(ctx, subtree(child(tree, "relations"))))
-        case "c_last_plays":
-            count = number(ctx, subtree(kids[0]), 2, 8)
-            return PlaysRelate(count, relations(ctx, subtree(kids[1])))
-        case "c_ranks_apart":
-            return numbers.condition(ctx, tree)
-        case "c_ranking":
-            return RankingIs(has(tree, "REVERSED"))
-        case "c_table":
-            return TableIsClear()
-        case "c_lock":
-            return Locked()
-        case "c_first":
-            return _first(tree)
-        case "c_turned":
-            return TurnedIs(cards(ctx, subtree(kids[-1])))
-        case "c_ordinal":
-            return _ordinal(ctx, tree)
-        case "c_count" | "c_row":
-            return _count(ctx, tree)
-        case "c_zone_contains":
-            zone: Literal["trick", "discards"] = "trick" if has(tree, "TRICK") else "discards"
-            return ZoneHolds(zone, counted(ctx, subtree(kids[-1])))
-        case "c_setting":
-            return _setting(ctx, tree)
-        case "c_hands_empty":
-            return HandsEmpty()
-        case "c_nobody_has":
-            group = leaf(kids[1])
-            if group.type == "NAME" and str(group) not in ctx.groups:
-                ctx.unknown("group of yaku", str(group), group, ctx.groups, "unknown-yaku")
-            return NobodyHas("" if group.type == "YAKU" else str(group))
-        case "c_yaku_worth":
-            return YakuWorth(amount(ctx, kids[-1]))
-        case "c_field_has":
-            return FieldHas(counted(ctx, subtree(kids[-1])))
-        case _:
-            return _about_who(ctx, tree)
+# ----------------------------------------------------------------------------------------------------------- the play
 
 
-def _about_who(ctx: Context, tree: Branch) -> Condition:
-    kids = tree.children
-    match tree.data:
-        case "c_in_force":
-            rules = rules_meant(ctx, subtree(kids[0]))
-            return InForce(rules) if rules else NEVER
-        case "c_who_is":
-            return WhoIs(
-                who(ctx, kids[0]), tuple(who(ctx, item) for item in kids[1:] if isinstance(item, Tree))
-            )
-        case "c_out":
-            return IsOut(who(ctx, kids[0]))
-        case "c_acted":
-            rules = rules_meant(ctx, subtree(kids[0]))
-            count = _times(ctx, tree)
-            if not rules:
-                return ALWAYS if 0 in count else NEVER
-            return CountIs("acts", count, _scope(tree), rules)
-        case "c_hand_size":
-            return HandSize(who(ctx, kids[0]), amount(ctx, kids[-1]))
-        case "c_laid":
-            return HandSize(who(ctx, kids[0]), amount(ctx, kids[-1]), aside=True)
-        case (
-            "c_counter"
-            | "c_tally"
-            | "c_sum"
-            | "c_points"
-            | "c_tricks"
-            | "c_compare_owned"
-            | "c_extreme_owned"
-        ):
-            return numbers.condition(ctx, tree)
-        case "c_compare_hands":
-            how = _COMPARED[tokens(tree, *_COMPARED)[0].type]
-            return HandsCompare(who(ctx, kids[0]), how, who(ctx, kids[-1]))
-        case "c_extreme_hand":
-            return HandsCompare(who(ctx, kids[0]), "more" if has(tree, "MOST_CARDS") else "fewer")
-        case "c_holds":
-            return Holds(who(ctx, kids[0]), counted(ctx, subtree(kids[-1])))
-        case "c_can_make" | "c_cannot_make":
-            found = patterns(ctx, kids[1])
-            made = CanMake(who(ctx, kids[0]), found) if found else NEVER
-            return made if tree.data == "c_can_make" else negate(made)
-        case "c_passed":
-            return HasPassed(who(ctx, kids[0]))
-        case "c_could":
-            return CouldPlay(who(ctx, kids[0]))
-        case "c_passed_times":
-            return HasPassed(who(ctx, kids[0]), _times(ctx, tree), _scope(tree))
-        case "c_in_row":
-            return InARow(
-                who(ctx, kids[0]), has(tree, "HAS_WON") or has(tree, "HAS_NOT_WON"), amount(ctx, kids[2])
-            )
-        case "c_card_points":
-            return CardPoints(who(ctx, kids[0]), amount(ctx, kids[-1]))
-        case "c_went_on":
-            another = has(tree, "ANOTHER_PLAYER")
-            return WentOn(PLAYER if another else who(ctx, kids[0]), other=another)
-        case "c_captured":
-            others = has(tree, "ANOTHER_PLAYER")
-            held = counted(ctx, subtree(kids[-1]))
-            return Captured(PLAYER if others else who(ctx, kids[0]), held, others)
-        case "c_vowed":
-            return Vowed(who(ctx, kids[0]))
-        case "c_stopped" | "c_called_off":
-            return Stopped(who(ctx, kids[0]), off=tree.data == "c_called_off")
-        case _:
-            return Wishes(who(ctx, kids[0]))
+@_checks("c_play_is")
+def _play_is(ctx: Context, tree: Branch) -> Condition:
+    found = patterns_of(ctx, tree)
+    return PlayIs(found) if found else NEVER
 
 
-def _times(ctx: Context, tree: Branch) -> Range:
-    """How often: the number that stands behind who, and behind a `not`."""
-    return amount(ctx, next(item for item in tree.children[1:] if isinstance(item, Tree)))
+@_checks("c_before_is")
+def _before_is(ctx: Context, tree: Branch) -> Condition:
+    found = patterns_of(ctx, tree)
+    return PlayIs(found, before=True) if found else NEVER
 
 
-def _scope(tree: Branch, default: Scope = "hand") -> Scope:
-    found = token(tree, "SCOPE")
-    return str(found) if found is not None else default  # type: ignore[return-value]
+@_checks("c_play_contains")
+def _play_contains(ctx: Context, tree: Branch) -> Condition:
+    return PlayIs((PlayPattern(containing=(counted_of(ctx, tree),)),))
 
 
-def _first(tree: Branch) -> Condition:
-    what = "lead" if has(tree, "LEAD") else "hand" if has(tree, "HAND") else "turn"
-    return IsFirst(what, _scope(tree, "session" if what == "hand" else "hand"))  # type: ignore[arg-type]
+@_checks("c_before_contains")
+def _before_contains(ctx: Context, tree: Branch) -> Condition:
+    return PlayIs((PlayPattern(containing=(counted_of(ctx, tree),)),), before=True)
 
+
+@_checks("c_play_relation")
+def _play_relation(ctx: Context, tree: Branch) -> Condition:
+    return PlaysRelate(2, relations(ctx, tree.one("relations")))
+
+
+@_checks("c_last_plays")
+def _last_plays(ctx: Context, tree: Branch) -> Condition:
+    return PlaysRelate(number_of(ctx, tree, 2, 8), relations(ctx, tree.one("relations")))
+
+
+# ---------------------------------------------------------------------------------------------------------- the table
+
+
+@_checks("c_ranking")
+def _ranking(ctx: Context, tree: Branch) -> Condition:
+    return RankingIs(tree.has("REVERSED"))
+
+
+@_checks("c_table")
+def _table(ctx: Context, tree: Branch) -> Condition:
+    return TableIsClear()
+
+
+@_checks("c_lock")
+def _lock(ctx: Context, tree: Branch) -> Condition:
+    return Locked()
+
+
+@_checks("c_turned")
+def _turned(ctx: Context, tree: Branch) -> Condition:
+    return TurnedIs(cards_of(ctx, tree))
+
+
+@_checks("c_zone_contains")
+def _zone_contains(ctx: Context, tree: Branch) -> Condition:
+    zone: Literal["trick", "discards"] = "trick" if tree.has("TRICK") else "discards"
+    return ZoneHolds(zone, counted_of(ctx, tree))
+
+
+@_checks("c_hands_empty")
+def _hands_empty(ctx: Context, tree: Branch) -> Condition:
+    return HandsEmpty()
+
+
+@_checks("c_field_has")
+def _field_has(ctx: Context, tree: Branch) -> Condition:
+    return FieldHas(counted_of(ctx, tree))
+
+
+@_checks("c_nobody_has")
+def _nobody_has(ctx: Context, tree: Branch) -> Condition:
+    group = tree.maybe_word("NAME")
+    if group is None:
+        return NobodyHas("")
+    if str(group) not in ctx.groups:
+        ctx.unknown("group of yaku", str(group), group, ctx.groups, "unknown-yaku")
+    return NobodyHas(str(group))
+
+
+@_checks("c_yaku_worth")
+def _yaku_worth(ctx: Context, tree: Branch) -> Condition:
+    return YakuWorth(amount_of(ctx, tree))
+
+
+@_checks("c_in_force")
+def _in_force(ctx: Context, tree: Branch) -> Condition:
+    rules = rules_meant(ctx, tree.one("who"))
+    return InForce(rules) if rules else NEVER
+
+
+@_checks("c_setting")
+def _setting(ctx: Context, tree: Branch) -> Condition:
+    name, value = tree.word("SLOT"), tree.one("value")
+    setting = ctx.setting(name)
+    if setting is None:
+        return NEVER
+    wanted = [str(item) for item in value.words("NAME", "NUMBER", "JOKER")]
+    for item in wanted:
+        if setting.choices and item not in setting.choices:
+            ctx.unknown(f"choice of `{name}` called", item, value, setting.choices, "unknown-choice")
+    return ALWAYS if setting.value in wanted or setting.value == " or ".join(wanted) else NEVER
+
+
+def setting_is(ctx: Context, tree: Branch) -> bool:
+    """Whether a setting is what stands behind it in a phrase that is no condition of its own."""
+    return (_setting(ctx, tree) == ALWAYS) != tree.has("NOT")
+
+
+# ----------------------------------------------------------------------------------------------------------- counting
+
+_COUNTABLE: dict[str, CountKind] = {
+    "players": "players",
+    "passes": "passes",
+    "clears": "clears",
+    "plays": "plays",
+}
+_IN_ROW = ("passes", "plays")
+_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_FIRST: dict[str, Literal["lead", "turn", "hand"]] = {"LEAD": "lead", "TURN": "turn", "HAND": "hand"}
+_NUMBERED: dict[str, Literal["lead", "trick", "play", "hand"]] = {
+    "LEAD": "lead",
+    "HAND": "hand",
+    "TRICK": "trick",
+    "PLAY": "play",
+}
+
+
+@_checks("c_first")
+def _first(ctx: Context, tree: Branch) -> Condition:
+    what = tree.says(_FIRST)
+    return IsFirst(what, scope(tree, "session" if what == "hand" else "hand"))
+
+
+@_checks("c_ordinal")
+def _ordinal(ctx: Context, tree: Branch) -> Condition:
+    """`it is the third trick of the hand`, `it is every 3rd trick`."""
+    word = str(tree.word("ORDINAL"))
+    place = _ORDINALS.index(word) + 1 if word in _ORDINALS else int(word[:-2])
+    what = tree.says(_NUMBERED)
+    within = scope(tree, "session" if what == "hand" else "hand")
+    if within == what or (what == "hand" and within != "session") or (what == "lead" and within == "trick"):
+        ctx.error(
+            "unclear-counting", f"A {within} has no {word} {what}.", tree, f"Leave out `of the {within}`."
+        )
+    return IsNumber(what, place, within, tree.has("EVERY"))
+
+
+@_checks("c_count")
+def _count(ctx: Context, tree: Branch) -> Condition:
+    return CountIs(_COUNTABLE[tree.word("COUNTABLE")], amount_of(ctx, tree), scope(tree))
+
+
+@_checks("c_row")
+def _row(ctx: Context, tree: Branch) -> Condition:
+    what = _COUNTABLE[tree.word("COUNTABLE")]
+    if what not in _IN_ROW:
+        ctx.error(
+            "unclear-counting", f"{what.capitalize()} do not come in a row.", tree, "Passes and plays do."
+        )
+    return CountIs(what, amount_of(ctx, tree), "row")
+
+
+@_checks("c_acted")
+def _acted(ctx: Context, tree: Branch) -> Condition:
+    rules, count = rules_meant(ctx, tree.one("who")), amount_of(ctx, tree)
+    if not rules:
+        return ALWAYS if 0 in count else NEVER
+    return CountIs("acts", count, scope(tree), rules)
+
+
+# ------------------------------------------------------------------------------------------------------------ players
 
 _COMPARED: dict[str, Literal["more", "fewer", "as many"]] = {
     "MORE_THAN": "more",
     "FEWER_THAN": "fewer",
     "AS_MANY_AS": "as many",
 }
-_ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
-def _ordinal(ctx: Context, tree: Branch) -> Condition:
-    """`it is the third trick of the hand`, `it is every 3rd trick`."""
-    word = str(token(tree, "ORDINAL"))
-    number_ = _ORDINALS.index(word) + 1 if word in _ORDINALS else int(word[:-2])
-    what = str(tokens(tree, "LEAD", "HAND", "TRICK", "PLAY")[0])
-    scope = _scope(tree, "session" if what == "hand" else "hand")
-    if scope == what or (what == "hand" and scope != "session") or (what == "lead" and scope == "trick"):
-        ctx.error(
-            "unclear-counting", f"A {scope} has no {word} {what}.", tree, f"Leave out `of the {scope}`."
-        )
-    return IsNumber(what, number_, scope, has(tree, "EVERY"))  # type: ignore[arg-type]
+@_checks("c_who_is")
+def _who_is(ctx: Context, tree: Branch) -> Condition:
+    found, *others = (who(ctx, item) for item in tree.all("who"))
+    return WhoIs(found, tuple(others))
 
 
-def _count(ctx: Context, tree: Branch) -> Condition:
-    what: CountKind = str(token(tree, "COUNTABLE"))  # type: ignore[assignment]
-    if tree.data == "c_row":
-        if what not in ("passes", "plays"):
-            ctx.error(
-                "unclear-counting", f"{what.capitalize()} do not come in a row.", tree, "Passes and plays do."
-            )
-        return CountIs(what, amount(ctx, tree.children[0]), "row")
-    return CountIs(what, amount(ctx, tree.children[0]), _scope(tree))
+@_checks("c_out")
+def _out(ctx: Context, tree: Branch) -> Condition:
+    return IsOut(who_of(ctx, tree))
 
 
-def _setting(ctx: Context, tree: Branch) -> Condition:
-    name = leaf(tree.children[0])
-    setting = ctx.setting(name)
-    if setting is None:
-        return NEVER
-    wanted = [str(item) for item in subtree(tree.children[-1]).children]
-    for item in wanted:
-        if setting.choices and item not in setting.choices:
-            ctx.unknown(
-                f"choice of `{name}` called",
-                item,
-                subtree(tree.children[-1]),
-                setting.choices,
-                "unknown-choice",
-            )
-    return ALWAYS if setting.value in wanted or setting.value == " or ".join(wanted) else NEVER
+@_checks("c_hand_size")
+def _hand_size(ctx: Context, tree: Branch) -> Condition:
+    return HandSize(who_of(ctx, tree), amount_of(ctx, tree))
+
+
+@_checks("c_laid")
+def _laid(ctx: Context, tree: Branch) -> Condition:
+    return HandSize(who_of(ctx, tree), amount_of(ctx, tree), aside=True)
+
+
+@_checks("c_compare_hands")
+def _compare_hands(ctx: Context, tree: Branch) -> Condition:
+    found, other = (who(ctx, item) for item in tree.all("who"))
+    return HandsCompare(found, tree.says(_COMPARED), other)
+
+
+@_checks("c_extreme_hand")
+def _extreme_hand(ctx: Context, tree: Branch) -> Condition:
+    return HandsCompare(who_of(ctx, tree), "more" if tree.has("MOST_CARDS") else "fewer")
+
+
+@_checks("c_holds")
+def _holds(ctx: Context, tree: Branch) -> Condition:
+    return Holds(who_of(ctx, tree), counted_of(ctx, tree))
+
+
+@_checks("c_can_make")
+def _can_make(ctx: Context, tree: Branch) -> Condition:
+    found = patterns_of(ctx, tree)
+    return CanMake(who_of(ctx, tree), found) if found else NEVER
+
+
+@_checks("c_cannot_make")
+def _cannot_make(ctx: Context, tree: Branch) -> Condition:
+    return negate(_can_make(ctx, tree))
+
+
+@_checks("c_could")
+def _could(ctx: Context, tree: Branch) -> Condition:
+    return CouldPlay(who_of(ctx, tree))
+
+
+@_checks("c_passed")
+def _passed(ctx: Context, tree: Branch) -> Condition:
+    return HasPassed(who_of(ctx, tree))
+
+
+@_checks("c_passed_times")
+def _passed_times(ctx: Context, tree: Branch) -> Condition:
+    return HasPassed(who_of(ctx, tree), amount_of(ctx, tree), scope(tree))
+
+
+@_checks("c_in_row")
+def _in_row(ctx: Context, tree: Branch) -> Condition:
+    return InARow(who_of(ctx, tree), tree.has("HAS_WON", "HAS_NOT_WON"), amount_of(ctx, tree))
+
+
+@_checks("c_wishes")
+def _wishes(ctx: Context, tree: Branch) -> Condition:
+    return Wishes(who_of(ctx, tree))
+
+
+@_checks("c_card_points")
+def _card_points(ctx: Context, tree: Branch) -> Condition:
+    return CardPoints(who_of(ctx, tree), amount_of(ctx, tree))
+
+
+@_checks("c_went_on")
+def _went_on(ctx: Context, tree: Branch) -> Condition:
+    another = tree.has("ANOTHER_PLAYER")
+    return WentOn(PLAYER if another else who_of(ctx, tree), other=another)
+
+
+@_checks("c_captured")
+def _captured(ctx: Context, tree: Branch) -> Condition:
+    another, held = tree.has("ANOTHER_PLAYER"), counted_of(ctx, tree)
+    return Captured(PLAYER if another else who_of(ctx, tree), held, another)
+
+
+@_checks("c_stopped")
+def _stopped(ctx: Context, tree: Branch) -> Condition:
+    return Stopped(who_of(ctx, tree), off=False)
+
+
+@_checks("c_called_off")
+def _called_off(ctx: Context, tree: Branch) -> Condition:
+    return Stopped(who_of(ctx, tree), off=True)
+
+
+@_checks("c_vowed")
+def _vowed(ctx: Context, tree: Branch) -> Condition:
+    return Vowed(who_of(ctx, tree))

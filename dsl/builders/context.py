@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -88,6 +88,7 @@ class Context:
         return found
 
 
+Build = Callable[[Context, Branch], T]  # makes a part of the model of a phrase
 _RANKS = {"ace": "A", "king": "K", "queen": "Q", "jack": "J", "deuce": "2"}
 
 
@@ -98,42 +99,6 @@ def _short(name: str, known: list[str]) -> str:
     return next((word for word in tries if word in known), "")
 
 
-def children(tree: Branch, name: str) -> list[Branch]:
-    """The direct subtrees with that name."""
-    return [item for item in tree.children if isinstance(item, Tree) and item.data == name]
-
-
-def child(tree: Branch, name: str) -> Branch | None:
-    found = children(tree, name)
-    return found[0] if found else None
-
-
-def tokens(tree: Branch, *names: str) -> list[Token]:
-    """The direct tokens of these kinds (of any kind, where none is named)."""
-    return [item for item in tree.children if isinstance(item, Token) and (not names or item.type in names)]
-
-
-def token(tree: Branch, *names: str) -> Token | None:
-    found = tokens(tree, *names)
-    return found[0] if found else None
-
-
-def has(tree: Branch, name: str) -> bool:
-    return token(tree, name) is not None
-
-
-def either(tree: Branch, words: Mapping[str, T], otherwise: T) -> T:
-    """What the first of these kinds of token that stands there means; `otherwise` where none does."""
-    return next((meaning for kind, meaning in words.items() if has(tree, kind)), otherwise)
-
-
-def subtree(item: Branch | Token | None) -> Branch:
-    """Asserts that the grammar put a tree here."""
-    assert isinstance(item, Tree)
-    return item
-
-
-def leaf(item: Branch | Token | None) -> Token:
-    """Asserts that the grammar put a token here."""
-    assert isinstance(item, Token)
-    return item
+def value_text(value: Branch) -> str:
+    """The value that is given to a setting, as it is kept: `8 or J`."""
+    return " or ".join(str(item) for item in value.words("NAME", "NUMBER", "JOKER"))

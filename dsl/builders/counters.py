@@ -6,26 +6,28 @@ player), is reported with what to write. What counters are compared with and how
 
 from __future__ import annotations
 
+from ...ground.plurals import singular
 from ...model import Counter
 from ...model.cards import Names
 from ..syntax import Token
-from .context import Branch, Context, child, has, leaf
+from .context import Branch, Build, Context
 from .names import names
 from .plays import number
+from .registry import Table
 
 MOST = 1000
 
 
 def counter(ctx: Context, tree: Branch) -> Counter:
     """`counter lives "Lives" of each player from 3, kept until the session ends`."""
-    id = str(leaf(tree.children[0]))
-    start = child(tree, "number")
+    id = str(tree.word("NAME"))
+    start = tree.maybe("number")
     return Counter(
         id,
         names(tree, id),
         number(ctx, start, 0, MOST) if start is not None else 0,
-        has(tree, "EACH_PLAYER"),
-        has(tree, "KEPT"),
+        tree.has("EACH_PLAYER"),
+        tree.has("KEPT"),
         ctx.span(tree),
     )
 
@@ -47,15 +49,6 @@ def named(ctx: Context, item: Token) -> Counter:
     return Counter("", Names(word))
 
 
-def singular(word: str) -> str:
-    """strikes, strike; lives, life; penalties, penalty; passes, pass; matches, match."""
-    endings = (("ves", "fe"), ("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"), ("xes", "x"))
-    for many, one in (*endings, ("ss", "ss"), ("s", "")):
-        if word.endswith(many):
-            return word.removesuffix(many) + one
-    return word
-
-
 def of_table(ctx: Context, tree: Branch) -> Counter:
     """The counter that a subject means (`countdown is 0`)."""
     if tree.data != "w_name":
@@ -66,7 +59,7 @@ def of_table(ctx: Context, tree: Branch) -> Counter:
             "Write the id of a counter.",
         )
         return Counter("", Names(""))
-    found = named(ctx, leaf(tree.children[0]))
+    found = named(ctx, tree.word("NAME"))
     if found.own:
         ctx.error(
             "unclear-counter",
@@ -90,6 +83,19 @@ def of_player(ctx: Context, item: Token) -> Counter:
     return found
 
 
+_owners: Table[Build[str]] = Table("owned")
+
+
 def owner(ctx: Context, tree: Branch) -> str:
     """Of what somebody has the most: the id of a counter, "" for points."""
-    return "" if tree.data == "owned_points" else of_player(ctx, leaf(tree.children[0])).id
+    return _owners.of(tree)(ctx, tree)
+
+
+@_owners("owned_points")
+def _points(ctx: Context, tree: Branch) -> str:
+    return ""
+
+
+@_owners("owned_counter")
+def _counter(ctx: Context, tree: Branch) -> str:
+    return of_player(ctx, tree.word("NAME")).id

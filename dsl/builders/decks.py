@@ -13,11 +13,11 @@ from ...ground.near import did_you_mean
 from ...model import Range
 from ...model.cards import PICTURES, Deck, flowers, french
 from ..files import deck_data, deck_ids
-from ..syntax import Token, Tree
-from .context import Branch, Context, child, has, leaf, subtree
+from ..syntax import Token
+from .context import Branch, Context
 from .desk import Desk
-from .games_common import size_range
-from .plays import cards, number
+from .games_common import size_range_of
+from .plays import cards, number, number_of
 
 
 def deck_of(desk: Desk, family: str | None) -> Deck | None:
@@ -26,7 +26,7 @@ def deck_of(desk: Desk, family: str | None) -> Deck | None:
     if tree is None:
         desk.missing("deck", "deck french with 1 joker")
         return None
-    data = _data(desk.ctx, leaf(tree.children[0]), family)
+    data = _data(desk.ctx, tree.word("NAME"), family)
     if data is None:
         return None
     return _of_flowers(desk, tree, data) if data["kind"] == "flowers" else _of_ranks(desk.ctx, tree, data)
@@ -60,19 +60,17 @@ def _data(ctx: Context, name: Token, family: str | None) -> dict[str, Any] | Non
 
 def _of_flowers(desk: Desk, tree: Branch, data: dict[str, Any]) -> Deck:
     ctx = desk.ctx
-    _, extra, without, packs = tree.children
-    added = extra if isinstance(extra, Tree) else None
-    blank = added is not None and added.data == "with_blanks"
-    if (added is not None and not blank) or packs is not None:
+    blank, jokers = tree.maybe("with_blanks"), tree.maybe("with_jokers")
+    without = tree.maybe("cards")
+    if jokers is not None or tree.maybe("number") is not None:
         ctx.error("unknown-deck", "Flower cards have no jokers and come in one pack.", tree)
     blanks, seats = 0, (0, 99)
-    if blank:
-        blanks = number(ctx, subtree(subtree(added).children[0]), 0, len(data.get("blanks", ())))
-        with_ = child(subtree(added), "size_range")
-        found = size_range(with_) if with_ is not None else Range(0)
+    if blank is not None:
+        blanks = number_of(ctx, blank, 0, len(data.get("blanks", ())))
+        found = size_range_of(blank) or Range(0)
         seats = (found.low, 99 if found.high is None else found.high)
     ctx.deck = plain = flowers(data, 0, blanks, seats)
-    removed = cards(ctx, subtree(without)).mask if without is not None else 0
+    removed = cards(ctx, without).mask if without is not None else 0
     made = flowers(data, removed, blanks, seats) if removed else plain
     rows = [row for (kind, _), row in desk.plan.of_cards.items() if kind == "s_month"]
     moved = [desk.at(row.node, row.rule) for row in rows]
@@ -80,26 +78,23 @@ def _of_flowers(desk: Desk, tree: Branch, data: dict[str, Any]) -> Deck:
 
 
 def _of_ranks(ctx: Context, tree: Branch, data: dict[str, Any]) -> Deck:
-    _, extra, without, packs = tree.children
-    added = extra if isinstance(extra, Tree) else None
-    blank = added is not None and added.data == "with_blanks"
-    if blank:
+    jokers, packs, without = tree.maybe("with_jokers"), tree.maybe("number"), tree.maybe("cards")
+    if tree.maybe("with_blanks") is not None:
         ctx.error("unknown-deck", "Only flower cards have blank cards.", tree)
-    jokers = added.children[0] if added is not None and not blank else None
-    count = number(ctx, subtree(jokers), 0, 4) if jokers is not None else 0
-    ranked = added is not None and has(added, "OF_DIFFERENT_RANK")
-    many = number(ctx, subtree(packs), 1, 3) if packs is not None else 1
+    count = number_of(ctx, jokers, 0, 4) if jokers is not None else 0
+    ranked = jokers is not None and jokers.has("OF_DIFFERENT_RANK")
+    many = number(ctx, packs, 1, 3) if packs is not None else 1
     ctx.deck = french(data, count, many, ranked=ranked)
     if without is None:
         return ctx.deck
-    return french(data, count, many, cards(ctx, subtree(without)).mask, ranked=ranked)
+    return french(data, count, many, cards(ctx, without).mask, ranked=ranked)
 
 
 def _in_months(ctx: Context, deck: Deck, trees: list[Branch]) -> Deck:
     """The deck with flowers in other months; every month must have one flower still."""
     moved: dict[int, int] = {}
     for tree in trees:
-        word, month = leaf(tree.children[0]), int(leaf(tree.children[1]))
+        word, month = tree.word("NAME"), int(tree.word("NUMBER"))
         flower = {face.month for face in deck.faces if ctx.deck.words.get(str(word), 0) >> face.index & 1}
         if len(flower) != 1 or not 1 <= month <= len(deck.months):
             ctx.error(

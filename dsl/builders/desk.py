@@ -10,11 +10,12 @@ from ...ground.diagnostics import Report
 from ...model import Setting
 from ...model.cards import Deck, Names
 from ..files import Library
-from ..plan import Plan
-from ..syntax import Node
+from ..kinds import SAYS_NOTHING, SINGLE
+from ..plan import Owned, Plan
+from ..syntax import Node, NotInGrammar
 from .conditions import counts
-from .context import Branch, Context, child, has, subtree
-from .plays import number
+from .context import Branch, Context
+from .plays import number_of
 
 EMPTY_DECK = Deck("none", Names("no deck"), (), (), (), (), (), {})
 
@@ -30,6 +31,7 @@ class Desk:
         self.ctx = Context(report, EMPTY_DECK, plan.file.source)
         self.settings: dict[str, dict[str, Setting]] = {}
         self.looked_at: dict[str, set[str]] = {}
+        self._read: set[str] = set(SAYS_NOTHING)
 
     def at(self, node: Node, rule: str = "") -> Branch:
         """Turns the context to a statement and gives its tree."""
@@ -42,8 +44,25 @@ class Desk:
         return node.tree
 
     def single(self, kind: str) -> Branch | None:
-        owned = self.plan.single.get(kind)
+        """The statement of that kind of which a game has one."""
+        owned = self.owned(kind)
         return self.at(owned.node, owned.rule) if owned is not None else None
+
+    def owned(self, kind: str) -> Owned | None:
+        """The same with its block and the rule in which it stands; the context stays where it is."""
+        if kind not in SINGLE:
+            raise NotInGrammar(f"a game has no single `{kind}`")
+        self._read.add(kind)
+        return self.plan.single.get(kind)
+
+    def stands(self, kind: str) -> bool:
+        """Whether there is such a statement, for one that says all by standing there."""
+        return self.owned(kind) is not None
+
+    def check_read(self) -> None:
+        """Every single statement of the game was asked for: one that nobody reads would be forgotten in silence."""
+        if unread := self.plan.single.keys() - self._read:
+            raise NotInGrammar(f"nobody reads {', '.join(sorted(unread))}")
 
     def missing(self, what: str, example: str) -> None:
         if example.split(" ")[0].rstrip(",") in self.report.lost:  # it stands there, but could not be read
@@ -58,7 +77,7 @@ class Desk:
     def number(self, kind: str, default: int = 0, most: int = 1_000_000) -> int:
         """The number of a statement that is little more than a number."""
         tree = self.single(kind)
-        return number(self.ctx, subtree(child(tree, "number")), 1, most) if tree is not None else default
+        return number_of(self.ctx, tree, 1, most) if tree is not None else default
 
     def number_if(self, kind: str, most: int) -> int:
         """The number of a statement that may hang on a setting; 0 where it does not count."""
@@ -68,7 +87,7 @@ class Desk:
     def says(self, kind: str, word: str) -> bool:
         """Whether there is a statement of the kind, with that kind of token in it."""
         tree = self.single(kind)
-        return tree is not None and has(tree, word)
+        return tree is not None and tree.has(word)
 
     def know_names(self) -> None:
         """Tells the context what is called how: all that statements may speak of, wherever it is declared."""

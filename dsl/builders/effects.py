@@ -6,9 +6,12 @@ Effects on numbers are in numbers.py, those that move cards in moves.py, how lon
 
 from __future__ import annotations
 
+from typing import Literal
+
 from ...model import (
     Become,
     Cancel,
+    CardSet,
     ChangeSeats,
     ChoosePlayer,
     Do,
@@ -37,231 +40,343 @@ from ...model import (
     SwitchOff,
     TakePlay,
     Turn,
+    Who,
 )
-from ..syntax import Tree
 from . import moves, numbers
-from .context import Branch, Context, child, children, has, leaf, subtree, tokens
-from .events import beginning, duration
-from .people import other, rules_meant, who
-from .plays import cards, named_thing, number, patterns, rank_word, relations
+from .context import Branch, Build, Context
+from .events import beginning_of, duration_of
+from .numbers import per_of
+from .people import other, rules_meant, who, who_of
+from .plays import cards_of, joined, named_thing, number_of, patterns_of, rank_word, relations
+from .registry import Table
 
 MOST_STANDING_IN = 12  # cards of the pack beside the jokers
+
+_effects: Table[Build[Effect | None]] = Table("effect")
+_effects.take(moves.effects)
+_effects.take(numbers.effects)
+_forbidden: Table[Build[Restriction]] = Table("forbidden")
+_required: Table[Build[Restriction]] = Table("required")
 
 
 def effect(ctx: Context, tree: Branch) -> Effect | None:
     """One effect; none where it can do nothing because its rule is not in use, or where it is wrong (and reported)."""
-    kids = tree.children
-    match tree.data:
-        case "x_reverse":
-            return ReverseRanking(duration(ctx, kids[0], "hand"), beginning(ctx, kids[1]))
-        case "x_direction":
-            return ReverseDirection(
-                duration(ctx, kids[0], "hand"), numbers.per(ctx, kids[1]), beginning(ctx, kids[2])
-            )
-        case "x_ranking":
-            order = tuple(rank_word(ctx, item) for item in children(tree, "rank_word"))
-            return SetRanking(
-                order,
-                duration(ctx, child(tree, "duration"), "hand"),
-                beginning(ctx, child(tree, "beginning")),
-            )
-        case "x_place":
-            return place_cards(ctx, tree)
-        case "x_stands":
-            return stands_for(ctx, tree)
-        case "x_clear":
-            return Do("clear table")
-        case "x_release":
-            return Do("release locks")
-        case "x_turn_card":
-            return Do("turn card")
-        case "x_end_hand":
-            return Do("end hand")
-        case "x_double_score":
-            return MultiplyScore(2)
-        case "x_multiply_score":
-            return MultiplyScore(number(ctx, subtree(kids[0]), 2, 100))
-        case "x_mirror":
-            return Do("mirror titles now" if has(tree, "AT_ONCE") else "mirror titles")
-        case "x_wipe":
-            return Do("wipe titles")
-        case "x_keep":
-            return Do("keep titles")
-        case "x_skip_exchange":
-            return Do("skip exchange")
-        case "x_pool":
-            return Do("pool hands")
-        case "x_require":
-            bound = who(ctx, kids[1]) if kids[1] is not None else None
-            return Restrict(
-                required(ctx, subtree(kids[0])),
-                duration(ctx, kids[2], "clear"),
-                bound,
-                beginning(ctx, kids[3]),
-            )
-        case "x_forbid":
-            bound = who(ctx, kids[1]) if kids[1] is not None else None
-            return Restrict(
-                forbidden(ctx, subtree(kids[0])),
-                duration(ctx, kids[2], "clear"),
-                bound,
-                beginning(ctx, kids[3]),
-            )
-        case "x_allow":
-            restriction = Restriction("allow", "play", patterns(ctx, kids[0]), patterns(ctx, kids[1]))
-            return Restrict(restriction, duration(ctx, kids[2], "clear"), None, beginning(ctx, kids[3]))
-        case "x_skip":
-            return Skip(number(ctx, subtree(kids[0]), 1, 8), numbers.per(ctx, kids[1]))
-        case "x_switch_off":
-            rules = tuple(rule for item in tokens(tree, "NAME") for rule in ctx.rule_ids(item))
-            lasts, begins = (
-                duration(ctx, child(tree, "duration"), "hand"),
-                beginning(ctx, child(tree, "beginning")),
-            )
-            return SwitchOff(rules, lasts, begins) if rules else None
-        case "x_cancel":
-            if has(tree, "IT"):
-                return Cancel("")
-            rules = ctx.rule_ids(leaf(kids[0]))
-            return Cancel(rules[0]) if rules else None
-        case "x_leave_game":
-            return LeaveGame("table" if has(tree, "TABLE") else "discards")
-        case "x_hold":
-            rules = rules_meant(ctx, subtree(kids[0]))
-            return Hold(rules[0], duration(ctx, kids[1], "hand"), beginning(ctx, kids[2])) if rules else None
-        case "x_end":
-            rules = rules_meant(ctx, subtree(kids[0]))
-            return EndHold(rules[0]) if rules else None
-        case (
-            "x_count_up"
-            | "x_count_down"
-            | "x_double"
-            | "x_count_set"
-            | "x_own_set"
-            | "x_get"
-            | "x_lose"
-            | "x_set_number"
-        ):
-            return numbers.effect(ctx, tree)
-        case _:
-            return _who_effect(ctx, tree)
+    return _effects.of(tree)(ctx, tree)
 
 
-def _who_effect(ctx: Context, tree: Branch) -> Effect | None:
-    kids = tree.children
-    actor = who(ctx, kids[0])
-    match tree.data:
-        case "x_give" | "x_discard" | "x_take" | "x_lay_down" | "x_take_back" | "x_trade" | "x_reveal":
-            return moves.effect(ctx, tree, actor)
-        case "x_lay_aside":
-            found = patterns(ctx, kids[-1])
-            return LayAside(actor, found, has(tree, "MAY")) if found else None
-        case "x_take_play":
-            return TakePlay(actor, has(tree, "TRICK"))
-        case "x_swap_hands":
-            return SwapHands(actor, other(ctx, tree, actor, who(ctx, kids[1])))
-        case "x_swap_titles":
-            return Swap(actor, other(ctx, tree, actor, who(ctx, kids[1])), "titles")
-        case "x_swap_seats":
-            return Swap(actor, other(ctx, tree, actor, who(ctx, kids[1])), "seats")
-        case "x_change_seats":
-            return ChangeSeats(actor)
-        case "x_choose_player":
-            return ChoosePlayer(actor, has(tree, "WHO_IS_OUT"))
-        case "x_name":
-            return Name(
-                actor,
-                number(ctx, subtree(child(tree, "number")), 1, 13),
-                has(tree, "MAY"),
-                numbers.per(ctx, kids[-1]),
-                has(tree, "HELD"),
-                named_thing(subtree(child(tree, "named_thing"))),
-                has(tree, "SECRETLY"),
-            )
-        case "x_again":
-            return Turn(actor, "again")
-        case "x_lead":
-            return Turn(actor, "lead")
-        case "x_sit_out":
-            return Turn(actor, "sit out", duration(ctx, kids[1], "clear"), beginning(ctx, kids[2]))
-        case "x_go_out":
-            return Turn(actor, "go out")
-        case "x_in_again":
-            return Turn(actor, "in again")
-        case "x_fall":
-            return Fall(actor, has(tree, "LAST_FREE"), has(tree, "AT_END"))
-        case "x_stop" | "x_call_off":
-            return EndRound(actor, has(tree, "OR_GOES_ON"), off=tree.data == "x_call_off")
-        case "x_rise":
-            return Rise(actor)
-        case "x_become":
-            name = leaf(kids[1])
-            if str(name) not in ctx.titles:
-                ctx.unknown("title", str(name), name, ctx.titles, "unknown-title")
-            return Become(actor, str(name))
-        case "x_score" | "x_lose_points":
-            points = number(ctx, subtree(kids[1]), 0, 1000)
-            return Score(actor, points if tree.data == "x_score" else -points, numbers.per(ctx, kids[2]))
-        case _:
-            return Pay(
-                actor, who(ctx, kids[2]), number(ctx, subtree(kids[1]), 0, 1000), numbers.per(ctx, kids[3])
-            )
+def _do(effect: Effect) -> Build[Effect | None]:
+    return lambda ctx, tree: effect
+
+
+def _turn(what: Literal["again", "lead", "go out", "in again"]) -> Build[Effect | None]:
+    return lambda ctx, tree: Turn(who_of(ctx, tree), what)
+
+
+_DONE: dict[str, Effect] = {
+    "x_clear": Do("clear table"),
+    "x_release": Do("release locks"),
+    "x_turn_card": Do("turn card"),
+    "x_end_hand": Do("end hand"),
+    "x_wipe": Do("wipe titles"),
+    "x_keep": Do("keep titles"),
+    "x_skip_exchange": Do("skip exchange"),
+    "x_pool": Do("pool hands"),
+    "x_double_score": MultiplyScore(2),
+}
+for _phrase, _effect in _DONE.items():
+    _effects(_phrase)(_do(_effect))
+
+_TURNS: dict[str, Literal["again", "lead", "go out", "in again"]] = {
+    "x_again": "again",
+    "x_lead": "lead",
+    "x_go_out": "go out",
+    "x_in_again": "in again",
+}
+for _phrase, _what in _TURNS.items():
+    _effects(_phrase)(_turn(_what))
+
+
+# ---------------------------------------------------------------------------------------------- the ranking and the table
+
+
+@_effects("x_reverse")
+def _reverse(ctx: Context, tree: Branch) -> Effect:
+    return ReverseRanking(duration_of(ctx, tree, "hand"), beginning_of(ctx, tree))
+
+
+@_effects("x_direction")
+def _direction(ctx: Context, tree: Branch) -> Effect:
+    return ReverseDirection(duration_of(ctx, tree, "hand"), per_of(ctx, tree), beginning_of(ctx, tree))
+
+
+@_effects("x_ranking")
+def _ranking(ctx: Context, tree: Branch) -> Effect:
+    order = tuple(rank_word(ctx, item) for item in tree.all("rank_word"))
+    return SetRanking(order, duration_of(ctx, tree, "hand"), beginning_of(ctx, tree))
+
+
+@_effects("x_place")
+def _place(ctx: Context, tree: Branch) -> Effect:
+    return place_cards(ctx, tree)
 
 
 def place_cards(ctx: Context, tree: Branch) -> PlaceCards:
     """`place H7 or D7 above 2`."""
-    what = cards(ctx, subtree(tree.children[0]))
-    rank = rank_word(ctx, subtree(tree.children[2]))
-    return PlaceCards(
-        what,
-        has(tree, "ABOVE"),
-        rank,
-        duration(ctx, child(tree, "duration"), "hand"),
-        beginning(ctx, child(tree, "beginning")),
-    )
+    what, rank = cards_of(ctx, tree), rank_word(ctx, tree.one("rank_word"))
+    lasts = duration_of(ctx, tree, "hand")
+    return PlaceCards(what, tree.has("ABOVE"), rank, lasts, beginning_of(ctx, tree))
+
+
+@_effects("x_stands")
+def _stands(ctx: Context, tree: Branch) -> Effect | None:
+    return _stands_for(ctx, tree, cards_of(ctx, tree), tree.one("cards"))
 
 
 def stands_for(ctx: Context, tree: Branch) -> StandsFor | None:
-    """`2 stands for any card in pair, triplet`; none where no such shape is played."""
-    written = child(tree, "stand_ins")
-    if written is not None:
-        what = cards(ctx, Tree("cards", list(written.children), written.start_pos, written.end_pos))
-    else:
-        what = cards(ctx, subtree(tree.children[0]))
+    """`2 stands for any card in pair, triplet` as a statement; none where no such shape is played."""
+    written = tree.one("stand_ins")
+    return _stands_for(ctx, tree, joined(ctx, written.all("card_word"), written), written)
+
+
+def _stands_for(ctx: Context, tree: Branch, what: CardSet, at: Branch) -> StandsFor | None:
     many = sum(1 for face in ctx.deck.cards if what.mask >> face & 1 and face not in ctx.deck.joker_faces)
     if what.kind == "faces" and many > MOST_STANDING_IN:
         ctx.error(
             "number-out-of-range",
             f"{many} cards would stand for any other; at most {MOST_STANDING_IN} can.",
-            tree.children[0],
+            at,
             "Name fewer cards, such as one rank: 2 stands for any card in pair.",
         )
         return None
     found = []
-    for item in tokens(tree, "NAME"):
+    for item in tree.words("NAME"):
         if str(item) not in ctx.shapes:
             ctx.unknown("shape", str(item), item, ctx.shapes, "unknown-shape")
         elif ctx.shapes[str(item)]:
             found.append(str(item))
     if not found:
         return None
-    lasts, begins = duration(ctx, child(tree, "duration"), "hand"), beginning(ctx, child(tree, "beginning"))
+    lasts, begins = duration_of(ctx, tree, "hand"), beginning_of(ctx, tree)
     return StandsFor(what, tuple(found), lasts, begins)
 
 
+@_effects("x_multiply_score")
+def _multiply_score(ctx: Context, tree: Branch) -> Effect:
+    return MultiplyScore(number_of(ctx, tree, 2, 100))
+
+
+@_effects("x_mirror")
+def _mirror(ctx: Context, tree: Branch) -> Effect:
+    return Do("mirror titles now" if tree.has("AT_ONCE") else "mirror titles")
+
+
+@_effects("x_leave_game")
+def _leave_game(ctx: Context, tree: Branch) -> Effect:
+    return LeaveGame("table" if tree.has("TABLE") else "discards")
+
+
+# -------------------------------------------------------------------------------------------------- what may be played
+
+
+@_effects("x_require")
+def _require(ctx: Context, tree: Branch) -> Effect:
+    return _restrict(ctx, tree, required(ctx, tree.one("required")))
+
+
+@_effects("x_forbid")
+def _forbid(ctx: Context, tree: Branch) -> Effect:
+    return _restrict(ctx, tree, forbidden(ctx, tree.one("forbidden")))
+
+
+@_effects("x_allow")
+def _allow(ctx: Context, tree: Branch) -> Effect:
+    return _restrict(ctx, tree, allowed(ctx, tree))
+
+
+def _restrict(ctx: Context, tree: Branch, restriction: Restriction) -> Restrict:
+    bound = tree.maybe("who")
+    who_is = who(ctx, bound) if bound is not None else None
+    return Restrict(restriction, duration_of(ctx, tree, "clear"), who_is, beginning_of(ctx, tree))
+
+
+def allowed(ctx: Context, tree: Branch) -> Restriction:
+    """`allow a pair on a single`, as an effect and as a statement."""
+    on = patterns_of(ctx, tree.maybe("on"))
+    return Restriction("allow", "play", patterns_of(ctx, tree), on, in_spite=tree.has("IN_SPITE"))
+
+
 def forbidden(ctx: Context, tree: Branch) -> Restriction:
-    match tree.data:
-        case "forbid_pass":
-            return Restriction("forbid", "pass")
-        case "forbid_finish":
-            return Restriction("forbid", "finish", patterns(ctx, tree.children[0]))
-        case _:
-            return Restriction(
-                "forbid", "play", patterns(ctx, tree.children[0]), patterns(ctx, tree.children[1])
-            )
+    """What stands behind `forbid`."""
+    return _forbidden.of(tree)(ctx, tree)
+
+
+@_forbidden("forbid_play")
+def _forbid_play(ctx: Context, tree: Branch) -> Restriction:
+    return Restriction("forbid", "play", patterns_of(ctx, tree), patterns_of(ctx, tree.maybe("on")))
+
+
+@_forbidden("forbid_pass")
+def _forbid_pass(ctx: Context, tree: Branch) -> Restriction:
+    return Restriction("forbid", "pass")
+
+
+@_forbidden("forbid_finish")
+def _forbid_finish(ctx: Context, tree: Branch) -> Restriction:
+    return Restriction("forbid", "finish", patterns_of(ctx, tree))
 
 
 def required(ctx: Context, tree: Branch) -> Restriction:
-    if tree.data == "require_relation":
-        return Restriction("require", "relation", relations=relations(ctx, subtree(tree.children[0])))
-    return Restriction("require", "play", patterns(ctx, tree.children[0]))
+    """What stands behind `require`."""
+    return _required.of(tree)(ctx, tree)
+
+
+@_required("require_relation")
+def _require_relation(ctx: Context, tree: Branch) -> Restriction:
+    return Restriction("require", "relation", relations=relations(ctx, tree.one("relations")))
+
+
+@_required("require_play")
+def _require_play(ctx: Context, tree: Branch) -> Restriction:
+    return Restriction("require", "play", patterns_of(ctx, tree))
+
+
+# -------------------------------------------------------------------------------------------------------- other rules
+
+
+@_effects("x_switch_off")
+def _switch_off(ctx: Context, tree: Branch) -> Effect | None:
+    rules = tuple(rule for item in tree.words("NAME") for rule in ctx.rule_ids(item))
+    lasts, begins = duration_of(ctx, tree, "hand"), beginning_of(ctx, tree)
+    return SwitchOff(rules, lasts, begins) if rules else None
+
+
+@_effects("x_cancel")
+def _cancel(ctx: Context, tree: Branch) -> Effect | None:
+    if tree.has("IT"):
+        return Cancel("")
+    rules = ctx.rule_ids(tree.word("NAME"))
+    return Cancel(rules[0]) if rules else None
+
+
+@_effects("x_hold")
+def _hold(ctx: Context, tree: Branch) -> Effect | None:
+    rules = rules_meant(ctx, tree.one("who"))
+    return Hold(rules[0], duration_of(ctx, tree, "hand"), beginning_of(ctx, tree)) if rules else None
+
+
+@_effects("x_end")
+def _end(ctx: Context, tree: Branch) -> Effect | None:
+    rules = rules_meant(ctx, tree.one("who"))
+    return EndHold(rules[0]) if rules else None
+
+
+# ------------------------------------------------------------------------------------------------------------ players
+
+
+@_effects("x_skip")
+def _skip(ctx: Context, tree: Branch) -> Effect:
+    return Skip(number_of(ctx, tree, 1, 8), per_of(ctx, tree))
+
+
+@_effects("x_lay_aside")
+def _lay_aside(ctx: Context, tree: Branch) -> Effect | None:
+    actor, found = who_of(ctx, tree), patterns_of(ctx, tree)
+    return LayAside(actor, found, tree.has("MAY")) if found else None
+
+
+@_effects("x_take_play")
+def _take_play(ctx: Context, tree: Branch) -> Effect:
+    return TakePlay(who_of(ctx, tree), tree.has("TRICK"))
+
+
+def _two(ctx: Context, tree: Branch) -> tuple[Who, Who]:
+    """The two who swap something."""
+    first, second = (who(ctx, item) for item in tree.all("who"))
+    return first, other(ctx, tree, first, second)
+
+
+@_effects("x_swap_hands")
+def _swap_hands(ctx: Context, tree: Branch) -> Effect:
+    return SwapHands(*_two(ctx, tree))
+
+
+@_effects("x_swap_titles")
+def _swap_titles(ctx: Context, tree: Branch) -> Effect:
+    return Swap(*_two(ctx, tree), "titles")
+
+
+@_effects("x_swap_seats")
+def _swap_seats(ctx: Context, tree: Branch) -> Effect:
+    return Swap(*_two(ctx, tree), "seats")
+
+
+@_effects("x_change_seats")
+def _change_seats(ctx: Context, tree: Branch) -> Effect:
+    return ChangeSeats(who_of(ctx, tree))
+
+
+@_effects("x_choose_player")
+def _choose_player(ctx: Context, tree: Branch) -> Effect:
+    return ChoosePlayer(who_of(ctx, tree), tree.has("WHO_IS_OUT"))
+
+
+@_effects("x_name")
+def _name(ctx: Context, tree: Branch) -> Effect:
+    return Name(
+        who_of(ctx, tree),
+        number_of(ctx, tree, 1, 13),
+        tree.has("MAY"),
+        per_of(ctx, tree),
+        tree.has("HELD"),
+        named_thing(tree.one("named_thing")),
+        tree.has("SECRETLY"),
+    )
+
+
+@_effects("x_sit_out")
+def _sit_out(ctx: Context, tree: Branch) -> Effect:
+    return Turn(who_of(ctx, tree), "sit out", duration_of(ctx, tree, "clear"), beginning_of(ctx, tree))
+
+
+@_effects("x_fall")
+def _fall(ctx: Context, tree: Branch) -> Effect:
+    return Fall(who_of(ctx, tree), tree.has("LAST_FREE"), tree.has("AT_END"))
+
+
+@_effects("x_rise")
+def _rise(ctx: Context, tree: Branch) -> Effect:
+    return Rise(who_of(ctx, tree))
+
+
+@_effects("x_become")
+def _become(ctx: Context, tree: Branch) -> Effect:
+    actor, name = who_of(ctx, tree), tree.word("NAME")
+    if str(name) not in ctx.titles:
+        ctx.unknown("title", str(name), name, ctx.titles, "unknown-title")
+    return Become(actor, str(name))
+
+
+@_effects("x_stop")
+def _stop(ctx: Context, tree: Branch) -> Effect:
+    return EndRound(who_of(ctx, tree), tree.has("OR_GOES_ON"), off=False)
+
+
+@_effects("x_call_off")
+def _call_off(ctx: Context, tree: Branch) -> Effect:
+    return EndRound(who_of(ctx, tree), tree.has("OR_GOES_ON"), off=True)
+
+
+@_effects("x_score")
+def _score(ctx: Context, tree: Branch) -> Effect:
+    return Score(who_of(ctx, tree), number_of(ctx, tree, 0, 1000), per_of(ctx, tree))
+
+
+@_effects("x_lose_points")
+def _lose_points(ctx: Context, tree: Branch) -> Effect:
+    return Score(who_of(ctx, tree), -number_of(ctx, tree, 0, 1000), per_of(ctx, tree))
+
+
+@_effects("x_pay")
+def _pay(ctx: Context, tree: Branch) -> Effect:
+    actor, taker = who_of(ctx, tree), who_of(ctx, tree.one("to_whom"))
+    return Pay(actor, taker, number_of(ctx, tree, 0, 1000), per_of(ctx, tree))

@@ -7,162 +7,202 @@ that is no mistake. What is asked when an event comes is in conditions.py.
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from collections.abc import Callable
 
-from ...model import Begin, Counted, Duration, Event, EventKind, Lasting, PlayPattern, Who
-from ..syntax import Token, Tree
-from .context import Branch, Context, has, leaf, subtree, token, tokens
+from ...model import Begin, Duration, Event, EventKind, Lasting, Patterns, Who
+from ..syntax import Token
+from .context import Branch, Build, Context
 from .games_common import place_word
-from .people import PLAYER, rules_meant, who
-from .plays import counted, number, patterns
+from .people import PLAYER, rules_meant, who, who_of
+from .plays import also_containing, counted_of, number_of, patterns_of
+from .registry import Table
 
-_CARD_EVENTS: dict[str, EventKind] = {
-    "e_captures": "captures",
-    "e_draws": "draws",
-    "e_lays": "lays",
-    "e_leaves": "leaves",
-}
+_events: Table[Build[tuple[Event, ...]]] = Table("event")
+_untils: Table[Build[Event | None]] = Table("until")
 
 
 def event(ctx: Context, tree: Branch) -> tuple[Event, ...]:
     """One written event; several where a kind of rules is meant, none where its rule is not in use."""
-    kids = tree.children
-    match tree.data:
-        case "e_contains":
-            what = counted(ctx, subtree(kids[2]))
-            found = patterns(ctx, kids[0])
-            return (
-                (Event("play", PLAYER, tuple(_also_containing(pattern, what) for pattern in found)),)
-                if found
-                else ()
-            )
-        case "e_play":
-            return _play_event(ctx, PLAYER, kids[0], kids[1])
-        case "e_play_by":
-            return _play_event(ctx, who(ctx, kids[0]), kids[1], kids[2])
-        case "e_lead":
-            return (Event("lead", who(ctx, kids[0]), patterns(ctx, kids[1])),)
-        case "e_pass":
-            return (Event("pass", who(ctx, kids[0])),)
-        case "e_skipped":
-            return (Event("skipped", who(ctx, kids[0])),)
-        case "e_out":
-            place = place_word(subtree(kids[1])) if kids[1] is not None else None
-            return (Event("out", who(ctx, kids[0]), patterns(ctx, kids[2]), place=place),)
-        case "e_trick":
-            return (Event("trick", who(ctx, kids[0]), patterns(ctx, kids[1])),)
-        case "e_clear":
-            return (Event("clear"),)
-        case "e_dealt":
-            return (Event("dealt"),)
-        case "e_is_dealt":
-            return (Event("is dealt", who(ctx, kids[0])),)
-        case "e_begins":
-            return (Event("begins", who(ctx, kids[0])),)
-        case "e_exchanged":
-            return (Event("exchanged"),)
-        case "e_left_last":
-            return (Event("left last", who(ctx, kids[0])),)
-        case "e_hand_ends":
-            return (Event("hand ends"),)
-        case "e_session_ends":
-            return (Event("session ends"),)
-        case "e_turn":
-            return (Event("turn"),)
-        case "e_yaku":
-            return (Event("yaku", who(ctx, kids[0]), better=has(tree, "BETTER_YAKU")),)
-        case "e_sweeps":
-            return (Event("sweeps", who(ctx, kids[0])),)
-        case "e_captures" | "e_draws" | "e_lays" | "e_leaves":
-            kind: EventKind = _CARD_EVENTS[tree.data]
-            return (Event(kind, who(ctx, kids[0]), counted=counted(ctx, subtree(kids[1]))),)
-        case "e_turn_of":
-            return (Event("turn", who(ctx, kids[0])),)
-        case "e_acts":
-            return tuple(Event("acts", rule=rule) for rule in rules_meant(ctx, subtree(kids[0])))
-        case _:
-            return tuple(Event("ends", rule=rule) for rule in rules_meant(ctx, subtree(kids[0])))
+    return _events.of(tree)(ctx, tree)
 
 
-def _play_event(
-    ctx: Context, actor: Who, what: Branch | Token | None, on: Branch | Token | None
-) -> tuple[Event, ...]:
-    played, below = patterns(ctx, what), patterns(ctx, on)
-    if not played or (on is not None and not below):
-        return ()
-    return (Event("play", actor, played, below),)
+def _plain(kind: EventKind) -> Build[tuple[Event, ...]]:
+    return lambda ctx, tree: (Event(kind),)
 
 
-def _also_containing(pattern: PlayPattern, what: Counted) -> PlayPattern:
-    return replace(pattern, containing=(*pattern.containing, what))
+def _of_player(kind: EventKind) -> Build[tuple[Event, ...]]:
+    return lambda ctx, tree: (Event(kind, who_of(ctx, tree)),)
 
 
-def duration(ctx: Context, tree: Branch | Token | None, default: Lasting) -> Duration:
-    """How long an effect lasts."""
-    if not isinstance(tree, Tree):
-        return Duration(default)
-    if (slot := token(tree, "SLOT")) is not None:
-        setting = ctx.setting(slot)
-        words: dict[str, Lasting] = {
-            "this_play": "play",
-            "until_clear": "clear",
-            "until_hand_ends": "hand",
-            "until_session_ends": "session",
-        }
-        if setting is not None and setting.value not in words:
-            ctx.error(
-                "wrong-kind-of-setting",
-                f"`{{{slot}}}` is `{setting.value}`, which is no duration.",
-                slot,
-                f"Its choices must be among {', '.join(words)}.",
-            )
-        return Duration(words.get(setting.value, default)) if setting else Duration(default)
-    for part in tree.children:
-        if isinstance(part, Tree) and part.data.startswith("u_"):
-            until = _until(ctx, part)
-            return Duration("event", until=until) if until is not None else Duration(default)
-    fixed: dict[str, Lasting] = {
-        "FOR_THIS_PLAY": "play",
-        "UNTIL_CLEAR": "clear",
-        "UNTIL_HAND_ENDS": "hand",
-        "UNTIL_SESSION_ENDS": "session",
-    }
-    counted_: dict[str, Lasting] = {"TURN_COUNT": "turns", "CLEAR_COUNT": "clears", "HAND_COUNT": "hands"}
-    for item in tokens(tree):
-        if item.type in fixed:
-            return Duration(fixed[item.type])
-        if item.type in counted_:
-            return Duration(counted_[item.type], number(ctx, subtree(tree.children[0]), 1, 99))
-    return Duration(default)
+def _with_play(kind: EventKind) -> Build[tuple[Event, ...]]:
+    return lambda ctx, tree: (Event(kind, who_of(ctx, tree), patterns_of(ctx, tree)),)
 
 
-def _until(ctx: Context, tree: Branch) -> Event | None:
+def _of_cards(kind: EventKind) -> Build[tuple[Event, ...]]:
+    return lambda ctx, tree: (Event(kind, who_of(ctx, tree), counted=counted_of(ctx, tree)),)
+
+
+def _of_rules(kind: EventKind) -> Build[tuple[Event, ...]]:
+    return lambda ctx, tree: tuple(Event(kind, rule=rule) for rule in rules_meant(ctx, tree.one("who")))
+
+
+_KINDS: tuple[tuple[Callable[[EventKind], Build[tuple[Event, ...]]], dict[str, EventKind]], ...] = (
+    (
+        _plain,
+        {
+            "e_clear": "clear",
+            "e_dealt": "dealt",
+            "e_exchanged": "exchanged",
+            "e_hand_ends": "hand ends",
+            "e_session_ends": "session ends",
+            "e_turn": "turn",
+        },
+    ),
+    (
+        _of_player,
+        {
+            "e_pass": "pass",
+            "e_skipped": "skipped",
+            "e_is_dealt": "is dealt",
+            "e_begins": "begins",
+            "e_left_last": "left last",
+            "e_sweeps": "sweeps",
+            "e_turn_of": "turn",
+        },
+    ),
+    (_with_play, {"e_lead": "lead", "e_trick": "trick"}),
+    (_of_cards, {"e_captures": "captures", "e_draws": "draws", "e_lays": "lays", "e_leaves": "leaves"}),
+    (_of_rules, {"e_acts": "acts", "e_ends": "ends"}),
+)
+for _make, _named in _KINDS:
+    for _phrase, _kind in _named.items():
+        _events(_phrase)(_make(_kind))
+
+
+@_events("e_contains")
+def _contains(ctx: Context, tree: Branch) -> tuple[Event, ...]:
+    found = _containing(ctx, tree)
+    return (Event("play", PLAYER, found),) if found else ()
+
+
+@_events("e_play")
+def _play(ctx: Context, tree: Branch) -> tuple[Event, ...]:
+    return _play_event(ctx, PLAYER, tree)
+
+
+@_events("e_play_by")
+def _play_by(ctx: Context, tree: Branch) -> tuple[Event, ...]:
+    return _play_event(ctx, who_of(ctx, tree), tree)
+
+
+def _play_event(ctx: Context, actor: Who, tree: Branch) -> tuple[Event, ...]:
+    on = tree.maybe("on")
+    played, below = patterns_of(ctx, tree), patterns_of(ctx, on)
+    return () if not played or (on is not None and not below) else (Event("play", actor, played, below),)
+
+
+def _containing(ctx: Context, tree: Branch) -> Patterns:
+    what = counted_of(ctx, tree)
+    return tuple(also_containing(pattern, what) for pattern in patterns_of(ctx, tree))
+
+
+@_events("e_out")
+def _out(ctx: Context, tree: Branch) -> tuple[Event, ...]:
+    place = tree.maybe("place")
+    found = place_word(place) if place is not None else None
+    return (Event("out", who_of(ctx, tree), patterns_of(ctx, tree), place=found),)
+
+
+@_events("e_yaku")
+def _yaku(ctx: Context, tree: Branch) -> tuple[Event, ...]:
+    return (Event("yaku", who_of(ctx, tree), better=tree.has("BETTER_YAKU")),)
+
+
+# ---------------------------------------------------------------------------------------------------------- durations
+
+_SETTINGS: dict[str, Lasting] = {
+    "this_play": "play",
+    "until_clear": "clear",
+    "until_hand_ends": "hand",
+    "until_session_ends": "session",
+}
+_FIXED: dict[str, Lasting] = {
+    "FOR_THIS_PLAY": "play",
+    "UNTIL_CLEAR": "clear",
+    "UNTIL_HAND_ENDS": "hand",
+    "UNTIL_SESSION_ENDS": "session",
+}
+_COUNTED: dict[str, Lasting] = {"TURN_COUNT": "turns", "CLEAR_COUNT": "clears", "HAND_COUNT": "hands"}
+_BEGINS: dict[str, Begin] = {"AT_ONCE": "at once", "AT_NEXT_CLEAR": "at next clear"}
+
+
+def duration_of(ctx: Context, tree: Branch, otherwise: Lasting) -> Duration:
+    """How long an effect lasts that stands in a phrase."""
+    written = tree.maybe("duration")
+    if written is None:
+        return Duration(otherwise)
+    if (slot := written.maybe_word("SLOT")) is not None:
+        return _set_duration(ctx, slot, otherwise)
+    if (event := written.maybe("until")) is not None:
+        until = _untils.of(event)(ctx, event)
+        return Duration("event", until=until) if until is not None else Duration(otherwise)
+    if written.has(*_COUNTED):
+        return Duration(written.says(_COUNTED), number_of(ctx, written, 1, 99))
+    return Duration(written.says(_FIXED))
+
+
+def _set_duration(ctx: Context, slot: Token, otherwise: Lasting) -> Duration:
+    """The duration that a setting says."""
+    setting = ctx.setting(slot)
+    if setting is None:
+        return Duration(otherwise)
+    if setting.value not in _SETTINGS:
+        ctx.error(
+            "wrong-kind-of-setting",
+            f"`{{{slot}}}` is `{setting.value}`, which is no duration.",
+            slot,
+            f"Its choices must be among {', '.join(_SETTINGS)}.",
+        )
+    return Duration(_SETTINGS.get(setting.value, otherwise))
+
+
+@_untils("u_play_by")
+def _until_play_by(ctx: Context, tree: Branch) -> Event | None:
     """`until the player leads again`: an event, of which the player is the one who acts now."""
-    kids = tree.children
-    match tree.data:
-        case "u_play_by":
-            found = patterns(ctx, kids[1])
-            return Event("play", who(ctx, kids[0]), found) if found else None
-        case "u_play":
-            return Event("play", who(ctx, kids[0]))
-        case "u_lead":
-            return Event("lead", who(ctx, kids[0]))
-        case "u_pass":
-            return Event("pass", who(ctx, kids[0]))
-        case "u_turn":
-            return Event("turn", who(ctx, kids[0]))
-        case "u_out":
-            return Event("out", _who_goes_out(ctx, subtree(kids[0])))
-        case "u_acts":
-            rules = rules_meant(ctx, subtree(kids[0]))
-            return Event("acts", rule=rules[0]) if rules else None
-        case "u_contains":
-            what = counted(ctx, subtree(kids[2]))
-            found = tuple(_also_containing(pattern, what) for pattern in patterns(ctx, kids[0]))
-            return Event("play", Who("everyone"), found) if found else None
-        case _:
-            found = patterns(ctx, kids[0])
-            return Event("play", Who("everyone"), found) if found else None
+    found = patterns_of(ctx, tree)
+    return Event("play", who_of(ctx, tree), found) if found else None
+
+
+def _until_player(kind: EventKind) -> Build[Event | None]:
+    return lambda ctx, tree: Event(kind, who_of(ctx, tree))
+
+
+_UNTIL: dict[str, EventKind] = {"u_play": "play", "u_lead": "lead", "u_pass": "pass", "u_turn": "turn"}
+for _phrase, _kind in _UNTIL.items():
+    _untils(_phrase)(_until_player(_kind))
+
+
+@_untils("u_out")
+def _until_out(ctx: Context, tree: Branch) -> Event | None:
+    return Event("out", _who_goes_out(ctx, tree.one("who")))
+
+
+@_untils("u_acts")
+def _until_acts(ctx: Context, tree: Branch) -> Event | None:
+    rules = rules_meant(ctx, tree.one("who"))
+    return Event("acts", rule=rules[0]) if rules else None
+
+
+@_untils("u_contains")
+def _until_contains(ctx: Context, tree: Branch) -> Event | None:
+    found = _containing(ctx, tree)
+    return Event("play", Who("everyone"), found) if found else None
+
+
+@_untils("u_played")
+def _until_played(ctx: Context, tree: Branch) -> Event | None:
+    found = patterns_of(ctx, tree)
+    return Event("play", Who("everyone"), found) if found else None
 
 
 def _who_goes_out(ctx: Context, tree: Branch) -> Who:
@@ -173,18 +213,20 @@ def _who_goes_out(ctx: Context, tree: Branch) -> Who:
     return Who("everyone") if actor == PLAYER and not that_one else actor
 
 
-def beginning(ctx: Context, tree: Branch | Token | None) -> Begin:
-    if not isinstance(tree, Tree):
+def beginning_of(ctx: Context, tree: Branch) -> Begin:
+    """From when on an effect holds that stands in a phrase."""
+    written = tree.maybe("beginning")
+    if written is None:
         return "at once"
-    item = leaf(tree.children[0])
-    if item.type == "SLOT":
-        setting = ctx.setting(item)
-        if setting is not None and setting.value not in ("at_once", "at_next_clear"):
-            ctx.error(
-                "wrong-kind-of-setting",
-                f"`{{{item}}}` is `{setting.value}`, which is no beginning.",
-                item,
-                "Its choices must be at_once and at_next_clear.",
-            )
-        return "at next clear" if setting is not None and setting.value == "at_next_clear" else "at once"
-    return "at next clear" if item.type == "AT_NEXT_CLEAR" else "at once"
+    slot = written.maybe_word("SLOT")
+    if slot is None:
+        return written.says(_BEGINS)
+    setting = ctx.setting(slot)
+    if setting is not None and setting.value not in ("at_once", "at_next_clear"):
+        ctx.error(
+            "wrong-kind-of-setting",
+            f"`{{{slot}}}` is `{setting.value}`, which is no beginning.",
+            slot,
+            "Its choices must be at_once and at_next_clear.",
+        )
+    return "at next clear" if setting is not None and setting.value == "at_next_clear" else "at once"

@@ -6,18 +6,20 @@ that speaks of what a variant took away, is left out. They are played elsewhere 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from ...ground.diagnostics import Report
 from ...model import ALWAYS, NEVER, Example, Step
 from ..kinds import spoken
-from ..syntax import Node, Token, Tree
+from ..syntax import Node, Token
 from .conditions import conditions
-from .context import Branch, Context, child, has, leaf, subtree, token, tokens
+from .context import Branch, Build, Context
 from .counters import named
 from .desk import Desk
-from .games_common import place_word, seat_word
+from .games_common import place_word, seat_word_of
 from .names import words
+from .registry import Table
 
 _SEATS = "ABCDEFGHIJKL"
 
@@ -74,33 +76,22 @@ def _own(desk: Desk, node: Node, rule: str) -> list[Example]:
     return [Example(title, tuple(steps), rule, node.span, own)]
 
 
+_steps: Table[Build[Step | None]] = Table("step")
+_expectations: Table[Build[Step | None]] = Table("expectation")
+
+
 def step(ctx: Context, tree: Branch) -> Step | None:
-    first = subtree(tree.children[0])
-    if first.data == "s_step":
-        first = subtree(first.children[0])
-    made = _step(ctx, first)
+    """One line of an example; none where it speaks of a rule that is not in use."""
+    first = tree.one("step")
+    made = _steps.of(first)(ctx, first)
     if made is None:
         return None
-    wanted = [_expect(ctx, subtree(item)) for item in tree.children[1:] if isinstance(item, Tree)]
-    expect = tuple(item for item in wanted if item is not None)
-    return Step(
-        made.kind,
-        made.span,
-        made.player,
-        made.cards,
-        made.reading,
-        made.name,
-        made.names,
-        made.number,
-        made.negated,
-        made.passing,
-        expect,
-    )
+    wanted = [_expectations.of(item)(ctx, item) for item in tree.all("expectation")]
+    return replace(made, expect=tuple(item for item in wanted if item is not None))
 
 
-def seat(ctx: Context, item: Token | Branch | None) -> int:
+def seat(ctx: Context, name: Token) -> int:
     """Players of an example are A, B, C …"""
-    name = leaf(item)
     if len(name) != 1 or str(name) not in _SEATS:
         ctx.error("unknown-player", f"`{name}` is no player of an example.", name, "Players are A, B, C, D …")
         return 0
@@ -110,7 +101,7 @@ def seat(ctx: Context, item: Token | Branch | None) -> int:
 def codes(ctx: Context, tree: Branch) -> tuple[str, ...]:
     """Cards as written; each must be in the deck. Words such as `nothing`, `yes` and ids pass where a choice is made."""
     found = []
-    for item in tokens(tree, "NAME", "NUMBER"):
+    for item in tree.words("NAME", "NUMBER"):
         if str(item) == "and":
             ctx.error(
                 "unknown-card",
@@ -125,126 +116,209 @@ def codes(ctx: Context, tree: Branch) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _step(ctx: Context, tree: Branch) -> Step | None:
-    kids, span = tree.children, ctx.span(tree)
-    match tree.data:
-        case "step_holds" | "x_holds":
-            return Step("holds", span, seat(ctx, kids[0]), codes(ctx, subtree(kids[1])))
-        case "step_was":
-            name = leaf(kids[1])
-            if str(name) not in ctx.titles:
-                ctx.unknown("title", str(name), name, ctx.titles, "unknown-title")
-            hands = token(tree, "NUMBER")
-            return Step(
-                "was", span, seat(ctx, kids[0]), name=str(name), number=int(hands) if hands is not None else 0
-            )
-        case "step_hand":
-            return Step("hand", span, number=int(leaf(kids[0])))
-        case "step_deal":
-            return Step("deal", span)
-        case "step_force":
-            names = ctx.rule_ids(leaf(kids[0]))
-            return Step("force", span, name=names[0]) if names else None
-        case "step_plays":
-            reading = codes(ctx, subtree(kids[2])) if kids[2] is not None else ()
-            return Step("plays", span, seat(ctx, kids[0]), codes(ctx, subtree(kids[1])), reading)
-        case "step_passes":
-            return Step("passes", span, seat(ctx, kids[0]))
-        case "step_chooses":
-            words = tuple(str(item) for item in tokens(subtree(kids[1])))
-            return Step("chooses", span, seat(ctx, kids[0]), words)
-        case "step_players":
-            return Step("players", span, number=int(leaf(kids[0])))
-        case "step_month":
-            return Step("month", span, number=int(leaf(kids[0])))
-        case "step_seat":
-            return Step("seat", span, name=seat_word(kids[0]))
-        case "step_captured" | "step_dealt":
-            kind: Literal["captured", "dealt"] = "captured" if tree.data == "step_captured" else "dealt"
-            names = tuple(str(item) for item in tokens(tree, "NAME"))
-            return Step(
-                kind,
-                span,
-                cards=codes(ctx, subtree(kids[0])),
-                number=int(str(token(tree, "NUMBER"))),
-                names=names,
-            )
-        case "step_points":
-            return Step(
-                "points", span, cards=codes(ctx, subtree(kids[0])), number=int(str(token(tree, "NUMBER")))
-            )
-        case "step_stops":
-            names = tuple(str(item) for item in tokens(tree, "NAME"))
-            return Step("stops", span, cards=codes(ctx, subtree(kids[0])), names=names)
-        case _:
-            return _may(ctx, tree)
+def _codes_of(ctx: Context, tree: Branch) -> tuple[str, ...]:
+    return codes(ctx, tree.one("codes"))
 
 
+def _actor(ctx: Context, tree: Branch) -> int:
+    """The player who stands first in a line."""
+    return seat(ctx, tree.words("NAME")[0])
+
+
+def _title(ctx: Context, name: Token) -> str:
+    if str(name) not in ctx.titles:
+        ctx.unknown("title", str(name), name, ctx.titles, "unknown-title")
+    return str(name)
+
+
+# -------------------------------------------------------------------------------------------------- what is, what is done
+
+
+@_steps("step_holds")
+@_expectations("x_holds")
+def _holds(ctx: Context, tree: Branch) -> Step:
+    return Step("holds", ctx.span(tree), _actor(ctx, tree), _codes_of(ctx, tree))
+
+
+@_steps("step_was")
+def _was(ctx: Context, tree: Branch) -> Step:
+    player, title = tree.words("NAME")
+    hands = tree.maybe_word("NUMBER")
+    name, many = _title(ctx, title), int(hands) if hands is not None else 0
+    return Step("was", ctx.span(tree), seat(ctx, player), name=name, number=many)
+
+
+def _numbered(kind: Literal["hand", "players", "month"]) -> Build[Step | None]:
+    return lambda ctx, tree: Step(kind, ctx.span(tree), number=int(tree.word("NUMBER")))
+
+
+_NUMBERED: dict[str, Literal["hand", "players", "month"]] = {
+    "step_hand": "hand",
+    "step_players": "players",
+    "step_month": "month",
+}
+for _phrase, _kind in _NUMBERED.items():
+    _steps(_phrase)(_numbered(_kind))
+
+
+@_steps("step_deal")
+def _deal(ctx: Context, tree: Branch) -> Step:
+    return Step("deal", ctx.span(tree))
+
+
+@_steps("step_force")
+def _force(ctx: Context, tree: Branch) -> Step | None:
+    names = ctx.rule_ids(tree.word("NAME"))
+    return Step("force", ctx.span(tree), name=names[0]) if names else None
+
+
+@_steps("step_plays")
+def _plays(ctx: Context, tree: Branch) -> Step:
+    read_as = tree.maybe("read_as")
+    reading = _codes_of(ctx, read_as) if read_as is not None else ()
+    return Step("plays", ctx.span(tree), _actor(ctx, tree), _codes_of(ctx, tree), reading)
+
+
+@_steps("step_passes")
+def _passes(ctx: Context, tree: Branch) -> Step:
+    return Step("passes", ctx.span(tree), _actor(ctx, tree))
+
+
+@_steps("step_chooses")
+def _chooses(ctx: Context, tree: Branch) -> Step:
+    chosen = tuple(str(item) for item in tree.one("codes").words("NAME", "NUMBER"))
+    return Step("chooses", ctx.span(tree), _actor(ctx, tree), chosen)
+
+
+@_steps("step_seat")
+def _seat(ctx: Context, tree: Branch) -> Step:
+    return Step("seat", ctx.span(tree), name=seat_word_of(tree))
+
+
+def _scored(kind: Literal["captured", "dealt", "points"]) -> Build[Step | None]:
+    def build(ctx: Context, tree: Branch) -> Step:
+        cards, number = _codes_of(ctx, tree), int(tree.word("NUMBER"))
+        return Step(kind, ctx.span(tree), cards=cards, number=number, names=_yaku(tree))
+
+    return build
+
+
+_SCORED: dict[str, Literal["captured", "dealt", "points"]] = {
+    "step_captured": "captured",
+    "step_dealt": "dealt",
+    "step_points": "points",
+}
+for _phrase, _what in _SCORED.items():
+    _steps(_phrase)(_scored(_what))
+
+
+@_steps("step_stops")
+def _stops(ctx: Context, tree: Branch) -> Step:
+    return Step("stops", ctx.span(tree), cards=_codes_of(ctx, tree), names=_yaku(tree))
+
+
+def _yaku(tree: Branch) -> tuple[str, ...]:
+    """As which yaku cards count."""
+    return tuple(str(item) for item in tree.words("NAME"))
+
+
+@_steps("step_may")
+@_expectations("x_may")
 def _may(ctx: Context, tree: Branch) -> Step:
-    played = child(tree, "codes")
-    names = tokens(tree, "NAME")
-    because = str(names[1]) if len(names) > 1 else ""
-    if because and because not in ctx.rules and because not in ctx.kinds:
-        ctx.unknown("rule", because, names[1], ctx.rules, "unknown-rule")
+    played, because = tree.maybe("codes"), tree.maybe("because")
+    reason = because.word("NAME") if because is not None else None
+    if reason is not None and str(reason) not in ctx.rules and str(reason) not in ctx.kinds:
+        ctx.unknown("rule", str(reason), reason, ctx.rules, "unknown-rule")
     return Step(
         "may",
         ctx.span(tree),
-        seat(ctx, names[0]),
+        _actor(ctx, tree),
         codes(ctx, played) if played is not None else (),
-        name=because,
-        negated=has(tree, "NOT"),
+        name=str(reason or ""),
+        negated=tree.has("NOT"),
         passing=played is None,
     )
 
 
-def _expect(ctx: Context, tree: Branch) -> Step | None:
-    kids, span = tree.children, ctx.span(tree)
-    match tree.data:
-        case "x_table":
-            return Step("table", span, negated=has(tree, "NOT"))
-        case "x_leads":
-            return Step("leads", span, seat(ctx, kids[0]), negated=False, passing=False)
-        case "x_next":
-            return Step("leads", span, seat(ctx, kids[0]), passing=True)
-        case "x_order":
-            return Step("ranking", span, negated=has(tree, "NORMAL"))
-        case "x_acts" | "x_silent":
-            rules = ctx.rule_ids(leaf(kids[0]))
-            if not rules:
-                return None
-            return Step("acts", span, names=rules, name=rules[0], negated=tree.data == "x_silent")
-        case "x_placed":
-            return Step("placed", span, seat(ctx, kids[0]), name=place_word(subtree(kids[1])))
-        case "x_titled":
-            title = leaf(kids[1])
-            if str(title) not in ctx.titles:
-                ctx.unknown("title", str(title), title, ctx.titles, "unknown-title")
-            return Step("titled", span, seat(ctx, kids[0]), name=str(title))
-        case "x_is_out":
-            return Step("out", span, seat(ctx, kids[0]), negated=has(tree, "NOT"))
-        case "x_count":
-            return Step("count", span, seat(ctx, kids[0]), number=int(leaf(kids[1])))
-        case "x_number" | "x_tally":
-            name = leaf(kids[0] if tree.data == "x_number" else kids[3])
-            number = int(str(token(tree, "NUMBER")))
-            below = token(tree, "SIGN") == "-"
-            if (
-                tree.data == "x_tally"
-                and str(name) in ("point", "points")
-                and not ctx.counters.keys() & {"point", "points"}
-            ):
-                return Step("score", span, seat(ctx, kids[0]), number=-number if below else number)
-            found = named(ctx, name)
-            if below:
-                ctx.error(
-                    "number-out-of-range",
-                    "A counter never goes below 0.",
-                    tree,
-                    "Points can: `A has -6 points`.",
-                )
-            player = -1 if tree.data == "x_number" else seat(ctx, kids[0])
-            return Step("counter", span, player, name=found.id, number=number)
-        case "x_may":
-            return _may(ctx, tree)
-        case _:
-            return _step(ctx, tree)
+# ---------------------------------------------------------------------------------------------------- what must follow
+
+
+@_expectations("x_table")
+def _table(ctx: Context, tree: Branch) -> Step:
+    return Step("table", ctx.span(tree), negated=tree.has("NOT"))
+
+
+@_expectations("x_leads")
+def _leads(ctx: Context, tree: Branch) -> Step:
+    return Step("leads", ctx.span(tree), _actor(ctx, tree))
+
+
+@_expectations("x_next")
+def _next(ctx: Context, tree: Branch) -> Step:
+    return Step("leads", ctx.span(tree), _actor(ctx, tree), passing=True)
+
+
+@_expectations("x_order")
+def _order(ctx: Context, tree: Branch) -> Step:
+    return Step("ranking", ctx.span(tree), negated=tree.has("NORMAL"))
+
+
+def _acting(ctx: Context, tree: Branch, *, silent: bool) -> Step | None:
+    rules = ctx.rule_ids(tree.word("NAME"))
+    return Step("acts", ctx.span(tree), names=rules, name=rules[0], negated=silent) if rules else None
+
+
+@_expectations("x_acts")
+def _acts(ctx: Context, tree: Branch) -> Step | None:
+    return _acting(ctx, tree, silent=False)
+
+
+@_expectations("x_silent")
+def _silent(ctx: Context, tree: Branch) -> Step | None:
+    return _acting(ctx, tree, silent=True)
+
+
+@_expectations("x_placed")
+def _placed(ctx: Context, tree: Branch) -> Step:
+    return Step("placed", ctx.span(tree), _actor(ctx, tree), name=place_word(tree.one("place")))
+
+
+@_expectations("x_titled")
+def _titled(ctx: Context, tree: Branch) -> Step:
+    player, title = tree.words("NAME")
+    name = _title(ctx, title)
+    return Step("titled", ctx.span(tree), seat(ctx, player), name=name)
+
+
+@_expectations("x_is_out")
+def _is_out(ctx: Context, tree: Branch) -> Step:
+    return Step("out", ctx.span(tree), _actor(ctx, tree), negated=tree.has("NOT"))
+
+
+@_expectations("x_count")
+def _count(ctx: Context, tree: Branch) -> Step:
+    return Step("count", ctx.span(tree), _actor(ctx, tree), number=int(tree.word("NUMBER")))
+
+
+@_expectations("x_number")
+def _number(ctx: Context, tree: Branch) -> Step:
+    found = named(ctx, tree.word("NAME"))
+    return Step("counter", ctx.span(tree), -1, name=found.id, number=int(tree.word("NUMBER")))
+
+
+@_expectations("x_tally")
+def _tally(ctx: Context, tree: Branch) -> Step:
+    """So many of a counter; points, where no counter is called so."""
+    player, name = tree.words("NAME")
+    number, below = int(tree.word("NUMBER")), tree.maybe_word("SIGN") == "-"
+    if str(name) in ("point", "points") and not ctx.counters.keys() & {"point", "points"}:
+        return Step("score", ctx.span(tree), seat(ctx, player), number=-number if below else number)
+    found = named(ctx, name)
+    if below:
+        ctx.error(
+            "number-out-of-range",
+            "A counter never goes below 0.",
+            tree,
+            "Points can: `A has -6 points`.",
+        )
+    return Step("counter", ctx.span(tree), seat(ctx, player), name=found.id, number=number)

@@ -17,6 +17,15 @@ _FISHING = frozenset({
     "s_redeal", "s_redeal_hand", "s_redeal_cards", "s_field_month", "s_stake", "s_chips", "s_claims", "s_return", "s_before", "s_match", "s_cut", "s_round_end", "s_stop", "s_tie",
     "s_cap", "s_unit", "s_card_points",
 })  # fmt: skip
+_BOTH = frozenset({
+    "s_version", "s_date", "s_family", "s_players", "s_deck", "s_turn", "s_rounds", "s_deal", "s_dealer", "s_leader",
+    "s_session_end",
+})  # fmt: skip
+FAMILIES = {
+    "climbing": _CLIMBING,
+    "fishing": _FISHING,
+    "": _BOTH,
+}  # each statement of which a game has one, just once
 
 
 def tell(plan: Plan, family: str, report: Report) -> None:

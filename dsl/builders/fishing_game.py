@@ -13,10 +13,12 @@ from typing import Literal
 from ...model import CardGroup, Change, Dropping, Fishing, Group, Leftover, Returning, Settle, Wild, Yaku
 from ..plan import GroupPlan, Owned
 from . import fishing as parts
-from . import sessions, settling, table
+from . import sessions, settling, table, yaku
+from .card_sets import card_set
 from .conditions import counts
-from .context import Branch, child, has, subtree
+from .context import Branch
 from .desk import Desk
+from .games import tie_of
 
 MAX_YAKU = 500
 
@@ -25,7 +27,7 @@ def named_sets(desk: Desk) -> tuple[CardGroup, ...]:
     """The sets of cards that the game names; from now on the context knows them."""
     found = []
     for owned in desk.plan.sets.values():
-        made = parts.card_set(desk.ctx, desk.at(owned.node, owned.rule))
+        made = card_set(desk.ctx, desk.at(owned.node, owned.rule))
         if made.id in desk.ctx.deck.words:
             desk.report.add(
                 "double-name",
@@ -41,7 +43,7 @@ def named_sets(desk: Desk) -> tuple[CardGroup, ...]:
 def fishing(desk: Desk, sets: tuple[CardGroup, ...]) -> Fishing | None:
     """What the game has as a fishing game with these named sets of cards."""
     ctx, plan = desk.ctx, desk.plan
-    dealt = plan.single.get("s_deal")
+    dealt = desk.owned("s_deal")
     if dealt is None or not dealt.node.lines:
         desk.missing("deal", "deal, with lines below it such as `8 cards to each player`")
         return None
@@ -50,7 +52,7 @@ def fishing(desk: Desk, sets: tuple[CardGroup, ...]) -> Fishing | None:
     # Where settings switch all rows of a group off, it is not there; one that has no rows is a mistake.
     off = {group.id for group in groups if not group.yaku and plan.groups[group.id].rows}
     groups = tuple(group for group in groups if group.id not in off)
-    parts.check_names(ctx, groups)
+    yaku.check_names(ctx, groups)
     if not groups and not plan.settling:
         desk.missing("yaku", 'group brights "Brights", best one counts')
         return None
@@ -59,7 +61,7 @@ def fishing(desk: Desk, sets: tuple[CardGroup, ...]) -> Fishing | None:
     tree = desk.single("s_card_points")
     values = settling.card_values(ctx, tree) if tree is not None else ()
     rows = [(settling.row(ctx, desk.at(row.node, row.rule)), row.node.tree) for row in plan.settling]
-    changes = [(row, has(tree, "EVERYTHING")) for row, tree in rows if isinstance(row, Change)]
+    changes = [(row, tree.has("EVERYTHING")) for row, tree in rows if isinstance(row, Change)]
     wild, leftovers = _of_cards(desk)
     stuck = desk.single("s_redeal_cards")
     return Fishing(
@@ -68,10 +70,10 @@ def fishing(desk: Desk, sets: tuple[CardGroup, ...]) -> Fishing | None:
         sets,
         redeal_month=desk.number_if("s_redeal", 48),
         stake=desk.number("s_stake", most=1000),
-        claims_close="s_claims" in plan.single,
+        claims_close=desk.stands("s_claims"),
         returning=_returning(desk, groups),
-        cut_first="s_cut" in plan.single,
-        stop_takes_stakes="s_stop" in plan.single,
+        cut_first=desk.stands("s_cut"),
+        stop_takes_stakes=desk.stands("s_stop"),
         tie=_tie(desk),
         rounds=desk.number("s_rounds", most=144),
         chips=chips,
@@ -113,9 +115,7 @@ def _tell_climbing(desk: Desk, dealt: Owned) -> None:
 
 def _tie(desk: Desk) -> Literal["", "dealer", "leader"]:
     tree = desk.single("s_tie")
-    if tree is None:
-        return ""
-    return "leader" if has(subtree(child(tree, "tie_break")), "LEADER") else "dealer"
+    return tie_of(tree) if tree is not None else ""
 
 
 def _target(desk: Desk, chips: int) -> int:
@@ -134,11 +134,11 @@ def _target(desk: Desk, chips: int) -> int:
 
 def _empty_pile(desk: Desk) -> bool:
     tree = desk.single("s_round_end")
-    return tree is not None and has(tree, "AND_PILE") and counts(desk.ctx, tree)
+    return tree is not None and tree.has("AND_PILE") and counts(desk.ctx, tree)
 
 
 def _returning(desk: Desk, groups: tuple[Group, ...]) -> Returning | None:
-    owned = desk.plan.single.get("s_return")
+    owned = desk.owned("s_return")
     if owned is None:
         return None
     limits = [node.tree for node in owned.node.block if node.kind == "s_return_after"]
@@ -146,7 +146,7 @@ def _returning(desk: Desk, groups: tuple[Group, ...]) -> Returning | None:
 
 
 def _dropping(desk: Desk) -> Dropping | None:
-    owned = desk.plan.single.get("s_before")
+    owned = desk.owned("s_before")
     if owned is None:
         return None
     tree = desk.at(owned.node, owned.rule)
@@ -170,10 +170,10 @@ def _of_cards(desk: Desk) -> tuple[tuple[Wild, ...], tuple[Leftover, ...]]:
 
 
 def _group(desk: Desk, group: GroupPlan) -> Group:
-    head = parts.group_head(desk.ctx, desk.at(group.node))
+    head = yaku.group_head(desk.ctx, desk.at(group.node))
     rows: list[Yaku] = []
     for node in group.rows.values():
-        rows += parts.yaku(desk.ctx, desk.at(node), head)
+        rows += yaku.yaku(desk.ctx, desk.at(node), head)
         if len(rows) > MAX_YAKU:
             desk.report.add(
                 "too-large",

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from ...model import Place, Range, SeatWord
-from ..syntax import Token, Tree
-from .context import Branch, has, tokens
+from .context import Branch
 
 _PLACES: dict[str, Place] = {
     "FIRST": "first",
@@ -18,28 +17,32 @@ _PLACES: dict[str, Place] = {
 }
 
 
+_SEATS: dict[str, SeatWord] = {
+    "LEADER": "leader",
+    "SECOND_PLAYER": "second",
+    "THIRD_PLAYER": "third",
+    "LAST_PLAYER": "last",
+}
+
+
 def place_word(tree: Branch) -> Place:
-    return _PLACES[tokens(tree)[0].type]
+    """`first`, `second to last` …"""
+    return tree.says(_PLACES)
 
 
-def size_range(tree: Branch | Token | None) -> Range:
-    """`3`, `5 or more`, `3 to 4`; anything where nothing is written."""
-    if not isinstance(tree, Token) and tree is not None:
-        numbers = [int(item) for item in tokens(tree, "NUMBER")]
-        if has(tree, "OR_MORE"):
-            return Range(numbers[0])
-        return Range(numbers[0], numbers[-1])
-    return Range(0)
+def size_range(tree: Branch) -> Range:
+    """`3`, `5 or more`, `3 to 4`."""
+    numbers = [int(item) for item in tree.words("NUMBER")]
+    return Range(numbers[0]) if tree.has("OR_MORE") else Range(numbers[0], numbers[-1])
 
 
-def seat_word(tree: Branch | Token | None) -> SeatWord:
-    """For whom a value holds; any where it holds for everybody."""
-    if not isinstance(tree, Tree):
-        return "any"
-    words: dict[str, SeatWord] = {
-        "LEADER": "leader",
-        "SECOND_PLAYER": "second",
-        "THIRD_PLAYER": "third",
-        "LAST_PLAYER": "last",
-    }
-    return words[tokens(tree)[0].type]
+def size_range_of(tree: Branch) -> Range | None:
+    """With how many players something holds, as it stands in a phrase; none where it holds with any number."""
+    written = tree.maybe("size_range")
+    return size_range(written) if written is not None else None
+
+
+def seat_word_of(tree: Branch) -> SeatWord:
+    """For whom a value in a phrase holds; any where it holds for everybody."""
+    written = tree.maybe("seat_word")
+    return written.says(_SEATS) if written is not None else "any"

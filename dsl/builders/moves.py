@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from ...model import CardSet, Effect, Move, Per, Quality, Reveal, Trade, Who, Zone
-from ..syntax import Token, Tree
-from . import numbers
-from .context import Branch, Context, child, either, has, leaf, subtree
-from .people import alone_together, who
-from .plays import cards, number, without
+from .context import Branch, Build, Context
+from .numbers import per_of
+from .people import alone_together, who, who_of
+from .plays import cards, cards_of, joined, number, number_of, without
+from .registry import Table
 
 
 class _Moved(NamedTuple):
@@ -25,75 +25,115 @@ class _Moved(NamedTuple):
     natural: bool
 
 
-_QUALITIES: dict[str, Quality] = {"BEST": "best", "WORST": "worst", "RANDOM": "random"}
+_QUALITIES: dict[str, Quality] = {
+    "BEST": "best",
+    "WORST": "worst",
+    "RANDOM": "random",
+    "ANY": "any",
+    "NATURAL": "any",
+}
 _RETURNED: dict[str, Literal["any", "best", "worst", "same rank"]] = {
     "ANY": "any",
     "BEST": "best",
     "WORST": "worst",
+    "SAME_RANK": "same rank",
 }
 _ZONES: dict[str, Zone] = {"DISCARDS": "discards", "TABLE": "table", "PILE": "draw pile", "FIELD": "field"}
 
 
-def effect(ctx: Context, tree: Branch, actor: Who) -> Effect:
-    """What `actor` does with cards."""
-    kids = tree.children
-    match tree.data:
-        case "x_give":
-            target = who(ctx, kids[3])
-            return _move(ctx, tree, actor, actor, target, numbers.per(ctx, kids[4]))
-        case "x_discard":
-            return _move(ctx, tree, actor, actor, "discards", None)
-        case "x_take":
-            place = kids[3]
-            source = _ZONES[place.type] if isinstance(place, Token) else who(ctx, place)
-            return _move(ctx, tree, actor, source, actor, numbers.per(ctx, kids[4]))
-        case "x_lay_down":
-            return _move(ctx, tree, actor, actor, "laid aside", None)
-        case "x_take_back":
-            return Move(actor, "laid aside", actor, None)
-        case "x_trade":
-            return _trade(ctx, tree, actor)
-        case _:
-            shown = _moved(ctx, subtree(kids[1]))
-            to = who(ctx, kids[2]) if kids[2] is not None else Who("everyone")
-            return Reveal(actor, shown.many, shown.quality, shown.cards, to)
+effects: Table[Build[Effect | None]] = Table()  # a part of those in effects.py
+
+
+@effects("x_give")
+def _give(ctx: Context, tree: Branch) -> Effect:
+    actor = who_of(ctx, tree)
+    return _move(ctx, tree, actor, actor, who_of(ctx, tree.one("to_whom")))
+
+
+@effects("x_discard")
+def _discard(ctx: Context, tree: Branch) -> Effect:
+    actor = who_of(ctx, tree)
+    return _move(ctx, tree, actor, actor, "discards")
+
+
+@effects("x_take")
+def _take(ctx: Context, tree: Branch) -> Effect:
+    actor, source = who_of(ctx, tree), tree.one("source")
+    owner = source.maybe("who")
+    return _move(ctx, tree, actor, source.says(_ZONES) if owner is None else who(ctx, owner), actor)
+
+
+@effects("x_lay_down")
+def _lay_down(ctx: Context, tree: Branch) -> Effect:
+    actor = who_of(ctx, tree)
+    return _move(ctx, tree, actor, actor, "laid aside")
+
+
+@effects("x_take_back")
+def _take_back(ctx: Context, tree: Branch) -> Effect:
+    actor = who_of(ctx, tree)
+    return Move(actor, "laid aside", actor, None)
+
+
+@effects("x_reveal")
+def _reveal(ctx: Context, tree: Branch) -> Effect:
+    actor, shown, to = who_of(ctx, tree), _moved(ctx, tree.one("moved")), tree.maybe("to_whom")
+    seen_by = who_of(ctx, to) if to is not None else Who("everyone")
+    return Reveal(actor, shown.many, shown.quality, shown.cards, seen_by)
+
+
+_moves: Table[Build[_Moved]] = Table("moved")
+_quantities: Table[Build[int | None]] = Table("quantity")
 
 
 def _moved(ctx: Context, tree: Branch) -> _Moved:
-    if tree.data == "moved_one":  # a card, the best card, the joker
-        quality, only, per = tree.children
-        count: int | None = 1
-        picked: CardSet | None = cards(ctx, Tree("cards", [subtree(only)], tree.start_pos, tree.end_pos))
-    else:
-        quantity, quality, what, left_out, per = tree.children
-        quantity = subtree(quantity)
-        count = None if quantity.data == "quantity_all" else number(ctx, subtree(quantity.children[0]), 1, 54)
-        picked = cards(ctx, subtree(what)) if what is not None else None
-        if left_out is not None:
-            every = picked or CardSet(ctx.deck.all_faces, ("any",))
-            picked = without(ctx, every, cards(ctx, subtree(left_out)), tree)
-    which = subtree(quality) if quality is not None else None
+    return _moves.of(tree)(ctx, tree)
+
+
+@_moves("moved_one")
+def _one_moved(ctx: Context, tree: Branch) -> _Moved:
+    """A card, the best card, the joker."""
+    return _picked(ctx, tree, 1, joined(ctx, [tree.one("one_card")], tree))
+
+
+@_moves("moved")
+def _several_moved(ctx: Context, tree: Branch) -> _Moved:
+    quantity, what, left_out = tree.one("quantity"), tree.maybe("cards"), tree.maybe("left_out")
+    count = _quantities.of(quantity)(ctx, quantity)
+    picked = cards(ctx, what) if what is not None else None
+    if left_out is not None:
+        every = picked or CardSet(ctx.deck.all_faces, ("any",))
+        picked = without(ctx, every, cards_of(ctx, left_out), tree)
+    return _picked(ctx, tree, count, picked)
+
+
+@_quantities("quantity_exact", "quantity_most")
+def _so_many(ctx: Context, tree: Branch) -> int:
+    return number_of(ctx, tree, 1, 54)
+
+
+@_quantities("quantity_all")
+def _all(ctx: Context, tree: Branch) -> None:
+    return None
+
+
+def _picked(ctx: Context, tree: Branch, count: int | None, picked: CardSet | None) -> _Moved:
+    which = tree.maybe("quality")
     return _Moved(
         count,
-        _QUALITIES.get(leaf(which.children[0]).type, "any") if which is not None else "any",
+        which.says(_QUALITIES) if which is not None else "any",
         None if picked is None or (picked.words == ("any",) and not picked.besides) else picked,
-        numbers.per(ctx, per),
-        which is not None and has(which, "NATURAL"),
+        per_of(ctx, tree),
+        which is not None and which.has("NATURAL"),
     )
 
 
-def _of_tree(tree: Branch) -> Branch:
-    return subtree(child(tree, "moved") or child(tree, "moved_one"))
-
-
-def _move(
-    ctx: Context, tree: Branch, actor: Who, source: Who | Zone, target: Who | Zone, per: Per | None
-) -> Move:
+def _move(ctx: Context, tree: Branch, actor: Who, source: Who | Zone, target: Who | Zone) -> Move:
     alone_together(ctx, tree, actor)
-    written = _of_tree(tree)
+    per = per_of(ctx, tree)
+    written = tree.one("moved")
     moved = _moved(ctx, written)
-    keeping = child(tree, "keeping")
-    at_most = written.data == "moved" and subtree(written.children[0]).data == "quantity_most"
+    keeping, quantity = tree.maybe("keeping"), written.maybe("quantity")
     return Move(
         actor,
         source,
@@ -101,24 +141,25 @@ def _move(
         moved.many,
         moved.cards,
         moved.quality,
-        has(tree, "MAY") or at_most,
+        tree.has("MAY") or (quantity is not None and quantity.data == "quantity_most"),
         moved.per or per,
         moved.natural,
-        number(ctx, subtree(keeping.children[0]), 1, 54) if keeping is not None else 0,
-        has(tree, "TOGETHER"),
+        number_of(ctx, keeping, 1, 54) if keeping is not None else 0,
+        tree.has("TOGETHER"),
     )
 
 
-def _trade(ctx: Context, tree: Branch, actor: Who) -> Trade:
+@effects("x_trade")
+def _trade(ctx: Context, tree: Branch) -> Effect:
     """`heimin may trade 1 card with heimin for a card of the same rank`."""
-    written = _of_tree(tree)
+    actor, written = who_of(ctx, tree), tree.one("moved")
     moved = _moved(ctx, written)
     if moved.many is None:
         ctx.error("number-out-of-range", "So many cards must be said in a trade.", written, "Write `1 card`.")
     many = min(moved.many or 1, 4)
-    together = has(tree, "TOGETHER") or has(tree, "FACE_DOWN")
-    back = child(tree, "traded")
-    returns = either(back, _RETURNED, "same rank") if back is not None else "any"
+    together = tree.has("TOGETHER", "FACE_DOWN")
+    back = tree.maybe("traded")
+    returns = back.says(_RETURNED) if back is not None else "any"
     if together and returns == "same rank":
         ctx.error(
             "not-together",
@@ -126,15 +167,15 @@ def _trade(ctx: Context, tree: Branch, actor: Who) -> Trade:
             tree,
             "Write `for any 1`, or leave out `face down`.",
         )
-    given = child(back, "number") if back is not None else None
+    given = back.maybe("number") if back is not None else None
     return Trade(
         actor,
-        who(ctx, tree.children[3]),
+        who_of(ctx, tree.one("with_whom")),
         many,
         returns,
         many if back is None else number(ctx, given, 1, 4) if given is not None else 1,
         moved.quality,
         moved.cards,
-        has(tree, "MAY"),
+        tree.has("MAY"),
         together,
     )

@@ -5,13 +5,18 @@ In: trees of the grammar. Out: values, and the conditions and effects that speak
 
 from __future__ import annotations
 
+from typing import Literal
+
+from ...ground.plurals import singular
 from ...model import (
     Condition,
+    Counter,
     Effect,
     NameNumber,
     NumbersCompare,
     Per,
     Range,
+    Scope,
     SetCounter,
     Tally,
     Value,
@@ -19,134 +24,236 @@ from ...model import (
     ValueKind,
     Who,
 )
-from ..syntax import Token, Tree
-from .context import Branch, Context, has, leaf, subtree, token
-from .counters import MOST, named, of_player, of_table, singular
-from .people import PLAYER, alone_together, who
-from .plays import amount, cards, number, steps
+from .context import Branch, Build, Context
+from .counters import MOST, named, of_player, of_table, owner
+from .people import PLAYER, alone_together, who, who_of
+from .plays import amount_of, cards, number, number_of, steps
+from .registry import Table
 
+_SCOPES: dict[str, Scope] = {"trick": "trick", "hand": "hand", "session": "session"}
+
+
+def scope(tree: Branch, otherwise: Scope = "hand") -> Scope:
+    """`in this trick`, `of the session`."""
+    found = tree.maybe_word("SCOPE")
+    return _SCOPES[found] if found is not None else otherwise
+
+
+# ----------------------------------------------------------------------------------------------------- for each of what
+
+_pers: Table[Build[Per | None]] = Table("for_each")
 _EACH: dict[str, ValueKind] = {"pass": "passes", "play": "plays", "clear": "clears", "player": "players"}
-_SUMS: dict[str, ValueKind] = {
-    "sum_play": "sum of the play",
-    "sum_trick": "sum of the trick",
-    "sum_hand": "sum of the hand",
-    "sum_last": "sum of the last plays",
-}
 
 
-def per(ctx: Context, tree: Branch | Token | None) -> Per | None:
-    """`for each 7`, `for each pass in this trick`, `for each strike`."""
-    if not isinstance(tree, Tree):
-        return None
-    if tree.data == "each_count":
-        scope = token(tree, "SCOPE")
-        kind = _EACH[str(token(tree, "EACH_COUNT"))]
-        return Value(kind, scope=str(scope) if scope is not None else "hand")  # type: ignore[arg-type]
-    if tree.data == "each_held":
-        return Value("hand", who=who(ctx, tree.children[0]))
-    if tree.data == "each_point":
-        return Value("points", who=who(ctx, tree.children[0]))
-    if tree.data == "each_owned":
-        found = of_player(ctx, leaf(tree.children[0]))
-        return Value("counter", found.id, who(ctx, tree.children[1])) if found.id else None
-    body = subtree(tree.children[0])
-    listed = subtree(body.children[0])
-    only = subtree(listed.children[0])
-    if not has(body, "EXCEPT") and len(listed.children) == 1 and only.data == "card_name" and ctx.counters:
-        word = singular(str(only.children[0]))
-        if any(singular(id) == word for id in ctx.counters):
-            found = named(ctx, leaf(only.children[0]))
+def per_of(ctx: Context, tree: Branch) -> Per | None:
+    """`for each 7`, `for each pass in this trick`, `for each strike` at the end of a phrase; none where it does not stand there."""
+    written = tree.maybe("for_each")
+    return _pers.of(written)(ctx, written) if written is not None else None
+
+
+@_pers("each_count")
+def _each_count(ctx: Context, tree: Branch) -> Per:
+    return Value(_EACH[tree.word("EACH_COUNT")], scope=scope(tree))
+
+
+@_pers("each_held")
+def _each_held(ctx: Context, tree: Branch) -> Per:
+    return Value("hand", who=who_of(ctx, tree))
+
+
+@_pers("each_point")
+def _each_point(ctx: Context, tree: Branch) -> Per:
+    return Value("points", who=who_of(ctx, tree))
+
+
+@_pers("each_owned")
+def _each_owned(ctx: Context, tree: Branch) -> Per | None:
+    found = of_player(ctx, tree.word("NAME"))
+    return Value("counter", found.id, who_of(ctx, tree)) if found.id else None
+
+
+@_pers("for_each")
+def _each_card(ctx: Context, tree: Branch) -> Per:
+    """Cards, or what a counter counts: a word alone that is called like one means that."""
+    body = tree.one("cards")
+    only, *others = body.one("card_words").all("card_word")
+    if not others and body.maybe("besides") is None and only.data == "card_name" and ctx.counters:
+        item = only.word("NAME", "NUMBER", "JOKER")
+        if any(singular(id) == singular(str(item)) for id in ctx.counters):
+            found = named(ctx, item)
             return Value("counter", found.id, PLAYER if found.own else None)
     return cards(ctx, body)
 
 
-def condition(ctx: Context, tree: Branch) -> Condition:
-    """`countdown is 0`, `the player has 3 strikes`, `the play adds up to 21`."""
+# --------------------------------------------------------------------------------------------------------- conditions
 
-    kids = tree.children
-    match tree.data:
-        case "c_counter":
-            found = of_table(ctx, subtree(kids[0]))
-            return ValueIs(Value("counter", found.id), amount(ctx, kids[-1]))
-        case "c_tally":
-            found = of_player(ctx, leaf(kids[-1]))
-            return ValueIs(Value("counter", found.id, who(ctx, kids[0])), amount(ctx, kids[-2]))
-        case "c_points":
-            return ValueIs(Value("points", who=who(ctx, kids[0])), amount(ctx, kids[-1]))
-        case "c_tricks":
-            scope = "row" if has(tree, "IN_A_ROW") else str(token(tree, "SCOPE") or "hand")
-            return ValueIs(Value("tricks", who=who(ctx, kids[0]), scope=scope), amount(ctx, kids[1]))  # type: ignore[arg-type]
-        case "c_ranks_apart":
-            kind: ValueKind = "ranks above" if has(tree, "RANKS_ABOVE") else "ranks below"
-            return ValueIs(Value(kind), steps(amount(ctx, kids[1])))
-        case "c_compare_owned":
-            how = "as many" if has(tree, "AS_MANY") else "more" if has(tree, "MORE") else "fewer"
-            return NumbersCompare(_owned(ctx, kids[0], kids[3]), how, who(ctx, kids[-1]))  # type: ignore[arg-type]
-        case "c_extreme_owned":
-            return NumbersCompare(_owned(ctx, kids[0], kids[3]), "more" if has(tree, "MOST") else "fewer")
-        case _:
-            first = _sum(ctx, subtree(kids[0]))
-            last = subtree(kids[-1])
-            if last.data in _SUMS:
-                return ValueIs(first, Range(0), _sum(ctx, last))
-            return ValueIs(first, amount(ctx, last))
+checks: Table[Build[Condition]] = Table()  # a part of those in conditions.py
+_sums: Table[Build[Value]] = Table("summed")
+_HOW: dict[str, Literal["more", "fewer", "as many"]] = {
+    "AS_MANY": "as many",
+    "MORE": "more",
+    "FEWER": "fewer",
+}
 
 
-def _owned(ctx: Context, person: Branch | Token | None, what: Branch | Token | None) -> Value:
+@checks("c_counter")
+def _counter(ctx: Context, tree: Branch) -> Condition:
+    found = of_table(ctx, tree.one("who"))
+    return ValueIs(Value("counter", found.id), amount_of(ctx, tree))
+
+
+@checks("c_tally")
+def _tally_is(ctx: Context, tree: Branch) -> Condition:
+    found = of_player(ctx, tree.word("NAME"))
+    return ValueIs(Value("counter", found.id, who_of(ctx, tree)), amount_of(ctx, tree))
+
+
+@checks("c_points")
+def _points(ctx: Context, tree: Branch) -> Condition:
+    return ValueIs(Value("points", who=who_of(ctx, tree)), amount_of(ctx, tree))
+
+
+@checks("c_tricks")
+def _tricks(ctx: Context, tree: Branch) -> Condition:
+    within: Scope = "row" if tree.has("IN_A_ROW") else scope(tree)
+    return ValueIs(Value("tricks", who=who_of(ctx, tree), scope=within), amount_of(ctx, tree))
+
+
+@checks("c_ranks_apart")
+def _ranks_apart(ctx: Context, tree: Branch) -> Condition:
+    kind: ValueKind = "ranks above" if tree.has("RANKS_ABOVE") else "ranks below"
+    return ValueIs(Value(kind), steps(amount_of(ctx, tree)))
+
+
+@checks("c_compare_owned")
+def _compare_owned(ctx: Context, tree: Branch) -> Condition:
+    person, other = tree.all("who")
+    return NumbersCompare(_owned(ctx, person, tree.one("owned")), tree.says(_HOW), who(ctx, other))
+
+
+@checks("c_extreme_owned")
+def _extreme_owned(ctx: Context, tree: Branch) -> Condition:
+    return NumbersCompare(
+        _owned(ctx, tree.one("who"), tree.one("owned")), "more" if tree.has("MOST") else "fewer"
+    )
+
+
+def _owned(ctx: Context, person: Branch, what: Branch) -> Value:
     """The points or a counter of a player."""
-
-    tree = subtree(what)
-    if tree.data == "owned_points":
+    if what.data == "owned_points":
         return Value("points", who=who(ctx, person))
-    return Value("counter", of_player(ctx, leaf(tree.children[0])).id, who(ctx, person))
+    return Value("counter", owner(ctx, what), who(ctx, person))
 
 
-def _sum(ctx: Context, tree: Branch) -> Value:
+@checks("c_sum")
+def _sum_is(ctx: Context, tree: Branch) -> Condition:
+    found, other = _sum_of(ctx, tree), tree.maybe("as_much")
+    if other is not None:
+        return ValueIs(found, Range(0), _sum_of(ctx, other))
+    return ValueIs(found, amount_of(ctx, tree))
 
-    if tree.data == "sum_last":
-        return Value(_SUMS[tree.data], number=number(ctx, subtree(tree.children[0]), 2, 8))
-    return Value(_SUMS[tree.data], who=who(ctx, tree.children[0]) if tree.data == "sum_hand" else None)
+
+def _sum_of(ctx: Context, tree: Branch) -> Value:
+    written = tree.one("summed")
+    return _sums.of(written)(ctx, written)
 
 
-def effect(ctx: Context, tree: Branch) -> Effect | None:
-    """A counter changes; none where there is no such counter (reported)."""
+@_sums("sum_play")
+def _sum_play(ctx: Context, tree: Branch) -> Value:
+    return Value("sum of the play")
 
-    kids = tree.children
-    match tree.data:
-        case "x_count_up" | "x_count_down":
-            found = of_table(ctx, subtree(kids[0]))
-            step = number(ctx, subtree(kids[1]), 1, MOST)
-            made: Effect = Tally(
-                found.id, step if tree.data == "x_count_up" else -step, None, per(ctx, kids[2])
-            )
-        case "x_double":  # as much again as it is
-            found = of_table(ctx, subtree(kids[0]))
-            made = Tally(found.id, 1, None, Value("counter", found.id))
-        case "x_count_set":
-            found = of_table(ctx, subtree(kids[0]))
-            made = SetCounter(found.id, number(ctx, subtree(kids[1]), 0, MOST))
-        case "x_own_set":
-            found = of_player(ctx, leaf(kids[0]))
-            whose = who(ctx, kids[1]) if len(kids) == 3 else Who("player")
-            made = SetCounter(found.id, number(ctx, subtree(kids[-1]), 0, MOST), whose)
-        case "x_get" | "x_lose":
-            found = of_player(ctx, leaf(kids[2]))
-            step = number(ctx, subtree(kids[1]), 1, MOST)
-            made = Tally(
-                found.id, step if tree.data == "x_get" else -step, who(ctx, kids[0]), per(ctx, kids[3])
-            )
-        case _:
-            found = named(ctx, leaf(kids[1]))
-            low, high = number(ctx, subtree(kids[2]), 0, MOST), number(ctx, subtree(kids[3]), 0, MOST)
-            if high < low or high - low > 200:
-                ctx.error(
-                    "number-out-of-range",
-                    f"{low} to {high} is no choice.",
-                    tree,
-                    "At most 200 numbers, the smaller first.",
-                )
-                high = low
-            actor = who(ctx, kids[0])
-            alone_together(ctx, tree, actor)
-            made = NameNumber(actor, found.id, low, high, has(tree, "TOGETHER"))
+
+@_sums("sum_trick")
+def _sum_trick(ctx: Context, tree: Branch) -> Value:
+    return Value("sum of the trick")
+
+
+@_sums("sum_hand")
+def _sum_hand(ctx: Context, tree: Branch) -> Value:
+    return Value("sum of the hand", who=who_of(ctx, tree))
+
+
+@_sums("sum_last")
+def _sum_last(ctx: Context, tree: Branch) -> Value:
+    return Value("sum of the last plays", number=number_of(ctx, tree, 2, 8))
+
+
+# ------------------------------------------------------------------------------------------------------------ effects
+
+effects: Table[Build[Effect | None]] = (
+    Table()
+)  # a part of those in effects.py; none where there is no such counter (reported)
+
+
+def _of_counter(found: Counter, made: Effect) -> Effect | None:
     return made if found.id else None
+
+
+def _moved_by(ctx: Context, tree: Branch, sign: int) -> Effect | None:
+    found = of_table(ctx, tree.one("who"))
+    step = number_of(ctx, tree, 1, MOST)
+    return _of_counter(found, Tally(found.id, sign * step, None, per_of(ctx, tree)))
+
+
+@effects("x_count_up")
+def _count_up(ctx: Context, tree: Branch) -> Effect | None:
+    return _moved_by(ctx, tree, 1)
+
+
+@effects("x_count_down")
+def _count_down(ctx: Context, tree: Branch) -> Effect | None:
+    return _moved_by(ctx, tree, -1)
+
+
+@effects("x_double")
+def _double(ctx: Context, tree: Branch) -> Effect | None:
+    """As much again as it is."""
+    found = of_table(ctx, tree.one("who"))
+    return _of_counter(found, Tally(found.id, 1, None, Value("counter", found.id)))
+
+
+@effects("x_count_set")
+def _count_set(ctx: Context, tree: Branch) -> Effect | None:
+    found = of_table(ctx, tree.one("who"))
+    return _of_counter(found, SetCounter(found.id, number_of(ctx, tree, 0, MOST)))
+
+
+@effects("x_own_set")
+def _own_set(ctx: Context, tree: Branch) -> Effect | None:
+    found = of_player(ctx, tree.word("NAME"))
+    owner_ = tree.maybe("who")  # `the player's lives` names nobody else
+    whose = who(ctx, owner_) if owner_ is not None else Who("player")
+    return _of_counter(found, SetCounter(found.id, number_of(ctx, tree, 0, MOST), whose))
+
+
+def _handed(ctx: Context, tree: Branch, sign: int) -> Effect | None:
+    found = of_player(ctx, tree.word("NAME"))
+    step = number_of(ctx, tree, 1, MOST)
+    return _of_counter(found, Tally(found.id, sign * step, who_of(ctx, tree), per_of(ctx, tree)))
+
+
+@effects("x_get")
+def _get(ctx: Context, tree: Branch) -> Effect | None:
+    return _handed(ctx, tree, 1)
+
+
+@effects("x_lose")
+def _lose(ctx: Context, tree: Branch) -> Effect | None:
+    return _handed(ctx, tree, -1)
+
+
+@effects("x_set_number")
+def _set_number(ctx: Context, tree: Branch) -> Effect | None:
+    found = named(ctx, tree.word("NAME"))
+    low, high = (number(ctx, item, 0, MOST) for item in tree.all("number"))
+    if high < low or high - low > 200:
+        ctx.error(
+            "number-out-of-range",
+            f"{low} to {high} is no choice.",
+            tree,
+            "At most 200 numbers, the smaller first.",
+        )
+        high = low
+    actor = who_of(ctx, tree)
+    alone_together(ctx, tree, actor)
+    return _of_counter(found, NameNumber(actor, found.id, low, high, tree.has("TOGETHER")))

@@ -6,10 +6,10 @@ In: trees of the grammar. Out: players and ids of rules; names that nobody has a
 from __future__ import annotations
 
 from ...model import Who, WhoKind
-from ..syntax import Token, Tree
 from . import counters
-from .context import Branch, Context, has, leaf, subtree
-from .plays import cards
+from .context import Branch, Build, Context
+from .plays import joined
+from .registry import Table
 
 _WHO: dict[str, WhoKind] = {
     "w_player": "player",
@@ -33,6 +33,13 @@ _WHO: dict[str, WhoKind] = {
     "w_fewest": "fewest cards",
     "w_winner": "winner",
 }
+_BESIDE: dict[str, WhoKind] = {
+    "w_left_of": "left",
+    "w_right_of": "right",
+    "w_opposite_of": "opposite",
+    "w_next_of": "next",
+    "w_previous_of": "previous",
+}
 PLAYER = Who("player")
 ONE_PLAYER: frozenset[WhoKind] = frozenset(
     (
@@ -42,37 +49,75 @@ ONE_PLAYER: frozenset[WhoKind] = frozenset(
 )  # fmt: skip
 
 
-def who(ctx: Context, tree: Branch | Token | None) -> Who:
+_people: Table[Build[Who]] = Table("who", "rest_taker")
+
+
+def who(ctx: Context, tree: Branch) -> Who:
     """A player, as seen from the one who acts."""
-    tree = subtree(tree)
-    if tree.data == "w_everyone":
-        return Who("everyone else" if has(tree, "ELSE") else "everyone")
-    if tree.data == "w_name":
-        name = leaf(tree.children[0])
-        if str(name) in ctx.sides:
-            return Who("side", str(name))
-        if str(name) not in ctx.titles:
-            ctx.unknown(
-                "player or title",
-                str(name),
-                name,
-                [*ctx.titles, *ctx.sides, "the player", "the next player", "everyone"],
-                "unknown-player",
-            )
-        return Who("title", str(name))
-    if tree.data == "w_holder":
-        return Who(
-            "holder", cards=cards(ctx, Tree("cards", list(tree.children), tree.start_pos, tree.end_pos))
+    return _people.of(tree)(ctx, tree)
+
+
+def who_of(ctx: Context, tree: Branch) -> Who:
+    """The player who stands in a phrase that names one."""
+    return who(ctx, tree.one("who"))
+
+
+def _plain(kind: WhoKind) -> Build[Who]:
+    return lambda ctx, tree: Who(kind)
+
+
+for _phrase, _kind in _WHO.items():
+    _people(_phrase)(_plain(_kind))
+
+
+@_people("w_everyone")
+def _everyone(ctx: Context, tree: Branch) -> Who:
+    return Who("everyone else" if tree.has("ELSE") else "everyone")
+
+
+@_people("w_name")
+def _named(ctx: Context, tree: Branch) -> Who:
+    name = tree.word("NAME")
+    if str(name) in ctx.sides:
+        return Who("side", str(name))
+    if str(name) not in ctx.titles:
+        ctx.unknown(
+            "player or title",
+            str(name),
+            name,
+            [*ctx.titles, *ctx.sides, "the player", "the next player", "everyone"],
+            "unknown-player",
         )
-    if tree.data in ("w_most_owned", "w_fewest_owned"):
-        kind: WhoKind = "most" if tree.data == "w_most_owned" else "fewest"
-        return Who(kind, counters.owner(ctx, subtree(tree.children[0])))
-    if tree.data.endswith("_of"):
-        return Who(_WHO[tree.data.removesuffix("_of")], of=who(ctx, tree.children[0]))
-    if tree.data == "w_this":
-        ctx.error("unknown-player", "`this rule` is no player.", tree)
-        return PLAYER
-    return Who(_WHO[tree.data])
+    return Who("title", str(name))
+
+
+@_people("w_holder")
+def _holder(ctx: Context, tree: Branch) -> Who:
+    return Who("holder", cards=joined(ctx, tree.all("card_word"), tree))
+
+
+@_people("w_most_owned")
+def _most(ctx: Context, tree: Branch) -> Who:
+    return Who("most", counters.owner(ctx, tree.one("owned")))
+
+
+@_people("w_fewest_owned")
+def _fewest(ctx: Context, tree: Branch) -> Who:
+    return Who("fewest", counters.owner(ctx, tree.one("owned")))
+
+
+def _beside(kind: WhoKind) -> Build[Who]:
+    return lambda ctx, tree: Who(kind, of=who_of(ctx, tree))
+
+
+for _phrase, _kind in _BESIDE.items():
+    _people(_phrase)(_beside(_kind))
+
+
+@_people("w_this")
+def _this(ctx: Context, tree: Branch) -> Who:
+    ctx.error("unknown-player", "`this rule` is no player.", tree)
+    return PLAYER
 
 
 def rules_meant(ctx: Context, tree: Branch) -> tuple[str, ...]:
@@ -80,14 +125,14 @@ def rules_meant(ctx: Context, tree: Branch) -> tuple[str, ...]:
     if tree.data == "w_this":
         return (ctx.rule,)
     if tree.data == "w_name":
-        return ctx.rule_ids(leaf(tree.children[0]))
+        return ctx.rule_ids(tree.word("NAME"))
     ctx.error("unknown-rule", "A rule must stand here.", tree, "Write the id of a rule, or `this rule`.")
     return ()
 
 
 def alone_together(ctx: Context, tree: Branch, actor: Who) -> None:
     """Nothing happens at the same time where only one player acts."""
-    if has(tree, "TOGETHER") and actor.kind in ONE_PLAYER:
+    if tree.has("TOGETHER") and actor.kind in ONE_PLAYER:
         ctx.error(
             "not-together",
             "Only one player acts here, so there is nothing that happens at the same time.",

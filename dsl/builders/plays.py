@@ -1,15 +1,22 @@
-"""Cards, counts and kinds of plays."""
+"""Cards, counts and kinds of plays.
+
+In: trees of the grammar. Out: numbers within bounds, sets of cards, kinds of plays and relations between plays. Names that nobody has
+are reported.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from functools import reduce
 from operator import or_
 from typing import Literal
 
-from ...model import CardKind, CardSet, Counted, PatternKind, Patterns, PlayPattern, Range, Relation, SuitRule
+from ...model import CardKind, CardSet, Counted, Patterns, PlayPattern, Range, Relation, SuitRule
 from ...model.cards import normal_code
-from ..syntax import Token, Tree
-from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
+from ..syntax import Token
+from .context import Branch, Build, Context
+from .registry import Table
 
 _RELATION_WORDS = {
     "SAME": "same",
@@ -29,7 +36,7 @@ NOTHING = CardSet(0, ())
 
 def number(ctx: Context, tree: Branch, low: int = 0, high: int = 200) -> int:
     """A number, or the value of a setting; reported where it is out of bounds."""
-    item = leaf(tree.children[0])
+    item = tree.word("NUMBER", "SLOT")
     if item.type == "SLOT":
         setting = ctx.setting(item)
         if setting is None:
@@ -60,34 +67,75 @@ def bounded(ctx: Context, item: Token, low: int, high: int, text: str = "") -> i
     return value
 
 
-def amount(ctx: Context, tree: Branch | Token | None, default: Range | None = None) -> Range:
+def number_of(ctx: Context, tree: Branch, low: int = 0, high: int = 200) -> int:
+    """The one number that stands in a phrase."""
+    return number(ctx, tree.one("number"), low, high)
+
+
+# ---------------------------------------------------------------------------------------------------------- how many
+
+_amounts: Table[Build[Range]] = Table("amount", "distance")
+
+
+def amount(ctx: Context, tree: Branch) -> Range:
     """How many: exactly, at least, at most, between, none."""
-    if not isinstance(tree, Tree):
-        return default or Range(1)
-    numbers = [number(ctx, subtree(item)) for item in children(tree, "number")]
-    match tree.data:
-        case "amount_exact":
-            return Range(numbers[0], numbers[0])
-        case "amount_least":
-            return Range(numbers[0])
-        case "amount_most":
-            return Range(0, numbers[0])
-        case "amount_between":
-            high = numbers[-1]
-            if high < numbers[0]:
-                ctx.error("number-out-of-range", f"{numbers[0]} to {high} is empty.", tree)
-            return Range(numbers[0], high)
-        case _:
-            return Range(0, 0)
+    return _amounts.of(tree)(ctx, tree)
+
+
+def amount_of(ctx: Context, tree: Branch) -> Range:
+    """How many, as it stands in a phrase that says so once."""
+    return amount(ctx, tree.one("amount"))
+
+
+@_amounts("amount_exact")
+def _exactly(ctx: Context, tree: Branch) -> Range:
+    count = number_of(ctx, tree)
+    return Range(count, count)
+
+
+@_amounts("amount_least")
+def _at_least(ctx: Context, tree: Branch) -> Range:
+    return Range(number_of(ctx, tree))
+
+
+@_amounts("amount_most")
+def _at_most(ctx: Context, tree: Branch) -> Range:
+    return Range(0, number_of(ctx, tree))
+
+
+@_amounts("amount_between")
+def _between(ctx: Context, tree: Branch) -> Range:
+    low, high = (number(ctx, item) for item in tree.all("number"))
+    if high < low:
+        ctx.error("number-out-of-range", f"{low} to {high} is empty.", tree)
+    return Range(low, high)
+
+
+@_amounts("amount_none")
+def _none(ctx: Context, tree: Branch) -> Range:
+    return Range(0, 0)
+
+
+# -------------------------------------------------------------------------------------------------------------- cards
+
+_words: Table[Build[CardSet]] = Table("card_word", "wild_word", "one_card")
 
 
 def cards(ctx: Context, tree: Branch) -> CardSet:
     """`8 or J`, `red`, `joker`, `highest rank`, `{cards}`, `cards except 2 or joker` …"""
-    if tree.data == "cards" and tree.children and subtree(tree.children[0]).data == "card_words":
-        listed = [item for item in tree.children if isinstance(item, Tree)]
-        found = _joined(ctx, listed[0])
-        return without(ctx, found, _joined(ctx, listed[1]), tree) if len(listed) > 1 else found
-    return _joined(ctx, tree)
+    found = _listed(ctx, tree)
+    left_out = tree.maybe("besides")
+    return without(ctx, found, _listed(ctx, left_out), tree) if left_out is not None else found
+
+
+def cards_of(ctx: Context, tree: Branch) -> CardSet:
+    """The cards that stand in a phrase that names some once."""
+    return cards(ctx, tree.one("cards"))
+
+
+def _listed(ctx: Context, tree: Branch) -> CardSet:
+    listed = tree.one("card_words")
+    return joined(ctx, listed.all("card_word"), listed)
 
 
 def without(ctx: Context, found: CardSet, left_out: CardSet, tree: Branch) -> CardSet:
@@ -107,14 +155,15 @@ def without(ctx: Context, found: CardSet, left_out: CardSet, tree: Branch) -> Ca
     return CardSet(kept, found.words, found.kind, (*found.besides, *left_out.words))
 
 
-def _joined(ctx: Context, tree: Branch) -> CardSet:
-    parts = [_word(ctx, subtree(item)) for item in tree.children]
+def joined(ctx: Context, words: list[Branch], at: Branch) -> CardSet:
+    """The cards that any of these words picks; `at` is the phrase in which they stand."""
+    parts = [card_word(ctx, item) for item in words]
     kinds = {part.kind for part in parts if part.kind != "faces"}
     if len(kinds) > 1 or (kinds and len(parts) > 1):
         ctx.error(
             "mixed-cards",
             "A rank or suit that depends on the moment cannot be joined with other cards by `or`.",
-            tree,
+            at,
             "Write two clauses.",
         )
         return parts[0]
@@ -125,55 +174,77 @@ def _joined(ctx: Context, tree: Branch) -> CardSet:
     )
 
 
-def _word(ctx: Context, tree: Branch) -> CardSet:
-    match tree.data:
-        case "card_name":
-            return named_cards(ctx, leaf(tree.children[0]))
-        case "card_slot":
-            setting = ctx.setting(leaf(tree.children[0]))
-            if setting is None:
-                return NOTHING
-            words = tuple(setting.value.split(" or "))
-            masks = [ctx.deck.words.get(normal_code(word), 0) for word in words]
-            if not all(masks):
-                ctx.error(
-                    "wrong-kind-of-setting",
-                    f"`{{{tree.children[0]}}}` is `{setting.value}`, which names no cards.",
-                    tree,
-                )
-            return CardSet(reduce(or_, masks, 0), words)
-        case "card_any":
-            return CardSet(ctx.deck.all_faces, ("any",))
-        case "card_of":
-            return _word(ctx, subtree(tree.children[0]))
-        case "card_end":
-            return CardSet(
-                0, (f"{leaf(tree.children[0])} rank",), "highest" if has(tree, "HIGHEST") else "lowest"
-            )
-        case "card_turned":
-            return CardSet(0, ("turned rank",), "turned")
-        case "card_its":
-            what = leaf(tree.children[1])
-            its: CardKind = (
-                "its rank" if what.type == "RANK" else "its suit" if what.type == "SUIT" else "its colour"
-            )
-            return CardSet(0, (its,), its)
-        case "card_named":
-            thing = named_thing(subtree(tree.children[1]))
-            kinds: dict[str, CardKind] = {"suit": "named suit", "colour": "named colour"}
-            return CardSet(0, (f"named {thing}",), kinds.get(thing, "named"))
-        case _:
-            return _side(ctx, tree)
+def card_word(ctx: Context, tree: Branch) -> CardSet:
+    """The cards that one word, or a phrase such as `the highest rank`, picks."""
+    return _words.of(tree)(ctx, tree)
+
+
+@_words("card_name")
+def _card_name(ctx: Context, tree: Branch) -> CardSet:
+    return named_cards(ctx, tree.word("NAME", "NUMBER", "JOKER"))
+
+
+@_words("card_slot")
+def _card_slot(ctx: Context, tree: Branch) -> CardSet:
+    slot = tree.word("SLOT")
+    setting = ctx.setting(slot)
+    if setting is None:
+        return NOTHING
+    words = tuple(setting.value.split(" or "))
+    masks = [ctx.deck.words.get(normal_code(word), 0) for word in words]
+    if not all(masks):
+        ctx.error("wrong-kind-of-setting", f"`{{{slot}}}` is `{setting.value}`, which names no cards.", tree)
+    return CardSet(reduce(or_, masks, 0), words)
+
+
+@_words("card_any")
+def _card_any(ctx: Context, tree: Branch) -> CardSet:
+    return CardSet(ctx.deck.all_faces, ("any",))
+
+
+@_words("card_of")
+def _card_of(ctx: Context, tree: Branch) -> CardSet:
+    return card_word(ctx, tree.one("card_word"))
+
+
+@_words("card_end")
+def _card_end(ctx: Context, tree: Branch) -> CardSet:
+    end = tree.word("HIGHEST", "LOWEST")
+    return CardSet(0, (f"{end} rank",), tree.says(_ENDS))
+
+
+@_words("card_turned")
+def _card_turned(ctx: Context, tree: Branch) -> CardSet:
+    return CardSet(0, ("turned rank",), "turned")
+
+
+@_words("card_its")
+def _card_its(ctx: Context, tree: Branch) -> CardSet:
+    its = tree.says(_ITS)
+    return CardSet(0, (its,), its)
+
+
+@_words("card_named")
+def _card_named(ctx: Context, tree: Branch) -> CardSet:
+    thing = named_thing(tree.one("named_thing"))
+    return CardSet(0, (f"named {thing}",), _NAMED[thing])
+
+
+_ENDS: dict[str, CardKind] = {"HIGHEST": "highest", "LOWEST": "lowest"}
+_ITS: dict[str, CardKind] = {"RANK": "its rank", "SUIT": "its suit", "COLOUR": "its colour"}
+_NAMED: dict[str, CardKind] = {"rank": "named", "suit": "named suit", "colour": "named colour"}
+_THINGS: dict[str, Literal["rank", "suit", "colour"]] = {"SUIT": "suit", "COLOUR": "colour"}
 
 
 def named_thing(tree: Branch) -> Literal["rank", "suit", "colour"]:
     """What is named: a rank, a suit, a colour."""
-    return "suit" if has(tree, "SUIT") else "colour" if has(tree, "COLOUR") else "rank"
+    return tree.may_say(_THINGS, "rank")
 
 
+@_words("card_side")
 def _side(ctx: Context, tree: Branch) -> CardSet:
-    side = leaf(tree.children[0])
-    rank = rank_word(ctx, subtree(tree.children[1]))
+    side = tree.word("ABOVE", "BELOW")
+    rank = rank_word(ctx, tree.one("rank_word"))
     above = side.type == "ABOVE"
     picked = [
         face
@@ -205,7 +276,7 @@ def named_cards(ctx: Context, item: Token) -> CardSet:
 
 def rank_word(ctx: Context, tree: Branch) -> int:
     """The index of a rank; -1 for the joker (and for a rank that does not exist, which is reported)."""
-    item = leaf(tree.children[0])
+    item = tree.word("NAME", "NUMBER", "JOKER")
     if item.type == "JOKER":
         return -1
     if str(item) not in ctx.deck.ranks:
@@ -221,97 +292,132 @@ def steps(count: Range) -> Range:
 
 def counted(ctx: Context, tree: Branch) -> Counted:
     """`8`, `2 or more red`, `no joker`, `natural 8`."""
-    how_many, natural, what = tree.children
-    return Counted(cards(ctx, subtree(what)), amount(ctx, how_many, Range(1)), natural is not None)
+    how_many = tree.maybe("amount")
+    picked = cards_of(ctx, tree)
+    return Counted(picked, amount(ctx, how_many) if how_many is not None else Range(1), tree.has("NATURAL"))
+
+
+def counted_of(ctx: Context, tree: Branch) -> Counted:
+    """What is counted in a phrase that says so once."""
+    return counted(ctx, tree.one("counted"))
 
 
 def relations(ctx: Context, tree: Branch) -> tuple[Relation, ...]:
+    """`the same suits and the next rank`."""
     found: list[Relation] = []
-    for item in children(tree, "relation"):
-        words = [_RELATION_WORDS[leaf(word).type] for word in item.children]
+    for item in tree.all("relation"):
+        words = [_RELATION_WORDS[word.type] for word in item.words(*_RELATION_WORDS)]
         found.append(" ".join(words))  # type: ignore[arg-type]
     return tuple(found)
 
 
-def patterns(ctx: Context, tree: Branch | Token | None) -> Patterns:
-    """One or several kinds of play; empty where none is written."""
-    if not isinstance(tree, Tree):
-        return ()
-    found = [_pattern(ctx, item) for item in children(tree, "play_pattern")]
+# -------------------------------------------------------------------------------------------------------------- plays
+
+_heads: Table[Build[PlayPattern | None]] = Table("play_head")
+_tails: Table[Callable[[Context, Branch, PlayPattern], PlayPattern]] = Table("play_tail")
+_sizes: Table[Callable[[Context, Branch, PlayPattern], PlayPattern]] = Table("size")
+
+
+def patterns(ctx: Context, tree: Branch) -> Patterns:
+    """One or several kinds of play; those that nobody plays here are left out."""
+    found = [_pattern(ctx, item) for item in tree.all("play_pattern")]
     return tuple(item for item in found if item is not None)
 
 
+def patterns_of(ctx: Context, tree: Branch | None) -> Patterns:
+    """The kinds of play that stand in a phrase; empty where none are written."""
+    written = tree.maybe("play_patterns") if tree is not None else None
+    return patterns(ctx, written) if written is not None else ()
+
+
 def _pattern(ctx: Context, tree: Branch) -> PlayPattern | None:
-    head = subtree(tree.children[0])
-    pattern = _head(ctx, head)
+    head = tree.one("play_head")
+    pattern = _heads.of(head)(ctx, head)
     if pattern is None:
         return None
-    containing, without = list(pattern.containing), list(pattern.without)
-    suits, related = pattern.suits, list(pattern.relations)
-    apart, downward = pattern.apart, pattern.downward
-    for tail in tree.children[1:]:
-        tail = subtree(tail)
-        match tail.data:
-            case "t_containing":
-                containing.append(counted(ctx, subtree(tail.children[0])))
-            case "t_without":
-                without.append(cards(ctx, subtree(tail.children[0])))
-            case "t_one":
-                suits = "one suit" if has(tail, "ONE_SUIT") else "one colour"
-            case "t_same_size":
-                related.append("same size")
-            case "t_apart":
-                apart, downward = steps(amount(ctx, tail.children[0])), has(tail, "RANKS_BELOW")
-            case _:
-                related += relations(ctx, subtree(tail.children[0]))
-    return PlayPattern(
-        pattern.kind,
-        pattern.shape,
-        pattern.size,
-        pattern.of,
-        pattern.exact,
-        suits,
-        tuple(containing),
-        tuple(without),
-        tuple(related),
-        apart,
-        downward,
+    for tail in tree.all("play_tail"):
+        pattern = _tails.of(tail)(ctx, tail, pattern)
+    return pattern
+
+
+@_tails("t_containing")
+def _containing(ctx: Context, tail: Branch, pattern: PlayPattern) -> PlayPattern:
+    return also_containing(pattern, counted_of(ctx, tail))
+
+
+def also_containing(pattern: PlayPattern, what: Counted) -> PlayPattern:
+    """Such a play with these cards in it."""
+    return replace(pattern, containing=(*pattern.containing, what))
+
+
+@_tails("t_without")
+def _without(ctx: Context, tail: Branch, pattern: PlayPattern) -> PlayPattern:
+    return replace(pattern, without=(*pattern.without, cards_of(ctx, tail)))
+
+
+@_tails("t_one")
+def _of_one(ctx: Context, tail: Branch, pattern: PlayPattern) -> PlayPattern:
+    return replace(pattern, suits=tail.says(_ONE))
+
+
+@_tails("t_same_size")
+def _same_size(ctx: Context, tail: Branch, pattern: PlayPattern) -> PlayPattern:
+    return replace(pattern, relations=(*pattern.relations, "same size"))
+
+
+@_tails("t_apart")
+def _apart(ctx: Context, tail: Branch, pattern: PlayPattern) -> PlayPattern:
+    apart = steps(amount(ctx, tail.one("distance")))
+    return replace(pattern, apart=apart, downward=tail.has("RANKS_BELOW"))
+
+
+@_tails("t_relation")
+def _related(ctx: Context, tail: Branch, pattern: PlayPattern) -> PlayPattern:
+    return replace(pattern, relations=(*pattern.relations, *relations(ctx, tail.one("relations"))))
+
+
+@_heads("p_any")
+def _any(ctx: Context, tree: Branch) -> PlayPattern:
+    return _sized(ctx, tree, PlayPattern("any"))
+
+
+@_heads("p_set")
+def _set(ctx: Context, tree: Branch) -> PlayPattern:
+    return _sized(ctx, tree, PlayPattern("set"))
+
+
+@_heads("p_run")
+def _run(ctx: Context, tree: Branch) -> PlayPattern:
+    return _sized(ctx, tree, PlayPattern("run"))
+
+
+@_heads("p_lone")
+def _lone(ctx: Context, tree: Branch) -> PlayPattern:
+    return PlayPattern("lone", of=cards_of(ctx, tree), size=Range(1, 1))
+
+
+@_heads("p_pattern")
+def _exact(ctx: Context, tree: Branch) -> PlayPattern:
+    return PlayPattern("exact", exact=exact(ctx, tree.word("PATTERN")))
+
+
+@_heads("p_number")
+def _number(ctx: Context, tree: Branch) -> None:
+    item = tree.word("NUMBER")
+    ctx.error(
+        "unclear-play",
+        f"`{item}` alone is not a kind of play.",
+        item,
+        f"Write `a lone {item}`, `a play containing {item}` or `{item}-{item}`.",
     )
 
 
-def _head(ctx: Context, tree: Branch) -> PlayPattern | None:
-    match tree.data:
-        case "p_any":
-            return _sized(ctx, tree, "any")
-        case "p_set":
-            return _sized(ctx, tree, "set")
-        case "p_run":
-            return _sized(ctx, tree, "run")
-        case "p_lone":
-            return PlayPattern("lone", of=cards(ctx, subtree(tree.children[0])), size=Range(1, 1))
-        case "p_pattern":
-            return PlayPattern("exact", exact=exact(ctx, leaf(tree.children[0])))
-        case "p_number":
-            item = leaf(tree.children[0])
-            ctx.error(
-                "unclear-play",
-                f"`{item}` alone is not a kind of play.",
-                item,
-                f"Write `a lone {item}`, `a play containing {item}` or `{item}-{item}`.",
-            )
-            return None
-        case _:
-            return _named(ctx, tree)
-
-
+@_heads("p_named")
 def _named(ctx: Context, tree: Branch) -> PlayPattern | None:
-    item = leaf(tree.children[0])
+    item = tree.word("NAME")
     name = str(item)
     if name in ctx.shapes:
-        if not ctx.shapes[name]:
-            return None
-        found = _sized(ctx, tree, "shape")
-        return PlayPattern("shape", name, found.size, found.of)
+        return _sized(ctx, tree, PlayPattern("shape", name)) if ctx.shapes[name] else None
     mask = ctx.deck.words.get(normal_code(name), 0)
     if mask.bit_count() == 1:
         return PlayPattern("lone", of=CardSet(mask, (normal_code(name),)), size=Range(1, 1))
@@ -327,13 +433,20 @@ def _named(ctx: Context, tree: Branch) -> PlayPattern | None:
     return None
 
 
-def _sized(ctx: Context, tree: Branch, kind: PatternKind) -> PlayPattern:
-    size, of = None, None
-    if (part := child(tree, "size_cards")) is not None:
-        size = amount(ctx, part.children[0])
-    if (part := child(tree, "size_of")) is not None:
-        of = cards(ctx, subtree(part.children[0]))
-    return PlayPattern(kind, size=size, of=of)
+def _sized(ctx: Context, tree: Branch, pattern: PlayPattern) -> PlayPattern:
+    """Such a play of the size, or of the cards, that may be written behind it."""
+    size = tree.maybe("size")
+    return _sizes.of(size)(ctx, size, pattern) if size is not None else pattern
+
+
+@_sizes("size_cards")
+def _size_cards(ctx: Context, tree: Branch, pattern: PlayPattern) -> PlayPattern:
+    return replace(pattern, size=amount_of(ctx, tree))
+
+
+@_sizes("size_of")
+def _size_of(ctx: Context, tree: Branch, pattern: PlayPattern) -> PlayPattern:
+    return replace(pattern, of=cards_of(ctx, tree))
 
 
 def exact(ctx: Context, item: Token) -> tuple[CardSet, ...]:
@@ -347,37 +460,10 @@ def exact(ctx: Context, item: Token) -> tuple[CardSet, ...]:
     return tuple(found)
 
 
+_ONE: dict[str, SuitRule] = {"ONE_SUIT": "one suit", "ONE_COLOUR": "one colour"}
+_SUITS: dict[str, SuitRule] = {**_ONE, "DIFFERENT_SUITS": "different suits", "ANY_SUITS": "free"}
+
+
 def suit_rule(tree: Branch | None) -> SuitRule:
     """`of one suit`, `of different suits` …; free where nothing is said."""
-    if tree is None:
-        return "free"
-    names: dict[str, SuitRule] = {
-        "ONE_SUIT": "one suit",
-        "ONE_COLOUR": "one colour",
-        "DIFFERENT_SUITS": "different suits",
-    }
-    return names.get(tokens(tree)[0].type, "free")
-
-
-def maybe_each(ctx: Context, tree: Branch | Token | None) -> CardSet | None:
-    """`for each 7`."""
-    return cards(ctx, subtree(tree.children[0])) if isinstance(tree, Tree) else None
-
-
-__all__ = [
-    "amount",
-    "bounded",
-    "cards",
-    "counted",
-    "exact",
-    "maybe_each",
-    "named_cards",
-    "named_thing",
-    "number",
-    "patterns",
-    "rank_word",
-    "relations",
-    "suit_rule",
-    "token",
-    "without",
-]
+    return tree.says(_SUITS) if tree is not None else "free"

@@ -7,17 +7,20 @@ is said of rules that are not in use, or declared twice, is reported. What stand
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import assert_never
 
 from ...model import Answer, Clause, Counter, Example, Rule, Scope, Standing
 from ...model.cards import Names
-from ..kinds import spoken
-from ..syntax import Token, Tree
+from ..kinds import PARTS, spoken, where
+from ..syntax import Token, leaves
 from . import clauses, counters, origins
-from .context import Branch, child, has, leaf, subtree, token, tokens
+from .context import Branch, Build
 from .desk import Desk
 from .examples import example
 from .names import names, words
-from .plays import number
+from .numbers import scope
+from .plays import number_of
+from .registry import Table
 
 
 @dataclass(slots=True)
@@ -41,6 +44,8 @@ class _Parts:
                 self.counters.append(part)
             case None:
                 pass
+            case _:
+                assert_never(part)
 
 
 def kinds(desk: Desk) -> dict[str, tuple[str, ...]]:
@@ -49,7 +54,7 @@ def kinds(desk: Desk) -> dict[str, tuple[str, ...]]:
     for id, use in desk.plan.rules.items():
         for node in use.node.block:
             if node.kind == "s_counts_as":
-                for item in tokens(node.tree, "NAME"):
+                for item in node.tree.words("NAME"):
                     found[str(item)] = (*found.get(str(item), ()), id)
     return found
 
@@ -85,36 +90,40 @@ def _rule(desk: Desk, id: str) -> Rule:
     ids: dict[str, list[str]] = {}
     texts: dict[str, list[Names]] = {}
     limit, changes, written = 0, [], 0
-    scope: Scope = "hand"
+    within: Scope = "hand"
     made: list[Example] = []
     for node in use.node.block:
         tree = desk.at(node, id)
-        match node.kind:
-            case "s_clause" | "s_allow" | "s_forbid" | "s_require" | "s_place" | "s_stands" | "s_answer":
+        place = where(node.kind)
+        match place:
+            case "part":
                 parts.add(_part(desk, tree))
-                written += 1
-            case "s_counter":
-                parts.add(_part(desk, tree))
-            case "s_needs" | "s_conflicts" | "s_replaces" | "s_counts_as" | "s_order":
-                kind = node.kind + ("_after" if has(tree, "AFTER") else "")
+                written += node.kind != "s_counter"
+            case "about rule" if node.kind == "s_limit":
+                limit = 1 if tree.has("ONCE") else number_of(ctx, tree, 1, 99)
+                within = scope(tree)
+            case "about rule":
+                kind = node.kind + ("_after" if tree.has("AFTER") else "")
                 ids.setdefault(kind, []).extend(str(item) for item in _known_rules(desk, tree, node.kind))
-            case "s_limit":
-                limit = 1 if has(tree, "ONCE") else number(ctx, subtree(child(tree, "number")), 1, 99)
-                scope = str(token(tree, "SCOPE"))  # type: ignore[assignment]
-            case "s_note" | "s_source" | "s_about":
+            case "list":
                 texts.setdefault(node.kind, []).append(words(tree))
-            case "s_example":
+            case "example":
                 made += example(desk, node, id)
-            case "s_setting":
+            case "setting":
                 pass
-            case _:
+            case (
+                "head" | "rule" | "use" | "drop" | "single" | "keyed" | "of cards" | "settling" | "exchange" | "group"
+                | "value" | "between" | "inside"
+            ):  # fmt: skip
                 changes.append(spoken(node.kind))
                 ctx.used.update(_slots(tree))  # also where another statement takes its place
+            case _:
+                assert_never(place)
     said = desk.plan.between.get(id, [])
     for node in said:
         tree = desk.at(node, id)
-        kind = "s_replaces" if has(tree, "REPLACES") else "s_order_after" if has(tree, "AFTER") else "s_order"
-        others = tokens(tree, "NAME")[1:]
+        kind = "s_replaces" if tree.has("REPLACES") else "s_order_after" if tree.has("AFTER") else "s_order"
+        _, *others = tree.words("NAME")
         ids.setdefault(kind, []).extend(str(item) for item in others if desk.ctx.rule_ids(item))
     if len(use.node.stmt.block) > len(use.node.block):
         written = -1
@@ -137,7 +146,7 @@ def _rule(desk: Desk, id: str) -> Rule:
         before=tuple(ids.get("s_order", [])),
         after=tuple(ids.get("s_order_after", [])),
         limit=limit,
-        limit_scope=scope,
+        limit_scope=within,
         changes=tuple(changes),
         examples=tuple(made),
         written=written,
@@ -152,7 +161,7 @@ def tell_between(desk: Desk) -> None:
             if node.span.source is not desk.plan.file.source:
                 continue
             desk.at(node)
-            first, *others = tokens(node.tree, "NAME")
+            first, *others = node.tree.words("NAME")
             if id not in desk.ctx.rules:
                 _not_in_use(desk, first)
             for item in others:
@@ -175,28 +184,26 @@ def _not_in_use(desk: Desk, item: Token) -> None:
 
 def _known_rules(desk: Desk, tree: Branch, kind: str) -> list[str]:
     """The ids that stand there; one that is no rule is reported, but a kind of rules is whatever is called so."""
-    listed = tokens(tree, "NAME")
+    listed = tree.words("NAME")
     if kind != "s_counts_as":
         for item in listed:
             desk.ctx.rule_ids(item)
     return [str(item) for item in listed]
 
 
-def _part(desk: Desk, tree: Branch) -> Clause | Standing | Answer | Counter | None:
-    if tree.data == "s_counter":
-        return desk.ctx.counters[str(leaf(tree.children[0]))]
-    if tree.data == "s_clause":
-        return clauses.clause(desk.ctx, tree)
-    if tree.data == "s_answer":
-        return clauses.answer(desk.ctx, tree)
-    return clauses.standing(desk.ctx, tree)
+_parts: Table[Build[clauses.Part | None]] = Table(*PARTS)
+_parts.take(clauses.parts)
+
+
+def _part(desk: Desk, tree: Branch) -> clauses.Part | None:
+    return _parts.of(tree)(desk.ctx, tree)
 
 
 def _base_rule(desk: Desk) -> Rule | None:
     """Clauses that stand in the game itself act as one rule with the id of the game."""
     if not desk.plan.parts:
         return None
-    id = str(tokens(desk.plan.head.tree, "NAME")[0])
+    id = str(desk.plan.head.tree.words("NAME")[0])
     parts = _Parts()
     for node in desk.plan.parts:
         desk.at(node)
@@ -217,5 +224,4 @@ def _base_rule(desk: Desk) -> Rule | None:
 
 def _slots(tree: Branch) -> list[str]:
     """The settings that a statement uses."""
-    inner = [slot for item in tree.children if isinstance(item, Tree) for slot in _slots(item)]
-    return [*(str(item) for item in tokens(tree, "SLOT")), *inner]
+    return [str(item) for item in leaves(tree) if item.type == "SLOT"]

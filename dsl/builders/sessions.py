@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...model import Exchange, ExchangeCards, Ranked, ScoreRow, Seating, SeatingKind
-from ..syntax import Token, Tree
+from ...ground.plurals import singular
+from ...model import Exchange, ExchangeCards, Ranked, ScoreRow, Seating
+from ..syntax import Token
 from . import counters
-from .context import Branch, Context, child, children, either, has, leaf, subtree, token, tokens
-from .people import who
-from .plays import amount, cards, number
+from .context import Branch, Build, Context
+from .people import who_of
+from .plays import amount, cards, number, number_of
+from .registry import Table
 
 _NAMED: dict[str, Literal["best", "worst", "any", "nothing"]] = {
     "BEST": "best",
@@ -18,16 +20,37 @@ _NAMED: dict[str, Literal["best", "worst", "any", "nothing"]] = {
 }
 
 
+_seatings: Table[Build[Seating]] = Table("seating")
+_exchanges: Table[Build[ExchangeCards]] = Table("exchange_cards")
+_rows: Table[Build[ScoreRow]] = Table("score_row")
+_ranks: Table[Build[Ranked | None]] = Table("rank_by")
+
+
 def seating(ctx: Context, tree: Branch) -> Seating:
     """`seats fixed`, `seats at random every 3 hands`, `seats by place, last to first`."""
-    body = subtree(tree.children[0])
-    if body.data == "seats_fixed":
-        return Seating()
-    every = child(body, "number")
-    kind: SeatingKind = "random"
-    if body.data == "seats_by_place":
-        kind = "first to last" if has(body, "FIRST_TO_LAST") else "last to first"
-    return Seating(kind, number(ctx, every, 1, 99) if every is not None else 1)
+    body = tree.one("seating")
+    return _seatings.of(body)(ctx, body)
+
+
+@_seatings("seats_fixed")
+def _fixed(ctx: Context, tree: Branch) -> Seating:
+    return Seating()
+
+
+@_seatings("seats_random")
+def _at_random(ctx: Context, tree: Branch) -> Seating:
+    return Seating("random", _every(ctx, tree))
+
+
+@_seatings("seats_by_place")
+def _by_place(ctx: Context, tree: Branch) -> Seating:
+    return Seating("first to last" if tree.has("FIRST_TO_LAST") else "last to first", _every(ctx, tree))
+
+
+def _every(ctx: Context, tree: Branch) -> int:
+    """After how many hands."""
+    every = tree.maybe("number")
+    return number(ctx, every, 1, 99) if every is not None else 1
 
 
 # ---------------------------------------------------------------------------------------------------------- exchange
@@ -35,45 +58,59 @@ def seating(ctx: Context, tree: Branch) -> Seating:
 
 def exchange(ctx: Context, tree: Branch) -> Exchange:
     """`exchange dai_hinmin gives 2 best to dai_fugo for any 2`."""
-    giver, gives, taker, returns = tree.children
-    given = _exchanged(ctx, subtree(gives))
+    gives, returns = tree.one("exchange_cards"), tree.maybe("returned")
+    given = _exchanged(ctx, gives)
     if given.as_many:
         ctx.error(
             "nothing-to-match",
             "`as many` asks how many cards came before, and here none did.",
-            subtree(gives),
+            gives,
             "Write a number, such as `2 best`; `for as many` stands behind `for`.",
         )
-    back = _exchanged(ctx, subtree(returns)) if returns is not None else None
-    return Exchange(who(ctx, giver), who(ctx, taker), given, back, ctx.span(tree))
+    back = _exchanged(ctx, returns.one("exchange_cards")) if returns is not None else None
+    return Exchange(who_of(ctx, tree), who_of(ctx, tree.one("to_whom")), given, back, ctx.span(tree))
 
 
 def _exchanged(ctx: Context, tree: Branch) -> ExchangeCards:
-    if tree.data == "exchange_as_many":
-        return ExchangeCards(0, "any", as_many=True)
-    count = number(ctx, subtree(child(tree, "number")), 1, 13)
-    if tree.data == "exchange_any":
-        return ExchangeCards(count, "any")
-    more, most = _more(ctx, child(tree, "more_cards"))
-    if tree.data == "exchange_named":
-        named = either(tree, _NAMED, "nothing")
-        return ExchangeCards(count, "any", None, named, more, most)
-    without = child(tree, "cards")
+    return _exchanges.of(tree)(ctx, tree)
+
+
+@_exchanges("exchange_as_many")
+def _as_many(ctx: Context, tree: Branch) -> ExchangeCards:
+    return ExchangeCards(0, "any", as_many=True)
+
+
+@_exchanges("exchange_any")
+def _any(ctx: Context, tree: Branch) -> ExchangeCards:
+    return ExchangeCards(number_of(ctx, tree, 1, 13), "any")
+
+
+@_exchanges("exchange_named")
+def _named(ctx: Context, tree: Branch) -> ExchangeCards:
+    count, (more, most) = number_of(ctx, tree, 1, 13), _more(ctx, tree)
+    return ExchangeCards(count, "any", None, tree.may_say(_NAMED, "nothing"), more, most)
+
+
+@_exchanges("exchange_ranked")
+def _ranked(ctx: Context, tree: Branch) -> ExchangeCards:
+    count, (more, most) = number_of(ctx, tree, 1, 13), _more(ctx, tree)
+    without = tree.maybe("cards")
     return ExchangeCards(
         count,
-        "best" if has(tree, "BEST") else "worst",
+        "best" if tree.has("BEST") else "worst",
         cards(ctx, without) if without is not None else None,
         more=more,
         most=most,
     )
 
 
-def _more(ctx: Context, tree: Branch | None) -> tuple[int, int]:
+def _more(ctx: Context, tree: Branch) -> tuple[int, int]:
     """`and 1 more for each further win in a row, at most 5`."""
-    if tree is None:
+    written = tree.maybe("more_cards")
+    if written is None:
         return 0, 0
-    numbers = [number(ctx, item, 1, 13) for item in children(tree, "number")]
-    return numbers[0], numbers[1] if len(numbers) > 1 else 0
+    most = written.maybe("most")
+    return number_of(ctx, written, 1, 13), number_of(ctx, most, 1, 13) if most is not None else 0
 
 
 # ------------------------------------------------------------------------------------------------------------- points
@@ -81,28 +118,33 @@ def _more(ctx: Context, tree: Branch | None) -> tuple[int, int]:
 
 def score(ctx: Context, tree: Branch) -> tuple[ScoreRow, ...]:
     """`score dai_fugo 2, fugo 1`, `score hinmin pays 1 to fugo`, `score -1 for each card left`."""
-    return tuple(_row(ctx, item) for item in tree.children if isinstance(item, Tree))
+    return tuple(_rows.of(item)(ctx, item) for item in tree.all("score_row"))
 
 
-def _row(ctx: Context, row: Branch) -> ScoreRow:
-    points = int(str(token(row, "NUMBER")))
-    if token(row, "SIGN") == "-":
-        points = -points
-    names = [_title(ctx, item) for item in tokens(row, "NAME")]
-    match row.data:
-        case "score_title":
-            return ScoreRow(points, names[0], last=has(row, "LAST_HAND"))
-        case "score_payment":
-            return ScoreRow(points, names[0], names[1])
-        case _:
-            band = next((item for item in row.children if isinstance(item, Tree)), None)
-            return ScoreRow(
-                points, left=amount(ctx, band) if band is not None else None, to_winner=has(row, "TO_WINNER")
-            )
+def _points(row: Branch) -> int:
+    points = int(row.word("NUMBER"))
+    return -points if row.maybe_word("SIGN") == "-" else points
 
 
-def _title(ctx: Context, item: Token) -> str:
-    name = leaf(item)
+@_rows("score_title")
+def _score_title(ctx: Context, row: Branch) -> ScoreRow:
+    return ScoreRow(_points(row), _title(ctx, row.word("NAME")), last=row.has("LAST_HAND"))
+
+
+@_rows("score_payment")
+def _score_payment(ctx: Context, row: Branch) -> ScoreRow:
+    payer = _title(ctx, row.word("NAME"))
+    return ScoreRow(int(row.word("NUMBER")), payer, _title(ctx, row.one("payee").word("NAME")))
+
+
+@_rows("score_left")
+def _score_left(ctx: Context, row: Branch) -> ScoreRow:
+    band = row.maybe("amount")
+    left = amount(ctx, band) if band is not None else None
+    return ScoreRow(_points(row), left=left, to_winner=row.has("TO_WINNER"))
+
+
+def _title(ctx: Context, name: Token) -> str:
     if str(name) not in ctx.titles:
         ctx.unknown("title", str(name), name, ctx.titles, "unknown-title")
     return str(name)
@@ -110,17 +152,15 @@ def _title(ctx: Context, item: Token) -> str:
 
 def target(ctx: Context, tree: Branch) -> int:
     """`session ends at 100 points`; below 0 where points are lost."""
-    points = number(ctx, subtree(child(tree, "number")), 1, 1_000_000)
-    return -points if token(tree, "SIGN") == "-" else points
+    points = number_of(ctx, tree, 1, 1_000_000)
+    return -points if tree.maybe_word("SIGN") == "-" else points
 
 
 def ranked(ctx: Context, tree: Branch) -> tuple[Ranked, ...]:
     """`final standing by points, most dai_fugo, place in the last hand`: each once."""
     found: list[Ranked] = []
-    for item in tree.children:
-        if not isinstance(item, Tree):
-            continue
-        made = _ranked_by(ctx, item)
+    for item in tree.all("rank_by"):
+        made = _ranks.of(item)(ctx, item)
         if made is not None and made in found:
             ctx.error("double-name", "This stands twice in the final standing.", item, "Keep the first.")
         elif made is not None:
@@ -128,32 +168,43 @@ def ranked(ctx: Context, tree: Branch) -> tuple[Ranked, ...]:
     return tuple(found)
 
 
-def _ranked_by(ctx: Context, tree: Branch) -> Ranked | None:
-    most = has(tree, "MOST")
-    match tree.data:
-        case "by_points":
-            return Ranked("points")
-        case "by_first":
-            return Ranked("first", most=most)
-        case "by_last":
-            return Ranked("last", most=most)
-        case "by_place":
-            return Ranked("place")
-        case _:
-            name = tokens(tree, "NAME")[0]
-            if str(name) in ctx.titles:
-                return Ranked("title", str(name), most)
-            if not any(counters.singular(id) == counters.singular(str(name)) for id in ctx.counters):
-                known = [*ctx.titles, *ctx.counters]
-                ctx.unknown("title or counter", str(name), name, known, "unknown-title")
-                return None
-            counter = counters.named(ctx, name)
-            if not counter.own or not counter.kept:
-                ctx.error(
-                    "unclear-counter",
-                    f"The final standing can only look at a counter that each player has and keeps; `{counter.id}` is none.",
-                    name,
-                    f"Declare it so: `counter {counter.id} of each player, kept until the session ends`.",
-                )
-                return None
-            return Ranked("counter", counter.id, most)
+@_ranks("by_points")
+def _by_points(ctx: Context, tree: Branch) -> Ranked:
+    return Ranked("points")
+
+
+@_ranks("by_first")
+def _by_first(ctx: Context, tree: Branch) -> Ranked:
+    return Ranked("first", most=tree.has("MOST"))
+
+
+@_ranks("by_last")
+def _by_last(ctx: Context, tree: Branch) -> Ranked:
+    return Ranked("last", most=tree.has("MOST"))
+
+
+@_ranks("by_place")
+def _by_last_place(ctx: Context, tree: Branch) -> Ranked:
+    return Ranked("place")
+
+
+@_ranks("by_name")
+def _by_name(ctx: Context, tree: Branch) -> Ranked | None:
+    """A title, or a counter of each player."""
+    name, most = tree.word("NAME"), tree.has("MOST")
+    if str(name) in ctx.titles:
+        return Ranked("title", str(name), most)
+    if not any(singular(id) == singular(str(name)) for id in ctx.counters):
+        known = [*ctx.titles, *ctx.counters]
+        ctx.unknown("title or counter", str(name), name, known, "unknown-title")
+        return None
+    counter = counters.named(ctx, name)
+    if not counter.own or not counter.kept:
+        ctx.error(
+            "unclear-counter",
+            f"The final standing can only look at a counter that each player has and keeps; `{counter.id}` is none.",
+            name,
+            f"Declare it so: `counter {counter.id} of each player, kept until the session ends`.",
+        )
+        return None
+    return Ranked("counter", counter.id, most)

@@ -6,16 +6,19 @@ changes nothing is reported.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from typing import NamedTuple
 
 from ...ground.diagnostics import Report, Span
 from ...ground.near import did_you_mean
 from ...model import Setting
 from ...model.cards import Names
 from ..syntax import Node
-from .context import children, leaf, subtree, tokens
+from .context import Branch, value_text
 from .desk import Desk
 from .names import named, names
+from .registry import Table
 
 
 def decide(desk: Desk) -> None:
@@ -25,7 +28,7 @@ def decide(desk: Desk) -> None:
         nodes: dict[str, Node] = {}
         for node in use.node.block:
             if node.kind == "s_setting":
-                name = str(tokens(node.tree, "NAME")[0])
+                name = str(node.tree.word("NAME"))
                 if name in nodes:
                     desk.report.add("double-name", f"There is a setting `{name}` already.", node.span)
                 nodes[name] = node
@@ -69,23 +72,44 @@ def tell_unused(desk: Desk) -> None:
 
 def _setting(name: str, node: Node, report: Report) -> Setting:
     """A declared setting at its default."""
-    kind, value = node.tree.children[2], subtree(node.tree.children[3])
-    kind = subtree(kind)
-    normal = " or ".join(str(item) for item in tokens(value))
-    low = high = 0
-    choices: tuple[str, ...] = ()
-    called: tuple[tuple[str, Names], ...] = ()
-    if kind.data == "kind_number":
-        low, high = (int(item) for item in tokens(kind, "NUMBER"))
-    elif kind.data == "kind_words":
-        words = [(str(leaf(item.children[0])), item) for item in children(kind, "choice")]
-        choices = tuple(word for word, _ in words)
-        called = tuple((word, names(item, word)) for word, item in words if named(item))
+    kind, value = node.tree.one("setting_kind"), node.tree.one("value")
+    normal = value_text(value)
+    low, high, choices, called = _kinds.of(kind)(kind)
     span = Span(node.span.source, node.span.start, node.span.end)
     shown = names(node.tree, name)
     setting = Setting(name, normal, normal, choices, low, high, names=shown, called=called, span=span)
     _fits(setting, normal, Span(node.span.source, value.start_pos, value.end_pos), report)
     return setting
+
+
+class _Kind(NamedTuple):
+    """What a setting may be: a number from low to high, or one of some words; cards, where neither is said."""
+
+    low: int = 0
+    high: int = 0
+    choices: tuple[str, ...] = ()
+    called: tuple[tuple[str, Names], ...] = ()
+
+
+_kinds: Table[Callable[[Branch], _Kind]] = Table("setting_kind")
+
+
+@_kinds("kind_number")
+def _numbers(tree: Branch) -> _Kind:
+    low, high = (int(item) for item in tree.words("NUMBER"))
+    return _Kind(low, high)
+
+
+@_kinds("kind_words")
+def _words(tree: Branch) -> _Kind:
+    listed = [(str(item.word("NAME")), item) for item in tree.all("choice")]
+    called = tuple((word, names(item, word)) for word, item in listed if named(item))
+    return _Kind(choices=tuple(word for word, _ in listed), called=called)
+
+
+@_kinds("kind_cards")
+def _cards(tree: Branch) -> _Kind:
+    return _Kind()
 
 
 def _fits(setting: Setting, value: str, span: Span, report: Report) -> bool:

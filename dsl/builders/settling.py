@@ -6,72 +6,94 @@ left. All names that are wrong are reported.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal
 
-from ...model import NEVER, Change, Leftover, Paid, Par, Settle, Who, Wild
+from ...model import NEVER, Change, Condition, Leftover, Paid, Par, Settle, Who, Wild
 from ...model.cards import bits
+from ..kinds import SETTLING
 from ..syntax import Token
+from .card_sets import pick
 from .conditions import conditions, counts
-from .context import Branch, Context, child, children, has, leaf, subtree, token, tokens
-from .fishing import pick
-from .games_common import seat_word, size_range
-from .people import who
-from .plays import number
+from .context import Branch, Context
+from .games_common import seat_word_of, size_range_of
+from .people import who_of
+from .plays import number, number_of
+from .registry import Table
 
 MAX_CHIPS = 1_000_000
-_PAID: dict[str, Paid] = {
-    "pay_difference": "difference",
-    "pay_points_difference": "points difference",
-    "pay_each": "each",
-    "pay_winner": "winner",
-    "pay_plain": "plain",
-    "pay_points": "points",
-    "pay_flat": "flat",
-    "pay_flat_table": "flat",
-    "pay_flat_out": "flat out",
-    "pay_nothing": "nothing",
-}
+ChangeKind = Literal["liable", "careless", "void", "unclaim", "first wins"]
+_PAID: Table[Paid] = Table(
+    "settled",
+    known={
+        "pay_difference": "difference",
+        "pay_points_difference": "points difference",
+        "pay_each": "each",
+        "pay_winner": "winner",
+        "pay_plain": "plain",
+        "pay_points": "points",
+        "pay_flat": "flat",
+        "pay_flat_table": "flat",
+        "pay_flat_out": "flat out",
+        "pay_nothing": "nothing",
+    },
+)
+_FLAT = ("flat", "flat out")
+_rows: Table[Callable[[Context, Branch, Condition], Settle | Change | None]] = Table(*SETTLING)
 
 
 def row(ctx: Context, tree: Branch) -> Settle | Change | None:
     """One row; none where its condition can never hold (a setting says no)."""
     condition = conditions(ctx, tree)
-    if condition == NEVER:
-        return None
-    span = ctx.span(tree)
-    match tree.data:
-        case "s_liable":
-            return Change("liable", condition, span=span)
-        case "s_careless":
-            return Change("careless", condition, span=span)
-        case "s_went_first":
-            return Change("first wins", condition, span=span)
-        case "s_highest":
-            return None  # see `highest`
-        case "s_void":
-            return Change("void", condition, span=span)
-        case "s_unclaim":
-            return Change("unclaim", condition, span=span)
-        case "s_multiply":
-            given = child(tree, "number")
-            return Change("multiply", condition, number(ctx, given, 1, 100) if given else 2, span)
-    paid = subtree(tree.children[0])
-    group = token(paid, "NAME")
+    return _rows.of(tree)(ctx, tree, condition) if condition != NEVER else None
+
+
+def _change(what: ChangeKind) -> Callable[[Context, Branch, Condition], Change]:
+    return lambda ctx, tree, condition: Change(what, condition, span=ctx.span(tree))
+
+
+_CHANGES: dict[str, ChangeKind] = {
+    "s_liable": "liable",
+    "s_careless": "careless",
+    "s_went_first": "first wins",
+    "s_void": "void",
+    "s_unclaim": "unclaim",
+}
+for _phrase, _what in _CHANGES.items():
+    _rows(_phrase)(_change(_what))
+
+
+@_rows("s_highest")
+def _highest(ctx: Context, tree: Branch, condition: Condition) -> None:
+    """No row: it says what becomes of the others (see `highest`)."""
+
+
+@_rows("s_multiply")
+def _multiply(ctx: Context, tree: Branch, condition: Condition) -> Change:
+    given = tree.maybe("number")
+    times = number(ctx, given, 1, 100) if given is not None else 2
+    return Change("multiply", condition, times, ctx.span(tree))
+
+
+@_rows("s_settle")
+def _settle(ctx: Context, tree: Branch, condition: Condition) -> Settle:
+    paid = tree.one("settled")
+    group = paid.maybe_word("NAME")
     if group is not None and str(group) not in ctx.groups:
         ctx.unknown("group of yaku", str(group), group, ctx.groups, "unknown-yaku")
-    flat = paid.data.startswith("pay_flat")
+    kind = _PAID.of(paid)
     return Settle(
-        _PAID[paid.data],
+        kind,
         condition,
         str(group) if group is not None else "",
-        has(paid, "HALF"),
-        tuple(_par(ctx, item) for item in children(paid, "par")),
-        number(ctx, subtree(paid.children[0]), 0, MAX_CHIPS) if flat else 0,
-        who(ctx, paid.children[-1]) if flat else Who("player"),
-        has(paid, "OF_YAKU"),
+        paid.has("HALF"),
+        tuple(_par(ctx, item) for item in paid.all("par")),
+        number_of(ctx, paid, 0, MAX_CHIPS) if kind in _FLAT else 0,
+        who_of(ctx, paid) if kind in _FLAT else Who("player"),
+        paid.has("OF_YAKU"),
         paid.data == "pay_flat_table",
-        span,
+        ctx.span(tree),
     )
 
 
@@ -80,21 +102,19 @@ def highest(ctx: Context, trees: list[Branch]) -> Literal["", "highest", "carry 
     said = [tree for tree in trees if tree.data == "s_highest" and counts(ctx, tree)]
     if not said:
         return ""
-    return "carry over" if has(said[-1], "CARRY_OVER") else "highest"
+    return "carry over" if said[-1].has("CARRY_OVER") else "highest"
 
 
 def _par(ctx: Context, tree: Branch) -> Par:
-    points, players, seat = tree.children
-    found = size_range(players) if players is not None else None
-    return Par(number(ctx, subtree(points), 0, 10_000), found, seat_word(seat))
+    return Par(number_of(ctx, tree, 0, 10_000), size_range_of(tree), seat_word_of(tree))
 
 
 def card_values(ctx: Context, tree: Branch) -> tuple[tuple[int, int], ...]:
     """`cards count bright 20, lightning 10`: what comes later counts where both speak of a card."""
     worth = {face.index: face.points for face in ctx.deck.faces}
-    for item in children(tree, "card_value"):
-        points = number(ctx, subtree(item.children[1]), 0, 1000)
-        for face in bits(pick(ctx, leaf(item.children[0]))):
+    for item in tree.all("card_value"):
+        points = number_of(ctx, item, 0, 1000)
+        for face in bits(pick(ctx, item.word("NAME"))):
             worth[face] = points
     return tuple(
         (sum(1 << face for face, value in worth.items() if value == points), points)
@@ -110,43 +130,61 @@ def _one(ctx: Context, word: Token) -> int:
     return max(mask.bit_length(), 1) - 1
 
 
+_of_cards: Table[Callable[[Context, Branch, int, Wild | None], Wild]] = Table(
+    "s_captures", "s_captured_by", "s_last_card"
+)
+
+
 def wild(ctx: Context, tree: Branch, found: dict[int, Wild]) -> None:
     """Adds what a statement says of a card that captures more than its month; what it captures must be said first."""
-    words = tokens(tree, "NAME")
-    card = _one(ctx, words[0])
+    word = tree.word("NAME")
+    card = _one(ctx, word)
     if tree.data != "s_captures" and card not in found:
         ctx.error(
             "unknown-card",
-            f"`{words[0]}` captures cards of its month only.",
-            words[0],
-            f"Write also: {words[0]} captures any card.",
+            f"`{word}` captures cards of its month only.",
+            word,
+            f"Write also: {word} captures any card.",
         )
-    elif tree.data == "s_captured_by":
-        found[card] = replace(found[card], caught="drawn" if has(tree, "DRAWN_FIRST") else "any")
-    elif tree.data == "s_last_card":
-        found[card] = replace(found[card], last=True)
     else:
-        found[card] = _captures(ctx, tree, card)
+        found[card] = _of_cards.of(tree)(ctx, tree, card, found.get(card))
 
 
-def _captures(ctx: Context, tree: Branch, card: int) -> Wild:
-    words = tokens(tree, "NAME")[1:]
-    without = words.pop() if has(tree, "EXCEPT") else None
-    takes = pick(ctx, words[0]) if words else ctx.deck.all_faces
-    if without is not None:
-        takes &= ~pick(ctx, without)
+@_of_cards("s_captured_by")
+def _captured_by(ctx: Context, tree: Branch, card: int, known: Wild | None) -> Wild:
+    assert known is not None
+    return replace(known, caught="drawn" if tree.has("DRAWN_FIRST") else "any")
+
+
+@_of_cards("s_last_card")
+def _last_card(ctx: Context, tree: Branch, card: int, known: Wild | None) -> Wild:
+    assert known is not None
+    return replace(known, last=True)
+
+
+@_of_cards("s_captures")
+def _captures(ctx: Context, tree: Branch, card: int, known: Wild | None) -> Wild:
+    of_class, but_not = tree.maybe("of_class"), tree.maybe("but_not")
+    taken = of_class.word("NAME") if of_class is not None else None
+    left = but_not.word("NAME") if but_not is not None else None
+    takes = pick(ctx, taken) if taken is not None else ctx.deck.all_faces
+    if left is not None:
+        takes &= ~pick(ctx, left)
     return Wild(
         card,
         takes & ~(1 << card),
-        str(words[0]) if words else "",
-        str(without or ""),
-        has(tree, "OR_ITS_MONTH"),
-        only="drawn" if has(tree, "WHEN_DRAWN") else "hand" if has(tree, "FROM_HAND") else "",
+        str(taken or ""),
+        str(left or ""),
+        tree.has("OR_ITS_MONTH"),
+        only=tree.may_say(_ONLY, ""),
     )
 
 
+_ONLY: dict[str, Literal["", "drawn", "hand"]] = {"WHEN_DRAWN": "drawn", "FROM_HAND": "hand"}
+
+
 def leftover(ctx: Context, tree: Branch) -> Leftover:
-    words = tokens(tree, "NAME")
-    of = "" if has(tree, "OTHER_CARDS") else str(words[0])
-    mask = pick(ctx, words[0]) if of else 0
-    return Leftover(mask, of, 0 if has(tree, "MOST_OF_MONTH") else 1 << _one(ctx, words[-1]))
+    """`cards of crane left on the field go to whoever captured most of their month`."""
+    left, taker = tree.one("left_cards").maybe_word("NAME"), tree.maybe_word("NAME")
+    mask = pick(ctx, left) if left is not None else 0
+    return Leftover(mask, str(left or ""), 1 << _one(ctx, taker) if taker is not None else 0)

@@ -16,6 +16,7 @@ from typing import assert_never
 
 from ...ground.diagnostics import Report, Span
 from ...model import Climbing, Fishing, RuleSet
+from ..played import Play
 
 # A check is imported only when a rule set of its family is looked at.
 CLIMBING = (
@@ -57,12 +58,12 @@ ALL = (
     "setting_at_default",
     "example_checks_nothing",
 )
-EXAMPLES = ("example_fails",)
+EXAMPLES = ("example_fails",)  # these ask for somebody who plays
 ONLY_SOUND = ("rule_switched_off",)  # where a mistake was found, a clause may be missing because of that
 
 
-def run(rules: RuleSet, report: Report, *, examples: bool = False) -> None:
-    """Runs every check that fits the family; with `examples` also plays the examples of the file.
+def run(rules: RuleSet, report: Report, play: Play | None = None) -> None:
+    """Runs every check that fits the family; with `play` also those that need the examples of the file played.
 
     A finding about a stretch of text in which an error was found before is left out: it would only follow from that.
     """
@@ -71,10 +72,12 @@ def run(rules: RuleSet, report: Report, *, examples: bool = False) -> None:
     own.lost = report.lost
     for name in _of_family(rules):
         import_module(f".{name}", __name__).check(rules, rules.game, own)
-    for name in (*ALL, *(EXAMPLES if examples else ())):
+    for name in ALL:
         if name in ONLY_SOUND and report.failed:
             continue
         import_module(f".{name}", __name__).check(rules, own)
+    for name in EXAMPLES if play is not None else ():
+        import_module(f".{name}", __name__).check(rules, own, play)
     for item in own.items:
         if item.span is None or not _within(item.span, known):
             report.add(

@@ -23,14 +23,13 @@ from __future__ import annotations
 
 from ...ground.diagnostics import Report
 from ...model import RuleSet
+from ..played import Play
 
 
-def check(rules: RuleSet, report: Report) -> None:
+def check(rules: RuleSet, report: Report, play: Play) -> None:
     if not (rules.examples or any(rule.examples for rule in rules.rules)):
         return
-    from ...interpreter.examples import run_examples
-
-    for failure in run_examples(rules):
+    for failure in play(rules):
         own = failure.example.own
         report.add(
             "example-fails",

@@ -106,7 +106,7 @@ def test_what_nobody_foresaw_is_one_line(
         raise RuntimeError("oh")
 
     monkeypatch.delenv("YAKUSOKU_DEBUG", raising=False)
-    monkeypatch.setattr("yakusoku.dsl.loader.load", broken)
+    monkeypatch.setattr("yakusoku.services.rules.load", broken)
     assert main(["check", "daifugo"]) == 1
     err = capsys.readouterr().err
     assert "report it" in err

@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yakusoku.console.main import main
-from yakusoku.dsl.loader import Loaded, load, load_text
 from yakusoku.interpreter.record import Played, random_player, record, replay, text
 from yakusoku.interpreter.start import new_game
+from yakusoku.services.rules import Loaded, load, load_text
 
 RULES = (
     'variant house "House" of daifugo\n'

@@ -152,7 +152,7 @@ def test_text_is_as_wide_as_the_terminal_and_no_wider(
 
 
 def test_from_python_a_missing_base_is_a_clear_message() -> None:
-    from yakusoku.dsl.loader import load
+    from yakusoku.services.rules import load
 
     rules = load("kitchen_table", examples=False).ruleset
     assert rules is not None

@@ -8,12 +8,12 @@ import re
 import pytest
 
 from yakusoku.console.terminal import Table, session
-from yakusoku.dsl.loader import load, load_text
 from yakusoku.game.decisions import Claim, Pass, Pick, Play
 from yakusoku.interpreter import computer
 from yakusoku.interpreter.record import random_player
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load, load_text
 
 HEAD = 'variant house "House" of daifugo\n'
 

@@ -8,10 +8,10 @@ import pytest
 from helpers.scenes import deal, do, rules, scene, whole
 
 from yakusoku.console.narrators import narrator
-from yakusoku.dsl.loader import load_text
 from yakusoku.game.lines import Move
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.start import new_game
+from yakusoku.services.rules import load_text
 
 BURIED = """
 rule buried "Buried card"

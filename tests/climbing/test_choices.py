@@ -10,13 +10,13 @@ from helpers.rule_texts import rule
 from helpers.scenes import deal, do, failures, rules, scene
 
 from yakusoku.console.terminal import Table, session
-from yakusoku.dsl.loader import load_text
 from yakusoku.game.decisions import PASS, Cards, Pick
 from yakusoku.interpreter import computer
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.session import sides
 from yakusoku.interpreter.record import record, replay
 from yakusoku.interpreter.record import text as as_text
+from yakusoku.services.rules import load_text
 
 HANDS = "with 3 players\nA holds S5 S9 S10\nB holds H6 H7 S6\nC holds D8 D9 S8\n"
 EITHER = rule("when a lone 5 is played then either skip 1 player, or else reverse the direction")

@@ -11,13 +11,13 @@ from typing import Any, get_args
 
 import pytest
 
-from yakusoku.dsl.loader import load
 from yakusoku.game.chance import Chance
 from yakusoku.interpreter import climbing
 from yakusoku.interpreter.climbing.course import COURSE
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.state import CLASSES, pack, state_from_json, state_to_json, unpack
 from yakusoku.interpreter.climbing.tasks import AskTurn, EndTurn, Task
+from yakusoku.services.rules import load
 
 TASKS: tuple[type, ...] = get_args(Task)
 

@@ -16,12 +16,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yakusoku.dsl.files import shipped
-from yakusoku.dsl.loader import load
 from yakusoku.game.decisions import Cards
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.examples import run_example
 from yakusoku.interpreter.record import record, replay, text
 from yakusoku.interpreter.start import new_game
+from yakusoku.services.rules import load
 from yakusoku.sheets.readings import pieces
 from yakusoku.sheets.render import render
 

@@ -12,7 +12,7 @@ from helpers.scenes import deal, do, rules, scene
 
 from yakusoku import model
 from yakusoku.analysis.acting import step_of, steps
-from yakusoku.dsl.loader import load, load_text
+from yakusoku.services.rules import load, load_text
 
 # ------------------------------------------------------------------------------------------------------ steps
 

@@ -10,12 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from judges import big_two_legal, dou_dizhu_legal
 
-from yakusoku.dsl.loader import load
 from yakusoku.game.chance import Chance
 from yakusoku.game.decisions import PASS, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.record import record, replay, text
 from yakusoku.interpreter.start import new_game
+from yakusoku.services.rules import load
 
 GAMES = [("big_two", 3), ("big_two", 4), ("tien_len", 4), ("dou_dizhu", 3)]
 

@@ -8,12 +8,12 @@ from helpers.scenes import whole
 from helpers.shipped import shipped as rules
 
 from yakusoku.dsl.files import shipped
-from yakusoku.dsl.loader import load
 from yakusoku.game.decisions import Cards, Pick
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.record import random_player, record, replay, text
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import Climbing
+from yakusoku.services.rules import load
 
 PRESETS = [
     path.stem

@@ -6,8 +6,8 @@ from helpers.random_play import plays
 from helpers.rule_texts import rule
 from helpers.scenes import deal, do, hand_end, rules, scene
 
-from yakusoku.dsl.loader import load_text
 from yakusoku.game.decisions import PASS, Play
+from yakusoku.services.rules import load_text
 
 # ----------------------------------------------------------------------------------------------- restrictions
 

@@ -9,12 +9,12 @@ from helpers.random_play import play_through
 from helpers.scenes import deal, do, hand_end, rules, scene
 from helpers.sessions import exchange, finish, lines, open_session
 
-from yakusoku.dsl.loader import load_text
 from yakusoku.game.decisions import Option
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.record import random_player, record, replay, text
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load_text
 
 # ------------------------------------------------------------------------------------------------------ seats
 

@@ -7,9 +7,9 @@ import random
 import pytest
 from helpers.scenes import deal, rules, scene
 
-from yakusoku.dsl.loader import load_text
 from yakusoku.game.decisions import Play
 from yakusoku.interpreter.climbing.plays import MOST_PLAYS
+from yakusoku.services.rules import load_text
 
 TWOS = "2 stands for any card in pair, triplet, sequence\n"
 

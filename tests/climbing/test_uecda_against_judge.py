@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 from judges.uecda_legal import Play as Judged
 from judges.uecda_legal import State, after, legal, meaning
 
-from yakusoku.dsl.loader import load
 from yakusoku.game.chance import Chance
 from yakusoku.game.decisions import Option, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load
 
 PLAYERS = 5
 

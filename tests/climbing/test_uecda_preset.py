@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from yakusoku.dsl.loader import load
 from yakusoku.interpreter.climbing.position import legal
 from yakusoku.interpreter.examples import run_examples
 from yakusoku.interpreter.record import record
+from yakusoku.services.rules import load
 
 FILE = "uecda"
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from helpers.pages import PAGES, Block, all_blocks
 
-from yakusoku.dsl.loader import load
 from yakusoku.services.reports import text as rendered
+from yakusoku.services.rules import load
 
 WHOLE = re.compile(r"^\s*(#.*\n\s*)*(game|variant|library) ")
 KNOWN = {"yaku", "console", "pycon", "text", "json", "jsonl", "sh"}

@@ -7,8 +7,8 @@ import re
 import pytest
 from helpers.pages import ROOT
 
-from yakusoku.dsl.loader import load_text
 from yakusoku.services.reports import text as rendered
+from yakusoku.services.rules import load_text
 
 TEXT = (ROOT / "tests" / "docs" / "local_rules.yaku").read_text(encoding="utf-8")
 RULES = {

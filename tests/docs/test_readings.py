@@ -7,7 +7,7 @@ import re
 import pytest
 from helpers.pages import ROOT, Row, rows, spans
 
-from yakusoku.dsl.loader import load
+from yakusoku.services.rules import load
 from yakusoku.sheets.render import render
 
 PAGE = [row for row in rows(ROOT / "docs" / "readings.md") if row.mark == "readings"]

@@ -12,8 +12,8 @@ import pytest
 from helpers.pages import ROOT, Row, aliases, all_blocks, rows, spans
 
 from yakusoku import model
-from yakusoku.dsl.loader import load
 from yakusoku.game import decisions
+from yakusoku.services.rules import load
 
 PAGE = ROOT / "docs" / "vocabulary.md"
 ROWS = rows(PAGE)

@@ -11,7 +11,6 @@ import pytest
 from helpers.rigged import CODES, choose, deal, faces, playing
 from judges import hachi_hachi_score as judge
 
-from yakusoku.dsl.loader import load, load_text
 from yakusoku.game.decisions import Pick
 from yakusoku.interpreter.fishing import drops
 from yakusoku.interpreter.fishing.game import FishingGame
@@ -19,6 +18,7 @@ from yakusoku.interpreter.fishing.scoring import claims, score
 from yakusoku.interpreter.record import record, replay, text
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet, fishing_of
+from yakusoku.services.rules import load, load_text
 
 PLAY, DROP = Pick(1), Pick(0)
 STOP, GO_ON = Pick(1), Pick(0)

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from helpers.rigged import CODES, faces
 
-from yakusoku.dsl.loader import load_text
 from yakusoku.game.decisions import Pick
 from yakusoku.interpreter import computer
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load_text
 
 
 def house(base: str, body: str) -> RuleSet:

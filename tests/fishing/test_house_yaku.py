@@ -9,9 +9,9 @@ import pytest
 from helpers.rigged import faces
 
 from yakusoku.console.main import main
-from yakusoku.dsl.loader import Loaded, load, load_text
 from yakusoku.interpreter.fishing.scoring import claims
 from yakusoku.model import fishing_of
+from yakusoku.services.rules import Loaded, load, load_text
 
 NEW = {
     "taiyaku": 'group birds\n    yaku crane_and_geese "Crane and Geese" is crane and geese, worth 3\n',

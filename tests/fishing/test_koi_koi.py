@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from judges.koi_koi_score import lucky, paid
 from judges.koi_koi_score import rows as judged
 
-from yakusoku.dsl.loader import load, load_text
 from yakusoku.game.decisions import Pick
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import Seen, claims, score
 from yakusoku.interpreter.record import record, replay, text
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load, load_text
 
 STOP, GO_ON = Pick(1), Pick(0)
 NAMES = {

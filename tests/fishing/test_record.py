@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from helpers.rigged import CODES, choose, full, playing, taiyaku
 
-from yakusoku.dsl.loader import load
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.record import replay, text
+from yakusoku.services.rules import load
 
 SEVEN = [12, 13, 22, 23, 32, 33, 42, 10]
 Line = dict[str, Any]

@@ -9,10 +9,10 @@ from helpers.rigged import choose, due, faces, playing, scored, taiyaku, variant
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yakusoku.dsl.loader import load
 from yakusoku.interpreter.examples import run_examples
 from yakusoku.interpreter.fishing.scoring import score
 from yakusoku.model import fishing_of
+from yakusoku.services.rules import load
 
 WORKED_OUT: list[tuple[list[int], int, dict[str, int]]] = [
     ([80, 110, 10], 5, {"brights": 5}),

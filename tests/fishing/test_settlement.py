@@ -11,7 +11,6 @@ import pytest
 from helpers.rigged import at, choose, deal, events, faces, offered, playing, shown
 from helpers.shipped import shipped
 
-from yakusoku.dsl.loader import load, load_text
 from yakusoku.game.decisions import Pick
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import Seen, claims, score
@@ -19,6 +18,7 @@ from yakusoku.interpreter.fishing.settle import zero_sum
 from yakusoku.interpreter.record import record, replay, text
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load, load_text
 
 STOP, GO_ON = Pick(1), Pick(0)
 BARE = """variant bare "Bare" of taiyaku

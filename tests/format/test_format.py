@@ -16,10 +16,10 @@ from yakusoku.dsl.files import shipped
 from yakusoku.dsl.format import format_text
 from yakusoku.dsl.layout import Stmt, layout
 from yakusoku.dsl.lexer import lex
-from yakusoku.dsl.loader import load_text
 from yakusoku.dsl.parser import parse
 from yakusoku.ground.columns import width
 from yakusoku.ground.diagnostics import Report, Source
+from yakusoku.services.rules import load_text
 
 SHIPPED = sorted(shipped().glob("*/*.yaku"))
 RULE = """\

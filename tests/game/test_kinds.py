@@ -11,7 +11,6 @@ import pytest
 from helpers.played import asking, games, rule_sets
 
 from yakusoku.console.narrators import narrator
-from yakusoku.dsl.loader import load_text
 from yakusoku.game.decisions import Cards, DecisionKind, Option, Pick
 from yakusoku.game.game import Game
 from yakusoku.game.kinds import KINDS, answer, picked
@@ -19,6 +18,7 @@ from yakusoku.interpreter.asked import make_forced, question
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.playing_out import ClimbingRun
 from yakusoku.model import Example, RuleSet, Step
+from yakusoku.services.rules import load_text
 
 UNASKED = {"reveal"}  # nothing asks it yet
 EACH = 2  # decisions of a kind that are looked at in one rule set

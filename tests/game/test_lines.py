@@ -13,10 +13,10 @@ from helpers.played import POINTS, games, rule_sets
 
 from yakusoku.console.narrators import narrator
 from yakusoku.console.terminal import Table, session
-from yakusoku.dsl.loader import load, load_text
 from yakusoku.game import lines
 from yakusoku.game.reading import read
 from yakusoku.interpreter.record import record, replay, text
+from yakusoku.services.rules import load, load_text
 
 SILENT = {
     lines.Header,  # for programs

@@ -18,8 +18,8 @@ import shutil
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from yakusoku.dsl.loader import load
 from yakusoku.ground.diagnostics import Diagnostic
+from yakusoku.services.rules import load
 
 FOLDER = Path(__file__).parents[1] / "language"
 BASES = FOLDER / "bases"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from yakusoku.dsl.loader import load_text
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load_text
 
 HEADS = {
     "daifugo": 'variant {0} "{1}" of daifugo\n',

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 from judges.daifugo_table import Table
 
-from yakusoku.dsl.loader import load_text
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load_text
 
 BASE = Table(effects_on="represented", forbidden_follows_jack=True)
 

@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from yakusoku.console.listing import Row, rows
 from yakusoku.dsl.files import shipped
-from yakusoku.dsl.loader import Loaded, load_text
 from yakusoku.model import Rule, RuleSet
+from yakusoku.services.rules import Loaded, load_text
 
 TEXTS = {path.stem: path.read_text(encoding="utf-8") for path in sorted(shipped().glob("rules/*.yaku"))}
 RULES: dict[str, Row] = {row.id: row for row in rows() if row.kind == "rule" and "/rules/" in row.file}

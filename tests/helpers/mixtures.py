@@ -14,8 +14,8 @@ from tempfile import TemporaryDirectory
 from budget import LONG
 from hypothesis import strategies as st
 
-from yakusoku.dsl.loader import load
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load
 
 from .judged_tables import CHOICES
 

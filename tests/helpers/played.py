@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
 
-from yakusoku.dsl.loader import load, load_text
 from yakusoku.game.game import Game
 from yakusoku.interpreter.record import random_player
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load, load_text
 
 RULESETS = Path(__file__).resolve().parents[2] / "rulesets"
 TOGETHER = 5  # library rules in one table

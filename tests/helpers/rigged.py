@@ -6,12 +6,12 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any
 
-from yakusoku.dsl.loader import load, load_text
 from yakusoku.game.decisions import Cards, Claim, Option
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import Score, claims, score
 from yakusoku.interpreter.fishing.standing import FishingPosition, stand
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load, load_text
 
 CODES = tuple(month * 10 + index for month in range(1, 13) for index in range(4))
 HEAD = 'variant table "Table" of taiyaku\n'

@@ -11,7 +11,6 @@ from functools import lru_cache
 from textwrap import dedent, indent
 from typing import Any
 
-from yakusoku.dsl.loader import load_text
 from yakusoku.game.decisions import PASS, Cards, Option, Pick
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.position import explain_cards
@@ -20,6 +19,7 @@ from yakusoku.interpreter.climbing.standing import ClimbingPosition, stand
 from yakusoku.interpreter.examples import run_example
 from yakusoku.interpreter.playing_out import Failure
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load_text
 
 
 @lru_cache(maxsize=1024)

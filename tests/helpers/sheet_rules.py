@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from yakusoku.dsl.loader import load_text
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load_text
 
 Sheet = Callable[..., Path]
 """The file of a sheet: of a rule set by name, a profile, a language, a paper."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from yakusoku.dsl.loader import load
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load
 
 
 @cache

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from yakusoku.console.main import main
-from yakusoku.dsl.loader import load, load_text
 from yakusoku.interpreter.fishing.scoring import claims, score
 from yakusoku.lab.yaku import Row, relations, tables
 from yakusoku.model import RuleSet, fishing_of
+from yakusoku.services.rules import load, load_text
 
 SMALL = """
 game small "Small"

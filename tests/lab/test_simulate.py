@@ -8,9 +8,9 @@ import pytest
 
 from yakusoku.console.main import main
 from yakusoku.console.simulating import _text
-from yakusoku.dsl.loader import load, load_text
 from yakusoku.lab.simulate import only_counts, play_session, report, seeds, simulate
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load, load_text
 
 
 def rules_of(name: str) -> RuleSet:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from yakusoku.dsl.loader import load, load_text
+from yakusoku.services.rules import load, load_text
 
 HEAD = 'variant house "House" of {}\n'
 

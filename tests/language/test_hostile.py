@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yakusoku.dsl.files import shipped
-from yakusoku.dsl.loader import load, load_text
-from yakusoku.dsl.parser import tables
+from yakusoku.dsl.tables import tables
 from yakusoku.ground.diagnostics import Diagnostic
+from yakusoku.services.rules import load, load_text
 
 SHIPPED = sorted(shipped().rglob("*.yaku"))
 PIECES = re.compile(r'"[^"\n]*"|[A-Za-z0-9_{}\-]+|[^\sA-Za-z0-9]|[ \t]+|\n')

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from yakusoku.dsl.loader import load_text
+from yakusoku.services.rules import load_text
 from yakusoku.sheets.render import render
 
 

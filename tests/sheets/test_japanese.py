@@ -114,7 +114,7 @@ def test_the_words_of_a_setting_are_called_as_the_file_says() -> None:
 
 
 def test_a_third_text_is_a_mistake_and_one_text_is_enough() -> None:
-    from yakusoku.dsl.loader import load_text
+    from yakusoku.services.rules import load_text
 
     for texts_, wrong_ in (('"A"', False), ('"A" "あ"', False), ('"A" "あ" "B"', True)):
         found = load_text(f"{HEAD}    note {texts_}\n", examples=False)

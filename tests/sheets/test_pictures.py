@@ -14,9 +14,9 @@ from helpers.shipped import shipped
 
 from yakusoku.dsl.builders import decks
 from yakusoku.dsl.files import catalogue, deck_data, deck_ids
-from yakusoku.dsl.loader import load_text
 from yakusoku.model import climbing_of
 from yakusoku.model.cards import PICTURES, Deck, Names, flowers, french
+from yakusoku.services.rules import load_text
 from yakusoku.sheets import pictures
 from yakusoku.sheets.pictures import french as drawn
 from yakusoku.sheets.pictures.plain import plain

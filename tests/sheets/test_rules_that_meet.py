@@ -6,8 +6,8 @@ import pytest
 from helpers.sheet_rules import HEAD, rules_of
 from helpers.tongues import ENGLISH, TONGUES, Tongue
 
-from yakusoku.dsl.loader import load
 from yakusoku.model import RuleSet, fishing_of
+from yakusoku.services.rules import load
 from yakusoku.sheets.meeting import Finishes, acting_order, drawn, finishes, multiplied
 
 FOUL = "rule foul\n    when a player goes out with a play containing {} then the player falls to the last place\n"

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from helpers.sheet_rules import FLOWER_GAME, HEAD, OTHERS, rules_of
 
-from yakusoku.dsl.loader import load
 from yakusoku.model import RuleSet
+from yakusoku.services.rules import load
 from yakusoku.sheets.render import render
 
 SNAPSHOTS = Path(__file__).parent / "snapshots"

@@ -1,0 +1,402 @@
+"""Groups of yaku and their rows: what each needs, and what it is worth.
+
+In: trees of the grammar. Out: groups without rows, and yaku; names of cards and of other yaku that do not exist are reported. How a round is
+paid is in settling.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import reduce
+from operator import or_
+from typing import Literal, NamedTuple
+
+from ...ground.near import did_you_mean
+from ...model import Group, Need, Worth, Yaku
+from ...model.cards import Names, bits
+from ..syntax import Token
+from .card_sets import pick
+from .conditions import setting_is
+from .context import Branch, Context
+from .games_common import seat_word_of, size_range_of
+from .names import names
+from .plays import number, number_of
+from .registry import Table
+
+MAX_NEEDS = 60
+MAX_WORTH = 10_000
+
+
+def group_head(ctx: Context, tree: Branch) -> Group:
+    """A group without its rows."""
+    id = str(tree.word("NAME"))
+    also: list[tuple[int, str]] = []
+    instead: list[tuple[int, str]] = []
+    for part in tree.all("also_counts"):
+        card, kind = part.words("NAME")
+        pick(ctx, kind)
+        found = also if part.has("ALSO_COUNTS") else instead
+        found += [(face, str(kind)) for face in bits(pick(ctx, card))]
+    return Group(
+        id,
+        names(tree, id),
+        (),
+        tree.has("BEST_COUNTS"),
+        tree.has("DEALT_HAND"),
+        tuple(also),
+        tuple(instead),
+        tree.has("APART"),
+        ctx.span(tree),
+    )
+
+
+class Row(NamedTuple):
+    """What the parts of a row may speak of: its group, and the letter after `for` with what it stands for in this row."""
+
+    group: Group
+    variable: str = ""
+    value: int = 0
+
+
+def yaku(ctx: Context, tree: Branch, group: Group) -> list[Yaku]:
+    """A row, or one row for each n (`plain_n` makes `plain_10`, `plain_11` …)."""
+    if not all(setting_is(ctx, item) for item in tree.all("yaku_tail") if item.data == "tail_if"):
+        return []
+    id, numbered = str(tree.word("NAME")), tree.maybe("numbered")
+    if numbered is None:
+        return [_row(ctx, tree, id, names(tree, id), Row(group))]
+    variable, (low, high) = numbered.word("NAME"), numbered.words("NUMBER")
+    first, last = int(low), int(high)
+    if not 0 <= first <= last <= 60:
+        ctx.error("number-out-of-range", f"`for {variable} from {first} to {last}` makes no rows.", low)
+        return []
+    base = names(tree, id)
+    slot = f"{{{variable}}}"
+    stem = id.removesuffix(f"_{variable}")
+    return [
+        _row(ctx, tree, f"{stem}_{value}", _numbered(base, slot, value), Row(group, str(variable), value))
+        for value in range(first, last + 1)
+    ]
+
+
+def _numbered(base: Names, slot: str, value: int) -> Names:
+    """The names of one of several rows."""
+    return base.changed(lambda text: text.replace(slot, str(value)))
+
+
+@dataclass(slots=True)
+class _Tails:
+    """What stands behind the needs of a row."""
+
+    worth: list[Worth] = field(default_factory=list)
+    stops: bool = False
+    always: bool = False
+    cancels: bool = False
+    unless: list[str] = field(default_factory=list)
+    in_place: list[str] = field(default_factory=list)
+
+
+_tails: Table[Callable[[Context, Branch, Row, _Tails], None]] = Table("yaku_tail")
+
+
+def _row(ctx: Context, tree: Branch, id: str, given: Names, row: Row) -> Yaku:
+    needs = [_needs.of(item)(ctx, item, row) for item in tree.all("need")]
+    if len(needs) > MAX_NEEDS:
+        ctx.error(
+            "too-large",
+            f"The yaku `{id}` has more than {MAX_NEEDS} needs.",
+            tree,
+            "Name a set of cards, and write `all` of it.",
+        )
+        needs = needs[:1]
+    tails = _Tails()
+    for tail in tree.all("yaku_tail"):
+        _tails.of(tail)(ctx, tail, row, tails)
+    worth = tuple(_further(item, needs) for item in tails.worth)
+    if not worth and not tails.stops and not tails.cancels and not tails.in_place:
+        ctx.error(
+            "no-value", f"The yaku `{id}` has no value.", tree, "Write `, worth 5`, or `, stops the round`."
+        )
+    return Yaku(
+        id,
+        given,
+        tuple(needs),
+        worth,
+        tails.stops,
+        tails.always,
+        tuple(tails.unless),
+        tuple(tails.in_place),
+        tails.cancels,
+        ctx.span(tree),
+    )
+
+
+@_tails("tail_worth")
+def _tail_worth(ctx: Context, tree: Branch, row: Row, tails: _Tails) -> None:
+    tails.worth += [_worth(ctx, item, row) for item in tree.all("worth_row")]
+
+
+@_tails("tail_stops")
+def _tail_stops(ctx: Context, tree: Branch, row: Row, tails: _Tails) -> None:
+    tails.stops = True
+
+
+@_tails("tail_always")
+def _tail_always(ctx: Context, tree: Branch, row: Row, tails: _Tails) -> None:
+    tails.always = True
+
+
+@_tails("tail_unless")
+def _tail_unless(ctx: Context, tree: Branch, row: Row, tails: _Tails) -> None:
+    tails.unless.append(str(tree.word("NAME")))
+
+
+@_tails("tail_in_place")
+def _tail_in_place(ctx: Context, tree: Branch, row: Row, tails: _Tails) -> None:
+    tails.in_place += map(str, tree.words("NAME"))
+
+
+@_tails("tail_cancels")
+def _tail_cancels(ctx: Context, tree: Branch, row: Row, tails: _Tails) -> None:
+    tails.cancels = True
+
+
+@_tails("tail_if")
+def _tail_if(ctx: Context, tree: Branch, row: Row, tails: _Tails) -> None:
+    """Asked before the row is made."""
+
+
+def _further(row: Worth, needs: list[Need]) -> Worth:
+    """`each further` card is one beyond those that the yaku itself needs of them."""
+    if row.beyond >= 0:
+        return row
+    if row.points:
+        return replace(row, beyond=max((need.count for need in needs if need.kind == "points"), default=0))
+    if row.round:
+        return replace(row, beyond=max((need.count for need in needs if need.kind == "of round"), default=0))
+    counting = [need for need in needs if need.kind in ("all", "some", "month", "card")]
+    return replace(row, beyond=sum(need.count for need in counting if need.mask & ~row.each == 0))
+
+
+def class_mask(ctx: Context, group: Group, word: Token) -> int:
+    """The cards of a word as this group counts them: with those that also count as that class."""
+    mask = pick(ctx, word)
+    if str(word) in ctx.sets:
+        return mask
+    kinds = {face.kind for face in ctx.deck.faces}
+    for face, kind in (*group.also, *group.instead):
+        if kind in (str(word), f"{word}s") or kind + "s" == str(word):
+            mask |= 1 << face
+        elif (face, kind) in group.instead and str(word).removesuffix("s") in kinds:
+            mask &= ~(1 << face)
+    return mask
+
+
+def _class_masks(ctx: Context, group: Group, words: list[Token]) -> int:
+    return reduce(or_, (class_mask(ctx, group, word) for word in words), 0)
+
+
+def _said(words: list[Token]) -> str:
+    return " or ".join(map(str, words))
+
+
+_needs: Table[Callable[[Context, Branch, Row], Need]] = Table("need")
+
+
+@_needs("need_card")
+def _need_card(ctx: Context, tree: Branch, row: Row) -> Need:
+    word = tree.word("NAME")
+    mask = pick(ctx, word)
+    if mask.bit_count() > 1:
+        ctx.error(
+            "unclear-count",
+            f"`{word}` is {mask.bit_count()} cards.",
+            word,
+            f"Write `all {word}` or `2 of {word}`.",
+        )
+    return Need("card", mask, 1, str(word))
+
+
+@_needs("need_all")
+def _need_all(ctx: Context, tree: Branch, row: Row) -> Need:
+    word = tree.word("NAME")
+    mask = class_mask(ctx, row.group, word)
+    return Need("all", mask, mask.bit_count(), str(word))
+
+
+@_needs("need_some")
+def _need_some(ctx: Context, tree: Branch, row: Row) -> Need:
+    count = _counted(ctx, tree.one("need_count"), row)
+    words = tree.words("NAME")
+    kind: Literal["few", "some"] = "few" if count.fewer else "some"
+    return Need(kind, _class_masks(ctx, row.group, words), count.many, _said(words), count.exactly)
+
+
+@_needs("need_points")
+def _need_points(ctx: Context, tree: Branch, row: Row) -> Need:
+    count = _counted(ctx, tree.one("need_count"), row)
+    return Need("few points" if count.fewer else "points", 0, count.many, "points", count.exactly)
+
+
+@_needs("need_of_round")
+def _need_of_round(ctx: Context, tree: Branch, row: Row) -> Need:
+    written = tree.maybe("need_count")
+    if written is None:  # `no card of the month of the round`
+        return Need("of round", 0, 0, "month", exactly=True)
+    count = _counted(ctx, written, row)
+    _tell_fewer(ctx, written, count)
+    return Need("of round", 0, count.many, "month", count.exactly)
+
+
+@_needs("need_month")
+def _need_month(ctx: Context, tree: Branch, row: Row) -> Need:
+    """`3 of one month among standing`, `2 of another month twice`."""
+    written = tree.one("need_count")
+    count = _counted(ctx, written, row)
+    _tell_fewer(ctx, written, count)
+    among = tree.words("NAME")
+    mask = sum({1 << face for word in among for face in bits(pick(ctx, word))}) or ctx.deck.all_faces
+    repeated = tree.maybe("number")
+    times = 2 if tree.has("TWICE") else number(ctx, repeated, 1, 6) if repeated is not None else 1
+    word = _said(among) or "month"
+    return Need("month", mask, count.many, word, count.exactly, times, tree.has("OF_ANOTHER_MONTH"))
+
+
+@_needs("need_none")
+def _need_none(ctx: Context, tree: Branch, row: Row) -> Need:
+    words = tree.words("NAME")
+    return Need("none", _class_masks(ctx, row.group, words), 0, _said(words))
+
+
+@_needs("need_only")
+def _need_only(ctx: Context, tree: Branch, row: Row) -> Need:
+    words = tree.words("NAME")
+    return Need("only", _class_masks(ctx, row.group, words), 0, _said(words))
+
+
+@_needs("need_round")
+def _need_round(ctx: Context, tree: Branch, row: Row) -> Need:
+    return Need("round", 0, 1, "month")
+
+
+@_needs("need_claimed")
+def _need_claimed(ctx: Context, tree: Branch, row: Row) -> Need:
+    ids = _yaku_named(ctx, tree)
+    return Need("claimed", 0, 1, " or ".join(ids), ids=ids)
+
+
+@_needs("need_own_month")
+def _need_own_month(ctx: Context, tree: Branch, row: Row) -> Need:
+    ids = _yaku_named(ctx, tree)
+    return Need("own month", 0, 1, " or ".join(ids), ids=ids)
+
+
+def _yaku_named(ctx: Context, tree: Branch) -> tuple[str, ...]:
+    words = tree.words("NAME")
+    for word in words:
+        if str(word) not in ctx.groups:
+            ctx.unknown("yaku or group called", str(word), word, ctx.groups, "unknown-yaku")
+    return tuple(map(str, words))
+
+
+class _Count(NamedTuple):
+    """How many a need asks for: at least so many, or just as many, or at most."""
+
+    many: int
+    exactly: bool
+    fewer: bool
+
+
+def _counted(ctx: Context, tree: Branch, row: Row) -> _Count:
+    """A number, the letter after `for`, or a setting, and how it is meant."""
+    first = tree.word("NUMBER", "NAME", "SLOT")
+    exactly, fewer = tree.has("EXACTLY"), tree.has("OR_FEWER")
+    if first.type == "SLOT":
+        return _Count(number(ctx, tree, 0, MAX_WORTH), exactly, fewer)
+    many = row.value if str(first) == row.variable else int(first) if first.isdigit() else -1
+    if many < 0:
+        ctx.error(
+            "unexpected-word", f"`{first}` is no number.", first, "Write a number, or the letter after `for`."
+        )
+    return _Count(max(many, 0) or int(many < 0), exactly, fewer)
+
+
+def _tell_fewer(ctx: Context, tree: Branch, count: _Count) -> None:
+    if count.fewer:
+        ctx.error(
+            "unclear-count",
+            "`or fewer` cannot stand here.",
+            tree,
+            "Write `exactly`, or `no card of the month of the round`.",
+        )
+
+
+# -------------------------------------------------------------------------------------------------------------- worth
+
+_worths: Table[Callable[[Context, Branch, Row], Worth]] = Table("worth")
+
+
+def _worth(ctx: Context, tree: Branch, row: Row) -> Worth:
+    written = tree.one("worth")
+    made = _worths.of(written)(ctx, written, row)
+    return replace(made, players=size_range_of(tree), seat=seat_word_of(tree))
+
+
+@_worths("worth_number")
+def _worth_number(ctx: Context, tree: Branch, row: Row) -> Worth:
+    return Worth(number_of(ctx, tree, 0, MAX_WORTH))
+
+
+@_worths("worth_var")
+def _worth_var(ctx: Context, tree: Branch, row: Row) -> Worth:
+    name, sign, other = tree.word("NAME"), tree.maybe_word("SIGN"), tree.maybe_word("NUMBER")
+    if str(name) != row.variable:
+        ctx.error("unexpected-word", f"`{name}` is no number.", tree)
+    shift = int(other) if other is not None else 0
+    return Worth(row.value - shift if sign == "-" else row.value + shift)
+
+
+@_worths("worth_each")
+def _worth_each(ctx: Context, tree: Branch, row: Row) -> Worth:
+    word, rate = tree.word("NAME"), number_of(ctx, tree, 0, MAX_WORTH)
+    return Worth(0, rate, class_mask(ctx, row.group, word), str(word))
+
+
+@_worths("worth_each_round")
+def _worth_each_round(ctx: Context, tree: Branch, row: Row) -> Worth:
+    return Worth(0, number_of(ctx, tree, 0, MAX_WORTH), word="month", round=True)
+
+
+@_worths("worth_further_round")
+def _worth_further_round(ctx: Context, tree: Branch, row: Row) -> Worth:
+    base, rate = (number(ctx, item, 0, MAX_WORTH) for item in tree.all("number"))
+    return Worth(base, rate, word="month", beyond=-1, round=True)
+
+
+@_worths("worth_further")
+def _worth_further(ctx: Context, tree: Branch, row: Row) -> Worth:
+    """Each further card of some, or each further card point where no cards are named."""
+    base, rate = (number(ctx, item, 0, MAX_WORTH) for item in tree.all("number"))
+    word = tree.maybe_word("NAME")
+    if word is None:
+        return Worth(base, rate, beyond=-1, points=True)
+    return Worth(base, rate, class_mask(ctx, row.group, word), str(word), beyond=-1)
+
+
+def check_names(ctx: Context, groups: tuple[Group, ...]) -> None:
+    """Every yaku that another one names must exist, and no id may stand for two of them."""
+    ids = {yaku.id for group in groups for yaku in group.yaku}
+    seen: set[str] = set()
+    for group in groups:
+        for row in group.yaku:
+            if row.id in seen:
+                ctx.error(
+                    "double-name", f"There is a yaku `{row.id}` already.", row.span, "Give it another id."
+                )
+            seen.add(row.id)
+            for other in (*row.unless, *row.in_place):
+                if other not in ids:
+                    ctx.error(
+                        "unknown-yaku", f"There is no yaku `{other}`.", row.span, did_you_mean(other, ids)
+                    )

@@ -1,0 +1,232 @@
+"""The tables of the grammar, and which word stands for which terminal.
+
+In: the grammar, and the tokens of a statement. Out: what may stand where, and what a token is at its place. No trees are built here,
+and nothing is reported.
+
+Words are recognised by place: of the terminals that the LALR state accepts, the longest phrase wins ("or more" before
+"or"); where a word could be two terminals, the one that accepts the following word is taken. A word that is no word of
+the language here is a NAME. So ids never collide with words by accident, and a message can say what was expected.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from lark import Lark
+from lark import Token as LarkToken
+from lark.lexer import Lexer
+from lark.parsers.lalr_analysis import Shift
+from lark.parsers.lalr_interactive_parser import InteractiveParser
+
+from .. import grammar
+from ..ground import cache
+from .lexer import ARTICLES, Tok
+from .texts import CODE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+STARTS_PHRASE = frozenset({"then", "if", "unless", "and", "but", "or", "otherwise", "beginning"})
+_KINDS = {
+    "word": "NAME",
+    "number": "NUMBER",
+    "string": "STRING",
+    "pattern": "PATTERN",
+    "slot": "SLOT",
+    "comma": "_COMMA",
+    "colon": "_COLON",
+    "sign": "SIGN",
+}
+_SPOKEN = {
+    "NAME": "a name",
+    "NUMBER": "a number",
+    "STRING": 'a text in "quotation marks"',
+    "PATTERN": "cards such as 6-6-6",
+    "SLOT": "a setting such as {name}",
+    "_COMMA": "a comma",
+    "_COLON": "a colon",
+    "SIGN": "+ or -",
+    "$END": "the end of the line",
+}
+
+
+Stack = list[int]
+
+
+class _NoLexer(Lexer):
+    """Lark gets its tokens fed one by one; it never sees the text."""
+
+    def __init__(self, conf: object) -> None:
+        pass
+
+    def lex(self, state: object, parser_state: object) -> Iterator[LarkToken]:
+        yield from ()
+
+
+def _cache() -> str | bool:
+    """Where the tables are kept between runs: building them takes ten times as long as reading them."""
+    path = cache.folder()
+    return str(path / "grammar.bin") if path is not None else False
+
+
+class Tables:
+    """The LALR tables and the words of every terminal."""
+
+    def __init__(self) -> None:
+        options: dict[str, Any] = {
+            "parser": "lalr",
+            "lexer": _NoLexer,
+            "start": "statement",
+            "propagate_positions": True,
+            "maybe_placeholders": True,
+        }
+        try:
+            self.lark = Lark(grammar.text(), cache=_cache(), **options)
+        except (OSError, EOFError, ValueError):  # an unreadable cache must not stop anybody
+            self.lark = Lark(grammar.text(), **options)
+        table = self.lark.parser.parser._parse_table
+        self.states: dict[int, dict[str, tuple[Any, Any]]] = table.states
+        self.end: int = table.end_states["statement"]
+        self.words: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+        self.spoken = dict(_SPOKEN)
+        for terminal in self.lark.terminals:
+            self._add(terminal.name, terminal.pattern.value, terminal.pattern.type)
+        for phrases in self.words.values():
+            phrases.sort(key=lambda phrase: -len(phrase[0]))
+
+    def _add(self, name: str, value: str, kind: str) -> None:
+        texts = [value] if kind == "str" else value.removeprefix("(?:").removesuffix(")").split("|")
+        texts = [text.replace("\\ ", " ") for text in texts]
+        self.spoken[name] = f"`{min(texts, key=len)}`" if kind == "str" or len(texts) > 1 else f"`{texts[0]}`"
+        for text in texts:
+            words = tuple(word for word in text.split() if word not in ARTICLES)
+            self.words.setdefault(words[0], []).append((words, name))
+
+    @property
+    def vocabulary(self) -> set[str]:
+        return {word for phrases in self.words.values() for words, _ in phrases for word in words}
+
+    def start(self) -> InteractiveParser:
+        parser = self.lark.parse_interactive("")
+        assert isinstance(parser, InteractiveParser)
+        return parser
+
+
+@lru_cache(maxsize=1)
+def tables() -> Tables:
+    """The one set of tables of this process."""
+    return Tables()
+
+
+def significant(toks: list[Tok]) -> list[Tok]:
+    """The tokens that the grammar sees: no articles, no comma that is only for the eye."""
+    kept = [tok for tok in toks if not (tok.kind == "word" and tok.text in ARTICLES)]
+    return [
+        tok
+        for tok, after in zip(kept, [*kept[1:], None], strict=False)
+        if not (
+            tok.kind == "comma" and (after is None or (after.kind == "word" and after.text in STARTS_PHRASE))
+        )
+    ]
+
+
+# ------------------------------------------------------------------------------------------------ looking ahead in the tables
+
+
+def states_of(parser: InteractiveParser) -> Stack:
+    """Where a parser stands."""
+    return list(parser.parser_state.state_stack)
+
+
+def begin() -> Stack:
+    """The states before the first word of a statement."""
+    return states_of(tables().start())
+
+
+def following(stack: Stack, name: str) -> Stack | None:
+    """The states after a terminal is read, or None where it cannot be. Only the states are followed, no trees are built,
+    so this is cheap and disturbs nothing."""
+    states = tables().states
+    stack = list(stack)
+    while True:
+        step = states[stack[-1]].get(name)
+        if step is None:
+            return None
+        action, what = step
+        if action is Shift:
+            stack.append(what)
+            return stack
+        if what.expansion:
+            del stack[-len(what.expansion) :]
+        stack.append(states[stack[-1]][what.origin.name][1])
+        if name == "$END" and stack[-1] == tables().end:
+            return stack
+
+
+def accepted(stack: Stack) -> list[str]:
+    """The terminals that may stand next."""
+    row = tables().states[stack[-1]]
+    return [
+        name
+        for name in row
+        if (name.isupper() or name.startswith(("_", "$"))) and following(stack, name) is not None
+    ]
+
+
+def _candidates(toks: list[Tok], position: int) -> Iterator[tuple[str, int]]:
+    """Terminals that the tokens from here may be, longest first, and how many tokens each takes."""
+    tok = toks[position]
+    if tok.kind == "word":
+        for words, name in tables().words.get(tok.text, ()):
+            texts = tuple(item.text for item in toks[position : position + len(words)] if item.kind == "word")
+            if texts == words:
+                yield name, len(words)
+        if (
+            toks[position + 1 : position + 2]
+            and toks[position + 1].kind == "string"
+            and CODE.fullmatch(tok.text)
+        ):
+            yield "LANGUAGE", 1
+    yield _KINDS.get(tok.kind, "bad"), 1
+
+
+def _fits(stack: Stack, toks: list[Tok], position: int) -> list[tuple[str, int, Stack]]:
+    row = tables().states[stack[-1]]
+    found = []
+    for name, count in _candidates(toks, position):
+        if name in row and (after := following(stack, name)) is not None:
+            found.append((name, count, after))
+    return found
+
+
+def choose(stack: Stack, toks: list[Tok], position: int) -> tuple[str, int] | None:
+    fits = _fits(stack, toks, position)
+    if len(fits) <= 1:
+        return fits[0][:2] if fits else None
+    best: tuple[tuple[bool, int, int], tuple[str, int]] | None = None
+    for name, count, after in fits:
+        place = position + count
+        if place == len(toks):
+            reach = 1 if following(after, "$END") is not None else 0
+        else:
+            reach = max(
+                (2 * size - (kind == "NAME") for kind, size, _ in _fits(after, toks, place)), default=0
+            )
+        score = (name != "NAME" and reach > 0, reach, count)
+        if best is None or score > best[0]:
+            best = score, (name, count)
+    assert best is not None
+    return best[1]
+
+
+def reads(toks: list[Tok]) -> bool:
+    """Whether these tokens make a statement."""
+    stack, position = begin(), 0
+    while position < len(toks):
+        found = choose(stack, toks, position)
+        after = following(stack, found[0]) if found is not None else None
+        if found is None or after is None:
+            return False
+        stack, position = after, position + found[1]
+    return following(stack, "$END") is not None

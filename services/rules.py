@@ -1,0 +1,38 @@
+"""Loading rules: the one place that knows both who reads them and who plays their examples.
+
+In: the name of a rule set, the path of a rule file, or a text. Out: `Loaded`, a checked rule set with what there is to say about it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..dsl import loader
+from ..dsl.loader import Loaded
+
+if TYPE_CHECKING:
+    from ..interpreter.playing_out import Failure
+    from ..model import RuleSet
+
+__all__ = ["Loaded", "load", "load_text"]
+
+
+def load(name: str, *, examples: bool = False) -> Loaded:
+    """Loads a shipped rule set by its id, or a rule file by its path.
+
+    `examples` also plays the examples of the file, as `yakusoku check` does. The diagnostics are in the order of the
+    text; `Loaded.ruleset` is None if any of them is an error.
+    """
+    return loader.load(name, play=_play if examples else None)
+
+
+def load_text(text: str, name: str = "rules.yaku", *, examples: bool = True) -> Loaded:
+    """Loads rules from a text, as if it were a file of that name; as `load` does, but here the examples are played unless
+    they are not wanted."""
+    return loader.load_text(text, name, play=_play if examples else None)
+
+
+def _play(rules: RuleSet) -> list[Failure]:
+    from ..interpreter.examples import run_examples
+
+    return run_examples(rules)
