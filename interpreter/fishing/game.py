@@ -33,6 +33,7 @@ Options of cards are `Cards` of one card. Records write flower cards as numbers.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ...game.decisions import Cards, Claim, IllegalChoice, Option, Pick
@@ -40,7 +41,7 @@ from ...game.explanations import Explanation
 from ...game.kinds import EITHER
 from ...game.lines import Choice
 from ...model import RuleSet
-from . import course
+from . import claims, course
 from .explain import reasons
 from .state import Before, Phase, Round
 from .table import FishingTable
@@ -77,7 +78,11 @@ class FishingGame(FishingTable):
             raise IllegalChoice("; ".join(reason.text for reason in self.explain(option).reasons))
         self.fired = []
         if self.lines is not None:
-            self.emit(self.decided(decision, option, self.fired))
+            line = self.decided(decision, option, self.fired)
+            if isinstance(option, Claim) and option.yaku:
+                cards = claims.shown(self, decision.player, option.yaku)
+                line = replace(line, shows=tuple(self.engine.shown(cards)))
+            self.emit(line)
         course.choose(self, decision.player, option)
         self._rest()
 

@@ -167,7 +167,7 @@ def claims(rules: RuleSet) -> tuple[Line, ...]:
     """What may be claimed on the dealt hand, until when, and the card that goes back."""
     game = fishing_of(rules)
     found = [
-        "Before play, whoever was dealt one of these yaku may claim it by showing its cards. "
+        "Before play, whoever was dealt one of these yaku may claim it by showing everybody the cards that make it; the rest of the hand stays hidden. "
         + ("The other player" if only_two(rules) else "Each other player")
         + " pays its value at once"
         + (", as far as their stake goes." if game.stake else ".")

@@ -170,7 +170,7 @@ def claims(rules: RuleSet) -> tuple[Line, ...]:
     others = "相手は" if only_two(rules) else "ほかの人はそれぞれ、"
     first = "配り手" if game.tie == "dealer" else "親"
     found = [
-        "始める前に、配られた手札に次の役がある人は、その札を見せて手役を宣言できます。"
+        "始める前に、配られた手札に次の役がある人は、役になる札を全員に見せて手役を宣言できます。ほかの手札は見せません。"
         f"{others}すぐにその役の{Voice(rules).value}を払います。{limit}見せた札は表に向けたままにしますが、手札のうちです。"
     ]
     if any(row.stops for group_ in game.groups if group_.dealt for row in group_.yaku):
