@@ -22,5 +22,6 @@ Each module reads only modules that stand before it:
 * explain: why something may not be chosen
 * game: decisions, copies, JSON
 * standing: a game stood at a given position
+* position: a question about a single position
 * prospects: what cards are worth to a player, for the computer player
 """
