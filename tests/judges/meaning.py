@@ -1,0 +1,148 @@
+"""Judges clauses of every kind by hand: `python -m judges.meaning --clauses 2000 --seed 1` (with `tests` on the path).
+
+Comes in: how many clauses, a seed, how many games. Goes out: a report of what was covered, refused, played and where the record departs from the
+written meaning, each kind with its smallest example.
+"""
+
+import argparse
+import time
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field
+
+import yakusoku
+
+from .meaning_clauses import all_pairs, choices, pairs_of, variant_of
+from .meaning_judge import judge
+from .meaning_law import must_be_refused, uses_new_words
+from .meaning_words import Variant
+
+
+@dataclass
+class Report:
+    """What came of all clauses."""
+
+    clauses: int = 0
+    games: int = 0
+    played: int = 0
+    events: int = 0
+    acts: int = 0
+    covered: set[tuple[str, str, str, str]] = field(default_factory=set)
+    judged_pairs: set[tuple[str, str, str, str]] = field(default_factory=set)
+    refused: Counter[str] = field(default_factory=Counter)
+    refusals: dict[str, str] = field(default_factory=dict)
+    wrong: dict[str, list[tuple[int, str, str]]] = field(default_factory=lambda: defaultdict(list))
+    silent: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    seconds: float = 0.0
+
+    def found(self, kind: str, variant: Variant, where: str, size: int) -> None:
+        self.wrong[kind].append((size, variant.judged.text, where))
+
+
+def run(clauses: int, seed: int, games: int, hands: int = 2, seconds: float = 1e9, only: str = "") -> Report:
+    """Generate, load, play and judge."""
+    report, start = Report(), time.process_time()
+    for choice in choices(seed, clauses):
+        if time.process_time() - start > seconds:
+            break
+        variant = variant_of(choice)
+        if only and only not in variant.judged.text:
+            continue
+        report.clauses += 1
+        report.covered |= pairs_of(choice)
+        if judge_clause(variant, report, seed, games, hands):
+            report.judged_pairs |= pairs_of(choice)
+    report.seconds = time.process_time() - start
+    return report
+
+
+def judge_clause(variant: Variant, report: Report, seed: int, games: int, hands: int) -> bool:
+    """Load one text; refused with a reason, or played and judged. Goes out: whether it was played."""
+    law = must_be_refused(variant.judged)
+    try:
+        loaded = yakusoku.load_text(variant.text, "meaning.yaku")
+    except Exception as crash:  # a rule text may never crash the loader
+        report.found(f"loading crashes: {type(crash).__name__}", variant, str(crash), len(variant.text))
+        return False
+    if not loaded.ok:
+        first = next(item for item in loaded.diagnostics if item.severity == "error")
+        if uses_new_words(variant.judged):
+            group = "not yet: words of docs/meaning.md"
+        elif law:
+            group = "does not exist at that event, or only one can do it"
+        elif first.code in ("unexpected-word", "syntax", "unexpected-end"):
+            group = "syntax"
+        else:
+            group = "another reason"
+        report.refused[group] += 1
+        report.refusals.setdefault(f"{group}: {first.code}", f"{variant.judged.text} -> {first.message}")
+        return False
+    if law:
+        report.found(f"is played, should be refused: {law}", variant, "loads without an error", 0)
+        return False
+    report.played += 1
+    for number in range(games):
+        game_seed = seed * 1000 + number
+        players = 3 + (report.played + number) % 3
+        try:
+            lines = list(yakusoku.record(loaded.ruleset, players=players, hands=hands, seed=game_seed, options=True))
+        except Exception as crash:
+            report.found(f"playing crashes: {type(crash).__name__}", variant, f"{players} players, seed {game_seed}: {crash}", 0)
+            continue
+        verdict = judge(variant, lines)
+        report.games += 1
+        report.events += verdict.events
+        report.acts += verdict.acts
+        if verdict.wrong is not None:
+            where = f"{players} players, {hands} hands, seed {game_seed}, {verdict.wrong}"
+            report.found(_kind(variant, verdict.wrong.kind), variant, where, verdict.wrong.line)
+        if verdict.silent:
+            report.silent[verdict.silent].append(variant.judged.text)
+    return True
+
+
+def _kind(variant: Variant, kind: str) -> str:
+    clause = variant.judged
+    return f"{kind} | {clause.effects[-1].kind} | {clause.event.kind}"
+
+
+def show(report: Report) -> str:
+    """The report as Markdown."""
+    total = set(all_pairs())
+    out = [
+        "# Clauses judged by their written meaning",
+        "",
+        f"clauses {report.clauses}, pairs {len(report.covered & total)} of {len(total)} generated, {len(report.judged_pairs & total)} played; "
+        f"played {report.played}, games {report.games}, events {report.events}, acts {report.acts}, CPU {report.seconds:.0f} s",
+        "",
+        "## Refused",
+        "",
+        *[f"* {group}: {number}" for group, number in report.refused.most_common()],
+        "",
+        *[f"  * {code}: `{example}`" for code, example in sorted(report.refusals.items())],
+        "",
+        f"## Disagreements: {sum(map(len, report.wrong.values()))} in {len(report.wrong)} kinds",
+        "",
+    ]
+    for kind, found in sorted(report.wrong.items(), key=lambda item: -len(item[1])):
+        _, text, where = min(found, key=lambda item: (len(item[1].split(" if ")[0].split(" unless ")[0]), len(item[1])))
+        out += [f"* **{kind}** ({len(found)})", f"  `{text}`", f"  {where}"]
+    out += ["", "## The law is silent", ""]
+    for reason, texts in sorted(report.silent.items(), key=lambda item: -len(item[1])):
+        out.append(f"* {reason} ({len(texts)}), as in `{min(texts, key=len)}`")
+    return "\n".join(out) + "\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--clauses", type=int, default=500)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--games", type=int, default=2)
+    parser.add_argument("--hands", type=int, default=2)
+    parser.add_argument("--seconds", type=float, default=1e9, help="of CPU time")
+    parser.add_argument("--only", default="", help="only clauses whose text contains this")
+    args = parser.parse_args()
+    print(show(run(args.clauses, args.seed, args.games, args.hands, args.seconds, args.only)))
+
+
+if __name__ == "__main__":
+    main()
