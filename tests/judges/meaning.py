@@ -33,6 +33,8 @@ class Report:
     wrong: dict[str, list[tuple[int, str, str]]] = field(default_factory=lambda: defaultdict(list))
     silent: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
     seconds: float = 0.0
+    open: list[dict[str, str]] = field(default_factory=list)
+    smallest: dict[str, list[tuple[str, str, str]]] = field(default_factory=lambda: defaultdict(list))
 
     def found(self, kind: str, variant: Variant, where: str, size: int) -> None:
         self.wrong[kind].append((size, variant.judged.text, where))
@@ -49,8 +51,11 @@ def run(clauses: int, seed: int, games: int, hands: int = 2, seconds: float = 1e
             continue
         report.clauses += 1
         report.covered |= pairs_of(choice)
+        before = sum(map(len, report.wrong.values()))
         if judge_clause(variant, report, seed, games, hands):
             report.judged_pairs |= pairs_of(choice)
+        if sum(map(len, report.wrong.values())) > before:
+            report.open.append(choice)
     report.seconds = time.process_time() - start
     return report
 
@@ -105,6 +110,42 @@ def _kind(variant: Variant, kind: str) -> str:
     return f"{kind} | {clause.effects[-1].kind} | {clause.event.kind}"
 
 
+def smaller(choice: dict[str, str]) -> list[dict[str, str]]:
+    """The same clause with one thing simpler, the simplest first."""
+    simple = {"check": "", "effect": "{who} scores 2 points{each}", "each": "", "unless": "if", "other": "next", "about": "player",
+              "lasting": "until the hand ends", "who": "player", "event": "a play is made"}  # fmt: skip
+    return [choice | {name: value} for name, value in simple.items() if pairs_of(choice) != pairs_of(choice | {name: value})]
+
+
+def shrink(report: Report, seed: int, games: int, hands: int, kinds: int = 400) -> None:
+    """For each clause that disagrees, the simplest that still does; grouped by what it says."""
+    seen: set[str] = set()
+    for choice in report.open[:kinds]:
+        found = _disagreement(choice, seed, games, hands)
+        if found is None:
+            continue
+        going = True
+        while going:
+            going = False
+            for simpler in smaller(choice):
+                again = _disagreement(simpler, seed, games, hands)
+                if again is not None:
+                    choice, found, going = simpler, again, True
+                    break
+        text = variant_of(choice).judged.text
+        if text not in seen:
+            seen.add(text)
+            report.smallest[found[0]].append((text, found[1], ""))
+
+
+def _disagreement(choice: dict[str, str], seed: int, games: int, hands: int) -> tuple[str, str] | None:
+    report = Report()
+    judge_clause(variant_of(choice), report, seed, max(games, 4), hands)
+    for kind, found in report.wrong.items():
+        return kind.split(" | ")[0], min(found)[2]
+    return None
+
+
 def show(report: Report) -> str:
     """The report as Markdown."""
     total = set(all_pairs())
@@ -126,6 +167,10 @@ def show(report: Report) -> str:
     for kind, found in sorted(report.wrong.items(), key=lambda item: -len(item[1])):
         _, text, where = min(found, key=lambda item: (len(item[1].split(" if ")[0].split(" unless ")[0]), len(item[1])))
         out += [f"* **{kind}** ({len(found)})", f"  `{text}`", f"  {where}"]
+    out += ["", "## The simplest clauses that disagree", ""]
+    for kind, examples in sorted(report.smallest.items(), key=lambda item: -len(item[1])):
+        out.append(f"* **{kind}**: {len(examples)}")
+        out += [f"  * `{text}`: {where}" for text, where, _ in sorted(examples, key=lambda item: len(item[0]))]
     out += ["", "## The law is silent", ""]
     for reason, texts in sorted(report.silent.items(), key=lambda item: -len(item[1])):
         out.append(f"* {reason} ({len(texts)}), as in `{min(texts, key=len)}`")
@@ -141,7 +186,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1e9, help="of CPU time")
     parser.add_argument("--only", default="", help="only clauses whose text contains this")
     args = parser.parse_args()
-    print(show(run(args.clauses, args.seed, args.games, args.hands, args.seconds, args.only)))
+    report = run(args.clauses, args.seed, args.games, args.hands, args.seconds, args.only)
+    shrink(report, args.seed, args.games, args.hands)
+    print(show(report))
 
 
 if __name__ == "__main__":

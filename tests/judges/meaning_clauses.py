@@ -10,7 +10,7 @@ from itertools import combinations, product
 
 from .meaning_numbers import EACH
 from .meaning_plays import RELATIONS
-from .meaning_words import PEOPLE, Check, Clause, Condition, Effect, Event, Lasting, Rule, Variant
+from .meaning_words import OF_ONE, PEOPLE, Check, Clause, Condition, Effect, Event, Lasting, Rule, Variant
 
 EVENTS: dict[str, Event] = {
     event.text: event
@@ -161,7 +161,7 @@ LASTING: dict[str, tuple[str, str]] = {
     "forbid going out": ("forbid", "going out"),
     "allow a pair on a lone A": ("allow", ""),
     "this rule holds": ("hold", ""),
-    "switch off eight_cut": ("off", "eight_cut"),
+    "switch off eight_cut": ("switch off", "eight_cut"),
 }
 LASTING_OF: dict[str, tuple[str, str]] = {
     "forbid a pair for {who}": ("forbid", "a pair"),
@@ -283,8 +283,8 @@ def _values() -> dict[str, list[str]]:
         "about": people,
         "unless": ["if", "unless"],
         "effect": EFFECTS,
-        "who": people,
-        "other": people,
+        "who": [word for word in people if word not in OF_ONE],
+        "other": [word for word in people if word not in OF_ONE],
         "each": list(EACH),
         "lasting": list(DURATIONS),
     }

@@ -26,6 +26,7 @@ class Act:
     doers: list[int] = field(default_factory=list)
     targets: dict[int, list[int]] = field(default_factory=dict)
     number: int = 1
+    unclear: str = ""
     own: dict[int, int] = field(default_factory=dict)
 
     def number_of(self, seat: int) -> int:

@@ -20,6 +20,7 @@ from .meaning_table import Counts, Play, SilentLaw, Table, is_joker, titles_by_p
 from .meaning_words import SEVERAL, Clause, Event, Rule, Variant
 
 __all__ = ["Verdict", "judge", "meaning_moves"]
+NEIGHBOURS = {"next", "previous", "after next", "left", "right", "opposite"}
 DEALING = ("dealt", "is dealt", "exchanged", "begins")
 SCORES = {"dai_fugo": 2, "fugo": 1}
 
@@ -43,6 +44,8 @@ def judge(variant: Variant, lines: Sequence[Line]) -> Verdict:
         referee.verdict.wrong = found
     except SilentLaw as silence:
         referee.verdict.silent = str(silence)
+    if referee.verdict.wrong is None:
+        referee.verdict.wrong = referee.reader.soft
     return referee.verdict
 
 
@@ -101,8 +104,11 @@ class Referee:
         table.begin(line["hands"], line["pile"], line["dealer"], line["leader"])
         self.reader.at += 1
         self.reset()
+        self.last_play: Play | None = None
         try:
             self._before_play()
+            if self.skips or self.goes_on:
+                raise SilentLaw("who is skipped or leads before the first lead")
             self._lead(table.first_leader)
         except HandOver:
             pass
@@ -163,31 +169,25 @@ class Referee:
         table, line = self.table, self.reader.peek()
         if "places" not in line:
             raise self.reader.wrong("the hand should be over", f"the hand is over, places {places}")
-        self.reader.compare_fired()
-        self.reader.told_at = None
-        self.reader.acted = []
         if line["places"] != places:
             raise self.reader.wrong("other places", str(places), str(line["places"]))
         titles = self._titles(places)
         told = {int(seat): title for seat, title in line["titles"].items()}
         if told != titles:
             raise self.reader.wrong("other titles", str(dict(sorted(titles.items()))), str(told))
+        if table.times > 1000:
+            raise SilentLaw("whether there is a bound to how often a score is multiplied")
         by_title = {} if table.kept else titles
         for seat, title in by_title.items():
             table.points[seat] += SCORES.get(title, 0) * table.times
         if not table.kept and line["score"] != table.points:
             raise self.reader.wrong("other score", str(table.points), str(line["score"]))
-        self.reader.told_at = self._last_decision()
         table.totals = [a + b for a, b in zip(table.totals, line["score"], strict=True)]
         table.points = [0] * table.n
         table.titles, table.places = titles, places
         table.wins.append(places)
         self.clock.hand_over()
         self.reader.at += 1
-
-    def _last_decision(self) -> int | None:
-        """The last hand's `fired` also tells what acts when the session ends."""
-        return None
 
     def _titles(self, places: list[int]) -> dict[int, str]:
         table = self.table
@@ -268,6 +268,7 @@ class Referee:
         play = Play(seat, tuple(choice["cards"]), tuple(choice["as"]), choice["shape"])
         if not table.plays:
             table.leader = seat
+        self.last_play = play
         table.plays.append(play)
         table.lying.append(set(play.cards))
         table.owner = seat
@@ -307,11 +308,15 @@ class Referee:
             if not table.is_out(who):
                 return who
         for other in table.around(seat):
-            if table.is_out(other) or (table.plays and (other == table.owner or other in table.gave_up)):
+            if table.is_out(other) or (table.plays and other == table.owner):
                 continue
             if table.sits_out(other):
                 table.gave_up.add(other)
                 continue
+            if table.plays and other in table.gave_up:
+                if all(p in table.gave_up or p == table.owner or table.sits_out(p) for p in table.still_in()):
+                    continue
+                raise SilentLaw("whether a turn comes to somebody who has passed already, while others have not")
             if self.skips:
                 self._skip(other)
                 if self.cleared or self.goes_on:
@@ -393,7 +398,7 @@ class Referee:
             if self.reader.is_event("move", **{"from": f"aside {seat}"}):
                 self.reader.at += 1
             table.aside[seat] = set()
-        moment = self.moment("out", seat, play=table.top)
+        moment = self.moment("out", seat, play=self.last_play)
         moment.place = len(table.out)
         self.clock.heard(moment)
         self.happen(moment)
@@ -440,6 +445,8 @@ class Referee:
         self.depth += 1
         for step in range(1, 8):
             for _, act in (item for item in acts if item[0] == step):
+                if act.unclear:
+                    raise SilentLaw(act.unclear)
                 if DOES[act.effect.kind](self, act):
                     self._acted(act.rule)
         self.depth -= 1
@@ -465,10 +472,16 @@ class Referee:
         if effect.other and effect.other not in ("table", "discards", "draw pile", "before", "chosen"):
             for seat in act.doers or list(range(table.n)):
                 act.targets[seat] = receivers(table, moment, effect.other, seat)
+                if effect.kind in ("take", "trade") and len(people(table, moment, effect.other)) > 1:
+                    act.unclear = f"from or with whom, where several are named ({effect.kind})"
+                if effect.other in NEIGHBOURS and seat in act.doers and seat != moment.player:
+                    act.unclear = f"whose neighbour is meant where somebody else than the player does it ({effect.kind})"
         if effect.each == "their own":
             act.own = {seat: effect.number * table.bids[seat] for seat in range(table.n)}
         else:
             act.number = effect.number * each_of(table, moment, effect.each)
+            if act.number > 60:
+                raise SilentLaw("whether there is a bound to what `for each` counts")
         return act
 
     def _holds(self, rule: Rule, clause: Clause, moment: Moment) -> bool:

@@ -94,6 +94,8 @@ def _found(table: Table, moment: Moment, word: str, order: list[int]) -> set[int
         case "dealer":
             return _only(table.dealer)
         case "last to play":
+            if moment.kind == "out" and moment.last_to_play is None:
+                raise SilentLaw("the last to play when somebody goes out after the table was cleared")
             return _only(moment.last_to_play)
         case "winner":
             return _only(winner(table))
@@ -142,7 +144,10 @@ def _seen_from(table: Table, kind: str, start: int | None) -> int | None:
             raise SilentLaw("who sits opposite when somebody is out")
         return around[table.n // 2 - 1] if table.n % 2 == 0 else None
     way = {"next": None, "after next": None, "previous": -table.way, "left": 1, "right": -1}[kind]
-    return table.neighbour(start, way, 2 if kind == "after next" else 1)
+    found = table.neighbour(start, way, 2 if kind == "after next" else 1)
+    if found == start:
+        raise SilentLaw("the player after next where only two are in")
+    return found
 
 
 def _extreme(numbers: dict[int, int], most: bool) -> set[int]:

@@ -31,8 +31,8 @@ class Reader:
         self.lines = lines
         self.at = 0
         self.acted: list[str] = []
-        self.told_at: int | None = None
-        self.events = 0
+        self.told_at: list[int] | None = None
+        self.soft: Disagreement | None = None
 
     def peek(self) -> Line:
         return self.lines[self.at] if self.at < len(self.lines) else {}
@@ -67,24 +67,29 @@ class Reader:
             raise self.wrong(f"expected decision {kind}", f"{why}: player {player} decides {kind}")
         if line.get("player") != player:
             raise self.wrong(f"decision {kind} by another player", f"{why}: player {player} decides {kind}")
-        self.compare_fired()
-        self.told_at = self.at
-        self.acted = []
+        if "rule" not in line:
+            self.compare_fired()
+            self.told_at = []
+            self.acted = []
+        if self.told_at is not None:
+            self.told_at.append(self.at)
         self.at += 1
         return line
 
     def compare_fired(self) -> None:
-        """What acted since the last decision must stand in its `fired`, and nothing else."""
+        """What acted since the last decision must stand in its `fired`, and nothing else; the game is judged on."""
         if self.told_at is None:
             return
-        told = list(self.lines[self.told_at].get("fired", []))
-        line = self.told_at + 1
+        told = [name for at in self.told_at for name in self.lines[at].get("fired", [])]
+        line = self.told_at[0] + 1
+        if self.soft is not None:
+            return
         for name in dict.fromkeys(self.acted):
             if name not in told:
-                raise self.wrong("acted, but is not told", f"{name} acted", f"fired {told}", line)
+                self.soft = self.wrong("acted, but is not told", f"{name} acted", f"fired {told}", line)
         for name in told:
             if name not in self.acted:
-                raise self.wrong("told, but did not act", f"{name} did not act", f"fired {told}", line)
+                self.soft = self.wrong("told, but did not act", f"{name} did not act", f"fired {told}", line)
 
 
 def short(line: Line) -> str:
