@@ -5,6 +5,7 @@ Comes in: the table, the moment, a `Check`. Goes out: yes or no; `Wish` is raise
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from .meaning_people import Moment, holds_for, people, points, winner
 from .meaning_plays import can_make, count_of, distance, is_kind, related
@@ -25,6 +26,8 @@ def holds(table: Table, moment: Moment, condition: Condition | None) -> bool:
 
 def truth(table: Table, moment: Moment, check: Check) -> bool:
     """A check: about somebody by rules 1 to 3, otherwise as its row says."""
+    if check.negated and "not of what is missing is true" in table.other:
+        return not truth(table, moment, replace(check, negated=False))
     if check.kind in OF_SEAT:
         of_seat = OF_SEAT[check.kind]
         return holds_for(table, moment, check.who, lambda seat: of_seat(table, moment, check, seat) != check.negated)

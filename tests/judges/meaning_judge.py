@@ -17,7 +17,7 @@ from .meaning_people import Moment, nearest, people, receivers
 from .meaning_plays import PATTERNS, count_of, is_kind
 from .meaning_reader import Disagreement, Line, Reader
 from .meaning_table import Counts, Play, SilentLaw, Table, is_joker, titles_by_place
-from .meaning_words import SEVERAL, Clause, Event, Rule, Variant
+from .meaning_words import SEVERAL, Clause, Effect, Event, Rule, Variant
 
 __all__ = ["Verdict", "judge", "meaning_moves"]
 NEIGHBOURS = {"next", "previous", "after next", "left", "right", "opposite"}
@@ -35,9 +35,9 @@ class Verdict:
     silent: str = ""
 
 
-def judge(variant: Variant, lines: Sequence[Line]) -> Verdict:
-    """Follow the record to its end, or to the first disagreement."""
-    referee = Referee(variant, lines)
+def judge(variant: Variant, lines: Sequence[Line], other: frozenset[str] = frozenset()) -> Verdict:
+    """Follow the record to its end, or to the first disagreement; `other` names readings that the law does not have (`OTHER`)."""
+    referee = Referee(variant, lines, other)
     try:
         referee.session()
     except Disagreement as found:
@@ -49,6 +49,22 @@ def judge(variant: Variant, lines: Sequence[Line]) -> Verdict:
     return referee.verdict
 
 
+OTHER = (
+    "no cards is out",
+    "settled when it acts",
+    "not of what is missing is true",
+    "one of several is enough",
+    "numbers are told unchanged",
+    "the skipped is not the player",
+    "to each of those",
+    "gives to oneself",
+    "table without the top play",
+    "a joker has no relation",
+    "no cards are shown and swapped",
+)
+"""Readings that are not the law: they only help to say in what a record departs from it."""
+
+
 class HandOver(Exception):
     """Nobody plays on."""
 
@@ -56,11 +72,11 @@ class HandOver(Exception):
 class Referee:
     """The session so far."""
 
-    def __init__(self, variant: Variant, lines: Sequence[Line]) -> None:
+    def __init__(self, variant: Variant, lines: Sequence[Line], other: frozenset[str] = frozenset()) -> None:
         self.rules: tuple[Rule, ...] = variant.rules
         self.reader = Reader(lines)
         self.verdict = Verdict()
-        self.table = Table(int(lines[0]["players"]))
+        self.table = Table(int(lines[0]["players"]), other)
         self.hands = int(lines[0]["hands"])
         self.clock = Clock(self)
         self.depth = 0
@@ -224,8 +240,21 @@ class Referee:
         leads = [p for p in self.table.from_on(named) if not self.table.is_out(p) and not self.table.sits_out(p)]
         if not leads:
             raise SilentLaw("nobody can lead")
+        for _ in range(self.table.n):
+            if self.reader.is_event("out") and not self.table.hands[self.reader.peek().get("player", 0)]:
+                self._those_without_cards(named)
+                self._over_now()
+        leads = [p for p in leads if self.table.hands[p] and not self.table.is_out(p)]
         if self.cleared or self.reader.is_event("clear"):
-            self.reader.event("clear", "the table was cleared", leader=leads[0])
+            told = self.reader.event("clear", "the table was cleared")["leader"]
+            if told != leads[0] and self.table.sits_out(told):
+                self.reader.soft = self.reader.soft or self.reader.wrong(
+                    "told as leader, but sits out", f"leader {leads[0]}", f"leader {told}", self.reader.at
+                )
+            elif told != leads[0]:
+                raise self.reader.wrong("event clear has another leader", f"leader {leads[0]}", f"leader {told}", self.reader.at)
+        self._those_without_cards(named)
+        self._over_now()
         if self.skips:
             raise SilentLaw("a skip and a clear at one moment")
         return leads[0]
@@ -336,7 +365,8 @@ class Referee:
                 self._acted(rule)
         self.reader.event("skip", "a turn is lost", player=other)
         self.table.gave_up.add(other)
-        self.happen(self.moment("skipped", other, skipped=other))
+        player = other if "the skipped is not the player" not in self.table.other else (self.table.turn or 0)
+        self.happen(self.moment("skipped", player, skipped=other))
         self._those_without_cards(other)
         self._over_now()
 
@@ -445,13 +475,20 @@ class Referee:
         self.depth += 1
         for step in range(1, 8):
             for _, act in (item for item in acts if item[0] == step):
+                if "settled when it acts" in self.table.other:
+                    act = self._settled(act.rule, act.effect, self._now(act.moment))
                 if act.unclear:
                     raise SilentLaw(act.unclear)
                 if DOES[act.effect.kind](self, act):
                     self._acted(act.rule)
         self.depth -= 1
-        if moment.player is not None and moment.kind not in ("play", "pass", "out", "skipped", *DEALING):
+        if moment.player is not None and moment.kind not in ("play", "pass", "out", "skipped", "trick", "clear", *DEALING):
             self._those_without_cards(moment.player)
+
+    def _now(self, moment: Moment) -> Moment:
+        table = self.table
+        last = table.owner if table.plays else None
+        return Moment(**{**vars(moment), "leader": table.leader, "last_to_play": last})
 
     def _acted(self, rule: str) -> None:
         self.verdict.acts += 1
@@ -463,7 +500,7 @@ class Referee:
     def _would_act(self, kind: str) -> bool:
         return kind != "clear" or (bool(self.table.plays) and not self.putting_away)
 
-    def _settled(self, name: str, effect, moment: Moment) -> Act:
+    def _settled(self, name: str, effect: Effect, moment: Moment) -> Act:
         """Whom and how many, before the first effect of any rule acts."""
         act = Act(name, effect, moment)
         table = self.table
@@ -471,7 +508,7 @@ class Referee:
             act.doers = people(table, moment, effect.who)
         if effect.other and effect.other not in ("table", "discards", "draw pile", "before", "chosen"):
             for seat in act.doers or list(range(table.n)):
-                act.targets[seat] = receivers(table, moment, effect.other, seat)
+                act.targets[seat] = self._targets(effect, moment, seat)
                 if effect.kind in ("take", "trade") and len(people(table, moment, effect.other)) > 1:
                     act.unclear = f"from or with whom, where several are named ({effect.kind})"
                 if effect.other in NEIGHBOURS and seat in act.doers and seat != moment.player:
@@ -483,6 +520,12 @@ class Referee:
             if act.number > 60:
                 raise SilentLaw("whether there is a bound to what `for each` counts")
         return act
+
+    def _targets(self, effect: Effect, moment: Moment, seat: int) -> list[int]:
+        if not effect.kind.startswith("swap"):
+            return receivers(self.table, moment, effect.other, seat)
+        found = nearest(self.table, moment, effect.other)
+        return [] if found is None or found == seat else [found]
 
     def _holds(self, rule: Rule, clause: Clause, moment: Moment) -> bool:
         condition = clause.condition

@@ -102,7 +102,7 @@ def legal_faults(referee: "Referee", seat: int, line: Line) -> Iterator[tuple[st
             if force.bound is not None and seat not in force.bound:
                 continue
             if option == "pass":
-                if force.kind == "forbid" and force.what == "passing":
+                if force.kind == "forbid" and force.what == "passing" and len(line["options"]) > 1:
                     yield "may pass though passing is forbidden", f"{force.rule} forbids passing", "pass is listed"
                 continue
             play = Play(seat, tuple(option["cards"]), tuple(option["as"]), option["shape"])

@@ -198,7 +198,8 @@ def _swap_hands(ref: "Referee", act: Act) -> bool:
     hands = ref.table.hands
     for seat in act.who(ref)[:1]:
         for other in act.to(ref, seat)[:1]:
-            if ref.table.is_out(seat) or ref.table.is_out(other) or not hands[seat] or not hands[other]:
+            empty = not hands[seat] or not hands[other]
+            if ref.table.is_out(seat) or ref.table.is_out(other) or (empty and "no cards are shown and swapped" not in ref.table.other):
                 return False
             for source, target in ((seat, other), (other, seat)):
                 line = ref.reader.event("move", act.effect.text, **{"from": f"hand {source}", "to": f"hand {target}", "for": act.rule})
@@ -215,7 +216,7 @@ def _reveal(ref: "Referee", act: Act) -> bool:
     for seat in act.who(ref):
         cards = fitting(ref, act, ref.table.hands[seat])
         number = act.number_of(seat)
-        if not cards or not number or ref.table.is_out(seat):
+        if (not cards and "no cards are shown and swapped" not in ref.table.other) or not number or ref.table.is_out(seat):
             continue
         to: object = "all"
         if act.effect.other:
@@ -317,7 +318,7 @@ def _in_again(ref: "Referee", act: Act) -> bool:
 
 
 def _bid(ref: "Referee", act: Act, seat: int, number: int) -> bool:
-    if max(number, 0) == ref.table.bids[seat]:
+    if max(number, 0) == ref.table.bids[seat] and "numbers are told unchanged" not in ref.table.other:
         return False
     ref.table.bids[seat] = max(number, 0)
     ref.reader.event("counter", act.effect.text, counter="bids", number=max(number, 0), player=seat)
@@ -340,7 +341,7 @@ def _bid_becomes(ref: "Referee", act: Act) -> bool:
 
 
 def _tally(ref: "Referee", act: Act, number: int) -> bool:
-    if max(number, 0) == ref.table.tally:
+    if max(number, 0) == ref.table.tally and "numbers are told unchanged" not in ref.table.other:
         return False
     ref.table.tally = max(number, 0)
     ref.reader.event("counter", act.effect.text, counter="tally", number=max(number, 0))

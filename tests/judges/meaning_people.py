@@ -7,7 +7,7 @@ the player on. Source: docs/meaning.md, *Who*.
 from dataclasses import dataclass, field
 
 from .meaning_table import Play, SilentLaw, Table
-from .meaning_words import OF_ONE, ONE_OF_SEVERAL
+from .meaning_words import OF_ONE, ONE_OF_SEVERAL, SIDES
 
 
 @dataclass
@@ -42,8 +42,12 @@ def nearest(table: Table, moment: Moment, word: str) -> int | None:
 
 def receivers(table: Table, moment: Moment, word: str, giver: int) -> list[int]:
     """To whom something goes (rule 7): to each of several, of a title, the holders, those with the most to the nearest only."""
-    found = [seat for seat in people(table, moment, word) if seat != giver]
-    if word in ONE_OF_SEVERAL and not word.startswith("side"):
+    found = people(table, moment, word)
+    if "gives to oneself" not in table.other:
+        if giver in found and len(found) > 1 and word in ONE_OF_SEVERAL - SIDES and "to each of those" not in table.other:
+            raise SilentLaw("to whom something goes where the giver is one of those with a title, the most or a card")
+        found = [seat for seat in found if seat != giver]
+    if word in ONE_OF_SEVERAL - SIDES and "to each of those" not in table.other:
         return found[:1]
     return found
 
@@ -54,6 +58,8 @@ def holds_for(table: Table, moment: Moment, word: str, true_of) -> bool:
         others = [s for s in table.ring if table.is_in(s) and (word == "a player" or s != moment.player)]
         return any(true_of(seat) for seat in others)
     found = people(table, moment, word)
+    if "one of several is enough" in table.other:
+        return any(true_of(seat) for seat in found)
     return bool(found) and all(true_of(seat) for seat in found)
 
 

@@ -78,6 +78,8 @@ def its_cards(play: Play | None, card: str, what: str) -> bool:
 
 def related(table: Table, play: Play, before: Play, relation: str) -> bool:
     """How a play stands to the one before it."""
+    if "a joker has no relation" in table.other and any(is_joker(card) for card in (*play.cards, *before.cards)):
+        return False
     if relation == "same size":
         return len(play.cards) == len(before.cards)
     if relation == "same shape":

@@ -96,8 +96,9 @@ class Counts:
 class Table:
     """All that can be seen by somebody who knows every card."""
 
-    def __init__(self, players: int) -> None:
+    def __init__(self, players: int, other: frozenset[str] = frozenset()) -> None:
         self.n = players
+        self.other = other
         self.totals = [0] * players
         self.titles: dict[int, str] = {}
         self.places: list[int] | None = None
@@ -157,6 +158,8 @@ class Table:
         return self.before_play or self.over
 
     def is_in(self, seat: int) -> bool:
+        if "no cards is out" in self.other and not self.everybody_in and not self.hands[seat]:
+            return False
         return self.everybody_in or not self.is_out(seat)
 
     def is_out(self, seat: int) -> bool:
@@ -222,7 +225,8 @@ class Table:
     def zone(self, name: str) -> set[str]:
         """The cards of a place by its name in the record."""
         if name == "table":
-            return set().union(*self.lying)
+            lying = self.lying[:-1] if "table without the top play" in self.other else self.lying
+            return set().union(*lying)
         if name == "discards":
             return self.discards
         kind, _, seat = name.partition(" ")
