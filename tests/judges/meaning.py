@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 
 import yakusoku
 
-from .meaning_clauses import all_pairs, choices, pairs_of, variant_of
+from .meaning_clauses import all_pairs, choices, pairs_of, standing_variants, variant_of
 from .meaning_judge import OTHER, Verdict, judge
-from .meaning_reader import Line
 from .meaning_law import must_be_refused, uses_new_words
-from .meaning_words import Variant
+from .meaning_reader import Line
+from .meaning_words import Standing, Variant
 
 
 @dataclass
@@ -59,6 +59,12 @@ def run(clauses: int, seed: int, games: int, hands: int = 2, seconds: float = 1e
             report.judged_pairs |= pairs_of(choice)
         if sum(map(len, report.wrong.values())) > before:
             report.open.append(choice)
+    for variant in standing_variants(seed, clauses // 8):
+        if time.process_time() - start > seconds:
+            break
+        if not only or only in variant.judged.text:
+            report.clauses += 1
+            judge_clause(variant, report, seed, games, hands)
     report.seconds = time.process_time() - start
     return report
 
@@ -92,11 +98,20 @@ def judge_clause(variant: Variant, report: Report, seed: int, games: int, hands:
         game_seed = seed * 1000 + number
         players = 3 + (report.played + number) % 3
         try:
-            lines = list(yakusoku.record(loaded.ruleset, players=players, hands=hands, seed=game_seed, options=True))
+            lines = list(
+                yakusoku.record(loaded.ruleset, players=players, hands=hands, seed=game_seed, options=True)
+            )
         except Exception as crash:
-            report.found(f"playing crashes: {type(crash).__name__}", variant, f"{players} players, seed {game_seed}: {crash}", 0)
+            report.found(
+                f"playing crashes: {type(crash).__name__}",
+                variant,
+                f"{players} players, seed {game_seed}: {crash}",
+                0,
+            )
             continue
-        verdict, other = explained(variant, lines, report, f"{players} players, {hands} hands, seed {game_seed}")
+        verdict, other = explained(
+            variant, lines, report, f"{players} players, {hands} hands, seed {game_seed}"
+        )
         report.games += 1
         report.events += verdict.events
         report.acts += verdict.acts
@@ -109,7 +124,9 @@ def judge_clause(variant: Variant, report: Report, seed: int, games: int, hands:
     return True
 
 
-def explained(variant: Variant, lines: Sequence[Line], report: Report, where: str) -> tuple[Verdict, frozenset[str]]:
+def explained(
+    variant: Variant, lines: Sequence[Line], report: Report, where: str
+) -> tuple[Verdict, frozenset[str]]:
     """Judge; where the record departs from the law in one of the known ways, count that and go on from there."""
     other: frozenset[str] = frozenset()
     verdict = judge(variant, lines)
@@ -127,6 +144,8 @@ def explained(variant: Variant, lines: Sequence[Line], report: Report, where: st
 
 def _kind(variant: Variant, kind: str) -> str:
     clause = variant.judged
+    if isinstance(clause, Standing):
+        return f"{kind} | {clause.kind} | standing"
     return f"{kind} | {clause.effects[-1].kind} | {clause.event.kind}"
 
 
@@ -134,7 +153,11 @@ def smaller(choice: dict[str, str]) -> list[dict[str, str]]:
     """The same clause with one thing simpler, the simplest first."""
     simple = {"check": "", "effect": "{who} scores 2 points{each}", "each": "", "unless": "if", "other": "next", "about": "player",
               "lasting": "until the hand ends", "who": "player", "event": "a play is made"}  # fmt: skip
-    return [choice | {name: value} for name, value in simple.items() if pairs_of(choice) != pairs_of(choice | {name: value})]
+    return [
+        choice | {name: value}
+        for name, value in simple.items()
+        if pairs_of(choice) != pairs_of(choice | {name: value})
+    ]
 
 
 def shrink(report: Report, seed: int, games: int, hands: int, kinds: int = 400) -> None:
@@ -185,7 +208,9 @@ def show(report: Report) -> str:
         "",
     ]
     for kind, found in sorted(report.wrong.items(), key=lambda item: -len(item[1])):
-        _, text, where = min(found, key=lambda item: (len(item[1].split(" if ")[0].split(" unless ")[0]), len(item[1])))
+        _, text, where = min(
+            found, key=lambda item: (len(item[1].split(" if ")[0].split(" unless ")[0]), len(item[1]))
+        )
         out += [f"* **{kind}** ({len(found)})", f"  `{text}`", f"  {where}"]
     out += ["", "## Explained by another reading", ""]
     for name, texts in sorted(report.known.items(), key=lambda item: -len(item[1])):
@@ -194,7 +219,9 @@ def show(report: Report) -> str:
     out += ["", "## The simplest clauses that disagree", ""]
     for kind, examples in sorted(report.smallest.items(), key=lambda item: -len(item[1])):
         out.append(f"* **{kind}**: {len(examples)}")
-        out += [f"  * `{text}`: {where}" for text, where, _ in sorted(examples, key=lambda item: len(item[0]))]
+        out += [
+            f"  * `{text}`: {where}" for text, where, _ in sorted(examples, key=lambda item: len(item[0]))
+        ]
     out += ["", "## The law is silent", ""]
     for reason, texts in sorted(report.silent.items(), key=lambda item: -len(item[1])):
         out.append(f"* {reason} ({len(texts)}), as in `{min(texts, key=len)}`")
@@ -208,7 +235,9 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2)
     parser.add_argument("--hands", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=1e9, help="of CPU time")
-    parser.add_argument("--shrink", type=int, default=60, help="how many clauses that disagree are made smaller")
+    parser.add_argument(
+        "--shrink", type=int, default=60, help="how many clauses that disagree are made smaller"
+    )
     parser.add_argument("--only", default="", help="only clauses whose text contains this")
     args = parser.parse_args()
     report = run(args.clauses, args.seed, args.games, args.hands, args.seconds, args.only)

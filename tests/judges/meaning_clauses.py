@@ -10,7 +10,19 @@ from itertools import combinations, product
 
 from .meaning_numbers import EACH
 from .meaning_plays import RELATIONS
-from .meaning_words import OF_ONE, PEOPLE, Check, Clause, Condition, Effect, Event, Lasting, Rule, Variant
+from .meaning_words import (
+    OF_ONE,
+    PEOPLE,
+    Check,
+    Clause,
+    Condition,
+    Effect,
+    Event,
+    Lasting,
+    Rule,
+    Standing,
+    Variant,
+)
 
 EVENTS: dict[str, Event] = {
     event.text: event
@@ -57,7 +69,9 @@ def _checks() -> Iterator[Check]:
         yield Check("table clear", f"the table is {no}clear", negated=negated)
         yield Check("turned", f"the turned card is {no}red", what="red", negated=negated)
         yield Check("in force", f"helper is {no}in force", what="helper", negated=negated)
-        yield Check("first", f"it is {no}the first hand of the session", what="hand", scope="session", negated=negated)
+        yield Check(
+            "first", f"it is {no}the first hand of the session", what="hand", scope="session", negated=negated
+        )
     yield Check("play contains", "the play contains 2 or more red", what="red", least=2)
     yield Check("play contains", "the play does not contain 8", what="8", least=1, negated=True)
     yield Check("play contains", "the play has no joker", what="joker", least=0, most=0)
@@ -67,7 +81,9 @@ def _checks() -> Iterator[Check]:
         article = "a" if relation == "shared suit" else "the"
         yield Check("play relation", f"the play has {article} {relation}", what=relation)
     yield Check("play relation", "the play does not have the same suits", what="same suits", negated=True)
-    yield Check("ranks apart", "the play is at most 2 ranks above the play before", what="above", least=0, most=2)
+    yield Check(
+        "ranks apart", "the play is at most 2 ranks above the play before", what="above", least=0, most=2
+    )
     yield Check("last plays", "the last 2 plays have the same colour", what="same colour")
     yield Check("ranking", "the ranking is reversed", what="reversed")
     yield Check("ranking", "the ranking is normal", what="normal")
@@ -77,9 +93,18 @@ def _checks() -> Iterator[Check]:
     yield Check("count", "there are 2 or more clears in this hand", what="clears", least=2)
     yield Check("count", "there are 2 or more plays in this trick", what="plays", least=2, scope="trick")
     yield Check("row", "there are 2 or more passes in a row", what="passes", least=2)
-    yield Check("ordinal", "it is every 2nd hand of the session", what="hand", scope="session", least=2, most=0)
+    yield Check(
+        "ordinal", "it is every 2nd hand of the session", what="hand", scope="session", least=2, most=0
+    )
     yield Check("acted", "eight_cut has acted 1 or more times in this hand", what="eight_cut", least=1)
-    yield Check("acted", "eight_cut has not acted 2 or more times in this session", what="eight_cut", least=2, scope="session", negated=True)
+    yield Check(
+        "acted",
+        "eight_cut has not acted 2 or more times in this session",
+        what="eight_cut",
+        least=2,
+        scope="session",
+        negated=True,
+    )
     yield Check("trick contains", "the trick contains 2 or more red", what="red", least=2)
     yield Check("discards contain", "the discards contain 2 or more red", what="red", least=2)
     yield Check("discards contain", "the discards do not contain 8", what="8", least=1, negated=True)
@@ -98,12 +123,42 @@ def _checks_of(who: str) -> Iterator[Check]:
     for no, verb, negated in (("", "", False), ("does not ", "have", True)):
         has = verb or "has"
         yield Check("hand size", f"{name} {no}{has} 4 or fewer cards", who, most=4, negated=negated)
-        yield Check("compare cards", f"{name} {no}{has} more cards than the next player", who, "next", "more", negated=negated)
-        yield Check("compare cards", f"{name} {no}{has} fewer cards than everyone else", who, "everyone else", "fewer", negated=negated)
-        yield Check("compare points", f"{name} {no}{has} as many points as the last winner", who, "last winner", "as many", negated=negated)
-        yield Check("compare bids", f"{name} {no}{has} more bids than the leader", who, "leader", "more", negated=negated)
+        yield Check(
+            "compare cards",
+            f"{name} {no}{has} more cards than the next player",
+            who,
+            "next",
+            "more",
+            negated=negated,
+        )
+        yield Check(
+            "compare cards",
+            f"{name} {no}{has} fewer cards than everyone else",
+            who,
+            "everyone else",
+            "fewer",
+            negated=negated,
+        )
+        yield Check(
+            "compare points",
+            f"{name} {no}{has} as many points as the last winner",
+            who,
+            "last winner",
+            "as many",
+            negated=negated,
+        )
+        yield Check(
+            "compare bids",
+            f"{name} {no}{has} more bids than the leader",
+            who,
+            "leader",
+            "more",
+            negated=negated,
+        )
         yield Check("extreme cards", f"{name} {no}{has} the most cards", who, what="most", negated=negated)
-        yield Check("extreme points", f"{name} {no}{has} the fewest points", who, what="fewest", negated=negated)
+        yield Check(
+            "extreme points", f"{name} {no}{has} the fewest points", who, what="fewest", negated=negated
+        )
         yield Check("bids", f"{name} {no}{has} 1 or more bids", who, least=1, negated=negated)
         yield Check("points", f"{name} {no}{has} 1 or more points", who, least=1, negated=negated)
         yield Check("laid", f"{name} {no}{has} 1 or more cards laid aside", who, least=1, negated=negated)
@@ -117,7 +172,14 @@ def _checks_of(who: str) -> Iterator[Check]:
     yield Check("tricks", f"{name} has taken 1 or more tricks in this hand", who, least=1)
     yield Check("tricks in a row", f"{name} has taken 2 or more tricks in a row", who, least=2)
     yield Check("hands in a row", f"{name} has won 1 or more hands in a row", who, what="won", least=1)
-    yield Check("hands in a row", f"{name} has not lost 1 or more hands in a row", who, what="lost", least=1, negated=True)
+    yield Check(
+        "hands in a row",
+        f"{name} has not lost 1 or more hands in a row",
+        who,
+        what="lost",
+        least=1,
+        negated=True,
+    )
     yield Check("hand sum", f"the hand of {name} adds up to 20 or more", who, least=20, most=999)
     yield Check("wishes", f"{name} wishes", who)
     yield Check("could", f"{name} could have played", who)
@@ -159,7 +221,7 @@ LASTING: dict[str, tuple[str, str]] = {
     "forbid a play containing J": ("forbid", "a play containing J"),
     "forbid passing": ("forbid", "passing"),
     "forbid going out": ("forbid", "going out"),
-    "allow a pair on a lone A": ("allow", ""),
+    "allow a lone 3 on a lone A": ("allow", "a lone 3 on a lone A"),
     "this rule holds": ("hold", ""),
     "switch off eight_cut": ("switch off", "eight_cut"),
 }
@@ -250,7 +312,9 @@ EFFECTS = [*LASTING, *LASTING_OF, *PLAIN, *NUMBERED, *OF_SOMEBODY, *OF_TWO]
 COUNTERS = Rule("counts", (Clause(EVENTS["a play contains J"], (Effect("get bid", "the player gets 1 bids", "player"), Effect("tally up", "tally goes up by 1"))),),
                 ("counter bids of each player", "counter tally"))  # fmt: skip
 HELPER = Rule("helper", (Clause(EVENTS["a play contains J"], (Effect("hold", "this rule holds until the table is cleared", lasting=DURATIONS["until the table is cleared"]),)),))  # fmt: skip
-SKIPPER = Rule("skipper", (Clause(EVENTS["a set of 2 or more cards is played"], (Effect("skip", "skip 1 player"),)),))
+SKIPPER = Rule(
+    "skipper", (Clause(EVENTS["a set of 2 or more cards is played"], (Effect("skip", "skip 1 player"),)),)
+)
 TURNER = Rule("turner", (Clause(EVENTS["a play contains J"], (Effect("reverse", "reverse the ranking until the table is cleared", lasting=DURATIONS["until the table is cleared"]),)),))  # fmt: skip
 EIGHT_CUT = Rule("eight_cut", (Clause(EVENTS["a play contains 8"], (Effect("clear", "clear the table"),)),))
 
@@ -267,16 +331,31 @@ def effect_of(form: str, who: str, other: str, each: str, lasting: str) -> Effec
     each = each if form in NUMBERED else ""
     text = form.format(who=PEOPLE[who], other=PEOPLE[other], each=" " + EACH[each] if each else "")
     partner = model.other and (other if model.other == "other" else model.other)
-    return Effect(model.kind, text, who if model.who == "who" else "", partner, model.number, each, model.quality, model.what, None, model.together)
+    return Effect(
+        model.kind,
+        text,
+        who if model.who == "who" else "",
+        partner,
+        model.number,
+        each,
+        model.quality,
+        model.what,
+        None,
+        model.together,
+    )
 
 
 DIMENSIONS = ("event", "check", "about", "unless", "effect", "who", "other", "each", "lasting")
-Choice = tuple[str, ...]
+Pair = tuple[str, str, str, str]
 
 
 def _values() -> dict[str, list[str]]:
     people = list(PEOPLE)
-    texts = ["", *[f"plain {i}" for i in range(len(list(_checks())))], *[f"of {i}" for i in range(len(list(_checks_of("player"))))]]
+    texts = [
+        "",
+        *[f"plain {i}" for i in range(len(list(_checks())))],
+        *[f"of {i}" for i in range(len(list(_checks_of("player"))))],
+    ]
     return {
         "event": list(EVENTS),
         "check": texts,
@@ -309,26 +388,37 @@ def _takes(choice: dict[str, str]) -> dict[str, str]:
     return used
 
 
-def pairs_of(choice: dict[str, str]) -> set[tuple[str, str, str, str]]:
+def pairs_of(choice: dict[str, str]) -> set[Pair]:
     """All pairs of values that a choice brings together."""
     used = sorted(_takes(choice).items())
     return {(a, x, b, y) for (a, x), (b, y) in combinations(used, 2)}
 
 
-def all_pairs() -> list[tuple[str, str, str, str]]:
+def _forms(names: set[str]) -> list[str]:
+    """The effects that take all these parameters."""
+    if "lasting" in names:
+        return [form for form in (*LASTING, *LASTING_OF) if "who" not in names or form in LASTING_OF]
+    return [form for form in EFFECTS if all("{" + name + "}" in form for name in names)]
+
+
+def all_pairs() -> list[Pair]:
     """Every pair of values of two dimensions that can stand in one clause."""
     values = _values()
-    found: set[tuple[str, str, str, str]] = set()
+    found: set[Pair] = set()
     base = {name: options[-1] for name, options in values.items()} | {"check": "of 0"}
-    for (a, b) in combinations(DIMENSIONS, 2):
+    for a, b in combinations(DIMENSIONS, 2):
+        parameters = {a, b} & {"who", "other", "each", "lasting"}
+        forms = _forms(parameters)
         for x, y in product(values[a], values[b]):
-            for form in ([y] if b == "effect" else [x] if a == "effect" else ["{who} gives 1 card to {other}{each}" if "{who} gives 1 card to {other}{each}" in NUMBERED else "", "forbid a pair for {who}"]):
-                choice = base | {"effect": form, a: x, b: y}
-                used = _takes(choice)
-                if a in used and b in used and used[a] == x and used[b] == y:
-                    first, second = sorted(((a, x), (b, y)))
-                    found.add((*first, *second))
+            choice = base | ({"effect": forms[0]} if forms else {}) | {a: x, b: y}
+            used = _takes(choice)
+            if used.get(a) == x and used.get(b) == y:
+                found.add(_pair(a, x, b, y))
     return sorted(found)
+
+
+def _pair(a: str, x: str, b: str, y: str) -> Pair:
+    return (a, x, b, y) if a < b else (b, y, a, x)
 
 
 def choices(seed: int, bound: int) -> Iterator[dict[str, str]]:
@@ -343,28 +433,23 @@ def choices(seed: int, bound: int) -> Iterator[dict[str, str]]:
         pair = queue.pop()
         if pair not in open_pairs:
             continue
-        best: dict[str, str] | None = None
-        most = -1
-        for _ in range(12):
-            choice = {name: rng.choice(options) for name, options in values.items()}
-            if "each" in pair or "other" in pair:
-                choice["effect"] = rng.choice([f for f in (*NUMBERED, *OF_TWO) if all("{%s}" % n in f for n in pair[::2] if n in ("each", "other", "who"))] or list(NUMBERED))
-            elif "lasting" in pair:
-                choice["effect"] = rng.choice([*LASTING_OF] if "who" in pair else [*LASTING, *LASTING_OF])
-            elif "who" in pair:
-                choice["effect"] = rng.choice([*OF_SOMEBODY, *OF_TWO, *NUMBERED])
-            if "about" in pair and not choice["check"].startswith("of"):
-                choice["check"] = "of " + str(rng.randrange(len(list(_checks_of("player")))))
-            choice |= {pair[0]: pair[1], pair[2]: pair[3]}
-            new = len(pairs_of(choice) & open_pairs.keys())
-            if new > most:
-                best, most = choice, new
-        assert best is not None
-        for covered in pairs_of(best):
+        best = max(
+            (_with(pair, values, rng) for _ in range(12)), key=lambda c: len(pairs_of(c) & open_pairs.keys())
+        )
+        for covered in (*pairs_of(best), pair):
             open_pairs.pop(covered, None)
-        open_pairs.pop(pair, None)
         made += 1
         yield best
+
+
+def _with(pair: Pair, values: dict[str, list[str]], rng: random.Random) -> dict[str, str]:
+    """A choice by lot that brings a pair together."""
+    choice = {name: rng.choice(options) for name, options in values.items()}
+    if forms := _forms({pair[0], pair[2]} & {"who", "other", "each", "lasting"}):
+        choice["effect"] = rng.choice(forms)
+    if "about" in pair and not choice["check"].startswith("of"):
+        choice["check"] = rng.choice([check for check in values["check"] if check.startswith("of")])
+    return choice | {pair[0]: pair[1], pair[2]: pair[3]}
 
 
 def variant_of(choice: dict[str, str]) -> Variant:
@@ -377,7 +462,16 @@ def variant_of(choice: dict[str, str]) -> Variant:
     effect = effect_of(choice["effect"], choice["who"], choice["other"], choice["each"], choice["lasting"])
     effects: tuple[Effect, ...] = (effect,)
     if effect.kind == "name rank":
-        effects = (effect, Effect("discard", "everyone discards all cards of the named rank", "everyone", number=99, what="named"))
+        effects = (
+            effect,
+            Effect(
+                "discard",
+                "everyone discards all cards of the named rank",
+                "everyone",
+                number=99,
+                what="named",
+            ),
+        )
     elif "chosen" in (effect.who, effect.other):
         effects = (Effect("choose player", "the player chooses another player", "player"), effect)
     elif effect.kind == "choose player":
@@ -399,3 +493,31 @@ def with_helpers(clause: Clause) -> Variant:
     if "ranking is" in text:
         rules.append(TURNER)
     return Variant((*rules, Rule("judged", (clause,))))
+
+
+STANDS: tuple[tuple[str, str], ...] = (
+    ("forbid", "a pair"),
+    ("forbid", "a play containing J"),
+    ("forbid", "going out"),
+    ("forbid", "passing"),
+    ("require", "same suits"),
+    ("require", "a play without red"),
+    ("allow", "a lone 3 on a lone A"),
+    ("allow", "a lone J or K"),
+)
+
+
+def standing_variants(seed: int, bound: int) -> Iterator[Variant]:
+    """What stands by itself, with each condition and each player."""
+    rng = random.Random(seed)
+    forms = [(None, "")] + [
+        (check, who) for who in PEOPLE for check in _checks_of(who) if check.kind != "wishes"
+    ]
+    forms += [(check, "") for check in _checks()]
+    rng.shuffle(forms)
+    for number, (check, _) in enumerate(forms[:bound]):
+        kind, what = STANDS[number % len(STANDS)]
+        condition = None if check is None else Condition(check, rng.random() < 0.3)
+        line = Standing(kind, what, condition)
+        helpers = with_helpers(Clause(EVENTS["a play is made"], (Effect("clear", line.text),)))
+        yield Variant((*helpers.rules[:-1], Rule("judged", (), (), (line,))))

@@ -30,7 +30,9 @@ def truth(table: Table, moment: Moment, check: Check) -> bool:
         return not truth(table, moment, replace(check, negated=False))
     if check.kind in OF_SEAT:
         of_seat = OF_SEAT[check.kind]
-        return holds_for(table, moment, check.who, lambda seat: of_seat(table, moment, check, seat) != check.negated)
+        return holds_for(
+            table, moment, check.who, lambda seat: of_seat(table, moment, check, seat) != check.negated
+        )
     return TRUTHS[check.kind](table, moment, check)
 
 
@@ -64,7 +66,9 @@ def _play_is(table: Table, moment: Moment, check: Check) -> bool:
 
 @_row("play contains")
 def _play_contains(table: Table, moment: Moment, check: Check) -> bool:
-    return moment.play is not None and _between(check, count_of(moment.play.faces, check.what)) != check.negated
+    return (
+        moment.play is not None and _between(check, count_of(moment.play.faces, check.what)) != check.negated
+    )
 
 
 @_row("play relation")
@@ -81,7 +85,10 @@ def _before_is(table: Table, moment: Moment, check: Check) -> bool:
 
 @_row("before contains")
 def _before_contains(table: Table, moment: Moment, check: Check) -> bool:
-    return moment.before is not None and _between(check, count_of(moment.before.faces, check.what)) != check.negated
+    return (
+        moment.before is not None
+        and _between(check, count_of(moment.before.faces, check.what)) != check.negated
+    )
 
 
 @_row("ranks apart")
@@ -160,7 +167,12 @@ def _in_row(table: Table, moment: Moment, check: Check) -> bool:
 @_row("ordinal")
 def _ordinal(table: Table, moment: Moment, check: Check) -> bool:
     counts = table.counts(check.scope)
-    number = {"lead": counts.leads, "play": counts.plays, "trick": counts.clears + 1, "hand": table.hand_number}[check.what]
+    number = {
+        "lead": counts.leads,
+        "play": counts.plays,
+        "trick": counts.clears + 1,
+        "hand": table.hand_number,
+    }[check.what]
     true = number > 0 and number % check.least == 0 if check.most == 0 else number == check.least
     return true != check.negated
 
@@ -248,7 +260,9 @@ def _others(table: Table, moment: Moment, check: Check, seat: int) -> list[int]:
 def _compare(number: Callable[[Table, int], int]):
     def compare(table: Table, moment: Moment, check: Check, seat: int) -> bool:
         try:
-            return _compared(check, number(table, seat), [number(table, s) for s in _others(table, moment, check, seat)])
+            return _compared(
+                check, number(table, seat), [number(table, s) for s in _others(table, moment, check, seat)]
+            )
         except NobodyThere:
             return check.negated
 

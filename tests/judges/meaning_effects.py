@@ -13,7 +13,7 @@ from .meaning_table import Force
 from .meaning_words import Effect
 
 if TYPE_CHECKING:
-    from .meaning_judge import Referee
+    from .meaning_turns import Turns as Referee
 
 
 @dataclass
@@ -71,7 +71,9 @@ def _skip(ref: "Referee", act: Act) -> bool:
     return False  # it has acted when a turn is lost
 
 
-def lasting(ref: "Referee", act: Act, kind: str, what: str = "", bound: tuple[int, ...] | None = None) -> Force:
+def lasting(
+    ref: "Referee", act: Act, kind: str, what: str = "", bound: tuple[int, ...] | None = None
+) -> Force:
     """Something begins that lasts."""
     how = act.effect.lasting
     force = Force(act.rule, kind, what, bound, actor=act.moment.player)
@@ -114,7 +116,9 @@ def _change_seats(ref: "Referee", act: Act) -> bool:
         return False
     line = ref.reader.event("seats", act.effect.text, **{"for": act.rule})
     ring = ref.table.ring
-    if any(a != b for a, b in zip(line["seats"], ring, strict=True) if b not in moving) or sorted(line["seats"]) != sorted(ring):
+    if any(a != b for a, b in zip(line["seats"], ring, strict=True) if b not in moving) or sorted(
+        line["seats"]
+    ) != sorted(ring):
         raise ref.reader.wrong("others changed seats", f"only {moving} change seats", str(line["seats"]))
     ref.table.ring = list(line["seats"])
     return True
@@ -289,7 +293,11 @@ def _pay(ref: "Referee", act: Act) -> bool:
     for seat in act.who(ref):
         for other in act.to(ref, seat):
             if act.number_of(seat):
-                ref.reader.event("pay", act.effect.text, **{"from": seat, "to": other, "chips": act.number_of(seat), "for": act.rule})
+                ref.reader.event(
+                    "pay",
+                    act.effect.text,
+                    **{"from": seat, "to": other, "chips": act.number_of(seat), "for": act.rule},
+                )
                 ref.table.points[seat] -= act.number_of(seat)
                 ref.table.points[other] += act.number_of(seat)
                 happened = True
@@ -341,7 +349,12 @@ def _mirror_now(ref: "Referee", act: Act) -> bool:
         return False
     order = [table.titles[seat] for seat in table.places]
     mirrored = dict(zip(table.places, order[::-1], strict=True))
-    ref.reader.event("titles", act.effect.text, titles={str(s): t for s, t in sorted(mirrored.items())}, **{"for": act.rule})
+    ref.reader.event(
+        "titles",
+        act.effect.text,
+        titles={str(s): t for s, t in sorted(mirrored.items())},
+        **{"for": act.rule},
+    )
     table.titles = mirrored
     return True
 

@@ -7,13 +7,14 @@ Source: docs/meaning.md, *How long*.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from .meaning_legal import legal
 from .meaning_people import Moment
 from .meaning_plays import PATTERNS, RELATIONS, related
 from .meaning_reader import Line
-from .meaning_table import Force, Play, SilentLaw
+from .meaning_table import Force, Play, SilentLaw, is_joker
 
 if TYPE_CHECKING:
-    from .meaning_judge import Referee
+    from .meaning_turns import Turns as Referee
 
 
 class Clock:
@@ -94,8 +95,23 @@ class Clock:
 
 
 def legal_faults(referee: "Referee", seat: int, line: Line) -> Iterator[tuple[str, str, str]]:
-    """Listed plays that something in force forbids."""
+    """Listed plays that something in force forbids, and plays that are not listed."""
     table = referee.table
+    listed = {frozenset(option["cards"]) for option in line.get("options", []) if option != "pass"}
+    plain = {cards for cards in listed if not any(is_joker(card) for card in cards)}
+    try:
+        may = legal(table, seat, tuple(rule for each in referee.rules for rule in each.standing))
+    except SilentLaw:
+        may = plain
+    if "options" in line:
+        for cards in sorted(plain - may, key=sorted):
+            yield "a play is listed that is not allowed", _why(referee, cards), " ".join(sorted(cards))
+        for cards in sorted(may - plain, key=sorted):
+            yield (
+                "a play is not listed that is allowed",
+                _why(referee, cards),
+                f"of {len(listed)} plays not {' '.join(sorted(cards))}",
+            )
     forces = [*table.in_force("forbid"), *table.in_force("require")]
     for option in line.get("options", []):
         for force in forces:
@@ -103,7 +119,11 @@ def legal_faults(referee: "Referee", seat: int, line: Line) -> Iterator[tuple[st
                 continue
             if option == "pass":
                 if force.kind == "forbid" and force.what == "passing" and len(line["options"]) > 1:
-                    yield "may pass though passing is forbidden", f"{force.rule} forbids passing", "pass is listed"
+                    yield (
+                        "may pass though passing is forbidden",
+                        f"{force.rule} forbids passing",
+                        "pass is listed",
+                    )
                 continue
             play = Play(seat, tuple(option["cards"]), tuple(option["as"]), option["shape"])
             if force.kind == "forbid" and force.what == "going out":
@@ -111,7 +131,19 @@ def legal_faults(referee: "Referee", seat: int, line: Line) -> Iterator[tuple[st
             if force.kind == "forbid" and PATTERNS.get(force.what, lambda play: False)(play):
                 yield "a forbidden play is listed", f"{force.rule} forbids {force.what}", " ".join(play.cards)
             if force.kind == "require" and not _keeps_to(referee, play, force):
-                yield "a play that breaks a lock is listed", f"{force.rule} requires {force.what}", " ".join(play.cards)
+                yield (
+                    "a play that breaks a lock is listed",
+                    f"{force.rule} requires {force.what}",
+                    " ".join(play.cards),
+                )
+
+
+def _why(referee: "Referee", cards: frozenset[str]) -> str:
+    top = referee.table.top
+    force = [f"{f.kind} {f.what}".strip() for f in referee.table.forces if f.begun]
+    return (
+        f"{' '.join(sorted(cards))} on {' '.join(top.cards) if top else 'a clear table'}, in force: {force}"
+    )
 
 
 def _keeps_to(referee: "Referee", play: Play, force: Force) -> bool:

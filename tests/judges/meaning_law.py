@@ -3,7 +3,7 @@
 Comes in: a `Clause`. Goes out: the reason, or nothing.
 """
 
-from .meaning_words import NEW_PEOPLE, SEVERAL, Clause
+from .meaning_words import NEW_PEOPLE, SEVERAL, Clause, Standing
 
 NEVER: dict[str, set[str]] = {
     "play": {"skipped"},
@@ -39,16 +39,24 @@ NEEDS = {
 }
 
 
-def uses_new_words(clause: Clause) -> bool:
+def uses_new_words(clause: Clause | Standing) -> bool:
     """Whether the clause uses words that docs/meaning.md brings."""
+    if isinstance(clause, Standing):
+        check = clause.condition.check if clause.condition else None
+        return check is not None and bool({check.who, check.other} & {*NEW_PEOPLE})
     words = {clause.event.who, *(w for e in clause.effects for w in (e.who, e.other, e.each))}
     if clause.condition is not None:
         words |= {clause.condition.check.who, clause.condition.check.other}
     return bool(words & {*NEW_PEOPLE, "their own", "before"})
 
 
-def must_be_refused(clause: Clause) -> str:
+def must_be_refused(clause: Clause | Standing) -> str:
     """Why the clause is an error, or an empty text."""
+    if isinstance(clause, Standing):
+        check = clause.condition.check if clause.condition else None
+        words = {check.who, check.other} if check is not None else set()
+        missing = words & {"beaten", "skipped"}
+        return f"there is no {min(missing)} player at a turn" if missing else ""
     never = NEVER[clause.event.kind]
     needed: set[str] = set()
     check = clause.condition.check if clause.condition else None
@@ -63,7 +71,9 @@ def must_be_refused(clause: Clause) -> str:
             needed.add("play")
         if effect.kind == "take play":
             needed.add(effect.what)
-        if effect.kind in ONE_ONLY and ({effect.who, effect.other} & SEVERAL if effect.kind.startswith("swap") else effect.who in SEVERAL):
+        if effect.kind in ONE_ONLY and (
+            {effect.who, effect.other} & SEVERAL if effect.kind.startswith("swap") else effect.who in SEVERAL
+        ):
             return f"only one can do it: {effect.kind}"
         if effect.lasting is not None and clause.event.kind in ("hand ends", "session ends"):
             if effect.lasting.kind == "hand" or effect.lasting.text == "for 1 hand":

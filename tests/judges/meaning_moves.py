@@ -12,7 +12,7 @@ from .meaning_plays import CARDS, its_cards
 from .meaning_table import SilentLaw, is_joker, rank_of
 
 if TYPE_CHECKING:
-    from .meaning_judge import Referee
+    from .meaning_turns import Turns as Referee
 
 ALL = 99
 
@@ -28,22 +28,32 @@ def fitting(ref: "Referee", act: Act, cards: Iterable[str]) -> set[str]:
     return {card for card in cards if CARDS[what or "cards"](card)}
 
 
-def pick(ref: "Referee", act: Act, owner: int, cards: set[str], number: int, decision: str) -> list[str] | None:
+def pick(
+    ref: "Referee", act: Act, owner: int, cards: set[str], number: int, decision: str
+) -> list[str] | None:
     """The cards that move now: forced, drawn or chosen. None: they are read from the next event."""
     reader = ref.reader
     if reader.is_decision(decision, owner) and reader.peek().get("rule") == act.rule:
         choice = reader.decision(decision, owner, act.effect.text)["choice"]
         chosen = choice["cards"] if isinstance(choice, dict) else []
         may = act.effect.quality in ("may", "up to")
-        if not set(chosen) <= cards or (len(chosen) != min(number, len(cards)) and not may) or len(chosen) > number:
-            raise reader.wrong("chose other cards", f"{act.effect.text}: {number} of {sorted(cards)}", str(chosen))
+        if (
+            not set(chosen) <= cards
+            or (len(chosen) != min(number, len(cards)) and not may)
+            or len(chosen) > number
+        ):
+            raise reader.wrong(
+                "chose other cards", f"{act.effect.text}: {number} of {sorted(cards)}", str(chosen)
+            )
         return list(chosen)
     if number >= len(cards) and act.effect.quality not in ("may", "up to"):
         return sorted(cards)
     return None
 
 
-def move(ref: "Referee", act: Act, chosen: list[str] | None, cards: set[str], number: int, source: str, target: str) -> bool:
+def move(
+    ref: "Referee", act: Act, chosen: list[str] | None, cards: set[str], number: int, source: str, target: str
+) -> bool:
     """Cards go from one place to another; the event tells it."""
     if chosen == []:
         return False
@@ -53,7 +63,10 @@ def move(ref: "Referee", act: Act, chosen: list[str] | None, cards: set[str], nu
         raise ref.reader.wrong("other cards moved", f"{act.effect.text}: {chosen}", str(moved), ref.reader.at)
     if len(moved) != min(number, len(cards)) or not set(moved) <= cards:
         raise ref.reader.wrong(
-            "other cards moved", f"{act.effect.text}: {min(number, len(cards))} of {sorted(cards)}", str(moved), ref.reader.at
+            "other cards moved",
+            f"{act.effect.text}: {min(number, len(cards))} of {sorted(cards)}",
+            str(moved),
+            ref.reader.at,
         )
     if act.effect.quality in ("best", "worst"):
         _check_ranked(ref, act, moved, cards)
@@ -65,9 +78,13 @@ def move(ref: "Referee", act: Act, chosen: list[str] | None, cards: set[str], nu
 def _check_ranked(ref: "Referee", act: Act, moved: list[str], cards: set[str]) -> None:
     if ref.table.in_force("place") or ref.table.in_force("order"):
         return
-    strength = sorted((ref.table.strength(rank_of(card)) for card in cards), reverse=act.effect.quality == "best")
+    strength = sorted(
+        (ref.table.strength(rank_of(card)) for card in cards), reverse=act.effect.quality == "best"
+    )
     if sorted(strength[: len(moved)]) != sorted(ref.table.strength(rank_of(card)) for card in moved):
-        raise ref.reader.wrong("not the best or worst cards", f"{act.effect.text} of {sorted(cards)}", str(moved), ref.reader.at)
+        raise ref.reader.wrong(
+            "not the best or worst cards", f"{act.effect.text} of {sorted(cards)}", str(moved), ref.reader.at
+        )
 
 
 def may_hold(ref: "Referee", seat: int) -> bool:
@@ -105,7 +122,9 @@ def _to_place(ref: "Referee", act: Act, decision: str, target) -> bool:
     return happened
 
 
-def _moved(ref: "Referee", act: Act, chosen: list[str] | None, cards: set[str], number: int, source: str, target: str) -> bool:
+def _moved(
+    ref: "Referee", act: Act, chosen: list[str] | None, cards: set[str], number: int, source: str, target: str
+) -> bool:
     if act.effect.quality in ("may", "up to"):
         if chosen is None:
             raise ref.reader.wrong("was not asked", f"{act.effect.text}: the player is asked")
@@ -143,7 +162,9 @@ def _take(ref: "Referee", act: Act) -> bool:
             if may_hold(ref, other):
                 cards = fitting(ref, act, ref.table.hands[other])
                 if cards:
-                    happened |= move(ref, act, None, cards, act.number_of(seat), f"hand {other}", f"hand {seat}")
+                    happened |= move(
+                        ref, act, None, cards, act.number_of(seat), f"hand {other}", f"hand {seat}"
+                    )
     return happened
 
 
@@ -199,12 +220,22 @@ def _swap_hands(ref: "Referee", act: Act) -> bool:
     for seat in act.who(ref)[:1]:
         for other in act.to(ref, seat)[:1]:
             empty = not hands[seat] or not hands[other]
-            if ref.table.is_out(seat) or ref.table.is_out(other) or (empty and "no cards are shown and swapped" not in ref.table.other):
+            if (
+                ref.table.is_out(seat)
+                or ref.table.is_out(other)
+                or (empty and "no cards are shown and swapped" not in ref.table.other)
+            ):
                 return False
             for source, target in ((seat, other), (other, seat)):
-                line = ref.reader.event("move", act.effect.text, **{"from": f"hand {source}", "to": f"hand {target}", "for": act.rule})
+                line = ref.reader.event(
+                    "move",
+                    act.effect.text,
+                    **{"from": f"hand {source}", "to": f"hand {target}", "for": act.rule},
+                )
                 if set(line["cards"]) != hands[source]:
-                    raise ref.reader.wrong("not the whole hand", str(sorted(hands[source])), str(line["cards"]), ref.reader.at)
+                    raise ref.reader.wrong(
+                        "not the whole hand", str(sorted(hands[source])), str(line["cards"]), ref.reader.at
+                    )
             hands[seat], hands[other] = hands[other], hands[seat]
             return True
     return False
@@ -216,7 +247,11 @@ def _reveal(ref: "Referee", act: Act) -> bool:
     for seat in act.who(ref):
         cards = fitting(ref, act, ref.table.hands[seat])
         number = act.number_of(seat)
-        if (not cards and "no cards are shown and swapped" not in ref.table.other) or not number or ref.table.is_out(seat):
+        if (
+            (not cards and "no cards are shown and swapped" not in ref.table.other)
+            or not number
+            or ref.table.is_out(seat)
+        ):
             continue
         to: object = "all"
         if act.effect.other:
@@ -225,7 +260,9 @@ def _reveal(ref: "Referee", act: Act) -> bool:
                 continue
         line = ref.reader.event("reveal", act.effect.text, player=seat, to=to, **{"for": act.rule})
         if not set(line["cards"]) <= cards or len(line["cards"]) != min(number, len(cards)):
-            raise ref.reader.wrong("other cards shown", f"{number} of {sorted(cards)}", str(line["cards"]), ref.reader.at)
+            raise ref.reader.wrong(
+                "other cards shown", f"{number} of {sorted(cards)}", str(line["cards"]), ref.reader.at
+            )
         if act.effect.quality in ("best", "worst"):
             _check_ranked(ref, act, list(line["cards"]), cards)
         happened = True
@@ -235,7 +272,11 @@ def _reveal(ref: "Referee", act: Act) -> bool:
 @does("choose player", 1)
 def _choose_player(ref: "Referee", act: Act) -> bool:
     for seat in act.who(ref)[:1]:
-        others = [p for p in ref.table.around(seat) if p != seat and ref.table.is_out(p) == (act.effect.what == "out")]
+        others = [
+            p
+            for p in ref.table.around(seat)
+            if p != seat and ref.table.is_out(p) == (act.effect.what == "out")
+        ]
         if not others:
             return False
         if len(others) > 1 or ref.reader.is_decision("choose player", seat):
@@ -285,7 +326,9 @@ def _pool(ref: "Referee", act: Act) -> bool:
         return False
     line = ref.reader.event("redeal", act.effect.text)
     if set().union(*map(set, line["hands"])) != cards:
-        raise ref.reader.wrong("other cards were dealt", str(sorted(cards)), str(line["hands"]), ref.reader.at)
+        raise ref.reader.wrong(
+            "other cards were dealt", str(sorted(cards)), str(line["hands"]), ref.reader.at
+        )
     table.hands = [set(hand) for hand in line["hands"]]
     return True
 
@@ -327,17 +370,17 @@ def _bid(ref: "Referee", act: Act, seat: int, number: int) -> bool:
 
 @does("get bid", 0)
 def _get_bid(ref: "Referee", act: Act) -> bool:
-    return any([_bid(ref, act, seat, ref.table.bids[seat] + act.number_of(seat)) for seat in act.who(ref)])
+    return sum(_bid(ref, act, seat, ref.table.bids[seat] + act.number_of(seat)) for seat in act.who(ref)) > 0
 
 
 @does("lose bid", 0)
 def _lose_bid(ref: "Referee", act: Act) -> bool:
-    return any([_bid(ref, act, seat, ref.table.bids[seat] - act.number_of(seat)) for seat in act.who(ref)])
+    return sum(_bid(ref, act, seat, ref.table.bids[seat] - act.number_of(seat)) for seat in act.who(ref)) > 0
 
 
 @does("bid becomes", 0)
 def _bid_becomes(ref: "Referee", act: Act) -> bool:
-    return any([_bid(ref, act, seat, act.effect.number) for seat in act.who(ref)])
+    return sum(_bid(ref, act, seat, act.effect.number) for seat in act.who(ref)) > 0
 
 
 def _tally(ref: "Referee", act: Act, number: int) -> bool:

@@ -44,8 +44,15 @@ def receivers(table: Table, moment: Moment, word: str, giver: int) -> list[int]:
     """To whom something goes (rule 7): to each of several, of a title, the holders, those with the most to the nearest only."""
     found = people(table, moment, word)
     if "gives to oneself" not in table.other:
-        if giver in found and len(found) > 1 and word in ONE_OF_SEVERAL - SIDES and "to each of those" not in table.other:
-            raise SilentLaw("to whom something goes where the giver is one of those with a title, the most or a card")
+        if (
+            giver in found
+            and len(found) > 1
+            and word in ONE_OF_SEVERAL - SIDES
+            and "to each of those" not in table.other
+        ):
+            raise SilentLaw(
+                "to whom something goes where the giver is one of those with a title, the most or a card"
+            )
         found = [seat for seat in found if seat != giver]
     if word in ONE_OF_SEVERAL - SIDES and "to each of those" not in table.other:
         return found[:1]
@@ -125,13 +132,22 @@ def _found(table: Table, moment: Moment, word: str, order: list[int]) -> set[int
         case "each who holds no 8":
             return {seat for seat in those_in if not any(card[1:] == "8" for card in table.hands[seat])}
         case "each who is not heimin":
-            return {seat for seat in those_in if table.titles.get(seat) != "heimin"} if table.titles else set()
+            return (
+                {seat for seat in those_in if table.titles.get(seat) != "heimin"} if table.titles else set()
+            )
         case "each who is out":
             return set() if table.everybody_in else {seat for seat in order if table.is_out(seat)}
     return {seat for seat, title in table.titles.items() if title == word}
 
 
-_FROM = {"next": "next", "previous": "previous", "after next": "after next", "left": "left", "right": "right", "opposite": "opposite"}
+_FROM = {
+    "next": "next",
+    "previous": "previous",
+    "after next": "after next",
+    "left": "left",
+    "right": "right",
+    "opposite": "opposite",
+}
 _FROM_OTHER = {
     "left of fugo": ("left", "fugo"),
     "right of leader": ("right", "leader"),

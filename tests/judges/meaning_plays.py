@@ -78,7 +78,9 @@ def its_cards(play: Play | None, card: str, what: str) -> bool:
 
 def related(table: Table, play: Play, before: Play, relation: str) -> bool:
     """How a play stands to the one before it."""
-    if "a joker has no relation" in table.other and any(is_joker(card) for card in (*play.cards, *before.cards)):
+    if "a joker has no relation" in table.other and any(
+        is_joker(card) for card in (*play.cards, *before.cards)
+    ):
         return False
     if relation == "same size":
         return len(play.cards) == len(before.cards)
@@ -109,13 +111,20 @@ def related(table: Table, play: Play, before: Play, relation: str) -> bool:
 
 def distance(table: Table, play: Play, before: Play) -> int:
     """How many ranks the play stands above the one before, by the order in force."""
-    if any(is_joker(card) for card in (*play.cards, *before.cards)) or "sequence" in (play.shape, before.shape):
+    if any(is_joker(card) for card in (*play.cards, *before.cards)) or "sequence" in (
+        play.shape,
+        before.shape,
+    ):
         raise SilentLaw("the distance of jokers and runs")
     return table.strength(play.ranks[0]) - table.strength(before.ranks[0])
 
 
 def _odd(rank: str) -> bool:
-    return {"A": 1, "J": 11, "Q": 12, "K": 13}.get(rank, 0) % 2 == 1 if not rank.isdigit() else int(rank) % 2 == 1
+    return (
+        {"A": 1, "J": 11, "Q": 12, "K": 13}.get(rank, 0) % 2 == 1
+        if not rank.isdigit()
+        else int(rank) % 2 == 1
+    )
 
 
 def can_make(hand: set[str], what: str) -> bool:

@@ -70,7 +70,17 @@ SEVERAL = {
 }
 """Words that mean several by themselves (rule 6 of *Who*)."""
 SIDES = {"side rich", "side poor"}
-ONE_OF_SEVERAL = SIDES | {"most cards", "fewest cards", "most points", "fewest bids", "fugo", "hinmin", "heimin", "dai_fugo", "holder"}
+ONE_OF_SEVERAL = SIDES | {
+    "most cards",
+    "fewest cards",
+    "most points",
+    "fewest bids",
+    "fugo",
+    "hinmin",
+    "heimin",
+    "dai_fugo",
+    "holder",
+}
 """Words of whom there may be several, of whom the nearest is taken where only one can do it."""
 OF_ONE = {"a player", "another player", "anyone else"}
 
@@ -157,16 +167,34 @@ class Clause:
 
 
 @dataclass(frozen=True)
+class Standing:
+    """What is allowed, forbidden or required all the time, or while a condition holds."""
+
+    kind: str
+    what: str
+    condition: Condition | None = None
+
+    @property
+    def text(self) -> str:
+        return f"{self.kind} {self.what}" + (f" {self.condition.text}" if self.condition else "")
+
+
+@dataclass(frozen=True)
 class Rule:
     """A rule of the variant: its id and clauses."""
 
     name: str
     clauses: tuple[Clause, ...]
     lines: tuple[str, ...] = ()
+    standing: tuple[Standing, ...] = ()
 
     @property
     def text(self) -> str:
-        body = [*self.lines, *(clause.text for clause in self.clauses)]
+        body = [
+            *self.lines,
+            *(clause.text for clause in self.clauses),
+            *(line.text for line in self.standing),
+        ]
         title = self.name.replace("_", " ").title()
         return "\n".join([f'    rule {self.name} "{title}"', *("        " + line for line in body), ""])
 
@@ -190,8 +218,8 @@ class Variant:
     covers: tuple[str, ...] = field(default=(), compare=False)
 
     @property
-    def judged(self) -> Clause:
-        return self.rules[-1].clauses[0]
+    def judged(self) -> Clause | Standing:
+        return (*self.rules[-1].clauses, *self.rules[-1].standing)[0]
 
     @cached_property
     def text(self) -> str:
