@@ -151,7 +151,7 @@ def _kind(variant: Variant, kind: str) -> str:
 
 def smaller(choice: dict[str, str]) -> list[dict[str, str]]:
     """The same clause with one thing simpler, the simplest first."""
-    simple = {"check": "", "effect": "{who} scores 2 points{each}", "each": "", "unless": "if", "other": "next", "about": "player",
+    simple = {"check": "", "also": "", "otherwise": "", "effect": "{who} scores 2 points{each}", "each": "", "unless": "if", "other": "next", "about": "player",
               "lasting": "until the hand ends", "who": "player", "event": "a play is made"}  # fmt: skip
     return [
         choice | {name: value}

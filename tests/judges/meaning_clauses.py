@@ -345,7 +345,16 @@ def effect_of(form: str, who: str, other: str, each: str, lasting: str) -> Effec
     )
 
 
-DIMENSIONS = ("event", "check", "about", "unless", "effect", "who", "other", "each", "lasting")
+ALSO: dict[str, Effect | None] = {
+    "": None,
+    "clear the table": Effect("clear", "clear the table"),
+    "skip 1 player": Effect("skip", "skip 1 player"),
+    "the player scores 1 point": Effect("score", "the player scores 1 point", "player"),
+    "the player discards 1 best card": Effect("discard", "the player discards 1 best card", "player", quality="best"),
+    "the next player falls to the last place": Effect("fall", "the next player falls to the last place", "next"),
+}
+"""A second effect of the clause; behind *otherwise* where the condition decides."""
+DIMENSIONS = ("event", "check", "about", "unless", "effect", "who", "other", "each", "lasting", "also", "otherwise")
 Pair = tuple[str, str, str, str]
 
 
@@ -366,15 +375,18 @@ def _values() -> dict[str, list[str]]:
         "other": [word for word in people if word not in OF_ONE],
         "each": list(EACH),
         "lasting": list(DURATIONS),
+        "also": list(ALSO),
+        "otherwise": list(ALSO),
     }
 
 
 def _takes(choice: dict[str, str]) -> dict[str, str]:
     """The dimensions that count in this choice: an effect without a number has none."""
     form = choice["effect"]
-    used = {"event": choice["event"], "effect": form, "check": choice["check"]}
+    used = {"event": choice["event"], "effect": form, "check": choice["check"], "also": choice["also"]}
     if choice["check"]:
         used["unless"] = choice["unless"]
+        used["otherwise"] = choice["otherwise"]
         if choice["check"].startswith("of"):
             used["about"] = choice["about"]
     if "{who}" in form:
@@ -476,7 +488,12 @@ def variant_of(choice: dict[str, str]) -> Variant:
         effects = (Effect("choose player", "the player chooses another player", "player"), effect)
     elif effect.kind == "choose player":
         effects = (effect, Effect("score", "the chosen player scores 2 points", "chosen", number=2))
-    clause = Clause(EVENTS[choice["event"]], effects, condition)
+    second, instead = ALSO[choice["also"]], ALSO[choice["otherwise"]]
+    if second is not None:
+        effects = (*effects, second)
+    may = any(each.quality in ("may", "up to") for each in effects)
+    otherwise = (instead,) if instead is not None and condition is not None and not may else ()
+    clause = Clause(EVENTS[choice["event"]], effects, condition, otherwise)
     return with_helpers(clause)
 
 

@@ -45,37 +45,22 @@ class Events:
     def happen(self, moment: Moment) -> None:
         """One event: everything is judged, then the effects act in steps."""
         self.events += 1
-        heard = [
-            (rule, clause)
-            for rule in self.rules
-            for clause in rule.clauses
-            if self._hears(clause.event, moment)
-        ]
-        due = [(rule, clause) for rule, clause in heard if self._holds(rule, clause, moment)]
-        acting = {
-            rule.name
-            for rule, clause in due
-            if any(self._would_act(effect.kind) for effect in clause.effects)
-        }
-        acting -= {force.what for force in self.table.in_force("off")}
-        due = [
-            (rule, clause)
-            for rule, clause in due
-            if rule.name not in {f.what for f in self.table.in_force("off")}
-        ]
+        off = {force.what for force in self.table.in_force("off")}
+        due: list[tuple[Rule, tuple[Effect, ...]]] = []
         for rule in self.rules:
             for clause in rule.clauses:
-                if (
-                    clause.event.kind == "acts"
-                    and clause.event.pattern in acting
-                    and self._holds(rule, clause, moment)
-                ):
-                    due.append((rule, clause))
+                if rule.name not in off and self._hears(clause.event, moment):
+                    due.append((rule, self._effects(rule, clause, moment)))
+        acting = {rule.name for rule, effects in due if any(self._would_act(effect.kind) for effect in effects)}
+        for rule in self.rules:
+            for clause in rule.clauses:
+                if clause.event.kind == "acts" and clause.event.pattern in acting:
+                    due.append((rule, self._effects(rule, clause, moment)))
         acts: list[tuple[int, Act]] = []
-        for rule, clause in due:
+        for rule, effects in due:
             own = Moment(**{**vars(moment), "chosen": {}})
             step = 1
-            for effect in clause.effects:
+            for effect in effects:
                 step = STEPS[effect.kind] or step
                 acts.append((step, self._settled(rule.name, effect, own)))
         self.depth += 1
@@ -140,6 +125,10 @@ class Events:
             return receivers(self.table, moment, effect.other, seat)
         found = nearest(self.table, moment, effect.other)
         return [] if found is None or found == seat else [found]
+
+    def _effects(self, rule: Rule, clause: Clause, moment: Moment) -> tuple[Effect, ...]:
+        """What the clause does now: what stands behind *then*, behind *otherwise*, or nothing."""
+        return clause.effects if self._holds(rule, clause, moment) else clause.otherwise
 
     def _holds(self, rule: Rule, clause: Clause, moment: Moment) -> bool:
         condition = clause.condition

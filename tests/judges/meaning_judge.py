@@ -51,6 +51,7 @@ OTHER = (
     "numbers are told unchanged",
     "the skipped is not the player",
     "to each of those",
+    "a player is the player",
     "gives to oneself",
     "table without the top play",
     "a joker has no relation",

@@ -43,20 +43,18 @@ def uses_new_words(clause: Clause | Standing) -> bool:
     """Whether the clause uses words that docs/meaning.md brings."""
     if isinstance(clause, Standing):
         check = clause.condition.check if clause.condition else None
-        return check is not None and bool({check.who, check.other} & {*NEW_PEOPLE})
+        return check is not None and bool({check.who, check.other} & {*NEW_PEOPLE} - {"a player"})
     words = {clause.event.who, *(w for e in clause.effects for w in (e.who, e.other, e.each))}
     if clause.condition is not None:
         words |= {clause.condition.check.who, clause.condition.check.other}
-    return bool(words & {*NEW_PEOPLE, "their own", "before"})
+    return bool(words & {*NEW_PEOPLE, "their own", "before"} - {"a player"})
 
 
 def must_be_refused(clause: Clause | Standing) -> str:
     """Why the clause is an error, or an empty text."""
     if isinstance(clause, Standing):
         check = clause.condition.check if clause.condition else None
-        words = {check.who, check.other} if check is not None else set()
-        missing = words & {"beaten", "skipped"}
-        return f"there is no {min(missing)} player at a turn" if missing else ""
+        return "there is no skipped player at a turn" if check is not None and "skipped" in (check.who, check.other) else ""
     never = NEVER[clause.event.kind]
     needed: set[str] = set()
     check = clause.condition.check if clause.condition else None
@@ -65,7 +63,7 @@ def must_be_refused(clause: Clause | Standing) -> str:
         needed |= {check.who, check.other} & {"beaten", "skipped", "winner"}
         if check.kind == "wishes" and check.who in SEVERAL:
             return "several are asked for one wish"
-    for effect in clause.effects:
+    for effect in (*clause.effects, *clause.otherwise):
         needed |= {effect.who, effect.other} & {"beaten", "skipped", "winner", "before"}
         if effect.what.startswith("its ") or effect.each == "J":
             needed.add("play")

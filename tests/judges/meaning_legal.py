@@ -97,6 +97,8 @@ def _agrees(table: Table, seat: int, play: Play, kind: str, what: str) -> bool:
 
 def _stands(table: Table, seat: int, play: Play, rule: Standing) -> bool:
     """Whether the condition of a rule that stands by itself holds for this play."""
+    if rule.condition is not None and "beaten" in (rule.condition.check.who, rule.condition.check.other):
+        raise SilentLaw("the beaten player of a play that could be made")
     if rule.condition is not None and rule.condition.check.kind.startswith("last plays"):
         raise SilentLaw("which are the last plays for a play that could be made")
     return holds(table, standing_moment(table, seat, play), rule.condition)

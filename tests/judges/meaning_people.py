@@ -61,7 +61,7 @@ def receivers(table: Table, moment: Moment, word: str, giver: int) -> list[int]:
 
 def holds_for(table: Table, moment: Moment, word: str, true_of) -> bool:
     """Rules 1 to 3: true of each of them, and there is one; with `a player` and the like true of one."""
-    if word in OF_ONE:
+    if word in OF_ONE and "a player is the player" not in table.other:
         others = [s for s in table.ring if table.is_in(s) and (word == "a player" or s != moment.player)]
         return any(true_of(seat) for seat in others)
     found = people(table, moment, word)
@@ -137,6 +137,8 @@ def _found(table: Table, moment: Moment, word: str, order: list[int]) -> set[int
             )
         case "each who is out":
             return set() if table.everybody_in else {seat for seat in order if table.is_out(seat)}
+    if word in OF_ONE:
+        return _only(player)
     return {seat for seat, title in table.titles.items() if title == word}
 
 

@@ -156,6 +156,7 @@ class Clause:
     event: Event
     effects: tuple[Effect, ...]
     condition: Condition | None = None
+    otherwise: tuple[Effect, ...] = ()
 
     @cached_property
     def text(self) -> str:
@@ -163,6 +164,8 @@ class Clause:
         if self.condition is not None:
             parts.append(self.condition.text)
         parts.append("then " + " and ".join(effect.text for effect in self.effects))
+        if self.otherwise:
+            parts.append("otherwise " + " and ".join(effect.text for effect in self.otherwise))
         return " ".join(parts)
 
 
