@@ -15,7 +15,7 @@ From one rule file come a checked rule set, a game that plays it, and a printabl
 
 `load(name)` → `Loaded` (`ruleset`, `diagnostics`); `load_text(text)` the same for a text. `RuleSet` is the checked, frozen
 model. `new_game(rules, players, seed, hands)` → `Game`; `Game.choose` raises `IllegalChoice` for what is not allowed, and
-`Game.explain` says why. `record(rules, players, hands, seed)` yields the lines of a random game, `replay(lines, load)` plays
+`Game.explain` says why. `stand(rules, position)` → `Game` begins at a `ClimbingPosition` or `FishingPosition` instead of at the deal. `record(rules, players, hands, seed)` yields the lines of a random game, `replay(lines, load)` plays
 one again and lists what does not follow. `format_text(text)` gives the canonical layout of a rule file.
 
 Importing this costs next to nothing: everything is fetched when it is first used.
@@ -29,9 +29,14 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .dsl.format import format_text
     from .dsl.loader import Loaded, load, load_text
-    from .game.game import Decision, Explanation, Game, IllegalChoice, Option, Reason
+    from .game.decisions import Decision, IllegalChoice, Option
+    from .game.explanations import Explanation, Reason
+    from .game.game import Game
     from .ground.diagnostics import Diagnostic
+    from .interpreter.climbing.standing import ClimbingPosition, Laid
+    from .interpreter.fishing.standing import FishingPosition
     from .interpreter.record import record, replay
+    from .interpreter.standing import stand
     from .interpreter.start import new_game
     from .model import RuleSet
     from .services.reports import one as describe
@@ -48,23 +53,30 @@ _WHERE = {
     "format_text": ("dsl.format", "format_text"),
     "RuleSet": ("model", "RuleSet"),
     "Game": ("game.game", "Game"),
-    "Decision": ("game.game", "Decision"),
-    "Option": ("game.game", "Option"),
-    "Explanation": ("game.game", "Explanation"),
-    "Reason": ("game.game", "Reason"),
-    "IllegalChoice": ("game.game", "IllegalChoice"),
+    "Decision": ("game.decisions", "Decision"),
+    "Option": ("game.decisions", "Option"),
+    "Explanation": ("game.explanations", "Explanation"),
+    "Reason": ("game.explanations", "Reason"),
+    "IllegalChoice": ("game.decisions", "IllegalChoice"),
     "new_game": ("interpreter.start", "new_game"),
+    "stand": ("interpreter.standing", "stand"),
+    "ClimbingPosition": ("interpreter.climbing.standing", "ClimbingPosition"),
+    "FishingPosition": ("interpreter.fishing.standing", "FishingPosition"),
+    "Laid": ("interpreter.climbing.standing", "Laid"),
     "record": ("interpreter.record", "record"),
     "replay": ("interpreter.record", "replay"),
     "render_sheet": ("sheets.render", "render"),
 }
 
 __all__ = [
+    "ClimbingPosition",
     "Decision",
     "Diagnostic",
     "Explanation",
+    "FishingPosition",
     "Game",
     "IllegalChoice",
+    "Laid",
     "Loaded",
     "Option",
     "Reason",
@@ -78,6 +90,7 @@ __all__ = [
     "record",
     "render_sheet",
     "replay",
+    "stand",
 ]
 
 

@@ -38,7 +38,7 @@ def diff(options: Arguments) -> int:
         raise Failure(str(problem)) from None
     found = compare(before, after)
     if options.format == "json":
-        print_json([data(before, after, item, say) for item in found], indent=1)
+        print_json([data(before, after, item, say, options.lang) for item in found], indent=1)
     elif options.format == "md":
         sys.stdout.write(write(changes(before, after, say, options.lang), after, "md"))
     else:
@@ -66,12 +66,12 @@ def _load(name: str) -> Loaded:
     return load_text(text_of("-"), "stdin") if name == "-" else load(name, examples=True)
 
 
-def data(before: RuleSet, after: RuleSet, item: Difference, say: Language) -> dict[str, Any]:
+def data(before: RuleSet, after: RuleSet, item: Difference, say: Language, lang: str) -> dict[str, Any]:
     """One difference as plain data."""
     from ..sheets.terminal import plain_text
 
-    told = [plain_text(after.deck, line) for line in say.change(before, after, item)]
-    old, new = (plain_text(after.deck, side) or None for side in say.change_sides(before, after, item))
+    told = [plain_text(after.deck, line, lang) for line in say.change(before, after, item)]
+    old, new = (plain_text(after.deck, side, lang) or None for side in say.change_sides(before, after, item))
     return {
         "part": item.part,
         "id": item.id,
@@ -79,5 +79,5 @@ def data(before: RuleSet, after: RuleSet, item: Difference, say: Language) -> di
         "before": old,
         "after": new,
         "text": told,
-        "brings": [data(before, after, inner, say) for inner in item.brings],
+        "brings": [data(before, after, inner, say, lang) for inner in item.brings],
     }

@@ -12,6 +12,7 @@ from typing import Any
 from ..dsl.files import catalogue, shown
 from ..dsl.layout import Stmt, layout
 from ..dsl.lexer import lex
+from ..dsl.texts import of_words
 from ..ground.columns import pad, safe, shorten, width
 from ..ground.diagnostics import Report, Source
 from ..model import RuleSet
@@ -67,8 +68,8 @@ def _rule(stmt: Stmt, file: str, base: str) -> Row | None:
 
 
 def _names(stmt: Stmt) -> tuple[str, str]:
-    names = [tok.text for tok in stmt.toks if tok.kind == "string"]
-    return (names[0] if names else ""), (names[1] if len(names) > 1 else "")
+    names = of_words(stmt.toks)
+    return names.get("en", ""), names.get("ja", "")
 
 
 _TELLS = ("when", "allow", "forbid", "require", "place", "answer", "exchange", "deck", "shape", "score")

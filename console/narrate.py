@@ -5,104 +5,26 @@ In: a game and the lines of its record. Out: text. Cards that only some may see 
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from abc import abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, assert_never, cast
+from typing import ClassVar, assert_never
 
-from ..game.game import Game, Line
+from ..game import lines
+from ..game.kinds import KINDS
+from ..game.lines import Event, Line
 from ..ground.colour import paint
 from ..ground.columns import safe
-from ..model import Climbing, Fishing
-from ..model.cards import Names, bits
-
-if TYPE_CHECKING:
-    from ..interpreter.climbing.game import ClimbingGame
-    from ..interpreter.fishing.game import FishingGame
-
-_CLASSES = {"bright": "1;33", "animal": "35", "ribbon": "31"}
-
-
-def _third(verb: str) -> str:
-    """`stops the round`, `goes on`."""
-    first, _, rest = verb.partition(" ")
-    return f"{first}{'es' if first.endswith('o') else 's'} {rest}"
-
+from .words import Words
 
 _UNSEEN = ("pile", "draw pile")  # cards that go there are seen by their owner alone
 
 
 @dataclass(slots=True)
-class Narrator(ABC):
-    """Words for one game; those of one family say more. `people`: the seats that may see their cards here; `colour`: whether to colour."""
+class Narrator(Words):
+    """Tells the lines of a record, and shows the table to who may see it."""
 
-    game: Game
-    people: frozenset[int]
-    colour: bool = False
     unit: ClassVar[str]  # what is played between two deals
-
-    # ------------------------------------------------------------------------------------------------------- words
-
-    def name(self, seat: Any) -> str:
-        if self.people == {seat}:
-            return "You"
-        return f"Player {int(seat) + 1}"
-
-    def does(self, seat: Any, verb: str) -> str:
-        """`You play`, `Player 2 plays`."""
-        ending = "es" if verb.endswith(("s", "ch", "x")) else "s"
-        return f"You {verb}" if self.people == {seat} else f"{self.name(seat)} {verb}{ending}"
-
-    def _begins(self, dealer: Any, leader: Any) -> str:
-        """`You deal and lead`, `Player 2 deals, you lead`."""
-        deals, leads = self.does(dealer, "deal"), self.does(leader, "lead")
-        if dealer == leader:
-            return f"{deals} and {leads.rsplit(' ', 1)[1]}"
-        return f"{deals}, {leads[0].lower() + leads[1:] if self.people == {leader} else leads}"
-
-    def card(self, code: Any) -> str:
-        """A card as a person reads it: ♠3, or the flower's name and its code."""
-        deck = self.game.rules.deck
-        card = deck.card(str(code))
-        if card is None:
-            return safe(str(code))
-        face = deck.faces[deck.cards[card]]
-        if deck.months and not face.month:  # a blank card
-            return face.names.en
-        if face.month:
-            return paint(face.names.en, _CLASSES.get(face.kind, "0"), self.colour) + f" ({deck.codes[card]})"
-        if face.suit < 0:
-            return paint(str(code), "35", self.colour)
-        suit = deck.suits[face.suit]
-        return paint(suit.symbol + deck.ranks[face.rank], "31" if suit.colour == "red" else "1", self.colour)
-
-    def cards(self, codes: Iterable[Any]) -> str:
-        found = list(codes)
-        return (", " if self.game.rules.deck.months else " ").join(
-            self.card(code) for code in found
-        ) or "nothing"
-
-    def mask(self, cards: int) -> str:
-        return self.cards(self.game.codes(cards))
-
-    def rule(self, id: Any) -> str:
-        """The name of a rule, a yaku or a title, as far as there is one."""
-        rules = self.game.rules
-        for rule in rules.rules:
-            if rule.id == id:
-                return safe(rule.names.en)
-        for own, names in self.named():
-            if own == id:
-                return safe(names.en)
-        return safe(str(id)).replace("_", " ")
-
-    @abstractmethod
-    def named(self) -> Iterator[tuple[str, Names]]:
-        """What a record names beside rules: its id and its names."""
-
-    def hand(self, seat: int) -> list[int]:
-        """The physical cards of a hand in the order in which they are shown: as the deck has them."""
-        return bits(self.game.hand_of(seat))
 
     # ---------------------------------------------------------------------------------------------------- the table
 
@@ -127,198 +49,188 @@ class Narrator(ABC):
 
     def line(self, line: Line) -> str:
         """What a line of the record says; "" for what nobody is told."""
-        if "event" in line:
-            return self._event(line)
-        if "decision" in line:
-            return self._decision(line)
-        if "places" in line or "captured" in line:
-            return self._over(line)
-        if "hands" in line:
-            told = f"\n{self.unit} {line['hand']}."
-            round_ = f"  {self._seats(line['seats'])}\n" if "seats" in line else ""
-            begins = self._begins(line.get("dealer", 0), line.get("leader", 0))
-            return f"{paint(told, '1', self.colour)} {begins}.\n{round_}"
-        return ""
-
-    @abstractmethod
-    def _over(self, line: Line) -> str:
-        """How a hand ended."""
-
-    def _decision(self, line: Line) -> str:
-        seat, kind, choice = line["player"], line["decision"], line["choice"]
-        acted = "".join(
-            f"    {paint('→', '33', self.colour)} {self.rule(id)} acts.\n" for id in line.get("fired", ())
-        )
-        if choice == "pass":
-            return f"{self.does(seat, 'pass')}.\n{acted}"
-        if kind in ("play", "answer") and isinstance(choice, dict):
-            reading: list[Any] = choice.get("as") or choice["cards"]
-            stands = f" as {self.faces(reading)}" if sorted(reading) != sorted(choice["cards"]) else ""
-            return f"{self.does(seat, 'play')} {self.cards(choice['cards'])}{stands}.\n{acted}"
-        if line.get("hidden") and kind.startswith("name ") and self.people == {seat}:
-            return f"{self.does(seat, 'choose')} {next(iter(choice.values()))} face down.\n{acted}"
-        if line.get("hidden"):
-            return f"{self.does(seat, 'choose')} face down.\n{acted}"
-        if kind in ("name rank", "name suit", "name colour") and isinstance(choice, dict):
-            return f"{self.does(seat, 'name')} {next(iter(choice.values()))}.\n{acted}"
-        if kind == "name number" and isinstance(choice, dict):
-            return f"{self.does(seat, 'choose')} {choice['number']}.\n{acted}"
-        if kind == "choose effect" and isinstance(choice, dict):
-            return f"{self.does(seat, 'choose')}: {choice['effect']}.\n{acted}"
-        if kind == "choose player" and isinstance(choice, dict):
-            chosen = "you" if self.people == {choice["player"]} else self.name(choice["player"])
-            return f"{self.does(seat, 'choose')} {chosen}.\n{acted}"
-        if kind == "wish":
-            return f"{self.does(seat, 'say')} {choice}.\n{acted}"
-        if kind == "stay":
-            return f"{self.does(seat, 'play') + ' this round' if choice == 'play' else self.does(seat, 'drop') + ' out'}.\n{acted}"
-        if kind == "vow":
-            verb = "vow to play unseen" if choice == "vow" else "look at the hand first"
-            return f"{self._did(seat, verb)}.\n{acted}"
-        if kind == "stop":
-            verb = "stop the round" if choice == "stop" else "go on"
-            return f"{paint(self._did(seat, verb), '1', self.colour)}.\n{acted}"
-        if kind == "claim":
-            return f"{self.does(seat, 'claim')} {', '.join(map(self.rule, choice)) or 'nothing'}.\n{acted}"
-        return acted  # cards that move are told by the move itself
-
-    def _did(self, seat: int, verb: str) -> str:
-        return self.does(seat, verb) if self.people == {seat} else f"{self.name(seat)} {_third(verb)}"
-
-    def faces(self, codes: Iterable[str]) -> str:
-        symbols = {suit.code: suit.symbol for suit in self.game.rules.deck.suits}
-        return " ".join(
-            symbols.get(code[:1], code[:1]) + code[1:] if code != "JK" else code for code in codes
-        )
-
-    def _event(self, line: Line) -> str:
-        match line["event"]:
-            case "clear":
-                return f"  The table is cleared; {self.does(line['leader'], 'lead')}.\n"
-            case "move":
-                return self._move(line)
-            case "capture" if line["takes"]:
-                return f"  {self.does(line['player'], 'capture')} {self.cards(line['takes'])} with {self.card(line['card'])}.\n"
-            case "capture":
-                return f"  {self.card(line['card'])} stays on the field.\n"
-            case "draw":
-                return f"  {self.does(line['player'], 'draw')} {self.card(line['card'])}.\n"
-            case "pay" if line["from"] == "pot":
-                return f"  {self.does(line['to'], 'take')} {line['chips']} from the pot.\n"
-            case "pay":
-                taker = (
-                    "the pot"
-                    if line["to"] == "pot"
-                    else "you"
-                    if self.people == {line["to"]}
-                    else self.name(line["to"])
-                )
-                return f"  {self.does(line['from'], 'pay')} {line['chips']} to {taker} ({self.rule(line['for'])}).\n"
-            case "plays":
-                return self._plays(line)
-            case "lays_down":
-                told = f"{self.does(line['player'], 'hold')} {self.cards(line['cards'])} and {self._did(line['player'], 'sit').split()[-1]} out"
-                return f"  {told}; the hand is the field: {self.cards(line['field'])}.\n"
-            case "misdeal":
-                return "  The cards are thrown in and dealt again.\n"
-            case "points":
-                won = line["chips"] > 0
-                return f"  {self.does(line['player'], 'win' if won else 'lose')} {abs(line['chips'])} ({self.rule(line['for'])}).\n"
-            case "out":
-                return f"  {self.does(line['player'], 'go').replace('gos', 'goes')} out.\n"
-            case "in":
-                return f"  {self.name(line['player'])} {'are' if self.people == {line['player']} else 'is'} in again.\n"
-            case "fall":
-                return f"  {self.does(line['player'], 'fall')} to the end.\n"
-            case "stuck":
-                return "  Nobody can play any more: the hand ends, and those who are left rank by how few cards they have.\n"
-            case "skip":
-                return f"  {self.name(line['player'])} {'are' if self.people == {line['player']} else 'is'} skipped.\n"
-            case "reveal" if line.get("to") == "all" or self.people & set(line.get("to") or ()):
-                return f"  {self.does(line['player'], 'show')} {self.cards(line['cards'])}.\n"
-            case "leader":
-                return f"  {self.does(line['player'], 'lead')}.\n"
-            case "named":
-                named = " and ".join(map(str, line["named"])) or "nothing"
-                return (
-                    f"  {self._did(line['player'], 'name')} {named} face down ({self.rule(line['for'])}).\n"
-                )
-            case "turned":
-                return f"  {self.card(line['card'])} is turned up.\n"
-            case "counter":
-                what = safe(str(line["counter"])).replace("_", " ")
-                if self.people == {line.get("player")}:
-                    return f"  Your {what}: {line['number']}.\n"
-                whose = f" of {self.name(line['player'])}" if "player" in line else ""
-                return f"  {what.capitalize()}{whose}: {line['number']}.\n"
-            case "multiplied":
-                return f"  The score of this hand counts {line['by']} times as much ({self.rule(line['for'])}).\n"
-            case "seats":
-                return f"  {self._seats(line['seats'])}\n"
-            case "titles":
-                held = ", ".join(
-                    f"{self.name(seat)} {self.rule(title)}" for seat, title in line["titles"].items()
-                )
-                return f"  The titles now: {held}.\n"
-            case "offer":
-                taker = "you" if self.people == set(line["to"]) else ", ".join(map(self.name, line["to"]))
-                shown = (
-                    self.cards(line["cards"])
-                    if self.people & {line["player"], *line["to"]}
-                    else f"{len(line['cards'])} card{'s' if len(line['cards']) != 1 else ''}"
-                )
-                return (
-                    f"  {self.does(line['player'], 'offer')} {shown} to {taker} ({self.rule(line['for'])}).\n"
-                )
-            case "points":
-                return (
-                    f"  {self.does(line['player'], 'get')} {line['points']:+d} ({self.rule(line['for'])}).\n"
-                )
-            case "redeal":
-                return "  The cards are dealt again.\n"
+        match line:
+            case lines.Header():
+                return ""  # for programs
+            case lines.HandBegins():
+                return self._begins(line)
+            case lines.Decided():
+                return self._decision(line)
+            case lines.HandEnds():
+                return self._hand_ends(line)
+            case lines.RoundEnds():
+                return self._round_ends(line)
             case _:
-                return ""
+                told = self._event(line)
+                return f"  {told}\n" if told else ""
 
-    def _plays(self, line: Line) -> str:
-        names = [self.name(seat) if self.people != {seat} else "you" for seat in line["players"]]
-        told = f"  The round is played by {', '.join(names)}; {self.does(line['players'][0], 'lead')}.\n"
-        if len(names) == 1:
-            told = f"  Nobody else plays: {self.does(line['players'][0], 'win')} the round.\n"
-        return told + "".join(
-            f"  {self.name(seat)} {'are' if self.people == {seat} else 'is'} not asked any more.\n"
-            for seat in line["forced"]
-        )
+    def _begins(self, line: lines.HandBegins) -> str:
+        """`You deal and lead`, `Player 2 deals, you lead`."""
+        told = self.does(line.dealer, "deal")
+        leads = self.does(line.leader, "lead")
+        if line.dealer == line.leader:
+            told += f" and {leads.rsplit(' ', 1)[1]}"
+        else:
+            told += f", {leads[0].lower() + leads[1:] if self.people == {line.leader} else leads}"
+        around = f"  {self.turn_order(line.seats)}\n" if line.seats else ""
+        head = paint(f"\n{self.unit} {line.hand}.", "1", self.colour)
+        return f"{head} {told}.\n{around}"
 
-    def _move(self, line: Line) -> str:
-        ends = [str(line["from"]), str(line["to"])]
+    def _decision(self, line: lines.Decided) -> str:
+        acted = "".join(f"    {paint('→', '33', self.colour)} {self.rule(id)} acts.\n" for id in line.fired)
+        told = self._chosen(line)
+        return f"{told}.\n{acted}" if told else acted
+
+    def _chosen(self, line: lines.Decided) -> str:
+        """Who has chosen what; "" where the cards that move tell it."""
+        seat, choice = line.player, line.choice
+        if choice == "pass":
+            return self.does(seat, "pass")
+        kind = KINDS[line.decision]
+        if line.hidden:
+            named = kind.told and self.people == {seat}
+            return self.does(seat, f"choose {self.choice(choice)} face down" if named else "choose face down")
+        told = kind.told.get(choice if isinstance(choice, str) else "", kind.told.get("", ""))
+        if not told:
+            return ""
+        said = self.does(seat, told.format(self.choice(choice)))
+        return paint(said, "1", self.colour) if kind.loud else said
+
+    # ------------------------------------------------------------------------------------------------------- events
+
+    def _event(self, line: Event) -> str:
+        """What an event says, without an end of line; "" for what nobody is told."""
+        match line:
+            case lines.Move():
+                return self._move(line)
+            case lines.Pay() | lines.Points() | lines.Won() | lines.Multiplied():
+                return self._paid(line)
+            case lines.Clear(leader):
+                return f"The table is cleared; {self.does(leader, 'lead')}."
+            case lines.Skip(player):
+                return f"{self.does(player, 'are skipped')}."
+            case lines.Stuck():
+                return "Nobody can play any more: the hand ends, and those who are left rank by how few cards they have."
+            case lines.Out(player):
+                return f"{self.does(player, 'go out')}."
+            case lines.Fall(player):
+                return f"{self.does(player, 'fall to the end')}."
+            case lines.BackIn(player):
+                return f"{self.does(player, 'are in again')}."
+            case lines.Seats(seats):
+                return self.turn_order(seats)
+            case lines.Titles(titles):
+                held = (f"{self.name(seat)} {self.rule(title)}" for seat, title in titles.items())
+                return f"The titles now: {', '.join(held)}."
+            case lines.Leader(player):
+                return f"{self.does(player, 'lead')}."
+            case lines.Redeal():
+                return "The cards are dealt again."
+            case lines.Offer():
+                return self._offered(line)
+            case lines.Reveal(player, cards, to):
+                seen = to == "all" or self.people & {*to}
+                return f"{self.does(player, 'show')} {self.cards(cards)}." if seen else ""
+            case lines.Turned(card):
+                return f"{self.card(card)} is turned up."
+            case lines.Named(player, _, named, cause):
+                return f"{self.does(player, 'name')} {' and '.join(named) or 'nothing'} face down ({self.rule(cause)})."
+            case lines.Counter():
+                return self._counted(line)
+            case lines.Plays() | lines.LaysDown() | lines.Misdeal() | lines.Draw() | lines.Capture():
+                return self._round(line)
+            case lines.DealerDraw() | lines.LeaderDraw() | lines.Shuffle() | lines.Cut():
+                return (
+                    ""  # who deals and leads is told with the hand, and a pile looks the same after all of it
+                )
+            case lines.SessionEnds():
+                return ""  # the table at the end of the session says it
+            case _:
+                assert_never(line)
+
+    def _move(self, line: lines.Move) -> str:
+        ends = (line.source, line.target)
         seats = {int(end.split()[1]) for end in ends if end.startswith(("hand ", "aside "))}
         hidden = (
-            all(end.startswith(("hand ", "aside ")) or end in _UNSEEN for end in ends)
-            or line.get("for") == "out"
+            all(end.startswith(("hand ", "aside ")) or end in _UNSEEN for end in ends) or line.cause == "out"
         )
-        shown = self.cards(line["cards"])
-        if hidden and not seats & self.people:
-            shown = f"{len(line['cards'])} card{'s' if len(line['cards']) != 1 else ''}"
-        places = [self._place(end) for end in ends]
-        why = f" ({self.rule(line['for'])})" if line.get("for") else ""
-        return f"  {shown}: from {places[0]} to {places[1]}{why}.\n"
+        shown = _number(line.cards) if hidden and not seats & self.people else self.cards(line.cards)
+        why = f" ({self.rule(line.cause)})" if line.cause else ""
+        return f"{shown}: from {self.place(line.source)} to {self.place(line.target)}{why}."
 
-    def _seats(self, seats: list[int]) -> str:
-        return f"In turn order: {', '.join(map(self.name, seats))}."
+    def _paid(self, line: lines.Pay | lines.Points | lines.Won | lines.Multiplied) -> str:
+        why = f"({self.rule(line.cause)})"
+        match line:
+            case lines.Pay(giver, taker, chips):
+                if isinstance(giver, int):
+                    whom = self.called(taker) if isinstance(taker, int) else "the pot"
+                    return f"{self.does(giver, 'pay')} {chips} to {whom} {why}."
+                return f"{self.does(taker, 'take')} {chips} from the pot." if isinstance(taker, int) else ""
+            case lines.Points(player, points):
+                return f"{self.does(player, 'get')} {points:+d} {why}."
+            case lines.Won(player, chips):
+                return f"{self.does(player, 'win' if chips > 0 else 'lose')} {abs(chips)} {why}."
+            case lines.Multiplied(by):
+                return f"The score of this hand counts {by} times as much {why}."
 
-    def _place(self, end: str) -> str:
-        what, _, number = end.partition(" ")
-        if what not in ("hand", "captured", "aside") or not number.isdecimal():
-            return f"the {end}"
-        seat = int(number)
-        whose = "you" if self.people == {seat} else self.name(seat)
-        if what == "aside":
-            return f"the cards laid aside by {whose}"
-        return whose if what == "hand" else f"the captured cards of {whose}"
+    def _offered(self, line: lines.Offer) -> str:
+        seeing = self.people & {line.player, *line.to}
+        shown = self.cards(line.cards) if seeing else _number(line.cards)
+        whom = "you" if self.people == {*line.to} else ", ".join(map(self.name, line.to))
+        return f"{self.does(line.player, 'offer')} {shown} to {whom} ({self.rule(line.cause)})."
 
-    def total(self, seat: int) -> str:
-        """What a player has won so far."""
-        return f"{self.game.totals[seat]:+d}"
+    def _counted(self, line: lines.Counter) -> str:
+        what = safe(line.counter).replace("_", " ")
+        if line.player is None:
+            return f"{what.capitalize()}: {line.number}."
+        if self.people == {line.player}:
+            return f"Your {what}: {line.number}."
+        return f"{what.capitalize()} of {self.name(line.player)}: {line.number}."
+
+    def _round(self, line: lines.Plays | lines.LaysDown | lines.Misdeal | lines.Draw | lines.Capture) -> str:
+        """What happens in a round of a fishing game."""
+        match line:
+            case lines.Plays(players, forced):
+                told = [
+                    f"The round is played by {', '.join(map(self.called, players))}; {self.does(players[0], 'lead')}."
+                ]
+                if len(players) == 1:
+                    told = [f"Nobody else plays: {self.does(players[0], 'win')} the round."]
+                return "\n  ".join(
+                    [*told, *(f"{self.does(seat, 'are')} not asked any more." for seat in forced)]
+                )
+            case lines.LaysDown(player, cards, field):
+                sits = self.does(player, "sit").split()[-1]
+                told_ = f"{self.does(player, 'hold')} {self.cards(cards)} and {sits} out"
+                return f"{told_}; the hand is the field: {self.cards(field)}."
+            case lines.Misdeal():
+                return "The cards are thrown in and dealt again."
+            case lines.Draw(player, card):
+                return f"{self.does(player, 'draw')} {self.card(card)}."
+            case lines.Capture(player, card, takes):
+                if takes:
+                    return f"{self.does(player, 'capture')} {self.cards(takes)} with {self.card(card)}."
+                return f"{self.card(card)} stays on the field."
+
+    # --------------------------------------------------------------------------------------- how hands and sessions end
+
+    def _hand_ends(self, line: lines.HandEnds) -> str:
+        times = f" Its score counts {line.times} times." if line.times > 1 else ""
+        told = [paint(f"\nHand {line.hand} is over.", "1", self.colour) + times]
+        for number, seat in enumerate(line.places, start=1):
+            title = line.titles.get(seat, "")
+            told.append(
+                f"  {number}. {self.name(seat)}{f', {self.rule(title)}' if title else ''}  {line.score[seat]:+d}, in all {self.game.totals[seat]:+d}"
+            )
+        return "\n".join(told) + "\n"
+
+    def _round_ends(self, line: lines.RoundEnds) -> str:
+        told = [paint(f"\nRound {line.hand} is over.", "1", self.colour)]
+        for seat, (chips, made) in enumerate(zip(line.chips, line.yaku, strict=True)):
+            nothing = "no yaku" if seat in line.played else "did not play"
+            yaku = ", ".join(self.rule(row.id) for row in made) or nothing
+            told.append(f"  {self.name(seat)}: {yaku}  {chips:+d} chips, in all {self.total(seat)}")
+        return "\n".join(told) + "\n"
 
     @abstractmethod
     def standing(self) -> str:
@@ -329,16 +241,5 @@ class Narrator(ABC):
         """The session as a table, where its hands had places."""
 
 
-def narrator(game: Game, people: frozenset[int], colour: bool = False) -> Narrator:
-    """Words for a game of its family."""
-    match game.rules.game:
-        case Climbing():
-            from .narrate_climbing import ClimbingNarrator
-
-            return ClimbingNarrator(cast("ClimbingGame", game), people, colour)
-        case Fishing():
-            from .narrate_fishing import FishingNarrator
-
-            return FishingNarrator(cast("FishingGame", game), people, colour)
-        case _:
-            assert_never(game.rules.game)
+def _number(cards: Sequence[lines.Code]) -> str:
+    return f"{len(cards)} card{'' if len(cards) == 1 else 's'}"

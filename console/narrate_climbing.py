@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..game.game import Line
+from ..game.lines import HandEnds
 from ..ground.colour import paint
 from ..ground.columns import pad, width
 from ..model.cards import Names, bits
@@ -63,18 +63,7 @@ class ClimbingNarrator(Narrator):
         numbered = [self._numbered(number, card) for number, card in enumerate(self.hand(seat), start=1)]
         return [f"  {self._whose(seat)}:  {'  '.join(numbered) or 'empty'}"]
 
-    # ------------------------------------------------------------------------------------------------- what happened
-
-    def _over(self, line: Line) -> str:
-        times = f" Its score counts {line['times']} times." if "times" in line else ""
-        lines = [paint(f"\nHand {line['hand']} is over.", "1", self.colour) + times]
-        for number, seat in enumerate(line["places"], start=1):
-            title = line["titles"].get(str(seat), "")
-            score = line["score"][seat] if line.get("score") else 0
-            lines.append(
-                f"  {number}. {self.name(seat)}{f', {self.rule(title)}' if title else ''}  {score:+d}, in all {self.game.totals[seat]:+d}"
-            )
-        return "\n".join(lines) + "\n"
+    # -------------------------------------------------------------------------------------------------- the session
 
     def standing(self) -> str:
         """Nothing: the table of the session has them."""
@@ -82,15 +71,14 @@ class ClimbingNarrator(Narrator):
 
     def session(self) -> str:
         """The session as a table: for each hand the place, title and points of every player; then who stands where."""
-        assert self.game.log is not None
-        hands = [line for line in self.game.log if "places" in line]
+        hands = [line for line in self.game.lines or () if isinstance(line, HandEnds)]
         if len(hands) < 2:
             return ""
         rows = [["", *map(self.name, range(self.game.players))]]
         for line in hands:
             rows.append(
                 [
-                    f"Hand {line['hand']}" + (f", {line['times']} times" if "times" in line else ""),
+                    f"Hand {line.hand}" + (f", {line.times} times" if line.times > 1 else ""),
                     *(self._result(line, seat) for seat in range(self.game.players)),
                 ]
             )
@@ -101,10 +89,10 @@ class ClimbingNarrator(Narrator):
         lines = ["  ".join(pad(cell, wide) for cell, wide in zip(row, widths, strict=True)) for row in rows]
         return "".join(f"  {line.rstrip()}\n" for line in lines)
 
-    def _result(self, line: Line, seat: int) -> str:
-        title = line["titles"].get(str(seat), "")
-        place = f"{line['places'].index(seat) + 1}."
-        return " ".join(filter(None, (place, self.rule(title) if title else "", f"{line['score'][seat]:+d}")))
+    def _result(self, line: HandEnds, seat: int) -> str:
+        title = line.titles.get(seat, "")
+        place = f"{line.places.index(seat) + 1}."
+        return " ".join(filter(None, (place, self.rule(title) if title else "", f"{line.score[seat]:+d}")))
 
 
 def _standing(ranks: list[int], seat: int) -> str:

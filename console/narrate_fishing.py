@@ -9,8 +9,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..game.game import Line
-from ..ground.colour import paint
 from ..model.cards import Names, bits
 from .narrate import Narrator
 
@@ -24,7 +22,7 @@ class FishingNarrator(Narrator):
     unit = "Round"
 
     def named(self) -> Iterator[tuple[str, Names]]:
-        return ((yaku.id, yaku.names) for group in self.game.table.fishing.groups for yaku in group.yaku)
+        return ((yaku.id, yaku.names) for group in self.game.engine.fishing.groups for yaku in group.yaku)
 
     # ---------------------------------------------------------------------------------------------------- the table
 
@@ -60,7 +58,7 @@ class FishingNarrator(Narrator):
         left = [(seat, round.purse(seat)) for seat in range(game.players)]
         stakes = "   ".join(f"{self.name(seat)} {chips}" for seat, chips in left if chips is not None)
         lines = [f"  Stakes:  {stakes}"] if stakes else []
-        if game.table.fishing.dropping is not None and (round.pot or round.dropped):
+        if game.engine.fishing.dropping is not None and (round.pot or round.dropped):
             lines.append(f"  Pot:  {round.pot}")
         return lines
 
@@ -100,24 +98,12 @@ class FishingNarrator(Narrator):
         matching = [other for other in field if reached >> other & 1]
         return f"  → {self.cards(deck.codes[other] for other in matching)}" if matching else ""
 
-    # ------------------------------------------------------------------------------------------------- what happened
-
-    def _over(self, line: Line) -> str:
-        lines = [paint(f"\nRound {line['hand']} is over.", "1", self.colour)]
-        for seat, chips in enumerate(line.get("chips") or ()):
-            yaku = line.get("yaku") or []
-            rows = yaku[seat] if seat < len(yaku) else []
-            told = ", ".join(self.rule(row["id"] if isinstance(row, dict) else row) for row in rows or ())
-            nothing = "no yaku" if seat in line.get("played", ()) else "did not play"
-            lines.append(
-                f"  {self.name(seat)}: {told or nothing}  {chips:+d} chips, in all {self.total(seat)}"
-            )
-        return "\n".join(lines) + "\n"
+    # -------------------------------------------------------------------------------------------------- the session
 
     def total(self, seat: int) -> str:
         """What a player has won so far; where everybody began with some chips, what the player owns."""
         total = self.game.totals[seat]
-        return str(total) if self.game.table.fishing.chips else f"{total:+d}"
+        return str(total) if self.game.engine.fishing.chips else f"{total:+d}"
 
     def standing(self) -> str:
         """Equal chips share a place."""

@@ -34,19 +34,19 @@ def play(options: Arguments) -> int:
 
 
 def record(options: Arguments) -> int:
-    from ..interpreter.record import record as lines_of_game
-    from ..interpreter.record import text
+    from ..game.lines import HandBegins
+    from ..interpreter.record import recorded, text
 
     rules = read_rules(options.rules)
     lines = _new_game_checked(
-        lambda: lines_of_game(rules, options.players, options.hands, options.seed, options.options)
+        lambda: recorded(rules, options.players, options.hands, options.seed, options.options)
     )
     progress = sys.stderr.isatty() and options.output not in (None, "-")
     with writing(options.output) as file:
         for line in lines:
-            file.write(text(line))
-            if progress and "hand" in line and "hands" in line:
-                sys.stderr.write(f"\rhand {line['hand']} of {options.hands}")
+            file.write(text(line.to_json()))
+            if progress and isinstance(line, HandBegins):
+                sys.stderr.write(f"\rhand {line.hand} of {options.hands}")
     if progress:
         sys.stderr.write("\r\x1b[K")
     return 0

@@ -11,7 +11,10 @@ from dataclasses import dataclass
 from math import comb
 from typing import TYPE_CHECKING, TextIO, assert_never, cast
 
-from ..game.game import Cards, Claim, Explanation, Game, Option, Pass, Pick, Play
+from ..game.decisions import Cards, Claim, Option, Pass, Pick, Play
+from ..game.explanations import Explanation
+from ..game.game import Game
+from ..game.kinds import KINDS
 from ..ground.colour import paint, wants_colour
 from ..ground.columns import safe
 from ..ground.near import did_you_mean
@@ -19,7 +22,7 @@ from ..interpreter import computer
 from ..interpreter.start import new_game
 from ..model import Climbing, Fishing, OwnParts, RuleSet
 from ..model.cards import normal_code
-from .narrate import narrator
+from .narrators import narrator
 
 if TYPE_CHECKING:
     from ..interpreter.climbing.game import ClimbingGame
@@ -117,7 +120,7 @@ class Screen:
         self.words = narrator(table.game, table.people, wants_colour(out))
         self.echo = not typed.isatty()
         self.combines, self.help = _typing(table.game.rules.game)
-        self.told = 1  # lines of the log that were told: the first is only for programs
+        self.told = 1  # lines of the record that were told: the first is only for programs
 
     def say(self, text: str) -> None:
         self.out.write(text)
@@ -145,10 +148,10 @@ class Screen:
 
     def tell(self) -> None:
         """Everything new in the record, as words."""
-        assert self.game.log is not None
-        for line in self.game.log[self.told :]:
+        assert self.game.lines is not None
+        for line in self.game.lines[self.told :]:
             self.say(self.words.line(line))
-        self.told = len(self.game.log)
+        self.told = len(self.game.lines)
         self.out.flush()
 
     # --------------------------------------------------------------------------------------------------------- asking
@@ -157,7 +160,7 @@ class Screen:
         """What the player of a seat chooses."""
         options = list(self.game.options())
         if len(options) == 1 and isinstance(options[0], Pass):
-            self.say(f"  {self.words.does(seat, 'can').replace('cans', 'can')} only pass.\n")
+            self.say(f"  {self.words.does(seat, 'can only pass')}.\n")
             return options[0]
         self.say(self.words.table(seat))
         listed = self._list(seat, options)
@@ -176,14 +179,9 @@ class Screen:
     def _question(self, seat: int) -> str:
         decision = self.game.decision
         assert decision is not None
-        what = {"play": "play", "exchange": "give in exchange", "give": "give", "discard": "discard", "take": "take", "reveal": "show",
-                "name rank": "name a rank", "name suit": "name a suit", "name colour": "name a colour", "name number": "name a number", "choose player": "choose a player", "choose effect": "choose one", "wish": "yes or no", "answer": "answer or pass",
-                "claim": "claim", "return": "put back", "capture": "capture", "stay": "play or drop",
-                "vow": "vow to play, or look first",
-                "stop": "stop the round or go on"}[decision.kind]  # fmt: skip
         who = "You" if self.people == {seat} else self.words.name(seat)
         rule = f" ({self.words.rule(decision.rule)})" if decision.rule else ""
-        return f"{who}: {what}{rule}"
+        return f"{who}: {KINDS[decision.kind].asked}{rule}"
 
     def _list(self, seat: int, options: list[Option]) -> bool:
         """Lists what may be chosen, where that is not plain from the hand; whether it did."""
@@ -226,13 +224,9 @@ class Screen:
                 return ", ".join(map(self.words.rule, option.yaku)) or "nothing"
             case Pick():
                 data = self.game.data(option)
-                if isinstance(data, dict):
-                    return (
-                        self.words.name(data["player"])
-                        if "player" in data
-                        else str(next(iter(data.values())))
-                    )
-                return str(data)
+                if isinstance(data, dict) and "player" in data:
+                    return self.words.name(data["player"])
+                return self.words.choice(data)
 
     # ------------------------------------------------------------------------------------------------------- answers
 

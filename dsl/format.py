@@ -344,11 +344,18 @@ def _columns(block: list[Stmt], run: list[int], level: int) -> dict[int, str]:
 
 def _cells(toks: list[Tok]) -> list[str]:
     """A row's cells: word and id, each name, and the rest."""
-    names = 2
-    while names < len(toks) and toks[names].kind == "string":
-        names += 1
+    cells, names = [_line(toks[:2])], 2
+    while size := _name_size(toks[names : names + 2]):
+        cells.append(_line(toks[names : names + size]))
+        names += size
     kept = toks[:-1] if toks[-1].kind == "comma" else toks
-    return [_line(toks[:2]), *(_token(tok) for tok in toks[2:names]), _line(kept[names:], toks[0])]
+    return [*cells, _line(kept[names:], toks[0])]
+
+
+def _name_size(toks: list[Tok]) -> int:
+    """How many of two tokens are one name: a text, or a language and a text."""
+    kinds = [tok.kind for tok in toks]
+    return 1 if kinds[:1] == ["string"] else 2 if kinds == ["word", "string"] else 0
 
 
 def _joined(row: list[str], sizes: list[int]) -> str:

@@ -23,6 +23,7 @@ from .parser import (
     significant,
     tables,
 )
+from .texts import CODE
 
 Step = tuple[str, int]  # a terminal, and the token that it begins with
 
@@ -271,6 +272,8 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
         return "What is not allowed is said with `forbid`, such as `forbid passing until the clear`."
     if tok.text == "then" and tok.kind == "word":
         return "One `then` is enough: further effects are joined by `and`."
+    if found := _language(toks, position, accepts):
+        return found
     if "STRING" in accepts and "NAME" not in accepts and tok.kind == "word":
         return f'Put printed names in quotation marks: "{tok.text}". An id is one word; join its parts by _.'
     if "NAME" in accepts and "STRING" not in accepts:
@@ -282,6 +285,21 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
         if tok.kind == "pattern":
             return f"An id has no hyphens: {tok.text.replace('-', '_')}."
     return ""
+
+
+def _language(toks: list[Tok], position: int, accepts: set[str]) -> str:
+    """Where a text in another language does not say it as the language does."""
+    tok = toks[position]
+    if tok.kind == "string" and "LANGUAGE" in accepts:
+        return f"Before a text that is neither the English nor the Japanese one stands its language: fr {_shown(tok)}."
+    if tok.kind != "word" or position + 1 >= len(toks) or toks[position + 1].kind != "string":
+        return ""
+    text = _shown(toks[position + 1])
+    if "LANGUAGE" in accepts:
+        code = tok.text.lower() if CODE.fullmatch(tok.text.lower()) else "fr"
+        return f"A language is written as its code, two or three small letters: {code} {text}."
+    first = "STRING" in accepts and position == 1 and CODE.fullmatch(tok.text)
+    return f"The English text comes first, without its language: {text}." if first else ""
 
 
 def _joined(toks: list[Tok], position: int, accepts: set[str]) -> str:

@@ -26,6 +26,8 @@ from ..ground.diagnostics import Report
 from .layout import Stmt
 from .lexer import ARTICLES, Tok
 from .syntax import Node, Token, Tree
+from .texts import CODE
+from .texts import tell as tell_texts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -178,6 +180,8 @@ def parse_statement(stmt: Stmt, report: Report) -> Tree | None:
     tree = parser.feed_eof()  # type: ignore[no-untyped-call]
     inner = _own(tree.children[0])
     assert isinstance(inner, Tree)
+    if sum(1 for tok in toks if tok.kind == "string") > 1:
+        tell_texts(inner, stmt.span.source, report)
     return inner
 
 
@@ -259,6 +263,12 @@ def _candidates(toks: list[Tok], position: int) -> Iterator[tuple[str, int]]:
             texts = tuple(item.text for item in toks[position : position + len(words)] if item.kind == "word")
             if texts == words:
                 yield name, len(words)
+        if (
+            toks[position + 1 : position + 2]
+            and toks[position + 1].kind == "string"
+            and CODE.fullmatch(tok.text)
+        ):
+            yield "LANGUAGE", 1
     yield _KINDS.get(tok.kind, "bad"), 1
 
 

@@ -13,6 +13,7 @@ from .builders.context import subtree, tokens
 from .kinds import ABOUT_RULE, BLOCKS, HEADS, LISTS, NOTED, OF_CARDS, PARTS, SETTLING, SINGLE, spoken
 from .plan import GroupPlan, Owned, Plan
 from .syntax import Node, Token, Tree
+from .texts import with_missing
 
 OTHER_ID = "Give it another id."
 
@@ -170,11 +171,13 @@ def _named(node: Node, before: Node | None) -> Node:
         return node
     own, old = (next((part for part in item.tree.children if isinstance(part, Tree) and part.data == "names"), None)
                 for item in (node, before))  # fmt: skip
-    if own is None or old is None or len(own.children) >= len(old.children):
+    if own is None or old is None:
         return node
     if node.kind == "s_yaku" and (node.tree.children[2] is None) != (before.tree.children[2] is None):
         return node  # one row now, many before: their names have a place for the number
-    kept = Tree("names", [*own.children, *old.children[len(own.children) :]], own.start_pos, own.end_pos)
+    kept = with_missing(own, old)
+    if kept is own:
+        return node
     parts: list[Tree | Token | None] = [kept if part is own else part for part in node.tree.children]
     return Node(node.stmt, Tree(node.tree.data, parts, node.tree.start_pos, node.tree.end_pos), node.block)
 

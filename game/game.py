@@ -11,121 +11,22 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from ..model import RuleSet
 from ..model.cards import bits
 from .chance import Chance
-
-DecisionKind = Literal[
-    "play",  # climbing: a play or pass; fishing: the hand card to play
-    "exchange",  # the cards to give in the exchange
-    "give",
-    "discard",
-    "take",
-    "reveal",  # cards that an effect asks for
-    "name rank",
-    "name suit",
-    "name colour",
-    "name number",
-    "choose player",
-    "choose effect",
-    "wish",
-    "answer",
-    "claim",
-    "return",
-    "capture",
-    "stay",
-    "vow",
-    "stop",  # fishing
-]
-Line = dict[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """Who must choose, what kind of thing, and for which rule ("" for the game itself)."""
-
-    player: int
-    kind: DecisionKind
-    rule: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """Cards laid down. `cards`: mask of physical cards. `faces`: what each stands for, in rising order of cards (a joker's
-    entry is the face it stands for). `shape`: index of the shape. `low` and `high`: the faces that rank the play.
-    `wild`: mask of the cards that stand for something else. `size` counts cards."""
-
-    cards: int
-    faces: tuple[int, ...]
-    shape: int
-    low: int
-    high: int
-    wild: int
-    size: int
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """No play; no answer; nothing."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cards:
-    """Some cards, as a mask of physical cards; 0 is none."""
-
-    cards: int
-
-
-@dataclass(frozen=True, slots=True)
-class Pick:
-    """A rank (index), a player (seat), or yes (1) and no (0), as the decision says."""
-
-    value: int
-
-
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """The yaku claimed on a dealt hand, by id; none is an empty tuple."""
-
-    yaku: tuple[str, ...]
-
-
-Option = Play | Pass | Cards | Pick | Claim
-PASS = Pass()
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why something is not allowed. `rule` is the house rule, "" for the game itself; `clause` its number in the rule from 1,
-    0 where there is none."""
-
-    code: str
-    text: str
-    rule: str = ""
-    clause: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Explanation:
-    """Whether an option is allowed, and if not, every reason."""
-
-    legal: bool
-    reasons: tuple[Reason, ...] = ()
-    shape: str = ""
-
-
-class IllegalChoice(ValueError):
-    """The option is not among `game.options()`. Nothing has changed."""
+from .decisions import Cards, Claim, Decision, Option, Pass, Pick, Play
+from .explanations import Explanation
+from .kinds import picked
+from .lines import Choice, Decided, Header, Json, Line
 
 
 class Game(ABC):
     """A running game of any family.
 
     `players` sit at the table, in seats that are numbered from 0; seat i + 1 plays after seat i, whatever the direction is called. `hand` counts
-    hands (rounds) from 1. `totals` are the points or chips of each player over the session so far. `log` collects the lines
+    hands (rounds) from 1. `totals` are the points or chips of each player over the session so far. `lines` collects the lines
     of the record where it is a list; None records nothing and is faster. With `log_options` every decision line also carries
     all that was allowed.
     """
@@ -147,9 +48,7 @@ class Game(ABC):
         self.chance = Chance(seed)
         self.decision: Decision | None = None
         self.totals = [0] * players
-        self.log: list[Line] | None = [] if record else None
-        if self.log is not None:
-            self.log.append(header(rules, players, seed))
+        self.lines: list[Line] | None = [_header(rules, players, seed)] if record else None
 
     # ------------------------------------------------------------------------------------------------ for every family
 
@@ -196,17 +95,37 @@ class Game(ABC):
     def over(self) -> bool:
         return self.decision is None
 
+    @property
+    def log(self) -> list[Json] | None:
+        """The lines of the record as plain data (docs/formats.md), made at every look; None where none is kept."""
+        return None if self.lines is None else [line.to_json() for line in self.lines]
+
     def emit(self, line: Line) -> None:
         """Adds a line to the record, where one is kept."""
-        if self.log is not None:
-            self.log.append(line)
+        if self.lines is not None:
+            self.lines.append(line)
+
+    def decided(
+        self, decision: Decision, option: Option, fired: list[str], *, rule: str = "", hidden: bool = False
+    ) -> Decided:
+        """The line of a choice that is about to be made; `fired` is the list to which the rules that act will be added."""
+        options = tuple(self.data(item) for item in self.options()) if self.log_options else None
+        return Decided(
+            player=decision.player,
+            decision=decision.kind,
+            choice=self.data(option),
+            rule=rule,
+            hidden=hidden,
+            fired=fired,
+            options=options,
+        )
 
     def codes(self, mask: int) -> list[str]:
         """Card codes of a mask, in the order of the deck."""
         return [self.rules.deck.codes[card] for card in bits(mask)]
 
-    def data(self, option: Option) -> Any:
-        """An option as the record writes it."""
+    def data(self, option: Option) -> Choice:
+        """An option of the decision that is to be made, as the record writes it. ValueError for what cannot be one."""
         deck = self.rules.deck
         match option:
             case Play():
@@ -226,20 +145,9 @@ class Game(ABC):
             case Claim():
                 return list(option.yaku)
             case Pick():
-                kind = self.decision.kind if self.decision else ""
-                if kind == "name rank":
-                    return {"rank": deck.ranks[option.value] if option.value < len(deck.ranks) else "JK"}
-                if kind == "name suit":
-                    return {"suit": deck.suits[option.value].names.en}
-                if kind == "name colour":
-                    return {"colour": deck.colours[option.value]}
-                if kind == "name number":
-                    return {"number": option.value}
-                if kind == "choose player":
-                    return {"player": option.value}
-                if kind == "choose effect":
-                    return {"effect": self.way(option.value)}
-                return "yes" if option.value else "no"
+                if self.decision is None:
+                    raise ValueError("the session is over: nothing is chosen")
+                return picked(self, self.decision.kind, option)
 
     def way(self, number: int) -> str:
         """What the rule does that asks, in the way of that number (from 1)."""
@@ -260,18 +168,11 @@ def standing_by(keys: Sequence[tuple[int, ...]]) -> list[int]:
     return [1 + sum(other > mine for other in keys) for mine in keys]
 
 
-def header(rules: RuleSet, players: int, seed: int) -> Line:
+def _header(rules: RuleSet, players: int, seed: int) -> Header:
     """The first line of a record."""
     settings = {setting.id: setting.value for setting in rules.settings}
     settings |= {
         f"{rule.id}.{setting.id}": setting.value for rule in rules.rules for setting in rule.settings
     }
-    return {
-        "format": "yakusoku-record/1",
-        "ruleset": rules.id,
-        "hash": rules.hash,
-        "settings": settings,
-        "rules": [rule.id for rule in rules.rules],
-        "players": players,
-        "seed": seed,
-    }
+    ids = tuple(rule.id for rule in rules.rules)
+    return Header(rules.id, rules.hash, settings, ids, players=players, seed=seed)

@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from ..game.game import PASS
+from ..game.decisions import PASS
 from ..model import Climbing, Example, Fishing, RuleSet, Step
-from .examples import ClimbingRun
+from .playing_out import ClimbingRun
 from .staging import wanted_players
 
 MOST_TRIED = 2  # numbers of players, those nearest to the example's first

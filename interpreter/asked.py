@@ -6,36 +6,36 @@ example: its line may be written or left out.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from ..game.game import PASS, Cards, Option, Pick, Play
+from ..game.decisions import Cards, DecisionKind, Option, Play
+from ..game.kinds import KINDS, SEATS, answer, spelled
+from ..game.lines import Decided, Move
 
 if TYPE_CHECKING:
     from .climbing.game import ClimbingGame
 
-SEATS = "ABCDEFGHIJKL"
 _MOST_SHOWN = 3
-_WHAT = {
-    "exchange": "what to give in the exchange",
-    "give": "what to give",
-    "discard": "what to discard",
-    "take": "what to take",
-    "name number": "a number",
-    "name rank": "a rank",
-    "choose player": "a player",
-    "wish": "yes or no",
-    "answer": "whether to answer",
-}
 
 
-def make_forced(game: ClimbingGame) -> list[tuple[int, str]]:
-    """Makes every choice in which there is nothing to choose; whose they were, and what, as an example writes it."""
-    made: list[tuple[int, str]] = []
+@dataclass(frozen=True, slots=True)
+class Forced:
+    """A choice that was made for a player, because there was no other."""
+
+    player: int
+    kind: DecisionKind
+    option: Option
+
+
+def make_forced(game: ClimbingGame) -> list[Forced]:
+    """Makes every choice in which there is nothing to choose; whose they were, and what."""
+    made: list[Forced] = []
     while (decision := game.decision) is not None and decision.kind != "play":
         options = game.options()
         if len(options) != 1:
             break
-        made.append((decision.player, words(game, options[0], decision.kind)))
+        made.append(Forced(decision.player, decision.kind, options[0]))
         game.choose(options[0])
     return made
 
@@ -47,58 +47,54 @@ def question(game: ClimbingGame) -> str:
         return ""
     name = SEATS[decision.player]
     behind = f" (`{decision.rule}`)" if decision.rule else ""
-    lines = [f"`{_line(game, name, option)}`" for option in game.options()[:_MOST_SHOWN]]
+    told = [
+        f"`{name} {answer(game.rules, decision.kind, option)}`" for option in game.options()[:_MOST_SHOWN]
+    ]
     more = ", or another choice" if len(game.options()) > _MOST_SHOWN else ""
     return (
-        f"{name} must still choose {_WHAT.get(decision.kind, decision.kind)}{behind}: "
-        f"write {' or '.join(lines)}{more}, on a line before this."
+        f"{name} must still choose {KINDS[decision.kind].what}{behind}: "
+        f"write {' or '.join(told)}{more}, on a line before this."
     )
 
 
-def _line(game: ClimbingGame, name: str, option: Option) -> str:
-    assert game.decision is not None
-    if option == PASS:
-        return f"{name} passes" if game.decision.kind == "answer" else f"{name} chooses nothing"
-    if isinstance(option, Play):
-        return f"{name} plays {' '.join(game.codes(option.cards))}"
-    return f"{name} chooses {words(game, option, game.decision.kind)}"
+def means(game: ClimbingGame, kind: DecisionKind, option: Option, words: tuple[str, ...]) -> bool:
+    """Whether that is the option which an example writes with these words behind `chooses`."""
+    from .climbing.readings import read_cards
 
-
-def words(game: ClimbingGame, option: Option, kind: str) -> str:
-    """An option as an example writes it behind `chooses`."""
+    if " ".join(words) in spelled(game.rules, kind, option):
+        return True
     match option:
-        case Cards(cards):
-            return " ".join(game.codes(cards)) or "nothing"
-        case Pick(value):
-            if kind == "wish":
-                return "yes" if value else "no"
-            if kind == "choose player":
-                return SEATS[value]
-            if kind == "name number":
-                return str(value)
-            return [*game.rules.deck.ranks, "JK"][value]
+        case Cards(cards) if cards:
+            try:
+                return game.codes(read_cards(game.rules, list(words))) == game.codes(cards)
+            except ValueError:
+                return False
+        case Play(cards):
+            return {*game.codes(cards)} == {*words}
         case _:
-            return "nothing"
+            return False
 
 
-def moves(game: ClimbingGame) -> list[tuple[tuple[str, ...], str, str, str]]:
-    """The cards that moved since somebody last chose: which, from where, to where, by which rule."""
-    found: list[tuple[tuple[str, ...], str, str, str]] = []
-    for line in reversed(game.log or []):
-        if "decision" in line:
+def moves(game: ClimbingGame) -> list[Move]:
+    """The cards that moved since somebody last chose."""
+    found: list[Move] = []
+    for line in reversed(game.lines or []):
+        if isinstance(line, Decided):
             break
-        if line.get("event") == "move":
-            found.insert(0, (tuple(line["cards"]), str(line["from"]), str(line["to"]), str(line["for"])))
+        if isinstance(line, Move):
+            found.insert(0, line)
     return found
 
 
 def not_asked(game: ClimbingGame, seat: int) -> str:
     """Why that player is asked nothing: what moved without a choice."""
-    mine = [row for row in moves(game) if f"hand {seat}" in row[1:3]]
+    mine = [move for move in moves(game) if f"hand {seat}" in (move.source, move.target)]
     if not mine:
         return ""
-    told = ", ".join(f"{' '.join(cards)} from {_place(source)} to {_place(target)} (`{rule}`)"
-                     for cards, source, target, rule in mine)  # fmt: skip
+    told = ", ".join(
+        f"{' '.join(map(str, move.cards))} from {_place(move.source)} to {_place(move.target)} (`{move.cause}`)"
+        for move in mine
+    )
     return f" There was nothing to choose for {SEATS[seat]}: {told}."
 
 

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never, cast
 
-from ..game.game import Cards, Claim, Game, Option, Pass, Pick, Play
+from ..game.decisions import Cards, Claim, Option, Pass, Pick, Play
+from ..game.game import Game
 from ..model import Climbing, Fishing
 from ..model.cards import bits
 
 if TYPE_CHECKING:
     from .climbing.game import ClimbingGame
     from .fishing.game import FishingGame
-    from .fishing.prospects import Table
+    from .fishing.prospects import Outlook
 
 _LAST_RANKS = 3
 
@@ -149,7 +150,7 @@ def _pick(game: ClimbingGame, player: int, kind: str, options: list[Pick]) -> Op
 
 
 def _fishing(game: FishingGame, options: list[Option]) -> Option:
-    from .fishing.prospects import Table
+    from .fishing.prospects import Outlook
 
     assert game.decision is not None
     player, kind = game.decision.player, game.decision.kind
@@ -171,7 +172,7 @@ def _fishing(game: FishingGame, options: list[Option]) -> Option:
     cards = [option for option in options if isinstance(option, Cards)]
     if not cards:
         return options[0]
-    table = Table(game, player)
+    table = Outlook(game, player)
     if kind == "play":
         return max(cards, key=lambda option: _turn_value(game, table, option.cards))
     if kind == "take":
@@ -190,21 +191,21 @@ def _good_hand(game: FishingGame, player: int) -> bool:
     points = [deck.faces[face].points for face in deck.cards]
     held = sum(points[card] for card in bits(hand))
     usual = sum(points) * hand.bit_count() // len(points)
-    playing = game.table.fishing.playing(game.players)[-1]
-    due = game.table.scorer(playing).claims(game.round.dealt[player]).total
-    settled = any(row.pay in ("points", "points difference") for row in game.table.fishing.settle)
+    playing = game.engine.fishing.playing(game.players)[-1]
+    due = game.engine.scorer(playing).claims(game.round.dealt[player]).total
+    settled = any(row.pay in ("points", "points difference") for row in game.engine.fishing.settle)
     chips = game.round.pot + fee_of(game, len(game.round.dropped))
     return bool(due) or held + (1 if settled else 5) * chips >= usual
 
 
 def _stop(game: FishingGame, player: int, options: list[Option]) -> Option:
     """Goes on where that promises more than what is made: more yaku are likely, and the others are further from theirs."""
-    from .fishing.prospects import Table
+    from .fishing.prospects import Outlook
 
     made = game.made(player).total
     if game.round.phase == "call off":
         return next(option for option in options if option == Pick(0))
-    table = Table(game, player)
+    table = Outlook(game, player)
     mine = table.mine.likely()
     other = max(found.likely() for found in table.others)
     first, second = mine * (1 - other / 2), other * (1 - mine / 2)
@@ -218,7 +219,7 @@ def _claimed(game: FishingGame, player: int, claim: Claim) -> int:
     return sum(row.value for row in game.claims_of(player).rows if row.yaku in claim.yaku)
 
 
-def _turn_value(game: FishingGame, table: Table, card: int) -> float:
+def _turn_value(game: FishingGame, table: Outlook, card: int) -> float:
     """What playing this card brings: the cards captured, or what is given up by leaving it on the field."""
     from .fishing.turns import reach
 

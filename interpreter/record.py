@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
 
-from ..dsl.loader import Loaded
 from ..game.chance import Chance
-from ..game.game import Game, Line, Option
+from ..game.decisions import Option
+from ..game.game import Game
+from ..game.lines import FORMAT, Decided, HandBegins, Header, Json, Line, SessionEnds
+from ..game.reading import read, shown
 from ..model import RuleSet
 from .start import new_game
 
-FORMAT = "yakusoku-record/1"
 RANDOM_PLAYER = 0x79616B75736F6B75  # "yakusoku" in ASCII
 MOST_LINE = 1_000_000
 
@@ -30,21 +31,26 @@ def random_player(seed: int) -> Chance:
 
 def record(
     rules: RuleSet, players: int | None, hands: int, seed: int, options: bool = False
-) -> Iterator[Line]:
-    """The lines of a session played by the random player. ValueError for numbers that the rules do not allow.
+) -> Iterator[Json]:
+    """The lines of a session played by the random player, as plain data. ValueError for numbers that the rules do not allow.
 
     The first line also carries `hands`, so that the record can be played again though it is cut off.
     """
+    return (line.to_json() for line in recorded(rules, players, hands, seed, options))
+
+
+def recorded(
+    rules: RuleSet, players: int | None, hands: int, seed: int, options: bool = False
+) -> Iterator[Line]:
+    """The lines of `record` as their classes."""
     game = new_game(rules, players, seed, hands, record=True)
-    return _record(game, random_player(seed), options)
+    return _recorded(game, random_player(seed), options)
 
 
-def _record(game: Game, player: Chance, options: bool) -> Iterator[Line]:
+def _recorded(game: Game, player: Chance, options: bool) -> Iterator[Line]:
     game.log_options = options
-    first = True
     for line in drain(game):
-        yield line | {"hands": game.hands} if first else line
-        first = False
+        yield replace(line, hands=game.hands) if isinstance(line, Header) else line
     while game.decision is not None:
         found = game.options()
         game.choose(found[player.below(len(found))])
@@ -52,14 +58,14 @@ def _record(game: Game, player: Chance, options: bool) -> Iterator[Line]:
 
 
 def drain(game: Game) -> list[Line]:
-    """The new lines of a game's log, taken out of it."""
-    assert game.log is not None
-    lines = list(game.log)
-    game.log.clear()
-    return lines
+    """The new lines of a game's record, taken out of it."""
+    assert game.lines is not None
+    found = list(game.lines)
+    game.lines.clear()
+    return found
 
 
-def text(line: Line) -> str:
+def text(line: Json) -> str:
     """A line as it stands in a file, with its end."""
     return json.dumps(line, ensure_ascii=False, separators=(", ", ": ")) + "\n"
 
@@ -100,9 +106,17 @@ class _Stop(Exception):
 Numbered = tuple[int, Line]
 
 
-def replay(
-    lines: Iterable[str], load: Callable[[str], Loaded], played: Played | None = None
-) -> list[Problem]:
+class Found(Protocol):
+    """What looking for rules by their name gives; without a rule set where there are none."""
+
+    @property
+    def ruleset(self) -> RuleSet | None: ...
+
+
+Load = Callable[[str], Found]
+
+
+def replay(lines: Iterable[str], load: Load, played: Played | None = None) -> list[Problem]:
     """Plays a record again through the rules that `load` finds for the name in its first line.
 
     Empty if every line follows; otherwise the first that does not. `played` is filled with what was gone through.
@@ -130,7 +144,7 @@ def _read(lines: Iterable[str]) -> Iterator[Numbered]:
         if len(raw) > MOST_LINE:
             raise _Stop(number, f"this line has more than {MOST_LINE:,} characters", True)
         try:
-            line = json.loads(raw)
+            data = json.loads(raw)
         except (ValueError, RecursionError) as problem:
             what = (
                 "the record is cut off in this line"
@@ -140,41 +154,43 @@ def _read(lines: Iterable[str]) -> Iterator[Numbered]:
             raise _Stop(
                 number, f"{what} ({problem})" if isinstance(problem, ValueError) else what, number == 1
             ) from None
-        if not isinstance(line, dict):
-            raise _Stop(number, f"an object was expected, not {_shown(line)}", number == 1)
-        yield number, line
+        try:
+            yield number, read(data)
+        except ValueError as problem:
+            raise _Stop(number, str(problem), number == 1) from None
 
 
-def _replay(lines: Iterator[Numbered], load: Callable[[str], Loaded], played: Played) -> None:
-    number, head = next(lines, (0, {}))
-    if not number:
+def _drop_head(game: Game) -> None:
+    assert game.lines is not None
+    del game.lines[0]
+
+
+def _replay(lines: Iterator[Numbered], load: Load, played: Played) -> None:
+    number, head = next(lines, (0, None))
+    if head is None:
         raise _Stop(0, "the record is empty", True)
-    if head.get("format") != FORMAT:
-        raise _Stop(
-            number,
-            f'the first line of a record has "format": "{FORMAT}", not {_shown(head.get("format"))}',
-            True,
-        )
+    if not isinstance(head, Header):
+        raise _Stop(number, f'the first line of a record has "format": "{FORMAT}"', True)
     game, waiting = _game(number, head, lines, load)
-    played.ruleset = str(head["ruleset"])
+    played.ruleset = head.ruleset
     played.lines = 1
-    _drain_head(game)
+    _drop_head(game)
     while True:
         for line in drain(game):
-            place, found = next(waiting, (0, {}))
-            if not place and line.get("event") == "session":
+            place, found = next(waiting, (0, None))
+            if found is None and isinstance(line, SessionEnds):
                 break  # the sum of what the record says already
-            if not place:
+            if found is None:
                 raise _Stop(played.lines + 1, f"the record ends here, but {_line(line)} follows")
             played.lines = place
             _compare(place, line, found)
-            played.hands += "hand" in line and "hands" in line
+            played.hands += isinstance(line, HandBegins)
         if game.decision is None:
             break
-        place, found, waiting = _next_decision(waiting, game, played)
-        option = _option(game, place, found)
-        if "options" in found:
-            _same(place, "options", [game.data(item) for item in game.options()], found["options"])
+        place, chosen, waiting = _next_decision(waiting, game, played)
+        option = _option(game, place, chosen)
+        if chosen.options is not None:
+            _same(place, "options", [game.data(item) for item in game.options()], list(chosen.options))
         game.choose(option)
         played.decisions += 1
     extra = next(waiting, None)
@@ -182,66 +198,51 @@ def _replay(lines: Iterator[Numbered], load: Callable[[str], Loaded], played: Pl
         raise _Stop(extra[0], "the session is over here, after hand " + str(game.hand))
 
 
-def _drain_head(game: Game) -> None:
-    assert game.log is not None
-    del game.log[0]
-
-
 def _game(
-    number: int, head: Line, lines: Iterator[Numbered], load: Callable[[str], Loaded]
+    number: int, head: Header, lines: Iterator[Numbered], load: Load
 ) -> tuple[Game, Iterator[Numbered]]:
-    name = head.get("ruleset")
-    if not isinstance(name, str):
-        raise _Stop(number, '"ruleset" must name the rules', True)
+    """The game that a record begins, and its lines to come; where it does not say how many hands there are, they are counted."""
+    name = head.ruleset
     rules = load(name).ruleset
     if rules is None:
         raise _Stop(number, f"the rules `{name}` cannot be loaded; give their file with --rules", True)
-    if head.get("hash") != rules.hash:
-        raise _Stop(number, f"the rules have changed: the record was made with {name} {_shown(head.get('hash'))}, "
+    if head.hash != rules.hash:
+        raise _Stop(number, f"the rules have changed: the record was made with {name} {shown(head.hash)}, "
                             f"but {name} is now {rules.hash}", True)  # fmt: skip
-    players, seed, hands = head.get("players"), head.get("seed"), head.get("hands")
-    for key, value in (("players", players), ("seed", seed)):
-        if not isinstance(value, int) or isinstance(value, bool):
-            raise _Stop(number, f'"{key}" must be a number, not {_shown(value)}', True)
-    if not isinstance(hands, int) or isinstance(hands, bool):
-        kept = list(lines)  # another program's record: its hands are counted
-        hands = len({str(line["hand"]) for _, line in kept if "hand" in line and "hands" in line})
+    hands = head.hands
+    if hands is None:
+        kept = list(lines)
+        hands = len({line.hand for _, line in kept if isinstance(line, HandBegins)})
         lines = iter(kept)
     try:
-        return new_game(rules, players, int(str(seed)), max(hands, 1), record=True), lines
+        return new_game(rules, head.players, head.seed, max(hands, 1), record=True), lines
     except ValueError as problem:
         raise _Stop(number, str(problem), True) from None
 
 
 def _next_decision(
     waiting: Iterator[Numbered], game: Game, played: Played
-) -> tuple[int, Line, Iterator[Numbered]]:
-    """The next line that is a decision; it stays among the lines to compare, with all before it."""
+) -> tuple[int, Decided, Iterator[Numbered]]:
+    """The next line, which must be a decision; it stays among the lines to compare."""
     from itertools import chain
 
-    before: list[Numbered] = []
-    for number, line in waiting:
-        before.append((number, line))
-        if "decision" in line:
-            return number, line, chain(before, waiting)
-        break  # between decisions the game itself says what follows
     decision = game.decision
     assert decision is not None
     what = f"player {decision.player}'s decision `{decision.kind}` of hand {game.hand}"
-    if before:
-        raise _Stop(before[0][0], f"here follows {what}, not {_line(before[0][1])}")
+    for number, line in waiting:
+        if isinstance(line, Decided):
+            return number, line, chain([(number, line)], waiting)
+        raise _Stop(number, f"here follows {what}, not {_line(line)}")
     raise _Stop(played.lines + 1, f"the record is cut off: here follows {what}")
 
 
-def _option(game: Game, number: int, line: Line) -> Option:
+def _option(game: Game, number: int, line: Decided) -> Option:
     """The option that a decision line chose."""
     decision = game.decision
     assert decision is not None
-    _same(number, "player", decision.player, line.get("player"))
-    _same(number, "decision", decision.kind, line.get("decision"))
-    if "choice" not in line:
-        raise _Stop(number, "this decision has no `choice`")
-    wanted = line["choice"]
+    _same(number, "player", decision.player, line.player)
+    _same(number, "decision", decision.kind, line.decision)
+    wanted = line.choice
     taken = 0
     for code in _codes(wanted.get("cards")) if isinstance(wanted, dict) else ():
         card = game.rules.deck.card(code, taken)
@@ -251,7 +252,7 @@ def _option(game: Game, number: int, line: Line) -> Option:
                 number,
                 f"the card {code} is there twice"
                 if known
-                else f"there is no card {_shown(code)} in {game.rules.id}",
+                else f"there is no card {shown(code)} in {game.rules.id}",
             )
         taken |= 1 << card
     loose = None
@@ -262,7 +263,7 @@ def _option(game: Game, number: int, line: Line) -> Option:
         if loose is None and _means(game, data, wanted):
             loose = option
     if loose is None:
-        raise _Stop(number, f"player {decision.player} may not choose {_shown(wanted)} here{_allowed(game)}")
+        raise _Stop(number, f"player {decision.player} may not choose {shown(wanted)} here{_allowed(game)}")
     return loose
 
 
@@ -297,37 +298,29 @@ def _means(game: Game, data: Any, wanted: Any) -> bool:
 
 def _allowed(game: Game) -> str:
     options = game.options()
-    shown = [_shown(game.data(option)) for option in options[:4]]
-    return f"; allowed is {', '.join(shown)}" + (
+    told = [shown(game.data(option)) for option in options[:4]]
+    return f"; allowed is {', '.join(told)}" + (
         f" or one of {len(options) - 4} others" if len(options) > 4 else ""
     )
 
 
 def _compare(number: int, expected: Line, found: Line) -> None:
     """Every field of the expected line; the record may have more. The choice was compared when it was made."""
-    if set(expected) & {"event", "decision", "hand"} and not set(found) & set(expected) & {
-        "event",
-        "decision",
-        "hand",
-    }:
+    if type(expected) is not type(found):
         raise _Stop(number, f"expected {_line(expected)}, found {_line(found)}")
-    for key, value in expected.items():
+    there = found.to_json()
+    for key, value in expected.to_json().items():
         if key in ("choice", "options"):
             continue
-        if key not in found:
-            raise _Stop(number, f"`{key}` is missing: expected {_shown(value)}")
-        _same(number, key, value, found[key])
+        if key not in there:
+            raise _Stop(number, f"`{key}` is missing: expected {shown(value)}")
+        _same(number, key, value, there[key])
 
 
 def _same(number: int, key: str, expected: Any, found: Any) -> None:
-    if json.loads(json.dumps(expected)) != found:
-        raise _Stop(number, f"`{key}` should be {_shown(expected)}, not {_shown(found)}")
+    if expected != found:
+        raise _Stop(number, f"`{key}` should be {shown(expected)}, not {shown(found)}")
 
 
 def _line(line: Line) -> str:
-    return _shown({key: value for key, value in line.items() if key != "options"})
-
-
-def _shown(value: Any, most: int = 160) -> str:
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= most else text[: most - 1] + "…"
+    return shown({key: value for key, value in line.to_json().items() if key != "options"})

@@ -14,12 +14,13 @@ from __future__ import annotations
 import hashlib
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, assert_never
 
 from ..game.chance import Chance
-from ..game.game import Game, Line
+from ..game.game import Game
+from ..game.lines import Decided, HandBegins, HandEnds, Line, RoundEnds
 from ..interpreter.record import drain, random_player
 from ..interpreter.start import new_game
 from ..model import Answer, Clause, Climbing, Fishing, Rule, RuleSet, SetCounter
@@ -121,26 +122,30 @@ class _Reader:
         self.titles: dict[int, str] = {}
 
     def read(self, line: Line) -> None:
-        for rule in line.get("fired", ()):
-            self._acted(rule)
-        if "hands" in line and "hand" in line:
-            self.titles = {int(seat): title for seat, title in line.get("was", {}).items()}
-        elif "places" in line:
-            for place, seat in enumerate(line["places"], start=1):
-                self.tally.seat_places[seat, place] += 1
-                if seat in self.titles:
-                    self.tally.title_places[self.titles[seat], place] += 1
-            self._end(line["score"])
-        elif "captured" in line:
-            for row in (row for rows in line["yaku"] for row in rows):
-                self._acted(row["id"])
-            self._end(line["chips"])
+        match line:
+            case Decided():
+                for rule in line.fired:
+                    self._acted(rule)
+            case HandBegins():
+                self.titles = line.was or {}
+            case HandEnds():
+                for place, seat in enumerate(line.places, start=1):
+                    self.tally.seat_places[seat, place] += 1
+                    if seat in self.titles:
+                        self.tally.title_places[self.titles[seat], place] += 1
+                self._end(line.score)
+            case RoundEnds():
+                for made in (made for yaku in line.yaku for made in yaku):
+                    self._acted(made.id)
+                self._end(line.chips)
+            case _:
+                pass  # what happens between decisions is not counted
 
     def _acted(self, id: str) -> None:
         self.tally.acts[id] += 1
         self.seen.add(id)
 
-    def _end(self, won: list[int]) -> None:
+    def _end(self, won: Sequence[int]) -> None:
         tally = self.tally
         tally.hands += 1
         tally.decisions += self.decisions

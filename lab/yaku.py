@@ -18,8 +18,9 @@ from typing import Any
 from ..analysis.patterns import pattern, space_of
 from ..analysis.relations import Looks, Relation, hand_size, hidden
 from ..analysis.tallies import TooMany, ways
+from ..ground.plurals import singular
 from ..model import Fishing, Group, RuleSet, Worth, Yaku, fishing_of
-from ..model.cards import Deck, singular
+from ..model.cards import Deck
 
 MOST_PAIRS = 5_000
 

@@ -7,6 +7,7 @@ are both integers used as bit masks: bit i is face i, or card i.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import field
 from typing import Any
 
@@ -18,16 +19,50 @@ PICTURES = ("french", "flowers")  # folders that draw cards; a deck file names o
 
 @record
 class Names:
-    """A name in the languages of the sheets. `ja` may carry readings in brackets: `八切[はちぎ]り`."""
+    """A name or a text, in each language in which it was given: `Names("Eight cut", "八切[はちぎ]り", fr="Coupe-huit")`.
 
-    en: str
-    ja: str = ""
+    `texts` holds codes of languages with their texts: English first, then Japanese, then the others by their codes; a text that is
+    empty is not there. Japanese may carry readings in brackets.
+    """
+
+    texts: tuple[tuple[str, str], ...]
+
+    def __init__(self, en: str = "", ja: str = "", **others: str) -> None:
+        texts = (("en", en), ("ja", ja), *sorted(others.items()))
+        object.__setattr__(self, "texts", tuple([item for item in texts if item[1]]))
+
+    def __repr__(self) -> str:
+        further = "".join(f", {code}={text!r}" for code, text in self.texts if code not in ("en", "ja"))
+        return f"Names(en={self.en!r}, ja={self.ja!r}{further})"
+
+    def text(self, language: str) -> str:
+        """The text in just that language; "" where there is none."""
+        for code, text in self.texts:
+            if code == language:
+                return text
+        return ""
+
+    def of(self, language: str) -> str:
+        """What a reader of that language gets: the text in it, else the English one, else the first there is; "" of no text at all."""
+        return self.text(language) or (self.texts[0][1] if self.texts else "")
+
+    def changed(self, change: Callable[[str], str]) -> Names:
+        """The same in every language, each text as `change` gives it back."""
+        return Names(**{code: change(text) for code, text in self.texts})
+
+    @property
+    def en(self) -> str:
+        return self.text("en")
+
+    @property
+    def ja(self) -> str:
+        return self.text("ja")
 
 
-def singular(name: str) -> str:
-    """One of the cards that have an English name in the plural: animals, animal. Other names stay as they are."""
-    plural = name.endswith("s") and not any(part in name for part in (" and ", ",", "’s"))
-    return name[:-1] if plural else name
+def _named(row: dict[str, Any]) -> Names:
+    """The names of a row of a deck's file: `name` is English, `name_ja`, `name_fr` … say their languages."""
+    written = {key.removeprefix("name_"): str(text) for key, text in row.items() if key.startswith("name_")}
+    return Names(str(row["name"]), **written)
 
 
 @record
@@ -62,7 +97,7 @@ class Deck:
     """A pack as the game uses it.
 
     `cards[i]` is the face of physical card i; `codes[i]` how that card is written. `words` maps every word that picks
-    cards (a rank, a suit, a class, a flower, an id, a code) to a mask of faces. `joker` is the joker's face, or -1; where
+    cards (a rank, a suit, a class, a flower, an id, a code) to a mask of faces, `plurals` those in the plural to their singular. `joker` is the joker's face, or -1; where
     jokers are of different rank, that of the lowest. `joker_faces` are all jokers' faces, the lowest first.
     """
 
@@ -75,6 +110,7 @@ class Deck:
     suits: tuple[Suit, ...]
     words: dict[str, int]
     months: tuple[Names, ...] = ()
+    plurals: dict[str, str] = field(default_factory=dict, repr=False)
     written: dict[str, tuple[int, ...]] = field(default_factory=dict, repr=False)
     joker: int = NONE
     jokers: int = 0
@@ -191,10 +227,7 @@ def french(
 ) -> Deck:
     """A deck of ranks and suits. `without` is a mask of faces taken out; ranks keep their place. `ranked`: each joker is a
     card of its own, JK1 the lowest."""
-    suits = tuple(
-        Suit(row["code"], Names(row["name"], row["name_ja"]), row["symbol"], row["colour"])
-        for row in data["suits"]
-    )
+    suits = tuple(Suit(row["code"], _named(row), row["symbol"], row["colour"]) for row in data["suits"])
     ranks = tuple(str(row) for row in data["ranks"])
     faces: list[Face] = []
     words: dict[str, int] = {}
@@ -244,15 +277,17 @@ def french(
     codes = [faces[face].code for face in cards]
     if jokers > 1:
         codes[-jokers:] = [f"JK{number}" for number in range(1, jokers + 1)]
+    nouns = [suit.names.en for suit in suits] + ["joker"]
     return Deck(
         data["id"],
-        Names(data["name"], data["name_ja"]),
+        _named(data),
         tuple(faces),
         tuple(cards),
         tuple(codes),
         ranks,
         suits,
         words,
+        plurals={f"{noun}s": noun for noun in nouns},
         written=_written(faces, tuple(cards), codes),
         joker=joker,
         jokers=jokers,
@@ -285,7 +320,7 @@ def flowers(
             Face(
                 index,
                 str(row["code"]),
-                Names(row["name"], row["name_ja"]),
+                _named(row),
                 row["id"],
                 month=row["month"],
                 kind=row["kind"],
@@ -299,22 +334,25 @@ def flowers(
         for word in picked:
             words[word] = words.get(word, 0) | 1 << index
     for row in data.get("blanks", ())[:blanks]:
-        faces.append(Face(len(faces), str(row["code"]), Names(row["name"], row["name_ja"]), row["id"]))
+        faces.append(Face(len(faces), str(row["code"]), _named(row), row["id"]))
         for word in (row["id"], str(row["code"])):
             words[word] = 1 << faces[-1].index
     cards = tuple(face.index for face in faces if not without >> face.index & 1)
     codes = [faces[i].code for i in cards]
+    nouns = [row["kind"] for row in data["cards"]]
+    nouns += [f"{row['ribbon']}_ribbon" for row in data["cards"] if row.get("ribbon")]
     return Deck(
         data["id"],
-        Names(data["name"], data["name_ja"]),
+        _named(data),
         tuple(faces),
         cards,
         tuple(codes),
         (),
         (),
         words,
+        plurals={f"{noun}s": noun for noun in nouns},
         written=_written(faces, cards, codes),
-        months=tuple(Names(months[n]["name"], months[n]["name_ja"]) for n in sorted(months)),
+        months=tuple(_named(months[n]) for n in sorted(months)),
         blanks=blanks,
         blanks_for=blanks_for,
         pictures=str(data.get("pictures", "")),

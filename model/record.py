@@ -23,7 +23,8 @@ def record(cls: type[T]) -> type[T]:
     made.__delattr__ = _delete
     made.__eq__ = _equal
     made.__hash__ = _hash
-    made.__repr__ = _repr
+    if "__repr__" not in vars(cls):
+        made.__repr__ = _repr
     return made  # type: ignore[no-any-return]
 
 

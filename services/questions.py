@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, assert_never
 
-from ..game.game import Explanation
+from ..game.explanations import Explanation
 from ..model import Climbing, Fishing, RuleSet
 
 Json = dict[str, Any]

@@ -5,7 +5,7 @@ In: a rule set or a part of one. Out: orders, numbers and cards; no words of any
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Literal, TypeAlias, assert_never
 
 from ..model import (
@@ -19,26 +19,31 @@ from ..model import (
     ChoosePlayer,
     Climbing,
     Condition,
+    CountIs,
     EndRound,
     Fall,
     FieldHas,
     Fishing,
     Group,
     HandsEmpty,
+    HasPassed,
     LayAside,
     Move,
     Name,
+    NameNumber,
     Need,
     NobodyHas,
     Not,
     Pay,
     Range,
+    Restriction,
     Reveal,
     ReverseRanking,
     Rise,
     Rule,
     RuleSet,
     Score,
+    Side,
     Stopped,
     Swap,
     SwapHands,
@@ -47,11 +52,12 @@ from ..model import (
     Turn,
     Vowed,
     WentOn,
+    Who,
     YakuWorth,
     climbing_of,
     fishing_of,
 )
-from ..model.cards import Deck, bits
+from ..model.cards import Deck, Names, Suit, bits
 from .meeting import ends_asked
 from .page import Cards, Line, Picked, Piece, Rung
 
@@ -66,6 +72,7 @@ ByWho: TypeAlias = (
     | Trade
     | ChoosePlayer
     | Name
+    | NameNumber
     | Reveal
     | Turn
     | Fall
@@ -108,6 +115,16 @@ def beyond(deck: Deck, side: str, rank: str) -> tuple[str, ...]:
     return deck.ranks[place + 1 :] if side == "above" else deck.ranks[:place]
 
 
+def suit_of(deck: Deck, word: str) -> Suit | None:
+    """The suit that a word picks: its English name, which may be in the plural."""
+    return next((suit for suit in deck.suits if word in (suit.names.en, f"{suit.names.en}s")), None)
+
+
+def month_of(deck: Deck, word: str) -> Names | None:
+    """The month that a word picks: its English name in small letters."""
+    return next((names for names in deck.months if names.en.lower().replace(" ", "_") == word), None)
+
+
 def may_return(rules: RuleSet) -> bool:
     """Whether who passes stays in the trick: no rule makes them sit out."""
     clauses = [
@@ -119,6 +136,36 @@ def may_return(rules: RuleSet) -> bool:
     return not any(
         isinstance(done, Turn) and done.what == "sit out" for part in clauses for done in part.effects
     )
+
+
+def side_of(rules: RuleSet, id: str) -> Side | None:
+    """A side by its id; None where the game has none such."""
+    match rules.game:
+        case Climbing(sides=sides):
+            return next((item for item in sides if item.id == id), None)
+        case Fishing():
+            return None
+        case _:
+            assert_never(rules.game)
+
+
+def is_several(side: Side) -> bool:
+    """Whether more than one player can be of a side."""
+    return side.kind in ("second", "else") or len(side.titles) > 1
+
+
+def binds_people(item: Restriction) -> bool:
+    """Whether it says what a player, not what a play may not do."""
+    return item.mode == "forbid" and item.what in ("pass", "finish")
+
+
+def asks_player(item: object) -> bool:
+    """Whether a condition asks about the player of whom the rule speaks."""
+    if isinstance(item, tuple):
+        return any(asks_player(part) for part in item)
+    if not is_dataclass(item) or (isinstance(item, Who) and item.kind == "player" and item.of is None):
+        return isinstance(item, Who)
+    return any(asks_player(getattr(item, part.name)) for part in fields(item))
 
 
 def all_parts(item: Condition) -> list[Condition]:
@@ -136,8 +183,8 @@ class Following:
     too."""
 
     shapes: tuple[str, ...]
-    inside: str
-    over: tuple[str, ...]
+    inside: tuple[str, ...]
+    over: tuple[tuple[str, ...], ...]
     wrapping: bool
 
 
@@ -158,16 +205,16 @@ def following(rules: RuleSet) -> list[Following]:
         found.append(
             Following(
                 tuple(shapes),
-                _joined(rules, ranks[-3:]),
-                tuple(_joined(rules, item) for item in over),
+                _ranks(rules, ranks[-3:]),
+                tuple(_ranks(rules, item) for item in over),
                 wrapping,
             )
         )
     return found
 
 
-def _joined(rules: RuleSet, ranks: list[int]) -> str:
-    return "-".join(rules.deck.ranks[rank] for rank in ranks)
+def _ranks(rules: RuleSet, ranks: list[int]) -> tuple[str, ...]:
+    return tuple(rules.deck.ranks[rank] for rank in ranks)
 
 
 def asks_next_rank(rules: RuleSet) -> bool:
@@ -393,6 +440,14 @@ def opposite(count: Range) -> Range | None:
     if count.high is None and count.low:
         return Range(0, count.low - 1)
     return Range(count.high + 1) if not count.low and count.high is not None else None
+
+
+def opposite_of(item: Condition) -> Condition | None:
+    """The opposite of a count as a count: not three or more is fewer. None for all else."""
+    if not isinstance(item, HasPassed | CountIs) or item.count is None:
+        return None
+    fewer = opposite(item.count)
+    return replace(item, count=fewer) if fewer is not None else None
 
 
 # ------------------------------------------------------------------------------------------------------------ examples

@@ -6,30 +6,148 @@ In: a rule or a clause. Out: whether a sheet must say it; no words of any langua
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Literal, TypeAlias, assert_never
 
 from ..model import (
     AllOf,
     AnyOf,
+    Become,
+    Cancel,
+    CanMake,
+    Captured,
+    CardPoints,
+    ChangeSeats,
+    ChoosePlayer,
     Clause,
     Condition,
+    CouldPlay,
     CountIs,
     Do,
     Effect,
     EndHold,
+    EndRound,
     Fall,
+    FieldHas,
+    HandsCompare,
+    HandsEmpty,
+    HandSize,
     HasPassed,
     Hold,
+    Holds,
+    InARow,
     InForce,
+    IsFirst,
+    IsNumber,
+    IsOut,
+    LayAside,
+    LeaveGame,
+    Locked,
+    Move,
+    MultiplyScore,
+    Name,
     NameNumber,
+    NobodyHas,
     Not,
     NumbersCompare,
+    Pay,
+    PlaceCards,
+    PlayIs,
+    PlaysRelate,
+    RankingIs,
+    Restrict,
+    Reveal,
+    ReverseDirection,
+    ReverseRanking,
+    Rise,
     Rule,
     RuleSet,
+    Score,
     SetCounter,
+    SetRanking,
     Skip,
+    StandsFor,
+    Stopped,
+    Swap,
+    SwapHands,
+    SwitchOff,
+    TableIsClear,
+    TakePlay,
     Tally,
+    Trade,
+    Turn,
+    TurnedIs,
     ValueIs,
+    Vowed,
+    WentOn,
+    WhoIs,
+    Wishes,
+    YakuWorth,
+    ZoneHolds,
+)
+
+# What asks of no number that a rule keeps, and what changes none; and all conditions that are not made of others.
+Unnumbered: TypeAlias = (
+    PlayIs
+    | PlaysRelate
+    | RankingIs
+    | TableIsClear
+    | Locked
+    | WhoIs
+    | IsOut
+    | HandSize
+    | HandsCompare
+    | Holds
+    | ZoneHolds
+    | TurnedIs
+    | CanMake
+    | HasPassed
+    | CouldPlay
+    | InARow
+    | Wishes
+    | IsFirst
+    | IsNumber
+    | CountIs
+    | CardPoints
+    | WentOn
+    | Captured
+    | Stopped
+    | HandsEmpty
+    | Vowed
+    | NobodyHas
+    | YakuWorth
+    | FieldHas
+)
+Single: TypeAlias = ValueIs | NumbersCompare | InForce | Unnumbered
+Unasked: TypeAlias = (
+    ReverseRanking
+    | SetRanking
+    | PlaceCards
+    | StandsFor
+    | ReverseDirection
+    | Restrict
+    | Do
+    | Skip
+    | SwitchOff
+    | Cancel
+    | Move
+    | SwapHands
+    | Swap
+    | ChangeSeats
+    | Trade
+    | ChoosePlayer
+    | Name
+    | Reveal
+    | Turn
+    | Fall
+    | Rise
+    | Become
+    | Pay
+    | Score
+    | LayAside
+    | TakePlay
+    | LeaveGame
+    | MultiplyScore
+    | EndRound
 )
 
 
@@ -40,7 +158,7 @@ def _effects(rule: Rule) -> Iterator[Effect]:
         yield from answer.effects
 
 
-def _asked(condition: Condition) -> Iterator[Condition]:
+def _asked(condition: Condition) -> Iterator[Single]:
     """The single questions of a condition."""
     match condition:
         case AllOf(items) | AnyOf(items):
@@ -49,7 +167,8 @@ def _asked(condition: Condition) -> Iterator[Condition]:
         case Not(item):
             yield from _asked(item)
         case _:
-            yield condition
+            single: Single = condition
+            yield single
 
 
 def skips(rule: Rule) -> bool:
@@ -86,6 +205,8 @@ def judges_first(rule: Rule) -> bool:
 def _numbers(condition: Condition) -> Iterator[str]:
     """The counters, and the rules as being in force, of which a condition asks."""
     for item in _asked(condition):
+        if isinstance(item, Unnumbered):
+            continue
         match item:
             case ValueIs(value, _, other):
                 yield value.counter
@@ -95,18 +216,20 @@ def _numbers(condition: Condition) -> Iterator[str]:
             case InForce(rules):
                 yield from (f"rule {id}" for id in rules)
             case _:
-                pass
+                assert_never(item)
 
 
 def _changes(clause: Clause) -> Iterator[str]:
     for effect in clause.effects:
+        if isinstance(effect, Unasked):
+            continue
         match effect:
             case Tally() | SetCounter() | NameNumber():
                 yield effect.counter
             case Hold() | EndHold():
                 yield f"rule {effect.rule}"
             case _:
-                pass
+                assert_never(effect)
 
 
 def ends_early(rules: RuleSet, rule: Rule) -> bool:

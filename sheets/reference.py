@@ -28,6 +28,7 @@ from .page import (
     Picked,
     Reading,
     Section,
+    Story,
     Strong,
     Table,
 )
@@ -216,8 +217,10 @@ def _block(block: Block) -> float:
             return 3.0
         case Table():
             return (1.3 if block.head else 0.0) + sum(_row_height(row) for row in block.rows)
-        case _:
+        case Story():
             return 4.0
+        case _:
+            assert_never(block)
 
 
 def _row_height(row: tuple[Line, ...]) -> float:

@@ -14,7 +14,7 @@ from ..model import Climbing, RuleSet
 from ..model.cards import Deck, bits
 
 if TYPE_CHECKING:
-    from ..game.game import Play
+    from ..game.decisions import Play
 
 _STEP = 3  # ranks between the beginnings of two samples
 

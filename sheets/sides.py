@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import assert_never
+from typing import Literal, assert_never
 
 from .. import model
 from ..compare.compare import Difference
@@ -20,10 +20,13 @@ from .language import Climbing, Dropping, Fishing, Sessions
 from .page import Line
 
 Say = Callable[[RuleSet], list[str]]
+Passage = Literal[
+    "ranking", "jokers", "deal", "turn", "exchanges", "score", "dropping", "claims", "settlement"
+]
 
 
 # Parts of a game without sentences of their own, and the passage of the sheet that speaks of each.
-_PASSAGES = {
+_PASSAGES: dict[str, Passage] = {
     "suits": "ranking",
     "follow": "turn",
     "follow order": "turn",
@@ -49,8 +52,8 @@ _PASSAGES = {
     "unit": "settlement",
 }
 # All passages in whole sentences, in their order: for parts that nothing is known of.
-_CLIMBING = ("ranking", "jokers", "deal", "turn", "exchanges", "score")
-_FISHING = ("deal", "dropping", "claims", "turn", "settlement")
+_CLIMBING: tuple[Passage, ...] = ("ranking", "jokers", "deal", "turn", "exchanges", "score")
+_FISHING: tuple[Passage, ...] = ("deal", "dropping", "claims", "turn", "settlement")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +85,7 @@ class Telling:
     def _everything(self, rules: RuleSet) -> list[str]:
         return [text for name in self._room(rules)[1] for text in self._passage(rules, name)]
 
-    def _room(self, rules: RuleSet) -> tuple[Climbing | Fishing, tuple[str, ...]]:
+    def _room(self, rules: RuleSet) -> tuple[Climbing | Fishing, tuple[Passage, ...]]:
         """What says the deal and the turn in a game of that family, and all passages that it has."""
         climbing, _, fishing, _ = self.passages
         match rules.game:
@@ -93,7 +96,7 @@ class Telling:
             case _:
                 assert_never(rules.game)
 
-    def _passage(self, rules: RuleSet, name: str) -> list[str]:
+    def _passage(self, rules: RuleSet, name: Passage) -> list[str]:
         climbing, sessions, fishing, dropping = self.passages
         game, _ = self._room(rules)
         match name:
@@ -113,8 +116,10 @@ class Telling:
                 return self.split(dropping.dropping(rules))
             case "claims":
                 return self.split(fishing.claims(rules))
-            case _:
+            case "settlement":
                 return self.split(fishing.settlement(rules))
+            case _:
+                assert_never(name)
 
     def rounds(self, rules: RuleSet) -> str:
         """Those sentences of the settlement that stand there because the rounds are counted."""

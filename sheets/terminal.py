@@ -13,6 +13,7 @@ from typing import assert_never
 from ..ground.colour import paint
 from ..ground.columns import safe, width, wrap
 from ..model.cards import Deck
+from .names import called
 from .page import (
     Aside,
     Block,
@@ -41,45 +42,50 @@ _GAP = 2
 
 def terminal(page: Page, deck: Deck, columns: int, *, colour: bool = False) -> str:
     """The page as text, ending in a line end."""
-    return "\n".join(_Typist(deck, columns, colour, page.language == "ja").page(page)) + "\n"
+    return "\n".join(_Typist(deck, columns, colour, page.language).page(page)) + "\n"
 
 
-def plain_text(deck: Deck, line: Line) -> str:
-    """A line as plain text, on one line."""
-    return "".join(_piece(deck, piece) for piece in line)
+def plain_text(deck: Deck, line: Line, language: str = "en") -> str:
+    """A line as plain text, on one line; cards by their names in that language."""
+    return "".join(_piece(deck, piece, language) for piece in line)
 
 
-def _piece(deck: Deck, piece: Piece) -> str:
+def _piece(deck: Deck, piece: Piece, language: str) -> str:
     match piece:
         case Reading():
             return clean(plain(piece.text))
         case Cards():
-            return (", " if deck.months else " ").join(_card(deck, face) for face in piece.faces)
+            return (", " if deck.months else " ").join(_card(deck, face, language) for face in piece.faces)
         case Picked():
-            return plain_text(deck, piece.words)
+            return plain_text(deck, piece.words, language)
         case Strong() | Foreign():
             return clean(piece.text)
         case Aside():
-            return f"({plain_text(deck, piece.line)})"
-        case _:
+            return f"({plain_text(deck, piece.line, language)})"
+        case str():
             return clean(piece)
+        case _:
+            assert_never(piece)
 
 
-def _card(deck: Deck, face: int) -> str:
+def _card(deck: Deck, face: int, language: str) -> str:
     shown = deck.faces[face]
     if shown.rank >= 0:
         return f"{deck.ranks[shown.rank]}{deck.suits[shown.suit].symbol}"
-    return shown.names.en
+    return clean(plain(called(shown.names, language)))
 
 
 @dataclass(frozen=True, slots=True)
 class _Typist:
-    """`bare`: text that is no name may hold readings in brackets too; they are left out."""
-
     deck: Deck
     columns: int
     colour: bool
-    bare: bool
+    language: str
+
+    @property
+    def bare(self) -> bool:
+        """Whether text that is no name may hold readings in brackets too; they are left out."""
+        return self.language == "ja"
 
     def page(self, page: Page) -> Iterator[str]:
         yield from self.heading(page.title)
@@ -191,7 +197,7 @@ class _Typist:
         return safe("".join(map(self.piece, line)))
 
     def piece(self, piece: Piece) -> str:
-        text = _piece(self.deck, piece)
+        text = _piece(self.deck, piece, self.language)
         return plain(text) if self.bare else text
 
     def wrapped(self, line: Line, first: str, later: str) -> Iterator[str]:

@@ -6,13 +6,14 @@ In: a rule set. Out: what its parts are called, in the names that a language pic
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeAlias, assert_never
 
 from ..model import Climbing, Counter, Fishing, Group, Rule, RuleSet, Shape, Title
 from ..model.cards import Deck, Names
+from .names import called
 
 Clears: TypeAlias = Literal["all others", "all"]
 
@@ -24,14 +25,33 @@ def spaced(id: str) -> str:
 
 @dataclass(frozen=True)
 class Voice(ABC):
-    """`rule` is the id of the rule whose clause is being said, "" for the game itself."""
+    """`rule` is the id of the rule whose clause is being said, "" for the game itself; `play`: how the play is called that the
+    rule speaks of."""
 
     rules: RuleSet
     rule: str = ""
+    play: str = ""
 
+    @property
     @abstractmethod
+    def language(self) -> str:
+        """The code of the language that it speaks."""
+
     def name(self, names: Names) -> str:
         """The name in this language, or what stands for it."""
+        return called(names, self.language)
+
+    @abstractmethod
+    def counter(self, id: str) -> str:
+        """A counter by its name, as it stands in a sentence."""
+
+    @abstractmethod
+    def rule_name(self, id: str) -> str:
+        """A rule by its name, as it stands in a sentence."""
+
+    @abstractmethod
+    def rules_named(self, ids: Sequence[str]) -> str:
+        """Rules by their names; "this rule" where it speaks of itself."""
 
     @property
     def deck(self) -> Deck:
@@ -105,6 +125,13 @@ class Voice(ABC):
         """The counter by its name alone."""
         found = self.counters.get(id)
         return self.name(found.names) if found is not None else spaced(id)
+
+    def grouped(self, id: str) -> str:
+        """A group of yaku, or one yaku, by its name alone."""
+        named: list[tuple[str, Names]] = []
+        for group in self.groups:
+            named += [(group.id, group.names), *[(row.id, row.names) for row in group.yaku]]
+        return next((self.name(names) for other, names in named if other == id), id)
 
     def shaped(self, id: str) -> str:
         """The shape by its name alone."""

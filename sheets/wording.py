@@ -8,7 +8,23 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from .page import Aside, Block, Bullets, Cards, Ladder, Line, Paragraph, Picked, Piece, Section, Story, Table
+from .page import (
+    Aside,
+    Block,
+    Bullets,
+    Cards,
+    Foreign,
+    Ladder,
+    Line,
+    Paragraph,
+    Picked,
+    Piece,
+    Reading,
+    Section,
+    Story,
+    Strong,
+    Table,
+)
 from .readings import plain
 
 
@@ -49,5 +65,7 @@ def _piece(piece: Piece) -> str:
             return "".join(_piece(word) for word in piece.words)
         case Aside():
             return "".join(_piece(word) for word in piece.line)
-        case _:
+        case Reading() | Strong() | Foreign():
             return plain(piece.text)
+        case _:
+            assert_never(piece)

@@ -6,6 +6,7 @@ player), is reported with what to write. What counters are compared with and how
 
 from __future__ import annotations
 
+from ...ground.plurals import singular
 from ...model import Counter
 from ...model.cards import Names
 from ..syntax import Token
@@ -45,15 +46,6 @@ def named(ctx: Context, item: Token) -> Counter:
         "" if ctx.counters else f"Declare it in the rule: `counter {word}`.",
     )
     return Counter("", Names(word))
-
-
-def singular(word: str) -> str:
-    """strikes, strike; lives, life; penalties, penalty; passes, pass; matches, match."""
-    endings = (("ves", "fe"), ("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"), ("xes", "x"))
-    for many, one in (*endings, ("ss", "ss"), ("s", "")):
-        if word.endswith(many):
-            return word.removesuffix(many) + one
-    return word
 
 
 def of_table(ctx: Context, tree: Branch) -> Counter:

@@ -126,13 +126,18 @@ def yaku(ctx: Context, tree: Branch, group: Group) -> list[Yaku]:
             ctx,
             tree,
             f"{stem}_{value}",
-            Names(base.en.replace(slot, str(value)), base.ja.replace(slot, str(value))),
+            _numbered(base, slot, value),
             group,
             str(variable),
             value,
         )
         for value in range(first, last + 1)
     ]
+
+
+def _numbered(base: Names, slot: str, value: int) -> Names:
+    """The names of one of several rows."""
+    return base.changed(lambda text: text.replace(slot, str(value)))
 
 
 def _counts(ctx: Context, tail: Branch) -> bool:

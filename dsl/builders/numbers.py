@@ -5,6 +5,7 @@ In: trees of the grammar. Out: values, and the conditions and effects that speak
 
 from __future__ import annotations
 
+from ...ground.plurals import singular
 from ...model import (
     Condition,
     Effect,
@@ -21,7 +22,7 @@ from ...model import (
 )
 from ..syntax import Token, Tree
 from .context import Branch, Context, has, leaf, subtree, token
-from .counters import MOST, named, of_player, of_table, singular
+from .counters import MOST, named, of_player, of_table
 from .people import PLAYER, alone_together, who
 from .plays import amount, cards, number, steps
 

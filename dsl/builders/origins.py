@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from ...model import Origin, PlacedNote
 from ..layout import Stmt
 from ..plan import Plan
-from ..syntax import Node
+from ..syntax import Node, leaves
 from .names import words
 
 _WORDS_ONLY = frozenset({"s_note", "s_source", "s_about", "s_example"})
@@ -57,13 +57,16 @@ def placed_notes(plan: Plan) -> tuple[PlacedNote, ...]:
 
 def rule_text(nodes: Iterable[Node]) -> str:
     """The statements of a rule, each on a line."""
-    return "\n".join(sorted(_text(node.stmt) for node in nodes if node.kind not in _WORDS_ONLY))
+    return "\n".join(sorted(_text(node) for node in nodes if node.kind not in _WORDS_ONLY))
 
 
-def _text(stmt: Stmt) -> str:
-    words = [tok for tok in stmt.toks if tok.kind not in ("string", "comma")]
-    own = " ".join(f"{{{tok.text}}}" if tok.kind == "slot" else tok.text for tok in words)
-    inside = [_text(item) for item in stmt.block if item.toks[0].text != "note"]
+def _text(node: Node) -> str:
+    kept = [tok for tok in node.stmt.toks if tok.kind not in ("string", "comma")]
+    if len(kept) < len(node.stmt.toks):
+        labels = {item.start_pos for item in leaves(node.tree) if item.type == "LANGUAGE"}
+        kept = [tok for tok in kept if tok.span.start not in labels]
+    own = " ".join(f"{{{tok.text}}}" if tok.kind == "slot" else tok.text for tok in kept)
+    inside = [_text(item) for item in node.block if item.kind != "s_note"]
     return f"{own} ({'; '.join(sorted(inside))})" if inside else own
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from ...ground.plurals import singular
 from ...model import Exchange, ExchangeCards, Ranked, ScoreRow, Seating, SeatingKind
 from ..syntax import Token, Tree
 from . import counters
@@ -143,7 +144,7 @@ def _ranked_by(ctx: Context, tree: Branch) -> Ranked | None:
             name = tokens(tree, "NAME")[0]
             if str(name) in ctx.titles:
                 return Ranked("title", str(name), most)
-            if not any(counters.singular(id) == counters.singular(str(name)) for id in ctx.counters):
+            if not any(singular(id) == singular(str(name)) for id in ctx.counters):
                 known = [*ctx.titles, *ctx.counters]
                 ctx.unknown("title or counter", str(name), name, known, "unknown-title")
                 return None

@@ -51,6 +51,7 @@ ALL = (
     "circle_of_rules",
     "rules_collide",
     "other_family",
+    "not_there",
     "play_claimed_twice",
     "may_not_end",
     "setting_at_default",

@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from ...analysis.acting import steps
-from ...game.game import PASS, Pass, Pick, Play
+from ...game.decisions import PASS, Pass, Pick, Play
 from ...model import Answer, Cancel
 from . import lasting, naming, ways
 from .answers import answerable, answers, skipped

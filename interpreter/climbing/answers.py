@@ -6,7 +6,7 @@ game; acting.py asks and goes on.
 
 from __future__ import annotations
 
-from ...game.game import Play
+from ...game.decisions import Play
 from ...model import Answer, Skip
 from . import ways
 from .context import Ctx

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 
-from ...game.game import Play
+from ...game.decisions import Play
 from ...model import CardSet, Shape
 from ...model.cards import bits
 from .making import Maker

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ...game.game import Play
+from ...game.decisions import Play
 
 
 class Ring(NamedTuple):

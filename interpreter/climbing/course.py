@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from ...game.game import Option
+from ...game.decisions import Option
 from . import (
     acting,
     clearing,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from ...game import lines
 from ...model import (
     Become,
     Cancel,
@@ -86,7 +87,7 @@ def do(table: ClimbingTable, task: DoEffect) -> None:
             begin(table, ref, effect, ctx)
         case MultiplyScore(by):
             state.times = min(state.times * by, MOST_SCORE)
-            table.emit({"event": "multiplied", "by": by, "for": rule_of(table, ref)})
+            table.emit(lines.Multiplied(by, rule_of(table, ref)))
         case Do():
             _plain(table, effect, ctx, rule_of(table, ref))
         case Skip(count, per):
@@ -213,8 +214,8 @@ def swap_titles(table: ClimbingTable, pairs: list[tuple[int, int]], rule: str) -
     state.titles = {other.get(seat, seat): title for seat, title in state.titles.items()}
     state.places = [other.get(seat, seat) for seat in state.places]
     if state.titles:
-        titles = {str(seat): state.titles[seat] for seat in sorted(state.titles)}
-        table.emit({"event": "titles", "titles": titles, "for": rule})
+        titles = {seat: state.titles[seat] for seat in sorted(state.titles)}
+        table.emit(lines.Titles(titles, rule))
 
 
 def _turn(table: ClimbingTable, ref: Ref, effect: Turn, ctx: Ctx, seat: int) -> None:
@@ -232,9 +233,7 @@ def _turn(table: ClimbingTable, ref: Ref, effect: Turn, ctx: Ctx, seat: int) -> 
             if table.active(seat):
                 _leave(table, seat)
                 state.out.append(seat)
-                table.emit(
-                    {"event": "out", "player": seat, "place": len(state.out), "for": rule_of(table, ref)}
-                )
+                table.emit(lines.Out(seat, len(state.out), rule_of(table, ref)))
                 table.push(FireOut(Ctx(seat), fouls=False))
         case unknown:
             assert_never(unknown)
@@ -249,7 +248,7 @@ def _come_back(table: ClimbingTable, ref: Ref, seat: int) -> None:
         if seat in places:
             places.remove(seat)
     state.passed &= ~(1 << seat)
-    table.emit({"event": "in", "player": seat, "for": rule_of(table, ref)})
+    table.emit(lines.BackIn(seat, rule_of(table, ref)))
 
 
 def _leave(table: ClimbingTable, seat: int) -> None:
@@ -275,17 +274,17 @@ def _fall(table: ClimbingTable, seat: int, free: bool, at_end: bool) -> None:
         return
     _leave(table, seat)
     (state.fallen_free if free else state.fallen).append(seat)
-    table.emit({"event": "fall", "player": seat})
+    table.emit(lines.Fall(seat))
 
 
 def _pay(table: ClimbingTable, ref: Ref, giver: int, taker: int, points: int) -> None:
     if giver != taker and points:
         table.state.points[giver] -= points
         table.state.points[taker] += points
-        table.emit({"event": "pay", "from": giver, "to": taker, "chips": points, "for": rule_of(table, ref)})
+        table.emit(lines.Pay(giver, taker, points, rule_of(table, ref)))
 
 
 def _score(table: ClimbingTable, ref: Ref, seat: int, points: int) -> None:
     if points:
         table.state.points[seat] += points
-        table.emit({"event": "points", "player": seat, "points": points, "for": rule_of(table, ref)})
+        table.emit(lines.Points(seat, points, rule_of(table, ref)))

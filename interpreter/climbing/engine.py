@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
-from ...game.game import Play
+from ...game.decisions import Play
 from ...model import (
     ALWAYS,
     Answer,

@@ -7,7 +7,7 @@ until the last is chosen. Named cards are asked for one by one: a rank is named,
 
 from __future__ import annotations
 
-from ...game.game import Cards, Pick
+from ...game.decisions import Cards, Pick
 from ...model import Exchange, ExchangeCards
 from ...model.cards import bits
 from . import moves

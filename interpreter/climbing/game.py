@@ -19,7 +19,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ...game.game import Decision, Explanation, IllegalChoice, Option, Pass, Play, Reason
+from ...game.decisions import Decision, IllegalChoice, Option, Pass, Play
+from ...game.explanations import Explanation, Reason
 from ...model import Condition, RuleSet
 from . import course, legality, naming, session
 from .conditions import holds
@@ -57,16 +58,9 @@ class ClimbingGame(ClimbingTable):
             raise IllegalChoice(f"{option} is not among the options")
         self._fired = []
         could = isinstance(option, Pass) and len(self.options()) > 1
-        if self.log is not None:
-            line = {"player": decision.player, "decision": decision.kind, "choice": self.data(option)}
-            if decision.rule:
-                line["rule"] = decision.rule
-            if course.is_face_down(self):
-                line["hidden"] = True
-            line["fired"] = self._fired
-            if self.log_options:
-                line["options"] = [self.data(item) for item in self.options()]
-            self.log.append(line)
+        if self.lines is not None:
+            hidden = course.is_face_down(self)
+            self.emit(self.decided(decision, option, self._fired, rule=decision.rule, hidden=hidden))
         self.decision, self._options = None, None
         course.choose(self, decision.player, option, could=could)
         self._run()
@@ -101,7 +95,7 @@ class ClimbingGame(ClimbingTable):
             self.hands,
             self.hand,
         )
-        twin.chance, twin.decision, twin.totals, twin.log = (
+        twin.chance, twin.decision, twin.totals, twin.lines = (
             self.chance.copy(),
             self.decision,
             self.totals[:],

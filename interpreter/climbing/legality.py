@@ -12,7 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, assert_never
 
-from ...game.game import PASS, Option, Play, Reason
+from ...game.decisions import PASS, Option, Play
+from ...game.explanations import Reason
 from ...model import Restriction
 from .conditions import holds
 from .context import Ctx

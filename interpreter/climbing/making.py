@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ...game.game import Play
+from ...game.decisions import Play
 from ...model import RuleSet, Shape, climbing_of
 from ...model.cards import Deck, bits
 from .orders import suit_order

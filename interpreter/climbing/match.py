@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import assert_never
 
-from ...game.game import Play
+from ...game.decisions import Play
 from ...model import CardSet, Counted, Patterns, PlayPattern, Relation, RuleSet, climbing_of
 from ...model.cards import Deck, bits
 from .orders import THINGS, Order

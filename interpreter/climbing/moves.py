@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 
-from ...game.game import Cards, DecisionKind, Pick, Play
+from ...game import lines
+from ...game.decisions import Cards, DecisionKind, Pick, Play
 from ...model import CardSet, LayAside, Move, Patterns, Reveal, Who
 from ...model.cards import bits
 from . import ways
@@ -34,7 +35,7 @@ def pool(table: ClimbingTable, ctx: Ctx) -> None:
     for number, card in enumerate(cards):
         table.state.hands[players[number % len(players)]] |= 1 << card
     table.state.forget_finals()
-    table.emit({"event": "redeal", "hands": [table.codes(hand) for hand in table.state.hands]})
+    table.emit(lines.Redeal(tuple(tuple(table.codes(hand)) for hand in table.state.hands)))
 
 
 def swap(table: ClimbingTable, ref: Ref, mine: list[int], others: list[int]) -> None:
@@ -57,10 +58,11 @@ def reveal(table: ClimbingTable, ref: Ref, effect: Reveal, ctx: Ctx, seat: int) 
         if effect.count is None
         else ranked_choices(table, hand, effect.count, effect.quality != "worst")[0]
     )
-    to = "all" if effect.to.kind == "everyone" else seats(table, effect.to, ctx)
-    table.emit(
-        {"event": "reveal", "player": seat, "cards": table.codes(shown), "to": to, "for": rule_of(table, ref)}
-    )
+    cards = tuple(table.codes(shown))
+    if effect.to.kind == "everyone":
+        table.emit(lines.Reveal(seat, cards, "all", rule_of(table, ref)))
+    else:
+        table.emit(lines.Reveal(seat, cards, tuple(seats(table, effect.to, ctx)), rule_of(table, ref)))
 
 
 def eligible(table: ClimbingTable, cards: int, which: CardSet | None, play: Play | None = None) -> int:
@@ -181,7 +183,7 @@ def turn_card(table: ClimbingTable) -> None:
     state = table.state
     card = state.pile[0] if state.pile else table.chance.below(table.engine.deck.size)
     state.shown = table.engine.deck.cards[card]
-    table.emit({"event": "turned", "card": table.engine.deck.codes[card]})
+    table.emit(lines.Turned(table.engine.deck.codes[card]))
     table.refresh()
 
 
@@ -388,4 +390,4 @@ def take_play(table: ClimbingTable, ref: Ref, ctx: Ctx, seat: int, everything: b
 
 def tell(table: ClimbingTable, cards: int, source: str, target: str, cause: str) -> None:
     """Writes into the record that cards went from one place to another; `cause` is a rule, or what else moves cards."""
-    table.emit({"event": "move", "cards": table.codes(cards), "from": source, "to": target, "for": cause})
+    table.emit(lines.Move(tuple(table.codes(cards)), source, target, cause))

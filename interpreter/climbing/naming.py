@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
-from ...game.game import PASS, DecisionKind, Pass, Pick
+from ...game import lines
+from ...game.decisions import PASS, DecisionKind, Pass, Pick
 from ...model import ChoosePlayer, Name, NameNumber
 from ...model.cards import bits
 from . import ways
@@ -84,17 +85,9 @@ def uncover(table: ClimbingTable, rule: int) -> None:
             left.append(Secret(owner, thing, seat))
             continue
         faces = table.order.named_by(owner, thing)
-        words = [text for text, mask in _spoken(table, thing) if faces & mask]
+        words = tuple(text for text, mask in _spoken(table, thing) if faces & mask)
         what = next(name for name, number in _THING.items() if number == thing)
-        table.emit(
-            {
-                "event": "named",
-                "player": seat,
-                "what": what,
-                "named": words,
-                "for": table.engine.list[rule].id,
-            }
-        )
+        table.emit(lines.Named(seat, what, words, table.engine.list[rule].id))
     table.state.secret = tuple(left)
 
 

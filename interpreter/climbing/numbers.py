@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from ...game import lines
 from ...model import Counter, Per, Value
 from ...model.cards import bits
 from .context import Ctx
@@ -98,5 +99,4 @@ def tally(table: ClimbingTable, counter: str, seat: int, number: int, *, by: boo
     name = key(counter, seat)
     now = max(0, min(numbers.get(name, 0) + number if by else number, MOST))
     numbers[name] = now
-    line = {"event": "counter", "counter": counter, "number": now}
-    table.emit(line | {"player": seat} if seat >= 0 else line)
+    table.emit(lines.Counter(counter, now, seat if seat >= 0 else None))

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from ...game.game import Play
+from ...game.decisions import Play
 from ...model import Climbing, PlaceCards, RuleSet, climbing_of
 from ...model.cards import bits
 

@@ -19,7 +19,7 @@ from collections.abc import Collection, Iterator
 from itertools import combinations, combinations_with_replacement, islice, product
 from typing import assert_never
 
-from ...game.game import Play
+from ...game.decisions import Play
 from ...model import RuleSet, Shape, climbing_of
 from ...model.cards import bits
 from .composed import kicker_plays, pattern_plays

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
-from ...game.game import Play
+from ...game.decisions import Play
 from ...model import Shape
 from ...model.cards import bits
 from .making import Maker

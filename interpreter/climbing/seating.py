@@ -5,6 +5,7 @@ In: a table. Out: `state.seats`, the players in turn order, changed. A player ke
 
 from __future__ import annotations
 
+from ...game import lines
 from .table import ClimbingTable
 
 
@@ -40,4 +41,4 @@ def swap(table: ClimbingTable, one: int, other: int, rule: str) -> None:
 
 def told(table: ClimbingTable, rule: str) -> None:
     table.refresh()
-    table.emit({"event": "seats", "seats": table.state.seats[:], "for": rule})
+    table.emit(lines.Seats(tuple(table.state.seats), rule))

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...game.game import Line, standing, standing_by
+from ...game import lines
+from ...game.game import standing, standing_by
 from ...model import Choosing, EventKind, Method, Ranked
 from . import exchange, lasting, numbers, scores, seating
 from .context import Ctx
@@ -73,20 +74,12 @@ def deal_hand(table: ClimbingTable, task: DealHand) -> None:
     leader = _found(table, table.rules.leader, hands)
     table.state.leader = table.state.turn = leader
     table.state.sides = sides(table)
-    if table.log is not None:
-        line: Line = {
-            "hand": table.hand,
-            "dealer": dealer,
-            "leader": leader,
-            "hands": [table.codes(hand) for hand in hands],
-            "field": [],
-            "pile": [table.engine.deck.codes[card] for card in dealt.pile],
-        }
-        if table.state.titles:
-            line["was"] = {str(seat): title for seat, title in sorted(table.state.titles.items())}
-        if table.state.seats != sorted(table.state.seats):
-            line["seats"] = table.state.seats[:]
-        table.emit(line)
+    if table.lines is not None:
+        shown = tuple(tuple(table.codes(hand)) for hand in hands)
+        pile = tuple(table.engine.deck.codes[card] for card in dealt.pile)
+        was = dict(sorted(table.state.titles.items())) or None
+        seats = tuple(table.state.seats) if table.state.seats != sorted(table.state.seats) else ()
+        table.emit(lines.HandBegins(table.hand, dealer, leader, shown, (), pile, was, seats))
     open_hand(table, leader)
 
 
@@ -183,7 +176,7 @@ def begin(table: ClimbingTable, task: BeginHand) -> None:
     if method.kind == "holder" or (method.kind in ("winner", "loser") and state.places):
         now = _by_method(table, method, state.hands)
         if now != leader:
-            table.emit({"event": "leader", "player": now})
+            table.emit(lines.Leader(now))
             leader = now
     if state.lead >= 0:
         leader, state.lead = state.lead, -1
@@ -258,14 +251,8 @@ def score_hand(table: ClimbingTable, task: ScoreHand) -> None:
     points = [mine + more * state.times for mine, more in zip(state.points, given, strict=True)]
     for seat, value in enumerate(points):
         table.totals[seat] += value
-    line: Line = {
-        "hand": table.hand,
-        "places": list(ranked),
-        "titles": {str(seat): titles[seat] for seat in sorted(titles)},
-        "score": points,
-        "chips": None,
-    }
-    table.emit(line | {"times": state.times} if state.times > 1 else line)
+    shown = dict(sorted(titles.items()))
+    table.emit(lines.HandEnds(table.hand, tuple(ranked), shown, tuple(points), times=max(state.times, 1)))
     state.places, state.titles = order, titles
     _count_held(table)
     _count_runs(table, order)
@@ -337,4 +324,4 @@ def end_session(table: ClimbingTable, task: EndSession) -> None:
     for seat, value in enumerate(table.state.points):
         table.totals[seat] += value
     if paid or table.hand > 1:
-        table.emit({"event": "session", "totals": table.totals[:], "standing": table.ranks()})
+        table.emit(lines.SessionEnds(tuple(table.totals), tuple(table.ranks())))

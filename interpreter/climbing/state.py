@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, get_args
 
-from ...game.game import Play
+from ...game.decisions import Play
 from .context import Ctx, Ring
 from .engine import Part, Ref
 from .orders import Named

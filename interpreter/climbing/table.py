@@ -11,7 +11,8 @@ from dataclasses import replace
 from functools import partial
 from typing import assert_never
 
-from ...game.game import Decision, DecisionKind, Game, Option, Play
+from ...game.decisions import Decision, DecisionKind, Option, Play
+from ...game.game import Game
 from ...model import (
     CardSet,
     Condition,

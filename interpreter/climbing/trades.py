@@ -6,7 +6,8 @@ it is before the offered cards come to it.
 
 from __future__ import annotations
 
-from ...game.game import Cards
+from ...game import lines
+from ...game.decisions import Cards
 from ...model import Trade
 from ...model.cards import bits
 from . import moves, ways
@@ -102,15 +103,7 @@ def offered(table: ClimbingTable, task: ChooseOffer, option: Cards) -> None:
         if effect.returns == "same rank":
             ranks = {deck.faces[deck.cards[card]].rank for card in bits(option.cards)}
             cards = sum(1 << card for card in bits(cards) if deck.faces[deck.cards[card]].rank in ranks)
-        table.emit(
-            {
-                "event": "offer",
-                "player": one,
-                "cards": table.codes(option.cards),
-                "to": [other],
-                "for": rule_of(table, ref),
-            }
-        )
+        table.emit(lines.Offer(one, tuple(table.codes(option.cards)), (other,), rule_of(table, ref)))
     found = _choices(table, cards, effect.back, effect.returns, effect.optional)
     _ask(table, ChooseReturn(ref, one, other, tuple(found), option.cards))
 

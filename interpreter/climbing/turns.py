@@ -6,7 +6,8 @@ the trick or of the hand, as a task for others. Which plays are allowed is in le
 
 from __future__ import annotations
 
-from ...game.game import Decision, Option, Play
+from ...game import lines
+from ...game.decisions import Decision, Option, Play
 from . import events, lasting, legality
 from .clearing import clear_table
 from .context import Ctx
@@ -87,7 +88,7 @@ def check_out(table: ClimbingTable, task: CheckOut) -> None:
     tasks: list[Task] = []
     for seat in gone:
         state.out.append(seat)
-        table.emit({"event": "out", "player": seat, "place": len(state.out)})
+        table.emit(lines.Out(seat, len(state.out)))
         leave_aside(table, seat)
     for seat in gone:
         ctx = Ctx(seat, state.finals[seat].play if seat in state.finals else None)
@@ -117,7 +118,7 @@ def pass_on(table: ClimbingTable, task: PassOn) -> None:
         table.push(EndHand())
         return
     if _stands_still(table):
-        table.emit({"event": "stuck"})
+        table.emit(lines.Stuck())
         table.push(EndHand())
         return
     if state.cleared:
@@ -150,7 +151,7 @@ def _lead_next(table: ClimbingTable, seat: int) -> None:
     if not table.active(leader):
         leader = table.neighbour(leader, 1)
     state.cleared, state.again, state.lead, state.skips, state.owner = False, False, -1, 0, -1
-    table.emit({"event": "clear", "leader": leader})
+    table.emit(lines.Clear(leader))
     if table.sitting >> leader & 1:
         free = [item for item in table.in_turn_order(leader) if not table.sitting >> item & 1]
         leader = free[0] if free else leader
@@ -182,7 +183,7 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
         if state.skips > 0 and place != state.owner:
             state.skips -= 1
             skipped.append(place)
-            table.emit({"event": "skip", "player": place})
+            table.emit(lines.Skip(place))
             continue
         _next(table, place)
         break

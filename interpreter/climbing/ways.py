@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from ...game.game import Pick
+from ...game.decisions import Pick
 from ...model import Answer, Clause, Effect
 from .context import Ctx
 from .engine import Ref

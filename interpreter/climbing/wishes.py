@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import assert_never
 
-from ...game.game import Pick
+from ...game.decisions import Pick
 from ...model import (
     ALWAYS,
     NEVER,

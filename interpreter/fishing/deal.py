@@ -1,7 +1,7 @@
 """Before the first decision: who deals, the cards, who leads.
 
-In: the table, the generator, what the last round left. Out: a `Round` with hands, field and pile, and the lines of the record
-that lead up to it (`dealer_draw`, `leader_draw`, `misdeal`). The hand line itself is written by game.py.
+In: a table between two rounds, with what the last round left. Out: a `Round` with hands, field and pile, and the lines of the record
+that lead up to it (`dealer_draw`, `leader_draw`, `misdeal`), with the hand line itself.
 
 Chance, in this order: the draw for the dealer (first round), then for each deal a shuffle of the pack in the order of the deck,
 dealt from its front, and the draw for the leader (by those who were dealt a hand); a misdeal repeats both (the field is face down while the leader is drawn, and a
@@ -16,13 +16,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
 
+from ...game import lines
 from ...game.chance import Chance
-from ...model import Choosing, Method
-from .purse import Emit
-from .state import Round
-from .table import Code, Table
+from ...model import Method
+from .state import Before, Round
+from .table import FishingTable
 
 MOST_TRIES = (
     100  # misdeals, or drawn games of the draw, before the cards are taken as they lie: every round ends
@@ -30,80 +29,93 @@ MOST_TRIES = (
 
 
 @dataclass(frozen=True, slots=True)
-class Before:
-    """What a round knows of the one before it; None in the first. `carried`: multipliers that did not count yet."""
+class Dealt:
+    """The cards as they are dealt: the hand of each seat, the field, the pile in drawing order."""
 
-    dealer: int | None = None
-    leader: int | None = None
-    winner: int | None = None
-    loser: int | None = None
-    carried: tuple[int, ...] = ()
+    hands: Sequence[Sequence[int]]
+    field: Sequence[int]
+    pile: Sequence[int]
 
 
-def deal(table: Table, chance: Chance, players: int, hand: int, before: Before, emit: Emit | None,
-         dealer: int | None = None) -> Round:  # fmt: skip
-    """A round (number `hand`) that is dealt, with its dealer and leader, before anybody is asked. `dealer`: who deals again."""
-    first = before.winner is None
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A card that was drawn for the deal or the lead."""
+
+    seat: int
+    card: int
+
+
+def deal(table: FishingTable, dealer: int | None = None) -> Round:
+    """The round that comes now, dealt, with its dealer and leader, before anybody is asked. `dealer`: who deals again."""
     if dealer is None:
-        dealer = _dealer(table, chance, players, before, first, emit)
+        dealer = _dealer(table)
     for tries in range(MOST_TRIES):
-        hands, field, pile = _cards(table, chance, players, dealer)
-        left, lying, _ = _laid_down(table, hands, field)
-        leader = _leader(table, chance, left, lying, pile, dealer, before, first, emit)
-        if tries + 1 == MOST_TRIES or not _misdealt(table, left, lying):
+        cards = _cards(table, dealer)
+        lying = _laid_down(table, cards)
+        leader = _leader(table, lying, dealer)
+        if tries + 1 == MOST_TRIES or not _misdealt(table, lying):
             break
-        if emit is not None:
-            emit({"event": "misdeal", "field": table.written(lying)})
-    return lay_out(table, hand, dealer, leader, hands, field, pile, emit)
+        if table.lines is not None:
+            table.emit(lines.Misdeal(tuple(table.engine.written(lying.field))))
+    return lay_out(table, dealer, leader, cards)
 
 
-def lay_out(table: Table, hand: int, dealer: int, leader: int, hands: list[list[int]], field: list[int], pile: list[int],
-            emit: Emit | None) -> Round:  # fmt: skip
+def lay_out(table: FishingTable, dealer: int, leader: int, cards: Dealt) -> Round:
     """The round of these cards, before the claims; writes its hand line."""
-    players = len(hands)
-    if emit is not None:
-        emit({
-            "hand": hand, "dealer": dealer, "leader": leader, "hands": [table.written(cards) for cards in hands],
-            "field": table.written(field), "pile": table.written(pile),
-        })  # fmt: skip
-    whole = hands
-    hands, field, out = _laid_down(table, hands, field)
-    if emit is not None:
+    engine, players = table.engine, table.players
+    if table.lines is not None:
+        dealt = tuple(tuple(engine.written(hand)) for hand in cards.hands)
+        field, pile = tuple(engine.written(cards.field)), tuple(engine.written(cards.pile))
+        table.emit(lines.HandBegins(table.hand, dealer, leader, dealt, field, pile))
+    lying, out = _laid_down(table, cards), _laying(table, cards)
+    if table.lines is not None:
         for seat in out:
-            aside = sorted(set(whole[seat]) - set(field))
-            emit(
-                {
-                    "event": "lays_down",
-                    "player": seat,
-                    "cards": table.written(aside),
-                    "field": table.written(field),
-                }
-            )
-    dealt = [sum(1 << card for card in cards) for cards in hands]
+            aside = sorted(set(cards.hands[seat]) - set(lying.field))
+            table.emit(lines.LaysDown(seat, tuple(engine.written(aside)), tuple(engine.written(lying.field))))
+    hands = [_mask(hand) for hand in lying.hands]
     seats = [seat for seat in _around(leader, players) if seat not in out]
     waiting = []
-    if table.hands < players:
-        seats = [seat for seat in seats if dealt[seat]]
-        waiting = [seat for seat in _around(dealer, players) if not dealt[seat] and seat not in out]
+    if engine.hands < players:
+        seats = [seat for seat in seats if hands[seat]]
+        waiting = [seat for seat in _around(dealer, players) if not hands[seat] and seat not in out]
     return Round(
-        dealer, seats[0] if out else leader, seats, dealt[:], sum(1 << card for card in field), list(pile), dealt,
-        [0] * players, [0] * players, [None] * players, [()] * players, [0] * players, waiting=waiting, out=out,
-    )  # fmt: skip
+        dealer=dealer,
+        leader=seats[0] if out else leader,
+        seats=seats,
+        hands=hands[:],
+        field=_mask(lying.field),
+        pile=list(lying.pile),
+        dealt=hands,
+        captured=[0] * players,
+        gain=[0] * players,
+        staked=[None] * players,
+        claimed=[()] * players,
+        returned=[0] * players,
+        waiting=waiting,
+        out=out,
+    )
 
 
-def _laid_down(
-    table: Table, hands: list[list[int]], field: list[int]
-) -> tuple[list[list[int]], list[int], list[int]]:
-    """Hands and field after whoever must has laid the hand down as the field, without the card that says so; and who did."""
-    out = [
+def _mask(cards: Sequence[int]) -> int:
+    return sum(1 << card for card in cards)
+
+
+def _laying(table: FishingTable, cards: Dealt) -> list[int]:
+    """Who must lay the hand down as the field."""
+    return [
         seat
-        for mask in table.lays
-        for seat, hand in enumerate(hands)
+        for mask in table.engine.lays
+        for seat, hand in enumerate(cards.hands)
         if any(mask >> card & 1 for card in hand)
     ]
-    gone = sum(table.lays)
-    lying = [*field, *(card for seat in out for card in hands[seat] if not gone >> card & 1)]
-    return [[] if seat in out else hand for seat, hand in enumerate(hands)], lying, out
+
+
+def _laid_down(table: FishingTable, cards: Dealt) -> Dealt:
+    """The cards after whoever must has laid the hand down as the field, without the card that says so."""
+    out = _laying(table, cards)
+    gone = sum(table.engine.lays)
+    lying = [*cards.field, *(card for seat in out for card in cards.hands[seat] if not gone >> card & 1)]
+    return Dealt([[] if seat in out else hand for seat, hand in enumerate(cards.hands)], lying, cards.pile)
 
 
 def _around(start: int, players: int) -> list[int]:
@@ -111,95 +123,70 @@ def _around(start: int, players: int) -> list[int]:
     return [(start + step) % players for step in range(players)]
 
 
-def given(
-    table: Table, hands: Sequence[Sequence[Code]], field: Sequence[Code], pile: Sequence[Code]
-) -> tuple[list[list[int]], list[int], list[int]]:
-    """Hands, field and pile of written cards. ValueError for what is no card, or is there twice."""
-    held = [[table.card(code) for code in hand] for hand in hands]
-    lying, hidden = [table.card(code) for code in field], [table.card(code) for code in pile]
-    every = [card for cards in (*held, lying, hidden) for card in cards]
-    if len(set(every)) != len(every):
-        raise ValueError("a card is dealt twice")
-    return held, lying, hidden
-
-
-def _cards(
-    table: Table, chance: Chance, players: int, dealer: int
-) -> tuple[list[list[int]], list[int], list[int]]:
-    pack = list(range(table.size))
-    chance.shuffle(pack)
+def _cards(table: FishingTable, dealer: int) -> Dealt:
+    engine, players = table.engine, table.players
+    pack = list(range(engine.size))
+    table.chance.shuffle(pack)
     hands: list[list[int]] = [[] for _ in range(players)]
-    served = _around(dealer, players)[: table.hands]
+    served = _around(dealer, players)[: engine.hands]
     served = served[1:] + served[:1]  # the dealer is the last to be served
     field: list[int] = []
     top = 0
-    for step in table.fishing.steps(players):
+    for step in engine.fishing.steps(players):
         for seat in served if step.to == "players" else [-1]:
             packet = pack[top : top + step.count]
             top += step.count
             (field if seat < 0 else hands[seat]).extend(packet)
-    return hands, field, pack[top:]
+    return Dealt(hands, field, pack[top:])
 
 
-def _misdealt(table: Table, hands: list[list[int]], field: list[int]) -> bool:
+def _misdealt(table: FishingTable, cards: Dealt) -> bool:
     """Whether the field, or a hand of those who were dealt one, is a reason to deal again."""
-    fishing, lying = table.fishing, sum(1 << card for card in field)
+    fishing, lying = table.engine.fishing, _mask(cards.field)
     stuck = [table.rules.deck.physical(mask) for mask, _ in fishing.redeal_cards]
     if any(mask and lying & mask == mask for mask in stuck):
         return True
     return of_one_month(table, lying, fishing.redeal_month) or any(
-        of_one_month(table, sum(1 << card for card in hand), fishing.redeal_hand) for hand in hands
+        of_one_month(table, _mask(hand), fishing.redeal_hand) for hand in cards.hands
     )
 
 
-def of_one_month(table: Table, cards: int, least: int) -> bool:
+def of_one_month(table: FishingTable, cards: int, least: int) -> bool:
     """Whether so many of these cards are of one month; 0 is never so."""
-    return bool(least) and any((cards & month).bit_count() >= least for month in table.months)
+    return bool(least) and any((cards & month).bit_count() >= least for month in table.engine.months)
 
 
 # ------------------------------------------------------------------------------------------------------ dealer and leader
 
 
-def refuse(choosing: Choosing, what: Literal["dealer", "leader"]) -> None:
-    """ValueError for a way to find the dealer that needs cards which are not dealt yet."""
-    for method in (choosing.first, choosing.later):
-        if what == "dealer" and (
-            method.kind == "holder" or (method.kind == "earliest month" and method.source == "field")
-        ):
-            raise ValueError(
-                "the dealer must be known before the cards are dealt, so no hand or field can choose the dealer"
-            )
-
-
-def _dealer(
-    table: Table, chance: Chance, players: int, before: Before, first: bool, emit: Emit | None
-) -> int:
-    choosing = table.rules.dealer
-    method = choosing.first if first else choosing.later
+def _dealer(table: FishingTable) -> int:
+    choosing, before = table.rules.dealer, table.before
+    method = choosing.first if before.winner is None else choosing.later
     if method.kind == "earliest month":
-        return _drawn(table, chance, list(range(table.size)), list(range(players)), "dealer_draw", "", emit)
-    return _seat(method, chance, players, before, before.dealer)
+        everybody = list(range(table.players))
+        return _drawn(table, range(table.engine.size), everybody, lines.DealerDraw, shared=False)
+    return _seat(method, table.chance, table.players, before, before.dealer)
 
 
-def _leader(table: Table, chance: Chance, hands: list[list[int]], field: list[int], pile: list[int], dealer: int, before: Before,
-            first: bool, emit: Emit | None) -> int:  # fmt: skip
-    choosing = table.rules.leader
-    method = choosing.first if first else choosing.later
-    players = len(hands)
+def _leader(table: FishingTable, cards: Dealt, dealer: int) -> int:
+    choosing, before, players = table.rules.leader, table.before, table.players
+    method = choosing.first if before.winner is None else choosing.later
     if method.kind == "earliest month":
         start = before.leader if choosing.ties == "leader" and before.leader is not None else dealer
-        order = [seat for seat in _around(start, players) if hands[seat] or table.hands == players]
-        cards = field if method.source == "field" else pile
-        return _drawn(table, chance, cards, order, "leader_draw", choosing.ties, emit)
+        order = [
+            seat for seat in _around(start, players) if cards.hands[seat] or table.engine.hands == players
+        ]
+        drawn_from = cards.field if method.source == "field" else cards.pile
+        return _drawn(table, drawn_from, order, lines.LeaderDraw, shared=bool(choosing.ties))
     if method.kind == "holder":
         holds = [
             seat
-            for seat, hand in enumerate(hands)
+            for seat, hand in enumerate(cards.hands)
             if any(table.rules.deck.cards[card] == method.face for card in hand)
         ]
         return holds[0] if holds else dealer
-    found = dealer if method.kind == "dealer" else _seat(method, chance, players, before, before.leader)
-    return next((seat for seat in _around(found, players) if hands[seat]), found)
+    found = dealer if method.kind == "dealer" else _seat(method, table.chance, players, before, before.leader)
+    return next((seat for seat in _around(found, players) if cards.hands[seat]), found)
 
 
 def _seat(method: Method, chance: Chance, players: int, before: Before, own: int | None) -> int:
@@ -213,20 +200,32 @@ def _seat(method: Method, chance: Chance, players: int, before: Before, own: int
 
 
 def _drawn(
-    table: Table, chance: Chance, cards: list[int], order: list[int], event: str, ties: str, emit: Emit | None
+    table: FishingTable,
+    cards: Sequence[int],
+    order: list[int],
+    drawing: type[lines.DealerDraw | lines.LeaderDraw],
+    *,
+    shared: bool,
 ) -> int:
+    """Who draws the earliest month. `shared`: of several who draw the same month the first of the order is meant."""
+    engine = table.engine
+
+    def place(drawn: Drawn) -> tuple[int, int]:
+        face = engine.faces[drawn.card]
+        return face.month, 0 if shared else -face.points
+
     for _ in range(MOST_TRIES):
         left = list(cards)
-        drawn: list[tuple[int, int]] = []
+        drawn: list[Drawn] = []
         for seat in order:
             if left:
-                drawn.append((seat, left.pop(chance.below(len(left)))))
-        if emit is not None:
-            for seat, card in drawn:
-                emit({"event": event, "player": seat, "card": table.codes[card]})
+                drawn.append(Drawn(seat, left.pop(table.chance.below(len(left)))))
+        if table.lines is not None:
+            for seat, card in ((one.seat, one.card) for one in drawn):
+                table.emit(drawing(seat, engine.codes[card]))
         if not drawn:
             return order[0]
-        seat, card = min(drawn, key=lambda pair: table.order[pair[1]][: 1 if ties else 2])
-        if ties or sum(table.order[other] == table.order[card] for _, other in drawn) == 1:
-            return seat
-    return seat
+        best = min(drawn, key=place)
+        if shared or sum(place(other) == place(best) for other in drawn) == 1:
+            break
+    return best.seat

@@ -10,86 +10,84 @@ enough play, the others who hold a hand and were not asked are forced out and pa
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-from ...game.game import Option, Pick
+from ...game import lines
+from ...game.decisions import Option, Pick
 from ...model import Dropping
 from . import ending, purse, settle
 from .deal import MOST_TRIES, deal
-from .state import Phase
-
-if TYPE_CHECKING:
-    from .game import FishingGame
+from .state import Fee, Phase
+from .table import FishingTable
 
 PLAY, DROP = Pick(1), Pick(0)
 
 
-def ask_vow(game: FishingGame) -> Phase | None:
+def ask_vow(table: FishingTable) -> Phase | None:
     """The dealer is asked before anybody looks; where the dealer sits out, the next player."""
-    round = game.round
-    round.queue = purse.nearest(round, round.dealer, round.seats)[:1]
+    round = table.round
+    round.queue = table.nearest(round.dealer, round.seats)[:1]
     return None
 
 
-def vows(game: FishingGame, player: int) -> Sequence[Option]:
+def vows(table: FishingTable, player: int) -> Sequence[Option]:
     return (DROP, PLAY)
 
 
-def vow(game: FishingGame, player: int, option: Pick) -> Phase | None:
-    game.round.queue.pop(0)
+def vow(table: FishingTable, player: int, option: Pick) -> Phase | None:
+    table.round.queue.pop(0)
     if option == PLAY:
-        game.round.vowed = player
+        table.round.vowed = player
     return "stay"
 
 
-def ask(game: FishingGame) -> Phase | None:
+def ask(table: FishingTable) -> Phase | None:
     """Nobody is asked where no more hands are dealt than may play."""
-    round, rules = game.round, game.table.fishing.dropping
+    round, rules = table.round, table.engine.fishing.dropping
     if rules is None or len(round.seats) <= rules.until:
         return "claim"
     start = round.leader if rules.start == "leader" else round.dealer
-    round.queue = purse.nearest(round, start, round.seats)
+    round.queue = table.nearest(start, round.seats)
     return None
 
 
-def open_to(game: FishingGame, player: int) -> Sequence[Option]:
+def open_to(table: FishingTable, player: int) -> Sequence[Option]:
     """To play; then to drop, where that is allowed."""
-    return [PLAY] if bound(game, player) or _needed(game) else [PLAY, DROP]
+    return [PLAY] if bound(table, player) or _needed(table) else [PLAY, DROP]
 
 
-def bound(game: FishingGame, player: int) -> bool:
+def bound(table: FishingTable, player: int) -> bool:
     """Whether the player leads and must play for it, or vowed to play."""
-    return (_rules(game).bound and player == game.round.leader) or player == game.round.vowed
+    return (_rules(table).bound and player == table.round.leader) or player == table.round.vowed
 
 
-def _needed(game: FishingGame) -> bool:
+def _needed(table: FishingTable) -> bool:
     """Whether too few would be left to play if this player dropped. After many deals that all have dropped, one must play."""
-    round, rules = game.round, _rules(game)
+    round, rules = table.round, _rules(table)
     heirs = len(round.waiting[:1]) if rules.hand else 0
     least = max(rules.least, int(round.redeals >= MOST_TRIES))
     return len(round.staying) + len(round.queue) - 1 + heirs < least
 
 
-def decide(game: FishingGame, player: int, option: Pick) -> Phase | None:
-    round = game.round
+def decide(table: FishingTable, player: int, option: Pick) -> Phase | None:
+    round = table.round
     if option == PLAY:
         round.staying.append(player)
         round.queue.pop(0)
     else:
-        _drop(game, player)
-    if round.queue and len(round.staying) < _rules(game).until:
+        _drop(table, player)
+    if round.queue and len(round.staying) < _rules(table).until:
         return None
-    return _close(game)
+    return _close(table)
 
 
-def _drop(game: FishingGame, player: int) -> None:
-    round, rules, out = game.round, _rules(game), game.out
+def _drop(table: FishingTable, player: int) -> None:
+    round, rules = table.round, _rules(table)
     heir = round.waiting[0] if rules.hand and round.waiting else None
-    fee = fee_of(game, len(round.dropped))
+    fee = fee_of(table, len(round.dropped))
     if heir is not None and rules.chips:
-        round.fees.append((player, heir, purse.pay(round, player, heir, fee, "drop", out)))
+        round.fees.append(Fee(player, heir, purse.pay(table, player, heir, fee, "drop")))
     else:
-        round.fees.append((player, -1, purse.pay_pot(round, player, fee, "drop", out)))
+        round.fees.append(Fee(player, -1, purse.pay_pot(table, player, fee, "drop")))
     round.dropped.append(player)
     if heir is None:
         round.queue.pop(0)
@@ -98,122 +96,122 @@ def _drop(game: FishingGame, player: int) -> None:
     round.queue[0] = heir
     for hands in (round.hands, round.dealt):
         hands[heir], hands[player] = hands[player], 0
-    _move(game, player, f"hand {heir}", "drop", round.hands[heir])
+    _move(table, player, f"hand {heir}", "drop", round.hands[heir])
 
 
-def fee_of(game: FishingGame, before: int) -> int:
+def fee_of(table: FishingTable, before: int) -> int:
     """What a drop costs after so many others; a fraction of a chip is left out."""
-    rules, fishing = _rules(game), game.table.fishing
+    rules, fishing = _rules(table), table.engine.fishing
     halves = 2 * rules.fee + (before if rules.half_more else 2 * rules.more * before)
-    return halves * (fishing.unit if rules.of_yaku else 1) // 2 * _times(game)
+    return halves * (fishing.unit if rules.of_yaku else 1) // 2 * _times(table)
 
 
-def _times(game: FishingGame) -> int:
-    return settle.factor(game) if _rules(game).times else 1
+def _times(table: FishingTable) -> int:
+    return settle.factor(table) if _rules(table).times else 1
 
 
-def _close(game: FishingGame) -> Phase | None:
+def _close(table: FishingTable) -> Phase | None:
     """Everybody has decided, or enough play."""
-    round, rules = game.round, _rules(game)
+    round, rules = table.round, _rules(table)
     if not round.staying:
-        return _redeal(game)
+        return _redeal(table)
     round.forced, round.queue = round.queue, []
-    round.seats = purse.nearest(round, round.leader, round.staying)
+    round.seats = table.nearest(round.leader, round.staying)
     round.leader = round.turn = round.seats[0]
-    game.event("plays", players=round.seats[:], forced=round.forced[:])
+    table.emit(lines.Plays(tuple(round.seats), tuple(round.forced)))
     if len(round.seats) == 1:
-        return ending.close(game, round.leader, {})
+        return ending.close(table, round.leader, {})
     if len(round.seats) == 2 and rules.two_share and not round.forced:
-        return _share(game)
-    due = _compensate(game)
+        return _share(table)
+    due = _compensate(table)
     if rules.void and due >= rules.void:
         held = [gain + (staked or 0) for gain, staked in zip(round.gain, round.staked, strict=True)]
         most = [seat for seat, chips in enumerate(held) if chips == max(held)]
-        return ending.close(game, purse.nearest(round, round.leader, most)[0], {})
-    if rules.idle and game.table.hands > len(round.seats):
-        _lay_aside(game)
+        return ending.close(table, table.nearest(round.leader, most)[0], {})
+    if rules.idle and table.engine.hands > len(round.seats):
+        _lay_aside(table)
     return "claim"
 
 
-def _share(game: FishingGame) -> Phase | None:
+def _share(table: FishingTable) -> Phase | None:
     """The two who are left share the pot, an odd chip to the first of them; the same dealer deals the next round."""
-    round = game.round
+    round = table.round
     first, second = round.seats
     half = round.pot // 2
-    purse.take_pot(round, first, round.pot - half, "pot", game.out)
-    purse.take_pot(round, second, half, "pot", game.out)
-    return ending.close(game, round.dealer, {})
+    purse.take_pot(table, first, round.pot - half, "pot")
+    purse.take_pot(table, second, half, "pot")
+    return ending.close(table, round.dealer, {})
 
 
-def worth(game: FishingGame, hand: int) -> int:
+def worth(table: FishingTable, hand: int) -> int:
     """What a hand is paid for that was not asked, by each who pays."""
     found = 0
-    scorer = game.scorer
+    scorer = table.scorer
     claimed, made = scorer.claims(hand), scorer.score(hand)
     inside = 0
     for yaku in (*claimed.rows, *made.rows):
         inside |= scorer.own_cards(yaku.yaku, hand)
-    for row in _rules(game).pays:
+    for row in _rules(table).pays:
         if row.yaku:
-            found += (claimed.total + made.total) * game.table.fishing.unit // (2 if row.half else 1)
+            found += (claimed.total + made.total) * table.engine.fishing.unit // (2 if row.half else 1)
             continue
-        mask = game.table.rules.deck.physical(row.mask)
+        mask = table.engine.rules.deck.physical(row.mask)
         held = (hand & mask & ~(inside if row.outside else 0)).bit_count()
         found += row.chips * (int(held == mask.bit_count()) if row.all else held)
-    return found * _times(game)
+    return found * _times(table)
 
 
-def _compensate(game: FishingGame) -> int:
+def _compensate(table: FishingTable) -> int:
     """Pays for the hands that were not asked; what each who pays owes for all of them."""
-    round, rules, out = game.round, _rules(game), game.out
+    round, rules = table.round, _rules(table)
     exempt = {"leader": round.leader, "dealer": round.dealer, "": -1}[rules.exempt]
     givers = [seat for seat in round.seats if seat != exempt]
-    due = {seat: worth(game, round.hands[seat]) for seat in purse.nearest(round, round.leader, round.forced)}
+    due = {seat: worth(table, round.hands[seat]) for seat in table.nearest(round.leader, round.forced)}
     if rules.share and due:
-        purse.pay_shares(round, givers, list(due), sum(due.values()), "forced out", out)
+        purse.pay_shares(table, givers, list(due), sum(due.values()), "forced out")
     else:
         for taker, chips in due.items():
             for giver in givers:
-                purse.pay(round, giver, taker, chips, "forced out", out)
+                purse.pay(table, giver, taker, chips, "forced out")
     return sum(due.values())
 
 
-def _lay_aside(game: FishingGame) -> None:
+def _lay_aside(table: FishingTable) -> None:
     """Hands that nobody plays go under the pile; the last who dropped shuffles it, or the last of those who play."""
-    round = game.round
+    round = table.round
     for seat, hand in enumerate(round.hands):
         if hand and seat not in round.seats:
-            round.pile += [card for card in range(game.table.size) if hand >> card & 1]
+            round.pile += [card for card in range(table.engine.size) if hand >> card & 1]
             round.hands[seat] = 0
-            _move(game, seat, "pile", "idle", hand)
-    game.chance.shuffle(round.pile)
-    if game.log is not None:
+            _move(table, seat, "pile", "idle", hand)
+    table.chance.shuffle(round.pile)
+    if table.lines is not None:
         by = round.dropped[-1] if round.dropped else round.seats[-1]
-        game.event("shuffle", player=by, pile=game.table.written(round.pile))
+        table.emit(lines.Shuffle(by, tuple(table.engine.written(round.pile))))
 
 
-def _redeal(game: FishingGame) -> Phase:
+def _redeal(table: FishingTable) -> Phase:
     """All have dropped: the same dealer deals again. The fees stay in the pot, or go back."""
-    old, rules, out = game.round, _rules(game), game.out
+    old, rules = table.round, _rules(table)
     if rules.back:
-        for giver, taker, chips in reversed(old.fees):
-            if taker < 0:
-                purse.take_pot(old, giver, chips, "drop", out)
+        for paid in reversed(old.fees):
+            if paid.taker < 0:
+                purse.take_pot(table, paid.giver, paid.chips, "drop")
             else:
-                purse.pay(old, taker, giver, chips, "drop", out)
-    game.event("misdeal", field=game.table.shown(old.field))
-    new = deal(game.table, game.chance, game.players, game.hand, game.before, out, old.dealer)
+                purse.pay(table, paid.taker, paid.giver, paid.chips, "drop")
+    table.emit(lines.Misdeal(tuple(table.engine.shown(old.field))))
+    new = deal(table, old.dealer)
     new.gain, new.pot, new.staked, new.redeals = old.gain, old.pot, old.staked, old.redeals + 1
-    game.round = new
+    table.round = new
     return "stay"
 
 
-def _move(game: FishingGame, seat: int, to: str, what: str, hand: int) -> None:
-    if game.log is not None:
-        game.event("move", cards=game.table.shown(hand), **{"from": f"hand {seat}", "to": to, "for": what})
+def _move(table: FishingTable, seat: int, to: str, what: str, hand: int) -> None:
+    if table.lines is not None:
+        table.emit(lines.Move(tuple(table.engine.shown(hand)), f"hand {seat}", to, what))
 
 
-def _rules(game: FishingGame) -> Dropping:
-    found = game.table.fishing.dropping
+def _rules(table: FishingTable) -> Dropping:
+    found = table.engine.fishing.dropping
     assert found is not None
     return found

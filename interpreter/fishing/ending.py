@@ -1,64 +1,59 @@
 """The end of a round: what was captured is counted, chips are paid, the next round follows.
 
-In: a game whose round is over; `round.stopper` made a yaku that stops the round, or is None. Out: the phase that follows, None
+In: a table whose round is over; `round.stopper` made a yaku that stops the round, or is None. Out: the phase that follows, "over"
 at the end of the session. What cards are worth is decided in scoring.py, who can pay in purse.py.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ...game.game import Line
+from ...game import lines
 from ...model.cards import bits
 from . import purse
 from .conditions import Case, holds
-from .deal import Before
 from .scoring import Score
 from .settle import carried, ledger
-from .state import Phase
-
-if TYPE_CHECKING:
-    from .game import FishingGame
+from .state import Before, Phase
+from .table import FishingTable
 
 
-def settle(game: FishingGame) -> Phase | None:
+def settle(table: FishingTable) -> Phase | None:
     """Pays, and closes the round."""
-    round, fishing, out = game.round, game.table.fishing, game.out
+    round, fishing = table.round, table.engine.fishing
     stopper = round.stopper
     if round.by_claim:
         winner = max(round.seats, key=lambda seat: round.gain[seat])
-        return close(game, winner, {}, round.claimed[winner])
-    _sweep(game)
-    scores = _scores(game)
+        return close(table, winner, {}, round.claimed[winner])
+    _sweep(table)
+    scores = _scores(table)
     stopped_by = scores[stopper].stopped_by if stopper is not None else ()
-    winner = stopper if stopper is not None else purse.winner(round, scores, fishing.tie)
+    winner = stopper if stopper is not None else purse.winner(table, scores)
     if stopped_by and fishing.stop_takes_stakes:
-        purse.take_all(round, winner, stopped_by[0], out)
+        purse.take_all(table, winner, stopped_by[0])
     elif fishing.settle:
-        due = ledger(game, winner, scores)
-        purse.pay_ledger(round, due, out)
+        due = ledger(table, winner, scores)
+        purse.pay_ledger(table, due)
         if stopper is None:
-            won = due.balance(game.players)
-            winner = max(purse.order(round, fishing.tie), key=lambda seat: won[seat])
-            if round.first_on is not None and _first_wins(game, winner, scores):
+            won = due.balance(table.players)
+            winner = max(purse.order(table), key=lambda seat: won[seat])
+            if round.first_on is not None and _first_wins(table, winner, scores):
                 winner = round.first_on
     else:
-        totals = [scores[seat].total if seat in scores else 0 for seat in range(game.players)]
-        purse.pay_differences(round, winner, totals, out)
-    return close(game, winner, scores, stopped_by)
+        totals = [scores[seat].total if seat in scores else 0 for seat in range(table.players)]
+        purse.pay_differences(table, winner, totals)
+    return close(table, winner, scores, stopped_by)
 
 
-def _first_wins(game: FishingGame, winner: int, scores: dict[int, Score]) -> bool:
+def _first_wins(table: FishingTable, winner: int, scores: dict[int, Score]) -> bool:
     """Whether a row of the settlement says that whoever went on first has won."""
     return any(
-        row.what == "first wins" and holds(game, row.condition, Case(None, winner, scores))
-        for row in game.table.fishing.changes
+        row.what == "first wins" and holds(table, row.condition, Case(None, winner, scores))
+        for row in table.engine.fishing.changes
     )
 
 
-def _scores(game: FishingGame) -> dict[int, Score]:
+def _scores(table: FishingTable) -> dict[int, Score]:
     """What everybody made; yaku that cancel those of others leave them nothing."""
-    found = {seat: game.made(seat) for seat in game.round.seats}
+    found = {seat: table.made(seat) for seat in table.round.seats}
     spoilers = [seat for seat, score in found.items() if score.cancels]
     for seat in found:
         if any(other != seat for other in spoilers):
@@ -66,55 +61,52 @@ def _scores(game: FishingGame) -> dict[int, Score]:
     return found
 
 
-def _sweep(game: FishingGame) -> None:
+def _sweep(table: FishingTable) -> None:
     """Cards that lie on the field when the hands are empty go where the rules say."""
-    round, table = game.round, game.table
+    round, engine = table.round, table.engine
     if round.stopper is not None:
         return
-    deck = table.rules.deck
-    for row in table.fishing.leftovers:
-        mask = round.field & (deck.physical(row.mask) if row.mask else table.every)
+    deck = engine.rules.deck
+    for row in engine.fishing.leftovers:
+        mask = round.field & (deck.physical(row.mask) if row.mask else engine.every)
         for card in bits(mask):
-            holder = deck.physical(row.holder) if row.holder else table.match[card]
+            holder = deck.physical(row.holder) if row.holder else engine.match[card]
             counts = [(round.captured[seat] & holder).bit_count() for seat in round.seats]
             if max(counts) and counts.count(max(counts)) == 1:
                 taker = round.seats[counts.index(max(counts))]
                 round.field &= ~(1 << card)
                 round.captured[taker] |= 1 << card
-                game.event(
-                    "move",
-                    cards=[table.codes[card]],
-                    **{"from": "field", "to": f"captured {taker}", "for": "leftover"},
-                )
+                table.emit(lines.Move((engine.codes[card],), "field", f"captured {taker}", "leftover"))
 
 
 def close(
-    game: FishingGame, winner: int, scores: dict[int, Score], stopped_by: tuple[str, ...] = ()
+    table: FishingTable, winner: int, scores: dict[int, Score], stopped_by: tuple[str, ...] = ()
 ) -> Phase | None:
     """The winner takes the pot; writes the end of the round; the next one is dealt, or the session is over."""
-    round = game.round
-    purse.take_pot(round, winner, round.pot, "pot", game.out)
+    round = table.round
+    purse.take_pot(table, winner, round.pot, "pot")
     for seat, gain in enumerate(round.gain):
-        game.totals[seat] += gain
-    if game.out is not None:
-        game.out(_line(game, scores, winner, stopped_by))
+        table.totals[seat] += gain
+    if table.lines is not None:
+        table.emit(_line(table, scores, winner, stopped_by))
     loser = min(reversed(round.seats), key=lambda seat: round.gain[seat])
-    game.before = Before(round.dealer, round.leader, winner, loser, carried(game))
-    target = game.table.fishing.target
-    if game.hand < game.hands and not (target and max(game.totals) >= target):
+    table.before = Before(round.dealer, round.leader, winner, loser, carried(table))
+    target = table.engine.fishing.target
+    if table.hand < table.hands and not (target and max(table.totals) >= target):
         return "deal"
-    round.phase = "over"
-    return None
+    return "over"
 
 
-def _line(game: FishingGame, scores: dict[int, Score], winner: int, stopped_by: tuple[str, ...]) -> Line:
-    rows = [scores[seat].rows if seat in scores else () for seat in range(game.players)]
-    return {
-        "hand": game.hand,
-        "captured": [game.table.shown(cards) for cards in game.round.captured],
-        "yaku": [[row.to_json() for row in made] for made in rows],
-        "chips": game.round.gain[:],
-        "winner": winner,
-        "stopped_by": list(stopped_by),
-        "played": sorted(scores),
-    }
+def _line(
+    table: FishingTable, scores: dict[int, Score], winner: int, stopped_by: tuple[str, ...]
+) -> lines.RoundEnds:
+    rows = [scores[seat].rows if seat in scores else () for seat in range(table.players)]
+    return lines.RoundEnds(
+        table.hand,
+        tuple(tuple(table.engine.shown(cards)) for cards in table.round.captured),
+        tuple(tuple(lines.Made(row.yaku, row.group, row.value) for row in made) for made in rows),
+        tuple(table.round.gain),
+        winner,
+        stopped_by,
+        tuple(sorted(scores)),
+    )

@@ -1,18 +1,15 @@
 """Why something may not be chosen in a fishing game, in one sentence each.
 
-In: a game and an option that is not among its options. Out: the reasons, at least one. Nothing is changed.
+In: a table and an option that is not among its options. Out: the reasons, at least one. Nothing is changed.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from ...game.game import Cards, Claim, Option, Pick, Reason
+from ...game.decisions import Cards, Claim, Option, Pick
+from ...game.explanations import Reason
 from . import drops
 from .claims import limits
-
-if TYPE_CHECKING:
-    from .game import FishingGame
+from .table import FishingTable
 
 _ASKED = {
     "stay": "to play the round or to drop out",
@@ -27,9 +24,9 @@ _ASKED = {
 }
 
 
-def reasons(game: FishingGame, option: Option) -> tuple[Reason, ...]:
+def reasons(table: FishingTable, option: Option) -> tuple[Reason, ...]:
     """Everything that stands against the option."""
-    decision = game.decision
+    decision = table.decision
     if decision is None:
         return (Reason("session-over", "the session is over"),)
     asked = {"claim": Claim, "stay": Pick, "stop": Pick, "vow": Pick, "wish": Pick}.get(decision.kind, Cards)
@@ -38,40 +35,40 @@ def reasons(game: FishingGame, option: Option) -> tuple[Reason, ...]:
     if isinstance(option, Pick) and decision.kind != "stay":
         return (Reason("wrong-decision", f"the player must choose {_ASKED[decision.kind]}"),)
     if isinstance(option, Pick):
-        return (_stay(game, decision.player),)
+        return (_stay(table, decision.player),)
     if isinstance(option, Claim):
-        return _claim(game, option)
+        return _claim(table, option)
     if not isinstance(option, Cards):
         return (Reason("wrong-decision", f"the player must choose {_ASKED[decision.kind]}"),)
-    if option.cards.bit_count() != 1 or option.cards & ~game.table.every:
+    if option.cards.bit_count() != 1 or option.cards & ~table.engine.every:
         return (Reason("one-card", "exactly one card must be chosen"),)
     if decision.kind == "take":
-        return (_take(game, option.cards),)
+        return (_take(table, option.cards),)
     if decision.kind == "capture":
-        return (_capture(game, option.cards),)
-    if not option.cards & game.hand_of(decision.player):
-        return (Reason("not-in-hand", f"the player does not hold {game.table.names(option.cards)}"),)
-    return tuple(_return(game, decision.player, option.cards))
+        return (_capture(table, option.cards),)
+    if not option.cards & table.hand_of(decision.player):
+        return (Reason("not-in-hand", f"the player does not hold {table.engine.names(option.cards)}"),)
+    return tuple(_return(table, decision.player, option.cards))
 
 
-def _stay(game: FishingGame, player: int) -> Reason:
-    if game.round.vowed == player:
+def _stay(table: FishingTable, player: int) -> Reason:
+    if table.round.vowed == player:
         return Reason("vowed", "who vowed to play may not drop")
-    if drops.bound(game, player):
+    if drops.bound(table, player):
         return Reason("leader-bound", "the leader may not drop")
     return Reason("must-play", "otherwise too few would be left to play")
 
 
-def _claim(game: FishingGame, option: Claim) -> tuple[Reason, ...]:
-    player = game.round.queue[0]
-    due = [row.yaku for row in game.claims_of(player).rows]
+def _claim(table: FishingTable, option: Claim) -> tuple[Reason, ...]:
+    player = table.round.queue[0]
+    due = [row.yaku for row in table.claims_of(player).rows]
     missing = [id for id in option.yaku if id not in due]
     if missing:
-        return tuple(_not_due(game, player, id) for id in missing)
-    claimed = game.round.claimed[player]
-    if any(row.yaku in claimed for row in game.claims_of(player).rows if row.yaku in option.yaku):
+        return tuple(_not_due(table, player, id) for id in missing)
+    claimed = table.round.claimed[player]
+    if any(row.yaku in claimed for row in table.claims_of(player).rows if row.yaku in option.yaku):
         return (Reason("claimed-before", "nobody claims the same twice"),)
-    if game.round.phase == "late claim" and option.yaku:
+    if table.round.phase == "late claim" and option.yaku:
         return (
             Reason(
                 "returned-from-it", "the card that was put back could not have been put back after that claim"
@@ -82,42 +79,43 @@ def _claim(game: FishingGame, option: Claim) -> tuple[Reason, ...]:
     )
 
 
-def _not_due(game: FishingGame, player: int, id: str) -> Reason:
+def _not_due(table: FishingTable, player: int, id: str) -> Reason:
     rows = {
-        yaku.id: (yaku, group) for group in game.table.fishing.groups if group.dealt for yaku in group.yaku
+        yaku.id: (yaku, group) for group in table.engine.fishing.groups if group.dealt for yaku in group.yaku
     }
     if id not in rows:
         return Reason("no-such-claim", f"`{id}` is no yaku that is claimed on the dealt hand")
     yaku, group = rows[id]
-    scorer = game.scorer
+    scorer = table.scorer
     row = scorer.yaku.get(id)
-    if row is not None and scorer.dealt.made(row, game.round.dealt[player]):
+    if row is not None and scorer.dealt.made(row, table.round.dealt[player]):
         return Reason("another-counts", f"of {group.names.en} another one counts instead of {yaku.names.en}")
     return Reason("not-dealt", f"the dealt hand is no {yaku.names.en}")
 
 
-def _capture(game: FishingGame, cards: int) -> Reason:
-    table, round = game.table, game.round
-    played = table.names(1 << round.card)
+def _capture(table: FishingTable, cards: int) -> Reason:
+    engine, round = table.engine, table.round
+    played = engine.names(1 << round.card)
     if not cards & round.field:
-        return Reason("not-on-field", f"{table.names(cards)} does not lie on the field")
-    return Reason("no-match", f"{table.names(cards)} is of another month than {played}")
+        return Reason("not-on-field", f"{engine.names(cards)} does not lie on the field")
+    return Reason("no-match", f"{engine.names(cards)} is of another month than {played}")
 
 
-def _take(game: FishingGame, cards: int) -> Reason:
-    shown = game.table.names(cards)
-    if not cards & game.round.field:
+def _take(table: FishingTable, cards: int) -> Reason:
+    shown = table.engine.names(cards)
+    if not cards & table.round.field:
         return Reason("not-on-field", f"{shown} does not lie on the field")
     return Reason("other-cards", f"the rule does not let the player take {shown}")
 
 
-def _return(game: FishingGame, player: int, cards: int) -> list[Reason]:
-    names = {yaku.id: yaku.names.en for group in game.table.fishing.groups for yaku in group.yaku}
+def _return(table: FishingTable, player: int, cards: int) -> list[Reason]:
+    names = {yaku.id: yaku.names.en for group in table.engine.fishing.groups for yaku in group.yaku}
     found = []
-    for limit, kept in limits(game.table, game.round, player, game.round.claimed[player]):
-        if not kept & cards:
+    for kept in limits(table, player, table.round.claimed[player]):
+        limit = kept.limit
+        if not kept.cards & cards:
             continue
-        shown = game.table.names(cards)
+        shown = table.engine.names(cards)
         why = "it belongs to it" if limit.own else f"after that no {limit.word} may go back"
         found.append(
             Reason(

@@ -2,7 +2,7 @@
 
 In: a `RuleSet` of the fishing family, seats, a seed. Out: decisions, one after the other, and the lines of the record. What cards
 are worth is decided in scoring.py, what may be claimed in claims.py, who pays in purse.py, who deals and leads in deal.py, which phase
-follows which in course.py; no yaku is known here by name.
+follows which in course.py; no yaku is known here by name. A game that is not dealt but stood at a given position is made in standing.py.
 
 The course of a round, with the order of the options of each decision:
 
@@ -33,56 +33,35 @@ Options of cards are `Cards` of one card. Records write flower cards as numbers.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
-from ...game.game import Cards, Claim, Decision, Explanation, Game, IllegalChoice, Option, Pick
+from ...game.decisions import Cards, Claim, IllegalChoice, Option, Pick
+from ...game.explanations import Explanation
+from ...game.kinds import EITHER
+from ...game.lines import Choice
 from ...model import RuleSet
-from . import claims, course, opening, purse
-from .deal import Before, given, lay_out, refuse
+from . import course
 from .explain import reasons
-from .scoring import Score, Scorer, Seen
-from .state import Round
-from .table import Code, table
-
-_PICKS = {
-    "stop": ("stop", "go on"),
-    "vow": ("vow", "look"),
-    "wish": ("yes", "no"),
-}  # how records write a yes and a no
+from .state import Before, Phase, Round
+from .table import FishingTable
 
 
-class FishingGame(Game):
-    """A running fishing game. `totals` are chips, above or below what each began with; `round` is the state of the round."""
-
-    round: Round
-    fired: list[str]  # the rules that acted since the last choice
+class FishingGame(FishingTable):
+    """A running fishing game: see `Game` and `FishingTable`. `totals` are chips, above or below what each began with."""
 
     def __init__(
         self, rules: RuleSet, players: int, seed: int, hands: int = 1, *, record: bool = False
     ) -> None:
         super().__init__(rules, players, seed, hands, record=record)
-        refuse(rules.dealer, "dealer")
-        self.fired = []
-        self.table = table(rules, players)
-        self.before = Before()
-        self.totals = [self.table.fishing.chips] * players
-        self._offered: list[Option] | None = None
-        course.enter(self, "deal")
-        self._asks()
+        self.go_on("deal")
 
     @classmethod
-    def from_deal(cls, rules: RuleSet, hands: Sequence[Sequence[Code]], field: Sequence[Code], pile: Sequence[Code], *,
-                  dealer: int = 0, leader: int = 0, seed: int = 0, rounds: int = 1, record: bool = False) -> FishingGame:  # fmt: skip
-        """A session whose first round has these cards, before the claims; `pile` in drawing order. They need not be the
-        whole pack. ValueError for a card that is no card or is there twice."""
-        game = cls(rules, len(hands), seed, rounds, record=record)
-        cards = given(game.table, hands, field, pile)
-        if game.log is not None:
-            del game.log[1:]
-        game.totals = [game.table.fishing.chips] * len(hands)
-        course.enter(game, opening.open_round(game, lay_out(game.table, 1, dealer, leader, *cards, game.out)))
-        game._asks()
+    def without_round(
+        cls, rules: RuleSet, players: int, seed: int, hands: int, *, record: bool = False
+    ) -> FishingGame:
+        """A game before any cards are dealt. Whoever lays a `round` on its table lets it `go_on`."""
+        game = cls.__new__(cls)
+        FishingTable.__init__(game, rules, players, seed, hands, record=record)
         return game
 
     # ------------------------------------------------------------------------------------------------------- the API
@@ -97,30 +76,15 @@ class FishingGame(Game):
         if decision is None or option not in self.options():
             raise IllegalChoice("; ".join(reason.text for reason in self.explain(option).reasons))
         self.fired = []
-        if self.log is not None:
-            line = {
-                "player": decision.player,
-                "decision": decision.kind,
-                "choice": self.data(option),
-                "fired": self.fired,
-            }
-            if self.log_options:
-                line["options"] = [self.data(item) for item in self.options()]
-            self.emit(line)
+        if self.lines is not None:
+            self.emit(self.decided(decision, option, self.fired))
         course.choose(self, decision.player, option)
-        self._asks()
+        self._rest()
 
     def explain(self, option: Option) -> Explanation:
         if self.decision is not None and option in self.options():
             return Explanation(True)
         return Explanation(False, reasons(self, option))
-
-    def hand_of(self, player: int) -> int:
-        return self.round.hands[player]
-
-    def claims_of(self, player: int) -> Score:
-        """What a player's dealt hand has to claim in this round."""
-        return claims.due(self.table, self.round, player)
 
     def standing(self) -> list[tuple[int, int]]:
         """(place, seat) of everybody, most chips first; equal chips share a place, and the next place is left out."""
@@ -132,47 +96,18 @@ class FishingGame(Game):
         most = max(self.totals)
         return [seat for seat, chips in enumerate(self.totals) if chips == most]
 
-    @property
-    def scorer(self) -> Scorer:
-        return self.table.scorer(len(self.round.seats))
-
-    def scorer_of(self, seat: int) -> Scorer:
-        """The scorer as it counts for one of the active players in this round."""
-        seats = self.round.seats
-        return self.table.scorer(len(seats), Seen(seats.index(seat), (self.hand - 1) % 12 + 1))
-
-    def made(self, seat: int) -> Score:
-        """What the captured cards of an active player make, with all that the rules look at."""
-        return self.scorer_of(seat).captured.score(self.round.captured[seat], self.claimed_of(seat))
-
-    def claimed_of(self, seat: int) -> dict[str, int]:
-        """The ids of the yaku that a player claimed, and of their groups, with the cards of the hand that make most of each."""
-        ids = self.round.claimed[seat]
-        if not ids:
-            return {}
-        scorer, hand = self.scorer, self.round.dealt[seat]
-        found = {id: scorer.own_cards(id, hand, most=True) for id in ids}
-        for group in self.table.fishing.groups:
-            for row in group.yaku:
-                if row.id in ids:
-                    found[group.id] = found.get(group.id, 0) | found[row.id]
-        return found
-
-    def data(self, option: Option) -> Any:
+    def data(self, option: Option) -> Choice:
         if isinstance(option, Cards):
-            return {"cards": self.table.shown(option.cards)}
-        if isinstance(option, Pick):
-            yes, no = _PICKS.get(self.decision.kind if self.decision else "", ("play", "drop"))
-            return yes if option.value else no
+            return {"cards": self.engine.shown(option.cards)}
         return super().data(option)
 
     def read(self, data: Any) -> Option:
         """The option that a record writes so; cards as numbers, as digits or by id. ValueError for anything else."""
         if isinstance(data, dict) and isinstance(data.get("cards"), list):
-            return Cards(self.table.mask(data["cards"]))
+            return Cards(self.engine.mask(data["cards"]))
         if isinstance(data, list) and all(isinstance(item, str) for item in data):
             return Claim(tuple(data))
-        for yes, no in (("play", "drop"), *_PICKS.values()):
+        for yes, no in EITHER:
             if data in (yes, no):
                 return Pick(int(data == yes))
         raise ValueError(f"{data!r} is no choice of a fishing game")
@@ -180,7 +115,7 @@ class FishingGame(Game):
     # ----------------------------------------------------------------------------------------------- copies and JSON
 
     def copy(self) -> FishingGame:
-        game = self._bare(self.rules, self.players, self.seed, self.hands)
+        game = self.without_round(self.rules, self.players, self.seed, self.hands)
         game.hand = self.hand
         game.chance = self.chance.copy()
         game.decision = self.decision
@@ -202,7 +137,7 @@ class FishingGame(Game):
             "chance": self.chance.state,
             "totals": self.totals[:],
             "before": [before.dealer, before.leader, before.winner, before.loser, list(before.carried)],
-            "round": self.round.to_json(self.table),
+            "round": self.round.to_json(self.engine),
         }
 
     @classmethod
@@ -212,46 +147,23 @@ class FishingGame(Game):
             raise ValueError(
                 f"this game was played by other rules ({data.get('ruleset')} {data.get('hash')})"
             )
-        game = cls._bare(rules, data["players"], data["seed"], data["hands"])
+        game = cls.without_round(rules, data["players"], data["seed"], data["hands"])
         game.hand = data["hand"]
         game.chance.state = data["chance"]
         game.totals = list(data["totals"])
         dealer, leader, winner, loser, carried = data["before"]
         game.before = Before(dealer, leader, winner, loser, tuple(carried))
-        game.round = Round.from_json(data["round"], game.table)
-        game._asks()
+        game.round = Round.from_json(data["round"], game.engine)
+        game.go_on(None)
         return game
 
-    @classmethod
-    def _bare(cls, rules: RuleSet, players: int, seed: int, hands: int) -> FishingGame:
-        game = cls.__new__(cls)
-        Game.__init__(game, rules, players, seed, hands)
-        game.table = table(rules, players)
-        game.fired = []
-        game._offered = None
-        return game
+    # ------------------------------------------------------------------------------------------------------- going on
 
-    # --------------------------------------------------------------------------------------------------- for the phases
+    def go_on(self, phase: Phase | None) -> None:
+        """Begins a phase (None: the one that there is goes on), and goes on to the next decision."""
+        course.enter(self, phase)
+        self._rest()
 
-    @property
-    def out(self) -> purse.Emit | None:
-        """Where lines of the record go; None where none is kept."""
-        return self.emit if self.log is not None else None
-
-    def event(self, kind: str, **parts: Any) -> None:
-        self.emit({"event": kind, **parts})
-
-    def _asking(self) -> str:
-        """The rule that asks; "" for the game itself."""
-        heard = self.round.hearing
-        return self.table.clauses[heard.clause][0] if heard is not None else ""
-
-    def _asks(self) -> None:
-        """The decision that the state of the round asks for."""
-        round = self.round
+    def _rest(self) -> None:
         self._offered = None
-        kind = course.ASKS.get(round.phase)
-        if kind is None:
-            self.decision = None
-        else:
-            self.decision = Decision(round.asked(), kind, self._asking())
+        self.decision = course.decision(self)

@@ -1,6 +1,6 @@
 """Rules that hear what happens in a fishing game.
 
-In: a game, what happened and to whom, the phase that is to follow. Out: the effects done, and how the round is to end where a rule
+In: a table, what happened and to whom, the phase that is to follow. Out: the effects done, and how the round is to end where a rule
 says so. Clauses act in the order of the file, one after the other: the next is judged when the one before it has acted. A clause may
 stop for a choice: whether somebody wishes, or which card is taken from the field. Where it stands is kept in the round
 (`Hearing`), so that a game can be copied or written down in the middle of it.
@@ -18,24 +18,66 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import assert_never
 
-from ...game.game import Cards, Option, Pick
-from ...model import CardSet, Clause, EndRound, Event, EventKind, Move, Pay, Per, Score, Who
+from ...game import lines
+from ...game.decisions import Cards, Option, Pick
+from ...model import (
+    Become,
+    Cancel,
+    CardSet,
+    ChangeSeats,
+    ChoosePlayer,
+    Clause,
+    Do,
+    EndHold,
+    EndRound,
+    Event,
+    EventKind,
+    Fall,
+    Hold,
+    LayAside,
+    LeaveGame,
+    Move,
+    MultiplyScore,
+    Name,
+    NameNumber,
+    Pay,
+    Per,
+    PlaceCards,
+    Restrict,
+    Reveal,
+    ReverseDirection,
+    ReverseRanking,
+    Rise,
+    Score,
+    SetCounter,
+    SetRanking,
+    Skip,
+    StandsFor,
+    Swap,
+    SwapHands,
+    SwitchOff,
+    TakePlay,
+    Tally,
+    Trade,
+    Turn,
+    Value,
+    Who,
+    wishers,
+)  # fmt: skip
 from ...model.cards import bits
 from . import purse
-from .conditions import Case, holds, people, wishers
+from .conditions import Case, holds, people
 from .state import Ending, Hearing, Phase
-
-if TYPE_CHECKING:
-    from .game import FishingGame
+from .table import FishingTable
 
 YES, NO = Pick(1), Pick(0)
 NOTHING = Cards(0)
 
 
 def begin(
-    game: FishingGame,
+    table: FishingTable,
     kinds: tuple[EventKind, ...],
     player: int,
     then: Phase,
@@ -46,52 +88,52 @@ def begin(
 ) -> Phase:
     """The phase in which rules hear of it; `then` where none does. `cards`: those of the event; `new`: a yaku was made
     that was not there before; `end`: what rules have said so far about the end of the round."""
-    if not game.table.hears.intersection(kinds):
+    if table.engine.hears.isdisjoint(kinds):
         return then
-    game.round.hearing = Hearing(kinds, player, then, cards, new, end)
+    table.round.hearing = Hearing(kinds, player, then, cards, new, end)
     return "hear"
 
 
-def go_on(game: FishingGame) -> Phase | None:
+def go_on(table: FishingTable) -> Phase | None:
     """Judges and acts, clause by clause, until somebody must be asked or all have acted."""
-    heard = _heard(game)
-    clauses = game.table.clauses
+    heard = _heard(table)
+    clauses = table.engine.clauses
     while heard.clause < len(clauses):
-        rule, clause = clauses[heard.clause]
+        clause = clauses[heard.clause]
         if heard.effect < 0:
-            asked = _to_ask(game, clause, heard)
+            asked = _to_ask(table, clause, heard)
             if asked is not None:
                 heard.asked = asked
                 return "wish"
-            if not _acts(game, clause, heard):
+            if not _acts(table, clause, heard):
                 heard.next_clause()
                 continue
-            game.fired.append(rule)
-            game.round.acted[rule] = game.round.acted.get(rule, 0) + 1
+            table.fired.append(clause.rule)
+            table.round.acted[clause.rule] = table.round.acted.get(clause.rule, 0) + 1
             heard.effect = 0
         while heard.effect < len(clause.effects):
-            if _act(game, clause, heard):
+            if _act(table, clause, heard):
                 return "take"
             heard.next_effect()
         heard.next_clause()
     return heard.then
 
 
-def finish(game: FishingGame) -> Ending:
+def finish(table: FishingTable) -> Ending:
     """The hearing is over: what it said about the end of the round."""
-    end = _heard(game).end
-    game.round.hearing = None
+    end = _heard(table).end
+    table.round.hearing = None
     return end
 
 
-def over(game: FishingGame) -> Ending:
+def over(table: FishingTable) -> Ending:
     """As `finish`, where rules may not have heard of it at all."""
-    return finish(game) if game.round.hearing is not None else ""
+    return finish(table) if table.round.hearing is not None else ""
 
 
-def _heard(game: FishingGame) -> Hearing:
-    assert game.round.hearing is not None
-    return game.round.hearing
+def _heard(table: FishingTable) -> Hearing:
+    assert table.round.hearing is not None
+    return table.round.hearing
 
 
 # ------------------------------------------------------------------------------------------------------------- judging
@@ -101,21 +143,21 @@ def _case(heard: Hearing) -> Case:
     return Case(heard.player, wishes=dict(heard.wishes))
 
 
-def _to_ask(game: FishingGame, clause: Clause, heard: Hearing) -> int | None:
+def _to_ask(table: FishingTable, clause: Clause, heard: Hearing) -> int | None:
     """Whose wish decides whether the clause acts; None where nobody's does any more."""
-    if not _fits_any(game, clause, heard):
+    if not _fits_any(table, clause, heard):
         return None
     case = _case(heard)
     open_to = [
         seat
         for seat in dict.fromkeys(
-            seat for who in wishers(clause.condition) for seat in people(game, who, case)
+            seat for who in wishers(clause.condition) for seat in people(table, who, case)
         )
         if seat not in case.wishes
     ]
     found = {
         holds(
-            game,
+            table,
             clause.condition,
             replace(case, wishes={**case.wishes, **dict(zip(open_to, said, strict=True))}),
         )
@@ -124,32 +166,32 @@ def _to_ask(game: FishingGame, clause: Clause, heard: Hearing) -> int | None:
     return open_to[0] if len(found) > 1 else None
 
 
-def _acts(game: FishingGame, clause: Clause, heard: Hearing) -> bool:
-    return _fits_any(game, clause, heard) and holds(game, clause.condition, _case(heard))
+def _acts(table: FishingTable, clause: Clause, heard: Hearing) -> bool:
+    return _fits_any(table, clause, heard) and holds(table, clause.condition, _case(heard))
 
 
-def _fits_any(game: FishingGame, clause: Clause, heard: Hearing) -> bool:
-    limit = game.table.limits.get(clause.rule, 0)
-    if limit and game.round.acted.get(clause.rule, 0) >= limit:
+def _fits_any(table: FishingTable, clause: Clause, heard: Hearing) -> bool:
+    limit = table.engine.limits.get(clause.rule, 0)
+    if limit and table.round.acted.get(clause.rule, 0) >= limit:
         return False
-    return any(_fits(game, event, heard) for event in clause.events)
+    return any(_fits(table, event, heard) for event in clause.events)
 
 
-def _fits(game: FishingGame, event: Event, heard: Hearing) -> bool:
-    if event.kind not in heard.kinds or heard.player not in people(game, event.who, _case(heard)):
+def _fits(table: FishingTable, event: Event, heard: Hearing) -> bool:
+    if event.kind not in heard.kinds or heard.player not in people(table, event.who, _case(heard)):
         return False
     if event.kind == "yaku":
         return heard.new or event.better
     if event.counted is None:
         return True
-    mask = game.rules.deck.physical(event.counted.cards.mask)
+    mask = table.rules.deck.physical(event.counted.cards.mask)
     return (heard.cards & mask).bit_count() in event.counted.count
 
 
 # -------------------------------------------------------------------------------------------------------------- acting
 
 
-def _act(game: FishingGame, clause: Clause, heard: Hearing) -> bool:
+def _act(table: FishingTable, clause: Clause, heard: Hearing) -> bool:
     """Does the effect that is next; True where somebody must choose before it is done."""
     effect = clause.effects[heard.effect]
     match effect:
@@ -160,147 +202,158 @@ def _act(game: FishingGame, clause: Clause, heard: Hearing) -> bool:
                 else ("off?" if effect.off else "stop?")
             )
         case Pay():
-            _pay(game, effect, _case(heard), times(game, effect.per, heard), clause.rule)
+            _pay(table, effect, _case(heard), times(table, effect.per, heard), clause.rule)
         case Score():
-            points = effect.points * times(game, effect.per, heard)
-            for seat in people(game, effect.who, _case(heard)):
-                purse.score(game.round, seat, points, clause.rule, game.out)
+            points = effect.points * times(table, effect.per, heard)
+            for seat in people(table, effect.who, _case(heard)):
+                purse.score(table, seat, points, clause.rule)
         case Move() if effect.source == "field":
-            return _from_field(game, effect, heard, clause.rule)
+            return _from_field(table, effect, heard, clause.rule)
         case Move():
-            _move(game, effect, _case(heard), _count(game, effect, heard), clause.rule)
+            _move(table, effect, _case(heard), _count(table, effect, heard), clause.rule)
+        case (
+            ReverseRanking() | SetRanking() | PlaceCards() | StandsFor() | ReverseDirection() | Restrict() | Do() | Skip()
+            | SwitchOff() | Cancel() | Hold() | EndHold() | SwapHands() | Swap() | ChangeSeats() | Trade() | ChoosePlayer()
+            | Name() | Reveal() | Turn() | Fall() | Rise() | Become() | Tally() | SetCounter() | NameNumber() | LayAside()
+            | TakePlay() | LeaveGame() | MultiplyScore()
+        ):  # fmt: skip
+            pass  # effects of climbing games; a check tells of them
         case _:
-            pass  # told by the check of effects that this family does not have
+            assert_never(effect)
     return False
 
 
-def times(game: FishingGame, per: Per | None, heard: Hearing) -> int:
+def times(table: FishingTable, per: Per | None, heard: Hearing) -> int:
     """How often an effect is done: once for each such card of those that were captured, drawn or laid."""
     if per is None:
         return 1
-    if isinstance(per, CardSet):
-        return (heard.cards & game.rules.deck.physical(per.mask)).bit_count()
-    return 0  # told by the check
+    match per:
+        case CardSet():
+            return (heard.cards & table.rules.deck.physical(per.mask)).bit_count()
+        case Value():
+            return 0  # a number of climbing games; a check tells of it
+        case _:
+            assert_never(per)
 
 
-def _count(game: FishingGame, effect: Move, heard: Hearing) -> int | None:
+def _count(table: FishingTable, effect: Move, heard: Hearing) -> int | None:
     """How many cards move; None: all of them."""
-    often = times(game, effect.per, heard)
+    often = times(table, effect.per, heard)
     return effect.count * often if effect.count is not None else None if often else 0
 
 
-def _pay(game: FishingGame, effect: Pay, case: Case, times: int, rule: str) -> None:
-    for giver in people(game, effect.who, case):
-        for taker in people(game, effect.to, case):
+def _pay(table: FishingTable, effect: Pay, case: Case, times: int, rule: str) -> None:
+    for giver in people(table, effect.who, case):
+        for taker in people(table, effect.to, case):
             if giver != taker:
-                purse.pay(game.round, giver, taker, effect.points * times, rule, game.out)
+                purse.pay(table, giver, taker, effect.points * times, rule)
 
 
-def _move(game: FishingGame, effect: Move, case: Case, count: int | None, rule: str) -> None:
+def _move(table: FishingTable, effect: Move, case: Case, count: int | None, rule: str) -> None:
     if not isinstance(effect.source, Who) or not isinstance(effect.target, Who):
         return
-    round = game.round
-    takers = people(game, effect.target, case)
-    for giver in people(game, effect.source, case):
+    round = table.round
+    takers = people(table, effect.target, case)
+    for giver in people(table, effect.source, case):
         if not takers or giver == takers[0]:
             continue
         among = round.captured[giver]
         if effect.cards is not None:
-            among &= game.rules.deck.physical(effect.cards.mask)
-        moved = sorted(bits(among), key=lambda card: (game.scorer.points(1 << card), card))[:count]
+            among &= table.rules.deck.physical(effect.cards.mask)
+        moved = sorted(bits(among), key=lambda card: (table.scorer.points(1 << card), card))[:count]
         mask = sum(1 << card for card in moved)
         if not mask:
             continue
         round.captured[giver] &= ~mask
         round.captured[takers[0]] |= mask
-        _tell(game, moved, f"captured {giver}", takers[0], rule)
+        _tell(table, moved, f"captured {giver}", takers[0], rule)
 
 
-def _tell(game: FishingGame, cards: Sequence[int], source: str, taker: int, rule: str) -> None:
-    shown = game.table.written(cards)
-    game.event("move", cards=shown, **{"from": source, "to": f"captured {taker}", "for": rule})
+def _tell(table: FishingTable, cards: Sequence[int], source: str, taker: int, rule: str) -> None:
+    shown = table.engine.written(cards)
+    table.emit(lines.Move(tuple(shown), source, f"captured {taker}", rule))
 
 
 # ------------------------------------------------------------------------------------------------ cards from the field
 
 
-def _from_field(game: FishingGame, effect: Move, heard: Hearing, rule: str) -> bool:
+def _from_field(table: FishingTable, effect: Move, heard: Hearing, rule: str) -> bool:
     """Each taker in turn takes cards; True where one of them must choose."""
-    takers = people(game, effect.who, _case(heard))
+    takers = people(table, effect.who, _case(heard))
     while heard.person < len(takers):
         heard.asked = takers[heard.person]
-        there = open_on_field(game)
-        most = _count(game, effect, heard)
+        there = open_on_field(table)
+        most = _count(table, effect, heard)
         left = there.bit_count() if most is None else most - heard.taken
         if there and left > 0 and (effect.optional or (effect.quality == "any" and left < there.bit_count())):
             return True
-        _take_cards(game, _picked(game, effect, there, left), rule)
+        _take_cards(table, _picked(table, effect, there, left), rule)
         heard.person, heard.taken = heard.person + 1, 0
     return False
 
 
-def open_on_field(game: FishingGame) -> int:
-    """The cards of the field that the effect which is being done may take."""
-    heard = _heard(game)
-    effect = game.table.clauses[heard.clause][1].effects[heard.effect]
+def _being_done(table: FishingTable) -> Move:
+    """The effect that is being done, which takes cards from the field."""
+    heard = _heard(table)
+    effect = table.engine.clauses[heard.clause].effects[heard.effect]
     assert isinstance(effect, Move)
+    return effect
+
+
+def open_on_field(table: FishingTable) -> int:
+    """The cards of the field that the effect which is being done may take."""
+    effect = _being_done(table)
     if effect.cards is None:
-        return game.round.field
-    return game.round.field & game.rules.deck.physical(effect.cards.mask)
+        return table.round.field
+    return table.round.field & table.rules.deck.physical(effect.cards.mask)
 
 
-def _picked(game: FishingGame, effect: Move, there: int, left: int) -> list[int]:
+def _picked(table: FishingTable, effect: Move, there: int, left: int) -> list[int]:
     """The cards that are taken without a choice."""
     cards = list(bits(there))
     if effect.quality == "random":
-        return [cards.pop(game.chance.below(len(cards))) for _ in range(min(left, len(cards)))]
+        return [cards.pop(table.chance.below(len(cards))) for _ in range(min(left, len(cards)))]
     sign = -1 if effect.quality == "best" else 1
-    return sorted(cards, key=lambda card: (sign * game.scorer.points(1 << card), card))[: max(left, 0)]
+    return sorted(cards, key=lambda card: (sign * table.scorer.points(1 << card), card))[: max(left, 0)]
 
 
-def _take_cards(game: FishingGame, cards: list[int], rule: str) -> None:
-    round, taker = game.round, _heard(game).asked
+def _take_cards(table: FishingTable, cards: list[int], rule: str) -> None:
+    round, taker = table.round, _heard(table).asked
     for card in cards:
         round.field &= ~(1 << card)
         round.captured[taker] |= 1 << card
         round.laid_by.pop(card, None)
     if cards:
-        _tell(game, cards, "field", taker, rule)
+        _tell(table, cards, "field", taker, rule)
 
 
 # ------------------------------------------------------------------------------------------------------------- choices
 
 
-def ask(game: FishingGame) -> Phase | None:
-    return None
-
-
-def wishes_open(game: FishingGame, player: int) -> Sequence[Option]:
+def wishes_open(table: FishingTable, player: int) -> Sequence[Option]:
     return (YES, NO)
 
 
-def wished(game: FishingGame, player: int, option: Pick) -> Phase | None:
-    heard = _heard(game)
+def wished(table: FishingTable, player: int, option: Pick) -> Phase | None:
+    heard = _heard(table)
     heard.wishes = {**heard.wishes, player: option == YES}
     return "hear"
 
 
-def cards_to_take(game: FishingGame, player: int) -> Sequence[Option]:
-    heard = _heard(game)
-    effect = game.table.clauses[heard.clause][1].effects[heard.effect]
-    there = open_on_field(game)
-    if isinstance(effect, Move) and effect.quality != "any":
-        there = sum(1 << card for card in _picked(game, effect, there, 1))
-    found: list[Option] = [*game.table.single(there)]
-    return [NOTHING, *found] if isinstance(effect, Move) and effect.optional else found
+def cards_to_take(table: FishingTable, player: int) -> Sequence[Option]:
+    effect, there = _being_done(table), open_on_field(table)
+    if effect.quality != "any":
+        there = sum(1 << card for card in _picked(table, effect, there, 1))
+    found: list[Option] = [*table.engine.single(there)]
+    return [NOTHING, *found] if effect.optional else found
 
 
-def took(game: FishingGame, player: int, option: Cards) -> Phase | None:
+def took(table: FishingTable, player: int, option: Cards) -> Phase | None:
     """One card is taken; whoever takes nothing has taken enough."""
-    heard = _heard(game)
+    heard = _heard(table)
     if not option.cards:
         heard.person, heard.taken = heard.person + 1, 0
     else:
-        _take_cards(game, list(bits(option.cards)), game.table.clauses[heard.clause][0])
+        _take_cards(table, list(bits(option.cards)), table.engine.clauses[heard.clause].rule)
         heard.taken += 1
     return "hear"

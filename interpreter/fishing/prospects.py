@@ -1,24 +1,59 @@
 """What cards are worth to a player: the yaku that are made, and those in reach, each as far as it is likely.
 
-In: a game at a decision, one of its players. Out: numbers in chips, as estimates: of a set of captured cards, of one card more. It sees what
+In: a table at a decision, one of its players. Out: numbers in chips, as estimates: of a set of captured cards, of one card more. It sees what
 everybody may see, and the hand of that player; it draws nothing and changes nothing. How likely a yaku is follows from how many of its
 cards are still to be had, and how many cards the player can expect to capture with the turns that are left.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import lru_cache
 from math import comb
-from typing import TYPE_CHECKING
+from typing import assert_never
 
-from ...model import Move, Pay, Score, Who
+from ...model import (
+    Become,
+    Cancel,
+    ChangeSeats,
+    ChoosePlayer,
+    Do,
+    EndHold,
+    EndRound,
+    Fall,
+    Hold,
+    LayAside,
+    LeaveGame,
+    Move,
+    MultiplyScore,
+    Name,
+    NameNumber,
+    Pay,
+    PlaceCards,
+    Restrict,
+    Reveal,
+    ReverseDirection,
+    ReverseRanking,
+    Rise,
+    Score,
+    SetCounter,
+    SetRanking,
+    Skip,
+    StandsFor,
+    Swap,
+    SwapHands,
+    SwitchOff,
+    TakePlay,
+    Tally,
+    Trade,
+    Turn,
+    Who,
+)
 from ...model.cards import bits
 from .conditions import Case, people
 from .hearing import times
 from .scoring import Row
-
-if TYPE_CHECKING:
-    from .game import FishingGame
+from .table import FishingTable
 
 PER_TURN = 2.4  # cards captured in a turn, about
 MOST_SURE = 0.9
@@ -27,33 +62,45 @@ BY_OTHERS = 0.4  # and so much less likely do others get it
 POINTS = 0.02  # a card point where points are not settled: better than nothing
 
 
+@dataclass(slots=True)
+class _Group:
+    """The rows of a group, whether only the best of them counts, and the cards that can make a difference to them."""
+
+    best: bool
+    rows: list[Row] = field(default_factory=list)
+    mask: int = 0
+
+
 class Prospects:
     """How the yaku of one player stand, as `viewer` may judge it."""
 
-    def __init__(self, game: FishingGame, player: int, viewer: int) -> None:
-        round, table = game.round, game.table
-        self.scorer = game.scorer_of(player)
+    def __init__(self, table: FishingTable, player: int, viewer: int) -> None:
+        round, engine = table.round, table.engine
+        self.scorer = table.scorer_of(player)
         self.captured = round.captured[player]
         taken = 0
         for cards in round.captured:
             taken |= cards
-        self.open = table.every & ~taken
+        self.open = engine.every & ~taken
         self.own = round.hands[viewer]
         turns = round.hands[player].bit_count()
         chance = min(MOST_SURE, PER_TURN * turns / max(1, self.open.bit_count()))
         own = player == viewer
-        self.chances = chance, min(MOST_SURE, chance + OF_HAND) if own else chance * BY_OTHERS
-        settles_points = any(row.pay in ("points", "points difference") for row in table.fishing.settle)
+        self.chance = chance  # that the player captures a card which lies open or is hidden,
+        self.chance_in_hand = (
+            min(MOST_SURE, chance + OF_HAND) if own else chance * BY_OTHERS
+        )  # or is held by `viewer`
+        settles_points = any(row.pay in ("points", "points difference") for row in engine.fishing.settle)
         self.point = 1.0 if settles_points else POINTS
-        stakes = table.fishing.stake * (len(round.seats) - 1) if table.fishing.stop_takes_stakes else 0
+        stakes = engine.fishing.stake * (len(round.seats) - 1) if engine.fishing.stop_takes_stakes else 0
         self.stop = stakes + round.pot
-        best = {group.id for group in table.fishing.groups if group.best}
-        self.groups: dict[str, tuple[bool, list[Row], int]] = {}
+        best = {group.id for group in engine.fishing.groups if group.best}
+        self.groups: dict[str, _Group] = {}
         for row in self.scorer.captured.rows:
-            kept = self.groups.get(row.group, (row.group in best, [], 0))
-            mask = kept[2] | _looks_at(row, table.every)
-            self.groups[row.group] = kept[0], [*kept[1], row], mask
-        self._base = {id: self._group(id, self.captured) for id in self.groups}
+            group = self.groups.setdefault(row.group, _Group(row.group in best))
+            group.rows.append(row)
+            group.mask |= _looks_at(row, engine.every)
+        self._base = {id: self._group(group, self.captured) for id, group in self.groups.items()}
 
     def value(self) -> float:
         """What the captured cards are worth, with all that is in reach."""
@@ -63,9 +110,9 @@ class Prospects:
         """What more cards add to that."""
         captured = self.captured | cards
         found = self.point * self.scorer.points(cards & ~self.captured)
-        for id, (_, _, mask) in self.groups.items():
-            if mask & cards:
-                found += self._group(id, captured) - self._base[id]
+        for id, group in self.groups.items():
+            if group.mask & cards:
+                found += self._group(group, captured) - self._base[id]
         return found
 
     def likely(self) -> float:
@@ -77,10 +124,9 @@ class Prospects:
         ]
         return max(missing, default=0.0)
 
-    def _group(self, id: str, captured: int) -> float:
-        best, rows, _ = self.groups[id]
-        found = [(self._value(row, captured), self._chance(row, captured)) for row in rows]
-        if not best:
+    def _group(self, group: _Group, captured: int) -> float:
+        found = [(self._value(row, captured), self._chance(row, captured)) for row in group.rows]
+        if not group.best:
             return sum(value * chance for value, chance in found)
         total = below = 0.0
         found.sort()
@@ -94,28 +140,30 @@ class Prospects:
 
     def _value(self, row: Row, captured: int) -> float:
         total = float(self.stop) if row.stops else 0.0
-        for base, rate, each, beyond, of_points in row.worth:
-            total += base
-            if rate:
-                have = self.scorer.points(captured) if of_points else (captured & each).bit_count()
-                coming = 0.0 if of_points else self._expected(each & ~captured)
-                total += rate * max(0.0, have + coming - beyond)
+        for value in row.worth:
+            total += value.base
+            if value.rate:
+                have = (
+                    self.scorer.points(captured) if value.of_points else (captured & value.each).bit_count()
+                )
+                coming = 0.0 if value.of_points else self._expected(value.each & ~captured)
+                total += value.rate * max(0.0, have + coming - value.beyond)
         return total
 
     def _expected(self, cards: int) -> float:
         """How many of these cards the player can expect to get."""
         there = cards & self.open
         hand = (there & self.own).bit_count()
-        return self.chances[1] * hand + self.chances[0] * (there.bit_count() - hand)
+        return self.chance_in_hand * hand + self.chance * (there.bit_count() - hand)
 
     def _chance(self, row: Row, captured: int) -> float:
         chance = 1.0
-        for mask, least, most in row.needs:
-            have = (captured & mask).bit_count()
-            if have > most:
+        for need in row.needs:
+            have = (captured & need.mask).bit_count()
+            if have > need.most:
                 return 0.0
-            if have < least:
-                chance *= self._get(mask & ~captured, least - have)
+            if have < need.least:
+                chance *= self._get(need.mask & ~captured, need.least - have)
         for slots in row.months:
             for least, _, among in slots:
                 chance *= max(
@@ -123,9 +171,10 @@ class Prospects:
                      for month in self.scorer.months),
                     default=0.0,
                 )  # fmt: skip
-        for least, most in row.points:
+        for wanted in row.points:
             have = self.scorer.points(captured)
-            chance *= 0.0 if have > most else min(1.0, (have / least) ** 2 if least else 1.0)
+            near = (have / wanted.least) ** 2 if wanted.least else 1.0
+            chance *= 0.0 if have > wanted.most else min(1.0, near)
         return chance
 
     def _get(self, cards: int, count: int) -> float:
@@ -142,16 +191,16 @@ class Prospects:
 def _looks_at(row: Row, every: int) -> int:
     """The cards that can make a difference to a row."""
     found = 0
-    for mask, _, most in row.needs:
-        found |= mask & every if most else 0
+    for need in row.needs:
+        found |= need.mask & every if need.most else 0
     for slots in row.months:
         for _, _, among in slots:
             found |= among
     if row.points:
         return every
-    for _, rate, each, _, of_points in row.worth:
-        if rate:
-            found |= every if of_points else each
+    for value in row.worth:
+        if value.rate:
+            found |= every if value.of_points else value.each
     return found & every
 
 
@@ -165,55 +214,64 @@ def _at_least(number: int, count: int, fiftieths: int) -> float:
     )
 
 
-def brings(game: FishingGame, player: int) -> float:
+def brings(table: FishingTable, player: int) -> float:
     """What the clause brings to a player that asks for a wish, as that one may judge it: chips paid, and cards at what they are
     worth. What cannot be judged so counts nothing."""
-    heard = game.round.hearing
+    heard = table.round.hearing
     assert heard is not None
-    case, table, total = Case(heard.player), Table(game, player), 0.0
-    for effect in game.table.clauses[heard.clause][1].effects:
+    case, outlook, total = Case(heard.player), Outlook(table, player), 0.0
+    for effect in table.engine.clauses[heard.clause].effects:
         match effect:
             case Pay():
-                givers, takers = people(game, effect.who, case), people(game, effect.to, case)
-                chips = effect.points * times(game, effect.per, heard)
+                givers, takers = people(table, effect.who, case), people(table, effect.to, case)
+                chips = effect.points * times(table, effect.per, heard)
                 total += chips * (player in takers) * sum(giver != player for giver in givers)
                 total -= chips * (player in givers) * sum(taker != player for taker in takers)
             case Score():
                 total += (
                     effect.points
-                    * times(game, effect.per, heard)
-                    * (player in people(game, effect.who, case))
+                    * times(table, effect.per, heard)
+                    * (player in people(table, effect.who, case))
                 )
             case Move():
-                total += _moves(game, effect, case, table)
+                total += _moves(table, effect, case, outlook)
+            case EndRound():
+                pass  # counts nothing here
+            case (
+                ReverseRanking() | SetRanking() | PlaceCards() | StandsFor() | ReverseDirection() | Restrict() | Do() | Skip()
+                | SwitchOff() | Cancel() | Hold() | EndHold() | SwapHands() | Swap() | ChangeSeats() | Trade()
+                | ChoosePlayer() | Name() | Reveal() | Turn() | Fall() | Rise() | Become() | Tally() | SetCounter()
+                | NameNumber() | LayAside() | TakePlay() | LeaveGame() | MultiplyScore()
+            ):  # fmt: skip
+                pass  # effects of climbing games; a check tells of them
             case _:
-                pass
+                assert_never(effect)
     return total
 
 
-def _moves(game: FishingGame, effect: Move, case: Case, table: Table) -> float:
+def _moves(table: FishingTable, effect: Move, case: Case, outlook: Outlook) -> float:
     """The best of the cards that move, gained or lost."""
-    round, mask = game.round, game.table.every
+    round, mask = table.round, table.engine.every
     if effect.cards is not None:
-        mask = game.rules.deck.physical(effect.cards.mask)
-    takers = people(game, effect.target, case) if isinstance(effect.target, Who) else []
+        mask = table.rules.deck.physical(effect.cards.mask)
+    takers = people(table, effect.target, case) if isinstance(effect.target, Who) else []
     if effect.source == "field":
-        best = max((table.taking(1 << card) for card in bits(round.field & mask)), default=0.0)
-        return best if table.player in takers else -best
-    givers = people(game, effect.source, case) if isinstance(effect.source, Who) else []
-    if table.player in takers[:1]:
-        return sum(bool(round.captured[seat] & mask) for seat in givers if seat != table.player)
-    return -float(table.player in givers and bool(round.captured[table.player] & mask))
+        best = max((outlook.taking(1 << card) for card in bits(round.field & mask)), default=0.0)
+        return best if outlook.player in takers else -best
+    givers = people(table, effect.source, case) if isinstance(effect.source, Who) else []
+    if outlook.player in takers[:1]:
+        return sum(bool(round.captured[seat] & mask) for seat in givers if seat != outlook.player)
+    return -float(outlook.player in givers and bool(round.captured[outlook.player] & mask))
 
 
-class Table:
+class Outlook:
     """The prospects of all players of a round, as one of them judges them."""
 
-    def __init__(self, game: FishingGame, player: int) -> None:
-        self.game = game
+    def __init__(self, table: FishingTable, player: int) -> None:
+        self.table = table
         self.player = player
-        self.mine = Prospects(game, player, player)
-        self.others = [Prospects(game, seat, player) for seat in game.round.seats if seat != player]
+        self.mine = Prospects(table, player, player)
+        self.others = [Prospects(table, seat, player) for seat in table.round.seats if seat != player]
         self._lost: dict[int, float] = {}
 
     def taking(self, cards: int) -> float:
@@ -222,7 +280,7 @@ class Table:
 
     def leaving(self, card: int) -> float:
         """What it costs to lay a card on the field: others may take it. Who holds another of its month may get it back."""
-        again = (self.game.table.match[card] & self.mine.own & ~(1 << card)).bit_count()
+        again = (self.table.engine.match[card] & self.mine.own & ~(1 << card)).bit_count()
         return (0.5 * self.mine.gain(1 << card) + 1.5 * self._denied(card)) * (0.5 if again else 1.0)
 
     def _denied(self, card: int) -> float:

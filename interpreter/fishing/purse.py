@@ -2,67 +2,62 @@
 
 Each player has one purse for the round: it begins with the stake, what comes in is added, and nobody pays more than is in
 it, so nobody loses more than the stake. Without a stake there is no limit. The pot of a round belongs to nobody until its winner
-takes it. In: a `Round`. Out: its `gain` and `pot` changed, one `pay` line for each payment that is made. The order of payments
+takes it. In: a table. Out: `gain` and `pot` of its round changed, one `pay` line for each payment that is made. The order of payments
 is the caller's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from ...game.game import Line
+from ...game import lines
 from .scoring import Score
 from .settle import Ledger
-from .state import Round
-
-Emit = Callable[[Line], None]
+from .table import FishingTable
 
 
-def pay(round: Round, giver: int, taker: int, chips: int, what: str, emit: Emit | None) -> int:
+def pay(table: FishingTable, giver: int, taker: int, chips: int, what: str) -> int:
     """Pays what is due as far as the purse goes; gives what was paid."""
-    purse = round.purse(giver)
+    purse = table.round.purse(giver)
     paid = chips if purse is None else min(chips, purse)
     if paid <= 0:
         return 0
-    round.gain[giver] -= paid
-    round.gain[taker] += paid
-    if emit is not None:
-        emit({"event": "pay", "from": giver, "to": taker, "chips": paid, "for": what})
+    gain = table.round.gain
+    gain[giver] -= paid
+    gain[taker] += paid
+    if table.lines is not None:
+        table.emit(lines.Pay(giver, taker, paid, what))
     return paid
 
 
-def pay_pot(round: Round, giver: int, chips: int, what: str, emit: Emit | None) -> int:
+def pay_pot(table: FishingTable, giver: int, chips: int, what: str) -> int:
     """Pays into the pot as far as the purse goes; gives what was paid."""
-    purse = round.purse(giver)
+    purse = table.round.purse(giver)
     paid = chips if purse is None else min(chips, purse)
     if paid > 0:
-        _pot(round, giver, paid)
-        if emit is not None:
-            emit({"event": "pay", "from": giver, "to": "pot", "chips": paid, "for": what})
+        _pot(table, giver, paid)
+        if table.lines is not None:
+            table.emit(lines.Pay(giver, "pot", paid, what))
     return max(paid, 0)
 
 
-def take_pot(round: Round, taker: int, chips: int, what: str, emit: Emit | None) -> None:
+def take_pot(table: FishingTable, taker: int, chips: int, what: str) -> None:
     """Takes chips out of the pot."""
     if chips > 0:
-        _pot(round, taker, -chips)
-        if emit is not None:
-            emit({"event": "pay", "from": "pot", "to": taker, "chips": chips, "for": what})
+        _pot(table, taker, -chips)
+        if table.lines is not None:
+            table.emit(lines.Pay("pot", taker, chips, what))
 
 
-def _pot(round: Round, seat: int, chips: int) -> None:
-    round.gain[seat] -= chips
-    round.pot += chips
+def _pot(table: FishingTable, seat: int, chips: int) -> None:
+    table.round.gain[seat] -= chips
+    table.round.pot += chips
 
 
-def pay_shares(
-    round: Round, givers: list[int], takers: list[int], due: int, what: str, emit: Emit | None
-) -> None:
+def pay_shares(table: FishingTable, givers: list[int], takers: list[int], due: int, what: str) -> None:
     """Each giver pays what is due as far as the purse goes; the chips go to the takers one by one in turn, so that each has an
     equal part and an odd chip goes to the first of them."""
     place = 0
     for giver in givers:
-        purse = round.purse(giver)
+        purse = table.round.purse(giver)
         left = due if purse is None else min(due, purse)
         shares = {
             taker: left // len(takers) + ((number - place) % len(takers) < left % len(takers))
@@ -70,69 +65,62 @@ def pay_shares(
         }
         place = (place + left) % len(takers)
         for taker, chips in shares.items():
-            pay(round, giver, taker, chips, what, emit)
+            pay(table, giver, taker, chips, what)
 
 
-def pay_claims(round: Round, taker: int, due: list[tuple[str, int]], emit: Emit | None) -> None:
-    """Each opponent pays each claimed yaku, in turn order after the claimant."""
-    for what, chips in due:
-        for giver in _others(round, taker):
-            pay(round, giver, taker, chips, what, emit)
+def pay_claims(table: FishingTable, taker: int, due: dict[str, int]) -> None:
+    """Each opponent pays each claimed yaku (its chips by its id), in turn order after the claimant."""
+    for what, chips in due.items():
+        for giver in table.others(taker):
+            pay(table, giver, taker, chips, what)
 
 
-def take_all(round: Round, taker: int, what: str, emit: Emit | None) -> None:
+def take_all(table: FishingTable, taker: int, what: str) -> None:
     """The one who stopped the round takes what is left in the other purses."""
-    for giver in _others(round, taker):
-        pay(round, giver, taker, round.purse(giver) or 0, what, emit)
+    for giver in table.others(taker):
+        pay(table, giver, taker, table.round.purse(giver) or 0, what)
 
 
-def pay_differences(round: Round, winner: int, totals: list[int], emit: Emit | None) -> None:
+def pay_differences(table: FishingTable, winner: int, totals: list[int]) -> None:
     """Each loser pays what is missing to the winner's score."""
-    for giver in _others(round, winner):
-        pay(round, giver, winner, totals[winner] - totals[giver], "difference", emit)
+    for giver in table.others(winner):
+        pay(table, giver, winner, totals[winner] - totals[giver], "difference")
 
 
-def pay_ledger(round: Round, due: Ledger, emit: Emit | None) -> None:
+def pay_ledger(table: FishingTable, due: Ledger) -> None:
     """Pays what a settlement says; claims first, where they are paid back."""
+    round = table.round
     if due.unclaimed:
         for player, chips in enumerate(round.by_claims):
-            _win(round, player, -chips, "claims", emit)
+            _win(table, player, -chips, "claims")
         round.by_claims = [0] * len(round.by_claims)
-    for giver, taker, chips, what in due.owed:
-        pay(round, giver, taker, chips, what, emit)
-    for player, chips, what in due.won:
-        _win(round, player, chips, what, emit)
+    for owed in due.owed:
+        pay(table, owed.giver, owed.taker, owed.chips, owed.what)
+    for won in due.won:
+        _win(table, won.player, won.chips, won.what)
 
 
-def _win(round: Round, player: int, chips: int, what: str, emit: Emit | None) -> None:
+def _win(table: FishingTable, player: int, chips: int, what: str) -> None:
     """Chips that are won from nobody, or lost to nobody."""
-    round.gain[player] += chips
-    if emit is not None and chips:
-        emit({"event": "points", "player": player, "chips": chips, "for": what})
+    table.round.gain[player] += chips
+    if table.lines is not None and chips:
+        table.emit(lines.Won(player, chips, what))
 
 
-def score(round: Round, player: int, chips: int, what: str, emit: Emit | None) -> None:
+def score(table: FishingTable, player: int, chips: int, what: str) -> None:
     """Points that nobody pays, or (below 0) that nobody gets; no more are lost than there are."""
-    purse = round.purse(player)
-    _win(round, player, max(chips, -purse) if purse is not None else chips, what, emit)
+    purse = table.round.purse(player)
+    _win(table, player, max(chips, -purse) if purse is not None else chips, what)
 
 
-def winner(round: Round, scores: dict[int, Score], tie: str) -> int:
+def winner(table: FishingTable, scores: dict[int, Score]) -> int:
     """The active player of the highest score; of several the first in the order of a tie."""
-    return max(order(round, tie), key=lambda seat: scores[seat].total)
+    return max(order(table), key=lambda seat: scores[seat].total)
 
 
-def order(round: Round, tie: str) -> list[int]:
+def order(table: FishingTable) -> list[int]:
     """Who comes first among equals: the leader or dealer, then who comes next after them in turn order (without a rule for
     it the leader)."""
-    return nearest(round, round.dealer if tie == "dealer" else round.leader, round.seats)
-
-
-def nearest(round: Round, start: int, seats: list[int]) -> list[int]:
-    """Seats in turn order from one on."""
-    return sorted(seats, key=lambda seat: (seat - start) % len(round.hands))
-
-
-def _others(round: Round, player: int) -> list[int]:
-    place = round.seats.index(player)
-    return round.seats[place + 1 :] + round.seats[:place]
+    round = table.round
+    first = round.dealer if table.engine.fishing.tie == "dealer" else round.leader
+    return table.nearest(first, round.seats)

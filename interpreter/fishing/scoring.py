@@ -2,7 +2,7 @@
 
 In: the groups of a rule set, a number of players, a set of cards. Out: a `Score`: the rows that count, their sum, whether
 one of them stops the round. Nothing is remembered between two calls but what a rule set compiles to. Who pays whom, and
-when the cards are looked at, is decided elsewhere (game.py, purse.py).
+when the cards are looked at, is decided elsewhere (opening.py, ending.py, purse.py).
 
 How a group counts:
 
@@ -21,7 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, assert_never
+from typing import Any, NamedTuple, assert_never
 
 from ...analysis.patterns import card_values, fits
 from ...model import Fishing, Group, Need, RuleSet, SeatWord, Step, Worth, Yaku, fishing_of
@@ -129,9 +129,46 @@ def check_step(rules: RuleSet, step: Step, players: int, seen: Seen = UNSEEN) ->
 # -------------------------------------------------------------------------------------------------------------- compiled
 
 
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """Between `least` and `most` cards of the mask."""
+
+    mask: int
+    least: int
+    most: int = MANY
+
+
+@dataclass(frozen=True, slots=True)
+class PointRange:
+    """Between `least` and `most` card points."""
+
+    least: int
+    most: int
+
+
+class Slot(NamedTuple):
+    """Between `least` and `most` cards of one month, as far as they are `among` these. Slots are sorted, and analysis/patterns.py
+    reads them as tuples."""
+
+    least: int
+    most: int
+    among: int
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """`base`, and `rate` for each card of `each` (or each card point, `of_points`) beyond the first `beyond` of them."""
+
+    base: int
+    rate: int
+    each: int
+    beyond: int
+    of_points: bool
+
+
 class Row:
-    """A row as the scorer reads it. `months`: lists of slots (cards at least, at most, the cards that count); within a list
-    each slot takes a month of its own."""
+    """A row as the scorer reads it. `months`: lists of slots; within a list each slot takes a month of its own. `unless`: the rows
+    beside which it does not count, as a mask; `only`: the cards besides which it has no others, so that all of them belong to it."""
 
     __slots__ = (
         "always", "cancels", "claimed", "group", "id", "index", "months", "needs", "only", "own_months", "points", "stops", "unless",
@@ -147,38 +184,38 @@ class Row:
         self.stops = yaku.stops
         self.always = yaku.always
         self.cancels = yaku.cancels
-        self.unless = 0  # rows as a mask
-        needs: list[tuple[int, int, int]] = []
-        self.only = 0  # the cards besides which it has no others: all of them belong to it
-        self.months: list[list[tuple[int, int, int]]] = []
-        self.points: list[tuple[int, int]] = []
+        self.unless = 0
+        needs: list[Amount] = []
+        self.only = 0
+        self.months: list[list[Slot]] = []
+        self.points: list[PointRange] = []
         self.claimed: list[tuple[str, ...]] = []
         self.own_months: list[tuple[str, ...]] = []
         for need in yaku.needs:
             match need.kind:
                 case "all" | "some" | "card":
-                    needs.append((mask_of(need.mask), need.count, _most(need)))
+                    needs.append(Amount(mask_of(need.mask), need.count, _most(need)))
                 case "none":
-                    needs.append((mask_of(need.mask), 0, 0))
+                    needs.append(Amount(mask_of(need.mask), 0, 0))
                 case "only":
-                    needs.append((~mask_of(need.mask), 0, 0))
+                    needs.append(Amount(~mask_of(need.mask), 0, 0))
                     self.only |= mask_of(need.mask)
                 case "month":
-                    slots = [(need.count, _most(need), mask_of(need.mask))] * need.times
+                    slots = [Slot(need.count, _most(need), mask_of(need.mask))] * need.times
                     if need.other and self.months:
                         self.months[-1] = sorted([*self.months[-1], *slots], reverse=True)
                     else:
                         self.months.append(slots)
                 case "points":
-                    self.points.append((need.count, _most(need)))
+                    self.points.append(PointRange(need.count, _most(need)))
                 case "round":
-                    needs.append((month, 1 if not month else month.bit_count(), MANY))
+                    needs.append(Amount(month, 1 if not month else month.bit_count()))
                 case "of round":
-                    needs.append((month, need.count, _most(need)))
+                    needs.append(Amount(month, need.count, _most(need)))
                 case "few":
-                    needs.append((mask_of(need.mask), 0, need.count))
+                    needs.append(Amount(mask_of(need.mask), 0, need.count))
                 case "few points":
-                    self.points.append((0, need.count))
+                    self.points.append(PointRange(0, need.count))
                 case "claimed":
                     self.claimed.append(need.ids)
                 case "own month":
@@ -187,17 +224,17 @@ class Row:
                     assert_never(need.kind)
         self.needs = tuple(needs)
         self.worth = tuple(
-            (row.base, row.rate, month if row.round else mask_of(row.each), row.beyond, row.points)
+            Value(row.base, row.rate, month if row.round else mask_of(row.each), row.beyond, row.points)
             for row in worth
         )
 
     def value(self, cards: int, points: Points) -> int:
         total = 0
-        for base, rate, each, beyond, of_points in self.worth:
-            total += base
-            if rate:
-                count = points(cards) if of_points else (cards & each).bit_count()
-                total += rate * max(0, count - beyond)
+        for value in self.worth:
+            total += value.base
+            if value.rate:
+                count = points(cards) if value.of_points else (cards & value.each).bit_count()
+                total += value.rate * max(0, count - value.beyond)
         return total
 
 
@@ -255,18 +292,19 @@ class Rows:
                 row.unless |= places.get(id, 0)
 
     def made(self, row: Row, cards: int, claimed: Claimed = NOTHING) -> bool:
-        for mask, least, most in row.needs:
-            if not least <= (cards & mask).bit_count() <= most:
+        for need in row.needs:
+            if not need.least <= (cards & need.mask).bit_count() <= need.most:
                 return False
         for slots in row.months:
             if not fits(slots, self.months, cards):
                 return False
-        for least, most in row.points:
-            if not least <= self.points(cards) <= most:
+        for wanted in row.points:
+            if not wanted.least <= self.points(cards) <= wanted.most:
                 return False
-        if any(not self._own_month(cards, ids, claimed) for ids in row.own_months):
-            return False
-        return all(any(id in claimed for id in ids) for ids in row.claimed)
+        for ids in row.own_months:
+            if not self._own_month(cards, ids, claimed):
+                return False
+        return not row.claimed or all(any(id in claimed for id in ids) for ids in row.claimed)
 
     def _own_month(self, cards: int, ids: tuple[str, ...], claimed: Claimed) -> bool:
         held = [claimed[id] for id in ids if id in claimed]
@@ -342,15 +380,16 @@ class Scorer:
         """The cards of a hand that make up a yaku; with `most` those of a month of which it needs most, where it needs several."""
         row = self.yaku[id]
         found = hand & row.only
-        for mask, _, _ in row.needs:
-            found |= hand & mask
+        for need in row.needs:
+            found |= hand & need.mask
         slots = [slot for slots in row.months for slot in slots]
         if most and slots:
-            slots = [slot for slot in slots if slot[0] == max(slots)[0]]
-        for least, many, among in slots:
+            most_needed = max(slot.least for slot in slots)
+            slots = [slot for slot in slots if slot.least == most_needed]
+        for slot in slots:
             for month in self.months:
-                if least <= (hand & month & among).bit_count() <= many:
-                    found |= hand & month & among
+                if slot.least <= (hand & month & slot.among).bit_count() <= slot.most:
+                    found |= hand & month & slot.among
         return found
 
 

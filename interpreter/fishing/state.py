@@ -1,6 +1,7 @@
-"""The state of one round: plain values that copy, compare and go through JSON.
+"""The state of a round, and what it knows of the one before it: plain values that copy, compare and go through JSON.
 
-It knows nothing of rules. Cards are masks of physical cards; `pile` is in drawing order; seats are numbers from 0.
+It knows nothing of rules. Cards are masks of physical cards; `pile` is in drawing order; seats are numbers from 0. How cards are
+written is asked of the engine.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from ...model import EventKind
-from .table import Table
+from .engine import FishingEngine
 
 # Somebody is asked in: stay, claim, return, play, capture, late claim, stop, call off, wish, take. A game rests in one of these, or in "over".
 Phase = Literal[
@@ -40,6 +41,34 @@ Ending = Literal[
 ]  # what rules said of the end of the round; with ? the player decides
 
 
+@dataclass(frozen=True, slots=True)
+class Before:
+    """What a round knows of the one before it; None in the first. `carried`: multipliers that did not count yet."""
+
+    dealer: int | None = None
+    leader: int | None = None
+    winner: int | None = None
+    loser: int | None = None
+    carried: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fee:
+    """What a drop cost: `taker` is the next player, who got the hand, or -1 for the pot."""
+
+    giver: int
+    taker: int
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A card that was captured in this turn, and who had laid it on the field from the hand."""
+
+    card: int
+    laid_by: int
+
+
 @dataclass(slots=True)
 class Hearing:
     """Rules hear of something, one clause after the other. `kinds`: what happened, to `player`, with these `cards`; `new`: a yaku was
@@ -66,22 +95,22 @@ class Hearing:
     def next_clause(self) -> None:
         self.clause, self.effect, self.person, self.taken, self.wishes = self.clause + 1, -1, 0, 0, {}
 
-    def to_json(self, table: Table) -> dict[str, Any]:
+    def to_json(self, engine: FishingEngine) -> dict[str, Any]:
         found = {item.name: getattr(self, item.name) for item in dataclasses.fields(self)}
         return {
             **found,
             "kinds": list(self.kinds),
-            "cards": table.shown(self.cards),
+            "cards": engine.shown(self.cards),
             "wishes": [[seat, wish] for seat, wish in self.wishes.items()],
         }
 
     @staticmethod
-    def from_json(data: dict[str, Any], table: Table) -> Hearing:
+    def from_json(data: dict[str, Any], engine: FishingEngine) -> Hearing:
         return Hearing(
             **{
                 **data,
                 "kinds": tuple(data["kinds"]),
-                "cards": table.mask(data["cards"]),
+                "cards": engine.mask(data["cards"]),
                 "wishes": dict(data["wishes"]),
             }
         )
@@ -98,10 +127,10 @@ class Round:
     `went`: how often each went on. `known`: the yaku of each that were looked at, with their value. `by_claims`: the chips that claims brought.
 
     Before play: `waiting`: who was dealt no hand yet; `staying`: who said to play; `dropped`, `forced`: who dropped, and who was not
-    asked, in that order. `pot`: chips for the winner of the round. `fees`: (giver, taker or -1 for the pot, chips) of this deal.
+    asked, in that order. `pot`: chips for the winner of the round. `fees`: what was paid for dropping in this deal.
     `redeals`: how often all have dropped. `out`: who laid the hand down as the field, and sits the round out. `vowed`: who vowed to play.
 
-    Who is to blame: `laid_by`: who laid a card of the field from the hand; `took`: (card, who laid it) of this turn; `careless`: whose
+    Who is to blame: `laid_by`: who laid a card of the field from the hand; `took`: such cards that were taken in this turn; `careless`: whose
     card made somebody's last new yaku. `first_on`: who went on first.
 
     `hearing`: where rules stand that hear of something; None: none does. `ending`: what they said in the middle of a turn about the
@@ -131,7 +160,7 @@ class Round:
     dropped: list[int] = dataclasses.field(default_factory=list)
     forced: list[int] = dataclasses.field(default_factory=list)
     pot: int = 0
-    fees: list[tuple[int, int, int]] = dataclasses.field(default_factory=list)
+    fees: list[Fee] = dataclasses.field(default_factory=list)
     redeals: int = 0
     called_off: bool = False
     by_claim: bool = False
@@ -144,7 +173,7 @@ class Round:
     vowed: int | None = None
     first_on: int | None = None
     laid_by: dict[int, int] = dataclasses.field(default_factory=dict)
-    took: list[tuple[int, int]] = dataclasses.field(default_factory=list)
+    took: list[Taken] = dataclasses.field(default_factory=list)
     careless: dict[int, int] = dataclasses.field(default_factory=dict)
     hearing: Hearing | None = None
     ending: Ending = ""
@@ -175,34 +204,28 @@ class Round:
         staked = self.staked[player]
         return None if staked is None else staked + self.gain[player]
 
-    def asked(self) -> int:
-        """Who is asked in a phase that asks somebody."""
-        if self.phase in ("wish", "take") and self.hearing is not None:
-            return self.hearing.asked
-        return self.turn if self.phase in ("play", "capture", "stop", "call off") else self.queue[0]
-
     def after(self, player: int) -> int:
         """The next active player in turn order."""
         return self.seats[(self.seats.index(player) + 1) % len(self.seats)]
 
-    def to_json(self, table: Table) -> dict[str, Any]:
+    def to_json(self, engine: FishingEngine) -> dict[str, Any]:
         return {
             "dealer": self.dealer,
             "leader": self.leader,
             "seats": self.seats[:],
-            "hands": [table.shown(hand) for hand in self.hands],
-            "field": table.shown(self.field),
-            "pile": table.written(self.pile),
-            "dealt": [table.shown(hand) for hand in self.dealt],
-            "captured": [table.shown(cards) for cards in self.captured],
+            "hands": [engine.shown(hand) for hand in self.hands],
+            "field": engine.shown(self.field),
+            "pile": engine.written(self.pile),
+            "dealt": [engine.shown(hand) for hand in self.dealt],
+            "captured": [engine.shown(cards) for cards in self.captured],
             "gain": self.gain[:],
             "staked": self.staked[:],
             "claimed": [list(ids) for ids in self.claimed],
-            "returned": [table.shown(cards) for cards in self.returned],
+            "returned": [engine.shown(cards) for cards in self.returned],
             "phase": self.phase,
             "turn": self.turn,
             "queue": self.queue[:],
-            "card": table.codes[self.card] if self.card >= 0 else None,
+            "card": engine.codes[self.card] if self.card >= 0 else None,
             "drawn": self.drawn,
             "draws": self.draws,
             "stopper": self.stopper,
@@ -211,45 +234,45 @@ class Round:
             "dropped": self.dropped[:],
             "forced": self.forced[:],
             "pot": self.pot,
-            "fees": [list(fee) for fee in self.fees],
+            "fees": [[fee.giver, fee.taker, fee.chips] for fee in self.fees],
             "redeals": self.redeals,
             "called_off": self.called_off,
             "by_claim": self.by_claim,
             "begun": self.begun,
-            "laid": table.shown(self.laid),
+            "laid": engine.shown(self.laid),
             "went": self.went[:],
             "known": [dict(made) for made in self.known],
             "by_claims": self.by_claims[:],
             "out": self.out[:],
             "vowed": self.vowed,
             "first_on": self.first_on,
-            "laid_by": [[table.codes[card], seat] for card, seat in self.laid_by.items()],
-            "took": [[table.codes[card], seat] for card, seat in self.took],
+            "laid_by": [[engine.codes[card], seat] for card, seat in self.laid_by.items()],
+            "took": [[engine.codes[taken.card], taken.laid_by] for taken in self.took],
             "careless": [[seat, giver] for seat, giver in self.careless.items()],
-            "hearing": self.hearing.to_json(table) if self.hearing is not None else None,
+            "hearing": self.hearing.to_json(engine) if self.hearing is not None else None,
             "ending": self.ending,
             "acted": dict(self.acted),
         }
 
     @staticmethod
-    def from_json(data: dict[str, Any], table: Table) -> Round:
+    def from_json(data: dict[str, Any], engine: FishingEngine) -> Round:
         return Round(
             dealer=data["dealer"],
             leader=data["leader"],
             seats=list(data["seats"]),
-            hands=[table.mask(hand) for hand in data["hands"]],
-            field=table.mask(data["field"]),
-            pile=[table.card(code) for code in data["pile"]],
-            dealt=[table.mask(hand) for hand in data["dealt"]],
-            captured=[table.mask(cards) for cards in data["captured"]],
+            hands=[engine.mask(hand) for hand in data["hands"]],
+            field=engine.mask(data["field"]),
+            pile=[engine.card(code) for code in data["pile"]],
+            dealt=[engine.mask(hand) for hand in data["dealt"]],
+            captured=[engine.mask(cards) for cards in data["captured"]],
             gain=list(data["gain"]),
             staked=list(data["staked"]),
             claimed=[tuple(ids) for ids in data["claimed"]],
-            returned=[table.mask(cards) for cards in data["returned"]],
+            returned=[engine.mask(cards) for cards in data["returned"]],
             phase=data["phase"],
             turn=data["turn"],
             queue=list(data["queue"]),
-            card=-1 if data["card"] is None else table.card(data["card"]),
+            card=-1 if data["card"] is None else engine.card(data["card"]),
             drawn=data["drawn"],
             draws=data["draws"],
             stopper=data["stopper"],
@@ -258,22 +281,22 @@ class Round:
             dropped=list(data["dropped"]),
             forced=list(data["forced"]),
             pot=data["pot"],
-            fees=[(giver, taker, chips) for giver, taker, chips in data["fees"]],
+            fees=[Fee(*fee) for fee in data["fees"]],
             redeals=data["redeals"],
             called_off=data["called_off"],
             by_claim=data["by_claim"],
             begun=data["begun"],
-            laid=table.mask(data["laid"]),
+            laid=engine.mask(data["laid"]),
             went=list(data["went"]),
             known=[dict(made) for made in data["known"]],
             by_claims=list(data["by_claims"]),
             out=list(data["out"]),
             vowed=data["vowed"],
             first_on=data["first_on"],
-            laid_by={table.card(code): seat for code, seat in data["laid_by"]},
-            took=[(table.card(code), seat) for code, seat in data["took"]],
+            laid_by={engine.card(code): seat for code, seat in data["laid_by"]},
+            took=[Taken(engine.card(code), seat) for code, seat in data["took"]],
             careless=dict(data["careless"]),
-            hearing=Hearing.from_json(data["hearing"], table) if data.get("hearing") else None,
+            hearing=Hearing.from_json(data["hearing"], engine) if data.get("hearing") else None,
             ending=data.get("ending", ""),
             acted=dict(data.get("acted", {})),
         )

@@ -1,152 +1,85 @@
-"""What a rule set and its deck fix for the whole session, laid out for quick use.
+"""The table of a fishing game: the round that lies on it, who sits there, what every room asks of it.
 
-In: a `RuleSet`. Out: a `Table`: the months of the cards, how they are written in records, one option for each card, and the
-scorer for so many active players. It never changes; copies of a game share it.
+In: a rule set, a number of players, a seed. Out: the state, and what follows from it: what the cards of a player count for, what the
+dealt hand may claim. The rooms of this folder work on a table; which of them does what is said in course.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
-from typing import Any
-
-from ...game.game import Cards
-from ...model import Fishing, RuleSet, fishing_of
-from ...model.cards import bits
-from .scoring import UNSEEN, Scorer, Seen, month_masks
-
-Code = int | str
+from ...game.decisions import Option
+from ...game.game import Game
+from ...model import RuleSet
+from .engine import FishingEngine, engine_for
+from .scoring import Score, Scorer, Seen
+from .state import Before, Round
 
 
-class Table:
-    """`match[card]`: the cards of the same month (mask of physical cards). `order[card]`: the earlier in the year the
-    smaller, within a month the card of more points first. `hands`: how many hands are dealt. `lays`: cards whose holder lays the
-    hand down as the field. `clauses`: of the rules in
-    use, in their order; `hears`: what they hear of; `limits`: how often one acts in a round. `blames`: whether it matters who laid a card. ValueError where the rules cannot be dealt to so many."""
+class FishingTable(Game):
+    """`round` is the state of the round, `before` what is known of the one before it; `fired` the rules that acted since the last
+    choice."""
 
-    __slots__ = (
-        "blames",
-        "clauses",
-        "codes",
-        "every",
-        "fishing",
-        "hands",
-        "hears",
-        "lays",
-        "limits",
-        "looks",
-        "match",
-        "months",
-        "order",
-        "picks",
-        "rules",
-        "scorers",
-        "size",
-        "wild",
-    )
+    engine: FishingEngine
+    round: Round
+    before: Before
+    fired: list[str]
 
-    def __init__(self, rules: RuleSet, players: int) -> None:
-        self.rules = rules
-        self.fishing: Fishing = fishing_of(rules)
-        deck = rules.deck
-        self.size = deck.pack(players)
-        self.lays = tuple(
-            deck.physical(1 << lay.face)
-            for lay in self.fishing.lays
-            if lay.players is None or players in lay.players
-        )
-        self.hands = self.fishing.hands_of(players)
-        needed = sum(
-            step.count * (self.hands if step.to == "players" else 1) for step in self.fishing.steps(players)
-        )
-        if needed > self.size:
-            raise ValueError(
-                f"{rules.id} deals {needed} cards to {players} players, but the deck has {self.size}"
-            )
-        faces = [deck.faces[face] for face in deck.cards]
-        self.months = tuple(deck.physical(mask) for mask in month_masks(deck))
-        self.match = tuple(
-            next((mask for mask in self.months if mask >> card & 1), 0) for card in range(self.size)
-        )
-        self.order = tuple((face.month, -face.points) for face in faces)
-        self.wild = {
-            card: replace(wild, card=card, takes=deck.physical(wild.takes))
-            for wild in self.fishing.wild
-            for card, face in enumerate(deck.cards)
-            if face == wild.card
-        }
-        self.clauses = tuple((rule.id, clause) for rule in rules.rules for clause in rule.clauses)
-        self.limits = {rule.id: rule.limit for rule in rules.rules if rule.limit}
-        self.hears = frozenset(
-            event.kind for rule in rules.rules for clause in rule.clauses for event in clause.events
-        )
-        self.blames = any(change.what == "careless" for change in self.fishing.changes)
-        every = [yaku for group in self.fishing.groups for yaku in group.yaku]
-        self.looks = any(
-            any(worth.seat != "any" for worth in yaku.worth)
-            or any(worth.round for worth in yaku.worth)
-            or any(need.kind in ("round", "of round") for need in yaku.needs)
-            for yaku in every
-        )
-        self.codes: tuple[Code, ...] = tuple(int(code) if code.isdigit() else code for code in deck.codes)
-        self.picks = tuple(Cards(1 << card) for card in range(self.size))
-        self.every = (1 << self.size) - 1
-        self.scorers: dict[tuple[int, Seen], Scorer] = {}
+    def __init__(
+        self, rules: RuleSet, players: int, seed: int, hands: int = 1, *, record: bool = False
+    ) -> None:
+        super().__init__(rules, players, seed, hands, record=record)
+        self.engine = engine_for(rules, players)
+        self.before = Before()
+        self.fired = []
+        self.totals = [self.engine.fishing.chips] * players
+        self._offered: list[Option] | None = None
 
-    def scorer(self, players: int, seen: Seen = UNSEEN) -> Scorer:
-        """The scorer for so many active players, on masks of physical cards; `seen` from one player's place, in a month."""
-        key = players, seen if self.looks else UNSEEN
-        found = self.scorers.get(key)
-        if found is None:
-            found = self.scorers[key] = Scorer(self.rules, players, key[1], physical=True)
+    def hand_of(self, player: int) -> int:
+        return self.round.hands[player]
+
+    # ------------------------------------------------------------------------------------------------------------ seats
+
+    def nearest(self, start: int, seats: list[int]) -> list[int]:
+        """Seats in turn order from one on."""
+        return sorted(seats, key=lambda seat: (seat - start) % self.players)
+
+    def others(self, player: int) -> list[int]:
+        """The other active players, in turn order after that one."""
+        seats = self.round.seats
+        place = seats.index(player)
+        return seats[place + 1 :] + seats[:place]
+
+    # -------------------------------------------------------------------------------------------------- what cards count for
+
+    @property
+    def scorer(self) -> Scorer:
+        return self.engine.scorer(len(self.round.seats))
+
+    def scorer_of(self, seat: int) -> Scorer:
+        """The scorer as it counts for one of the active players in this round."""
+        seats = self.round.seats
+        if not self.engine.looks:
+            return self.scorer
+        return self.engine.scorer(len(seats), Seen(seats.index(seat), (self.hand - 1) % 12 + 1))
+
+    def made(self, seat: int) -> Score:
+        """What the captured cards of an active player make, with all that the rules look at."""
+        return self.scorer_of(seat).captured.score(self.round.captured[seat], self.claimed_of(seat))
+
+    def claims_of(self, player: int) -> Score:
+        """What a player's dealt hand has to claim in this round."""
+        return self.scorer.claims(self.round.dealt[player])
+
+    def claimed_of(self, seat: int) -> dict[str, int]:
+        """The ids of the yaku that a player claimed, and of their groups, with the cards of the hand that make most of each."""
+        ids = self.round.claimed[seat]
+        if not ids:
+            return {}
+        scorer, hand = self.scorer, self.round.dealt[seat]
+        found = {id: scorer.own_cards(id, hand, most=True) for id in ids}
+        for group in self.engine.fishing.groups:
+            for row in group.yaku:
+                if row.id in ids:
+                    found[group.id] = found.get(group.id, 0) | found[row.id]
         return found
 
-    def single(self, mask: int) -> list[Cards]:
-        """One option for each card of a mask, in the order of the deck."""
-        picks = self.picks
-        found = []
-        while mask:
-            low = mask & -mask
-            found.append(picks[low.bit_length() - 1])
-            mask ^= low
-        return found
-
-    def written(self, cards: Iterable[int]) -> list[Code]:
-        """The codes of cards, in the order given."""
-        return [self.codes[card] for card in cards]
-
-    def shown(self, mask: int) -> list[Code]:
-        """The codes of a mask, in the order of the deck."""
-        return [self.codes[card] for card in bits(mask)]
-
-    def card(self, code: Any) -> int:
-        """The card of a code (a number or its digits) or an id. ValueError where there is none."""
-        found = self.rules.deck.card(str(code))
-        if found is None:
-            raise ValueError(f"there is no card {code!r}")
-        return found
-
-    def mask(self, codes: Iterable[Any]) -> int:
-        found = 0
-        for code in codes:
-            found |= 1 << self.card(code)
-        return found
-
-    def names(self, mask: int) -> str:
-        """The names of some cards, for sentences."""
-        deck = self.rules.deck
-        return ", ".join(deck.faces[deck.cards[card]].names.en for card in bits(mask)) or "no card"
-
-
-_KEPT: list[tuple[RuleSet, int, Table]] = []
-
-
-def table(rules: RuleSet, players: int) -> Table:
-    """The table of a rule set, kept for the next game of the same one."""
-    for known, seats, kept in _KEPT:
-        if known is rules and seats == players:
-            return kept
-    made = Table(rules, players)
-    _KEPT.append((rules, players, made))
-    del _KEPT[:-16]
-    return made
+    # ------------------------------------------------------------------------------------------------------- the record

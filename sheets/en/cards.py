@@ -7,12 +7,13 @@ from typing import assert_never
 
 from ...model import CardSet, Counted, Range
 from ...model.cards import Deck, bits
-from ..facts import beyond
-from .voice import Voice
-from .words import CARD, Noun, amount, listed, noun, number
+from ..facts import beyond, suit_of
+from ..voice import spaced
+from .voice import Voice, en
+from .words import CARD, Noun, Phrase, adjective, amount, listed, noun, number
 
 _COURT = {"J": "jack", "Q": "queen", "K": "king", "A": "ace"}
-_GROUPS = {"face": noun("face card"), "even": noun("even card"), "odd": noun("odd card"), "any": CARD}
+_GROUPS = {"face": adjective("face"), "even": adjective("even"), "odd": adjective("odd"), "any": CARD}
 
 
 def rank_name(deck: Deck, rank: int) -> str:
@@ -28,8 +29,8 @@ def face_name(deck: Deck, face: int) -> str:
     if found.virtual:
         return f"card {'below the lowest' if found.code.endswith('-') else 'above the highest'} rank"
     if found.rank >= 0 and found.suit >= 0:
-        return f"{rank_name(deck, found.rank)} of {deck.suits[found.suit].names.en}s"
-    return found.names.en
+        return f"{rank_name(deck, found.rank)} of {en(deck.suits[found.suit].names)}s"
+    return en(found.names)
 
 
 def word_noun(deck: Deck, word: str) -> Noun:
@@ -45,25 +46,25 @@ def word_noun(deck: Deck, word: str) -> Noun:
 
 
 def _one_face(deck: Deck, face: int) -> Noun:
-    name = face_name(deck, face)
+    name, found = face_name(deck, face), deck.faces[face]
     single = sum(1 for card in deck.cards if card == face) <= 1
-    if deck.faces[face].rank >= 0:
-        rank, _, suit = name.partition(" of ")
-        return Noun(name, f"{rank}s of {suit}", the=single)
+    if found.rank >= 0:
+        rank, suit = rank_name(deck, found.rank), en(deck.suits[found.suit].names)
+        return Noun(name, f"{rank}s of {suit}s", the=single)
     return Noun(name, name + "s", the=face not in deck.joker_faces or deck.ranked_jokers)
 
 
 def _many_faces(deck: Deck, word: str) -> Noun:
-    plain = word.removesuffix("s")
-    if plain == "joker" or any(suit.names.en == plain for suit in deck.suits):
+    plain = deck.plurals.get(word, word)
+    if plain == "joker" or suit_of(deck, word) is not None:
         return noun(plain)
     side, _, rank = word.partition(" ")
     if side in ("above", "below") and rank:
         return _from_to(deck, side, rank)
     if deck.months and plain in ("bright", "animal", "ribbon"):
         return noun(plain)
-    name = plain.replace("_ribbon", " ribbon").replace("_", " ")
-    return noun(name) if name.endswith(" ribbon") else noun(f"{name} card")
+    ribbons = {f"{face.ribbon}_ribbon" for face in deck.faces if face.ribbon}
+    return noun(spaced(plain)) if plain in ribbons else adjective(spaced(plain))
 
 
 def _from_to(deck: Deck, side: str, rank: str) -> Noun:
@@ -84,27 +85,27 @@ def card_noun(voice: Voice, cards: CardSet) -> Noun:
         case "faces":
             parts = [word_noun(voice.deck, word) for word in cards.words] or [CARD]
         case "highest":
-            return Noun("card of the highest rank", "cards of the highest rank")
+            return _of("the highest rank")
         case "lowest":
-            return Noun("card of the lowest rank", "cards of the lowest rank")
+            return _of("the lowest rank")
         case "turned":
-            return Noun("card of the rank that was turned up", "cards of the rank that was turned up")
-        case "its rank" | "its suit" | "its colour":
-            what = cards.kind.removeprefix("its ")
-            return Noun(
-                f"card of the same {what} as {voice.play}", f"cards of the same {what} as {voice.play}"
-            )
+            return _of("the rank that was turned up")
+        case "its rank":
+            return _of(f"the same rank as {voice.play}")
+        case "its suit":
+            return _of(f"the same suit as {voice.play}")
+        case "its colour":
+            return _of(f"the same colour as {voice.play}")
         case "named":
             return Noun("card of a named rank", "cards of the named ranks")
         case "named suit" | "named colour":
-            return Noun(f"card of the {cards.kind}", f"cards of the {cards.kind}")
+            return _of(f"the {cards.kind}")
         case _:
             assert_never(cards.kind)
     if len(parts) == 1:
         return parts[0]
-    if all(part.one.endswith(" card") for part in parts):  # "red or even card", not "red card or even card"
-        stems = [part.one.removesuffix(" card") for part in parts]
-        return noun(listed(stems, "or") + " card")
+    if all(part.adjective for part in parts):  # "red or even card", not "red card or even card"
+        return adjective(listed([part.adjective for part in parts], "or"))
     return Noun(
         listed([part.one for part in parts], "or"),
         listed([part.many for part in parts], "or"),
@@ -112,13 +113,31 @@ def card_noun(voice: Voice, cards: CardSet) -> Noun:
     )
 
 
+def _of(what: str) -> Noun:
+    return Noun(f"card of {what}", f"cards of {what}")
+
+
 def a_card(voice: Voice, cards: CardSet) -> str:
     """An 8; an 8 or a jack; the 3 of spades; the 7 of hearts or the 7 of diamonds."""
     if cards.kind == "faces" and len(cards.words) > 1 and not cards.besides:
         parts = [word_noun(voice.deck, word) for word in cards.words]
-        if not all(part.one.endswith(" card") for part in parts):
+        if not all(part.adjective for part in parts):
             return listed([part.a for part in parts], "or")
     return card_noun(voice, cards).a
+
+
+def is_named(voice: Voice, cards: CardSet) -> bool:
+    """Whether there is only one of each of these cards."""
+    words = cards.words if cards.kind == "faces" and not cards.besides else ()
+    return bool(words) and all(word_noun(voice.deck, word).the for word in words)
+
+
+def named_or_single(voice: Voice, cards: CardSet) -> Phrase:
+    """The 3 of spades; a single 8; a single 8 or jack."""
+    if is_named(voice, cards):
+        named, *others = [word_noun(voice.deck, word) for word in cards.words]
+        return Phrase(listed([named.one, *(other.a for other in others)], "or"), "the")
+    return Phrase(f"single {card_noun(voice, cards).one}")
 
 
 def all_cards(voice: Voice, cards: CardSet) -> str:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, assert_never
 
 from ...compare.compare import Difference, Row
-from ...model import CardGroup, Group, Place, Range, Rule, RuleSet, Setting, Shape, Title, Yaku, climbing_of
+from ...model import CardGroup, Group, Place, Range, Rule, RuleSet, Setting, Shape, Title, Yaku
 from ...model.cards import bits
 from ..differences import (
     Becoming,
@@ -29,14 +29,14 @@ from . import climbing, fishing, settings
 from .cards import face_name, mask_names
 from .clauses import about_rule, decides, rule_parts
 from .game_changes import TELLING
-from .voice import Voice, japanese
+from .voice import Voice, en, japanese
 from .words import amount, capital, listed, lowered, noun, quoted, sentence
 
 # ------------------------------------------------------------------------------------------------------------ the frame
 
 
 def title(before: RuleSet, after: RuleSet) -> Line:
-    return line(f"From {before.names.en} to {after.names.en}")
+    return line(f"From {en(before.names)} to {en(after.names)}")
 
 
 def lead(before: RuleSet, after: RuleSet, found: Sequence[Difference]) -> Line:
@@ -44,7 +44,7 @@ def lead(before: RuleSet, after: RuleSet, found: Sequence[Difference]) -> Line:
     if found:
         few = amount(Range(len(found), len(found)), noun("difference"))
         return line(f"There {'is' if len(found) == 1 else 'are'} {few}.")
-    if before.names.en == after.names.en:
+    if en(before.names) == en(after.names):
         said = "Nothing differs: these are the same rules."
     else:
         said = f"{_named(before)} and {_named(after)} differ in their names only: the rules are the same."
@@ -56,26 +56,26 @@ def lead(before: RuleSet, after: RuleSet, found: Sequence[Difference]) -> Line:
 def usual(before: RuleSet, found: Sequence[Difference]) -> Line:
     """The first sentence of a sheet that shows only what a table changes."""
     if not found:
-        return line(f"We play {before.names.en}, and change nothing.")
+        return line(f"We play {en(before.names)}, and change nothing.")
     one = len(found) == 1
-    return line(f"We play {before.names.en}, with {'this change' if one else 'these changes'}.")
+    return line(f"We play {en(before.names)}, with {'this change' if one else 'these changes'}.")
 
 
 def facts(before: RuleSet, after: RuleSet) -> Table:
     rows = [
-        (name, f"{rules.names.en}, check code {rules.hash}")
+        (name, f"{en(rules.names)}, check code {rules.hash}")
         for name, rules in (("From", before), ("To", after))
     ]
     return Table((), tuple(lines(*row) for row in rows), facts=True)
 
 
 def _named(rules: RuleSet) -> str:
-    return quoted(rules.names.en)
+    return quoted(en(rules.names))
 
 
 def _elsewhere(before: RuleSet, after: RuleSet) -> str:
     """How the other rule set is called in a sentence."""
-    return f"in {before.names.en}" if before.names.en != after.names.en else "before"
+    return f"in {en(before.names)}" if en(before.names) != en(after.names) else "before"
 
 
 # ------------------------------------------------------------------------------------------------------- one difference
@@ -84,7 +84,8 @@ def _elsewhere(before: RuleSet, after: RuleSet) -> str:
 def _game(before: RuleSet, after: RuleSet, item: Difference, old: str, new: str) -> Line:
     other = capital(_elsewhere(before, after))
     if not old:
-        return line(new + ("" if new.endswith("depends on it.") else f" {other} nothing is said about that."))
+        unsaid = new == TELLING.unsaid(item.part)
+        return line(new + ("" if unsaid else f" {other} nothing is said about that."))
     if not new:
         return line(f"{other}: {old} Here nothing is said about that.")
     return line(f"{new} {other}: {old}")
@@ -93,7 +94,7 @@ def _game(before: RuleSet, after: RuleSet, item: Difference, old: str, new: str)
 def _family(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
     return (
         line(
-            f"{before.names.en} is a {before.family} game and {after.names.en} a {after.family} game: "
+            f"{en(before.names)} is a {before.family} game and {en(after.names)} a {after.family} game: "
             "they have nothing in common that could be compared."
         ),
     )
@@ -109,24 +110,24 @@ def _thing(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...
             return (line(*name, " is new. ", *new),)
         case "gone":
             return (line(*name, f" is gone. {other}: ", *old),)
-        case _:
+        case "changed":
             return (line(*name, " is not the same. ", *new, f" {other}: ", *old),)
+        case _:
+            assert_never(item.change)
 
 
 def _name(item: Any) -> Line:
     names = item.names
-    return line(Strong(names.en), *japanese(names))
+    return line(Strong(en(names)), *japanese(names))
 
 
 # -------------------------------------------------------------------------------------------------- what a thing is like
 
 
 def _shape(rules: RuleSet, item: Shape) -> Line:
-    at = [shape.id for shape in climbing_of(rules).shapes].index(item.id)
-    cell = climbing.shapes(rules).rows[at][1]
-    text = "".join(str(piece) for piece in cell)
+    text = climbing.shape(Voice(rules), item) + climbing.compared(item)
     wild = " A joker may stand for one of its cards." if item.wild and rules.deck.jokers else ""
-    return line(sentence(f"it is {text[:1].lower()}{text[1:]}") + wild)
+    return line(sentence(f"it is {text}") + wild)
 
 
 def _bare_shape(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
@@ -135,7 +136,7 @@ def _bare_shape(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line
 
 def _title(rules: RuleSet, item: Title) -> Line:
     places = [f"{_place(place)}{_players(count)}" for place, count in item.places]
-    return line(sentence(f"the {item.names.en} is {listed(places, 'or')}"))
+    return line(sentence(f"the {en(item.names)} is {listed(places, 'or')}"))
 
 
 def _place(place: Place) -> str:
@@ -281,7 +282,7 @@ def _unless(rules: RuleSet, yaku: Yaku) -> str:
 
 
 def _group_name(rules: RuleSet, id: str) -> str:
-    return quoted(group_names(rules, id).en)
+    return quoted(en(group_names(rules, id)))
 
 
 # ---------------------------------------------------------------------------------------------------- settings and rules
@@ -304,7 +305,7 @@ def _decision(before: RuleSet, after: RuleSet, old: Setting, new: Setting) -> st
         said = f"{other} {there}, here {here} as is normal"
     else:
         said = f"normally {normal}, {other} {there}, here {here}"
-    return f"{quoted(new.names.en)}: {said}."
+    return f"{quoted(en(new.names))}: {said}."
 
 
 def _rule(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
@@ -326,13 +327,15 @@ def _rule(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]
                     *_after([f"{other}:", *said] if said else []),
                 ),
             )
-        case _:
+        case "changed":
             old, new = _rule_says(before, item.before), _rule_says(after, item.after)
             now, was = without(new, old), without(old, new)
             if not now and not was:
                 now = ["It reads the same, but is written otherwise."]
             text = " ".join([*now, *([f"{other}: {' '.join(was)}"] if was else [])])
             return (line(*_rule_name(after, item.after), " says something else. ", text),)
+        case _:
+            assert_never(item.change)
 
 
 def _rule_name(rules: RuleSet, rule: Rule) -> tuple[Piece, ...]:

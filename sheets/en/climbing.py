@@ -12,13 +12,13 @@ from ..titles import title_places
 from .cards import card_noun, exact_play, face_name, rank_name
 from .people import who
 from .sessions import seats
-from .voice import Voice, named
-from .words import CARD, amount, capital, listed, lowered, noun, number, sentence, short_ordinal
+from .voice import Voice, en, named
+from .words import CARD, amount, capital, listed, lowered, noun, number, sentence, short_ordinal, the
 
 
 def _ladder(rules: RuleSet, title: str, reverse: bool) -> Ladder:
     deck, order = rules.deck, rungs(rules, reverse)
-    joker = {face: deck.faces[face].names.en for face in deck.joker_faces if deck.ranked_jokers}
+    joker = {face: en(deck.faces[face].names) for face in deck.joker_faces if deck.ranked_jokers}
     names = tuple(deck.ranks[which] if kind == "rank" else joker.get(which, "joker") for kind, which in order)
     return Ladder(title, "low", "high", names, tuple(order))
 
@@ -26,7 +26,7 @@ def _ladder(rules: RuleSet, title: str, reverse: bool) -> Ladder:
 def _suit_ladder(rules: RuleSet) -> Ladder:
     """The order of the suits, where they have one."""
     order = climbing_of(rules).suit_order
-    names = tuple(rules.deck.suits[suit].names.en + "s" for suit in order)
+    names = tuple(en(rules.deck.suits[suit].names) + "s" for suit in order)
     return Ladder("Suits", "low", "high", names, tuple(("suit", suit) for suit in order), told=True)
 
 
@@ -35,11 +35,12 @@ def runs(rules: RuleSet) -> tuple[Line, ...]:
     voice, found = Voice(rules), []
     for item in following(rules):
         names = listed([voice.shape(id) for id in item.shapes], "or")
-        over = listed(list(item.over))
+        inside, *over_ = ["-".join(ranks) for ranks in (item.inside, *item.over)]
+        over = listed(over_)
         ends = (
-            f"{item.inside}, {over} are consecutive"
+            f"{inside}, {over} are consecutive"
             if item.wrapping
-            else f"{item.inside} is consecutive, {over} are not"
+            else f"{inside} is consecutive, {over} are not"
         )
         found.append(f"In {names} the ranks follow one another as in the ranking above: {ends}.")
     return lines(*found)
@@ -64,7 +65,7 @@ def ranking(rules: RuleSet) -> tuple[Line, ...]:
     climbing = climbing_of(rules)
     found = []
     if climbing.suit_order:
-        suits = listed([rules.deck.suits[suit].names.en + "s" for suit in climbing.suit_order])
+        suits = listed([en(rules.deck.suits[suit].names) + "s" for suit in climbing.suit_order])
         found.append(f"Between cards of one rank the suit decides; from low to high the suits are {suits}.")
     else:
         found.append("Suits do not matter in the ranking: cards of one rank are equal.")
@@ -259,10 +260,10 @@ def method(voice: Voice, item: Method, verb: str) -> str:
             assert_never(item.kind)
 
 
-def choosing(voice: Voice, item: Choosing, verb: str) -> str:
-    """For the first hand …; later …; a tie goes to …"""
-    thing = voice.hand
-    first, later = method(voice, item.first, verb), method(voice, item.later, verb.split(" ", 1)[0])
+def choosing(voice: Voice, item: Choosing, verb: str, what: str = "") -> str:
+    """For the first hand …; later …; a tie goes to … `what`, with its space, stands behind the verb where it comes first."""
+    thing = "round" if voice.rules.family == "fishing" else "hand"
+    first, later = method(voice, item.first, verb + what), method(voice, item.later, verb)
     if item.first == item.later:
         text = sentence(f"In every {thing}, {first}")
     else:
@@ -276,7 +277,7 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
     return lines(
         choosing(voice, rules.dealer, "deals"),
         f"The dealer shuffles and deals {_dealt(voice, turn)}",
-        choosing(voice, rules.leader, "leads to the first trick"),
+        choosing(voice, rules.leader, "leads", " to the first trick"),
         *seats(rules),
         *(side(voice, item) for item in climbing_of(rules).sides),
     )
@@ -321,25 +322,25 @@ def _part(voice: Voice, item: DealPart) -> str:
 
 def side(voice: Voice, item: Side) -> str:
     """The leader of the hand is the landlord."""
-    name = lowered(item.names.en).removeprefix("the ").removeprefix("The ")
+    name = the(lowered(en(item.names)))
     match item.kind:
         case "leader":
-            return f"Who leads first in the hand is the {name}."
+            return f"Who leads first in the hand is {name}."
         case "dealer":
-            return f"The dealer is the {name}."
+            return f"The dealer is {name}."
         case "winner":
-            return f"The winner of the last hand is the {name}."
+            return f"The winner of the last hand is {name}."
         case "loser":
-            return f"The loser of the last hand is the {name}."
+            return f"The loser of the last hand is {name}."
         case "holder":
-            return f"Who is dealt the {face_name(voice.deck, item.face)} is the {name}."
+            return f"Who is dealt the {face_name(voice.deck, item.face)} is {name}."
         case "titles":
             held = listed([f"the {voice.title(title)}" for title in item.titles])
-            return sentence(f"{held} of the last hand {'is' if len(item.titles) == 1 else 'are'} the {name}")
+            return sentence(f"{held} of the last hand {'is' if len(item.titles) == 1 else 'are'} {name}")
         case "second":
-            return f"Who leads first and every second player from there on are the {name}."
+            return f"Who leads first and every second player from there on are {name}."
         case "else":
-            return f"All other players are the {name}."
+            return f"All other players are {name}."
         case _:
             assert_never(item.kind)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from ...ground.plurals import singular
 from ...model import Group, Need, Range, RuleSet, Worth, Yaku, fishing_of
-from ...model.cards import bits, singular
+from ...model.cards import bits
 from ..facts import (
     MANY,
     months_for,
@@ -17,9 +18,8 @@ from ..facts import (
 from ..page import Cards, Line, Picked, Piece, Strong, Table, line, lines
 from ..voice import spaced
 from .cards import face_name, word_noun
-from .rounds import group_name
 from .settlement import for_seat
-from .voice import Voice, named
+from .voice import Voice, en, named
 from .words import Noun, amount, capital, listed, noun, number, times
 
 ROUND = "cards of the month of the round (January in the first round, February in the second …)"
@@ -27,18 +27,35 @@ FEW = 4  # so many are always shown one by one
 
 
 def players(count: Range) -> str:
-    """with three players — with its space, empty where it holds for any number."""
+    """with three players; empty where it holds for any number."""
     if count.low <= 2 and count.high is None:
         return ""
-    return f" with {amount(count, noun('player'))}"
+    return f"with {amount(count, noun('player'))}"
+
+
+def for_players(count: Range | None) -> str:
+    """The same with its space; empty where no number is named, too."""
+    said = players(count) if count is not None else ""
+    return f" {said}" if said else ""
 
 
 def set_noun(voice: Voice, word: str) -> Noun:
     for item in fishing_of(voice.rules).sets:
         if item.id == word:
-            name, one = item.names.en, singular(item.names.en)
-            return Noun(one if one != name else f"card of {name}", name)
+            name = en(item.names)
+            return Noun(singular(name) if is_noun(name) else f"card of {name}", name)
     return word_noun(voice.deck, word)
+
+
+def is_noun(name: str) -> bool:
+    """Whether a set is called what its cards are: "red ribbons"; not "brights and bridge"."""
+    return name.endswith("s") and not any(part in name for part in (" and ", ",", "’s"))
+
+
+def _listed(voice: Voice, word: str) -> bool:
+    """Whether the cards of a set have no word for one of them."""
+    sets_ = [item for item in fishing_of(voice.rules).sets if item.id == word]
+    return bool(sets_) and not is_noun(en(sets_[0].names))
 
 
 def _nouns(voice: Voice, word: str) -> Noun:
@@ -51,7 +68,7 @@ def yaku_name(rules: RuleSet, id: str) -> str:
     for group in fishing_of(rules).groups:
         for row in group.yaku:
             if row.id == id:
-                return row.names.en
+                return en(row.names)
     return capital(spaced(id))
 
 
@@ -60,7 +77,7 @@ def group(rules: RuleSet, item: Group) -> tuple[Line, ...]:
     found = []
     if len(item.yaku) > 1 and item.best:
         text = "Only the best of these counts"
-        always = [row.names.en for row in item.yaku if row.always]
+        always = [en(row.names) for row in item.yaku if row.always]
         if always:
             text += f"; {listed(always)} always {'counts' if len(always) == 1 else 'count'} besides"
         found.append(text + ".")
@@ -163,12 +180,12 @@ def need(voice: Voice, item: Need) -> Line:
                 "all cards of the month of the round (January in the first round, February in the second …)",
             )
         case "own month":
-            names = [f"“{group_name(voice, id)}”" for id in item.ids]
+            names = [f"“{voice.grouped(id)}”" for id in item.ids]
             return (
                 f"all four cards of a month for which this was claimed in the dealt hand: {listed(names, 'or')}",
             )
         case "claimed":
-            names = [f"“{group_name(voice, id)}”" for id in item.ids]
+            names = [f"“{voice.grouped(id)}”" for id in item.ids]
             return (f"claimed in the dealt hand: {listed(names, 'or')}",)
         case _:
             assert_never(item.kind)
@@ -195,7 +212,7 @@ def _some(voice: Voice, item: Need) -> Line:
     size, thing = item.mask.bit_count(), _nouns(voice, item.word)
     if size <= item.count and size <= MANY:
         return row_of(item.mask)
-    few = size <= FEW or (size <= MANY and (thing.one.startswith("card of ") or " or " in item.word))
+    few = size <= FEW or (size <= MANY and (_listed(voice, item.word) or " or " in item.word))
     if item.exactly:
         lead = f"exactly {number(item.count)}"
     elif item.count == 1:
@@ -221,7 +238,7 @@ def worth(voice: Voice, row: Yaku) -> Line:
 
 
 def _worth(voice: Voice, row: Yaku, item: Worth) -> str:
-    where = (players(item.players) if item.players is not None else "") + for_seat(item.seat)
+    where = for_players(item.players) + for_seat(item.seat)
     if item.points:
         return f"{item.base}, and {item.rate} for each further card point{where}"
     if not item.rate:
@@ -240,7 +257,7 @@ def _each(voice: Voice, row: Yaku, item: Worth) -> str:
     """What counts: "card besides the Sake Cup" where the row lists the cards already, else the class."""
     thing = set_noun(voice, item.word)
     single = [need_ for need_ in row.needs if need_.kind == "card" and not need_.mask & item.each]
-    if thing.one.startswith("card of ") and any(need_.mask == item.each for need_ in row.needs):
+    if _listed(voice, item.word) and any(need_.mask == item.each for need_ in row.needs):
         besides = listed(
             [f"the {face_name(voice.deck, face)}" for need_ in single for face in bits(need_.mask)]
         )

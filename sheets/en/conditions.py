@@ -2,267 +2,326 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from ...model import (
-    AllOf,
-    AnyOf,
-    CanMake,
+    CardSet,
     Condition,
-    CouldPlay,
-    CountIs,
+    Counted,
     HandsCompare,
-    HandSize,
-    HasPassed,
-    Holds,
     InARow,
-    InForce,
     IsFirst,
     IsNumber,
-    IsOut,
-    Locked,
-    Not,
     NumbersCompare,
-    PlayIs,
-    PlayPattern,
-    PlaysRelate,
+    Patterns,
     Range,
-    RankingIs,
+    Relation,
     Scope,
-    TableIsClear,
-    TurnedIs,
     ValueIs,
     Who,
-    WhoIs,
-    Wishes,
     ZoneHolds,
 )
 from ..facts import opposite
-from . import rounds
+from ..phrases import conditions as book
+from ..phrases.conditions import Claims
 from .cards import a_card, counted
-from .numbers import compared, value_is
-from .people import anyone, who
+from .numbers import NUMBERS, compared, value_is
+from .people import PEOPLE, who, whose
 from .plays import play, relation_is, relation_is_not, relation_together, verb_is
 from .voice import Voice
-from .words import CARD, amount, how_often, listed, noun, short_ordinal
+from .words import CARD, Noun, amount, how_often, listed, noun, short_ordinal
 
-_SCOPES: dict[Scope, str] = {
-    "trick": "in this trick",
-    "hand": "in this hand",
-    "session": "in this session",
-    "row": "in a row",
+_POINT = noun("card point")
+
+
+@dataclass(frozen=True, repr=False)
+class Claim:
+    """A condition as a clause, and its opposite. `choice`: whether it reads as "… or …"; `held`: who holds something, and what."""
+
+    plain: str
+    opposite: str
+    choice: bool = False
+    opposite_choice: bool = False
+    held: tuple[str, str] | None = None
+    opposite_held: tuple[str, str] | None = None
+
+    def denied(self) -> Claim:
+        return Claim(
+            self.opposite, self.plain, self.opposite_choice, self.choice, self.opposite_held, self.held
+        )
+
+    def put(self, **words: str) -> Claim:
+        return replace(self, plain=self.plain.format(**words), opposite=self.opposite.format(**words))
+
+
+def is_(subject: str, what: str, verb: Literal["is", "are", "was", "were"] = "is") -> Claim:
+    return Claim(f"{subject} {verb} {what}", f"{subject} {verb} not {what}")
+
+
+def has(subject: str, what: str) -> Claim:
+    return Claim(f"{subject} has {what}", f"{subject} does not have {what}")
+
+
+def has_done(subject: str, what: str, verb: Literal["has", "had"] = "has") -> Claim:
+    return Claim(f"{subject} {verb} {what}", f"{subject} {verb} not {what}")
+
+
+_CLAIMS: Claims[Claim] = {
+    "always": Claim("always", "never"),
+    "reversed": Claim("the ranking is reversed", "the ranking is normal"),
+    "clear": is_("the table", "clear"),
+    "locked": Claim("a lock is in force", "no lock is in force"),
+    "out": Claim("{who} has gone out", "{who} is still in the hand"),
+    "could_play": Claim(
+        "{who} could have played instead of passing", "{who} could not have played instead of passing"
+    ),
+    "wishes": Claim("{who} wishes it", "{who} does not wish it"),
+    "hands_empty": Claim(
+        "the round ended because the hands were empty", "the round did not end because the hands were empty"
+    ),
+    "opponent_went_on": has_done("the other player", "gone on", "had"),
+    "other_went_on": Claim("another player had gone on", "no other player had gone on"),
 }
 
 
-def condition(voice: Voice, item: Condition, *, it: str = "the play", negated: bool = False) -> str:
-    """A condition as a clause. `it` is how the play at hand is called; `negated` says the opposite."""
-    match item:
-        case PlayIs():
-            return _play_is(voice, item, "the play before" if item.before else it, negated)
-        case PlaysRelate():
-            return _plays_relate(item, it, negated)
-        case RankingIs():
-            return f"the ranking is {'reversed' if item.reversed is not negated else 'normal'}"
-        case TableIsClear():
-            return f"the table is {'not ' if negated else ''}clear"
-        case Locked():
-            return f"{'no' if negated else 'a'} lock is in force"
-        case InForce():
-            return _in_force(voice, item, negated)
-        case WhoIs():
-            return _who_is(voice, item, negated)
-        case IsOut():
-            return f"{who(voice, item.who)} {'is still in the hand' if negated else 'has gone out'}"
-        case HandSize():
-            aside = " laid aside" if item.aside else ""
-            has = "does not have" if negated else "has"
-            return f"{who(voice, item.who)} {has} {amount(item.count, CARD)}{aside}"
-        case HandsCompare():
-            return _hands_compare(voice, item, negated)
-        case NumbersCompare():
-            return compared(voice, item, negated)
-        case CouldPlay(person):
-            return f"{who(voice, person)} could {'not ' if negated else ''}have played instead of passing"
-        case ZoneHolds():
-            where = "the plays of this trick" if item.zone == "trick" else "the discards"
-            return f"{where} {'do not ' if negated else ''}contain {counted(voice, item.counted)}"
-        case Holds():
-            return _holds(voice, item, negated)
-        case CanMake(person, patterns):
-            able = "cannot" if negated else "can"
-            return (
-                f"{who(voice, person)} {able} make {listed([play(voice, item) for item in patterns], 'or')}"
+class Conditions(book.Conditions[Voice, Claim]):
+    def all_of(self, claims: Sequence[Claim]) -> Claim:
+        both = _both([(claim.plain, claim.choice) for claim in claims])
+        others = [(claim.opposite, claim.opposite_held) for claim in claims]
+        return Claim(both, _either(others), opposite_choice=True)
+
+    def any_of(self, claims: Sequence[Claim], *, beside: bool) -> Claim:
+        return self.all_of([claim.denied() for claim in claims]).denied()
+
+    def play_is(self, voice: Voice, patterns: Patterns, *, before: bool) -> Claim:
+        subject = "the play before" if before else voice.it
+        if len(patterns) == 1:
+            [pattern] = patterns
+            return Claim(
+                f"{subject} {verb_is(voice, pattern)}", f"{subject} {verb_is(voice, pattern, negated=True)}"
             )
-        case HasPassed(person, count, scope):
-            other = opposite(count) if negated and count is not None else None
-            count, negated = (other, False) if other is not None else (count, negated)
-            often = "since the last play" if count is None else f"{how_often(count)} {_SCOPES[scope]}"
-            return f"{who(voice, person)} has {'not ' if negated else ''}passed {often}"
-        case InARow(person, won, count):
-            place, hands = "first" if won else "last", amount(count, noun("hand"))
-            return f"{who(voice, person)} has {'not ' if negated else ''}been {place} in {hands} in a row"
-        case Wishes():
-            return f"{who(voice, item.who)} {'does not wish it' if negated else 'wishes it'}"
-        case IsFirst():
-            return f"it is {'not ' if negated else ''}the first {item.what} of the {item.scope}"
-        case TurnedIs():
-            return f"the card that was turned up is {'not ' if negated else ''}{a_card(voice, item.cards)}"
-        case ValueIs():
-            return value_is(voice, item, negated)
-        case IsNumber():
-            times = (1, 2, 3) if item.every else (1,)
-            which = ", ".join(short_ordinal(item.number * time) for time in times) + (
-                " …" if item.every else ""
+        if all(pattern.kind == "any" for pattern in patterns):
+            does = listed([verb_is(voice, pattern) for pattern in patterns], "or")
+            does_not = listed([verb_is(voice, pattern, negated=True) for pattern in patterns], "and")
+            return Claim(f"{subject} {does}", f"{subject} {does_not}")
+        names = [play(voice, pattern) for pattern in patterns]
+        return Claim(f"{subject} is {listed(names, 'or')}", f"{subject} is neither {listed(names, 'nor')}")
+
+    def play_relates(self, voice: Voice, relations: tuple[Relation, ...]) -> Claim:
+        does = f"{voice.it} {relation_is(relations)}"
+        if len(relations) == 1:
+            return Claim(does, f"{voice.it} {relation_is_not(relations[0])}")
+        return _so(does)
+
+    def plays_relate(self, count: int, relations: tuple[Relation, ...]) -> Claim:
+        return _so(relation_together(count, relations))
+
+    def turned_is(self, voice: Voice, cards: CardSet) -> Claim:
+        return is_("the card that was turned up", a_card(voice, cards))
+
+    def zone_holds(self, voice: Voice, item: ZoneHolds) -> Claim:
+        where = "the plays of this trick" if item.zone == "trick" else "the discards"
+        what = counted(voice, item.counted)
+        return Claim(f"{where} contain {what}", f"{where} do not contain {what}")
+
+    def in_force(self, voice: Voice, rules: tuple[str, ...]) -> Claim:
+        if len(rules) == 1:
+            return is_(voice.rules_named(rules), "in force")
+        named = voice.rules_named(rules, "or")
+        return Claim(f"one of {named} is in force", f"none of {named} is in force")
+
+    def is_first(self, item: IsFirst) -> Claim:
+        return is_("it", f"the first {item.what} of the {item.scope}")
+
+    def is_number(self, item: IsNumber) -> Claim:
+        times = (1, 2, 3) if item.every else (1,)
+        which = ", ".join(short_ordinal(item.number * time) for time in times) + (" …" if item.every else "")
+        return is_("it", f"the {which} {item.what} of the {item.scope}")
+
+    def value_is(self, voice: Voice, item: ValueIs) -> Claim:
+        return Claim(value_is(voice, item, False), value_is(voice, item, True))
+
+    def players_in(self, voice: Voice, count: Range) -> Claim:
+        one = noun("player")
+        if voice.rules.family == "fishing":
+            return _so_many(
+                count, lambda some: f"{amount(some, one)} {'plays' if some == Range(1, 1) else 'play'}"
             )
-            return f"it is {'not ' if negated else ''}the {which} {item.what} of the {item.scope}"
-        case CountIs():
-            return _count(voice, item, negated)
-        case Not():
-            return condition(voice, item.item, it=it, negated=not negated)
-        case AllOf():
-            return _several(
-                voice,
-                _flat(item.items),
-                it,
-                negated,
-                "or" if negated else "and",
-                "never" if negated else "always",
-            )
-        case AnyOf():
-            return _several(
-                voice, item.items, it, negated, "and" if negated else "or", "always" if negated else "never"
-            )
-        case _:
-            return rounds.condition(voice, item, negated)
+        return _so_many(
+            count,
+            lambda some: f"{amount(some, one)} {'is' if some == Range(1, 1) else 'are'} still in the hand",
+        )
+
+    def passes(self, count: Range, scope: Scope) -> Claim:
+        return self._there(noun("pass", "passes"), count, scope)
+
+    def plays(self, count: Range, scope: Scope) -> Claim:
+        return self._there(noun("play"), count, scope)
+
+    def _there(self, thing: Noun, count: Range, scope: Scope) -> Claim:
+        return _so_many(
+            count,
+            lambda some: (
+                f"there {'has' if some == Range(1, 1) else 'have'} been "
+                f"{amount(some, thing)} {NUMBERS.in_scope(scope)}"
+            ),
+        )
+
+    def clears(self, count: Range, scope: Scope) -> Claim:
+        where = NUMBERS.in_scope(scope)
+        return _so_many(
+            count,
+            lambda some: (
+                f"the table has not been cleared {where}"
+                if some == Range(0, 0)
+                else f"the table has been cleared {how_often(some)} {where}"
+            ),
+        )
+
+    def acts(self, voice: Voice, rules: tuple[str, ...], count: Range, scope: Scope) -> Claim:
+        named, where = voice.rules_named(rules, "or"), NUMBERS.in_scope(scope)
+        return _so_many(
+            count,
+            lambda some: (
+                f"{named} has not acted {where} before"
+                if some == Range(0, 0)
+                else f"{named} has acted {how_often(some)} {where} before"
+            ),
+        )
+
+    def who_is(self, who: str, others: list[str]) -> Claim:
+        neither = "neither" if len(others) > 1 else "not"
+        return Claim(f"{who} is {listed(others, 'or')}", f"{who} is {neither} {listed(others, 'nor')}")
+
+    def hand_size(self, who: str, count: Range, *, aside: bool) -> Claim:
+        return has(who, f"{amount(count, CARD)}{' laid aside' if aside else ''}")
+
+    def hands_compare(self, voice: Voice, who_: str, item: HandsCompare) -> Claim:
+        if item.other is None:
+            return has(who_, f"the {'most' if item.how == 'more' else 'fewest'} cards")
+        what = "as many cards as" if item.how == "as many" else f"{item.how} cards than"
+        return has(who_, f"{what} {who(voice, item.other)}")
+
+    def numbers_compare(self, voice: Voice, item: NumbersCompare) -> Claim:
+        return Claim(compared(voice, item, False), compared(voice, item, True))
+
+    def holds(self, voice: Voice, who: str, counted_: Counted) -> Claim:
+        what, start = counted(voice, counted_), f"{who} holds"
+        if counted_.count == Range(0, 0):
+            one = a_card(voice, counted_.cards)
+            return Claim(f"{start} {what}", f"{start} {one}", held=(start, what), opposite_held=(start, one))
+        return Claim(f"{start} {what}", f"{who} does not hold {what}", held=(start, what))
+
+    def can_make(self, voice: Voice, who: str, patterns: Patterns) -> Claim:
+        what = listed([play(voice, pattern) for pattern in patterns], "or")
+        return Claim(f"{who} can make {what}", f"{who} cannot make {what}")
+
+    def has_passed(self, who: str) -> Claim:
+        return has_done(who, "passed since the last play")
+
+    def has_passed_often(self, who: str, count: Range, scope: Scope) -> Claim:
+        claim = has_done(who, f"passed {how_often(count)} {NUMBERS.in_scope(scope)}")
+        fewer = opposite(count)
+        if fewer is None:
+            return claim
+        return replace(claim, opposite=f"{who} has passed {how_often(fewer)} {NUMBERS.in_scope(scope)}")
+
+    def in_a_row(self, who: str, item: InARow) -> Claim:
+        place = "first" if item.won else "last"
+        return has_done(who, f"been {place} in {amount(item.count, noun('hand'))} in a row")
+
+    def card_points(self, voice: Voice, who: Who, count: Range) -> Claim:
+        return _told(voice, who, ("has", "does not have"), amount(count, _POINT))
+
+    def went_on(self, voice: Voice, who: Who) -> Claim:
+        return _told(voice, who, ("had", "had not"), "gone on")
+
+    def captured(self, voice: Voice, who: Who, counted_: Counted) -> Claim:
+        return _told(voice, who, ("has", "has not"), f"captured {counted(voice, counted_)}")
+
+    def other_captured(self, voice: Voice, counted_: Counted) -> Claim:
+        what = counted(voice, counted_)
+        return Claim(f"another player has captured {what}", f"no other player has captured {what}")
+
+    def stopped(self, voice: Voice, who: Who, *, off: bool) -> Claim:
+        if off:
+            return _told(voice, who, ("called", "did not call"), "the round off")
+        return _told(voice, who, ("stopped", "did not stop"), "the round")
+
+    def vowed(self, voice: Voice, who: Who) -> Claim:
+        return _told(voice, who, ("had", "had not"), "vowed to play")
+
+    def nobody_has(self, voice: Voice, group: str) -> Claim:
+        what = f"one of the yaku “{voice.grouped(group)}”" if group else "a yaku"
+        return Claim(f"nobody has {what}", f"somebody has {what}")
+
+    def yaku_worth(self, voice: Voice, count: Range) -> Claim:
+        return is_("the yaku", f"worth {_range(count)}", "are")
+
+    def field_has(self, voice: Voice, counted_: Counted) -> Claim:
+        one = counted_.count.low == 1 and counted_.count.high in (1, None)
+        return is_(counted(voice, counted_), "dealt to the field", "was" if one else "were")
 
 
-def _several(
-    voice: Voice, items: tuple[Condition, ...], it: str, negated: bool, word: str, nothing: str
-) -> str:
-    if not items:
-        return nothing
-    if word == "or":
-        return _choice([condition(voice, part, it=it, negated=negated) for part in items])
-    choices = [is_choice(part, negated) for part in items]
-    parts = [
-        f"{'either ' if choice else ''}{condition(voice, part, it=it, negated=negated)}"
-        for part, choice in zip(items, choices, strict=True)
-    ]
-    comma = "," if len(parts) > 2 or any(choices) else ""
-    return f"{', '.join(parts[:-1])}{comma} and {parts[-1]}" if len(parts) > 1 else "".join(parts)
+CONDITIONS = Conditions(PEOPLE, _CLAIMS)
 
 
-def _choice(parts: list[str]) -> str:
+def condition(voice: Voice, item: Condition, *, it: str = "the play") -> Claim:
+    """A condition with its opposite. `it` is how the play at hand is called."""
+    return CONDITIONS.condition(replace(voice, it=it), item)
+
+
+def conditions(voice: Voice, items: Sequence[Condition], *, it: str = "the play") -> Claim:
+    """All of them."""
+    return CONDITIONS.conditions(replace(voice, it=it), items)
+
+
+def _both(parts: list[tuple[str, bool]]) -> str:
+    """All of them: "A, either B or C, and D"."""
+    texts = [f"{'either ' if choice else ''}{text}" for text, choice in parts]
+    comma = "," if len(parts) > 2 or any(choice for _, choice in parts) else ""
+    return f"{', '.join(texts[:-1])}{comma} and {texts[-1]}"
+
+
+def _either(parts: list[tuple[str, tuple[str, str] | None]]) -> str:
     """One of them: "A or B"; with letters where it could be doubted what belongs together."""
-    start = parts[0].partition(" holds ")[0] + " holds "
-    if len(parts) > 2 and all(part.startswith(start) for part in parts):
-        return start + listed([part.removeprefix(start) for part in parts], "or")
-    if len(parts) < 3 and not any(" and " in part or " or " in part for part in parts):
-        return listed(parts, "or")
-    numbers = len(parts) > 26 or any(
-        "(a)" in part for part in parts
+    texts, held = [text for text, _ in parts], [found for _, found in parts if found is not None]
+    if len(parts) > 2 and len(held) == len(parts) and len({start for start, _ in held}) == 1:
+        return f"{held[0][0]} {listed([what for _, what in held], 'or')}"
+    if len(texts) < 3 and not any(" and " in text or " or " in text for text in texts):
+        return listed(texts, "or")
+    numbers = len(texts) > 26 or any(
+        "(a)" in text for text in texts
     )  # letters stand for the choice around it
-    marked = [f"({place + 1 if numbers else chr(97 + place)}) {part}" for place, part in enumerate(parts)]
+    marked = [f"({place + 1 if numbers else chr(97 + place)}) {text}" for place, text in enumerate(texts)]
     return f"{', '.join(marked[:-1])}, or {marked[-1]}"
 
 
-def _flat(items: tuple[Condition, ...]) -> tuple[Condition, ...]:
-    """The same with the parts of an `and` inside of an `and` beside the others."""
-    found: list[Condition] = []
-    for item in items:
-        found += _flat(item.items) if isinstance(item, AllOf) and len(items) > 1 else [item]
-    return tuple(found)
+def _so(text: str) -> Claim:
+    return Claim(text, f"it is not so that {text}")
 
 
-def is_choice(item: Condition, negated: bool = False) -> bool:
-    """Whether it reads as "… or …"."""
-    if isinstance(item, Not):
-        return is_choice(item.item, not negated)
-    return isinstance(item, AllOf if negated else AnyOf) and len(item.items) > 1
+def _so_many(count: Range, say: Callable[[Range], str]) -> Claim:
+    """So many; its opposite is fewer, not "not three or more"."""
+    fewer = opposite(count)
+    return Claim(say(count), say(fewer)) if fewer is not None else _so(say(count))
 
 
-def _play_is(voice: Voice, item: PlayIs, subject: str, negated: bool) -> str:
-    if len(item.patterns) == 1:
-        return f"{subject} {verb_is(voice, item.patterns[0], negated=negated)}"
-    if all(
-        pattern == PlayPattern(without=pattern.without) or pattern.kind == "any" for pattern in item.patterns
-    ):
-        word = "and" if negated else "or"
-        return f"{subject} {listed([verb_is(voice, pattern, negated=negated) for pattern in item.patterns], word)}"
-    names = listed([play(voice, pattern) for pattern in item.patterns], "nor" if negated else "or")
-    return f"{subject} is {'neither ' if negated else ''}{names}"
+def _told(voice: Voice, person: Who, verbs: tuple[str, str], rest: str) -> Claim:
+    """The leader did not stop the round; nobody stopped the round; not everyone has …"""
+    subject, does = whose(voice, person), f"{verbs[0]} {rest}"
+    if subject == "somebody":
+        return Claim(f"{subject} {does}", f"nobody {does}")
+    if person.kind == "everyone":
+        return Claim(f"{subject} {does}", f"not {subject} {does}")
+    return Claim(f"{subject} {does}", f"{subject} {verbs[1]} {rest}")
 
 
-def _plays_relate(item: PlaysRelate, it: str, negated: bool) -> str:
-    text = (
-        f"{it} {relation_is(item.relations)}"
-        if item.count == 2
-        else relation_together(item.count, item.relations)
-    )
-    if negated and item.count == 2 and len(item.relations) == 1:
-        return f"{it} {relation_is_not(item.relations[0])}"
-    return f"it is not so that {text}" if negated else text
-
-
-def _who_is(voice: Voice, item: WhoIs, negated: bool) -> str:
-    several = len(item.others) > 1
-    others = listed([_is_who(voice, other) for other in item.others], "nor" if negated and several else "or")
-    no = "neither " if several else "not "
-    return f"{who(voice, item.who)} is {no if negated else ''}{others}"
-
-
-def _is_who(voice: Voice, person: Who) -> str:
-    """One of the peasants, where there are several."""
-    return anyone(voice, person) if person.kind in ("side", "partners", "opponents") else who(voice, person)
-
-
-def _in_force(voice: Voice, item: InForce, negated: bool) -> str:
-    if len(item.rules) == 1:
-        return f"{voice.rules_named(item.rules)} is {'not ' if negated else ''}in force"
-    return f"{'none' if negated else 'one'} of {voice.rules_named(item.rules, 'or')} is in force"
-
-
-def _hands_compare(voice: Voice, item: HandsCompare, negated: bool) -> str:
-    has = f"{who(voice, item.who)} {'does not have' if negated else 'has'}"
-    if item.other is None:
-        return f"{has} the {'most' if item.how == 'more' else 'fewest'} cards"
-    what = "as many cards as" if item.how == "as many" else f"{item.how} cards than"
-    return f"{has} {what} {who(voice, item.other)}"
-
-
-def _holds(voice: Voice, item: Holds, negated: bool) -> str:
-    person = who(voice, item.who)
-    if not negated:
-        return f"{person} holds {counted(voice, item.counted)}"
-    if item.counted.count == Range(0, 0):
-        return f"{person} holds {a_card(voice, item.counted.cards)}"
-    return f"{person} does not hold {counted(voice, item.counted)}"
-
-
-def _count(voice: Voice, item: CountIs, negated: bool) -> str:
-    count, where = item.count, _SCOPES[item.scope]
-    no = "it is not so that " if negated else ""
-    other = opposite(count) if negated else None
-    if other is not None:  # not "three or more": fewer
-        count, no = other, ""
-    match item.what:
-        case "players":
-            return f"{no}{amount(count, noun('player'))} {voice.playing(count == Range(1, 1))}"
-        case "passes":
-            return f"{no}{_there(count)} {amount(count, noun('pass', 'passes'))} {where}"
-        case "plays":
-            return f"{no}{_there(count)} {amount(count, noun('play'))} {where}"
-        case "clears":
-            if count == Range(0, 0):
-                return f"{no}the table has not been cleared {where}"
-            return f"{no}the table has been cleared {how_often(count)} {where}"
-        case "acts":
-            if count == Range(0, 0):
-                return f"{no}{voice.rules_named(item.rules, 'or')} has not acted {where} before"
-            return f"{no}{voice.rules_named(item.rules, 'or')} has acted {how_often(count)} {where} before"
-        case _:
-            assert_never(item.what)
-
-
-def _there(count: Range) -> str:
-    return "there has been" if count == Range(1, 1) else "there have been"
+def _range(count: Range) -> str:
+    if count.high is None:
+        return f"{count.low} or more"
+    if count.low == count.high:
+        return str(count.low)
+    return f"{count.high} or less" if count.low == 0 else f"{count.low} to {count.high}"

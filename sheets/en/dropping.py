@@ -6,7 +6,7 @@ from ...model import Dropping, Fishing, HandPay, Range, RuleSet, fishing_of
 from ...model.cards import bits
 from ..page import Line, lines
 from .cards import face_name, word_noun
-from .voice import Voice
+from .voice import Voice, en
 from .words import CARD, amount, listed, noun, number, sentence
 
 CHIP = noun("chip")
@@ -160,7 +160,7 @@ def _thing(rules: RuleSet, row: HandPay) -> tuple[str, str]:
     """The word of the row for one and for many of its cards."""
     for group in fishing_of(rules).sets:
         if group.id == row.word:
-            return f"card of {group.names.en}", group.names.en
+            return f"card of {en(group.names)}", en(group.names)
     thing = word_noun(Voice(rules).deck, row.word)
     return (thing.one, thing.many) if thing.one else (CARD.one, CARD.many)
 

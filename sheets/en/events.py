@@ -2,17 +2,45 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import assert_never
+from typing import Literal
 
-from ...model import Event, Patterns, Place, PlayPattern, Who
+from ...model import Counted, Event, Patterns, PlayPattern
+from ..phrases import events as book
+from ..phrases.vocabulary import Happenings, Places, Unnamed, Until
 from .cards import counted
-from .people import anyone, who
-from .plays import alone, core, on, plays, tails
+from .people import PEOPLE
+from .plays import alone, on, play_phrase, plays
 from .voice import Voice
 from .words import listed
 
-_WENT_OUT: dict[Place, str] = {
+_HAPPENINGS: Happenings = {
+    "play": "{actor} plays {what}{alone}{on}",
+    "lead": "{actor} leads {what}",
+    "pass": "{actor} passes",
+    "skipped": "{actor} is skipped",
+    "out": "{actor} {how}{cards}",
+    "trick": "{actor} takes the trick{cards}",
+    "clear": "the table is cleared",
+    "dealt": "the cards have been dealt",
+    "is dealt": "{actor} has been dealt a hand",
+    "exchanged": "the exchange is over",
+    "begins": "the hand begins for {actor} (after the exchange)",
+    "turn": "the turn of {actor} begins",
+    "left last": "{actor} is the only one left",
+    "hand ends": "the hand ends",
+    "session ends": "the session ends",
+    "acts": "{rule} acts",
+    "ends": "{rule} ends",
+    "yaku": "{actor} makes a new yaku{more}",
+    "captures": "{actor} captures {what}",
+    "draws": "{actor} draws {what}",
+    "lays": "{actor} plays {what}",
+    "leaves": "{actor} leaves {what} on the field without a capture",
+    "sweeps": "{actor} captures the last card of the field",
+}
+_PLACES: Places = {
     "first": "goes out first",
     "second": "goes out second",
     "third": "goes out third",
@@ -22,99 +50,72 @@ _WENT_OUT: dict[Place, str] = {
     "last": "is left in last place",
     "any other place": "goes out in any other place",
 }
+_UNTIL: Until = {
+    "play": "{actor} plays {what}",
+    "lead": "{actor} leads again",
+    "passing": "{actor} passes",
+    "turn": "{actor} has a turn again",
+    "out": "{actor} goes out",
+    "acts": "{rule} acts",
+    "other": "{event}",
+}
+_UNNAMED: Unnamed = {
+    "first": "a trick",
+    "anything": "anything",
+    "again": "again",
+    "card": "a card",
+    "better": " or adds to one",
+    "out": "goes out",
+}
 
 
-def event(voice: Voice, item: Event) -> str:
-    """One event as a clause: "a play contains an 8", "the table is cleared"."""
-    actor = anyone(voice, item.who)
-    match item.kind:
-        case "play":
-            return _play(voice, item, actor)
-        case "lead":
-            return f"{actor} leads {_what(voice, item.patterns, 'a trick')}"
-        case "pass":
-            return f"{actor} passes"
-        case "skipped":
-            return f"{actor} is skipped"
-        case "out":
-            how = _WENT_OUT[item.place] if item.place is not None else "goes out"
-            return f"{actor} {how}{_with(voice, item.patterns)}"
-        case "trick":
-            return f"{actor} takes the trick{_with(voice, item.patterns)}"
-        case "clear":
-            return "the table is cleared"
-        case "dealt":
-            return "the cards have been dealt"
-        case "is dealt":
-            return f"{actor} has been dealt a hand"
-        case "exchanged":
-            return "the exchange is over"
-        case "begins":
-            return f"the hand begins for {actor} (after the exchange)"
-        case "turn":
-            return "a player’s turn begins" if item.who.kind == "player" else f"the turn of {actor} begins"
-        case "left last":
-            return f"{actor} is the only one left"
-        case "hand ends":
-            return "the hand ends"
-        case "session ends":
-            return "the session ends"
-        case "acts":
-            return f"{voice.rules_named((item.rule,))} acts"
-        case "ends":
-            return f"{voice.rules_named((item.rule,))} ends"
-        case "yaku":
-            return f"{actor} makes a new yaku{' or adds to one' if item.better else ''}"
-        case "sweeps":
-            return f"{actor} captures the last card of the field"
-        case "leaves":
-            what = counted(voice, item.counted) if item.counted is not None else "a card"
-            return f"{actor} leaves {what} on the field without a capture"
-        case "captures" | "draws" | "lays":
-            verb = {"lays": "plays"}.get(item.kind, item.kind)
-            return f"{actor} {verb} {counted(voice, item.counted) if item.counted is not None else 'a card'}"
-        case _:
-            assert_never(item.kind)
+class Events(book.Events[Voice]):
+    def plays(self, voice: Voice, patterns: Patterns) -> str:
+        return plays(voice, patterns)
+
+    def using(self, plays: str) -> str:
+        return f" with {plays}"
+
+    def cards(self, voice: Voice, counted_: Counted) -> str:
+        return counted(voice, counted_)
+
+    def played(self, voice: Voice, item: Event) -> str:
+        under = on(voice, item.on)
+        if item.patterns and not item.on and all(_just_contains(pattern) for pattern in item.patterns):
+            return listed([_contains(voice, pattern) for pattern in item.patterns], "or")
+        if item.patterns in ((), (PlayPattern(),)):
+            return f"a play is made{under}"
+        return f"{plays(voice, item.patterns)} is played{alone(voice, item.patterns, item.on)}{under}"
+
+    def played_by(self, voice: Voice, item: Event) -> dict[str, str]:
+        return {
+            "what": self.what(voice, item, self.unnamed["anything"]),
+            "alone": alone(voice, item.patterns, item.on),
+            "on": on(voice, item.on),
+        }
+
+    def turn(self, voice: Voice, item: Event, actor: str) -> str:
+        if item.who == book.ANYBODY:
+            return f"{actor}’s turn begins"
+        return super().turn(voice, item, actor)
+
+    def either(self, items: Sequence[str]) -> str:
+        return listed(items, "or")
+
+    def either_player(self, players: Sequence[str]) -> str:
+        return listed(players, "or")
+
+    def one_of_rules(self, voice: Voice, rules: Sequence[str], kind: Literal["acts", "ends"]) -> str:
+        return f"one of {voice.rules_named(rules, 'or')} {kind}"
+
+    def until(self, voice: Voice, item: Event) -> str:
+        if item.who.kind == "everyone":
+            return self.event(voice, replace(item, who=book.ANYBODY))
+        return super().until(voice, item)
 
 
-def until(voice: Voice, item: Event) -> str:
-    """Until what: "the player leads again", "a play contains an 8", "the rule “Revolution” acts"."""
-    if item.who.kind == "everyone":
-        return event(voice, replace(item, who=Who("player")))
-    actor = who(voice, item.who)
-    match item.kind:
-        case "play":
-            return f"{actor} plays {_what(voice, item.patterns, 'again')}"
-        case "lead":
-            return f"{actor} leads again"
-        case "pass":
-            return f"{actor} passes"
-        case "turn":
-            return f"{actor} has a turn again"
-        case "out":
-            return f"{actor} goes out"
-        case _:
-            return event(voice, item)
-
-
-def _what(voice: Voice, patterns: Patterns, nothing: str) -> str:
-    return plays(voice, patterns) if patterns else nothing
-
-
-def _with(voice: Voice, patterns: Patterns) -> str:
-    return f" with {plays(voice, patterns)}" if patterns else ""
-
-
-def _play(voice: Voice, item: Event, actor: str) -> str:
-    if item.who.kind != "player":
-        return f"{actor} plays {_what(voice, item.patterns, 'anything')}{alone(voice, item.patterns, item.on)}{on(voice, item.on)}"
-    if item.patterns and not item.on and all(_just_contains(pattern) for pattern in item.patterns):
-        return listed([_contains(voice, (pattern,)) for pattern in item.patterns], "or")
-    if not item.patterns or (len(item.patterns) == 1 and plays(voice, item.patterns) == "a play"):
-        return f"a play is made{on(voice, item.on)}"
-    return (
-        f"{plays(voice, item.patterns)} is played{alone(voice, item.patterns, item.on)}{on(voice, item.on)}"
-    )
+EVENTS = Events(PEOPLE, _HAPPENINGS, _PLACES, _UNTIL, _UNNAMED)
+event, events, until = EVENTS.event, EVENTS.events, EVENTS.until
 
 
 def _just_contains(pattern: PlayPattern) -> bool:
@@ -122,22 +123,9 @@ def _just_contains(pattern: PlayPattern) -> bool:
     return pattern.kind == "any" and bool(pattern.containing)
 
 
-def _contains(voice: Voice, patterns: Patterns) -> str:
-    pattern = patterns[0]
+def _contains(voice: Voice, pattern: PlayPattern) -> str:
     inside = listed([counted(voice, part) for part in pattern.containing])
-    return f"{core(voice, pattern)}{tails(voice, pattern, containing=False)} contains {inside}"
-
-
-def events(voice: Voice, items: tuple[Event, ...]) -> str:
-    """All events of a clause, joined by or; rules that act are named together."""
-    for kind, verb in (("acts", "acts"), ("ends", "ends")):
-        if len(items) > 1 and all(item.kind == kind for item in items):
-            return f"one of {voice.rules_named([item.rule for item in items], 'or')} {verb}"
-    told = [(anyone(voice, item.who), event(voice, item)) for item in items]
-    does = {text.removeprefix(actor) if text.startswith(actor) else "" for actor, text in told}
-    if len(items) > 1 and len(does) == 1 and "" not in does:  # the Hinmin or the Dai Hinmin plays …
-        return listed([actor for actor, _ in told], "or") + does.pop()
-    return listed([text for _, text in told], "or")
+    return f"{play_phrase(voice, pattern, containing=False)} contains {inside}"
 
 
 def about_one_play(items: tuple[Event, ...]) -> bool:

@@ -2,215 +2,136 @@
 
 from __future__ import annotations
 
-from typing import assert_never, cast, get_args
+from collections.abc import Sequence
 
-from ...model import Example, Place, RuleSet, SeatWord, Step
-from ..facts import face_of, standing
-from ..page import Cards, Line, Piece, Story, line
+from ...model import Example, RuleSet, SeatWord, Step
+from ..page import Line, Piece, line
+from ..phrases import examples as book
+from ..phrases.examples import WAYS, Given, Told
 from ..voice import spaced
 from .fishing import yaku_name
 from .people import is_plural, thing
 from .settlement import for_seat
-from .voice import Voice
-from .words import capital, listed, number, quoted
+from .voice import Voice, en
+from .words import CARD, Noun, capital, listed, noun, number
 
-SEATS = get_args(SeatWord)
-_PLACED: dict[str, str] = {"any other place": "in another place"}
-
-
-_WAYS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-
-
-def seat(player: int) -> str:
-    return chr(ord("A") + player)
-
-
-def shown(rules: RuleSet, codes: tuple[str, ...]) -> list[Piece]:
-    """Cards as chips; words that are no cards (yes, nothing) as words."""
-    found: list[Piece] = []
-    for code in codes:
-        face, last = face_of(rules, code), found[-1] if found else ""
-        if face is not None and isinstance(last, Cards):
-            found[-1] = Cards((*last.faces, face))
-            continue
-        if found:
-            found.append(" ")
-        found.append(Cards((face,)) if face is not None else f"the {code}" if code in _WAYS else spaced(code))
-    return found
-
-
-def example(rules: RuleSet, item: Example) -> Story:
-    """The story of an example."""
-    voice = Voice(rules, item.rule)
-    given = tuple(_given(voice, step) for step in item.steps if _is_given(step))
-    moves = [step for step in item.steps if not _is_given(step)]
-    return Story(line(item.title.en), given, tuple(_moves(voice, moves)))
-
-
-def _is_given(step: Step) -> bool:
-    return step.kind in ("players", "month", "seat", "holds", "was", "force", "hand")
-
-
-def _given(voice: Voice, step: Step) -> Line:
-    person = seat(step.player)
-    match step.kind:
-        case "players":
-            return line(f"{capital(number(step.number))} players, A to {seat(step.number - 1)}.")
-        case "month":
-            return line(f"It is round {step.number}: month {step.number}.")
-        case "seat":
-            return line(f"This is told{for_seat(cast('SeatWord', step.name))}.")
-        case "was":
-            return line(f"{person} was the {voice.title(step.name)}{_hands(step)}.")
-        case "hand":
-            return line(f"This is hand {step.number}.")
-        case "force":
-            return line(f"{capital(voice.rules_named((step.name,)))} is in force.")
-        case _:
-            return line(f"{person} holds ", *shown(voice.rules, step.cards), ".")
+_GIVEN: Given = {
+    "players": "{players}, {first} to {last}.",
+    "month": "It is round {round}: month {round}.",
+    "seat": "This is told{seat}.",
+    "was": "{person} was the {title}{hands}.",
+    "hand": "This is hand {round}.",
+    "force": "{rule} is in force.",
+    "holds": "{person} holds {cards}.",
+    "hands": " in the last {number} hands",
+}
+_SAYS: Told = {
+    "players": "there are {players}",
+    "month": "it is round {round}, whose month is {round}",
+    "seat": "it is looked at{seat}",
+    "was": "{person} was the {title}{hands}",
+    "hand": "this is hand {round}",
+    "force": "{rule} is in force",
+    "holds": "{person} holds {cards}",
+    "plays": "{person} plays {cards}{reading}",
+    "reading": " (as {cards})",
+    "passes": "{person} passes",
+    "chooses": "{person} chooses {cards}",
+    "captured": "The captured cards {cards} count for {worth}{yaku}",
+    "dealt": "The dealt cards {cards} count for {worth}{yaku}",
+    "points": "The captured cards {cards} count for {points}",
+    "stops": "The captured cards {cards} stop the round{yaku}",
+    "table": "the table is clear",
+    "table_not": "the table is not clear",
+    "leads": "{person} leads",
+    "turn": "it is {person}’s turn",
+    "ranking": "the ranking is reversed",
+    "ranking_not": "the ranking is normal",
+    "acts": "{rules} acts",
+    "acts_not": "{rules} does not act",
+    "placed": "{person} is {place}",
+    "deal": "The cards are dealt",
+    "titled": "{person} is the {title}",
+    "out": "{person} is out",
+    "out_not": "{person} is not out",
+    "score": "{person} has {score}",
+    "count": "{person} has {count}",
+    "may_pass": "{person} may pass{because}",
+    "may_not_pass": "{person} may not pass{because}",
+    "may_play": "{person} may play {cards}{because}",
+    "may_not_play": "{person} may not play {cards}{because}",
+    "because": ", because of {rule}",
+}
 
 
-def _hands(step: Step) -> str:
-    return f" in the last {number(step.number)} hands" if step.number > 1 else ""
+class Examples(book.Examples[Voice]):
+    def told(self, text: str) -> Piece:
+        return text
+
+    def voice(self, rules: RuleSet, rule: str) -> Voice:
+        return Voice(rules, rule)
+
+    def title(self, item: Example) -> Line:
+        return line(en(item.title))
+
+    def seat(self, player: int) -> str:
+        return chr(ord("A") + player)
+
+    def word(self, rules: RuleSet, code: str) -> str:
+        return f"the {code}" if code in WAYS else spaced(code)
+
+    def at_head(self, text: str) -> str:
+        return capital(text)
+
+    def number(self, value: int) -> str:
+        return number(value)
+
+    def players(self, count: int) -> str:
+        return f"{number(count)} players"
+
+    def cards(self, count: int) -> str:
+        return _so_many(count, CARD)
+
+    def card_points(self, points: int) -> str:
+        return f"{points} card point{'' if points == 1 else 's'}"
+
+    def score(self, points: int) -> str:
+        return f"{'minus ' if points < 0 else ''}{_so_many(abs(points), noun('point'))}"
+
+    def worth(self, voice: Voice, value: int) -> str:
+        return _so_many(value, noun(voice.values)) if value else "nothing"
+
+    def yaku(self, voice: Voice, ids: Sequence[str]) -> str:
+        return f", as {listed([yaku_name(voice.rules, id) for id in ids])}" if ids else ""
+
+    def any_rule(self, voice: Voice, ids: Sequence[str]) -> str:
+        names = listed([voice.rule_name(id) for id in ids], "or")
+        return names if len(ids) == 1 else f"one of the rules {names}"
+
+    def place(self, name: str) -> str:
+        return "in another place" if name == "any other place" else name
+
+    def at_seat(self, seat: SeatWord) -> str:
+        return for_seat(seat) or " for anybody"
+
+    def counter(self, voice: Voice, step: Step) -> str:
+        name, person = f"“{voice.counter(step.name)}”", self.seat(step.player)
+        if step.player < 0:
+            return f"{name} is {step.number}"
+        if not is_plural(voice, step.name):
+            return f"{person}’s {name} is {step.number}"
+        return f"{person} has {_so_many(step.number, thing(voice, step.name))}"
+
+    def passing(self, people: list[str]) -> str:
+        return f"{listed(people)} {'passes' if len(people) == 1 else 'pass'}."
+
+    def parted(self, place: int, of: int) -> str:
+        return " and " if place == of - 1 else ", "
 
 
-def _moves(voice: Voice, steps: list[Step]) -> list[Line]:
-    """Each step with what follows from it; passes in a row are told together."""
-    found: list[Line] = []
-    passing: list[str] = []
-    for place, step in enumerate(steps):
-        if step.kind == "passes":
-            passing.append(seat(step.player))
-            after = steps[place + 1] if place + 1 < len(steps) else None
-            if not step.expect and after is not None and after.kind == "passes":
-                continue
-            verb = "passes" if len(passing) == 1 else "pass"
-            found.append(line(f"{listed(passing)} {verb}.", *_follows(voice, step)))
-            passing = []
-        else:
-            found.append(line(*move(voice, step), ".", *_follows(voice, step)))
-    return found
+def _so_many(count: int, thing: Noun) -> str:
+    return f"{number(count)} {thing.one if count == 1 else thing.many}"
 
 
-def _follows(voice: Voice, step: Step) -> Line:
-    """Then the table is clear, and A leads."""
-    if not step.expect:
-        return ()
-    pieces: list[Piece] = [" Then "]
-    for place, wanted in enumerate(step.expect):
-        if place:
-            pieces.append(" and " if place == len(step.expect) - 1 else ", ")
-        pieces += move(voice, wanted)
-    return (*pieces, ".")
-
-
-def move(voice: Voice, step: Step) -> Line:
-    """One step, or one thing that must follow, as a clause."""
-    person, cards = seat(step.player), shown(voice.rules, step.cards)
-    no = "not " if step.negated else ""
-    match step.kind:
-        case "holds":
-            return line(f"{person} holds ", *cards)
-        case "was":
-            return line(f"{person} was the {voice.title(step.name)}{_hands(step)}")
-        case "hand":
-            return line(f"this is hand {step.number}")
-        case "force":
-            return line(f"{voice.rules_named((step.name,))} is in force")
-        case "plays":
-            reading = (
-                (" (as ", *standing(voice.rules, step.cards, line(*shown(voice.rules, step.reading))), ")")
-                if step.reading
-                else ()
-            )
-            return line(f"{person} plays ", *cards, *reading)
-        case "passes":
-            return line(f"{person} passes")
-        case "chooses":
-            return line(f"{person} chooses ", *cards)
-        case "may":
-            return _may(voice, step)
-        case "captured" | "dealt":
-            names = (
-                f", as {listed([yaku_name(voice.rules, name) for name in step.names])}" if step.names else ""
-            )
-            lead = "The captured cards " if step.kind == "captured" else "The dealt cards "
-            chips = (
-                f"one {voice.values}"
-                if step.number == 1
-                else f"{number(step.number)} {voice.values}s"
-                if step.number
-                else "nothing"
-            )
-            return line(lead, *cards, f" count for {chips}{names}")
-        case "points":
-            points = f"{step.number} card point{'' if step.number == 1 else 's'}"
-            return line("The captured cards ", *cards, f" count for {points}")
-        case "stops":
-            names = (
-                f", as {listed([yaku_name(voice.rules, name) for name in step.names])}" if step.names else ""
-            )
-            return line("The captured cards ", *cards, f" stop the round{names}")
-        case "month":
-            return line(f"it is round {step.number}, whose month is {step.number}")
-        case "seat":
-            seat_ = cast("SeatWord", step.name)
-            return line(f"it is looked at{for_seat(seat_) if step.name in SEATS else ' for anybody'}")
-        case "players":
-            return line(f"there are {number(step.number)} players")
-        case "table":
-            return line(f"the table is {no}clear")
-        case "leads":
-            return line(f"it is {person}’s turn" if step.passing else f"{person} leads")
-        case "ranking":
-            return line(f"the ranking is {'normal' if step.negated else 'reversed'}")
-        case "acts":
-            acts = "does not act" if step.negated else "acts"
-            return line(f"{'one of ' if len(step.names) > 1 else ''}{_rules(voice, step)} {acts}")
-        case "placed":
-            return line(f"{person} is {_place(step.name)}")
-        case "deal":
-            return line("The cards are dealt")
-        case "titled":
-            return line(f"{person} is the {voice.title(step.name)}")
-        case "out":
-            return line(f"{person} is {no}out")
-        case "counter":
-            if step.player < 0:
-                return line(f"“{voice.counter(step.name)}” is {step.number}")
-            if not is_plural(voice, step.name):
-                return line(f"{person}’s “{voice.counter(step.name)}” is {step.number}")
-            things = thing(voice, step.name)
-            return line(
-                f"{person} has {number(step.number)} {things.one if step.number == 1 else things.many}"
-            )
-        case "score":
-            return line(f"{person} has {_points(step.number)}")
-        case "count":
-            return line(f"{person} has {number(step.number)} card{'' if step.number == 1 else 's'}")
-        case _:
-            assert_never(step.kind)
-
-
-def _points(points: int) -> str:
-    said = f"minus {number(-points)}" if points < 0 else number(points)
-    return f"{said} point{'' if abs(points) == 1 else 's'}"
-
-
-def _rules(voice: Voice, step: Step) -> str:
-    names = listed([voice.rule_name(id) for id in step.names], "or")
-    return names if len(step.names) == 1 else f"the rules {names}"
-
-
-def _may(voice: Voice, step: Step) -> Line:
-    what: tuple[Piece, ...] = ("pass",) if step.passing else ("play ", *shown(voice.rules, step.cards))
-    because = f", because of {quoted_rule(voice, step.name)}" if step.name else ""
-    return line(f"{seat(step.player)} may {'not ' if step.negated else ''}", *what, because)
-
-
-def quoted_rule(voice: Voice, id: str) -> str:
-    return voice.rule_name(id) if id else quoted("")
-
-
-def _place(name: Place | str) -> str:
-    return _PLACED.get(name, name)
+EXAMPLES = Examples(_GIVEN, _SAYS, " ", " Then ", ".")
+example, move = EXAMPLES.example, EXAMPLES.move

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
+from ...ground.plurals import singular
 from ...model import Fishing, LayDown, Range, Returning, ReturnLimit, RuleSet, fishing_of
-from ...model.cards import bits, singular
+from ...model.cards import bits
 from ..facts import (
     Asked,
     asked_at_yaku,
@@ -16,10 +17,10 @@ from ..facts import (
 from ..page import Cards, Line, Picked, Table, line, lines
 from .cards import card_noun, face_name
 from .climbing import choosing
-from .combinations import FEW, a_class, group, need, needs, players, set_noun, worth, yaku, yaku_name
+from .combinations import FEW, a_class, group, is_noun, need, needs, players, set_noun, worth, yaku, yaku_name
 from .dropping import hands
 from .settlement import leftover, settlement, wild
-from .voice import Voice, named
+from .voice import Voice, en, named
 from .words import CARD, amount, capital, listed, noun, number, sentence
 
 _CLASSES = {"bright": "brights", "animal": "animals", "ribbon": "ribbons", "chaff": "chaff"}
@@ -51,13 +52,13 @@ def sets(rules: RuleSet, said: str) -> Table:
     rows += [
         (named(item.names), row_of(item.mask))
         for item in fishing_of(rules).sets
-        if _is_named(item.names.en, said)
+        if _is_named(en(item.names), said)
     ]
     return Table(lines("Set of cards", "Cards"), tuple(rows), cards=True)
 
 
 def _is_named(name: str, said: str) -> bool:
-    words = "|".join(re.escape(word) for word in {name, singular(name)})
+    words = "|".join(re.escape(word) for word in (name, *((singular(name),) if is_noun(name) else ())))
     return re.search(rf"(?<!\w)({words})(?!\w)", said) is not None
 
 
@@ -151,7 +152,7 @@ def _dealt(game: Fishing, count: int) -> str:
 
 
 def _laid_down(rules: RuleSet, item: LayDown) -> str:
-    with_ = f"{capital(players(item.players).strip())}, whoever" if item.players is not None else "Whoever"
+    with_ = f"{capital(players(item.players))}, whoever" if item.players is not None else "Whoever"
     deck = rules.deck
     text = (
         f"{with_} is dealt the {face_name(deck, item.face)} lays it aside and the other cards of the hand on the field, face up, and "
@@ -189,7 +190,7 @@ def claims(rules: RuleSet) -> tuple[Line, ...]:
 def _return(back: Returning) -> str:
     cards_ = amount(Range(back.count, back.count), CARD)
     text = f"each player then puts {cards_} back into the draw pile, which is shuffled again"
-    where = players(back.players).strip()
+    where = players(back.players)
     return sentence(f"{where}, {text}" if where else text)
 
 

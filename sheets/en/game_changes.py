@@ -16,7 +16,7 @@ from ..sides import Say, Telling
 from ..voice import spaced
 from . import climbing, dropping, fishing, sessions, settlement
 from .cards import face_name
-from .voice import Voice
+from .voice import Voice, en
 from .words import amount, capital, listed, noun, number, sentence
 
 _NUMBER = re.compile(r"\d+\.")  # of a row in a list
@@ -50,10 +50,9 @@ LABELS = {
 
 
 def _players(rules: RuleSet) -> list[str]:
-    usual = sentence(f"{amount(rules.players, noun('player'))} can play")
-    if rules.players.high is not None and rules.most > rules.players.high:
-        return [usual.removesuffix(".") + f", at most {number(rules.most)}."]
-    return [usual]
+    more = rules.players.high is not None and rules.most > rules.players.high
+    most = f", at most {number(rules.most)}" if more else ""
+    return [sentence(f"{amount(rules.players, noun('player'))} can play{most}")]
 
 
 def _deck(rules: RuleSet) -> list[str]:
@@ -61,7 +60,7 @@ def _deck(rules: RuleSet) -> list[str]:
     copies = Counter(face for face in deck.cards if face != deck.joker)
     packs = max(copies.values(), default=1)
     size = deck.size - deck.jokers
-    pack = deck.names.en if packs == 1 else f"{deck.names.en}, {number(packs)} packs"
+    pack = en(deck.names) if packs == 1 else f"{en(deck.names)}, {number(packs)} packs"
     jokers = f" and {amount(Range(deck.jokers, deck.jokers), noun('joker'))}" if deck.ranks else ""
     found = [f"It is played with {size} cards{jokers} ({pack})."]
     missing = [face.index for face in deck.faces if not face.virtual and face.index != deck.joker]
@@ -91,12 +90,12 @@ def _dealer(rules: RuleSet) -> list[str]:
 def _leader(rules: RuleSet) -> list[str]:
     match rules.game:
         case Climbing():
-            verb = "leads to the first trick"
+            what = " to the first trick"
         case Fishing():
-            verb = "leads"
+            what = ""
         case _:
             assert_never(rules.game)
-    return [climbing.choosing(Voice(rules), rules.leader, verb)]
+    return [climbing.choosing(Voice(rules), rules.leader, "leads", what)]
 
 
 # ------------------------------------------------------------------------------------------------------------- families

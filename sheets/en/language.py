@@ -9,8 +9,8 @@ from ..page import Line, Piece, Story, Strong, Table, line, lines
 from . import changes, clauses, climbing, dropping, fishing, meeting, sessions, settings
 from .cards import face_name
 from .examples import example
-from .voice import Voice, named
-from .words import amount, listed, noun, number
+from .voice import Voice, en, named
+from .words import amount, listed, many, noun, number
 
 _HEADINGS: dict[Heading, str] = {
     "contents": "On this sheet",
@@ -54,7 +54,7 @@ class English(Language):
         return named(names)
 
     def plain_name(self, names: Names) -> str:
-        return names.en
+        return en(names)
 
     def card(self, rules: RuleSet, face: int, standing: bool = False) -> str:
         name = face_name(rules.deck, face)
@@ -71,12 +71,12 @@ class English(Language):
         if rules.game.rounds:
             rows.append(("Length", f"{number(rules.game.rounds)} {Voice(rules).hand}s"))
         if rules.base:
-            rows.append(("A variant of", listed([names.en for names in rules.base_names])))
+            rows.append(("A variant of", listed([en(names) for names in rules.base_names])))
         rows += [("Version", rules.version), ("Date", rules.date), ("Check code", rules.hash)]
         return Table((), tuple((line(name), line(text)) for name, text in rows if text), facts=True)
 
     def footer(self, rules: RuleSet) -> Line:
-        parts = [rules.names.en, f"version {rules.version}" if rules.version else "", rules.date, rules.hash]
+        parts = [en(rules.names), f"version {rules.version}" if rules.version else "", rules.date, rules.hash]
         return line(" · ".join(item for item in parts if item))
 
     def source(self, text: Names) -> Line:
@@ -86,7 +86,7 @@ class English(Language):
         return line("Note: ", *self.text(text))
 
     def text(self, text: Names) -> Line:
-        return line(text.en)
+        return line(en(text))
 
     def example(self, rules: RuleSet, item: Example) -> Story:
         told = example(rules, item)
@@ -98,12 +98,7 @@ class English(Language):
 
 
 def _players(rules: RuleSet) -> str:
-    usual = (
-        amount(rules.players, noun("player"))
-        if rules.players.high != rules.players.low
-        else number(rules.players.low)
-    )
-    text = usual.removesuffix(" players")
+    text = many(rules.players)
     return (
         f"{text}, at most {number(rules.most)}"
         if rules.players.high is not None and rules.most > rules.players.high
@@ -121,8 +116,8 @@ def _pack(rules: RuleSet) -> str:
         seats = Range(least, most if most < 99 else None)
         where = f", with {amount(seats, noun('player'))}," if deck.blanks_for != (0, 99) else ""
         blank = amount(Range(deck.blanks, deck.blanks), noun("blank card"))
-        return f"{deck.names.en}: {size - deck.blanks} cards{where} and {blank}"
-    return f"{deck.names.en}: {size} cards{jokers}"
+        return f"{en(deck.names)}: {size - deck.blanks} cards{where} and {blank}"
+    return f"{en(deck.names)}: {size} cards{jokers}"
 
 
 LANGUAGE = English()

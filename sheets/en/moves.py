@@ -6,6 +6,7 @@ from typing import assert_never
 
 from ...model import CardSet, Move, Quality, Reveal, Trade, Who, Zone
 from ..facts import EXTREMES
+from ..phrases.vocabulary import Zones
 from .cards import card_noun
 from .numbers import each
 from .people import who
@@ -13,7 +14,7 @@ from .said import Said
 from .voice import Voice
 from .words import CARD, Noun, number
 
-_FROM: dict[Zone, str] = {
+_FROM: Zones = {
     "hand": "from the hand",
     "table": "from the table",
     "discards": "from the discards",
@@ -22,7 +23,7 @@ _FROM: dict[Zone, str] = {
     "captured": "from the captured cards",
     "laid aside": "from the cards laid aside",
 }
-_TO: dict[Zone, str] = {
+_TO: Zones = {
     "hand": "into the hand",
     "table": "on the table",
     "discards": "on the discards",

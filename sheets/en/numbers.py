@@ -7,9 +7,7 @@ from typing import assert_never
 from ...model import (
     CardSet,
     Counter,
-    NameNumber,
     NumbersCompare,
-    Per,
     Range,
     SetCounter,
     Tally,
@@ -17,87 +15,74 @@ from ...model import (
     ValueIs,
     Who,
 )
+from ..phrases import numbers as book
+from ..phrases.vocabulary import Each, Scopes, Values
 from .cards import card_noun
-from .people import is_plural, owned, thing, who
+from .people import PEOPLE, is_plural, owned, thing, who
 from .said import Said
-from .voice import Voice
+from .voice import Voice, en
 from .words import amount, lowered, noun, number, sentence
 
-_IN = {"trick": "in this trick", "hand": "in this hand", "session": "in this session", "row": "in a row"}
+_SCOPES: Scopes = {
+    "trick": "in this trick",
+    "hand": "in this hand",
+    "session": "in this session",
+    "row": "in a row",
+}
+_VALUES: Values = {
+    "counter": "“{counter}”",
+    "points": "the points that {whose} has in the session",
+    "hand": "the number of cards that {whose} holds",
+    "players": "the number of players still in the hand",
+    "passes": "the number of passes {scope}",
+    "plays": "the number of plays {scope}",
+    "clears": "the number of clears {scope}",
+    "tricks": "the number of tricks that {whose} has taken {scope}",
+    "sum of the play": "the sum of the ranks of {play}",
+    "sum of the trick": "the sum of the ranks of all cards played in this trick",
+    "sum of the last plays": "the sum of the ranks of the last {number} plays of this trick",
+    "sum of the hand": "the sum of the ranks of all cards that {whose} holds",
+    "ranks above": "the number of ranks that the play is above the play before",
+    "ranks below": "the number of ranks that the play is below the play before",
+}
+_EACH: Each = {
+    "points": " for each point that {whose} has in the session",
+    "hand": " for each card that {whose} holds",
+    "players": " for each player still in the hand",
+    "passes": " for each pass {scope}",
+    "plays": " for each play {scope}",
+    "clears": " for each time the table has been cleared {scope}",
+    "tricks": " for each trick that {whose} has taken {scope}",
+    "sum of the play": " for each point of {value}",
+    "sum of the trick": " for each point of {value}",
+    "sum of the last plays": " for each point of {value}",
+    "sum of the hand": " for each point of {value}",
+    "ranks above": " for each rank that the play is above the play before",
+    "ranks below": " for each rank that the play is below the play before",
+}
 
 
-def each(voice: Voice, per: Per | None) -> str:
-    """for each 7, for each pass in this hand — with its space, empty where there is none."""
-    if per is None:
-        return ""
-    if isinstance(per, CardSet):
-        return f" for each {card_noun(voice, per).one}"
-    match per.kind:
-        case "counter":
-            if per.who is not None and not is_plural(voice, per.counter):
-                return f", as many times as {owned(voice, per.counter, per.who)} says"
-            if per.who is not None and per.who.kind != "player":
-                return f" for each {thing(voice, per.counter).one} of {_whose(voice, per)}"
-            if per.who is None:
-                return f", as many times as “{voice.counter(per.counter)}” says"
-            return f" for each of their {thing(voice, per.counter).many}"
-        case "points":
-            return f" for each point that {_whose(voice, per)} has in the session"
-        case "tricks":
-            return f" for each trick that {_whose(voice, per)} has taken {_IN[per.scope]}"
-        case "ranks above" | "ranks below":
-            return f" for each rank that the play is {per.kind.removeprefix('ranks ')} the play before"
-        case "hand":
-            return f" for each card that {_whose(voice, per)} holds"
-        case "players":
-            return " for each player still in the hand"
-        case "passes":
-            return f" for each pass {_IN[per.scope]}"
-        case "plays":
-            return f" for each play {_IN[per.scope]}"
-        case "clears":
-            return f" for each time the table has been cleared {_IN[per.scope]}"
-        case "sum of the play" | "sum of the trick" | "sum of the last plays" | "sum of the hand":
-            return f" for each point of {value(voice, per)}"
-        case _:
-            assert_never(per.kind)
+class Numbers(book.Numbers[Voice]):
+    """What is done for each stands with its space."""
+
+    def each_card(self, voice: Voice, cards: CardSet) -> str:
+        return f" for each {card_noun(voice, cards).one}"
+
+    def each_of_counter(self, voice: Voice, item: Value, actor: Who | None) -> str:
+        if item.who is None:
+            return f", as many times as “{voice.counter(item.counter)}” says"
+        if not is_plural(voice, item.counter):
+            return f", as many times as {owned(voice, item.counter, item.who)} says"
+        if item.who.kind != "player":
+            return f" for each {thing(voice, item.counter).one} of {who(voice, item.who)}"
+        return f" for each of their {thing(voice, item.counter).many}"
+
+    def number(self, value: int) -> str:
+        return number(value)
 
 
-def _whose(voice: Voice, item: Value) -> str:
-    return who(voice, item.who) if item.who is not None else "the player"
-
-
-def value(voice: Voice, item: Value) -> str:
-    """The number as the subject of a sentence."""
-    match item.kind:
-        case "counter":
-            return f"“{voice.counter(item.counter)}”"
-        case "points":
-            return f"the points that {_whose(voice, item)} has in the session"
-        case "tricks":
-            return f"the number of tricks that {_whose(voice, item)} has taken {_IN[item.scope]}"
-        case "ranks above" | "ranks below":
-            return f"the number of ranks that the play is {item.kind.removeprefix('ranks ')} the play before"
-        case "sum of the last plays":
-            return f"the sum of the ranks of the last {number(item.number)} plays of this trick"
-        case "hand":
-            return f"the number of cards that {_whose(voice, item)} holds"
-        case "players":
-            return "the number of players still in the hand"
-        case "passes":
-            return f"the number of passes {_IN[item.scope]}"
-        case "plays":
-            return f"the number of plays {_IN[item.scope]}"
-        case "clears":
-            return f"the number of clears {_IN[item.scope]}"
-        case "sum of the play":
-            return f"the sum of the ranks of {voice.play}"
-        case "sum of the trick":
-            return "the sum of the ranks of all cards played in this trick"
-        case "sum of the hand":
-            return f"the sum of the ranks of all cards that {_whose(voice, item)} holds"
-        case _:
-            assert_never(item.kind)
+NUMBERS = Numbers(PEOPLE, _VALUES, _EACH, _SCOPES, "the player")
+value, each = NUMBERS.value, NUMBERS.each
 
 
 def value_is(voice: Voice, item: ValueIs, negated: bool) -> str:
@@ -112,16 +97,30 @@ def value_is(voice: Voice, item: ValueIs, negated: bool) -> str:
     match number_.kind:
         case "points":
             has = "does not have" if negated else "has"
-            return f"{_whose(voice, number_)} {has} {amount(item.count, noun('point'))} in the session"
+            return f"{NUMBERS.whose(voice, number_)} {has} {amount(item.count, noun('point'))} in the session"
         case "tricks":
             count = amount(item.count, noun("trick"))
             no = "not " if negated else ""
-            return f"{_whose(voice, number_)} has {no}taken {count} {_IN[number_.scope]}"
+            return f"{NUMBERS.whose(voice, number_)} has {no}taken {count} {NUMBERS.in_scope(number_.scope)}"
         case "ranks above" | "ranks below":
+            way = "above" if number_.kind == "ranks above" else "below"
             no = "not " if negated else ""
-            return f"the play is {no}{amount(item.count, noun('rank'))} {number_.kind.removeprefix('ranks ')} the play before"
-        case _:
+            return f"the play is {no}{amount(item.count, noun('rank'))} {way} the play before"
+        case (
+            "counter"
+            | "hand"
+            | "players"
+            | "passes"
+            | "plays"
+            | "clears"
+            | "sum of the play"
+            | "sum of the trick"
+            | "sum of the last plays"
+            | "sum of the hand"
+        ):
             pass
+        case _:
+            assert_never(number_.kind)
     no = "not " if negated else ""
     if item.other is not None:
         return f"{value(voice, number_)} is {no}the same as {value(voice, item.other)}"
@@ -133,7 +132,7 @@ def compared(voice: Voice, item: NumbersCompare, negated: bool) -> str:
     if item.value.counter and item.value.who is not None and not is_plural(voice, item.value.counter):
         return _compared(voice, item, item.value.who, "not " if negated else "")
     things = thing(voice, item.value.counter).many if item.value.counter else "points"
-    has = f"{_whose(voice, item.value)} {'does not have' if negated else 'has'}"
+    has = f"{NUMBERS.whose(voice, item.value)} {'does not have' if negated else 'has'}"
     if item.other is None:
         return f"{has} the {'most' if item.how == 'more' else 'fewest'} {things}"
     if item.how == "as many":
@@ -158,48 +157,43 @@ def _range(count: Range) -> str:
     return f"at most {count.high}" if not count.low else f"from {count.low} to {count.high}"
 
 
-def changed(voice: Voice, item: Tally | SetCounter | NameNumber) -> Said:
+def tally(voice: Voice, item: Tally) -> Said:
     """“Countdown” goes down by one; the player gets one strike."""
-    match item:
-        case Tally(counter, 1, None, Value("counter", same)) if same == counter:
-            return Said(f"“{voice.counter(counter)}”", "doubles")
-        case Tally(counter, change, None, per):
-            way = "goes up" if change > 0 else "goes down"
-            return Said(f"“{voice.counter(counter)}”", f"{way} by {number(abs(change))}{each(voice, per)}")
-        case Tally(counter, change, actor, per):
-            assert actor is not None
-            if not is_plural(voice, counter):
-                way = "goes up" if change > 0 else "goes down"
-                return Said(owned(voice, counter, actor), f"{way} by {number(abs(change))}{each(voice, per)}")
-            noun = thing(voice, counter)
-            many = f"{number(abs(change))} {noun.one if abs(change) == 1 else noun.many}"
-            return Said(who(voice, actor), f"{'gets' if change > 0 else 'loses'} {many}{each(voice, per)}")
-        case SetCounter(counter, to, actor) if actor is not None:
-            if not is_plural(voice, counter):
-                return Said(owned(voice, counter, actor), f"is now {to}")
-            noun_ = thing(voice, counter)
-            has = "have" if actor.kind in ("everyone", "everyone else") else "has"
-            if to == 0:
-                return Said(who(voice, actor), f"loses all {noun_.many}")
-            return Said(who(voice, actor), f"now {has} {number(to)} {noun_.one if to == 1 else noun_.many}")
-        case SetCounter(counter, to):
-            return Said(f"“{voice.counter(counter)}”", f"becomes {to}")
-        case NameNumber(actor, counter, low, high, together):
-            time = ", all at the same time" if together else ""
-            return Said(
-                who(voice, actor), f"sets “{voice.counter(counter)}” to a number from {low} to {high}{time}"
-            )
-        case _:
-            assert_never(item)
+    change = f"{'goes up' if item.number > 0 else 'goes down'} by {number(abs(item.number))}"
+    if item.who is None:
+        return Said(f"“{voice.counter(item.counter)}”", f"{change}{each(voice, item.per)}")
+    if not is_plural(voice, item.counter):
+        return Said(owned(voice, item.counter, item.who), f"{change}{each(voice, item.per)}")
+    things = _some(voice, item.counter, abs(item.number))
+    return Said(
+        who(voice, item.who), f"{'gets' if item.number > 0 else 'loses'} {things}{each(voice, item.per)}"
+    )
+
+
+def set_counter(voice: Voice, item: SetCounter) -> Said:
+    """“Countdown” becomes 5; the player now has two strikes."""
+    if item.who is None:
+        return Said(f"“{voice.counter(item.counter)}”", f"becomes {item.number}")
+    if not is_plural(voice, item.counter):
+        return Said(owned(voice, item.counter, item.who), f"is now {item.number}")
+    if item.number == 0:
+        return Said(who(voice, item.who), f"loses all {thing(voice, item.counter).many}")
+    return Said(who(voice, item.who), f"now has {_some(voice, item.counter, item.number)}")
+
+
+def _some(voice: Voice, counter: str, count: int) -> str:
+    """Two strikes."""
+    some = thing(voice, counter)
+    return f"{number(count)} {some.one if count == 1 else some.many}"
 
 
 def counter(voice: Voice, item: Counter) -> str:
     """What a counter is, before the rule speaks of it."""
-    name = lowered(item.names.en)
+    name = lowered(en(item.names))
     if item.own and not is_plural(voice, item.id):
         begins = f"each player has a number “{name}”, which begins at {item.start}"
     elif item.own:
-        begins = f"each player begins with {number(item.start)} {thing(voice, item.id).one if item.start == 1 else thing(voice, item.id).many}"
+        begins = f"each player begins with {_some(voice, item.id, item.start)}"
     else:
         begins = f"the number “{name}” begins at {item.start}"
     return sentence(f"{begins} {'and goes on from hand to hand' if item.kept else 'in each hand'}")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
-from ...model import Who, climbing_of
-from ..voice import spaced
+from ...ground.plurals import singular
+from ...model import CardSet, Who
+from ..phrases import people
+from ..phrases.vocabulary import Anyone, Called
 from .cards import a_card
 from .voice import Voice
-from .words import Noun, lowered, quoted
+from .words import Noun, lowered, noun, quoted, the
 
 _NEAR: dict[str, str] = {
     "left": "to the left of",
@@ -19,67 +19,65 @@ _NEAR: dict[str, str] = {
 }
 
 
-def who(voice: Voice, person: Who) -> str:
-    """The player, the next player, everyone, the Dai Fugō."""
-    if person.of is not None:
-        return f"the player {_NEAR[person.kind]} {who(voice, person.of)}"
-    match person.kind:
-        case "player":
-            return voice.player
-        case "next":
-            return "the next player"
-        case "previous":
-            return "the previous player"
-        case "everyone":
-            return "everyone"
-        case "everyone else":
-            return "everyone else"
-        case "chosen":
-            return "the chosen player"
-        case "beaten":
-            return "the beaten player"
-        case "skipped":
-            return "the skipped player"
-        case "last winner":
-            return "the winner of the last hand"
-        case "last loser":
-            return "the loser of the last hand"
-        case "leader":
-            return "the leader"
-        case "dealer":
-            return "the dealer"
-        case "opposite":
-            return "the opposite player"
-        case "left" | "right":
-            return f"the player to the {person.kind}"
-        case "after next":
-            return "the player after the next"
-        case "last to play":
-            return "the player who played last"
-        case "most cards" | "fewest cards":
-            return f"the player with the {person.kind}"
-        case "most" | "fewest":
-            if person.title and not is_plural(voice, person.title):
-                edge = "highest" if person.kind == "most" else "lowest"
-                return f"the player with the {edge} {quoted(voice.counter(person.title))}"
-            things = thing(voice, person.title).many if person.title else "points"
-            return f"the player with the {person.kind} {things}"
-        case "holder":
-            return (
-                f"whoever holds {a_card(voice, person.cards)}" if person.cards is not None else "the holder"
-            )
-        case "title":
-            return f"the {voice.title(person.title)}"
-        case "winner":
-            return "the first player to go out"
-        case "side":
-            return _side(voice, person.title, "each of ")
-        case "partners":
-            return "each partner of the player"
-        case "opponents":
-            return "each opponent of the player"
-        case _:
-            assert_never(person.kind)
+_CALLED: Called = {
+    "next": "the next player",
+    "previous": "the previous player",
+    "everyone": "everyone",
+    "everyone else": "everyone else",
+    "chosen": "the chosen player",
+    "beaten": "the beaten player",
+    "skipped": "the skipped player",
+    "last winner": "the winner of the last hand",
+    "last loser": "the loser of the last hand",
+    "leader": "the leader",
+    "dealer": "the dealer",
+    "opposite": "the opposite player",
+    "left": "the player to the left",
+    "right": "the player to the right",
+    "after next": "the player after the next",
+    "last to play": "the player who played last",
+    "most cards": "the player with the most cards",
+    "fewest cards": "the player with the fewest cards",
+    "winner": "the first player to go out",
+    "partners": "each partner of the player",
+    "opponents": "each opponent of the player",
+}
+_ANYONE: Anyone = {
+    "player": "a player",
+    "everyone": "anyone",
+    "everyone else": "anyone else",
+    "partners": "a partner",
+    "opponents": "an opponent",
+}
+
+
+class People(people.People[Voice]):
+    def player(self, voice: Voice) -> str:
+        return voice.player
+
+    def seen_from(self, voice: Voice, person: Who, other: Who) -> str:
+        return f"the player {_NEAR[person.kind]} {self.who(voice, other)}"
+
+    def extreme(self, voice: Voice, person: Who) -> str:
+        if person.title and not is_plural(voice, person.title):
+            edge = "highest" if person.kind == "most" else "lowest"
+            return f"the player with the {edge} {quoted(voice.counter(person.title))}"
+        things = thing(voice, person.title).many if person.title else "points"
+        return f"the player with the {person.kind} {things}"
+
+    def holder(self, voice: Voice, cards: CardSet | None) -> str:
+        return f"whoever holds {a_card(voice, cards)}" if cards is not None else "the holder"
+
+    def title(self, name: str) -> str:
+        return f"the {name}"
+
+    def side(self, voice: Voice, name: str, *, all: bool, several: bool) -> str:
+        of = ("each of " if all else "one of ") if several else ""
+        return of + the(lowered(name))
+
+
+PEOPLE = People(_CALLED, _ANYONE)
+who, anyone, whom = PEOPLE.who, PEOPLE.anyone, PEOPLE.whom
 
 
 def is_plural(voice: Voice, counter: str) -> bool:
@@ -101,39 +99,9 @@ def thing(voice: Voice, counter: str) -> Noun:
     name = voice.counter(counter)
     if " " in name or name.endswith(("ed", "ing")):  # no noun that could be many: “tired”
         return Noun(quoted(name), quoted(name))
-    for many, one in (("ves", "fe"), ("ies", "y"), ("ss", "ss"), ("s", "")):
-        if name.endswith(many):
-            return Noun(name.removesuffix(many) + one, name)
-    return Noun(name, name + "s")
+    return Noun(singular(name), name) if name.endswith("s") else noun(name)
 
 
 def whose(voice: Voice, person: Who) -> str:
     """A player as the settlement speaks of them: outside of a rule "a player" is any of those who play."""
     return "somebody" if person.kind == "player" and not voice.rule else who(voice, person)
-
-
-def anyone(voice: Voice, person: Who) -> str:
-    """The one to whom an event happens: "a player", "anyone else", "the Dai Hinmin"."""
-    match person.kind:
-        case "player":
-            return "a player"
-        case "everyone":
-            return "anyone"
-        case "everyone else":
-            return "anyone else"
-        case "side":
-            return _side(voice, person.title, "one of ")
-        case "partners":
-            return "a partner"
-        case "opponents":
-            return "an opponent"
-        case _:
-            return who(voice, person)
-
-
-def _side(voice: Voice, id: str, of: str) -> str:
-    """The landlord; each of the peasants."""
-    climbing = climbing_of(voice.rules)
-    side = next((item for item in climbing.sides if item.id == id), None)
-    name = lowered(side.names.en).removeprefix("the ") if side is not None else spaced(id)
-    return f"{of if side is not None and (side.kind in ('second', 'else') or len(side.titles) > 1) else ''}the {name}"

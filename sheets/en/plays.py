@@ -2,156 +2,185 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import assert_never
 
 from ...model import CardSet, Patterns, PlayPattern, Range, Relation
-from .cards import a_card, card_noun, counted, exact_play
+from ..phrases import plays as book
+from ..phrases.plays import asked
+from ..phrases.vocabulary import ByRelation, Suits
+from .cards import a_card, card_noun, counted, exact_play, is_named, named_or_single
 from .voice import Voice
-from .words import CARD, amount, listed, noun, number
+from .words import BE, CARD, HAVE, Phrase, Verb, amount, listed, noun, number
 
-# For each relation: as a quality of a play ("a play with …"), what a play does (singular, base form), and what several
-# plays in a row do. `{o}` is the play that it is compared with.
-_QUALITY: dict[Relation, str] = {
-    "same suit": "with the same suits as {o}",
-    "same colour": "all of the same colour as {o}",
-    "same parity": "that is odd or even like {o}",
-    "same rank": "of the same rank as {o}",
-    "same shape": "of the same shape as {o}",
-    "same size": "with as many cards as {o}",
-    "shared suit": "that shares a suit with {o}",
-    "different parity": "that is even where {o} is odd, or odd where that is even",
-    "different colour": "of a different colour from {o}",
-    "different rank": "of a different rank from {o}",
-    "next rank": "exactly one rank above {o}",
-    "previous rank": "exactly one rank below {o}",
-}
-_DOES: dict[Relation, tuple[str, str]] = {
-    "same suit": ("has the same suits as {o}", "have the same suits as {o}"),
-    "same colour": ("is all of the same colour as {o}", "be all of the same colour as {o}"),
-    "same parity": ("is odd or even like {o}", "be odd or even like {o}"),
-    "same rank": ("has the same rank as {o}", "have the same rank as {o}"),
-    "same shape": ("has the same shape as {o}", "have the same shape as {o}"),
-    "same size": ("has as many cards as {o}", "have as many cards as {o}"),
-    "shared suit": ("shares a suit with {o}", "have every suit that the last plays shared"),
-    "different parity": (
-        "is even where {o} is odd, or odd where that is even",
-        "be even where {o} is odd, and odd where that is even",
+
+@dataclass(frozen=True, eq=False, repr=False)
+class _Relating:
+    """A relation as a quality of a play ("a play with …"), as what a play does (`verb` and `rest`), and as what several plays
+    in a row do. `{o}` is the play that it is compared with. `one`: the quality of a single card; `denied` and `required`: the
+    rest where a play does not, or must, stand so; both only where they are others."""
+
+    quality: str
+    verb: Verb
+    rest: str
+    together: str
+    one: str = ""
+    denied: str = ""
+    required: tuple[Verb, str] | None = None
+
+
+_RELATIONS = ByRelation(
+    same_suit=_Relating(
+        "with the same suits as {o}",
+        HAVE,
+        "the same suits as {o}",
+        "have the same suits",
+        one="with the same suit as {o}",
     ),
-    "different colour": ("is of a different colour from {o}", "be of a different colour from {o}"),
-    "different rank": ("is of a different rank from {o}", "be of a different rank from {o}"),
-    "next rank": ("is exactly one rank above {o}", "be exactly one rank above {o}"),
-    "previous rank": ("is exactly one rank below {o}", "be exactly one rank below {o}"),
-}
-_TOGETHER: dict[Relation, str] = {
-    "same suit": "have the same suits",
-    "same colour": "are all of one colour",
-    "same parity": "are all odd or all even",
-    "same rank": "have the same rank",
-    "same shape": "have the same shape",
-    "same size": "have equally many cards",
-    "shared suit": "share a suit",
-    "different parity": "change between odd and even each time",
-    "different colour": "change their colours each time",
-    "different rank": "change their rank each time",
-    "next rank": "rise by exactly one rank each time",
-    "previous rank": "fall by exactly one rank each time",
-}
+    same_colour=_Relating(
+        "all of the same colour as {o}", BE, "all of the same colour as {o}", "are all of one colour"
+    ),
+    same_parity=_Relating(
+        "that is odd or even like {o}", BE, "odd or even like {o}", "are all odd or all even"
+    ),
+    same_rank=_Relating("of the same rank as {o}", HAVE, "the same rank as {o}", "have the same rank"),
+    same_shape=_Relating("of the same shape as {o}", HAVE, "the same shape as {o}", "have the same shape"),
+    same_size=_Relating("with as many cards as {o}", HAVE, "as many cards as {o}", "have equally many cards"),
+    shared_suit=_Relating(
+        "that shares a suit with {o}",
+        Verb("share"),
+        "a suit with {o}",
+        "share a suit",
+        required=(HAVE, "every suit that the last plays shared"),
+    ),
+    different_parity=_Relating(
+        "that is even where {o} is odd, or odd where that is even",
+        BE,
+        "even where {o} is odd, or odd where that is even",
+        "change between odd and even each time",
+        denied="even where {o} is odd nor odd where that is even",
+        required=(BE, "even where {o} is odd, and odd where that is even"),
+    ),
+    different_colour=_Relating(
+        "of a different colour from {o}",
+        BE,
+        "of a different colour from {o}",
+        "change their colours each time",
+    ),
+    different_rank=_Relating(
+        "of a different rank from {o}", BE, "of a different rank from {o}", "change their rank each time"
+    ),
+    next_rank=_Relating(
+        "exactly one rank above {o}",
+        BE,
+        "exactly one rank above {o}",
+        "rise by exactly one rank each time",
+    ),
+    previous_rank=_Relating(
+        "exactly one rank below {o}",
+        BE,
+        "exactly one rank below {o}",
+        "fall by exactly one rank each time",
+    ),
+)
+_BEFORE = "the play before"
 
 
-def _related(templates: list[str], other: str) -> str:
-    parts = [template.format(o=other if place == 0 else "it") for place, template in enumerate(templates)]
-    return listed(parts)
+def _related(
+    relations: tuple[Relation, ...], other: str, template: Callable[[Relation, _Relating], str]
+) -> str:
+    """The other play is named once, and is "it" then."""
+    parts = [template(relation, _RELATIONS[relation]) for relation in relations]
+    return listed([part.format(o=other if place == 0 else "it") for place, part in enumerate(parts)])
 
 
-def relation_qualities(relations: tuple[Relation, ...], other: str = "the play before") -> str:
-    return _related([_QUALITY[relation] for relation in relations], other)
+def relation_qualities(relations: tuple[Relation, ...], other: str = _BEFORE, *, one: bool = False) -> str:
+    """With the same suits as the play before; `one`: of a single card."""
+    return _related(relations, other, lambda _, said: said.one if one and said.one else said.quality)
 
 
 def relation_is(relations: tuple[Relation, ...]) -> str:
     """Has the same suits as the play before and is exactly one rank above it."""
-    return _related([_DOES[relation][0] for relation in relations], "the play before")
+    return _related(relations, _BEFORE, lambda _, said: f"{said.verb.does} {said.rest}")
 
 
 def relation_is_not(relation: Relation) -> str:
     """Does not have the same suits as the play before."""
-    verb, rest = _DOES[relation][0].split(" ", 1)
-    denied = "is not" if verb == "is" else f"does not {'have' if verb == 'has' else verb.removesuffix('s')}"
-    return _related([f"{denied} {rest}".replace(", or ", " nor ")], "the play before")
+    return _related((relation,), _BEFORE, lambda _, said: f"{said.verb.does_not} {said.denied or said.rest}")
 
 
 def relation_must(relations: tuple[Relation, ...], later: bool = True) -> str:
     """Have the same suits as the play before and be exactly one rank above it. `later`: from a play on that stood so itself."""
-    parts = [
-        "share a suit with {o}" if relation == "shared suit" and not later else _DOES[relation][1]
-        for relation in relations
-    ]
-    return _related(parts, "the play before it")
+
+    def must(relation: Relation, said: _Relating) -> str:
+        locked = later or relation != "shared suit"
+        verb, rest = said.required if said.required is not None and locked else (said.verb, said.rest)
+        return f"{verb.base} {rest}"
+
+    return _related(relations, "the play before it", must)
 
 
 def relation_together(count: int, relations: tuple[Relation, ...]) -> str:
     """The last three plays have the same suits and rise by exactly one rank each time."""
-    return f"the last {number(count)} plays {listed([_TOGETHER[relation] for relation in relations])}"
+    return (
+        f"the last {number(count)} plays {listed([_RELATIONS[relation].together for relation in relations])}"
+    )
 
 
 # ------------------------------------------------------------------------------------------------------------- patterns
 
+_SUITS: Suits = {
+    "one suit": "of one suit",
+    "one colour": "of one colour",
+    "different suits": "of different suits",
+}
+_SUITS_EXACT: Suits = {**_SUITS, "one suit": "in one suit", "one colour": "in one colour"}
 
-def _sized(base: str, size: Range | None, of: CardSet | None, voice: Voice) -> str:
+
+class Plays(book.Plays[Voice, Phrase]):
+    def any_play(self, voice: Voice, pattern: PlayPattern) -> Phrase:
+        return _sized(Phrase("play"), pattern.size, pattern.of, voice)
+
+    def lone(self, voice: Voice, of: CardSet | None) -> Phrase:
+        return named_or_single(voice, of) if of is not None else Phrase("single card")
+
+    def set(self, voice: Voice, pattern: PlayPattern) -> Phrase:
+        found = _sized(Phrase("set"), pattern.size, pattern.of, voice)
+        return found.then(" of one rank" if pattern.size is not None and pattern.of is None else "")
+
+    def shaped(self, voice: Voice, pattern: PlayPattern, shape: str) -> Phrase:
+        return _sized(voice.shape_phrase(shape) if shape else Phrase("run"), pattern.size, pattern.of, voice)
+
+    def exact(self, voice: Voice, parts: tuple[CardSet, ...]) -> Phrase:
+        text, alike = exact_play(voice, parts), len({part.words for part in parts}) == 1
+        return Phrase(f"set of {text}") if alike else Phrase(f"combination {text}", "the")
+
+    def play(self, voice: Voice, pattern: PlayPattern) -> str:
+        return str(play_phrase(voice, pattern))
+
+    def plays(self, voice: Voice, patterns: Patterns) -> str:
+        return listed([self.play(voice, pattern) for pattern in patterns], "or") if patterns else "any play"
+
+
+PLAYS = Plays()
+core, play, plays = PLAYS.core, PLAYS.play, PLAYS.plays
+
+
+def _sized(base: Phrase, size: Range | None, of: CardSet | None, voice: Voice) -> Phrase:
     if of is not None:
         thing = card_noun(voice, of)
-        return f"{base} of {amount(size, thing) if size is not None else thing.many}"
-    return f"{base} of {amount(size, CARD)}" if size is not None else base
+        return base.then(f" of {amount(size, thing) if size is not None else thing.many}")
+    return base.then(f" of {amount(size, CARD)}" if size is not None else "")
 
 
-def core(voice: Voice, pattern: PlayPattern) -> str:
-    """The kind of play, without what it contains: "a set of four or more cards of one rank"."""
-    match pattern.kind:
-        case "any":
-            return _sized("a play", pattern.size, pattern.of, voice)
-        case "lone":
-            return _lone(voice, pattern)
-        case "set":
-            rank = " of one rank" if pattern.size is not None and pattern.of is None else ""
-            return _sized("a set", pattern.size, pattern.of, voice) + rank
-        case "run":
-            return _sized(voice.shape(voice.run) if voice.run else "a run", pattern.size, pattern.of, voice)
-        case "shape":
-            return _sized(voice.shape(pattern.shape), pattern.size, pattern.of, voice)
-        case "exact":
-            text = exact_play(voice, pattern.exact)
-            return (
-                f"a set of {text}"
-                if " " in text and len({part.words for part in pattern.exact}) == 1
-                else f"the combination {text}"
-            )
-        case _:
-            assert_never(pattern.kind)
-
-
-def _lone(voice: Voice, pattern: PlayPattern) -> str:
-    if pattern.of is None:
-        return "a single card"
-    text = a_card(voice, pattern.of)
-    return text if text.startswith("the ") else f"a single {card_noun(voice, pattern.of).one}"
-
-
-def tails(voice: Voice, pattern: PlayPattern, *, containing: bool = True) -> str:
-    """What is said after the kind of play, with a space before it."""
+def qualities(voice: Voice, pattern: PlayPattern, *, containing: bool = True) -> list[str]:
+    """What is said after the kind of play."""
     parts = []
-    match pattern.suits:
-        case "free":
-            pass
-        case "one suit":
-            parts.append("of one suit" if pattern.kind != "exact" else "in one suit")
-        case "one colour":
-            parts.append("of one colour" if pattern.kind != "exact" else "in one colour")
-        case "different suits":
-            parts.append("of different suits")
-        case _:
-            assert_never(pattern.suits)
+    if pattern.suits != "free":
+        parts.append((_SUITS_EXACT if pattern.kind == "exact" else _SUITS)[pattern.suits])
     if pattern.relations:
-        related = relation_qualities(pattern.relations, voice.before)
-        parts.append(related.replace("same suits", "same suit") if pattern.kind == "lone" else related)
+        parts.append(relation_qualities(pattern.relations, voice.before, one=pattern.kind == "lone"))
     if containing and pattern.containing:
         parts.append("containing " + listed([counted(voice, item) for item in pattern.containing]))
     if pattern.without:
@@ -159,17 +188,13 @@ def tails(voice: Voice, pattern: PlayPattern, *, containing: bool = True) -> str
     if pattern.apart is not None:
         way = "below" if pattern.downward else "above"
         parts.append(f"{amount(pattern.apart, noun('rank'))} {way} {voice.before}")
-    return "".join(" " + part for part in parts)
+    return parts
 
 
-def play(voice: Voice, pattern: PlayPattern) -> str:
-    """One kind of play as a thing."""
-    return core(voice, pattern) + tails(voice, pattern)
-
-
-def plays(voice: Voice, patterns: Patterns) -> str:
-    """Any of these kinds of plays: "a pair or a sequence"."""
-    return listed([play(voice, pattern) for pattern in patterns], "or") if patterns else "any play"
+def play_phrase(voice: Voice, pattern: PlayPattern, *, containing: bool = True) -> Phrase:
+    """One kind of play with all that is asked of it; not `containing`: but for what it contains."""
+    parts = qualities(voice, pattern, containing=containing)
+    return core(voice, pattern).then("".join(f" {part}" for part in parts))
 
 
 def is_lone(patterns: Patterns) -> bool:
@@ -178,7 +203,7 @@ def is_lone(patterns: Patterns) -> bool:
 
 def below(voice: Voice, patterns: Patterns) -> str:
     """What is played on: "a joker that was played alone", "a pair"."""
-    if not is_lone(patterns) or any(tails(voice, pattern) for pattern in patterns):
+    if not is_lone(patterns) or any(qualities(voice, pattern) for pattern in patterns):
         return plays(voice, patterns)
     return listed([_below_card(voice, pattern) for pattern in patterns], "or") + " that was played alone"
 
@@ -196,32 +221,33 @@ def on(voice: Voice, patterns: Patterns) -> str:
 
 def alone(voice: Voice, patterns: Patterns, under: Patterns) -> str:
     """alone — where a named single card is played and nothing else says so."""
-    named = is_lone(patterns) and all(core(voice, item).startswith("the ") for item in patterns)
+    named = is_lone(patterns) and all(item.of is not None and is_named(voice, item.of) for item in patterns)
     return " alone" if named and not is_lone(under) else ""
 
 
 # ------------------------------------------------------------------------------------------- what a play is or contains
 
 
-def only_contains(pattern: PlayPattern) -> bool:
-    """Whether the pattern asks for nothing but what the play contains."""
-    return pattern == PlayPattern(containing=pattern.containing) and bool(pattern.containing)
-
-
 def verb_is(voice: Voice, pattern: PlayPattern, *, negated: bool = False) -> str:
     """What the play is or does: "contains an 8", "is a set of 8s", "has the same suits as the play before"."""
-    if only_contains(pattern):
-        return _contains(voice, pattern, negated)
-    if pattern == PlayPattern(relations=pattern.relations) and pattern.relations and not negated:
-        return relation_is(pattern.relations)
-    if pattern == PlayPattern(relations=pattern.relations) and len(pattern.relations) == 1:
-        return relation_is_not(pattern.relations[0])
-    if pattern == PlayPattern(without=pattern.without) and pattern.without:
-        names = listed([a_card(voice, item) for item in pattern.without], "or")
-        return f"contains {names}" if negated else f"does not contain {names}"
-    if pattern == PlayPattern(suits=pattern.suits) and pattern.suits != "free":
-        return f"is {'not ' if negated else ''}{tails(voice, pattern).strip()}"
-    return f"is {'not ' if negated else ''}{play(voice, pattern)}"
+    no = "not " if negated else ""
+    asks = asked(pattern)
+    match asks:
+        case "containing":
+            return _contains(voice, pattern, negated)
+        case "relations" if not negated:
+            return relation_is(pattern.relations)
+        case "relations" if len(pattern.relations) == 1:
+            return relation_is_not(pattern.relations[0])
+        case "without":
+            names = listed([a_card(voice, item) for item in pattern.without], "or")
+            return f"contains {names}" if negated else f"does not contain {names}"
+        case "suits":
+            return f"is {no}{' '.join(qualities(voice, pattern))}"
+        case "relations" | "kind":
+            return f"is {no}{play(voice, pattern)}"
+        case _:
+            assert_never(asks)
 
 
 def _contains(voice: Voice, pattern: PlayPattern, negated: bool) -> str:
@@ -238,10 +264,15 @@ def must_be(voice: Voice, patterns: Patterns) -> str:
 
 
 def _must(voice: Voice, pattern: PlayPattern) -> str:
-    if only_contains(pattern):
-        return "contain " + listed([counted(voice, item) for item in pattern.containing])
-    if pattern == PlayPattern(relations=pattern.relations) and pattern.relations:
-        return relation_must(pattern.relations)
-    if pattern == PlayPattern(without=pattern.without) and pattern.without:
-        return "contain no " + listed([card_noun(voice, item).one for item in pattern.without], "or")
-    return "be " + play(voice, pattern)
+    asks = asked(pattern)
+    match asks:
+        case "containing":
+            return "contain " + listed([counted(voice, item) for item in pattern.containing])
+        case "relations":
+            return relation_must(pattern.relations)
+        case "without":
+            return "contain no " + listed([card_noun(voice, item).one for item in pattern.without], "or")
+        case "suits" | "kind":
+            return "be " + play(voice, pattern)
+        case _:
+            assert_never(asks)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...model import Patterns, PlayPattern, Restriction
-from .plays import alone, must_be, on, play, plays, relation_must
+from .plays import alone, must_be, on, play_phrase, plays, relation_must
 from .said import Said
 from .voice import Voice
 from .words import listed
@@ -19,9 +19,10 @@ def restriction(
     later: bool = False,
     once: bool = False,
     bound: str = "",
+    every: str = "every play",
 ) -> Said:
     """One restriction; `lasting` (with its space) says until when, `later` that it holds from now on, `once` that it holds
-    for one play, `bound` for whom alone it holds."""
+    for one play, `bound` for whom alone it holds, `every` which plays it binds."""
     match item.mode:
         case "allow":
             return Said(plays(voice, item.patterns), _may(voice, item) + _after_on(item, lasting))
@@ -35,7 +36,7 @@ def restriction(
             )
             if once:
                 return Said("the next play", f"must {wanted}")
-            return Said("every later play" if later else "every play", f"must {wanted}{lasting}")
+            return Said("every later play" if later else every, f"must {wanted}{lasting}")
         case _:
             assert_never(item.mode)
 
@@ -44,11 +45,6 @@ def _may(voice: Voice, item: Restriction) -> str:
     spite = ", even against a lock" if item.in_spite else ""
     under = on(voice, item.on) or " on any play"
     return f"may be played{alone(voice, item.patterns, item.on)}{under}{spite}"
-
-
-def binds_people(item: Restriction) -> bool:
-    """Whether it says what a player, not what a play may not do."""
-    return item.mode == "forbid" and item.what in ("pass", "finish")
 
 
 def _forbid(voice: Voice, item: Restriction, lasting: str, bound: str) -> Said:
@@ -61,10 +57,10 @@ def _forbid(voice: Voice, item: Restriction, lasting: str, bound: str) -> Said:
             with_ = f" with {plays(voice, item.patterns)}" if item.patterns else ""
             return Said(bound or "nobody", f"may {'not ' if bound else ''}go out{with_}{lasting}")
         case "play" | "relation":
-            subject = _no_play(voice, item.patterns)
-            verb = "may be made" if subject.startswith("no play") and not item.on else "may be played"
-            if not subject.startswith("no "):
-                verb = "may not be played"
+            subject, no = _no_play(voice, item.patterns)
+            verb = "may be played" if no else "may not be played"
+            if no and not item.on and (item.patterns or (PlayPattern(),))[0].kind == "any":
+                verb = "may be made"
             return Said(
                 subject,
                 f"{verb}{alone(voice, item.patterns, item.on)}{on(voice, item.on)}{_after_on(item, lasting)}",
@@ -78,13 +74,9 @@ def _after_on(item: Restriction, lasting: str) -> str:
     return f",{lasting}" if lasting and item.on else lasting
 
 
-def _no_play(voice: Voice, patterns: Patterns) -> str:
-    """No play containing a joker; no pair or sequence; the 3 of spades."""
-    names = [play(voice, pattern) for pattern in patterns or (PlayPattern(),)]
-    if names[0].startswith(("a ", "an ")):
-        names = [
-            names[0].split(" ", 1)[1],
-            *(name.removeprefix("a ").removeprefix("an ") for name in names[1:]),
-        ]
-        return "no " + listed(names, "or")
-    return listed(names, "or")
+def _no_play(voice: Voice, patterns: Patterns) -> tuple[str, bool]:
+    """No play containing a joker; no pair or sequence; the 3 of spades. And whether it is denied by that."""
+    names = [play_phrase(voice, pattern) for pattern in patterns or (PlayPattern(),)]
+    if names[0].article == "a":
+        return "no " + listed([name.text if name.article == "a" else str(name) for name in names], "or"), True
+    return listed([str(name) for name in names], "or"), False

@@ -27,7 +27,7 @@ def seats(rules: RuleSet) -> tuple[str, ...]:
         case "first to last" | "last to first":
             return (
                 f"Before {before} the players change seats: in turn order they sit by their places in the last hand, "
-                f"from the {how.kind.replace('to ', 'to the ')}.",
+                f"from the {'first to the last' if how.kind == 'first to last' else 'last to the first'}.",
             )
         case _:
             assert_never(how.kind)
@@ -151,7 +151,7 @@ def _standing_by(voice: Voice, row: Ranked) -> str:
         case "title":
             return f"{edge} hands as {voice.title(row.id)}"
         case "counter":
-            return f"{edge} {voice.counted(row.id).lower()}"
+            return f"{edge} {voice.counter(row.id)}"
         case "place":
             return "the place in the last hand"
         case _:

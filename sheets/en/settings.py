@@ -7,6 +7,7 @@ from ...model.cards import Names
 from ..page import Line, Strong, Table, line, lines
 from ..voice import spaced
 from .cards import word_noun
+from .voice import en
 from .words import listed
 
 FEW = 5  # numbers that are listed one by one
@@ -18,7 +19,7 @@ def value(rules: RuleSet, setting: Setting, text: str) -> str:
         words = [word_noun(rules.deck, word).one for word in text.split(" or ")]
         return listed(words, "or")
     names = setting.name(text)
-    return names.en if names is not None else spaced(text)
+    return en(names) if names is not None else spaced(text)
 
 
 def others(rules: RuleSet, setting: Setting) -> str:
@@ -41,14 +42,14 @@ def others(rules: RuleSet, setting: Setting) -> str:
 def setting(rules: RuleSet, item: Setting) -> Line:
     """Begins — decided: at next clear (other tables: at once)."""
     return line(
-        Strong(item.names.en),
+        Strong(en(item.names)),
         f" – decided: {value(rules, item, item.value)} (other tables: {others(rules, item)})",
     )
 
 
 def settings(rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> Table:
     body = tuple(
-        lines(names.en, item.names.en, value(rules, item, item.value), others(rules, item))
+        lines(en(names), en(item.names), value(rules, item, item.value), others(rules, item))
         for names, item in rows
     )
     return Table(lines("Rule", "Setting", "Decided here", "Other tables"), body)

@@ -20,14 +20,15 @@ from ...model import (
 from .. import facts
 from ..facts import plain_settlement
 from ..page import Line, lines
+from ..phrases.vocabulary import Highest, Seats
+from ..voice import spaced
 from .cards import face_name
 from .conditions import condition
 from .people import who
-from .rounds import group_name
-from .voice import Voice
+from .voice import Voice, en
 from .words import amount, capital, listed, noun, number
 
-_SEATS: dict[SeatWord, str] = {
+_SEATS: Seats = {
     "any": "",
     "leader": " for the leader",
     "second": " for the second player",
@@ -35,7 +36,7 @@ _SEATS: dict[SeatWord, str] = {
     "last": " for the last player",
 }
 
-_HIGHEST = {
+_HIGHEST: Highest = {
     "highest": "Of several that multiply everything only the highest counts.",
     "carry over": "Of several that multiply everything only the highest counts; the others carry over to the next round, where "
     "again only the highest counts.",
@@ -51,7 +52,7 @@ def settlement(rules: RuleSet) -> tuple[Line, ...]:
     game, voice = fishing_of(rules), Voice(rules)
     found = _difference(game) if plain_settlement(game) else _rows(voice, game)
     if any(row.cancels for group in game.groups for row in group.yaku):
-        names = listed([row.names.en for group in game.groups for row in group.yaku if row.cancels])
+        names = listed([en(row.names) for group in game.groups for row in group.yaku if row.cancels])
         found.append(f"Whoever makes {names} cancels the yaku of all others.")
     if any(row.stops for group in game.groups for row in group.yaku) and (
         game.stop_takes_stakes or plain_settlement(game)
@@ -111,7 +112,7 @@ def _rows(voice: Voice, game: Fishing) -> list[str]:
 
 
 def _if(voice: Voice, row: Settle | Change) -> str:
-    return "" if row.condition == ALWAYS else f" if {condition(voice, row.condition)}"
+    return "" if row.condition == ALWAYS else f" if {condition(voice, row.condition).plain}"
 
 
 def settle(voice: Voice, row: Settle) -> str:
@@ -121,9 +122,9 @@ def settle(voice: Voice, row: Settle) -> str:
 
 def paid(voice: Voice, row: Settle) -> str:
     """Who is paid what."""
-    of = f"the yaku “{group_name(voice, row.group)}”" if row.group else "the yaku"
+    of = f"the yaku “{voice.grouped(row.group)}”" if row.group else "the yaku"
     own = f"{'half ' if row.half else ''}the value of his or her own yaku"
-    own += f" “{group_name(voice, row.group)}”" if row.group else ""
+    own += f" “{voice.grouped(row.group)}”" if row.group else ""
     value = f"{'half ' if row.half else ''}the value of {of}"
     other = "the other player" if facts.only_two(voice.rules) else "each other player"
     match row.pay:
@@ -206,10 +207,9 @@ def card_values(rules: RuleSet) -> str:
 
 def wild(voice: Voice, item: Wild) -> str:
     """What a card captures that takes more than its month."""
-    card = capital(f"the {face_name(voice.deck, item.card)}")
     what = f"any one card of {_words(voice, item.word)}" if item.word else "any one card"
-    when = {"": "", "drawn": "When drawn, ", "hand": "When played from the hand, "}[item.only]
-    card = when + (card[0].lower() + card[1:] if when else card)
+    when = {"": "", "drawn": "when drawn, ", "hand": "when played from the hand, "}[item.only]
+    card = capital(f"{when}the {face_name(voice.deck, item.card)}")
     text = f"{card} captures {what}{f' except {_words(voice, item.without)}' if item.without else ''}"
     text += ", or all three others of its month where they lie together" if item.its_month else ""
     text += "; of three cards of one month that lie together it takes none."
@@ -247,5 +247,5 @@ def _several(voice: Voice) -> bool:
 def _words(voice: Voice, word: str) -> str:
     for item in fishing_of(voice.rules).sets:
         if item.id == word:
-            return item.names.en
-    return word.replace("_", " ")
+            return en(item.names)
+    return spaced(word)

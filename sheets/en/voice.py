@@ -10,10 +10,11 @@ from typing import assert_never
 from ...model import Climbing, Fishing
 from ...model.cards import Names
 from .. import voice
+from ..names import called, own
 from ..page import Foreign, Line, Reading, line
 from ..romaji import romaji
 from ..voice import spaced
-from .words import capital, listed, lowered, quoted, with_article
+from .words import Phrase, capital, listed, lowered, quoted
 
 _NO_ARTICLE = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -21,14 +22,14 @@ _NO_ARTICLE = ("one", "two", "three", "four", "five", "six", "seven", "eight", "
 @dataclass(frozen=True)
 class Voice(voice.Voice):
     """`rule` is the id of the rule whose clause is being said, "" for the game itself. `player`: how "the player" is called,
-    `before`: the play below, `play`: the play that the rule speaks of."""
+    `before`: the play below, `play`: the play that the rule speaks of, `it`: the same where it has just been named."""
 
     player: str = "the player"
     before: str = "the play before"
     play: str = "the play"
+    it: str = "the play"
 
-    def name(self, names: Names) -> str:
-        return names.en
+    language = "en"
 
     def counter(self, id: str) -> str:
         """A counter by its name, as it stands in a sentence: "countdown", "strikes"."""
@@ -95,25 +96,34 @@ class Voice(voice.Voice):
 
     def shape(self, id: str) -> str:
         """a pair; three of a kind; a sequence."""
+        return str(self.shape_phrase(id))
+
+    def shape_phrase(self, id: str) -> Phrase:
+        """The same with its article apart."""
         name = lowered(self.shaped(id))
         words = name.split(" ")
         many = (words[0].endswith("s") and not words[0].endswith("ss")) or "stairs" in words
-        return name if many or words[0] in _NO_ARTICLE else with_article(name)
+        return Phrase(name, "" if many or words[0] in _NO_ARTICLE else "a")
+
+
+def en(names: Names) -> str:
+    """The English name, or the one that a file has."""
+    return called(names, "en")
 
 
 def named(names: Names) -> Line:
     """The English name, and the Japanese one after it, also in Latin letters."""
-    return line(names.en, *japanese(names))
+    return line(en(names), *japanese(names))
 
 
 def japanese(names: Names) -> Line:
     """The Japanese name behind an English one: 八切り hachigiri. In Latin letters only where that is not the English name."""
-    if not names.ja:
+    if not (other := own(names, "ja")):
         return ()
-    latin = romaji(names.ja)
-    if _letters(latin) == _letters(names.en):
+    latin = romaji(other)
+    if _letters(latin) == _letters(en(names)):
         latin = ""
-    return line(" ", Reading(names.ja), *((" ", Foreign(latin, "ja-Latn")) if latin else ()))
+    return line(" ", Reading(other), *((" ", Foreign(latin, "ja-Latn")) if latin else ()))
 
 
 def _letters(text: str) -> str:

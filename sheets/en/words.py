@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from ...model import Range
 
@@ -28,16 +29,60 @@ _AN_NUMBERS = ("8", "11", "18")
 
 @dataclass(frozen=True, slots=True)
 class Noun:
-    """A thing that can be counted. `the`: there is only one of it, so it is always "the 3 of spades"."""
+    """A thing that can be counted. `the`: there is only one of it, so it is always "the 3 of spades"; `adjective`: it is a card of
+    which that is said."""
 
     one: str
     many: str
     the: bool = False
+    adjective: str = ""
 
     @property
     def a(self) -> str:
         """With its article."""
         return f"the {self.one}" if self.the else with_article(self.one)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Phrase:
+    """A thing with the article that it has by itself: "a pair", "the combination 3-3", "three of a kind"."""
+
+    text: str
+    article: Literal["", "a", "the"] = "a"
+
+    def __str__(self) -> str:
+        if self.article == "a":
+            return with_article(self.text)
+        return f"the {self.text}" if self.article else self.text
+
+    def then(self, text: str) -> Phrase:
+        """The same with something behind it."""
+        return Phrase(self.text + text, self.article)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Verb:
+    """A verb in its base form: "contain", and what a play does then; `does` where that is not the same with an s."""
+
+    base: str
+    irregular: str = ""
+    denied: str = ""
+
+    @property
+    def does(self) -> str:
+        return self.irregular or self.base + "s"
+
+    @property
+    def does_not(self) -> str:
+        return self.denied or f"does not {self.base}"
+
+
+BE, HAVE = Verb("be", "is", "is not"), Verb("have", "has")
+
+
+def adjective(text: str) -> Noun:
+    """Red card, red cards: a card that is so."""
+    return Noun(f"{text} card", f"{text} cards", adjective=text)
 
 
 def noun(one: str, many: str = "") -> Noun:
@@ -70,6 +115,11 @@ def with_article(text: str) -> str:
     return f"an {text}" if vowel or first in _AN_NUMBERS else f"a {text}"
 
 
+def the(name: str) -> str:
+    """With its article, unless it has one by itself."""
+    return name if name.startswith(("the ", "The ")) else f"the {name}"
+
+
 def listed(items: Sequence[str], word: str = "and") -> str:
     """A, B and C."""
     if len(items) < 2:
@@ -87,18 +137,22 @@ def sentence(text: str) -> str:
     return capital(text) + ("" if text.endswith((".", "!", "?")) else ".")
 
 
-def amount(count: Range, thing: Noun) -> str:
-    """three cards; three or more cards; at most two cards; two to four cards; no cards."""
+def many(count: Range) -> str:
+    """three; three or more; at most two; two to four; any number of."""
     low, high = count.low, count.high
     if high is None:
-        if low == 0:
-            return f"any number of {thing.many}"
-        return f"{number(low)} or more {thing.many}"
+        return f"{number(low)} or more" if low else "any number of"
     if low == high:
-        return f"{number(low)} {thing.one if low == 1 else thing.many}"
+        return number(low)
     if low == 0:
-        return f"at most {number(high)} {thing.one if high == 1 else thing.many}"
-    return f"{number(low)} {'or' if high == low + 1 else 'to'} {number(high)} {thing.many}"
+        return f"at most {number(high)}"
+    return f"{number(low)} {'or' if high == low + 1 else 'to'} {number(high)}"
+
+
+def amount(count: Range, thing: Noun) -> str:
+    """three cards; three or more cards; at most two cards; two to four cards; no cards."""
+    one = count.high == 1  # one, and at most one
+    return f"{many(count)} {thing.one if one and count.low < 2 else thing.many}"
 
 
 def how_often(count: Range) -> str:

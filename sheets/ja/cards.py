@@ -7,7 +7,7 @@ from typing import assert_never
 
 from ...model import CardSet, Counted, Range
 from ...model.cards import Deck, bits
-from ..facts import beyond
+from ..facts import beyond, month_of, suit_of
 from .voice import Voice, ja
 from .words import INCLUDES, Says, amount, both, count, either, of_any
 
@@ -57,19 +57,16 @@ def word_name(deck: Deck, word: str) -> str:
     mask = deck.words.get(word, 0)
     if mask.bit_count() == 1:
         return face_name(deck, mask.bit_length() - 1)
-    plain = word.removesuffix("s")
-    if plain == "joker":
+    if deck.plurals.get(word, word) == "joker":
         return "ジョーカー"
-    for suit in deck.suits:
-        if suit.names.en == plain:
-            return ja(suit.names)
+    if (suit := suit_of(deck, word)) is not None:
+        return ja(suit.names)
     side, _, rank = word.partition(" ")
     if side in ("above", "below") and rank:
         names = beyond(deck, side, rank)  # the order of the deck stays when the ranking is turned round
         return f"{names[0]}から{names[-1]}までのカード" if len(names) > 1 else "".join(names)
-    for month in deck.months:
-        if month.en.lower().replace(" ", "_") == word:
-            return f"{ja(month)}の札"
+    if (month := month_of(deck, word)) is not None:
+        return f"{ja(month)}の札"
     return _COLOURS.get(word) or _FLOWERS.get(word) or f"{word.replace('_', ' ')}のカード"
 
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, assert_never
 
 from ...compare.compare import Difference, Row
-from ...model import CardGroup, Group, Place, Range, Rule, RuleSet, Setting, Shape, Title, Yaku
+from ...model import CardGroup, Group, Range, Rule, RuleSet, Setting, Shape, Title, Yaku
 from ...model.cards import bits
 from ..differences import (
     Becoming,
@@ -24,6 +24,7 @@ from ..differences import (
     without_joker,
 )
 from ..page import Cards, Line, Strong, Table, line
+from ..phrases.vocabulary import Places
 from ..sides import without
 from . import climbing, fishing, settings
 from .cards import mask_names
@@ -34,7 +35,7 @@ from .game_changes import TELLING
 from .voice import Voice, ja, said
 from .words import amount, either, quoted
 
-_PLACES: dict[Place, str] = {
+_PLACES: Places = {
     "first": "1位",
     "second": "2位",
     "third": "3位",
@@ -102,7 +103,7 @@ def _game(before: RuleSet, after: RuleSet, item: Difference, old: str, new: str)
     return line(told(f"{new}{other}、{old}"))
 
 
-_FAMILY = {"climbing": "上がりを競うゲーム", "fishing": "札を合わせて取るゲーム"}
+_FAMILY: dict[str, str] = {"climbing": "上がりを競うゲーム", "fishing": "札を合わせて取るゲーム"}
 
 
 def _family(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
@@ -121,8 +122,10 @@ def _thing(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...
             return (line(*name, told("を加えます。"), *new),)
         case "gone":
             return (line(*name, told(f"はありません。{other}、"), *old),)
-        case _:
+        case "changed":
             return (line(*name, told("が違います。"), *new, told(f"{other}、"), *old),)
+        case _:
+            assert_never(item.change)
 
 
 def _name(item: Any) -> Line:
@@ -134,8 +137,7 @@ def _name(item: Any) -> Line:
 
 def _shape(rules: RuleSet, item: Shape) -> Line:
     wild = "ジョーカーを代わりに使えます。" if item.wild and rules.deck.jokers else ""
-    what, _, beaten = f"{climbing.shape(Voice(rules), item)}です{climbing.compared(item)}".partition("。")
-    return line(told(f"{what}。{beaten + '。' if beaten else ''}{wild}"))
+    return line(told(f"{climbing.shape(Voice(rules), item)}です{climbing.compared(item)}。{wild}"))
 
 
 def _bare_shape(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
@@ -170,11 +172,11 @@ def _value(voice: Voice, yaku: Yaku) -> Line:
     worth = "、".join(
         f"{text}{voice.worth}" if text.isdecimal() else text for text in fishing.values(voice, yaku)
     )
-    parts = [worth] if worth else []
-    parts += ["局がすぐに終わります"] if yaku.stops else []
+    parts = ["局がすぐに終わります"] if yaku.stops else []
     parts += ["いつも数えます"] if yaku.always else []
-    text = "、".join(parts)
-    return line(told(text if text.endswith("ます") or not text else f"{text}です"))
+    if worth:
+        parts = [worth, *parts] if parts else [f"{worth}です"]
+    return line(told("、".join(parts)))
 
 
 def _group_state(rules: RuleSet, group: Group) -> Line:
@@ -317,13 +319,15 @@ def _rule(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]
             text = _rule_says(before, item.before) or _decides(item, item.before)
             was = f"{other}、{''.join(text)}" if text else ""
             return (line(*_rule_name(before, item.before), told(f"は使いません。{was}")),)
-        case _:
+        case "changed":
             old, new = _rule_says(before, item.before), _rule_says(after, item.after)
             now, was_ = "".join(without(new, old)), "".join(without(old, new))
             if not now and not was_:
                 now = "意味は同じですが、書き方が違います。"
             rest = f"{other}、{was_}" if was_ else ""
             return (line(*_rule_name(after, item.after), told(f"の中身が違います。{now}{rest}")),)
+        case _:
+            assert_never(item.change)
 
 
 def _rule_name(rules: RuleSet, rule: Rule) -> Line:

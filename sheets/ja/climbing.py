@@ -36,7 +36,7 @@ def runs(rules: RuleSet) -> tuple[Line, ...]:
     voice, found = Voice(rules), []
     for item in following(rules):
         names = "、".join(voice.shape(id) for id in item.shapes)
-        inside, *over = [ranks.replace("-", "・") for ranks in (item.inside, *item.over)]
+        inside, *over = ["・".join(ranks) for ranks in (item.inside, *item.over)]
         ends = (
             f"{inside}も、{'や'.join(over)}も続いています"
             if item.wrapping

@@ -3,46 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import assert_never
 
 from ...model import (
-    AllOf,
-    AnyOf,
-    CanMake,
-    Condition,
-    CouldPlay,
-    CountIs,
+    CardSet,
+    Counted,
     HandsCompare,
-    HandSize,
-    HasPassed,
-    Holds,
     InARow,
-    InForce,
     IsFirst,
     IsNumber,
-    IsOut,
-    Locked,
-    Not,
     NumbersCompare,
-    PlayIs,
-    PlaysRelate,
+    Patterns,
     Range,
-    RankingIs,
+    Relation,
     Scope,
-    TableIsClear,
-    TurnedIs,
     ValueIs,
     Who,
-    WhoIs,
-    Wishes,
     ZoneHolds,
 )
-from ..facts import opposite
-from . import rounds
+from ..phrases import conditions as book
+from ..phrases.conditions import Claims
+from ..phrases.vocabulary import Moments
 from .cards import apart, card_noun, exactly
-from .numbers import compared, value_is
-from .people import anyone, who
+from .numbers import NUMBERS, compared, value_is
+from .people import PEOPLE, who
 from .plays import play, plays_are, relation_is, relation_together
 from .voice import Voice
 from .words import (
@@ -51,124 +34,175 @@ from .words import (
     all_of,
     amount,
     any_of,
+    did,
     either,
     goes_on,
     is_,
     of_any,
     one_of,
+    quoted,
+    somebody_is,
     there_is,
 )
 
-SCOPES: dict[Scope, str] = {"trick": "この場", "hand": "このゲーム", "session": "全部のゲーム", "row": "連続"}
-_FIRST = {"lead": "親の番", "turn": "番", "hand": "ゲーム", "trick": "場", "play": "カード"}
-ALWAYS_SAID = Says("いつでも", "いつでも", "決してなく", "決してない")
+FIRST: Moments = {"lead": "親の番", "turn": "番", "hand": "ゲーム", "trick": "場", "play": "カード"}
+_CLAIMS: Claims[Says] = {
+    "always": Says("いつでも", "いつでも", "決してなく", "決してない"),
+    "reversed": goes_on("強さの順が逆になって"),
+    "clear": Says("場にカードがなく", "場にカードがない", "場にカードがあり", "場にカードがある"),
+    "locked": goes_on("縛りがかかって"),
+    "out": goes_on("{who}が上がって"),
+    "could_play": Says(
+        "出せたのに出さず", "出せたのに出さなかった", "出せるカードがなく", "出せるカードがなかった"
+    ).after("{who}が"),
+    "wishes": Says("望み", "望む", "望まず", "望まない").after("{who}が"),
+    "hands_empty": did("手札がなくなって局が終わって", "手札がなくなって局が終わった"),
+    "opponent_went_on": did("続けることを選んで", "続けることを選んだ").after("相手が"),
+    "other_went_on": somebody_is("ほかに続けることを選んだ人"),
+}
 
 
-def condition(voice: Voice, item: Condition) -> Says:
-    """A condition as a predicate with its subject."""
-    match item:
-        case PlayIs():
-            return plays_are(voice, item.patterns, "前のカード" if item.before else voice.play)
-        case PlaysRelate():
-            if item.count == 2:
-                return relation_is(item.relations, voice.play)
-            return relation_together(item.count, item.relations)
-        case RankingIs():
-            says = goes_on("強さの順が逆になって")
-            return says if item.reversed else says.denied()
-        case TurnedIs():
-            return is_(f"めくられたカードが{card_noun(voice, item.cards)}")
-        case TableIsClear():
-            return Says("場にカードがなく", "場にカードがない", "場にカードがあり", "場にカードがある")
-        case Locked():
-            return goes_on("縛りがかかって")
-        case InForce():
-            return is_(f"{voice.rules_named(item.rules)}が有効")
-        case WhoIs():
-            return one_of(f"{who(voice, item.who)}が", [_is_who(voice, other) for other in item.others])
-        case IsOut():
-            return goes_on(f"{who(voice, item.who)}が上がって")
-        case HandSize(aside=True):
-            return is_(f"{who(voice, item.who)}の伏せて置いたカードが{amount(item.count, '枚')}")
-        case HandSize():
-            return is_(f"{who(voice, item.who)}の手札が{amount(item.count, '枚')}")
-        case HandsCompare():
-            return _hands_compare(voice, item)
-        case NumbersCompare():
-            return compared(voice, item)
-        case CouldPlay(person):
-            could = Says(
-                "出せたのに出さず", "出せたのに出さなかった", "出せるカードがなく", "出せるカードがなかった"
-            )
-            return could.after(f"{who(voice, person)}が")
-        case ZoneHolds():
-            return _zone(voice, item)
-        case Holds():
-            return _holds(voice, item)
-        case CanMake(person, patterns):
-            can = Says("作ることができ", "作ることができる", "作ることができず", "作ることができない")
-            return can.after(
-                f"{who(voice, person)}が手札で{either([play(voice, each) for each in patterns])}を"
-            )
-        case HasPassed(person, times, scope) if times is not None:
-            return goes_on(f"{who(voice, person)}が{_scoped(scope)}{amount(times, '回')}パスして")
-        case InARow():
-            place = "1位" if item.won else "最下位"
-            return goes_on(f"{who(voice, item.who)}が{amount(item.count, 'ゲーム')}続けて{place}になって")
-        case HasPassed():
-            return goes_on(f"{who(voice, item.who)}が今のカードに対してパスして")
-        case Wishes():
-            return Says("望み", "望む", "望まず", "望まない").after(f"{who(voice, item.who)}が")
-        case IsFirst():
-            where = "" if item.scope == "session" else f"{SCOPES[item.scope]}の"
-            return is_(f"{where}一番最初の{_FIRST[item.what]}")
-        case ValueIs():
-            return value_is(voice, item)
-        case IsNumber():
-            return is_(_number(item))
-        case CountIs():
-            return _count(voice, item)
-        case Not(HasPassed() | CountIs() as counted) if counted.count is not None and opposite(counted.count):
-            fewer = opposite(counted.count)
-            assert fewer is not None
-            return condition(voice, replace(counted, count=fewer))
-        case Not():
-            return condition(voice, item.item).denied()
-        case AllOf():
-            return conditions(voice, item.items) if item.items else ALWAYS_SAID
-        case AnyOf():
-            if not item.items:
-                return ALWAYS_SAID.denied()
-            return any_of(condition(voice, part) for part in item.items)
-        case _:
-            return rounds.condition(voice, item)
+class Conditions(book.Conditions[Voice, Says]):
+    def all_of(self, claims: Sequence[Says]) -> Says:
+        return all_of(claims)
+
+    def any_of(self, claims: Sequence[Says], *, beside: bool) -> Says:
+        return any_of(claims, lettered=beside)
+
+    def play_is(self, voice: Voice, patterns: Patterns, *, before: bool) -> Says:
+        return plays_are(voice, patterns, voice.before if before else voice.play)
+
+    def play_relates(self, voice: Voice, relations: tuple[Relation, ...]) -> Says:
+        return relation_is(relations, voice.play)
+
+    def plays_relate(self, count: int, relations: tuple[Relation, ...]) -> Says:
+        return relation_together(count, relations)
+
+    def turned_is(self, voice: Voice, cards: CardSet) -> Says:
+        return is_(f"めくられたカードが{card_noun(voice, cards)}")
+
+    def zone_holds(self, voice: Voice, item: ZoneHolds) -> Says:
+        return _zone(voice, item)
+
+    def in_force(self, voice: Voice, rules: tuple[str, ...]) -> Says:
+        return is_(f"{voice.rules_named(rules)}が有効")
+
+    def is_first(self, item: IsFirst) -> Says:
+        return is_(the_first(item))
+
+    def is_number(self, item: IsNumber) -> Says:
+        return is_(_number(item))
+
+    def value_is(self, voice: Voice, item: ValueIs) -> Says:
+        return value_is(voice, item)
+
+    def players_in(self, voice: Voice, count: Range) -> Says:
+        return is_(f"残っている人が{amount(count, '人')}")
+
+    def passes(self, count: Range, scope: Scope) -> Says:
+        if scope == "row":
+            return goes_on(f"パスが{amount(count, '回')}続いて")
+        return _often(f"{_scoped(scope)}パスが", "出て", count)
+
+    def plays(self, count: Range, scope: Scope) -> Says:
+        return _often(f"{_scoped(scope)}カードが", "出されて", count)
+
+    def clears(self, count: Range, scope: Scope) -> Says:
+        return _often(f"{_scoped(scope)}場が", "流れて", count)
+
+    def acts(self, voice: Voice, rules: tuple[str, ...], count: Range, scope: Scope) -> Says:
+        since = "最初のゲームから" if scope == "session" else _scoped(scope)
+        return _often(f"{since}それまでに{voice.rules_named(rules)}が", "起きて", count)
+
+    def who_is(self, who: str, others: list[str]) -> Says:
+        return one_of(f"{who}が", others)
+
+    def hand_size(self, who: str, count: Range, *, aside: bool) -> Says:
+        return is_(f"{who}の{'伏せて置いたカード' if aside else '手札'}が{amount(count, '枚')}")
+
+    def hands_compare(self, voice: Voice, who_: str, item: HandsCompare) -> Says:
+        hand, more = f"{who_}の手札", adjective("多" if item.how == "more" else "少な")
+        if item.other is None:
+            return more.after(f"{hand}が全員の中で一番")
+        other = f"{who(voice, item.other)}の手札"
+        if item.how == "as many":
+            return is_(f"{hand}が{other}と同じ枚数")
+        return more.after(f"{hand}が{other}より")
+
+    def numbers_compare(self, voice: Voice, item: NumbersCompare) -> Says:
+        return compared(voice, item)
+
+    def holds(self, voice: Voice, who: str, counted: Counted) -> Says:
+        thing = ("本物の" if counted.natural else "") + card_noun(voice, counted.cards)
+        says = goes_on("持って")
+        if counted.count.high == 0 or counted.count == Range(1):
+            found = of_any(says, apart(voice, counted.cards, counted.natural)).after(f"{who}が")
+            return found.denied() if counted.count.high == 0 else found
+        if counted.count.low > 1 or counted.count.high is not None:
+            says = says.after(exactly(counted.count) + amount(counted.count, "枚"))
+        return says.after(f"{who}が{thing}を")
+
+    def can_make(self, voice: Voice, who: str, patterns: Patterns) -> Says:
+        can = Says("作ることができ", "作ることができる", "作ることができず", "作ることができない")
+        return can.after(f"{who}が手札で{either([play(voice, each) for each in patterns])}を")
+
+    def has_passed(self, who: str) -> Says:
+        return goes_on(f"{who}が今のカードに対してパスして")
+
+    def has_passed_often(self, who: str, count: Range, scope: Scope) -> Says:
+        return goes_on(f"{who}が{_scoped(scope)}{amount(count, '回')}パスして")
+
+    def in_a_row(self, who: str, item: InARow) -> Says:
+        place = "1位" if item.won else "最下位"
+        return goes_on(f"{who}が{amount(item.count, 'ゲーム')}続けて{place}になって")
+
+    def card_points(self, voice: Voice, who_: Who, count: Range) -> Says:
+        return is_(f"{who(voice, who_)}の取り札が{amount(count, '点')}")
+
+    def went_on(self, voice: Voice, who_: Who) -> Says:
+        return did("続けることを選んで", "続けることを選んだ").after(f"{who(voice, who_)}が")
+
+    def captured(self, voice: Voice, who_: Who, counted: Counted) -> Says:
+        return _captured(voice, who(voice, who_), counted)
+
+    def other_captured(self, voice: Voice, counted: Counted) -> Says:
+        return _captured(voice, "ほかの誰か", counted)
+
+    def stopped(self, voice: Voice, who_: Who, *, off: bool) -> Says:
+        verb = ("局を打ち切って", "局を打ち切った") if off else ("局を止めて", "局を止めた")
+        return did(*verb).after(f"{who(voice, who_)}が")
+
+    def vowed(self, voice: Voice, who_: Who) -> Says:
+        return did("打つと誓って", "打つと誓った").after(f"{who(voice, who_)}が")
+
+    def nobody_has(self, voice: Voice, group: str) -> Says:
+        of = f"{quoted(voice.grouped(group))}の" if group else ""
+        return somebody_is(f"{of}役を作った人").denied()
+
+    def yaku_worth(self, voice: Voice, count: Range) -> Says:
+        return is_(f"役が合わせて{amount(count, voice.worth)}")
+
+    def field_has(self, voice: Voice, counted: Counted) -> Says:
+        dealt = Says("あり", "あった", "なく", "なかった")
+        thing = f"配られた場札の中に{card_noun(voice, counted.cards)}が"
+        if counted.count.high == 0:
+            return dealt.denied().after(thing)
+        return dealt.after(thing if counted.count == Range(1) else thing + amount(counted.count, "枚"))
 
 
-def conditions(voice: Voice, items: Sequence[Condition]) -> Says:
-    """All of them; a choice among others has letters, so that its beginning shows."""
-    if len(items) == 1:
-        return condition(voice, items[0])
-    return all_of(
-        any_of((condition(voice, part) for part in item.items), lettered=True)
-        if isinstance(item, AnyOf) and len(item.items) > 1
-        else condition(voice, item)
-        for item in items
-    )
+CONDITIONS = Conditions(PEOPLE, _CLAIMS)
+condition, conditions = CONDITIONS.condition, CONDITIONS.conditions
 
 
-def _is_who(voice: Voice, person: Who) -> str:
-    """One of a side, where there are several."""
-    return anyone(voice, person) if person.kind in ("side", "partners", "opponents") else who(voice, person)
+def the_first(item: IsFirst) -> str:
+    """このゲームの一番最初の番."""
+    where = "" if item.scope == "session" else f"{NUMBERS.scopes[item.scope]}の"
+    return f"{where}一番最初の{FIRST[item.what]}"
 
 
-def _hands_compare(voice: Voice, item: HandsCompare) -> Says:
-    hand = f"{who(voice, item.who)}の手札"
-    if item.other is None:
-        return adjective("多" if item.how == "more" else "少な").after(f"{hand}が全員の中で一番")
-    other = f"{who(voice, item.other)}の手札"
-    if item.how == "as many":
-        return is_(f"{hand}が{other}と同じ枚数")
-    return adjective("多" if item.how == "more" else "少な").after(f"{hand}が{other}より")
+def _captured(voice: Voice, whose: str, counted: Counted) -> Says:
+    many = "" if counted.count == Range(1) else amount(counted.count, "枚")
+    return did("取って", "取った").after(f"{whose}が{card_noun(voice, counted.cards)}を{many}")
 
 
 def _zone(voice: Voice, item: ZoneHolds) -> Says:
@@ -190,49 +224,18 @@ def _zone(voice: Voice, item: ZoneHolds) -> Says:
 def _number(item: IsNumber) -> str:
     """このゲームの3回目、6回目…の場; この場で5回目に出されたカード."""
     which = f"{item.number}回目" + (f"、{item.number * 2}回目…" if item.every else "")
-    where = SCOPES[item.scope]
+    where = NUMBERS.scopes[item.scope]
     if item.what == "play":
         return f"{where}で{which}に出されたカード"
-    return f"{where}の{which}の{_FIRST[item.what]}"
+    return f"{where}の{which}の{FIRST[item.what]}"
 
 
 def _scoped(scope: Scope) -> str:
-    return {"row": "続けて", "session": "これまでのゲームで"}.get(scope) or f"{SCOPES[scope]}で"
+    return {"row": "続けて", "session": "これまでのゲームで"}.get(scope) or f"{NUMBERS.scopes[scope]}で"
 
 
-def _holds(voice: Voice, item: Holds) -> Says:
-    counted = item.counted
-    thing = ("本物の" if counted.natural else "") + card_noun(voice, counted.cards)
-    says = goes_on("持って")
-    if counted.count.high == 0 or counted.count == Range(1):
-        found = of_any(says, apart(voice, counted.cards, counted.natural)).after(f"{who(voice, item.who)}が")
-        return found.denied() if counted.count.high == 0 else found
-    if counted.count.low > 1 or counted.count.high is not None:
-        says = says.after(exactly(counted.count) + amount(counted.count, "枚"))
-    return says.after(f"{who(voice, item.who)}が{thing}を")
-
-
-def _count(voice: Voice, item: CountIs) -> Says:
-    where, times = _scoped(item.scope), amount(item.count, "回")
-    none = item.count.high == 0
-    match item.what:
-        case "players":
-            return is_(f"残っている人が{amount(item.count, '人')}")
-        case "passes":
-            if item.scope == "row":
-                return goes_on(f"パスが{times}続いて")
-            return _often(f"{where}パスが", "出て", times, none)
-        case "plays":
-            return _often(f"{where}カードが", "出されて", times, none)
-        case "clears":
-            return _often(f"{where}場が", "流れて", times, none)
-        case "acts":
-            before = "最初のゲームから" if item.scope == "session" else where
-            return _often(f"{before}それまでに{voice.rules_named(item.rules)}が", "起きて", times, none)
-        case _:
-            assert_never(item.what)
-
-
-def _often(subject: str, verb: str, times: str, none: bool) -> Says:
+def _often(subject: str, verb: str, count: Range) -> Says:
     """このゲームで場が2回流れている; 一度も流れていない."""
-    return goes_on(f"{subject}一度も{verb}").denied() if none else goes_on(f"{subject}{times}{verb}")
+    if count.high == 0:
+        return goes_on(f"{subject}一度も{verb}").denied()
+    return goes_on(f"{subject}{amount(count, '回')}{verb}")

@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Sequence
 
 from ...model import (
-    Become,
-    Begin,
-    Cancel,
-    ChangeSeats,
-    ChoosePlayer,
-    Do,
-    Duration,
-    Effect,
-    EndHold,
-    EndRound,
+    Event,
     Fall,
-    Hold,
     LayAside,
-    LeaveGame,
     Move,
-    MultiplyScore,
     Name,
     NameNumber,
     Pay,
@@ -28,257 +16,209 @@ from ...model import (
     Restrict,
     Reveal,
     ReverseDirection,
-    ReverseRanking,
-    Rise,
     Score,
     SetCounter,
-    SetRanking,
     Skip,
     StandsFor,
-    Swap,
-    SwapHands,
-    SwitchOff,
     TakePlay,
     Tally,
     Trade,
-    Turn,
+    Who,
 )
-from ..facts import ByWho
+from ..phrases import effects as book
+from ..phrases.vocabulary import Changing, Deeds, Doing, Lasting, Nameable
+from . import numbers
 from .cards import all_cards, rank_list, rank_name
 from .events import until
 from .moves import move, shown, trade
-from .numbers import changed, each
-from .people import topic, who
+from .numbers import each
+from .people import PEOPLE, is_all, topic, who
 from .plays import plays
 from .restrictions import restriction
 from .said import Said, together
 from .voice import Voice
 from .words import count, either
 
-_DO: dict[str, Said] = {
-    "clear table": Said("場が", "流れ"),
-    "release locks": Said("縛りが", "すべて解け"),
-    "end hand": Said("ゲームが", "すぐに終わり"),
-    "mirror titles": Said("全員の階級が", "上下逆になり"),
-    "mirror titles now": Said("前のゲームの階級が", "すぐに上下逆になり"),
-    "wipe titles": Said("全員の階級が", "なくなり"),
-    "keep titles": Said("", "このゲームでは新しい階級を決めず、それまでの階級が残り"),
-    "turn card": Said("", "カードを1枚めくり"),
-    "skip exchange": Said("カード交換は", "なしになり"),
-    "pool hands": Said("全員の手札が", "集められ、混ぜて配り直され"),
+_LASTS: Lasting = {
+    "next_play": "次の一手だけ、",
+    "clear": "場が流れるまで、",
+    "hand": "このゲームの終わりまで、",
+    "session": "最後のゲームの終わりまで、",
+    "one_turn": "次の人の番が終わるまで、",
+    "turns": "次の{number}人の番が終わるまで、",
+    "clears": "場が{number}回流れるまで、",
+    "one_hand": "1ゲームの間、",
+    "hands": "{number}ゲームの間、",
+    "event": "{until}",
+    "some_event": "その時まで、",
+    "at_next_clear": "次に場が流れたときから、",
+    "next_trick": "次に場が流れてから、もう一度流れるまで、",
 }
+_DOING: Doing = {
+    "clear table": ("場が", "流れ"),
+    "release locks": ("縛りが", "すべて解け"),
+    "end hand": ("ゲームが", "すぐに終わり"),
+    "mirror titles": ("全員の階級が", "上下逆になり"),
+    "mirror titles now": ("前のゲームの階級が", "すぐに上下逆になり"),
+    "wipe titles": ("全員の階級が", "なくなり"),
+    "keep titles": ("", "このゲームでは新しい階級を決めず、それまでの階級が残り"),
+    "turn card": ("", "カードを1枚めくり"),
+    "skip exchange": ("カード交換は", "なしになり"),
+    "pool hands": ("全員の手札が", "集められ、混ぜて配り直され"),
+}
+_CHANGING: Changing = {
+    "reverse_ranking": ("強さの順が", "逆になり"),
+    "set_ranking": ("強さの順が", "弱い方から{order}になり"),
+    "table_leaves": ("場のカードが", "このゲームから除かれ"),
+    "discards_leave": ("捨て札が", "このゲームから除かれ"),
+    "switch_off": ("{rules}が", "もう起きなくなり"),
+    "switch_off_several": ("{rules}が", "もう起きなくなり"),
+    "cancel": ("{rules}が", "起きなくなり"),
+    "cancel_answered": ("応じられたルールが", "働かなくなり"),
+    "hold": ("{rules}が", "有効になり"),
+    "end_hold": ("{rules}が", "無効になり"),
+}
+_DEEDS: Deeds = {
+    "swap_hands": "{other}と手札をすべて交換し",
+    "swap_titles": "{other}と階級を入れ替え",
+    "swap_seats": "{other}と席を入れ替え",
+    "change_seats": "抽選で席を替え",
+    "choose_player": "ほかの人を一人選び",
+    "choose_out": "上がった人を一人選び",
+    "take_trick": "この場に出されたカードをすべて手札に加え",
+    "play_again": "続けてもう一度出し",
+    "play_again_on_table": "続けてもう一度、場のカードに勝つカードを出すかパスし",
+    "lead": "次の親になり",
+    "lead_at_once": "すぐに新しい場の親になり",
+    "sit_out": "出すこともパスもできなくなり",
+    "go_out": "すぐに上がり",
+    "in_again": "順位を返してゲームに戻り",
+    "rise": "1位になり",
+    "become": "{title}になり",
+    "stop": "局を止め",
+    "may_stop": "局を止めるか、このまま続けるかを選び",
+    "call_off": "局を打ち切り",
+    "may_call_off": "局を打ち切るか、このまま続けるかを選び",
+}
+_NAMED: Nameable = {"rank": "数字", "suit": "マーク", "colour": "色"}
 
 
-def lasting(duration: Duration, voice: Voice | None = None) -> str:
-    """場が流れるまで、 What lasts until an event needs a voice to say which."""
-    times = duration.count
-    match duration.kind:
-        case "play":
-            return "次の一手だけ、"
-        case "clear":
-            return "場が流れるまで、"
-        case "hand":
-            return "このゲームの終わりまで、"
-        case "session":
-            return "最後のゲームの終わりまで、"
-        case "turns":
-            return f"次の{times}人の番が終わるまで、" if times > 1 else "次の人の番が終わるまで、"
-        case "clears":
-            return f"場が{times}回流れるまで、" if times > 1 else "場が流れるまで、"
-        case "hands":
-            return f"{times}ゲームの間、"
-        case "event":
-            if voice is None or duration.until is None:
-                return "その時まで、"
-            return until(voice, duration.until)
-        case _:
-            assert_never(duration.kind)
+class Effects(book.Effects[Voice, Said]):
+    """How long stands first, with its comma."""
 
+    def said(self, subject: str, does: str, span: str = "") -> Said:
+        return Said(subject, does, span)
 
-def beginning(begin: Begin) -> str:
-    match begin:
-        case "at once":
-            return ""
-        case "at next clear":
-            return "次に場が流れたときから、"
-        case _:
-            assert_never(begin)
+    def together(self, items: Sequence[Said]) -> str:
+        return together(items)
 
+    def actor(self, voice: Voice, person: Who) -> str:
+        return topic(voice, person)
 
-def span(voice: Voice, duration: Duration, begin: Begin) -> str:
-    """From when on, and how long."""
-    if begin == "at next clear" and duration.kind == "clear":
-        return "次に場が流れてから、もう一度流れるまで、"
-    return beginning(begin) + lasting(duration, voice)
+    def spanned(self, lasting: str, beginning: str) -> str:
+        return beginning + lasting
 
+    def number(self, value: int) -> str:
+        return str(value)
 
-def effect(voice: Voice, item: Effect) -> Said:
-    """One effect."""
-    match item:
-        case ReverseRanking():
-            return Said("強さの順が", "逆になり", span(voice, item.duration, item.begin))
-        case SetRanking():
-            order = f"弱い方から{rank_list(voice, item.order)}になり"
-            return Said("強さの順が", order, span(voice, item.duration, item.begin))
-        case PlaceCards():
-            said = placed(voice, item)
-            return Said(said.subject, said.stem, span(voice, item.duration, item.begin))
-        case StandsFor():
-            said = stands_for(voice, item)
-            return Said(said.subject, said.stem, span(voice, item.duration, item.begin))
-        case ReverseDirection():
-            once = each(voice, item.per) + ("一度ずつ" if item.per is not None else "")
-            return Said("回る向きが", f"{once}逆になり", span(voice, item.duration, item.begin))
-        case Restrict():
-            bound = topic(voice, item.who) if item.who is not None else ""
-            return restriction(
-                voice,
-                item.restriction,
-                span(voice, item.duration, item.begin),
-                later=True,
-                bound=bound,
-            )
-        case LeaveGame():
-            cards = "場のカードが" if item.zone == "table" else "捨て札が"
-            return Said(cards, "このゲームから除かれ")
-        case Do():
-            return _DO[item.what]
-        case MultiplyScore():
-            return Said("このゲームの得点が", f"{item.by}倍になり")
-        case Skip():
-            return _skip(voice, item)
-        case SwitchOff():
-            return Said(
-                f"{voice.rules_named(item.rules, together=True)}が",
-                "もう起きなくなり",
-                span(voice, item.duration, item.begin),
-            )
-        case Cancel():
-            if not item.rule:
-                return Said("応じられたルールが", "働かなくなり")
-            return Said(f"{voice.rules_named((item.rule,))}が", "起きなくなり")
-        case Hold():
-            lead = span(voice, item.duration, item.begin)
-            return Said(f"{voice.rules_named((item.rule,))}が", "有効になり", lead)
-        case EndHold():
-            return Said(f"{voice.rules_named((item.rule,))}が", "無効になり")
-        case Tally() | SetCounter() | NameNumber():
-            return changed(voice, item)
-        case _:
-            return _by_somebody(voice, item)
+    def times(self, value: int) -> str:
+        return f"{value}回"
 
+    def order(self, voice: Voice, ranks: tuple[int, ...]) -> str:
+        return rank_list(voice, ranks)
 
-def _by_somebody(voice: Voice, item: ByWho) -> Said:
-    actor = topic(voice, item.who)
-    match item:
-        case Move():
-            return move(voice, item)
-        case LayAside():
-            verb = "捨てることができ" if item.optional else "捨て"
-            return Said(actor, f"手札から{plays(voice, item.patterns)}を{verb}")
-        case TakePlay():
-            if item.all:
-                return Said(actor, "この場に出されたカードをすべて手札に加え")
-            own = item.who.kind == "player"
-            cards = voice.play if own or voice.play != "出したカード" else "出されたカード"
-            return Said(actor, f"{cards}を手札に{'戻し' if own else '加え'}")
-        case Swap():
-            what = "階級" if item.what == "titles" else "席"
-            return Said(actor, f"{who(voice, item.other)}と{what}を入れ替え")
-        case ChangeSeats():
-            return Said(actor, "抽選で席を替え")
-        case Trade():
-            return trade(voice, item)
-        case SwapHands():
-            return Said(actor, f"{who(voice, item.other)}と手札をすべて交換し")
-        case ChoosePlayer():
-            return Said(actor, "上がった人を一人選び" if item.out else "ほかの人を一人選び")
-        case Name():
-            verb = "指定することができ" if item.optional else "指定し"
-            held = "自分の持っている" if item.held else ""
-            secretly = "ほかの人に知らせずに" if item.secret else ""
-            thing = {"rank": "数字", "suit": "マーク", "colour": "色"}[item.what]
-            return Said(actor, f"{each(voice, item.per)}{secretly}{held}{thing}を{item.count}つ{verb}")
-        case Reveal():
-            # 一番強いカードを出した人 would be read as one; 全員 cannot.
-            comma = "" if item.to.kind in ("everyone", "everyone else") else "、"
-            return Said(actor, f"{shown(voice, item)}{comma}{who(voice, item.to)}に見せ")
-        case Turn():
-            return _turn(voice, actor, item)
-        case Fall():
-            return _fall(actor, item)
-        case Rise():
-            return Said(actor, "1位になり")
-        case Become():
-            return Said(actor, f"{voice.title(item.title)}になり")
-        case Pay():
-            points = count(item.points, voice.chips)
-            points += "ずつ" if who(voice, item.to).endswith("全員") else ""
-            return Said(actor, f"{each(voice, item.per, item.who)}{who(voice, item.to)}に{points}払い")
-        case Score():
-            points = count(abs(item.points), voice.chips)
-            verb = "得" if item.points >= 0 else "失い"
-            return Said(actor, f"{each(voice, item.per, item.who)}{points}を{verb}")
-        case EndRound():
-            end, ends = ("局を打ち切る", "局を打ち切り") if item.off else ("局を止める", "局を止め")
-            return Said(actor, f"{end}か、このまま続けるかを選び" if item.choice else ends)
-        case _:
-            assert_never(item)
+    def until(self, voice: Voice, event: Event) -> str:
+        return until(voice, event)
 
+    def rules(self, voice: Voice, ids: tuple[str, ...]) -> str:
+        return voice.rules_named(ids, together=True)
 
-def placed(voice: Voice, item: PlaceCards) -> Said:
-    """ハートの7とダイヤの7は、2のすぐ上の強さになります."""
-    side = "上" if item.above else "下"
-    return Said(
-        f"{all_cards(voice, item.cards)}は", f"{rank_name(voice.deck, item.rank)}のすぐ{side}の強さになり"
-    )
+    def place_cards(self, voice: Voice, item: PlaceCards, span: str = "") -> Said:
+        """ハートの7とダイヤの7は、2のすぐ上の強さになり."""
+        side = "上" if item.above else "下"
+        stem = f"{rank_name(voice.deck, item.rank)}のすぐ{side}の強さになり"
+        return Said(f"{all_cards(voice, item.cards)}は", stem, span)
 
+    def stands_for(self, voice: Voice, item: StandsFor, span: str = "") -> Said:
+        """2は、ペアかスリーカードで、ほかのカードの代わりに使うことができ."""
+        shapes = either([voice.shape(id) for id in item.shapes])
+        stem = f"、{shapes}で、ほかのカードの代わりに使うことができ"
+        return Said(f"{all_cards(voice, item.cards)}は", stem, span)
 
-def stands_for(voice: Voice, item: StandsFor) -> Said:
-    """2は、ペアかスリーカードで、ほかのカードの代わりに使うことができます."""
-    shapes = either([voice.shape(id) for id in item.shapes])
-    cards = all_cards(voice, item.cards)
-    return Said(f"{cards}は", f"、{shapes}で、ほかのカードの代わりに使うことができ")
+    def reverse_direction(self, voice: Voice, item: ReverseDirection, span: str) -> Said:
+        once = f"{each(voice, item.per)}一度ずつ" if item.per is not None else ""
+        return Said("回る向きが", f"{once}逆になり", span)
 
+    def restrict(self, voice: Voice, item: Restrict, span: str) -> Said:
+        bound = topic(voice, item.who) if item.who is not None else ""
+        return restriction(voice, item.restriction, span, later=True, bound=bound)
 
-def _skip(voice: Voice, item: Skip) -> Said:
-    if item.per is not None:
+    def multiply_score(self, by: int) -> Said:
+        return Said("このゲームの得点が", f"{by}倍になり")
+
+    def skip(self, voice: Voice, item: Skip) -> Said:
+        if item.per is None and item.count == 1:
+            return Said("次の人が", "飛ばされ")
         return Said(f"{each(voice, item.per)}次の{count(item.count, '人')}が", "飛ばされ")
-    return Said("次の人が" if item.count == 1 else f"次の{count(item.count, '人')}が", "飛ばされ")
+
+    def double_counter(self, voice: Voice, counter: str) -> Said:
+        return Said(f"{voice.counter(counter)}が", "2倍になり")
+
+    def tally(self, voice: Voice, item: Tally) -> Said:
+        return numbers.tally(voice, item)
+
+    def set_counter(self, voice: Voice, item: SetCounter) -> Said:
+        return numbers.set_counter(voice, item)
+
+    def move(self, voice: Voice, item: Move) -> Said:
+        return move(voice, item)
+
+    def trade(self, voice: Voice, item: Trade) -> Said:
+        return trade(voice, item)
+
+    def name_number(self, voice: Voice, actor: str, item: NameNumber) -> Said:
+        time = "同時に" if item.together else ""
+        counter = voice.counter(item.counter)
+        return Said(actor, f"{time}{counter}を{item.low}から{item.high}までの好きな数に決め")
+
+    def lay_aside(self, voice: Voice, actor: str, item: LayAside) -> Said:
+        verb = "捨てることができ" if item.optional else "捨て"
+        return Said(actor, f"手札から{plays(voice, item.patterns)}を{verb}")
+
+    def take_play(self, voice: Voice, actor: str, item: TakePlay) -> Said:
+        own = item.who.kind == "player"
+        cards = voice.play if own or voice.play != "出したカード" else "出されたカード"
+        return Said(actor, f"{cards}を手札に{'戻し' if own else '加え'}")
+
+    def name(self, voice: Voice, actor: str, item: Name) -> Said:
+        verb = "指定することができ" if item.optional else "指定し"
+        held = "自分の持っている" if item.held else ""
+        secretly = "ほかの人に知らせずに" if item.secret else ""
+        thing = f"{secretly}{held}{_NAMED[item.what]}"
+        return Said(actor, f"{each(voice, item.per)}{thing}を{item.count}つ{verb}")
+
+    def reveal(self, voice: Voice, actor: str, item: Reveal) -> Said:
+        # 一番強いカードを出した人 would be read as one; 全員 cannot.
+        comma = "" if item.to.kind in ("everyone", "everyone else") else "、"
+        return Said(actor, f"{shown(voice, item)}{comma}{who(voice, item.to)}に見せ")
+
+    def fall(self, actor: str, item: Fall) -> Said:
+        place = "残りの一番下の順位" if item.free else "最下位"
+        if item.at_end:
+            return Said(actor, f"すぐには抜けず、ゲームが終わったときに{place}になり")
+        laying = "" if item.who.kind == "player" else "手札を伏せて抜け、"
+        return Said(actor, f"{laying}{place}になり")
+
+    def pay(self, voice: Voice, actor: str, item: Pay) -> Said:
+        each_of = "ずつ" if is_all(voice, item.to) else ""
+        points = count(item.points, voice.chips) + each_of
+        return Said(actor, f"{each(voice, item.per, item.who)}{who(voice, item.to)}に{points}払い")
+
+    def score(self, voice: Voice, actor: str, item: Score) -> Said:
+        verb = "得" if item.points >= 0 else "失い"
+        return Said(actor, f"{each(voice, item.per, item.who)}{count(abs(item.points), voice.chips)}を{verb}")
 
 
-def _turn(voice: Voice, actor: str, item: Turn) -> Said:
-    match item.what:
-        case "again":
-            return Said(actor, "続けてもう一度出し")
-        case "lead":
-            return Said(actor, "次の親になり")
-        case "sit out":
-            return Said(actor, "出すこともパスもできなくなり", span(voice, item.duration, item.begin))
-        case "go out":
-            return Said(actor, "すぐに上がり")
-        case "in again":
-            return Said(actor, "順位を返してゲームに戻り")
-        case _:
-            assert_never(item.what)
-
-
-def _fall(actor: str, item: Fall) -> Said:
-    place = "残りの一番下の順位" if item.free else "最下位"
-    if item.at_end:
-        return Said(actor, f"すぐには抜けず、ゲームが終わったときに{place}になり")
-    laying = "" if item.who.kind == "player" else "手札を伏せて抜け、"
-    return Said(actor, f"{laying}{place}になり")
-
-
-def effects(voice: Voice, items: tuple[Effect, ...], *, cleared: bool = False) -> str:
-    """All effects as one sentence without its stop. `cleared`: the table is clear before they act."""
-    found = []
-    for item in items:
-        said = effect(voice, item)
-        if isinstance(item, Turn) and item.what == "lead" and not cleared and Do("clear table") not in items:
-            said = Said(said.subject, "すぐに新しい場の親になり")
-        if isinstance(item, Turn) and item.what == "again" and not cleared and Do("clear table") not in items:
-            said = Said(said.subject, "続けてもう一度、場のカードに勝つカードを出すかパスし")
-        found.append(said)
-    return together(found)
+EFFECTS = Effects(PEOPLE, _LASTS, _DOING, _CHANGING, _DEEDS)
+effect, effects, lasting, beginning = EFFECTS.effect, EFFECTS.effects, EFFECTS.lasting, EFFECTS.beginning
+placed, stands_for = EFFECTS.place_cards, EFFECTS.stands_for

@@ -2,15 +2,43 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Sequence
+from typing import Literal
 
-from ...model import Event, Patterns, Place, PlayPattern
+from ...model import Counted, Event, Patterns, PlayPattern
+from ..phrases import events as book
+from ..phrases.vocabulary import Happenings, Places, Unnamed, Until
 from .cards import things
-from .people import anyone, who
+from .people import PEOPLE
 from .plays import on, plays
 from .voice import Voice
 
-_WENT_OUT: dict[Place, str] = {
+_HAPPENINGS: Happenings = {
+    "play": "{actor}が{on}{what}を出した",
+    "lead": "{actor}が親になって{what}を出した",
+    "pass": "{actor}がパスした",
+    "skipped": "{actor}が飛ばされた",
+    "out": "{actor}が{cards}{how}",
+    "trick": "{actor}が{cards}場を取った",
+    "clear": "場が流れた",
+    "dealt": "カードが配られた",
+    "is dealt": "{actor}に手札が配られた",
+    "exchanged": "カード交換が終わった",
+    "begins": "カード交換の後、ゲームの始めに{actor}の手札が決まった",
+    "turn": "{actor}の番が来た",
+    "left last": "{actor}が一人だけ残った",
+    "hand ends": "ゲームが終わった",
+    "session ends": "全部のゲームが終わった",
+    "acts": "{rule}が起きた",
+    "ends": "{rule}が終わった",
+    "yaku": "{actor}に新しい役ができた{more}",
+    "captures": "{actor}が{what}取った",
+    "draws": "{actor}が{what}引いた",
+    "lays": "{actor}が{what}手札から出した",
+    "leaves": "{actor}の出した札が合わず、{what}場に残した",
+    "sweeps": "{actor}が場札をすべて取った",
+}
+_PLACES: Places = {
     "first": "1位で上がった",
     "second": "2位で上がった",
     "third": "3位で上がった",
@@ -20,110 +48,54 @@ _WENT_OUT: dict[Place, str] = {
     "last": "最下位になった",
     "any other place": "それ以外の順位で上がった",
 }
+_UNTIL: Until = {
+    "play": "{actor}が{what}を出すまで、",
+    "lead": "{actor}がまた親になるまで、",
+    "passing": "{actor}がパスするまで、",
+    "turn": "次に{actor}の番が来るまで、",
+    "out": "{actor}が上がるまで、",
+    "acts": "{rule}が起きるまで、",
+    "other": "{event}ときまで、",
+}
+_UNNAMED: Unnamed = {
+    "first": "最初のカード",
+    "anything": "カード",
+    "again": "もう一度カード",
+    "card": "カードを",
+    "better": "か、できていた役が増えた",
+    "out": "上がった",
+}
 
 
-def event(voice: Voice, item: Event) -> str:
-    """One event: 8を含むカードが出された, 場が流れた."""
-    actor = anyone(voice, item.who)
-    match item.kind:
-        case "play":
-            return _play(voice, item, actor)
-        case "lead":
-            what = plays(voice, item.patterns) if item.patterns else "最初のカード"
-            return f"{actor}が親になって{what}を出した"
-        case "pass":
-            return f"{actor}がパスした"
-        case "skipped":
-            return f"{actor}が飛ばされた"
-        case "out":
-            how = _WENT_OUT[item.place] if item.place is not None else "上がった"
-            return f"{actor}が{_with(voice, item.patterns)}{how}"
-        case "trick":
-            return f"{actor}が{_with(voice, item.patterns)}場を取った"
-        case "clear":
-            return "場が流れた"
-        case "dealt":
-            return "カードが配られた"
-        case "is dealt":
-            return f"{actor}に手札が配られた"
-        case "exchanged":
-            return "カード交換が終わった"
-        case "begins":
-            return f"カード交換の後、ゲームの始めに{actor}の手札が決まった"
-        case "turn":
-            return f"{actor}の番が来た"
-        case "left last":
-            return f"{actor}が一人だけ残った"
-        case "hand ends":
-            return "ゲームが終わった"
-        case "session ends":
-            return "全部のゲームが終わった"
-        case "acts":
-            return f"{voice.rules_named((item.rule,))}が起きた"
-        case "ends":
-            return f"{voice.rules_named((item.rule,))}が終わった"
-        case "yaku":
-            more = "か、できていた役が増えた" if item.better else ""
-            return f"{actor}に新しい役ができた{more}"
-        case "captures":
-            return f"{actor}が{_counted(voice, item)}取った"
-        case "draws":
-            return f"{actor}が{_counted(voice, item)}引いた"
-        case "lays":
-            return f"{actor}が{_counted(voice, item)}手札から出した"
-        case "leaves":
-            return f"{actor}の出した札が合わず、{_counted(voice, item)}場に残した"
-        case "sweeps":
-            return f"{actor}が場札をすべて取った"
-        case _:
-            assert_never(item.kind)
+class Events(book.Events[Voice]):
+    def plays(self, voice: Voice, patterns: Patterns) -> str:
+        return plays(voice, patterns)
+
+    def using(self, plays: str) -> str:
+        return f"{plays}で"
+
+    def cards(self, voice: Voice, counted: Counted) -> str:
+        return things(voice, counted)
+
+    def played(self, voice: Voice, item: Event) -> str:
+        return "{on}{what}が出された".format(**self.played_by(voice, item))
+
+    def played_by(self, voice: Voice, item: Event) -> dict[str, str]:
+        any_ = item.patterns in ((), (PlayPattern(),))
+        return {
+            "what": self.unnamed["anything"] if any_ else plays(voice, item.patterns),
+            "on": "ほかのカードの上に" if PlayPattern() in item.on else on(voice, item.on),
+        }
+
+    def either(self, items: Sequence[str]) -> str:
+        return "か、".join(items)
+
+    def either_player(self, players: Sequence[str]) -> str:
+        return "または".join(players)
+
+    def one_of_rules(self, voice: Voice, rules: Sequence[str], kind: Literal["acts", "ends"]) -> str:
+        return self.happenings[kind].format(rule=voice.rules_named(rules))
 
 
-def _counted(voice: Voice, item: Event) -> str:
-    return things(voice, item.counted) if item.counted is not None else "カードを"
-
-
-def until(voice: Voice, item: Event) -> str:
-    """出した人がまた親になるまで, with its comma."""
-    actor = "誰か" if item.who.kind == "everyone" else who(voice, item.who)
-    match item.kind:
-        case "play":
-            what = plays(voice, item.patterns) if item.patterns else "もう一度カード"
-            return f"{actor}が{what}を出すまで、"
-        case "lead":
-            return f"{actor}がまた親になるまで、"
-        case "pass":
-            return f"{actor}がパスするまで、"
-        case "turn":
-            return f"次に{actor}の番が来るまで、"
-        case "out":
-            return f"{actor}が上がるまで、"
-        case "acts":
-            return f"{voice.rules_named((item.rule,))}が起きるまで、"
-        case _:
-            return f"{event(voice, item)}ときまで、"
-
-
-def _with(voice: Voice, patterns: Patterns) -> str:
-    return f"{plays(voice, patterns)}で" if patterns else ""
-
-
-def _play(voice: Voice, item: Event, actor: str) -> str:
-    any_ = not item.patterns or item.patterns == (PlayPattern(),)
-    what = "カード" if any_ else plays(voice, item.patterns)
-    under = "ほかのカードの上に" if PlayPattern() in item.on else on(voice, item.on)
-    if item.who.kind != "player":
-        return f"{actor}が{under}{what}を出した"
-    return f"{under}{what}が出された"
-
-
-def events(voice: Voice, items: tuple[Event, ...]) -> str:
-    """All events of a clause, joined by か."""
-    for kind, verb in (("acts", "起きた"), ("ends", "終わった")):
-        if len(items) > 1 and all(item.kind == kind for item in items):
-            return f"{voice.rules_named([item.rule for item in items])}が{verb}"
-    told = [(anyone(voice, item.who), event(voice, item)) for item in items]
-    does = {text.removeprefix(actor) if text.startswith(actor + "が") else "" for actor, text in told}
-    if len(items) > 1 and len(does) == 1 and "" not in does:  # 貧民または大貧民が…
-        return "または".join(actor for actor, _ in told) + does.pop()
-    return "か、".join(text for _, text in told)
+EVENTS = Events(PEOPLE, _HAPPENINGS, _PLACES, _UNTIL, _UNNAMED)
+event, events, until = EVENTS.event, EVENTS.events, EVENTS.until

@@ -1,20 +1,22 @@
-"""Worked examples told in Japanese: what is given, what is done, what follows."""
+"""Worked examples told in words, in Japanese: what is given, what is done, what follows."""
 
 from __future__ import annotations
 
-from typing import assert_never, cast, get_args
+from collections.abc import Sequence
 
 from ...model import Example, RuleSet, SeatWord, Step
-from ..facts import face_of, standing
-from ..page import Cards, Line, Piece, Reading, Story, line
+from ..facts import suit_of
+from ..page import Line, Piece, Reading
+from ..phrases import examples as book
+from ..phrases.examples import WAYS, Given, Told
 from ..voice import spaced
 from .fishing import yaku_name
 from .furigana import furigana
-from .settlement import for_seat
+from .settlement import seat_name
 from .voice import Voice, file_text, ja
 from .words import both, count, either
 
-_PLACED = {
+_PLACES: dict[str, str] = {
     "first": "1位",
     "second": "2位",
     "third": "3位",
@@ -26,189 +28,118 @@ _PLACED = {
 }
 _COLOURS = {"red": "赤", "black": "黒"}
 _CHOICES = {"yes": "はい", "no": "いいえ", "nothing": "何もしない"}
-_WAYS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+_GIVEN: Given = {
+    "players": "{players}で、{first}から{last}まで。",
+    "month": "{round}局目で、月は{round}月です。",
+    "seat": "{seat}の話です。",
+    "was": "{person}は{hands}{title}でした。",
+    "hand": "{round}回目のゲームです。",
+    "force": "{rule}が有効です。",
+    "holds": "{person}の手札: {cards}",
+    "hands": "これまでの{number}ゲーム続けて",
+}
+_SAYS: Told = {
+    "players": "{players}で行います",
+    "month": "{round}局目で、月は{round}月です",
+    "seat": "{seat}の話です",
+    "was": "{person}は{hands}{title}でした",
+    "hand": "{round}回目のゲームです",
+    "force": "{rule}が有効です",
+    "holds": "{person}の手札は{cards}です",
+    "plays": "{person}が{cards}{reading}を出します",
+    "reading": "({cards}として)",
+    "passes": "{person}がパスします",
+    "chooses": "{person}が{cards}を選びます",
+    "captured": "取り札 {cards} は{worth}です{yaku}",
+    "dealt": "配られた札 {cards} は{worth}です{yaku}",
+    "points": "取り札 {cards} の札の点は{points}です",
+    "stops": "取り札 {cards} で局がすぐに終わります{yaku}",
+    "table": "場が流れます",
+    "table_not": "場は流れません",
+    "leads": "{person}が親になります",
+    "turn": "{person}の番です",
+    "ranking": "強さの順が逆になります",
+    "ranking_not": "強さの順はふだんどおりです",
+    "acts": "{rules}が起きます",
+    "acts_not": "{rules}は起きません",
+    "placed": "{person}は{place}です",
+    "deal": "カードを配ります",
+    "titled": "{person}の階級は{title}です",
+    "out": "{person}は上がりです",
+    "out_not": "{person}はまだ上がっていません",
+    "score": "{person}の点数は{score}です",
+    "count": "{person}の手札は{count}です",
+    "may_pass": "{person}はパスできます{because}",
+    "may_not_pass": "{person}はパスできません{because}",
+    "may_play": "{person}は{cards}を出せます{because}",
+    "may_not_play": "{person}は{cards}を出せません{because}",
+    "because": "({rule}のため)",
+}
 
 
-def seat(player: int) -> str:
-    return chr(ord("A") + player) + "さん"
+class Examples(book.Examples[Voice]):
+    def told(self, text: str) -> Piece:
+        return Reading(furigana(text))
+
+    def voice(self, rules: RuleSet, rule: str) -> Voice:
+        return Voice(rules, rule)
+
+    def title(self, item: Example) -> Line:
+        return file_text(item.title)
+
+    def seat(self, player: int) -> str:
+        return chr(ord("A") + player) + "さん"
+
+    def word(self, rules: RuleSet, code: str) -> str:
+        if len(code) == 1 and code.isupper():
+            return code + "さん"
+        if code in WAYS:
+            return f"{WAYS.index(code) + 1}つ目"
+        suit = suit_of(rules.deck, code)
+        named = _COLOURS.get(code) or (ja(suit.names) if suit is not None else "")
+        return _CHOICES.get(code) or named or spaced(code)
+
+    def number(self, value: int) -> str:
+        return str(value)
+
+    def players(self, number: int) -> str:
+        return count(number, "人")
+
+    def cards(self, number: int) -> str:
+        return f"{number}枚"
+
+    def card_points(self, points: int) -> str:
+        return f"{points}点"
+
+    def score(self, points: int) -> str:
+        return f"{points}点"
+
+    def worth(self, voice: Voice, value: int) -> str:
+        return f"{value}{voice.worth}"
+
+    def yaku(self, voice: Voice, ids: Sequence[str]) -> str:
+        return f"({both([yaku_name(voice.rules, id) for id in ids])})" if ids else ""
+
+    def any_rule(self, voice: Voice, ids: Sequence[str]) -> str:
+        return either([voice.rule_name(id) for id in ids])
+
+    def place(self, name: str) -> str:
+        return _PLACES.get(name, name)
+
+    def at_seat(self, seat: SeatWord) -> str:
+        return seat_name(seat) or "誰か"
+
+    def counter(self, voice: Voice, step: Step) -> str:
+        whose = f"{self.seat(step.player)}の" if step.player >= 0 else ""
+        return f"{whose}{voice.counter(step.name)}は{step.number}です"
+
+    def passing(self, people: list[str]) -> str:
+        return f"{both(people)}がパスします。"
+
+    def parted(self, place: int, of: int) -> str:
+        return "。"
 
 
-def told(text: str) -> Piece:
-    return Reading(furigana(text))
-
-
-def shown(rules: RuleSet, codes: tuple[str, ...]) -> list[Piece]:
-    """Cards as pictures; words that are no cards (yes, nothing) as words."""
-    found: list[Piece] = []
-    for code in codes:
-        face = face_of(rules, code)
-        last = found[-1] if found else ""
-        if face is not None and isinstance(last, Cards):
-            found[-1] = Cards((*last.faces, face))
-            continue
-        found.append(Cards((face,)) if face is not None else told(_word(rules, code)))
-    return found
-
-
-def _word(rules: RuleSet, code: str) -> str:
-    named = _COLOURS.get(code) or next(
-        (ja(suit.names) for suit in rules.deck.suits if code.removesuffix("s") == suit.names.en), ""
-    )
-    if len(code) == 1 and code.isupper():
-        return code + "さん"
-    if code in _WAYS:
-        return f"{_WAYS.index(code) + 1}つ目"
-    return _CHOICES.get(code) or named or spaced(code)
-
-
-def example(rules: RuleSet, item: Example) -> Story:
-    """The story of an example."""
-    voice = Voice(rules, item.rule)
-    given = tuple(_given(voice, step) for step in item.steps if _is_given(step))
-    moves = [step for step in item.steps if not _is_given(step)]
-    return Story(file_text(item.title), given, tuple(_moves(voice, moves)))
-
-
-def _is_given(step: Step) -> bool:
-    return step.kind in ("players", "month", "seat", "holds", "was", "force", "hand")
-
-
-def _given(voice: Voice, step: Step) -> Line:
-    person = seat(step.player)
-    match step.kind:
-        case "players":
-            return line(told(f"{count(step.number, '人')}で、{seat(0)}から{seat(step.number - 1)}まで。"))
-        case "month":
-            return line(told(f"{step.number}局目で、月は{step.number}月です。"))
-        case "seat":
-            return line(told(f"{_seat_of(step)}の話です。"))
-        case "was":
-            return line(told(f"{person}は{_hands(step)}{voice.title(step.name)}でした。"))
-        case "hand":
-            return line(told(f"{step.number}回目のゲームです。"))
-        case "force":
-            return line(told(f"{voice.rules_named((step.name,))}が有効です。"))
-        case _:
-            return line(told(f"{person}の手札: "), *shown(voice.rules, step.cards))
-
-
-def _hands(step: Step) -> str:
-    return f"これまでの{step.number}ゲーム続けて" if step.number > 1 else ""
-
-
-def _moves(voice: Voice, steps: list[Step]) -> list[Line]:
-    """Each step with what follows from it; passes in a row are told together."""
-    found: list[Line] = []
-    passing: list[str] = []
-    for place, step in enumerate(steps):
-        if step.kind == "passes":
-            passing.append(seat(step.player))
-            after = steps[place + 1] if place + 1 < len(steps) else None
-            if not step.expect and after is not None and after.kind == "passes":
-                continue
-            found.append(line(told(f"{both(passing)}がパスします。"), *_follows(voice, step)))
-            passing = []
-        else:
-            found.append(line(*move(voice, step), told("。"), *_follows(voice, step)))
-    return found
-
-
-def _follows(voice: Voice, step: Step) -> Line:
-    """すると場が流れ…"""
-    if not step.expect:
-        return ()
-    pieces: list[Piece] = ["すると、"]
-    for place, wanted in enumerate(step.expect):
-        if place:
-            pieces.append("。")
-        pieces += move(voice, wanted)
-    return (*pieces, "。")
-
-
-def move(voice: Voice, step: Step) -> Line:
-    """One step, or one thing that must follow, without its stop."""
-    person, cards = seat(step.player), shown(voice.rules, step.cards)
-    match step.kind:
-        case "holds":
-            return line(told(f"{person}の手札は"), *cards, "です")
-        case "was":
-            return line(told(f"{person}は{_hands(step)}{voice.title(step.name)}でした"))
-        case "hand":
-            return line(told(f"{step.number}回目のゲームです"))
-        case "force":
-            return line(told(f"{voice.rules_named((step.name,))}が有効です"))
-        case "plays":
-            reading = (
-                (
-                    "(",
-                    *standing(voice.rules, step.cards, line(*shown(voice.rules, step.reading))),
-                    told("として)"),
-                )
-                if step.reading
-                else ()
-            )
-            return line(told(f"{person}が"), *cards, *reading, told("を出します"))
-        case "passes":
-            return line(told(f"{person}がパスします"))
-        case "chooses":
-            return line(told(f"{person}が"), *cards, told("を選びます"))
-        case "may":
-            return _may(voice, step)
-        case "captured" | "dealt":
-            lead = "取り札" if step.kind == "captured" else "配られた札"
-            worth = f"{step.number}{voice.worth}"
-            return line(told(f"{lead} "), *cards, told(f" は{worth}です{_yaku(voice, step)}"))
-        case "points":
-            return line(told("取り札 "), *cards, told(f" の札の点は{step.number}点です"))
-        case "stops":
-            return line(told("取り札 "), *cards, told(f" で局がすぐに終わります{_yaku(voice, step)}"))
-        case "month":
-            return line(told(f"{step.number}局目で、月は{step.number}月です"))
-        case "seat":
-            return line(told(f"{_seat_of(step)}の話です"))
-        case "deal":
-            return line(told("カードを配ります"))
-        case "titled":
-            return line(told(f"{person}の階級は{voice.title(step.name)}です"))
-        case "counter":
-            whose = f"{person}の" if step.player >= 0 else ""
-            return line(told(f"{whose}{voice.counter(step.name)}は{step.number}です"))
-        case "players":
-            return line(told(f"{count(step.number, '人')}で行います"))
-        case "table":
-            return line(told("場は流れません" if step.negated else "場が流れます"))
-        case "leads":
-            return line(told(f"{person}の番です" if step.passing else f"{person}が親になります"))
-        case "ranking":
-            return line(told("強さの順はふだんどおりです" if step.negated else "強さの順が逆になります"))
-        case "acts":
-            names = either([voice.rule_name(id) for id in step.names])
-            return line(told(f"{names}は起きません" if step.negated else f"{names}が起きます"))
-        case "placed":
-            return line(told(f"{person}は{_PLACED.get(step.name, step.name)}です"))
-        case "out":
-            return line(told(f"{person}はまだ上がっていません" if step.negated else f"{person}は上がりです"))
-        case "score":
-            return line(told(f"{person}の点数は{step.number}点です"))
-        case "count":
-            return line(told(f"{person}の手札は{step.number}枚です"))
-        case _:
-            assert_never(step.kind)
-
-
-def _yaku(voice: Voice, step: Step) -> str:
-    return f"({both([yaku_name(voice.rules, name) for name in step.names])})" if step.names else ""
-
-
-def _seat_of(step: Step) -> str:
-    seat_ = for_seat(cast("SeatWord", step.name)) if step.name in get_args(SeatWord) else ""
-    return seat_.removesuffix("なら") or "誰か"
-
-
-def _may(voice: Voice, step: Step) -> Line:
-    person = seat(step.player)
-    because = f"({voice.rule_name(step.name)}のため)" if step.name else ""
-    if step.passing:
-        return line(told(f"{person}はパス{'できません' if step.negated else 'できます'}{because}"))
-    verb = "出せません" if step.negated else "出せます"
-    return line(told(f"{person}は"), *shown(voice.rules, step.cards), told(f"を{verb}{because}"))
+EXAMPLES = Examples(_GIVEN, _SAYS, "", "すると、", "。")
+example, move = EXAMPLES.example, EXAMPLES.move
+told = EXAMPLES.told

@@ -32,12 +32,12 @@ from ..facts import (
     shown,
 )
 from ..page import Cards, Line, Picked, Piece, Reading, Strong, Table, line
+from ..phrases.vocabulary import Seats
 from ..readings import plain
 from .cards import each_noun, face_name, word_name
 from .climbing import choosing, turning
 from .dropping import hands
 from .furigana import furigana
-from .rounds import group_name
 from .settlement import leftover, settlement, where, wild
 from .voice import Voice, ja, named, said
 from .words import amount, both, count, either, quoted
@@ -127,10 +127,10 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
 
 
 def _laid_down(rules: RuleSet, item: LayDown) -> str:
-    deck = rules.deck
+    deck, seats = rules.deck, where(item.players)
+    lead = f"{seats}、" if seats else ""
     text = (
-        f"{where(item.players)}、".removeprefix("、")
-        + f"{face_name(deck, item.face)}を配られた人は、それを除いて残りの手札を場に表向きに出し、その局を休みます。"
+        f"{lead}{face_name(deck, item.face)}を配られた人は、それを除いて残りの手札を場に表向きに出し、その局を休みます。"
         "払いも受け取りもしません。その人の役目は次の順番の人がします。"
     )
     if deck.blanks and deck.blanks_for != (0, 99):
@@ -368,10 +368,10 @@ def need(voice: Voice, item: Need) -> Line:
         case "round":
             return line(told("その局の月の札すべて(最初の局は1月、2局目は2月、と進みます)"))
         case "claimed":
-            names = either([quoted(group_name(voice, id)) for id in item.ids])
+            names = either([quoted(voice.grouped(id)) for id in item.ids])
             return line(told(f"手役の{names}を宣言していること"))
         case "own month":
-            names = either([quoted(group_name(voice, id)) for id in item.ids])
+            names = either([quoted(voice.grouped(id)) for id in item.ids])
             return line(told(f"手役の{names}を宣言した月の札4枚すべて"))
         case _:
             assert_never(item.kind)
@@ -445,7 +445,7 @@ def _worth(voice: Voice, row: Yaku, item: Worth) -> str:
     )
 
 
-SEAT_IS = {
+SEAT_IS: Seats = {
     "any": "",
     "leader": "親は",
     "second": "二番目の人は",

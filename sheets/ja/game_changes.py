@@ -51,10 +51,9 @@ def _unsaid(part: str) -> str:
 
 
 def _players(rules: RuleSet) -> list[str]:
-    usual = f"遊ぶのは{amount(rules.players, '人')}です。"
-    if rules.players.high is not None and rules.most > rules.players.high:
-        usual = usual.removesuffix("です。") + f"、多くて{rules.most}人です。"
-    return [usual]
+    more = rules.players.high is not None and rules.most > rules.players.high
+    most = f"、多くて{rules.most}人" if more else ""
+    return [f"遊ぶのは{amount(rules.players, '人')}{most}です。"]
 
 
 def _deck(rules: RuleSet) -> list[str]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...model import CardSet, Move, Quality, Reveal, Trade, Who, Zone
+from ...model import CardSet, Move, Quality, Reveal, Trade, Who
 from ..facts import EXTREMES
+from ..phrases.vocabulary import Zones
 from .cards import card_noun
 from .numbers import each
 from .people import topic, who
 from .said import Said
 from .voice import Voice
 
-ZONES: dict[Zone, str] = {
+ZONES: Zones = {
     "hand": "手札",
     "table": "場",
     "discards": "捨て札",

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from ...model import (
     CardSet,
     Counter,
-    NameNumber,
     NumbersCompare,
-    Per,
     Range,
     Scope,
     SetCounter,
@@ -18,93 +14,68 @@ from ...model import (
     ValueIs,
     Who,
 )
-from . import cards
-from .people import topic, who
+from ..phrases import numbers as book
+from ..phrases.vocabulary import Each, Scopes, Values
+from .cards import each as each_card
+from .people import PEOPLE, who
 from .said import Said
 from .voice import Voice
 from .words import Says, adjective, is_
 
-_IN: dict[Scope, str] = {"trick": "この場", "hand": "このゲーム", "session": "全部のゲーム", "row": "連続"}
+_SCOPES: Scopes = {"trick": "この場", "hand": "このゲーム", "session": "全部のゲーム", "row": "連続"}
+_VALUES: Values = {
+    "counter": "{counter}",
+    "points": "{whose}のこれまでの点数",
+    "hand": "{whose}の手札の枚数",
+    "players": "残っている人の数",
+    "passes": "{of_scope}パスの回数",
+    "plays": "{of_scope}カードが出された回数",
+    "clears": "{of_scope}場が流れた回数",
+    "tricks": "{whose}が{scope}場を取った回数",
+    "sum of the play": "{play}の数字の合計",
+    "sum of the trick": "この場に出されたカードの数字の合計",
+    "sum of the last plays": "この場の最後の{number}回に出されたカードの数字の合計",
+    "sum of the hand": "{whose}の手札の数字の合計",
+    "ranks above": "前のカードから強さの上がった段数",
+    "ranks below": "前のカードから強さの下がった段数",
+}
+_EACH: Each = {
+    "points": "{whose}の点数1点につき",
+    "hand": "{whose}の手札1枚につき",
+    "players": "残っている人1人につき",
+    "passes": "{of_scope}パス1回につき",
+    "plays": "{of_scope}カードが1回出されるにつき",
+    "clears": "{of_scope}場が1回流れるにつき",
+    "tricks": "{whose}が{of_scope}取った場1回につき",
+    "sum of the play": "{value}1につき",
+    "sum of the trick": "{value}1につき",
+    "sum of the last plays": "{value}1につき",
+    "sum of the hand": "{value}1につき",
+    "ranks above": "{value}1につき",
+    "ranks below": "{value}1につき",
+}
 
 
-def each(voice: Voice, per: Per | None, actor: Who | None = None) -> str:
-    """7のカード1枚につき, この場のパス1回につき — empty where there is none. `actor`: who acts, so that 自分 can be said."""
-    if per is None:
-        return ""
-    if isinstance(per, CardSet):
-        return cards.each(voice, per)
-    match per.kind:
-        case "counter":
-            own = "" if per.who is None else "自分の" if per.who == actor else f"{who(voice, per.who)}の"
-            return f"{own}{voice.counter(per.counter)}1につき"
-        case "points":
-            return f"{_whose(voice, per)}の点数1点につき"
-        case "tricks":
-            return f"{_whose(voice, per)}が{_in(per.scope)}取った場1回につき"
-        case "hand":
-            return f"{_whose(voice, per)}の手札1枚につき"
-        case "players":
-            return "残っている人1人につき"
-        case "passes":
-            return f"{_in(per.scope)}パス1回につき"
-        case "plays":
-            return f"{_in(per.scope)}カードが1回出されるにつき"
-        case "clears":
-            return f"{_in(per.scope)}場が1回流れるにつき"
-        case (
-            "sum of the play"
-            | "sum of the trick"
-            | "sum of the last plays"
-            | "sum of the hand"
-            | "ranks above"
-            | "ranks below"
-        ):
-            return f"{value(voice, per)}1につき"
-        case _:
-            assert_never(per.kind)
+class Numbers(book.Numbers[Voice]):
+    def each_card(self, voice: Voice, cards: CardSet) -> str:
+        return each_card(voice, cards)
+
+    def each_of_counter(self, voice: Voice, item: Value, actor: Who | None) -> str:
+        own = "" if item.who is None else "自分の" if item.who == actor else f"{who(voice, item.who)}の"
+        return f"{own}{voice.counter(item.counter)}1につき"
+
+    def number(self, value: int) -> str:
+        return str(value)
+
+    def of_scope(self, scope: Scope) -> str:
+        return "続いた" if scope == "row" else f"{self.scopes[scope]}の"
+
+    def in_scope(self, scope: Scope) -> str:
+        return "続けて" if scope == "row" else f"{self.scopes[scope]}で"
 
 
-def _in(scope: Scope) -> str:
-    return "続いた" if scope == "row" else f"{_IN[scope]}の"
-
-
-def _whose(voice: Voice, item: Value) -> str:
-    return who(voice, item.who) if item.who is not None else "その人"
-
-
-def value(voice: Voice, item: Value) -> str:
-    """The number as a thing."""
-    match item.kind:
-        case "counter":
-            return voice.counter(item.counter)
-        case "points":
-            return f"{_whose(voice, item)}のこれまでの点数"
-        case "tricks":
-            where = "続けて" if item.scope == "row" else f"{_IN[item.scope]}で"
-            return f"{_whose(voice, item)}が{where}場を取った回数"
-        case "ranks above" | "ranks below":
-            way = "上がった" if item.kind == "ranks above" else "下がった"
-            return f"前のカードから強さの{way}段数"
-        case "sum of the last plays":
-            return f"この場の最後の{item.number}回に出されたカードの数字の合計"
-        case "hand":
-            return f"{_whose(voice, item)}の手札の枚数"
-        case "players":
-            return "残っている人の数"
-        case "passes":
-            return f"{_in(item.scope)}パスの回数"
-        case "plays":
-            return f"{_in(item.scope)}カードが出された回数"
-        case "clears":
-            return f"{_in(item.scope)}場が流れた回数"
-        case "sum of the play":
-            return f"{voice.play}の数字の合計"
-        case "sum of the trick":
-            return "この場に出されたカードの数字の合計"
-        case "sum of the hand":
-            return f"{_whose(voice, item)}の手札の数字の合計"
-        case _:
-            assert_never(item.kind)
+NUMBERS = Numbers(PEOPLE, _VALUES, _EACH, _SCOPES, "その人")
+value, each = NUMBERS.value, NUMBERS.each
 
 
 def value_is(voice: Voice, item: ValueIs) -> Says:
@@ -120,7 +91,7 @@ def value_is(voice: Voice, item: ValueIs) -> Says:
 def compared(voice: Voice, item: NumbersCompare) -> Says:
     """出した人の点数が次の人より多い; 出した人の「ストライク」が全員の中で一番多い."""
     thing = voice.counter(item.value.counter) if item.value.counter else "点数"
-    own = f"{_whose(voice, item.value)}の{thing}"
+    own = f"{NUMBERS.whose(voice, item.value)}の{thing}"
     more = adjective("多" if item.how == "more" else "少な")
     if item.other is None:
         return more.after(f"{own}が全員の中で一番")
@@ -137,25 +108,21 @@ def _range(count: Range) -> str:
     return f"{count.high}以下" if not count.low else f"{count.low}から{count.high}まで"
 
 
-def changed(voice: Voice, item: Tally | SetCounter | NameNumber) -> Said:
+def tally(voice: Voice, item: Tally) -> Said:
     """「カウントダウン」が1減り; パスした人の「ストライク」が1増え."""
-    match item:
-        case Tally(counter, 1, None, Value("counter", same)) if same == counter:
-            return Said(f"{voice.counter(counter)}が", "2倍になり")
-        case Tally(counter, change, actor, per):
-            own = f"{who(voice, actor)}の" if actor is not None else ""
-            way = "増え" if change > 0 else "減り"
-            return Said(f"{own}{voice.counter(counter)}が", f"{each(voice, per, actor)}{abs(change)}{way}")
-        case SetCounter(counter, to, actor):
-            own = f"{who(voice, actor)}の" if actor is not None else ""
-            return Said(f"{own}{voice.counter(counter)}が", f"{to}になり")
-        case NameNumber(actor, counter, low, high, together):
-            time = "同時に" if together else ""
-            return Said(
-                topic(voice, actor), f"{time}{voice.counter(counter)}を{low}から{high}までの好きな数に決め"
-            )
-        case _:
-            assert_never(item)
+    way = "増え" if item.number > 0 else "減り"
+    change = f"{each(voice, item.per, item.who)}{abs(item.number)}{way}"
+    return Said(f"{_own(voice, item.counter, item.who)}が", change)
+
+
+def set_counter(voice: Voice, item: SetCounter) -> Said:
+    """「カウントダウン」が5になり."""
+    return Said(f"{_own(voice, item.counter, item.who)}が", f"{item.number}になり")
+
+
+def _own(voice: Voice, counter: str, person: Who | None) -> str:
+    """The counter, of a player where each has one."""
+    return (f"{who(voice, person)}の" if person is not None else "") + voice.counter(counter)
 
 
 def counter(voice: Voice, item: Counter) -> str:

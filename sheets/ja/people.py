@@ -2,100 +2,79 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
-from ...model import Who, climbing_of
-from ..voice import spaced
+from ...model import CardSet, Who
+from ..facts import is_several, side_of
+from ..phrases import people
+from ..phrases.vocabulary import Anyone, Called
 from .cards import card_noun
-from .voice import Voice, ja
+from .voice import Voice
+
+_CALLED: Called = {
+    "next": "次の人",
+    "previous": "前の人",
+    "everyone": "全員",
+    "everyone else": "ほかの全員",
+    "chosen": "選ばれた人",
+    "beaten": "直前に出していた人",
+    "skipped": "飛ばされた人",
+    "last winner": "前回の1位の人",
+    "last loser": "前回の最下位の人",
+    "leader": "親",
+    "dealer": "配り手",
+    "opposite": "向かいの人",
+    "left": "左隣の人",
+    "right": "右隣の人",
+    "after next": "次の次の人",
+    "last to play": "最後に出した人",
+    "most cards": "手札の一番多い人",
+    "fewest cards": "手札の一番少ない人",
+    "winner": "1位で上がった人",
+    "partners": "味方全員",
+    "opponents": "相手全員",
+}
+_ANYONE: Anyone = {
+    "player": "誰か",
+    "everyone": "誰か",
+    "everyone else": "ほかの誰か",
+    "partners": "味方の誰か",
+    "opponents": "相手の誰か",
+}
 
 
-def who(voice: Voice, person: Who) -> str:
-    """出した人, 次の人, 全員, 大富豪."""
+class People(people.People[Voice]):
+    def player(self, voice: Voice) -> str:
+        return voice.actor
+
+    def seen_from(self, voice: Voice, person: Who, other: Who) -> str:
+        return f"{self.who(voice, other)}の{self.who(voice, Who(person.kind))}"
+
+    def extreme(self, voice: Voice, person: Who) -> str:
+        thing = voice.counter(person.title) if person.title else "点数"
+        return f"{thing}の一番{'多い' if person.kind == 'most' else '少ない'}人"
+
+    def holder(self, voice: Voice, cards: CardSet | None) -> str:
+        return f"{card_noun(voice, cards) if cards is not None else 'カード'}を持っている人"
+
+    def title(self, name: str) -> str:
+        return name
+
+    def side(self, voice: Voice, name: str, *, all: bool, several: bool) -> str:
+        of = ("全員" if all else "の誰か") if several else ""
+        return name + of
+
+
+PEOPLE = People(_CALLED, _ANYONE)
+who, anyone, whom = PEOPLE.who, PEOPLE.anyone, PEOPLE.whom
+
+
+def is_all(voice: Voice, person: Who) -> bool:
+    """Whether it ends in 全員: what each of them gets is said with ずつ."""
     if person.of is not None:
-        return f"{who(voice, person.of)}の{who(voice, Who(person.kind))}"
-    match person.kind:
-        case "player":
-            return voice.actor
-        case "next":
-            return "次の人"
-        case "previous":
-            return "前の人"
-        case "everyone":
-            return "全員"
-        case "everyone else":
-            return "ほかの全員"
-        case "chosen":
-            return "選ばれた人"
-        case "beaten":
-            return "直前に出していた人"
-        case "skipped":
-            return "飛ばされた人"
-        case "last winner":
-            return "前回の1位の人"
-        case "last loser":
-            return "前回の最下位の人"
-        case "leader":
-            return "親"
-        case "dealer":
-            return "配り手"
-        case "opposite":
-            return "向かいの人"
-        case "left":
-            return "左隣の人"
-        case "right":
-            return "右隣の人"
-        case "after next":
-            return "次の次の人"
-        case "last to play":
-            return "最後に出した人"
-        case "most cards":
-            return "手札の一番多い人"
-        case "fewest cards":
-            return "手札の一番少ない人"
-        case "most" | "fewest":
-            thing = voice.counter(person.title) if person.title else "点数"
-            return f"{thing}の一番{'多い' if person.kind == 'most' else '少ない'}人"
-        case "holder":
-            return f"{card_noun(voice, person.cards) if person.cards is not None else 'カード'}を持っている人"
-        case "title":
-            return voice.title(person.title)
-        case "winner":
-            return "1位で上がった人"
-        case "side":
-            return _side(voice, person.title, "全員")
-        case "partners":
-            return "味方全員"
-        case "opponents":
-            return "相手全員"
-        case _:
-            assert_never(person.kind)
-
-
-def _side(voice: Voice, id: str, of: str) -> str:
-    """地主; 農民全員; 農民の誰か."""
-    climbing = climbing_of(voice.rules)
-    side = next((item for item in climbing.sides if item.id == id), None)
-    if side is None:
-        return spaced(id)
-    return ja(side.names) + (of if side.kind in ("second", "else") or len(side.titles) > 1 else "")
-
-
-def anyone(voice: Voice, person: Who) -> str:
-    """To whom an event happens."""
-    match person.kind:
-        case "player" | "everyone":
-            return "誰か"
-        case "everyone else":
-            return "ほかの誰か"
-        case "side":
-            return _side(voice, person.title, "の誰か")
-        case "partners":
-            return "味方の誰か"
-        case "opponents":
-            return "相手の誰か"
-        case _:
-            return who(voice, person)
+        return False
+    if person.kind == "side":
+        side = side_of(voice.rules, person.title)
+        return side is not None and is_several(side)
+    return person.kind in ("everyone", "everyone else", "partners", "opponents")
 
 
 def topic(voice: Voice, person: Who) -> str:

@@ -5,74 +5,87 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...model import CardSet, Patterns, PlayPattern, Range, Relation
+from ..phrases import plays as book
+from ..phrases.plays import asked
+from ..phrases.vocabulary import ByRelation, Suits
 from .cards import apart, card_noun, exact_play, includes
 from .voice import Voice
-from .words import INCLUDES, Says, all_of, amount, either, goes_on, is_, neither, of_any, one_of, there_is
+from .words import (
+    INCLUDES,
+    Quality,
+    Says,
+    adjective,
+    all_of,
+    amount,
+    either,
+    goes_on,
+    is_,
+    joined,
+    of_,
+    of_any,
+    one_of,
+    that,
+    there_is,
+)
 
-_QUALITY: dict[Relation, str] = {
-    "same suit": "前のカードと同じマークの",
-    "same colour": "前のカードと同じ色の",
-    "same parity": "前のカードと偶数・奇数が同じ",
-    "same rank": "前のカードと同じ数字の",
-    "same shape": "前のカードと同じ形の",
-    "same size": "前のカードと同じ枚数の",
-    "shared suit": "前のカードと共通のマークがある",
-    "different parity": "前のカードが偶数なら奇数、奇数なら偶数の",
-    "different colour": "前のカードと違う色の",
-    "different rank": "前のカードと違う数字の",
-    "next rank": "前のカードよりちょうど一つ強い",
-    "previous rank": "前のカードよりちょうど一つ弱い",
-}
-_IS: dict[Relation, Says] = {
-    "same suit": is_("マークが前のカードと同じ"),
-    "same colour": is_("色が前のカードと同じ"),
-    "same parity": is_("偶数・奇数が前のカードと同じ"),
-    "same rank": is_("数字が前のカードと同じ"),
-    "same shape": is_("形が前のカードと同じ"),
-    "same size": is_("枚数が前のカードと同じ"),
-    "shared suit": there_is("前のカードと共通のマーク"),
-    "different parity": is_("偶数・奇数が前のカードと逆"),
-    "different colour": is_("色が前のカードと別"),
-    "different rank": is_("数字が前のカードと別"),
-    "next rank": is_("強さが前のカードのちょうど一つ上"),
-    "previous rank": is_("強さが前のカードのちょうど一つ下"),
-}
-_TOGETHER: dict[Relation, Says] = {
-    "same suit": is_("マークがすべて同じ"),
-    "same colour": is_("色がすべて同じ"),
-    "same parity": is_("偶数・奇数がすべて同じ"),
-    "same rank": is_("数字がすべて同じ"),
-    "same shape": is_("形がすべて同じ"),
-    "same size": is_("枚数がすべて同じ"),
-    "shared suit": there_is("共通のマーク"),
-    "different parity": is_("偶数と奇数が交互"),
-    "different colour": is_("色が毎回別"),
-    "different rank": is_("数字が毎回別"),
-    "next rank": goes_on("強さがちょうど一つずつ上がって"),
-    "previous rank": goes_on("強さがちょうど一つずつ下がって"),
-}
+# before a noun; {o} is the play that it is compared with
+_QUALITY = ByRelation(
+    same_suit=of_("{o}と同じマーク"),
+    same_colour=of_("{o}と同じ色"),
+    same_parity=Quality("{o}と偶数・奇数が同じで", "{o}と偶数・奇数が同じ"),
+    same_rank=of_("{o}と同じ数字"),
+    same_shape=of_("{o}と同じ形"),
+    same_size=of_("{o}と同じ枚数"),
+    shared_suit=that(there_is("{o}と共通のマーク")),
+    different_parity=of_("{o}が偶数なら奇数、奇数なら偶数"),
+    different_colour=of_("{o}と違う色"),
+    different_rank=of_("{o}と違う数字"),
+    next_rank=that(adjective("{o}よりちょうど一つ強")),
+    previous_rank=that(adjective("{o}よりちょうど一つ弱")),
+)
+_ALL_SHARED = that(INCLUDES.after("共通だったマークをすべて"))
+_IS = ByRelation(
+    same_suit=is_("マークが前のカードと同じ"),
+    same_colour=is_("色が前のカードと同じ"),
+    same_parity=is_("偶数・奇数が前のカードと同じ"),
+    same_rank=is_("数字が前のカードと同じ"),
+    same_shape=is_("形が前のカードと同じ"),
+    same_size=is_("枚数が前のカードと同じ"),
+    shared_suit=there_is("前のカードと共通のマーク"),
+    different_parity=is_("偶数・奇数が前のカードと逆"),
+    different_colour=is_("色が前のカードと別"),
+    different_rank=is_("数字が前のカードと別"),
+    next_rank=is_("強さが前のカードのちょうど一つ上"),
+    previous_rank=is_("強さが前のカードのちょうど一つ下"),
+)
+_TOGETHER = ByRelation(
+    same_suit=is_("マークがすべて同じ"),
+    same_colour=is_("色がすべて同じ"),
+    same_parity=is_("偶数・奇数がすべて同じ"),
+    same_rank=is_("数字がすべて同じ"),
+    same_shape=is_("形がすべて同じ"),
+    same_size=is_("枚数がすべて同じ"),
+    shared_suit=there_is("共通のマーク"),
+    different_parity=is_("偶数と奇数が交互"),
+    different_colour=is_("色が毎回別"),
+    different_rank=is_("数字が毎回別"),
+    next_rank=goes_on("強さがちょうど一つずつ上がって"),
+    previous_rank=goes_on("強さがちょうど一つずつ下がって"),
+)
 
 
-def relation_qualities(relations: tuple[Relation, ...], *, locked: bool = False) -> str:
+def relation_qualities(
+    relations: tuple[Relation, ...], other: str = "前のカード", *, locked: bool = False
+) -> str:
     """Before a noun: 前のカードと同じマークで、ちょうど一つ強い. `locked`: from a play on that stood so itself."""
-    parts = [
-        "共通だったマークをすべて含む" if locked and relation == "shared suit" else _QUALITY[relation]
+    return joined(_relating(relations, other, locked)).before
+
+
+def _relating(relations: tuple[Relation, ...], other: str, locked: bool = False) -> list[Quality]:
+    return [
+        _ALL_SHARED if locked and relation == "shared suit" else _QUALITY[relation].put(other)
         for relation in relations
     ]
-    joined = [_joining(part) for part in parts[:-1]]
-    return "、".join([*joined, parts[-1]])
-
-
-def _joining(quality: str) -> str:
-    if quality.endswith("の"):
-        return quality.removesuffix("の") + "で"
-    if quality.endswith("い"):
-        return quality.removesuffix("い") + "く"
-    if quality.endswith("含む"):
-        return quality.removesuffix("む") + "み"
-    if quality.endswith("がある"):
-        return quality.removesuffix("る") + "り"
-    return quality + "で"
 
 
 def relation_is(relations: tuple[Relation, ...], subject: str) -> Says:
@@ -92,95 +105,72 @@ def relation_together(times: int, relations: tuple[Relation, ...]) -> Says:
 # ------------------------------------------------------------------------------------------------------------- patterns
 
 
-def core(voice: Voice, pattern: PlayPattern) -> str:
-    """The kind of play, without what it contains."""
-    match pattern.kind:
-        case "any":
-            thing = card_noun(voice, pattern.of) if pattern.of is not None else "カード"
-            return thing + _size(pattern.size)
-        case "lone":
-            return _lone(voice, pattern.of)
-        case "set":
-            return _set(voice, pattern.size, pattern.of)
-        case "run":
-            return (
-                _of(voice, pattern.of)
-                + _sized(pattern.size)
-                + (voice.shape(voice.run) if voice.run else "連番")
-            )
-        case "shape":
-            return _of(voice, pattern.of) + _sized(pattern.size) + voice.shape(pattern.shape)
-        case "exact":
-            return exact_play(voice, pattern.exact)
-        case _:
-            assert_never(pattern.kind)
+_SUITS: Suits = {
+    "one suit": "同じマークの",
+    "one colour": "同じ色の",
+    "different suits": "マークがすべて違う",
+}
+_ALL_SUITS: Suits = {"one suit": "同じマーク", "one colour": "同じ色", "different suits": "別々のマーク"}
 
 
-def _lone(voice: Voice, of: CardSet | None) -> str:
-    if of is None:
-        return "単独のカード"
-    # before a noun that has words of its own before it, 単独の would belong to the wrong one
-    return f"単独の{card_noun(voice, of)}" if of.kind == "faces" else f"{card_noun(voice, of)}1枚だけ"
+class Plays(book.Plays[Voice, str]):
+    def any_play(self, voice: Voice, pattern: PlayPattern) -> str:
+        thing = card_noun(voice, pattern.of) if pattern.of is not None else "カード"
+        return thing + _size(pattern.size)
+
+    def lone(self, voice: Voice, of: CardSet | None) -> str:
+        if of is None:
+            return "単独のカード"
+        # before a noun that has words of its own before it, 単独の would belong to the wrong one
+        return f"単独の{card_noun(voice, of)}" if of.kind == "faces" else f"{card_noun(voice, of)}1枚だけ"
+
+    def set(self, voice: Voice, pattern: PlayPattern) -> str:
+        if pattern.of is None:
+            return f"同じ数字{_size(pattern.size)}の組"
+        thing = card_noun(voice, pattern.of)
+        return f"{thing}の{_size(pattern.size)}組" if pattern.size is not None else f"{thing}の組"
+
+    def shaped(self, voice: Voice, pattern: PlayPattern, shape: str) -> str:
+        size = f"{amount(pattern.size, '枚')}の" if pattern.size is not None else ""
+        of = f"{card_noun(voice, pattern.of)}だけの" if pattern.of is not None else ""
+        return of + size + (voice.shape(shape) if shape else "連番")
+
+    def exact(self, voice: Voice, parts: tuple[CardSet, ...]) -> str:
+        return exact_play(voice, parts)
+
+    def play(self, voice: Voice, pattern: PlayPattern) -> str:
+        return qualities(voice, pattern) + self.core(voice, pattern)
+
+    def plays(self, voice: Voice, patterns: Patterns) -> str:
+        return either([self.play(voice, pattern) for pattern in patterns]) if patterns else "どのカード"
+
+
+PLAYS = Plays()
+play, plays = PLAYS.play, PLAYS.plays
 
 
 def _size(size: Range | None) -> str:
     return amount(size, "枚") if size is not None else ""
 
 
-def _sized(size: Range | None) -> str:
-    return f"{amount(size, '枚')}の" if size is not None else ""
-
-
-def _of(voice: Voice, of: CardSet | None) -> str:
-    return f"{card_noun(voice, of)}だけの" if of is not None else ""
-
-
-def _set(voice: Voice, size: Range | None, of: CardSet | None) -> str:
-    if of is None:
-        return f"同じ数字{_size(size)}の組"
-    return f"{card_noun(voice, of)}の{_size(size)}組" if size is not None else f"{card_noun(voice, of)}の組"
-
-
 def qualities(voice: Voice, pattern: PlayPattern) -> str:
     """What stands before the kind of play."""
-    parts = []
-    if pattern.relations:
-        parts.append(relation_qualities(pattern.relations))
+    parts = _relating(pattern.relations, voice.before)
     if pattern.apart is not None:
-        way = "弱い" if pattern.downward else "強い"
-        parts.append(f"前のカードより{amount(pattern.apart, '段')}{way}")
+        way = "弱" if pattern.downward else "強"
+        parts.append(that(adjective(f"{voice.before}より{amount(pattern.apart, '段')}{way}")))
     if pattern.without:
-        parts.append(f"{neither(_named(voice, pattern))}含まない")
+        parts.append(that(of_any(INCLUDES, _named(voice, pattern)).denied()))
     if pattern.containing:
-        parts.append(all_of(includes(voice, item) for item in pattern.containing).plain)
-    match pattern.suits:
-        case "free":
-            pass
-        case "one suit":
-            parts.append("同じマークの")
-        case "one colour":
-            parts.append("同じ色の")
-        case "different suits":
-            parts.append("マークがすべて違う")
-        case _:
-            assert_never(pattern.suits)
-    joined = [_joining(part) for part in parts[:-1]]
-    return "、".join([*joined, *parts[-1:]])
+        parts.append(that(all_of(includes(voice, item) for item in pattern.containing)))
+    if pattern.suits != "free":
+        parts.append(Quality("", _SUITS[pattern.suits]))  # the last, so that nothing goes on after it
+    return joined(parts).before if parts else ""
 
 
 def _named(voice: Voice, pattern: PlayPattern) -> list[str]:
     """What the play must be without."""
     return [name for thing in pattern.without for name in apart(voice, thing)]
-
-
-def play(voice: Voice, pattern: PlayPattern) -> str:
-    """One kind of play as a thing: 8を含むカード."""
-    return qualities(voice, pattern) + core(voice, pattern)
-
-
-def plays(voice: Voice, patterns: Patterns) -> str:
-    """Any of these kinds of plays."""
-    return either([play(voice, pattern) for pattern in patterns]) if patterns else "どのカード"
 
 
 def on(voice: Voice, patterns: Patterns) -> str:
@@ -195,18 +185,20 @@ def on(voice: Voice, patterns: Patterns) -> str:
 
 def play_is(voice: Voice, pattern: PlayPattern, subject: str) -> Says:
     """出したカードが8を含む; 出したカードがペアである."""
-    if pattern == PlayPattern(containing=pattern.containing) and pattern.containing:
-        return all_of(includes(voice, item) for item in pattern.containing).after(f"{subject}が")
-    if pattern == PlayPattern(relations=pattern.relations) and pattern.relations:
-        return relation_is(pattern.relations, subject)
-    if pattern == PlayPattern(without=pattern.without) and pattern.without:
-        return of_any(INCLUDES, _named(voice, pattern)).denied().after(f"{subject}が")
-    if pattern == PlayPattern(suits=pattern.suits) and pattern.suits != "free":
-        word = {"one suit": "同じマーク", "one colour": "同じ色", "different suits": "別々のマーク"}[
-            pattern.suits
-        ]
-        return is_(f"{subject}がすべて{word}")
-    return is_(f"{subject}が{play(voice, pattern)}")
+    asks = asked(pattern)
+    match asks:
+        case "containing":
+            return all_of(includes(voice, item) for item in pattern.containing).after(f"{subject}が")
+        case "relations":
+            return relation_is(pattern.relations, subject)
+        case "without":
+            return of_any(INCLUDES, _named(voice, pattern)).denied().after(f"{subject}が")
+        case "suits" if pattern.suits != "free":
+            return is_(f"{subject}がすべて{_ALL_SUITS[pattern.suits]}")
+        case "suits" | "kind":
+            return is_(f"{subject}が{play(voice, pattern)}")
+        case _:
+            assert_never(asks)
 
 
 def plays_are(voice: Voice, patterns: Patterns, subject: str) -> Says:

@@ -20,23 +20,23 @@ from ...model import (
 from .. import facts
 from ..facts import plain_settlement
 from ..page import Line
+from ..phrases.vocabulary import Highest, Seats
 from .cards import face_name, word_name
 from .conditions import condition
 from .people import who
-from .rounds import group_name
 from .voice import Voice, ja, said
 from .words import amount, both, count, quoted
 
-_SEATS: dict[SeatWord, str] = {
+_SEATS: Seats = {
     "any": "",
-    "leader": "親なら",
-    "second": "二番目の人なら",
-    "third": "三番目の人なら",
-    "last": "最後の人なら",
+    "leader": "親",
+    "second": "二番目の人",
+    "third": "三番目の人",
+    "last": "最後の人",
 }
 
 
-_HIGHEST = {
+_HIGHEST: Highest = {
     "highest": "倍にする決まりがいくつも当てはまるときは、一番高い倍率だけを使います。",
     "carry over": "倍にする決まりがいくつも当てはまるときは、一番高い倍率だけを使います。ほかは次の局に回し、そこでも一番高いものだけを使います。",
 }
@@ -124,7 +124,7 @@ def settle(voice: Voice, row: Settle) -> str:
 
 def paid(voice: Voice, row: Settle) -> str:
     """Who is paid what."""
-    of = f"{quoted(group_name(voice, row.group))}の役" if row.group else "役"
+    of = f"{quoted(voice.grouped(row.group))}の役" if row.group else "役"
     value = f"{of}の{voice.value}" + ("の半分" if row.half else "")
     others = "相手が" if facts.only_two(voice.rules) else "ほかの人がそれぞれ"
     match row.pay:
@@ -160,7 +160,7 @@ def _points(pars: tuple[Par, ...]) -> str:
         return "一人ずつ、取り札の点を得ます"
     if len(pars) == 1 and not pars[0].players and pars[0].seat == "any":
         return f"取り札の点から{pars[0].points}を引いた分が、一人一人の得点になります"
-    told = "、".join(f"{_with(par)}{_SEATS[par.seat]}{par.points}" for par in pars)
+    told = "、".join(f"{_with(par)}{for_seat(par.seat)}{par.points}" for par in pars)
     return f"取り札の点から基準の点({told})を引いた分が、一人一人の得点になります"
 
 
@@ -168,8 +168,14 @@ def _with(par: Par) -> str:
     return f"{amount(par.players, '人')}なら" if par.players is not None else ""
 
 
-def for_seat(seat: SeatWord) -> str:
+def seat_name(seat: SeatWord) -> str:
+    """Who sits there; empty for anybody."""
     return _SEATS[seat]
+
+
+def for_seat(seat: SeatWord) -> str:
+    """親なら; empty for anybody."""
+    return f"{_SEATS[seat]}なら" if _SEATS[seat] else ""
 
 
 def change(voice: Voice, row: Change) -> str:

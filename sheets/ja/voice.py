@@ -11,6 +11,7 @@ from typing import assert_never
 from ...model import Climbing, EventKind, Fishing
 from ...model.cards import Names
 from .. import voice
+from ..names import called, own
 from ..page import Foreign, Line, Reading, line
 from .furigana import furigana
 from .words import both, either, quoted
@@ -39,13 +40,13 @@ _ACTOR: dict[EventKind, str] = {
 @dataclass(frozen=True)
 class Voice(voice.Voice):
     """`rule` is the id of the rule whose clause is being said, "" for the game itself. `actor`: how "the player" is called,
-    `play`: the play that the rule speaks of."""
+    `play`: the play that the rule speaks of, `before`: the one below it."""
 
     actor: str = "その人"
     play: str = "出したカード"
+    before: str = "前のカード"
 
-    def name(self, names: Names) -> str:
-        return ja(names)
+    language = "ja"
 
     def hearing(self, kinds: Sequence[EventKind]) -> Voice:
         """The voice of a clause that hears of these events."""
@@ -117,7 +118,7 @@ def said(*texts: str) -> tuple[Line, ...]:
 
 def ja(names: Names) -> str:
     """The Japanese name, or the English one where a file has no other."""
-    return names.ja or names.en
+    return called(names, "ja")
 
 
 _JAPANESE = re.compile(r"[\u3041-\u30ff\u3400-\u9fff]")
@@ -125,11 +126,12 @@ _JAPANESE = re.compile(r"[\u3041-\u30ff\u3400-\u9fff]")
 
 def file_text(text: Names) -> Line:
     """What a file says in its own words; in English where it has no Japanese ones."""
-    if text.ja:
-        return line(Reading(text.ja))
-    if not text.en:
+    if japanese := own(text, "ja"):
+        return line(Reading(japanese))
+    other = ja(text)
+    if not other:
         return ()
-    return line(text.en if _JAPANESE.search(text.en) else Foreign(text.en, "en"))
+    return line(other if _JAPANESE.search(other) else Foreign(other, "en"))
 
 
 def named(names: Names) -> Line:

@@ -62,6 +62,15 @@ class Says:
     def denied(self) -> Says:
         return Says(self.not_on, self.not_plain, self.on, self.plain)
 
+    def put(self, **words: str) -> Says:
+        """The predicate with words in the place of what stands in braces."""
+        return Says(
+            self.on.format(**words),
+            self.plain.format(**words),
+            self.not_on.format(**words),
+            self.not_plain.format(**words),
+        )
+
     def after(self, text: str) -> Says:
         """The predicate with something before it."""
         return Says(text + self.on, text + self.plain, text + self.not_on, text + self.not_plain)
@@ -113,6 +122,35 @@ def of_any(verb: Says, items: Sequence[str]) -> Says:
 
 
 INCLUDES = Says("含み", "含む", "含まず", "含まない")
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """What stands before a noun, and before another quality."""
+
+    on: str
+    before: str
+
+    def put(self, other: str) -> Quality:
+        """With what it is compared with in the place of {o}."""
+        return Quality(self.on.format(o=other), self.before.format(o=other))
+
+
+def of_(text: str) -> Quality:
+    """Xの: 同じマークの, 同じマークで."""
+    return Quality(text + "で", text + "の")
+
+
+def that(says: Says) -> Quality:
+    """A predicate before a noun: 8を含む, 8を含み."""
+    return Quality(says.on, says.plain)
+
+
+def joined(parts: Sequence[Quality]) -> Quality:
+    """All of them, at least one."""
+    *others, last = parts
+    before = "".join(f"{part.on}、" for part in others)
+    return Quality(before + last.on, before + last.before)
 
 
 def all_of(items: Iterable[Says], *, lettered: bool = False) -> Says:

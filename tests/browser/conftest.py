@@ -38,6 +38,7 @@ def browser() -> Iterator[Any]:
 def tab(browser: Any) -> Iterator[Any]:
     """One tab as wide as a phone; it forbids the network and counts what is asked for."""
     context = browser.new_context(viewport={"width": 390, "height": 844})
+    context.set_default_timeout(0)  # a busy machine is no mistake
     page = context.new_page()
     page.asked = []
     page.on("request", lambda request: page.asked.append(request.url))

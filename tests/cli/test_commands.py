@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from yakusoku.console.main import COMMANDS, main
+from yakusoku.game.lines import Stuck
 
 GOOD = 'variant mine "Mine" of daifugo\n    use revolution\n'
 UGLY = 'variant  mine "Mine"   of daifugo\n  use   revolution   # keep\n'
@@ -117,10 +118,10 @@ def test_what_nobody_foresaw_is_one_line(
 
 def test_ctrl_c_ends_with_130_and_leaves_no_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     def interrupted(*_: object) -> object:
-        yield {"format": "x"}
+        yield Stuck()
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("yakusoku.interpreter.record.record", interrupted)
+    monkeypatch.setattr("yakusoku.interpreter.record.recorded", interrupted)
     assert main(["record", "daifugo", "-o", str(tmp_path / "r.jsonl")]) == 130
     assert list(tmp_path.iterdir()) == []
 

@@ -9,7 +9,7 @@ import pytest
 
 from yakusoku.console.terminal import Table, session
 from yakusoku.dsl.loader import load, load_text
-from yakusoku.game.game import Claim, Pass, Pick, Play
+from yakusoku.game.decisions import Claim, Pass, Pick, Play
 from yakusoku.interpreter import computer
 from yakusoku.interpreter.record import random_player
 from yakusoku.interpreter.start import new_game

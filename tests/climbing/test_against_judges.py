@@ -10,7 +10,7 @@ from judges.daifugo_legal import legal, read_answer
 from judges.daifugo_referee import referee
 
 from yakusoku.game.chance import Chance
-from yakusoku.game.game import Play
+from yakusoku.game.decisions import Play
 from yakusoku.interpreter.climbing.position import legal as engine_legal
 from yakusoku.interpreter.start import new_game
 

@@ -7,8 +7,9 @@ import random
 import pytest
 from helpers.scenes import deal, do, rules, scene, whole
 
-from yakusoku.console.narrate import narrator
+from yakusoku.console.narrators import narrator
 from yakusoku.dsl.loader import load_text
+from yakusoku.game.lines import Move
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.start import new_game
 
@@ -80,8 +81,8 @@ def test_a_rule_can_give_them_back_before_one_goes_out() -> None:
 def test_others_see_only_that_a_card_was_laid_aside() -> None:
     game = deal(rules(extra=BURIED), ["S4 H4 S8 S9", "D6 C6 SJ", "D9 C9 D3"])
     do(game, "S4 H4", "S8")
-    [line] = [row for row in game.log if row.get("event") == "move"]
-    assert (line["from"], line["to"], line["cards"]) == ("hand 0", "aside 0", ["S8"])
+    [line] = [row for row in game.lines or () if isinstance(row, Move)]
+    assert (line.source, line.target, line.cards) == ("hand 0", "aside 0", ("S8",))
     assert "8" not in narrator(game, frozenset({1})).line(line)
     assert "8" in narrator(game, frozenset({0})).line(line)
 

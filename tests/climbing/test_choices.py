@@ -11,7 +11,7 @@ from helpers.scenes import deal, do, failures, rules, scene
 
 from yakusoku.console.terminal import Table, session
 from yakusoku.dsl.loader import load_text
-from yakusoku.game.game import PASS, Cards, Pick
+from yakusoku.game.decisions import PASS, Cards, Pick
 from yakusoku.interpreter import computer
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.session import sides
@@ -93,7 +93,7 @@ def test_an_answer_may_choose_what_it_does() -> None:
 def test_a_chosen_way_is_in_the_record_and_in_a_saved_game() -> None:
     ruleset = rules(extra=EITHER)
     game = deal(ruleset, ["S5 S9 S10", "H6 H7", "D8 D9"])
-    game.log = []
+    game.lines = []
     do(game, "S5")
     assert game.decision is not None and game.decision.kind == "choose effect"
     kept = ClimbingGame.from_json(ruleset, json.loads(json.dumps(game.to_json())))
@@ -189,7 +189,7 @@ SECRET = rule(
 
 def test_what_is_named_secretly_is_hidden_until_a_clause_acts_on_it() -> None:
     game = deal(rules(extra=SECRET), ["S5 S9 S10", "H6 H7 H9", "D8 D9 D10"])
-    game.log = []
+    game.lines = []
     do(game, "S5")
     game.choose(Pick(game.rules.deck.ranks.index("8")))
     assert game.log[-1]["hidden"] is True
@@ -202,7 +202,7 @@ def test_what_is_named_secretly_is_hidden_until_a_clause_acts_on_it() -> None:
 
 def test_others_at_the_terminal_do_not_see_what_is_named_secretly() -> None:
     game = deal(rules(extra=SECRET), ["S5 S9 S10", "H6 H7 H9", "D8 D9 D10"])
-    game.log = [{}]
+    game.lines = game.lines[:1] if game.lines else None
     do(game, "S5")
     game.choose(Pick(game.rules.deck.ranks.index("Q")))
     told = {}

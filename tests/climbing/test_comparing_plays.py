@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 from helpers.scenes import deal, do, rules, scene
 
-from yakusoku.game.game import Play
+from yakusoku.game.decisions import Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.position import explain
 from yakusoku.interpreter.start import new_game

@@ -91,19 +91,17 @@ def test_the_last_loser_swaps_hands_after_a_poor_deal() -> None:
         if the last loser holds no cards above 10
         then the last loser swaps hands with the last winner
     """
-    game = deal(rules(extra=rule), ["", "", "", "", ""], places=[0, 1, 2, 3, 4])
-    game.state.titles = {0: "dai_fugo", 4: "dai_hinmin"}
+    ruleset = rules(extra=rule)
+    deck = ruleset.deck
     poor = [
-        card for card in range(53) if game.rules.deck.faces[game.rules.deck.cards[card]].rank in range(8)
+        code for code, face in zip(deck.codes, deck.cards, strict=True) if deck.faces[face].rank in range(8)
     ][:10]
-    rest = [card for card in range(53) if card not in poor]
-    game.state.hands[4] = sum(1 << card for card in poor)
-    for number, card in enumerate(rest):
-        game.state.hands[number % 4] |= 1 << card
-    game.state.aside = 0
+    rest = [code for code in deck.codes if code not in poor]
+    hands = [" ".join(cards) for cards in (*(rest[number::4] for number in range(4)), poor)]
+    game = deal(ruleset, hands, places=[0, 1, 2, 3, 4], titles={0: "dai_fugo", 4: "dai_hinmin"})
     winner, loser = game.hand_of(0), game.hand_of(4)
     from yakusoku.interpreter.climbing import events
-    from yakusoku.interpreter.climbing.state import Ctx
+    from yakusoku.interpreter.climbing.context import Ctx
 
     events.fire(game, "dealt", Ctx(0))
     game.decision = None

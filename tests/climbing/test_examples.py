@@ -316,3 +316,12 @@ def test_an_example_that_gives_nobody_cards_deals_them() -> None:
     scene(
         "with 5 players\nA was dai_fugo\nA holds S3 S4\nthe cards are dealt, then A has 2 cards", extra=extra
     )
+
+
+def test_who_has_played_the_last_cards_has_no_place_while_somebody_may_answer() -> None:
+    scene = (
+        "with 3 players\nA holds D4 D9\nB holds H7\nC holds H6 H8 DK\nA plays D4\nB plays H7, then B is first"
+    )
+    [told] = failures(scene, "call")
+    assert "C must still choose whether to answer (`call`): write `C plays H6 H7 H8` or `C passes`" in told
+    assert "B has no place yet." in told

@@ -6,7 +6,7 @@ import pytest
 from helpers.scenes import deal, do, failures, rules, scene
 from helpers.sessions import exchange, finish, moved, open_session
 
-from yakusoku.game.game import Cards, Pick
+from yakusoku.game.decisions import Cards, Pick
 from yakusoku.interpreter.climbing.game import ClimbingGame
 
 

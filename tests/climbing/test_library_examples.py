@@ -12,7 +12,7 @@ import pytest
 from helpers.library import BODIES, RULES, TEXTS, rule_of, table, using, with_needed
 
 from yakusoku.interpreter.climbing.state import Ref
-from yakusoku.interpreter.examples import ClimbingRun
+from yakusoku.interpreter.playing_out import ClimbingRun
 from yakusoku.model import Example, RuleSet, Turn
 from yakusoku.sheets.readings import pieces
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from helpers.rule_texts import NOW, rule
 from helpers.scenes import deal, do, option, rules, scene, whole
 
-from yakusoku.game.game import Pick
+from yakusoku.game.decisions import Pick
 from yakusoku.interpreter.climbing.game import ClimbingGame
 
 # ---------------------------------------------------------------------------------------- one after the other
@@ -278,7 +278,7 @@ def test_the_last_card_may_be_given_at_the_same_time() -> None:
 def test_cards_discarded_at_the_same_time_are_not_known_before() -> None:
     extra = rule("when a play contains 5 then everyone discards 1 card at the same time")
     game = deal(rules(extra=extra), ["S5 S3 S6", "H4 H6", "D8 D9"])
-    game.log = []
+    game.lines = []
     do(game, "S5", "S3", "H4")
     assert not [line for line in game.log if line.get("event") == "move"]
     assert game.state.discards == 0
@@ -292,7 +292,7 @@ def test_numbers_set_at_the_same_time_become_known_together() -> None:
         "    when a play contains 5 then everyone sets bid from 1 to 3 at the same time\n"
     )
     game = deal(rules(extra=extra), ["S5 S3", "H4 H6", "D8 D9"])
-    game.log = []
+    game.lines = []
     do(game, "S5")
     game.choose(Pick(3))
     game.choose(Pick(2))

@@ -12,7 +12,7 @@ from judges import big_two_legal, dou_dizhu_legal
 
 from yakusoku.dsl.loader import load
 from yakusoku.game.chance import Chance
-from yakusoku.game.game import PASS, Play
+from yakusoku.game.decisions import PASS, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.record import record, replay, text
 from yakusoku.interpreter.start import new_game

@@ -12,7 +12,7 @@ import pytest
 from helpers.random_play import play_out, plays
 from helpers.scenes import deal, do, failures, rules, scene
 
-from yakusoku.game.game import PASS, Play
+from yakusoku.game.decisions import PASS, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import climbing_of

@@ -7,7 +7,7 @@ from helpers.random_play import play_out, plays
 from helpers.rule_texts import LATER, NOW
 from helpers.scenes import deal, do, hand_end, rules, scene
 
-from yakusoku.game.game import PASS
+from yakusoku.game.decisions import PASS
 from yakusoku.interpreter.climbing.game import ClimbingGame
 
 # ------------------------------------------------------------------------------------------------ miyako-ochi

@@ -6,7 +6,7 @@ import pytest
 from helpers.random_play import play_out, plays
 from helpers.scenes import deal, do, rules, scene, whole
 
-from yakusoku.game.game import Cards
+from yakusoku.game.decisions import Cards
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.tasks import ExchangePair
 from yakusoku.interpreter.start import new_game
@@ -265,12 +265,10 @@ def test_the_exchange_of_three_and_four_players() -> None:
 
 def exchange_with(hand: str) -> ClimbingGame:
     """The moment at which the Dai Hinmin of five (seat 4) must give, holding this hand."""
-    game = deal(rules(), ["", "", "", "", hand], places=[0, 1, 2, 3, 4])
-    game.state.titles = dict(enumerate(["dai_fugo", "fugo", "heimin", "hinmin", "dai_hinmin"]))
-    rest = bits(game.state.aside)
-    for number, card in enumerate(rest):
-        game.state.hands[number % 4] |= 1 << card
-    game.state.aside = 0
+    rest = [code for code in rules().deck.codes if code not in hand.split()]
+    hands = [*(" ".join(rest[number::4]) for number in range(4)), hand]
+    titles = dict(enumerate(["dai_fugo", "fugo", "heimin", "hinmin", "dai_hinmin"]))
+    game = deal(rules(), hands, places=[0, 1, 2, 3, 4], titles=titles)
     game.decision, game._options = None, None
     game.push(ExchangePair(0))
     game._run()

@@ -7,7 +7,7 @@ from helpers.random_play import play_out
 from helpers.rule_texts import LATER, NOW
 from helpers.scenes import deal, do, rules, scene
 
-from yakusoku.game.game import Play
+from yakusoku.game.decisions import Play
 from yakusoku.interpreter.start import new_game
 
 # ------------------------------------------------------------------------------------------------- revolution

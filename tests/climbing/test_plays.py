@@ -17,10 +17,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yakusoku.game.chance import Chance
-from yakusoku.game.game import Play
+from yakusoku.game.decisions import Play
 from yakusoku.interpreter.climbing.engine import engine_for
 from yakusoku.interpreter.climbing.plays import PlayBook
-from yakusoku.interpreter.climbing.position import legal, read_cards
+from yakusoku.interpreter.climbing.position import legal
+from yakusoku.interpreter.climbing.readings import read_cards
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet, climbing_of
 from yakusoku.model.cards import bits

@@ -170,7 +170,7 @@ def test_a_score_may_be_doubled_as_the_hand_ends_by_what_happened_in_it() -> Non
 
 def test_the_table_of_a_session_says_which_hands_counted_several_times() -> None:
 
-    from yakusoku.console.narrate import narrator
+    from yakusoku.console.narrators import narrator
 
     game = do(deal(rules(extra=HEATED), ["S7", "S8", "S3"], hands_in_session=2), "S7", "S8")
     while game.decision is not None:

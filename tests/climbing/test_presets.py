@@ -9,7 +9,7 @@ from helpers.shipped import shipped as rules
 
 from yakusoku.dsl.files import shipped
 from yakusoku.dsl.loader import load
-from yakusoku.game.game import Cards, Pick
+from yakusoku.game.decisions import Cards, Pick
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.record import random_player, record, replay, text
 from yakusoku.interpreter.start import new_game

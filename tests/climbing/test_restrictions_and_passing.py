@@ -7,7 +7,7 @@ from helpers.rule_texts import rule
 from helpers.scenes import deal, do, hand_end, rules, scene
 
 from yakusoku.dsl.loader import load_text
-from yakusoku.game.game import PASS, Play
+from yakusoku.game.decisions import PASS, Play
 
 # ----------------------------------------------------------------------------------------------- restrictions
 

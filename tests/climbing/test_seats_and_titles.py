@@ -10,7 +10,7 @@ from helpers.scenes import deal, do, hand_end, rules, scene
 from helpers.sessions import exchange, finish, lines, open_session
 
 from yakusoku.dsl.loader import load_text
-from yakusoku.game.game import Option
+from yakusoku.game.decisions import Option
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.record import random_player, record, replay, text
 from yakusoku.interpreter.start import new_game

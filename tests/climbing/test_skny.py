@@ -7,7 +7,7 @@ import itertools
 from helpers.random_play import play_out
 from helpers.scenes import rules, scene
 
-from yakusoku.game.game import Cards
+from yakusoku.game.decisions import Cards
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.start import new_game
 

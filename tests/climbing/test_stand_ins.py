@@ -8,7 +8,7 @@ import pytest
 from helpers.scenes import deal, rules, scene
 
 from yakusoku.dsl.loader import load_text
-from yakusoku.game.game import Play
+from yakusoku.game.decisions import Play
 from yakusoku.interpreter.climbing.plays import MOST_PLAYS
 
 TWOS = "2 stands for any card in pair, triplet, sequence\n"

@@ -13,7 +13,7 @@ from helpers.mixtures import mixture
 from helpers.scenes import deal
 
 from yakusoku.game.chance import Chance
-from yakusoku.game.game import Option
+from yakusoku.game.decisions import Option
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.model.cards import bits
 

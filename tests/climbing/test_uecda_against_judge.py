@@ -12,7 +12,7 @@ from judges.uecda_legal import State, after, legal, meaning
 
 from yakusoku.dsl.loader import load
 from yakusoku.game.chance import Chance
-from yakusoku.game.game import Option, Play
+from yakusoku.game.decisions import Option, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.start import new_game
 from yakusoku.model import RuleSet

@@ -42,7 +42,7 @@ def run(command: str, folder: Path) -> str:
         "PYTHONUTF8": "1",
     }
     done = subprocess.run(
-        [sys.executable, "-m", "yakusoku", *words[1:]], cwd=folder, env=env, capture_output=True, timeout=120
+        [sys.executable, "-m", "yakusoku", *words[1:]], cwd=folder, env=env, capture_output=True
     )
     assert b"Traceback" not in done.stderr
     return (done.stderr + done.stdout).decode("utf-8")

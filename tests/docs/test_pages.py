@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from helpers.pages import PAGES, ROOT, all_blocks, rows, spans
+from helpers.pages import PAGES, ROOT, all_blocks, blocks, rows, spans
 
+from yakusoku.game import lines
 from yakusoku.game.chance import Chance
-from yakusoku.game.game import DecisionKind
+from yakusoku.game.decisions import DecisionKind
+from yakusoku.game.reading import read
 from yakusoku.interpreter.record import RANDOM_PLAYER
 
 FORMATS = ROOT / "docs" / "formats.md"
@@ -48,16 +50,17 @@ def test_every_room_stands_in_the_architecture() -> None:
     assert links and not [name for name in links if f"`{name}/`" not in text]
 
 
-def test_every_event_of_the_record_is_described_and_no_other() -> None:
-    written = set()
-    for path in (ROOT / "interpreter").rglob("*.py"):
-        text = path.read_text(encoding="utf-8")
-        written |= set(re.findall(r'"event": "(\w+)"', text)) | set(
-            re.findall(r'[._]event\(\s*"(\w+)"', text)
-        )
-    written |= {"dealer_draw", "leader_draw"}  # interpreter/fishing/deal.py passes them on as a word
-    described = {spans(row.cells[0])[0] for row in rows(FORMATS) if row.mark == "events"}
-    assert described == written
+def test_every_event_of_the_record_is_described_with_its_fields_and_no_other() -> None:
+    def fields(cell: str) -> dict[str, bool]:
+        """The fields that a row names; whether each is always there."""
+        always, _, perhaps = cell.partition("perhaps")
+        return dict.fromkeys(spans(always), True) | dict.fromkeys(spans(perhaps), False)
+
+    described = [
+        (spans(row.cells[0])[0], fields(row.cells[1])) for row in rows(FORMATS) if row.mark == "events"
+    ]
+    written = [(lines.word(kind), lines.keys(kind)) for kind in lines.EVENTS]
+    assert sorted(described, key=repr) == sorted(written, key=repr)
 
 
 def test_every_kind_of_decision_is_described_and_no_other() -> None:
@@ -72,6 +75,17 @@ def test_lines_of_json_are_json() -> None:
     assert len(found) > 10
     for line in found:
         assert isinstance(json.loads(line), dict)
+
+
+def test_the_lines_of_a_record_that_are_shown_are_lines_of_a_record() -> None:
+    shown = [
+        json.loads(line)
+        for block in blocks(FORMATS)
+        if block.info[:1] == ("json",)
+        for line in block.text.splitlines()
+    ]
+    kinds = {type(read(line)) for line in shown}
+    assert {lines.Header, lines.HandBegins, lines.Decided, lines.HandEnds, lines.RoundEnds} <= kinds
 
 
 def test_the_numbers_of_the_generator_are_right() -> None:

@@ -13,7 +13,7 @@ from helpers.pages import ROOT, Row, aliases, all_blocks, rows, spans
 
 from yakusoku import model
 from yakusoku.dsl.loader import load
-from yakusoku.game import game
+from yakusoku.game import decisions
 
 PAGE = ROOT / "docs" / "vocabulary.md"
 ROWS = rows(PAGE)
@@ -45,7 +45,7 @@ VOCABULARY = {
 }
 NAMES: dict[str, Callable[[], set[str]]] = {
     **{name: (lambda value=value: literals(value)) for name, value in VOCABULARY.items()},
-    "DecisionKind": lambda: literals(game.DecisionKind),
+    "DecisionKind": lambda: literals(decisions.DecisionKind),
     "Condition": lambda: classes(model.Condition),
     "Effect": lambda: classes(model.Effect),
     "Do": of_fields(model.Do, "what"),
@@ -58,7 +58,7 @@ NAMES: dict[str, Callable[[], set[str]]] = {
     "duration": set,
 }
 WITHOUT_TABLE = {  # parts of statements, said in the tables of these statements
-    "forbidden", "required",
+    "forbidden", "required", "Family",
 }  # fmt: skip
 
 

@@ -7,10 +7,11 @@ import random
 import pytest
 from helpers.shipped import shipped
 
-from yakusoku.game.game import Cards
+from yakusoku.game.decisions import Cards
 from yakusoku.interpreter import computer
 from yakusoku.interpreter.fishing.game import FishingGame
-from yakusoku.interpreter.fishing.prospects import Prospects, Table
+from yakusoku.interpreter.fishing.prospects import Outlook, Prospects
+from yakusoku.interpreter.fishing.standing import FishingPosition, stand
 from yakusoku.interpreter.start import new_game
 
 GAMES = ("taiyaku", "koi_koi", "hachi_hachi", "hana_awase", "mushi", "roppyakken", "sudaoshi", "bakappana")
@@ -71,17 +72,16 @@ def scene(hand: list[int], field: list[int], captured: list[int], rival: list[in
     rest = [int(code) for code in rules.deck.codes if int(code) not in used]
     others = [card for card in rest if card % 10 >= 2][: len(hand)]
     pile = [card for card in rest if card not in others]
-    game = FishingGame.from_deal(rules, [hand, others], field, pile)
-    assert game.decision is not None
-    assert game.decision.kind == "play"
-    game.round.captured = [game.table.mask(captured), game.table.mask(rival)]
-    return game
+    position = FishingPosition(
+        hands=[hand, others], field=field, pile=pile, turn=0, captured=[captured, rival]
+    )
+    return stand(rules, position)
 
 
 def played(game: FishingGame) -> int:
     option = computer.choose(game)
     assert isinstance(option, Cards)
-    return int(game.table.shown(option.cards)[0])
+    return int(game.engine.shown(option.cards)[0])
 
 
 def test_it_completes_a_yaku() -> None:
@@ -100,11 +100,11 @@ def test_a_yaku_that_cannot_be_had_any_more_is_worth_less_than_one_in_reach() ->
     open_ = scene([72, 52, 43, 23], [70, 51, 113, 63], [60, 100], [])
     gone = scene([72, 52, 43, 23], [113, 51, 13, 63], [60, 100], [70])
     assert Prospects(open_, 0, 0).value() > Prospects(gone, 0, 0).value() + 0.5
-    assert Table(open_, 0).taking(1 << open_.table.card(70)) > 3
+    assert Outlook(open_, 0).taking(1 << open_.engine.card(70)) > 3
 
 
 def test_a_card_whose_twin_is_in_the_hand_costs_less_on_the_field() -> None:
     game = scene([80, 83, 43, 23], [70, 51, 113, 63], [], [])
     alone = scene([80, 52, 43, 23], [70, 51, 113, 63], [], [])
-    card = game.table.card(80)
-    assert Table(game, 0).leaving(card) < Table(alone, 0).leaving(card)
+    card = game.engine.card(80)
+    assert Outlook(game, 0).leaving(card) < Outlook(alone, 0).leaving(card)

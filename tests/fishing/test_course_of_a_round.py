@@ -88,11 +88,13 @@ def test_b2_4_the_deal_of_three_and_of_two() -> None:
 
 def test_b2_4_packets_go_round_from_the_player_after_the_dealer() -> None:
     from yakusoku.game.chance import Chance
-    from yakusoku.interpreter.fishing.deal import Before, deal
-    from yakusoku.interpreter.fishing.table import table
+    from yakusoku.interpreter.fishing.deal import deal
+    from yakusoku.interpreter.fishing.state import Before
 
-    lines: list[dict[str, object]] = []
-    deal(table(taiyaku(), 3), Chance(7), 3, 2, Before(0, 0, 1, 2), lines.append)
+    game = FishingGame(taiyaku(), 3, 1, record=True)
+    game.hand, game.before, game.chance = 2, Before(0, 0, 1, 2), Chance(7)
+    deal(game)
+    lines = game.log or []
     pack = list(range(48))
     chance = Chance(7)
     chance.shuffle(pack)

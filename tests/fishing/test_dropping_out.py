@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from helpers.dropping import DROP, PLAY, end_of, finish, paid, says, table
-from helpers.rigged import asked, at, events, offered, taiyaku, variant
+from helpers.rigged import asked, deal, events, offered, taiyaku, variant
 
-from yakusoku.game.game import IllegalChoice
+from yakusoku.game.decisions import IllegalChoice
 from yakusoku.interpreter.fishing.deal import MOST_TRIES
 from yakusoku.interpreter.fishing.game import FishingGame
 
@@ -91,12 +91,10 @@ def test_who_dropped_is_not_paid_and_pays_nothing_more() -> None:
 
 
 def test_a_stop_takes_the_stakes_of_those_who_play_and_the_pot_but_not_of_those_who_dropped() -> None:
-    game = says(table(4), PLAY, DROP, PLAY, PLAY)
-    while (asked(game) or (0, ""))[1] != "play":
-        game.choose(game.options()[0])
-    stopping = at(game, captured=[[61, 91, 101], [], [], []], field=[], pile=[], hands=[[10], [], [11], [12]])
-    stopping.choose(stopping.options()[0])
-    assert stopping.totals == [8 + 8 + 1, -1, -8, -8]
+    captured: list[list[int]] = [[61, 91, 101], [], [], []]
+    game = deal([10], [], [11], [12], turn=0, captured=captured, seats=[0, 2, 3], gain=[0, -1, 0, 0], pot=1)
+    game.choose(game.options()[0])
+    assert game.totals == [8 + 8 + 1, -1, -8, -8]
 
 
 def test_claims_are_paid_by_those_who_play_only() -> None:
@@ -119,8 +117,7 @@ def test_fees_may_rise_with_each_who_drops() -> None:
 
 
 def test_nobody_pays_more_than_the_purse_holds_for_dropping() -> None:
-    game = table(4, rules=variant("set purse to 10\n"))
-    game = at(game, staked=[0, 8, 8, 8])
+    game = table(4, rules=variant("set purse to 10\n"), staked=[0, 8, 8, 8])
     game.choose(DROP)
     assert game.round.gain == [0, 0, 0, 0]
     assert game.round.pot == 0

@@ -7,7 +7,7 @@ import random
 import pytest
 from helpers.rigged import asked, choose, events, offered, playing, shown, variant
 
-from yakusoku.game.game import Cards, Pick
+from yakusoku.game.decisions import Cards, Pick
 from yakusoku.interpreter import computer
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.model import RuleSet

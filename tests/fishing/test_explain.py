@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from helpers.rigged import choice, choose, full, offered, playing
 
-from yakusoku.game.game import PASS, Cards, Option
+from yakusoku.game.decisions import PASS, Cards, Option
 from yakusoku.interpreter.fishing.game import FishingGame
 
 SEVEN = [12, 13, 22, 23, 32, 33, 42, 10]

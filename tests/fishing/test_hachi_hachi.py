@@ -12,7 +12,7 @@ from helpers.rigged import CODES, choose, deal, faces, playing
 from judges import hachi_hachi_score as judge
 
 from yakusoku.dsl.loader import load, load_text
-from yakusoku.game.game import Pick
+from yakusoku.game.decisions import Pick
 from yakusoku.interpreter.fishing import drops
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import claims, score
@@ -117,17 +117,17 @@ def test_a_round_without_yaku_is_paid_as_the_judge_says() -> None:
 
 def test_what_a_hand_is_paid_that_was_not_asked() -> None:
     game = deal(*[[code] for code in (12, 22, 32)], rules=hachi())
-    assert drops.worth(game, game.table.mask([10, 11, 20, 30, 40, 61, 83])) == 3 * 4
+    assert drops.worth(game, game.engine.mask([10, 11, 20, 30, 40, 61, 83])) == 3 * 4
     assert (
-        drops.worth(game, game.table.mask([11, 21, 31, 10, 40, 82, 91])) == 42 + 3 * 2
+        drops.worth(game, game.engine.mask([11, 21, 31, 10, 40, 82, 91])) == 42 + 3 * 2
     )  # poetry, a crane, a ribbon
     assert (
-        drops.worth(game, game.table.mask([10, 11, 12, 20, 40, 61, 83])) == 12 + 3
+        drops.worth(game, game.engine.mask([10, 11, 12, 20, 40, 61, 83])) == 12 + 3
     )  # the pines are in the triplet
     chance = random.Random(2)
     for _ in range(600):
         cards = lumpy(chance, 7)
-        assert drops.worth(game, game.table.mask(cards)) == judge.not_asked(cards), cards
+        assert drops.worth(game, game.engine.mask(cards)) == judge.not_asked(cards), cards
 
 
 # --------------------------------------------------------------------------------------------------- who plays, and the field
@@ -141,7 +141,7 @@ def at_table(
     taken = [*field, *(code for hand in given for code in hand)]
     rest = [code for step in range(48) if (code := CODES[step * 5 % 48]) not in taken]
     dealt = given + [[rest.pop(0) for _ in range(7)] for _ in range(players - len(given))]
-    return FishingGame.from_deal(rules, dealt, field, rest, record=True)
+    return deal(*dealt, field=field, pile=rest, rules=rules, record=True)
 
 
 @pytest.mark.parametrize(
@@ -184,7 +184,7 @@ def test_with_seven_the_blank_card_makes_the_field_and_its_holder_sits_out() -> 
     while not game.over:
         game.choose(game.options()[0])
     assert game.totals[out] == 0 and sum(game.totals) == 0
-    assert new_game(hachi(), 6, 5, 1).table.size == 48  # type: ignore[attr-defined]
+    assert new_game(hachi(), 6, 5, 1).engine.size == 48  # type: ignore[attr-defined]
 
 
 def test_the_first_hand_of_seven_is_led_by_the_next_where_the_dealer_has_the_blank() -> None:
@@ -194,10 +194,10 @@ def test_the_first_hand_of_seven_is_led_by_the_next_where_the_dealer_has_the_bla
     ]
     rest = [code for code in CODES if code not in [card for hand in hands for card in hand]]
     hands += [[rest.pop(0) for _ in range(7)] for _ in range(4)]
-    game = FishingGame.from_deal(hachi(), hands, [], [])
+    game = deal(*hands, rules=hachi())
     assert game.round.out == [0] and game.round.leader == 1
     assert game.decision is not None and game.decision.player == 1
-    assert game.table.shown(game.round.field) == [10, 20, 30, 40, 50, 60]
+    assert game.engine.shown(game.round.field) == [10, 20, 30, 40, 50, 60]
 
 
 @pytest.mark.parametrize(
@@ -212,7 +212,7 @@ def test_several_brights_on_the_field(how: str, first: int, second: int) -> None
     assert factor(game) == first
     while game.hand == 1:
         game.choose(game.options()[0])
-    game.round.laid = game.table.mask([20])
+    game.round.laid = game.engine.mask([20])
     assert factor(game) == second
     again = FishingGame.from_json(game.rules, game.to_json())
     again.round.laid = game.round.laid
@@ -242,7 +242,7 @@ def test_everybody_at_the_table_pays_for_the_dealers_hand() -> None:
     for option in (PLAY, DROP, PLAY, DROP, PLAY):
         game.choose(option)
     game.round.hands = [0, 0, 0, 0, 0]
-    game.round.captured = [game.table.mask(MANY), 0, 0, 0, 0]
+    game.round.captured = [game.engine.mask(MANY), 0, 0, 0, 0]
     game.round.phase, game.round.laid, game.round.pot, game.round.gain = "play", 0, 0, [0] * 5
     from yakusoku.interpreter.fishing import course
 
@@ -260,7 +260,7 @@ def test_diving_is_to_capture_the_month_of_the_claimed_triplet(
     cards = [60, 61, 62, 63]
     rules = hachi(diving="yes")
     game = playing([[12], [22], [32]], captured=[cards, [], []], rules=rules)
-    game.round.dealt[0] = game.table.mask(dealt)
+    game.round.dealt[0] = game.engine.mask(dealt)
     game.round.claimed[0] = (claimed,)
     while not game.over:
         game.choose(game.options()[0])

@@ -6,7 +6,7 @@ import pytest
 from helpers.rigged import CODES, faces
 
 from yakusoku.dsl.loader import load_text
-from yakusoku.game.game import Pick
+from yakusoku.game.decisions import Pick
 from yakusoku.interpreter import computer
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.model import RuleSet

@@ -13,7 +13,8 @@ from helpers.rigged import CODES, choice, choose, faces, playing, taiyaku, varia
 from hypothesis import given
 from hypothesis import strategies as st
 
-from yakusoku.game.game import PASS, Cards, Claim, Game, IllegalChoice
+from yakusoku.game.decisions import PASS, Cards, Claim, IllegalChoice
+from yakusoku.game.game import Game
 from yakusoku.interpreter.fishing.deal import MOST_TRIES
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import score
@@ -58,7 +59,7 @@ def test_a_round_has_an_end_and_captures_come_in_pairs_and_fours(seed: int, play
     assert last.options() == []
     assert len(middle) <= players * (8 * 3 + 3)
     for cards in last.round.captured:
-        for month in last.table.months:
+        for month in last.engine.months:
             assert (cards & month).bit_count() in (0, 2, 4)
 
 

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 from budget import examples
-from helpers.rigged import CODES, at, choose, deal, faces, shown
+from helpers.rigged import CODES, choose, deal, faces, playing, shown
 from hypothesis import given
 from hypothesis import strategies as st
 from judges.koi_koi_score import lucky, paid
 from judges.koi_koi_score import rows as judged
 
 from yakusoku.dsl.loader import load, load_text
-from yakusoku.game.game import Pick
+from yakusoku.game.decisions import Pick
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import Seen, claims, score
 from yakusoku.interpreter.record import record, replay, text
@@ -87,11 +87,10 @@ def test_a_record_replays() -> None:
 # ------------------------------------------------------------------------------------------------ stopping or going on
 
 
-def nearly(own: list[int], *, other: list[int] = (), hands: Any = ([82, 13], [23, 42]), pile: Any = (), variant: RuleSet | None = None,
-           **parts: Any) -> FishingGame:  # fmt: skip
+def nearly(own: list[int], *, other: list[int] = (), hands: Any = ([82, 13], [23, 42]), variant: RuleSet | None = None,
+           field: Any = (80, 112), **parts: Any) -> FishingGame:  # fmt: skip
     """The leader to play with these captured cards; the moon lies on the field."""
-    game = deal(*hands, field=[80, 112], pile=pile, rules=variant or rules(), rounds=1, record=True)
-    return at(game, phase="play", turn=0, queue=[], captured=[own, list(other)], draws=1, **parts)
+    return playing(hands, captured=[own, other], field=field, rules=variant or rules(), **parts)
 
 
 def kinds(game: FishingGame) -> str:
@@ -117,14 +116,14 @@ def test_going_on_gives_the_turn_away_and_asks_again_only_for_more() -> None:
 def test_one_more_card_for_a_yaku_asks_again_where_the_rule_says_better() -> None:
     own, known = [20, 40, 50, 60, 90], [{"tane": 1}, {}]
     assert kinds(choose(nearly([*own[:4], 100], hands=([82, 13], [23, 42]), known=known), 82)) == "play"
-    game = at(nearly(own, hands=([72, 13], [23, 42]), known=known), field=[70])
+    game = nearly(own, hands=([72, 13], [23, 42]), known=known, field=[70])
     assert kinds(choose(game, 72)) == "stop"
     new = load_text(
         'variant t "T" of koi_koi\n    replace rule koi "Koi"\n        when a player makes a new yaku\n'
         "        then the player stops the round or goes on\n",
         examples=False,
     ).ruleset
-    game = at(nearly(own, hands=([72, 13], [23, 42]), known=known, variant=new), field=[70])
+    game = nearly(own, hands=([72, 13], [23, 42]), known=known, variant=new, field=[70])
     assert kinds(choose(game, 72)) == "play"
 
 
@@ -157,7 +156,9 @@ def test_who_has_no_cards_left_stops_without_being_asked() -> None:
 
 
 def test_nobody_is_paid_when_the_hands_are_empty_and_the_same_player_deals() -> None:
-    game = nearly([], other=[10, 30, 80], hands=([13], [23]), known=[{}, {"sankou": 6}], went=[0, 1])
+    game = nearly(
+        [], other=[10, 30, 80], hands=([13], [23]), field=[112], known=[{}, {"sankou": 6}], went=[0, 1]
+    )
     choose(game, 13, 23)
     assert (game.over, game.totals, game.before.winner) == (True, [0, 0], 0)
 
@@ -190,7 +191,7 @@ def test_the_state_copies_and_goes_through_json_while_a_player_is_asked() -> Non
 
 def test_the_record_says_stop_or_go_on_and_which_rule_asked() -> None:
     game = nearly([10, 30])
-    game.log = []
+    game.lines = []
     choose(game, 82).choose(GO_ON)
     lines = [line for line in game.log if "decision" in line]
     assert [(line["decision"], line["choice"], line["fired"]) for line in lines] == [

@@ -7,7 +7,7 @@ import random
 import pytest
 from budget import examples
 from helpers.dropping import DROP, PLAY, end_of, finish, paid, says, table
-from helpers.rigged import asked, at, events, faces, shown, taiyaku, variant
+from helpers.rigged import asked, events, faces, shown, taiyaku, variant
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -48,7 +48,7 @@ def test_or_each_hand_is_paid_on_its_own() -> None:
 
 
 def test_nobody_pays_more_than_the_purse_holds_for_hands_that_were_not_asked() -> None:
-    game = says(at(table(5, [], [], [], [10, 30, 90], [80, 110]), staked=[2, 8, 8, 8, 8]), PLAY, PLAY, PLAY)
+    game = says(table(5, [], [], [], [10, 30, 90], [80, 110], staked=[2, 8, 8, 8, 8]), PLAY, PLAY, PLAY)
     assert game.round.gain == [-2, -5, -5, 6, 6]
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import pytest
 from helpers.rigged import CODES, asked, choose, deal, faces, offered, playing, shown, variant
 
-from yakusoku.interpreter.fishing.deal import _misdealt
+from yakusoku.interpreter.fishing.deal import Dealt, _misdealt
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import Seen, score
-from yakusoku.interpreter.fishing.table import table
 
 DRAWN = "lightning captures any card except willow when drawn\n"
 PLAYED = "lightning captures any card except willow when played from the hand\n"
@@ -42,10 +41,11 @@ def test_hands_and_fields_that_are_dealt_again() -> None:
         'set stuck "stuck cards" is rain_man, swallow, willow_ribbon\n'
         "redeal if a hand has 4 cards of one month\nredeal if the field has all stuck\n"
     )
-    found = table(rules, 2)
+    game = FishingGame(rules, 2, 1)
+    card = game.engine.card
 
     def dealt_again(hand: list[int], field: list[int]) -> bool:
-        return _misdealt(found, [[found.card(code) for code in hand]], [found.card(code) for code in field])
+        return _misdealt(game, Dealt([[card(code) for code in hand], []], [card(code) for code in field], []))
 
     assert dealt_again([10, 11, 12, 13, 20], [30, 40])
     assert not dealt_again([10, 11, 12, 20, 30], [13, 40])
@@ -95,4 +95,4 @@ def test_the_month_goes_on_with_the_rounds() -> None:
     for number, month in ((1, 1), (12, 12), (13, 1)):
         game.hand = number
         own = {row.id: row for row in game.scorer_of(0).captured.rows}["some_month"]
-        assert [CODES[card] // 10 for card in range(48) if own.needs[0][0] >> card & 1] == [month] * 4
+        assert [CODES[card] // 10 for card in range(48) if own.needs[0].mask >> card & 1] == [month] * 4

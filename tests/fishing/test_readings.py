@@ -20,7 +20,7 @@ from helpers.rigged import (
     variant,
 )
 
-from yakusoku.game.game import Cards
+from yakusoku.game.decisions import Cards
 from yakusoku.interpreter.fishing.game import FishingGame
 
 SEVEN = [12, 13, 22, 23, 32, 33, 42, 10]

@@ -149,7 +149,7 @@ def test_payments_add_up_to_the_chips_of_the_hand() -> None:
 
 def test_with_options_every_decision_lists_what_was_allowed_in_order() -> None:
     game = playing([[10, 20], [30, 40]], field=[11, 13])
-    game.log = []
+    game.lines = []
     game.log_options = True
     choose(game, 10, 13)
     assert [line["options"] for line in game.log if "decision" in line] == [

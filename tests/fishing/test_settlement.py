@@ -11,7 +11,7 @@ from helpers.rigged import at, choose, deal, events, faces, offered, playing, sh
 from helpers.shipped import shipped
 
 from yakusoku.dsl.loader import load, load_text
-from yakusoku.game.game import Pick
+from yakusoku.game.decisions import Pick
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import Seen, claims, score
 from yakusoku.interpreter.fishing.settle import zero_sum
@@ -264,7 +264,7 @@ def field_play(
     body: str, card: int, field: list[int], *, pile: list[int] = (), rest: list[int] = (23,)
 ) -> FishingGame:  # type: ignore[assignment]
     game = playing([[card, 13], list(rest)], field=field, pile=pile, rules=rules(body), record=True)
-    game.log = []
+    game.lines = []
     return choose(game, card)
 
 
@@ -327,7 +327,7 @@ def test_cards_that_are_left_go_to_whoever_took_the_rest() -> None:
 def test_hands_and_pile_are_played_out() -> None:
     body = "round ends when hands and the draw pile are empty\nsettle card points"
     game = playing([[12], [22]], field=[], pile=[10, 20, 30, 40], rules=rules(body), record=True)
-    game.log = []
+    game.lines = []
     choose(game, 12, 22)
     assert [line["player"] for line in events(game, "draw")] == [0, 1, 0, 1]
     assert (game.over, game.totals) == (True, [21, 11])
@@ -416,10 +416,10 @@ def test_hachi_hachi_all_eights_go_before_sixteen_chaff() -> None:
     first = [10, 30, 80, 110, 11, 12, 13, 22]
     second = [20, 40, 50, 60, 70, 81, 90, 61, 41, 51, 23, 32, 33]
     third = [code for code in ALL if code not in (*first, *second)]
-    game = playing([[42], [52], [72]], captured=[first, second, third], rules=hachi())
-    while not game.over:
-        game.choose(game.options()[0])
-    assert game.totals == [240, -120, -120]
+    taken = [code for code in first if code not in (12, 13)]
+    game = playing([[13], [], []], field=[12], captured=[taken, second, third], rules=hachi())
+    choose(game, 13)
+    assert game.over and game.totals == [240, -120, -120]
 
 
 def test_hachi_hachi_stopping_is_paid_by_the_one_who_went_on() -> None:

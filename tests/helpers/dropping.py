@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from yakusoku.game.game import Pick
+from yakusoku.game.decisions import Pick
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.model import RuleSet
 

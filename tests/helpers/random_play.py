@@ -6,7 +6,7 @@ In: a game as it stands, a seed. Out: the same game further on.
 from __future__ import annotations
 
 from yakusoku.game.chance import Chance
-from yakusoku.game.game import Option, Play
+from yakusoku.game.decisions import Option, Play
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.record import random_player
 

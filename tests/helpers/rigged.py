@@ -7,9 +7,10 @@ from functools import lru_cache
 from typing import Any
 
 from yakusoku.dsl.loader import load, load_text
-from yakusoku.game.game import Cards, Claim, Option
+from yakusoku.game.decisions import Cards, Claim, Option
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import Score, claims, score
+from yakusoku.interpreter.fishing.standing import FishingPosition, stand
 from yakusoku.model import RuleSet
 
 CODES = tuple(month * 10 + index for month in range(1, 13) for index in range(4))
@@ -47,9 +48,11 @@ def due(codes: Iterable[int], players: int = 3) -> dict[str, int]:
     return {row.yaku: row.value for row in claims(taiyaku(), faces(codes), players).rows}
 
 
-def deal(*hands: Sequence[int], field: Sequence[int] = (), pile: Sequence[int] = (), rules: RuleSet | None = None,
-         **more: Any) -> FishingGame:  # fmt: skip
-    return FishingGame.from_deal(rules or taiyaku(), hands, field, pile, **more)
+def deal(
+    *hands: Sequence[int], rules: RuleSet | None = None, rounds: int = 1, record: bool = False, **parts: Any
+) -> FishingGame:
+    """A round whose cards were just dealt, or (with a `turn`) one in the midst of it."""
+    return stand(rules or taiyaku(), FishingPosition(hands=hands, **parts), hands=rounds, record=record)
 
 
 def full(first: Sequence[int], *, players: int, rules: RuleSet | None = None, others: Sequence[Sequence[int]] = (),
@@ -74,15 +77,9 @@ def at(game: FishingGame, **parts: Any) -> FishingGame:
     return FishingGame.from_json(game.rules, data)
 
 
-def playing(hands: Sequence[Sequence[int]], *, captured: Sequence[Sequence[int]] = (), field: Sequence[int] = (),
-            pile: Sequence[int] = (), leader: int = 0, draws: int = 1, rules: RuleSet | None = None, **parts: Any) -> FishingGame:  # fmt: skip
-    """A round in the midst of it: the leader to play, the claims over. Without `pile` nothing is drawn."""
-    own = [list(cards) for cards in captured] or [[] for _ in hands]
-    parts.setdefault("rounds", 1)
-    game = deal(*hands, field=field, pile=pile, leader=leader, dealer=parts.pop("dealer", 0), rules=rules,
-                rounds=parts.pop("rounds"))  # fmt: skip
-    parts = {"turn": leader, **parts}
-    return at(game, phase="play", queue=[], captured=own, draws=draws, **parts)
+def playing(hands: Sequence[Sequence[int]], *, leader: int = 0, **parts: Any) -> FishingGame:
+    """A round in the midst of it: the leader to play, the claims over. Without `pile` nothing is drawn. No yaku was looked at."""
+    return deal(*hands, leader=leader, **{"turn": leader, "known": [{} for _ in hands], **parts})
 
 
 def ending(*captured: Sequence[int], leader: int = 0, **parts: Any) -> FishingGame:

@@ -12,10 +12,13 @@ from textwrap import dedent, indent
 from typing import Any
 
 from yakusoku.dsl.loader import load_text
-from yakusoku.game.game import PASS, Cards, Decision, Option, Pick
+from yakusoku.game.decisions import PASS, Cards, Option, Pick
 from yakusoku.interpreter.climbing.game import ClimbingGame
-from yakusoku.interpreter.climbing.position import explain_cards, read_cards, readings_of
-from yakusoku.interpreter.examples import Failure, run_example
+from yakusoku.interpreter.climbing.position import explain_cards
+from yakusoku.interpreter.climbing.readings import read_cards, readings_of
+from yakusoku.interpreter.climbing.standing import ClimbingPosition, stand
+from yakusoku.interpreter.examples import run_example
+from yakusoku.interpreter.playing_out import Failure
 from yakusoku.model import RuleSet
 
 
@@ -57,24 +60,15 @@ def deal(
     hands_in_session: int = 1,
 ) -> ClimbingGame:
     """A hand that begins with these cards; what nobody holds lies aside. `places` and `titles` are of the hand before."""
-    rows = list(hands)
-    game = ClimbingGame(ruleset, len(rows), 1, hands_in_session, record=True)
-    s = game.state
-    used = 0
-    for seat, row in enumerate(rows):
-        s.hands[seat] = read_cards(ruleset, row.split())
-        assert not used & s.hands[seat], f"{row}: a card is in two hands"
-        used |= s.hands[seat]
-    s.aside = (1 << ruleset.deck.size) - 1 & ~used
-    s.tasks, s.asked, s.lasting, s.counts = [], None, (), {}
-    s.places, s.titles = places or [], titles or {}
-    s.turn = s.leader = leader
-    s.owner = -1
-    game.hand = 2 if places else 1
-    game.hands = game.hand + hands_in_session - 1
-    game.decision, game._options = Decision(leader, "play"), None
-    game.refresh()
-    return game
+    position = ClimbingPosition(
+        hands=[row.split() for row in hands],
+        rest="aside",
+        turn=leader,
+        hand=2 if places else 1,
+        places=places,
+        titles=titles or {},
+    )
+    return stand(ruleset, position, seed=1, hands=hands_in_session, record=True)
 
 
 def option(game: ClimbingGame, words: str) -> Option:

@@ -5,7 +5,8 @@ In: rules in use, the order in which players go out. Out: the game further on; l
 
 from __future__ import annotations
 
-from yakusoku.game.game import PASS, Cards, Line, Play
+from yakusoku.game.decisions import PASS, Cards, Play
+from yakusoku.game.game import Line
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.start import new_game
 

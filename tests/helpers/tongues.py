@@ -32,13 +32,12 @@ def _bare(text: str) -> list[str]:
 
 @dataclass(frozen=True)
 class Tongue:
-    """A language. `denied`: the opposite of a condition; `unread`: words that nobody could read aloud; the rest are arguments
+    """A language. `unread`: words that nobody could read aloud; the rest are arguments
     that its sentences need besides (`verb` of who deals, `their` cards in an exchange, the `subject` of a relation, how one
     card is called), and the words of vocabularies that it says with others."""
 
     code: str
     sentences: str
-    denied: Callable[[Tongue, Any, Any], Any]
     unread: Callable[[str], list[str]] = _nothing
     verb: tuple[str, ...] = ()
     their: tuple[str, ...] = ()
@@ -83,7 +82,6 @@ def plain(said: Any) -> str:
 ENGLISH = Tongue(
     "en",
     "sentences.txt",
-    lambda tongue, voice, item: tongue.conditions.condition(voice, item, negated=True),
     verb=("deals",),
     their=("their",),
     one_card="a_card",
@@ -91,7 +89,6 @@ ENGLISH = Tongue(
 JAPANESE = Tongue(
     "ja",
     "sentences_ja.txt",
-    lambda tongue, voice, item: tongue.conditions.condition(voice, item).denied(),
     unread=_bare,
     subject=("カード",),
     unsaid={

@@ -5,16 +5,21 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from importlib import invalidate_caches
 from pathlib import Path
 from typing import get_type_hints
 
 import pytest
+from helpers.sheet_rules import FLOWER_GAME, rules_of
 
 from yakusoku import sheets
 from yakusoku.console.main import main
+from yakusoku.model.cards import Names
 from yakusoku.sheets import choices
 from yakusoku.sheets.language import Language, Rooms, language
+from yakusoku.sheets.page import Cards
+from yakusoku.sheets.terminal import plain_text
 
 ARCHITECTURE = Path(__file__).parents[2] / "docs" / "architecture.md"
 SHOUTING = """
@@ -97,3 +102,14 @@ def test_what_a_language_must_define_is_what_is_documented() -> None:
     kinds = {name: kind for name, kind in get_type_hints(Rooms).items() if name != "voice"}
     rooms = {room: {name for name in vars(kind) if not name.startswith("_")} for room, kind in kinds.items()}
     assert told == {"language": must, "voice": {"Voice"}, **rooms}
+
+
+def test_a_card_that_is_written_out_has_its_name_in_the_language_of_the_page() -> None:
+    crane = Cards((0,))
+    deck = rules_of(FLOWER_GAME).deck
+    assert plain_text(deck, (crane,)) == "Crane"
+    assert plain_text(deck, (crane,), "ja") == "松に鶴"
+    other = replace(deck.faces[0], names=Names("Crane", "松[まつ]に鶴[つる]", fr="Grue"))
+    french = replace(deck, faces=(other, *deck.faces[1:]))
+    assert plain_text(french, (crane,), "fr") == "Grue"
+    assert plain_text(deck, (crane,), "fr") == "Crane"

@@ -1,0 +1,199 @@
+"""What there is when something happens: the play, the play before, the trick, people whom an event names.
+
+In: an event, or a part of a rule. Out: what exists there, always, perhaps or never; what a part speaks of. docs/meaning.md ("When") prints
+the same table, and a test holds the two together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any, Literal, get_args
+
+from ..ground.diagnostics import Span
+from ..model import (
+    CardKind,
+    CardSet,
+    Clause,
+    Duration,
+    Effect,
+    Event,
+    EventKind,
+    LeaveGame,
+    Locked,
+    Move,
+    PlayIs,
+    PlayPattern,
+    PlaysRelate,
+    Restrict,
+    Restriction,
+    Rule,
+    Standing,
+    TakePlay,
+    Value,
+    Who,
+    WhoKind,
+    ZoneHolds,
+)
+
+Thing = Literal["play", "before", "beaten", "trick", "skipped", "winner"]
+There = Literal["yes", "perhaps", "never"]
+THINGS: tuple[Thing, ...] = get_args(Thing)
+Row = dict[Thing, There]
+
+
+def _row(*there: There) -> Row:
+    return dict(zip(THINGS, there, strict=True))
+
+
+# In the columns of THINGS. What an event of a fishing game has is asked by the check of what a family does not know.
+AT: dict[EventKind, Row] = {
+    "play": _row("yes", "perhaps", "perhaps", "yes", "never", "perhaps"),
+    "lead": _row("yes", "never", "never", "yes", "never", "perhaps"),
+    "pass": _row("perhaps", "perhaps", "never", "perhaps", "never", "perhaps"),
+    "turn": _row("perhaps", "perhaps", "never", "perhaps", "never", "perhaps"),
+    "skipped": _row("perhaps", "perhaps", "never", "perhaps", "yes", "perhaps"),
+    "out": _row("perhaps", "never", "never", "perhaps", "never", "yes"),
+    "trick": _row("yes", "perhaps", "never", "yes", "never", "perhaps"),
+    "clear": _row("never", "never", "never", "never", "never", "perhaps"),
+    "dealt": _row("never", "never", "never", "never", "never", "never"),
+    "is dealt": _row("never", "never", "never", "never", "never", "never"),
+    "exchanged": _row("never", "never", "never", "never", "never", "never"),
+    "begins": _row("never", "never", "never", "never", "never", "never"),
+    "left last": _row("never", "never", "never", "never", "never", "yes"),
+    "hand ends": _row("never", "never", "never", "never", "never", "yes"),
+    "session ends": _row("never", "never", "never", "never", "never", "yes"),
+    "ends": _row("never", "never", "never", "perhaps", "never", "perhaps"),
+}
+STANDING = _row("yes", "perhaps", "never", "perhaps", "never", "perhaps")
+ANSWER = _row("yes", "perhaps", "perhaps", "yes", "perhaps", "perhaps")
+OVER: tuple[EventKind, ...] = (
+    "hand ends",
+    "session ends",
+)  # when nothing can last until the hand ends any more
+
+_OF_WHO: dict[WhoKind, Thing] = {
+    "beaten": "beaten",
+    "skipped": "skipped",
+    "leader": "trick",
+    "winner": "winner",
+}
+_OF_CARDS: tuple[CardKind, ...] = ("its rank", "its suit", "its colour")
+
+
+def at(event: EventKind, rule: str, rules: dict[str, tuple[Rule, ...]]) -> Row | None:
+    """What there is at an event; None where that cannot be said: at events of fishing games, and of rules that are not in use.
+    `rule`: whose acting the event is, which has what there is when that rule acts."""
+    if event != "acts":
+        return AT.get(event)
+    found: Row = {}
+    waiting, seen = [rule], {rule}
+    while waiting:
+        for other in rules.get(waiting.pop(), ()):
+            rows = [ANSWER for _ in other.answers]
+            for item in (item for clause in other.clauses for item in clause.events):
+                if item.kind == "acts":
+                    waiting += [item.rule] if item.rule not in seen else []
+                    seen.add(item.rule)
+                elif (row := AT.get(item.kind)) is not None:
+                    rows.append(row)
+            for row in rows:
+                found = {thing: _either(found.get(thing), row[thing]) for thing in THINGS}
+    return found or None
+
+
+def _either(one: There | None, other: There) -> There:
+    return other if one is None or one == other else "perhaps"
+
+
+def spoken_of(part: object) -> Iterator[tuple[Thing, str]]:
+    """What a condition, an effect or a number speaks of at the moment when it is judged, with the words for it."""
+    waiting = [part]
+    while waiting:
+        item = waiting.pop()
+        yield from _own(item)
+        waiting.extend(_inside(item))
+
+
+def _own(part: object) -> Iterator[tuple[Thing, str]]:
+    """What a value itself speaks of, without the values in it."""
+    match part:
+        case PlayIs(patterns, before):
+            yield ("before", "the play before") if before else ("play", "the play")
+            if not before and any(item.relations or item.apart for item in patterns):
+                yield "before", "the play before"
+        case PlaysRelate():
+            yield "trick", "the last plays"
+        case ZoneHolds("trick"):
+            yield "trick", "the trick"
+        case Locked():
+            yield "trick", "a lock"
+        case Who(kind) if kind in _OF_WHO:
+            yield _OF_WHO[kind], f"the {kind if kind != 'beaten' and kind != 'skipped' else kind + ' player'}"
+        case CardSet(kind=kind) if kind in _OF_CARDS:
+            yield "play", f"cards of {kind}"
+        case Value("sum of the play"):
+            yield "play", "the play"
+        case Value("sum of the trick" | "sum of the last plays" as kind):
+            yield "trick", "the trick" if kind == "sum of the trick" else "the last plays"
+        case Value("ranks above" | "ranks below"):
+            yield from (("play", "the play"), ("before", "the play before"))
+        case TakePlay(all=everything):
+            yield ("trick", "the trick") if everything else ("play", "the play")
+        case LeaveGame("table") | Move(source="table"):
+            yield "trick", "the table with cards on it"
+        case Duration("play"):
+            yield "play", "this play"
+        case Restrict(Restriction(what="relation")):
+            yield "play", "a play whose suit, colour or rank is kept"
+    if isinstance(getattr(part, "per", None), CardSet):
+        yield "play", "cards of the play that are counted"
+
+
+def _inside(part: object) -> Iterator[object]:
+    """The values in a value that are judged with it; not what a later play or event is held against."""
+    if isinstance(part, tuple):
+        yield from part
+    elif isinstance(part, Span) or not is_dataclass(part):
+        return
+    elif isinstance(part, PlayPattern | Restriction | Duration):
+        yield from (item for item in _all(part) if isinstance(item, CardSet) and item.kind in _OF_CARDS)
+    else:
+        for item in fields(part):
+            yield getattr(part, item.name)
+
+
+def _all(part: object) -> Iterator[object]:
+    waiting: list[Any] = [part]
+    while waiting:
+        item = waiting.pop()
+        yield item
+        if isinstance(item, tuple):
+            waiting.extend(item)
+        elif is_dataclass(item) and not isinstance(item, Span):
+            waiting.extend(getattr(item, field.name) for field in fields(item))
+
+
+def durations(effect: Effect) -> Iterator[Duration]:
+    """How long an effect lasts, where it does."""
+    found = getattr(effect, "duration", None)
+    if isinstance(found, Duration):
+        yield found
+
+
+def missing(clause: Clause, rules: dict[str, tuple[Rule, ...]]) -> Iterator[tuple[Event, Thing, str]]:
+    """What a clause speaks of that never is there at one of its events."""
+    wanted = _spoken(clause.condition, *clause.effects)
+    for event in clause.events:
+        row = at(event.kind, event.rule, rules)
+        if row is not None:
+            yield from ((event, thing, words) for thing, words in wanted if row[thing] == "never")
+
+
+def unseen(standing: Standing) -> Iterator[tuple[Thing, str]]:
+    """What the condition of a line that always holds speaks of, and that never is there when somebody chooses a play."""
+    return ((thing, words) for thing, words in _spoken(standing.condition) if STANDING[thing] == "never")
+
+
+def _spoken(*parts: object) -> list[tuple[Thing, str]]:
+    return list(dict.fromkeys(item for part in parts for item in spoken_of(part)))

@@ -1,0 +1,87 @@
+"""A clause speaks of something that never is there when it happens.
+
+What it finds
+    A condition or an effect about the play, the play before, the trick, the beaten or skipped player, the winner, at an event at which
+    there is none: no play when the table has been cleared, nobody skipped when a player passes; and what is to last until the
+    hand ends, said when it has ended.
+Why it matters
+    The condition would never hold, and the effect would do nothing. The rule would stand on the sheet and never be played.
+Example
+    rule suit_stays "Suit stays"
+        when the table is cleared
+        then forbid a play containing cards of its suit until the table is cleared
+Instead
+    rule suit_stays "Suit stays"
+        when a player takes the trick
+        then forbid a play containing cards of its suit until the table is cleared
+"""
+
+from __future__ import annotations
+
+from ...analysis.moments import AT, OVER, Thing, durations, missing, unseen
+from ...analysis.walk import in_use
+from ...ground.diagnostics import Report
+from ...model import Clause, EventKind, RuleSet
+
+EVENTS: dict[EventKind, str] = {
+    "play": "a play is made",
+    "lead": "a player leads",
+    "pass": "a player passes",
+    "turn": "a player's turn begins",
+    "skipped": "a player is skipped",
+    "out": "a player goes out",
+    "trick": "a player takes the trick",
+    "clear": "the table is cleared",
+    "dealt": "the cards are dealt",
+    "is dealt": "a player is dealt a hand",
+    "exchanged": "the exchange is over",
+    "begins": "a player begins the hand",
+    "left last": "a player is left last",
+    "hand ends": "the hand ends",
+    "session ends": "the session ends",
+    "ends": "a rule ends",
+    "acts": "that rule acts",
+}
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    used = in_use(rules)
+    for rule in rules.rules:
+        for clause in rule.clauses:
+            for event, thing, words in missing(clause, used):
+                when = f"`{event.rule}` acts" if event.kind == "acts" else EVENTS[event.kind]
+                report.add(
+                    "not-there", f"There is not: {words}, when {when}.", clause.span, help=_where(thing)
+                )
+            _too_late(clause, report)
+        for standing in rule.standings:
+            for thing, words in unseen(standing):
+                report.add(
+                    "not-there",
+                    f"There is not: {words}, in a line that always holds.",
+                    standing.span,
+                    help=_where(thing),
+                )
+
+
+def _where(thing: Thing) -> str:
+    """At which events it is there."""
+    there = [EVENTS[event] for event, row in AT.items() if row[thing] != "never"]
+    return f"It is there when {', '.join(there[:-1])}{' or ' if there[1:] else ''}{there[-1]}."
+
+
+def _too_late(clause: Clause, report: Report) -> None:
+    """What is to last until the hand ends, when it has ended."""
+    late = next((event.kind for event in clause.events if event.kind in OVER), None)
+    if late is None:
+        return
+    for effect in clause.effects:
+        for duration in durations(effect):
+            ends = duration.kind in ("hand", "clear", "play", "turns", "clears")
+            if ends or (duration.kind == "hands" and late == "session ends"):
+                report.add(
+                    "not-there",
+                    f"When {EVENTS[late]} nothing can last any more but until the session ends, or for a number of hands.",
+                    clause.span,
+                    help="Write `for 1 hand` for the next hand, or `until the session ends`.",
+                )

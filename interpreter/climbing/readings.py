@@ -1,0 +1,47 @@
+"""Written cards as a game reads them: which cards they are, and which plays they can be.
+
+In: codes. Out: masks and plays; a ValueError in one sentence for what is no card, or is there too often.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...game.decisions import Play
+from ...model import RuleSet
+from .game import ClimbingGame
+from .plays import Plays
+
+
+def read_cards(rules: RuleSet, codes: Sequence[str]) -> int:
+    """The mask of the cards that are written so. ValueError for one that is unknown or there too often."""
+    mask = 0
+    for code in codes:
+        card = rules.deck.card(code, mask)
+        if card is None:
+            if rules.deck.card(code) is None:
+                raise ValueError(f"there is no card `{code}` in this game")
+            raise ValueError(f"the card `{code}` is there more often than the deck has it")
+        mask |= 1 << card
+    return mask
+
+
+def readings_of(game: ClimbingGame, mask: int, reading: Sequence[str] | None = None) -> list[Play]:
+    """Every play that these cards can be; only those with the given reading, if there is one."""
+    player = game.decision.player if game.decision is not None else game.state.turn
+    plays: Plays = game.engine.book.plays(mask, game.stand_ins(player))
+    found = [play for group in plays.values() for play in group if play.cards == mask]
+    if reading is None:
+        return found
+    deck = game.rules.deck
+    wanted = sorted(_face(game.rules, code) for code in reading)
+    exact = [play for play in found if sorted(play.faces) == wanted]
+    ranks = sorted(deck.faces[face].rank for face in wanted)
+    return exact or [play for play in found if sorted(deck.faces[face].rank for face in play.faces) == ranks]
+
+
+def _face(rules: RuleSet, code: str) -> int:
+    face = rules.deck.face(code)
+    if face is None:
+        raise ValueError(f"there is no card `{code}` that a joker could stand for")
+    return face

@@ -1,0 +1,192 @@
+"""A fishing game stood at a given position.
+
+In: a rule set, a position in which cards are written as everywhere else. Out: a game that goes on from there; a ValueError in one
+sentence for a position that there cannot be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from ...model import RuleSet
+from ..placing import Placing, for_each, seat
+from . import opening
+from .deal import Dealt, lay_out
+from .engine import Code
+from .game import FishingGame
+from .state import Round
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FishingPosition:
+    """A round of a fishing game, as it is to stand. Cards are codes (80, "80", "moon"), seats count from 0 in turn order.
+
+    `hands`: what each player holds; their number is the number of players. `field`: what lies open. `pile`: what is still to be drawn,
+    next card first. Not every card of the deck must lie somewhere. `dealer` and `leader`: who dealt, who leads. `hand`: which round
+    of the session it is, from 1. `totals`: the chips of each so far; without them what each begins a session with. `staked`: what each
+    can lose in this round, None without limit; without them what the rules say.
+
+    `turn`: who is to play a card. None: the cards were just dealt, and what comes before the first turn is still to come: dropping out,
+    claims, cards put back; then nothing of what follows may be said. (With a `turn` nobody is asked any of that any more.)
+
+    `captured`: the cards that each has taken. `seats`: who plays the round, in turn order; without them everybody. `draws`: how many
+    cards were drawn before this turn; before the first of them the pile may be cut and claims be made. `laid`: the field as it was
+    dealt; without it the field as it is. `dealt`: each hand as it was dealt; without them as it is. `claimed`: the ids of the yaku
+    that each claimed on it. `gain`: the chips of each in this round so far; `pot`: those that belong to nobody yet. `known`: the
+    yaku of captured cards that were looked at, id and value, so that they are not new at the end of the turn; without them all that the
+    captured cards make. `went`: how often each could have stopped the round and went on; `first_on`: who did so first. `vowed`:
+    who vowed to play before looking at the hand."""
+
+    hands: Sequence[Sequence[Code]]
+    field: Sequence[Code] = ()
+    pile: Sequence[Code] = ()
+    dealer: int = 0
+    leader: int = 0
+    hand: int = 1
+    totals: Sequence[int] | None = None
+    staked: Sequence[int | None] | None = None
+    turn: int | None = None
+    captured: Sequence[Sequence[Code]] | None = None
+    seats: Sequence[int] | None = None
+    draws: int = 1
+    laid: Sequence[Code] | None = None
+    dealt: Sequence[Sequence[Code]] | None = None
+    claimed: Sequence[Sequence[str]] | None = None
+    gain: Sequence[int] | None = None
+    pot: int = 0
+    known: Sequence[Mapping[str, int]] | None = None
+    went: Sequence[int] | None = None
+    first_on: int | None = None
+    vowed: int | None = None
+
+
+_IN_PLAY = (
+    "captured", "seats", "laid", "dealt", "claimed", "gain", "known", "went", "first_on", "vowed",
+)  # fmt: skip
+
+
+def stand(
+    rules: RuleSet, position: FishingPosition, *, seed: int = 0, hands: int = 1, record: bool = False
+) -> FishingGame:
+    """A game that stands at a position, at its first decision. `seed`: of the chance that is still to come. `hands`: how many rounds
+    are still to be played, this one included. ValueError for a position that there cannot be under these rules."""
+    if position.hand < 1:
+        raise ValueError(f"hand: rounds count from 1, not from {position.hand}")
+    players = len(position.hands)
+    game = FishingGame.without_round(rules, players, seed, position.hand + hands - 1, record=record)
+    game.hand = position.hand
+    game.totals = _each(position.totals, players, "totals", game.totals)
+    seat(position.dealer, players, "dealer")
+    seat(position.leader, players, "leader")
+    placing = Placing(rules.deck)
+    cards = Dealt(
+        [placing.cards(hand, f"hand {number}") for number, hand in enumerate(position.hands)],
+        placing.cards(position.field, "field"),
+        placing.cards(position.pile, "pile"),
+    )
+    if position.turn is None:
+        round = _just_dealt(game, position, cards)
+    else:
+        round = _in_play(game, position, position.turn, cards)
+        round.captured = [
+            placing.mask(taken, f"captured {number}")
+            for number, taken in enumerate(_each(position.captured, players, "captured", [()] * players))
+        ]
+    begins = opening.open_round(game, round)
+    round.staked = _each(position.staked, players, "staked", round.staked)
+    if position.turn is None:
+        game.go_on(begins)
+        return game
+    round.known = [
+        dict(made)
+        for made in _each(position.known, players, "known", [_made(game, one) for one in range(players)])
+    ]
+    game.go_on(None)
+    return game
+
+
+def _just_dealt(game: FishingGame, position: FishingPosition, cards: Dealt) -> Round:
+    """The round of a position before anybody was asked anything."""
+    said = [name for name in _IN_PLAY if getattr(position, name) is not None]
+    if position.pot:
+        said.append("pot")
+    if said:
+        raise ValueError(f"{said[0]}: without a `turn` the cards were just dealt")
+    if not cards.hands[position.leader]:
+        raise ValueError(f"leader: seat {position.leader} was dealt no cards")
+    return lay_out(game, position.dealer, position.leader, cards)
+
+
+def _in_play(game: FishingGame, position: FishingPosition, turn: int, cards: Dealt) -> Round:
+    """The round of a position in which somebody is to play a card; nobody has captured anything yet."""
+    players, deck = game.players, game.rules.deck
+    seats = [(position.leader + step) % players for step in range(players)]
+    if position.seats is not None:
+        seats = [seat(one, players, "seats") for one in position.seats]
+    if len(set(seats)) != len(seats):
+        raise ValueError("seats: somebody is named twice")
+    for what, one in (("turn", seat(turn, players, "turn")), ("leader", position.leader)):
+        if one not in seats:
+            raise ValueError(f"{what}: seat {one} does not play this round")
+    if not cards.hands[turn]:
+        raise ValueError(f"turn: seat {turn} holds no card to play")
+    for what, who in (("first_on", position.first_on), ("vowed", position.vowed)):
+        if who is not None:
+            seat(who, players, what)
+    hands = [sum(1 << card for card in hand) for hand in cards.hands]
+    dealt, laid = Placing(deck), position.laid
+    claimed = _each(position.claimed, players, "claimed", [()] * players)
+    return Round(
+        dealer=position.dealer,
+        leader=position.leader,
+        seats=seats,
+        hands=hands,
+        field=sum(1 << card for card in cards.field),
+        pile=list(cards.pile),
+        dealt=hands[:]
+        if position.dealt is None
+        else [
+            dealt.mask(hand, f"dealt {number}")
+            for number, hand in enumerate(_each(position.dealt, players, "dealt", []))
+        ],
+        captured=[0] * players,
+        gain=_each(position.gain, players, "gain", [0] * players),
+        staked=[None] * players,
+        claimed=[_claims(game, ids) for ids in claimed],
+        returned=[0] * players,
+        phase="play",
+        turn=turn,
+        draws=position.draws,
+        pot=position.pot,
+        laid=-1 if laid is None else Placing(deck).mask(laid, "laid"),
+        went=_each(position.went, players, "went", [0] * players),
+        first_on=position.first_on,
+        vowed=position.vowed,
+    )
+
+
+def _each(values: Sequence[T] | None, players: int, what: str, usual: Sequence[T]) -> list[T]:
+    """What is given for each player; the usual where nothing is."""
+    if values is None:
+        return list(usual)
+    for_each(values, players, what)
+    return list(values)
+
+
+def _claims(game: FishingGame, ids: Sequence[str]) -> tuple[str, ...]:
+    claimable = [yaku.id for group in game.engine.fishing.groups if group.dealt for yaku in group.yaku]
+    for id in ids:
+        if id not in claimable:
+            raise ValueError(f"claimed: `{id}` is no yaku that is claimed on the dealt hand")
+    return tuple(ids)
+
+
+def _made(game: FishingGame, player: int) -> dict[str, int]:
+    """The yaku that a player's captured cards make now."""
+    if player not in game.round.seats:
+        return {}
+    return {row.yaku: row.value for row in game.made(player).rows}

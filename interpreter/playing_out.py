@@ -1,0 +1,314 @@
+"""Plays one example of a climbing game, line by line.
+
+In: a rule set and an example of it. Out: the first line that does not come true, as a `Failure` with its place in the file.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..game.decisions import PASS, Option, Pass
+from ..game.explanations import Explanation
+from ..game.kinds import SEATS
+from ..ground.diagnostics import Span
+from ..model import Example, RuleSet, Step
+from . import asked, staging
+
+if TYPE_CHECKING:
+    from .climbing.game import ClimbingGame
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A line of an example that is not so. Where `example.own` is false, the example was taken over with a base or a
+    library rule: other rules of the table may change what it shows, which is no mistake of the file."""
+
+    span: Span
+    message: str
+    example: Example
+
+
+class ClimbingRun:
+    """One example of a climbing game."""
+
+    def __init__(self, rules: RuleSet, example: Example) -> None:
+        self.rules = rules
+        self.example = example
+        self.game: ClimbingGame | None = None
+        self.acted: list[str] = []
+        self.expected: Step = example.steps[0] if example.steps else Step("table", example.span)
+        self.forced: list[asked.Forced] = []  # choices that nobody had to write
+
+    def run(self) -> list[Failure]:
+        rest = [step for step in self.example.steps if not self.is_given(step)]
+        try:
+            self.game = staging.game_of(self.rules, self.example)
+        except ValueError as wrong:
+            return [Failure(self.example.span, f"This example cannot be set up: {wrong}.", self.example)]
+        for step in rest:
+            try:
+                problem = self._step(step)
+            except ValueError as wrong:
+                problem = f"{wrong}."
+            if problem:
+                return [Failure(step.span, problem, self.example)]
+            if problem := self.after(step):
+                return [Failure(self.expected.span, problem, self.example)]
+        return []
+
+    def after(self, step: Step) -> str:
+        """Checks what is to follow a step; why the first thing that does not, which is then `expected`, is not so."""
+        for self.expected in step.expect:
+            if problem := self.check(self.expected):
+                return problem
+        return ""
+
+    @staticmethod
+    def is_given(step: Step) -> bool:
+        """Whether a step says how things are before anything is done."""
+        return step.kind in staging.GIVEN
+
+    @property
+    def playing(self) -> ClimbingGame:
+        assert self.game is not None
+        return self.game
+
+    def note(self, *, keep: bool) -> None:
+        """Notes which rules have acted since the last choice; `keep`: those of the choice before as well."""
+        self.acted = [*(self.acted if keep else ()), *self.playing._fired]
+
+    # --------------------------------------------------------------------------------------------------------- steps
+
+    def _step(self, step: Step) -> str:
+        match step.kind:
+            case "plays" | "passes" | "chooses":
+                return self._act(step)
+            case "deal":
+                return self._deal()
+            case _:
+                return self.check(step)
+
+    def _deal(self) -> str:
+        """The hands are as dealt: what comes before the first lead begins."""
+        from .climbing.session import leader_of, open_hand
+
+        game = self.game
+        assert game is not None
+        game.decision, game._options, game._fired = None, None, []
+        leader = leader_of(game) if game.state.places else 0
+        game.state.leader = game.state.turn = leader
+        open_hand(game, leader)
+        game._run()
+        self.acted = list(game._fired)
+        self.forced = []
+        self._go_on()
+        return ""
+
+    def _go_on(self) -> None:
+        """Makes the choices that leave nothing to choose."""
+        game = self.game
+        assert game is not None
+        self.forced += asked.make_forced(game)
+        self.acted += game._fired
+
+    def _act(self, step: Step) -> str:
+        game = self.game
+        assert game is not None
+        decision = game.decision
+        name = SEATS[step.player]
+        if step.kind == "chooses" and self._was_forced(step):
+            return ""
+        if decision is None:
+            return "The hand is over."
+        if decision.player != step.player:
+            unasked = asked.not_asked(game, step.player) if step.kind == "chooses" else ""
+            return asked.question(game) or f"It is {SEATS[decision.player]}'s turn, not {name}'s.{unasked}"
+        option, problem = self._option(step)
+        if option is None:
+            return problem
+        game.choose(option)
+        # Who answers what a rule asks is still in the play that the rule acted on.
+        self.note(keep=step.kind == "chooses")
+        if step.kind != "chooses":
+            self.forced = []
+        self._go_on()
+        return ""
+
+    def _was_forced(self, step: Step) -> bool:
+        """Whether the line writes down a choice that was made already, because there was no other."""
+        game = self.game
+        assert game is not None
+        for row in self.forced:
+            if row.player == step.player and asked.means(game, row.kind, row.option, step.cards):
+                self.forced.remove(row)
+                return True
+        return False
+
+    def _option(self, step: Step) -> tuple[Option | None, str]:
+        from .climbing.position import explain_cards
+        from .climbing.readings import read_cards, readings_of
+
+        game = self.game
+        assert game is not None and game.decision is not None
+        kind = game.decision.kind
+        name = SEATS[step.player]
+        if step.kind == "passes":
+            if PASS in game.options():
+                return PASS, ""
+            return None, f"{name} may not pass: {_because(game.explain(Pass()))}"
+        if step.kind == "plays":
+            if kind not in ("play", "answer"):
+                return None, asked.question(game)
+            mask = read_cards(self.rules, list(step.cards))
+            readings = readings_of(game, mask, list(step.reading) or None)
+            for play in readings:
+                if play in game.options():
+                    return play, ""
+            return (
+                None,
+                f"{name} may not play {' '.join(step.cards)}: {_because(explain_cards(game, list(step.cards), list(step.reading) or None))}",
+            )
+        if kind == "play":
+            unasked = asked.not_asked(game, step.player)
+            return None, f"Nobody asks {name} anything here: {name} is to play or to pass.{unasked}"
+        for option in game.options():
+            if asked.means(game, kind, option, step.cards):
+                return option, ""
+        return None, f"{name} cannot choose {' '.join(step.cards)} here. {asked.question(game)}"
+
+    # -------------------------------------------------------------------------------------------------------- checks
+
+    def check(self, step: Step) -> str:
+        """What is wrong with an expectation. While somebody must still choose it is too early for most of them, and for all that
+        say what does not act."""
+        game = self.game
+        assert game is not None
+        problem = self._check(step)
+        unsure = (
+            step.kind == "acts"
+            and step.negated
+            and game.decision is not None
+            and game.decision.kind == "wish"
+        )
+        if problem or unsure:
+            still = asked.question(game)
+            return f"{still} {problem}".strip() if still else problem
+        return ""
+
+    def _check(self, step: Step) -> str:
+        game = self.game
+        assert game is not None
+        s = game.state
+        name = SEATS[step.player]
+        match step.kind:
+            case "may":
+                return self._may(step)
+            case "table":
+                clear = not s.trick
+                return "" if clear != step.negated else f"The table is {'' if clear else 'not '}clear."
+            case "ranking":
+                turned = game.order.reversed
+                return (
+                    "" if turned != step.negated else f"The ranking is {'reversed' if turned else 'normal'}."
+                )
+            case "leads":
+                turn = game.decision.player if game.decision is not None else -1
+                if turn != step.player:
+                    return f"It is {SEATS[turn]}'s turn." if turn >= 0 else "The hand is over."
+                return (
+                    ""
+                    if step.passing or not s.trick
+                    else f"{name} does not lead: there are cards on the table."
+                )
+            case "acts":
+                acted = any(rule in self.acted for rule in step.names)
+                if acted == (not step.negated):
+                    return ""
+                did = f"acted: {', '.join(self.acted)}" if self.acted else "no rule acted"
+                return f"`{step.name}` {'acts' if acted else 'does not act'} ({did})."
+            case "out":
+                inside = game.active(step.player)
+                return "" if inside == step.negated else f"{name} is {'still in' if inside else 'out'}."
+            case "placed":
+                return self._placed(step)
+            case "titled":
+                title = s.titles.get(step.player, "")
+                return (
+                    "" if title == step.name else f"{name} is {f'`{title}`' if title else 'without a title'}."
+                )
+            case "holds":
+                return self._holds(step)
+            case "counter":
+                number = s.numbers.get(step.name if step.player < 0 else f"{step.name}/{step.player}", 0)
+                return "" if number == step.number else f"`{step.name}` is {number}."
+            case "score":
+                points = game.totals[step.player] + s.points[step.player]
+                return (
+                    "" if points == step.number else f"{name} has {points} point{'' if points == 1 else 's'}."
+                )
+            case "count":
+                count = s.hands[step.player].bit_count()
+                return "" if count == step.number else f"{name} has {count} card{'' if count == 1 else 's'}."
+            case _:
+                return "This cannot be said of a climbing game."
+
+    def _may(self, step: Step) -> str:
+        from .climbing.position import explain_cards
+
+        game = self.game
+        assert game is not None
+        if game.decision is None or game.decision.player != step.player:
+            return f"It is not {SEATS[step.player]}'s turn."
+        found = game.explain(PASS) if step.passing else explain_cards(game, list(step.cards))
+        if found.legal == step.negated:
+            return (
+                f"{SEATS[step.player]} {'may' if found.legal else 'may not: ' + _because(found)}".rstrip()
+                + ("." if found.legal else "")
+            )
+        if step.name and not any(reason.rule == step.name for reason in found.reasons):
+            return f"That is forbidden, but not by `{step.name}`: {_because(found)}"
+        return ""
+
+    def _placed(self, step: Step) -> str:
+        from .climbing.session import places
+
+        game = self.game
+        assert game is not None
+        s = game.state
+        ranked = places(game) if game.decision is not None else s.places
+        if step.player not in ranked:  # the last cards are played, and somebody may still answer
+            return f"{SEATS[step.player]} has no place yet."
+        index = ranked.index(step.player)
+        number = {
+            "first": 0,
+            "second": 1,
+            "third": 2,
+            "fourth": 3,
+            "last": game.players - 1,
+            "second to last": game.players - 2,
+            "third to last": game.players - 3,
+        }.get(step.name, -1)
+        still = (
+            game.decision is not None
+            and game.active(step.player)
+            and all(step.player != seat for seat, _ in s.doomed)
+        )
+        if still:
+            return f"{SEATS[step.player]} is still in."
+        return "" if index == number else f"{SEATS[step.player]} is in place {index + 1} of {game.players}."
+
+    def _holds(self, step: Step) -> str:
+        from .climbing.readings import read_cards
+
+        assert self.game is not None
+        wanted = read_cards(self.rules, list(step.cards))
+        missing = wanted & ~self.game.state.hands[step.player]
+        return f"{SEATS[step.player]} does not hold {' '.join(self.game.codes(missing))}." if missing else ""
+
+
+def _because(found: Explanation) -> str:
+    return (
+        " ".join(f"{reason.text}{f' (`{reason.rule}`)' if reason.rule else ''}" for reason in found.reasons)
+        or "it is not among the options."
+    )

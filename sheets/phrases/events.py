@@ -1,0 +1,175 @@
+"""Events: what stands after "when", and that until which something lasts."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Generic, Literal, TypeVar, assert_never
+
+from ...model import Counted, Event, Patterns, Who
+from ..voice import Voice
+from .people import People
+from .vocabulary import Happenings, Places, Unnamed, Until
+
+V = TypeVar("V", bound=Voice)
+ANYBODY = Who("player")
+
+
+class Events(ABC, Generic[V]):
+    """How a language tells events."""
+
+    def __init__(
+        self,
+        people: People[V],
+        happenings: Happenings,
+        places: Places,
+        lasting: Until,
+        unnamed: Unnamed,
+    ) -> None:
+        self.people = people
+        self.happenings = happenings
+        self.places = places
+        self.lasting = lasting
+        self.unnamed = unnamed
+
+    @abstractmethod
+    def plays(self, voice: V, patterns: Patterns) -> str:
+        """Any of these kinds of plays, as a thing."""
+
+    @abstractmethod
+    def using(self, plays: str) -> str:
+        """With such a play, as it stands in {cards}."""
+
+    @abstractmethod
+    def cards(self, voice: V, counted: Counted) -> str:
+        """So many cards, as they stand in {what}."""
+
+    @abstractmethod
+    def played(self, voice: V, item: Event) -> str:
+        """That a play is made, by whomever."""
+
+    @abstractmethod
+    def played_by(self, voice: V, item: Event) -> dict[str, str]:
+        """What is put in where somebody in particular plays: what, whether alone, and on what."""
+
+    @abstractmethod
+    def either(self, items: Sequence[str]) -> str:
+        """One of several events."""
+
+    @abstractmethod
+    def either_player(self, players: Sequence[str]) -> str:
+        """One of several players to whom the same happens."""
+
+    @abstractmethod
+    def one_of_rules(self, voice: V, rules: Sequence[str], kind: Literal["acts", "ends"]) -> str:
+        """One of several rules acts, or ends."""
+
+    def event(self, voice: V, item: Event) -> str:
+        """One event as a clause: "a play contains an 8", "the table is cleared"."""
+        return self._told(voice, item, self.people.anyone(voice, item.who))
+
+    def _told(self, voice: V, item: Event, actor: str) -> str:
+        said = self.happenings[item.kind]
+        match item.kind:
+            case "play" if item.who == ANYBODY:
+                return self.played(voice, item)
+            case "play":
+                return said.format(actor=actor, **self.played_by(voice, item))
+            case "lead":
+                return said.format(actor=actor, what=self.what(voice, item, self.unnamed["first"]))
+            case "out":
+                how = self.places[item.place] if item.place is not None else self.unnamed["out"]
+                return said.format(actor=actor, how=how, cards=self._using(voice, item))
+            case "trick":
+                return said.format(actor=actor, cards=self._using(voice, item))
+            case "acts" | "ends":
+                return said.format(rule=voice.rules_named((item.rule,)))
+            case "yaku":
+                return said.format(actor=actor, more=self.unnamed["better"] if item.better else "")
+            case "captures" | "draws" | "lays" | "leaves":
+                counted = item.counted
+                what = self.cards(voice, counted) if counted is not None else self.unnamed["card"]
+                return said.format(actor=actor, what=what)
+            case "turn":
+                return self.turn(voice, item, actor)
+            case (
+                "pass"
+                | "skipped"
+                | "clear"
+                | "dealt"
+                | "is dealt"
+                | "exchanged"
+                | "begins"
+                | "left last"
+                | "hand ends"
+                | "session ends"
+                | "sweeps"
+            ):
+                return said.format(actor=actor)
+            case _:
+                assert_never(item.kind)
+
+    def turn(self, voice: V, item: Event, actor: str) -> str:
+        """Somebody’s turn begins."""
+        return self.happenings["turn"].format(actor=actor)
+
+    def what(self, voice: V, item: Event, nothing: str) -> str:
+        """The plays that an event names, or what stands for them."""
+        return self.plays(voice, item.patterns) if item.patterns else nothing
+
+    def _using(self, voice: V, item: Event) -> str:
+        return self.using(self.plays(voice, item.patterns)) if item.patterns else ""
+
+    def events(self, voice: V, items: tuple[Event, ...]) -> str:
+        """All events of a clause: any of them. Rules that act are named together, and so are players to whom the same happens."""
+        first, several = items[0], len(items) > 1
+        if several and first.kind in ("acts", "ends") and all(item.kind == first.kind for item in items):
+            return self.one_of_rules(voice, [item.rule for item in items], first.kind)
+        if several and all(replace(item, who=first.who) == first for item in items):
+            return self._told(
+                voice, first, self.either_player([self.people.anyone(voice, item.who) for item in items])
+            )
+        return self.either([self.event(voice, item) for item in items])
+
+    def until(self, voice: V, item: Event) -> str:
+        """Until what: "the player leads again", "a play contains an 8", "the rule “Revolution” acts"."""
+        anyone = item.who.kind == "everyone"
+        actor = self.people.anyone(voice, item.who) if anyone else self.people.who(voice, item.who)
+        match item.kind:
+            case "play":
+                return self.lasting["play"].format(
+                    actor=actor, what=self.what(voice, item, self.unnamed["again"])
+                )
+            case "lead":
+                return self.lasting["lead"].format(actor=actor)
+            case "pass":
+                return self.lasting["passing"].format(actor=actor)
+            case "turn":
+                return self.lasting["turn"].format(actor=actor)
+            case "out":
+                return self.lasting["out"].format(actor=actor)
+            case "acts":
+                return self.lasting["acts"].format(rule=voice.rules_named((item.rule,)))
+            case (
+                "skipped"
+                | "trick"
+                | "clear"
+                | "dealt"
+                | "is dealt"
+                | "exchanged"
+                | "begins"
+                | "left last"
+                | "hand ends"
+                | "session ends"
+                | "ends"
+                | "yaku"
+                | "captures"
+                | "draws"
+                | "lays"
+                | "leaves"
+                | "sweeps"
+            ):
+                return self.lasting["other"].format(event=self.event(voice, item))
+            case _:
+                assert_never(item.kind)

@@ -1,0 +1,96 @@
+"""Numbers that depend on the moment: as things, and as what an effect is done for each of."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Generic, TypeVar, assert_never
+
+from ...model import CardSet, Per, Value, Who
+from ...model.words import Scope
+from ..voice import Voice
+from .people import People
+from .vocabulary import Each, Scopes, Values
+
+V = TypeVar("V", bound=Voice)
+
+
+class Numbers(ABC, Generic[V]):
+    """How a language says numbers."""
+
+    def __init__(
+        self,
+        people: People[V],
+        values: Values,
+        for_each: Each,
+        scopes: Scopes,
+        somebody: str,  # whose number it is, where nobody is named
+    ) -> None:
+        self.people = people
+        self.values = values
+        self.for_each = for_each
+        self.scopes = scopes
+        self.somebody = somebody
+
+    @abstractmethod
+    def each_card(self, voice: V, cards: CardSet) -> str:
+        """For each such card of the play."""
+
+    @abstractmethod
+    def each_of_counter(self, voice: V, item: Value, actor: Who | None) -> str:
+        """As many times as a counter says."""
+
+    @abstractmethod
+    def number(self, value: int) -> str: ...
+
+    def of_scope(self, scope: Scope) -> str:
+        """Since when, before a noun."""
+        return self.scopes[scope]
+
+    def in_scope(self, scope: Scope) -> str:
+        """Since when, beside a verb."""
+        return self.scopes[scope]
+
+    def whose(self, voice: V, item: Value) -> str:
+        return self.people.who(voice, item.who) if item.who is not None else self.somebody
+
+    def value(self, voice: V, item: Value) -> str:
+        """The number as a thing."""
+        return self.values[item.kind].format(**self._words(voice, item))
+
+    def each(self, voice: V, per: Per | None, actor: Who | None = None) -> str:
+        """For each 7, for each pass in this hand; empty where there is none. `actor`: who acts, so that it can be called their own."""
+        if per is None:
+            return ""
+        if isinstance(per, CardSet):
+            return self.each_card(voice, per)
+        match per.kind:
+            case "counter":
+                return self.each_of_counter(voice, per, actor)
+            case (
+                "points"
+                | "hand"
+                | "players"
+                | "passes"
+                | "plays"
+                | "clears"
+                | "tricks"
+                | "sum of the play"
+                | "sum of the trick"
+                | "sum of the last plays"
+                | "sum of the hand"
+                | "ranks above"
+                | "ranks below"
+            ):
+                return self.for_each[per.kind].format(value=self.value(voice, per), **self._words(voice, per))
+            case _:
+                assert_never(per.kind)
+
+    def _words(self, voice: V, item: Value) -> dict[str, str]:
+        return {
+            "counter": voice.counter(item.counter) if item.counter else "",
+            "whose": self.whose(voice, item),
+            "scope": self.in_scope(item.scope),
+            "of_scope": self.of_scope(item.scope),
+            "number": self.number(item.number),
+            "play": voice.play,
+        }

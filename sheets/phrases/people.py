@@ -1,0 +1,136 @@
+"""Players: who is meant, and to whom of several something happens."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Generic, TypeVar, assert_never
+
+from ...model import CardSet, Who
+from ..facts import is_several, side_of
+from ..voice import Voice, spaced
+from .vocabulary import Anyone, Called
+
+V = TypeVar("V", bound=Voice)
+
+
+class People(ABC, Generic[V]):
+    """How a language calls players."""
+
+    def __init__(
+        self,
+        called: Called,
+        any: Anyone,
+    ) -> None:
+        self.called = called
+        self.any = any
+
+    @abstractmethod
+    def player(self, voice: V) -> str:
+        """The one of whom the rule speaks."""
+
+    @abstractmethod
+    def seen_from(self, voice: V, person: Who, other: Who) -> str:
+        """`person` as seen from another one than who acts."""
+
+    @abstractmethod
+    def extreme(self, voice: V, person: Who) -> str:
+        """Who has the most or the fewest of a counter, or of points where there is none."""
+
+    @abstractmethod
+    def holder(self, voice: V, cards: CardSet | None) -> str: ...
+
+    @abstractmethod
+    def title(self, name: str) -> str:
+        """Who has a title."""
+
+    @abstractmethod
+    def side(self, voice: V, name: str, *, all: bool, several: bool) -> str:
+        """All of a side, or any one of it; `several`: more than one player can be of it."""
+
+    def who(self, voice: V, person: Who) -> str:
+        """Somebody, as the subject or the object of a sentence."""
+        if person.of is not None:
+            return self.seen_from(voice, person, person.of)
+        match person.kind:
+            case "player":
+                return self.player(voice)
+            case "most" | "fewest":
+                return self.extreme(voice, person)
+            case "holder":
+                return self.holder(voice, person.cards)
+            case "title":
+                return self.title(voice.title(person.title))
+            case "side":
+                return self._side(voice, person.title, all=True)
+            case (
+                "next"
+                | "previous"
+                | "everyone"
+                | "everyone else"
+                | "chosen"
+                | "beaten"
+                | "skipped"
+                | "last winner"
+                | "last loser"
+                | "leader"
+                | "dealer"
+                | "opposite"
+                | "left"
+                | "right"
+                | "after next"
+                | "last to play"
+                | "most cards"
+                | "fewest cards"
+                | "winner"
+                | "partners"
+                | "opponents"
+            ):
+                return self.called[person.kind]
+            case _:
+                assert_never(person.kind)
+
+    def anyone(self, voice: V, person: Who) -> str:
+        """The one to whom an event happens, of those who are meant."""
+        match person.kind:
+            case "player" | "everyone" | "everyone else" | "partners" | "opponents":
+                return self.any[person.kind]
+            case "side":
+                return self._side(voice, person.title, all=False)
+            case (
+                "next"
+                | "previous"
+                | "chosen"
+                | "beaten"
+                | "skipped"
+                | "last winner"
+                | "last loser"
+                | "leader"
+                | "dealer"
+                | "opposite"
+                | "left"
+                | "right"
+                | "after next"
+                | "last to play"
+                | "most cards"
+                | "fewest cards"
+                | "most"
+                | "fewest"
+                | "holder"
+                | "title"
+                | "winner"
+            ):
+                return self.who(voice, person)
+            case _:
+                assert_never(person.kind)
+
+    def whom(self, voice: V, person: Who) -> str:
+        """Whom somebody is: one of a side, where there are several."""
+        if person.kind in ("side", "partners", "opponents"):
+            return self.anyone(voice, person)
+        return self.who(voice, person)
+
+    def _side(self, voice: V, id: str, *, all: bool) -> str:
+        side = side_of(voice.rules, id)
+        if side is None:
+            return self.side(voice, spaced(id), all=all, several=False)
+        return self.side(voice, voice.name(side.names), all=all, several=is_several(side))

@@ -1,0 +1,290 @@
+"""Rules: their parts one after the other, and what holds for a rule as a whole."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Generic, Literal, TypedDict, TypeVar, assert_never
+
+from ...model import (
+    ALWAYS,
+    Answer,
+    Clause,
+    Condition,
+    Counter,
+    Do,
+    Effect,
+    IsFirst,
+    PlaceCards,
+    Restriction,
+    Rule,
+    Standing,
+    StandsFor,
+    TakePlay,
+    Turn,
+    Who,
+)
+from ..facts import End, asks_player, binds_people, ends
+from ..moments import ends_early, falls_above, judges_first, several_fall, skips
+from ..voice import Voice, spaced
+from .effects import Effects
+from .vocabulary import Scopes
+
+V = TypeVar("V", bound=Voice)
+S = TypeVar("S")  # an effect, as a language keeps it until several are put together
+Held = Restriction | PlaceCards | StandsFor
+
+# When the table is clear as a clause acts.
+_CLEAR = ("trick", "clear", "dealt", "is dealt", "exchanged", "begins", "hand ends")
+
+
+class About(TypedDict):
+    """What is said of a rule as a whole; {all} are other rules together, {any} any one of them."""
+
+    limit: str  # {times} {scope}
+    not_counted: str
+    before: str
+    after: str
+    changes: str  # {what}
+    needs: str
+    replaces: str
+    counts_as: str
+    judges_first: str
+    skips_clear: str  # the table is cleared if all others are skipped
+    skips_on: str
+    several_fall: str
+    falls_above: str
+    ends_early: str
+
+
+class Answering(TypedDict):
+    """What is answered, and what is so after an answer."""
+
+    plays: str  # {plays} are played
+    anything: str
+    rule: str  # {any}: the rule is about to act
+    rules: str
+    below: str  # the answered play is on top again, because the answer has been taken
+    above: str
+    several: str
+
+
+class Rules(ABC, Generic[V, S]):
+    """How a language says the parts of a rule."""
+
+    def __init__(
+        self,
+        effects: Effects[V, S],
+        about: About,
+        answering: Answering,
+        limits: Scopes,
+        decided: Mapping[str, str],  # kinds of statements of the game, by what they decide
+    ) -> None:
+        self.effects = effects
+        self.about = about
+        self.answering = answering
+        self.limits = limits
+        self.decided = decided
+
+    # ----------------------------------------------------------------------------------------------------- parts of a rule
+
+    @abstractmethod
+    def clause(self, voice: V, item: Clause) -> str:
+        """When something happens, something is done."""
+
+    @abstractmethod
+    def short(self, voice: V, item: Clause) -> str:
+        """The same as what triggers what: "A play contains an 8 → the table is cleared"."""
+
+    @abstractmethod
+    def answer(self, voice: V, item: Answer) -> str: ...
+
+    @abstractmethod
+    def counter(self, voice: V, item: Counter) -> str: ...
+
+    # ------------------------------------------------------------------------------------------------- standing permissions
+
+    @abstractmethod
+    def restriction(self, voice: V, item: Restriction) -> S: ...
+
+    @abstractmethod
+    def holds(self, said: S) -> str:
+        """It always holds."""
+
+    @abstractmethod
+    def holds_if(self, voice: V, item: Held, condition: Condition) -> str: ...
+
+    @abstractmethod
+    def holds_for(self, voice: V, item: Restriction, condition: Condition) -> str:
+        """It holds for the player of whom the condition asks."""
+
+    @abstractmethod
+    def holds_first(self, voice: V, item: Held, first: IsFirst) -> str:
+        """It holds for the first of something."""
+
+    def standing(self, voice: V, item: Standing) -> str:
+        """The 3 of spades may be played on a joker that was played alone."""
+        what, condition = item.what, item.condition
+        if condition == ALWAYS:
+            return self.holds(self.held(voice, what))
+        if isinstance(what, Restriction) and binds_people(what) and asks_player(condition):
+            return self.holds_for(voice, what, condition)
+        if isinstance(condition, IsFirst):
+            return self.holds_first(voice, what, condition)
+        return self.holds_if(voice, what, condition)
+
+    def held(self, voice: V, item: Held) -> S:
+        """What a standing permission says, without when."""
+        match item:
+            case PlaceCards():
+                return self.effects.place_cards(voice, item)
+            case StandsFor():
+                return self.effects.stands_for(voice, item)
+            case Restriction():
+                return self.restriction(voice, item)
+            case _:
+                assert_never(item)
+
+    # --------------------------------------------------------------------------------------------------------- all of them
+
+    def part(self, voice: V, item: Clause | Standing | Answer) -> str:
+        """Any part of a rule as a sentence."""
+        match item:
+            case Clause():
+                return self.clause(voice, item)
+            case Standing():
+                return self.standing(voice, item)
+            case Answer():
+                return self.answer(voice, item)
+            case _:
+                assert_never(item)
+
+    def rule_parts(self, voice: V, rule: Rule) -> list[str]:
+        """Everything that stands in a rule, in the order of the text; its counters first."""
+        return [*self._counters(voice, rule), *[self.part(voice, item) for item in _in_order(rule)]]
+
+    def brief(self, voice: V, rule: Rule) -> list[str]:
+        """The same with each clause as what triggers what."""
+        return [
+            *self._counters(voice, rule),
+            *[
+                self.short(voice, item) if isinstance(item, Clause) else self.part(voice, item)
+                for item in _in_order(rule)
+            ],
+        ]
+
+    def _counters(self, voice: V, rule: Rule) -> list[str]:
+        return [self.counter(voice, item) for item in rule.counters]
+
+    # ------------------------------------------------------------------------------------------------------------- answers
+
+    @abstractmethod
+    def played(self, voice: V, item: Answer) -> str:
+        """The plays that are answered, as they stand in {plays}."""
+
+    def answered(self, voice: V, item: Answer) -> str:
+        """What is answered: the rule “Eight cut” is about to act; a single 6 is played."""
+        if item.to:
+            return self.answering["plays"].format(plays=self.played(voice, item))
+        if item.anything:
+            return self.answering["anything"]
+        said = self.answering["rule" if len(item.answered) == 1 else "rules"]
+        return said.format(any=self.any_rule(voice, item.answered))
+
+    def after_answer(self, item: Answer) -> str:
+        """What lies on top then, and who is next, unless the effects decide it."""
+        if any(effect == Do("clear table") or isinstance(effect, Turn) for effect in item.effects):
+            return ""
+        taken = any(isinstance(effect, TakePlay) and effect.who.kind == "player" for effect in item.effects)
+        return self.answering["below" if taken else "above"]
+
+    # ------------------------------------------------------------------------------------------------- the rule as a whole
+
+    @abstractmethod
+    def all_rules(self, voice: V, ids: tuple[str, ...]) -> str: ...
+
+    @abstractmethod
+    def any_rule(self, voice: V, ids: tuple[str, ...]) -> str: ...
+
+    @abstractmethod
+    def listed(self, words: list[str]) -> str:
+        """All of several things."""
+
+    @abstractmethod
+    def end(self, voice: V, item: End) -> str:
+        """Which rank is at an end of the ranking."""
+
+    def about_rule(self, voice: V, rule: Rule) -> tuple[str, ...]:
+        """How often it acts, its order, what it needs, excludes and changes."""
+        found, about = [], self.about
+        if rule.limit:
+            scope = self.limits[rule.limit_scope]
+            found.append(about["limit"].format(times=self.effects.times(rule.limit), scope=scope))
+            if any(rule.goes_on(part) for part in rule.acting):
+                found.append(about["not_counted"])
+        found += self._others(voice, "before", rule.before)
+        found += self._others(voice, "after", rule.after)
+        if rule.changes:
+            found.append(about["changes"].format(what=self.decides(rule)))
+        found += self._others(voice, "needs", rule.needs)
+        # what is not played here is nothing to those who play here
+        found += self._others(voice, "replaces", voice.played(rule.replaces))
+        found += self._others(voice, "counts_as", voice.played(rule.counts_as))
+        if judges_first(rule):
+            found.append(about["judges_first"])
+        if skips(rule):
+            found.append(about["skips_on" if voice.clears == "all" else "skips_clear"])
+        if several_fall(rule):
+            found.append(about["several_fall"])
+        if falls_above(voice.rules, rule):
+            found.append(about["falls_above"])
+        if ends_early(voice.rules, rule):
+            found.append(about["ends_early"])
+        return (*found, *[self.end(voice, end) for end in ends(voice.rules, rule)])
+
+    def _others(
+        self,
+        voice: V,
+        key: Literal["before", "after", "needs", "replaces", "counts_as"],
+        ids: tuple[str, ...],
+    ) -> list[str]:
+        if not ids:
+            return []
+        return [self.about[key].format(all=self.all_rules(voice, ids), any=self.any_rule(voice, ids))]
+
+    def decides(self, rule: Rule) -> str:
+        """The deck and the ranking: what a rule decides in the place of the game."""
+        return self.listed(list(dict.fromkeys(self.decided.get(word, spaced(word)) for word in rule.changes)))
+
+
+def is_cleared(item: Clause | Answer) -> bool:
+    """Whether the table is clear when a clause acts."""
+    return isinstance(item, Clause) and all(event.kind in _CLEAR for event in item.events)
+
+
+def several_answer(by: Who) -> bool:
+    """Whether several players could answer."""
+    return by.kind in ("player", "everyone", "everyone else")
+
+
+def plainly(item: Clause | Answer) -> tuple[Effect, ...]:
+    """The effects that act without a choice."""
+    others = item.otherwise.effects if item.otherwise is not None else ()
+    chosen = [number for way in item.choice.ways for number in way.effects] if item.choice is not None else []
+    return tuple(effect for number, effect in enumerate(item.effects) if number not in (*others, *chosen))
+
+
+def offered(item: Clause | Answer) -> list[tuple[Effect, ...]]:
+    """The effects of each way that is offered."""
+    ways = item.choice.ways if item.choice is not None else ()
+    return [tuple(item.effects[number] for number in way.effects) for way in ways]
+
+
+def otherwise(item: Clause | Answer) -> tuple[Effect, ...]:
+    """The effects that act in the place of others."""
+    numbers = item.otherwise.effects if item.otherwise is not None else ()
+    return tuple(item.effects[number] for number in numbers)
+
+
+def _in_order(rule: Rule) -> list[Clause | Standing | Answer]:
+    return sorted((*rule.clauses, *rule.standings, *rule.answers), key=lambda item: item.span.start)

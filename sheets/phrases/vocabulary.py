@@ -1,0 +1,374 @@
+"""Tables that a language fills for words of the model's vocabulary.
+
+A table has a key for each word, so that the type checker finds a language that lacks one, and a word of the model that no table
+has. Braces stand for what is put in.
+"""
+
+from __future__ import annotations
+
+from typing import Generic, TypeAlias, TypedDict, TypeVar, assert_never
+
+from ...model import Relation
+
+T = TypeVar("T")
+
+# ------------------------------------------------------------------------------------------------------------ who is meant
+
+Called = TypedDict(
+    "Called",
+    {
+        "next": str,
+        "previous": str,
+        "everyone": str,
+        "everyone else": str,
+        "chosen": str,
+        "beaten": str,
+        "skipped": str,
+        "last winner": str,
+        "last loser": str,
+        "leader": str,
+        "dealer": str,
+        "opposite": str,
+        "left": str,
+        "right": str,
+        "after next": str,
+        "last to play": str,
+        "most cards": str,
+        "fewest cards": str,
+        "winner": str,
+        "partners": str,
+        "opponents": str,
+    },
+)
+"""Players who are called the same wherever they are meant."""
+
+Anyone = TypedDict(
+    "Anyone", {"player": str, "everyone": str, "everyone else": str, "partners": str, "opponents": str}
+)
+"""The one of several to whom something happens."""
+
+Zones = TypedDict(
+    "Zones",
+    {
+        "hand": str,
+        "table": str,
+        "discards": str,
+        "field": str,
+        "draw pile": str,
+        "captured": str,
+        "laid aside": str,
+    },
+)
+"""Where cards lie."""
+
+
+class Seats(TypedDict):
+    any: str
+    leader: str
+    second: str
+    third: str
+    last: str
+
+
+"""Seats of a round."""
+
+Highest = TypedDict("Highest", {"highest": str, "carry over": str})
+"""What becomes of several that multiply everything."""
+
+
+class Families(TypedDict):
+    climbing: str
+    fishing: str
+
+
+# ------------------------------------------------------------------------------------------------------------ what happens
+
+Places = TypedDict(
+    "Places",
+    {
+        "first": str,
+        "second": str,
+        "third": str,
+        "fourth": str,
+        "third to last": str,
+        "second to last": str,
+        "last": str,
+        "any other place": str,
+    },
+)
+"""Going out in a place."""
+
+Happenings = TypedDict(
+    "Happenings",
+    {
+        "play": str,  # {actor} {what} {alone} {on}: by somebody in particular
+        "lead": str,  # {actor} {what}
+        "pass": str,
+        "skipped": str,
+        "out": str,  # {actor} {how} {cards}
+        "trick": str,  # {actor} {cards}
+        "clear": str,
+        "dealt": str,
+        "is dealt": str,
+        "exchanged": str,
+        "begins": str,
+        "turn": str,
+        "left last": str,
+        "hand ends": str,
+        "session ends": str,
+        "acts": str,  # {rule}
+        "ends": str,  # {rule}
+        "yaku": str,  # {actor} {more}
+        "captures": str,  # {actor} {what}
+        "draws": str,
+        "lays": str,
+        "leaves": str,
+        "sweeps": str,
+    },
+)
+"""Events as clauses; {actor} is the one to whom it happens."""
+
+
+class Until(TypedDict):
+    """Events as that until which something lasts; {actor} is somebody whom the rule has named already."""
+
+    play: str  # {actor} {what}
+    lead: str
+    passing: str
+    turn: str
+    out: str
+    acts: str  # {rule}
+    other: str  # {event}
+
+
+class Unnamed(TypedDict):
+    """What stands for plays or cards that an event does not name, and what may be added to one."""
+
+    first: str  # what a trick begins with
+    anything: str  # any play by somebody in particular
+    again: str  # any play, after one that was named
+    card: str
+    better: str  # a yaku that was made before counts, too
+    out: str  # going out in any place
+
+
+# ---------------------------------------------------------------------------------------------------------------- numbers
+
+
+class Scopes(TypedDict):
+    trick: str
+    hand: str
+    session: str
+    row: str
+
+
+"""Since when something is counted."""
+
+
+class Moments(TypedDict):
+    lead: str
+    turn: str
+    hand: str
+    trick: str
+    play: str
+
+
+"""What is the first, or has a number, in a trick, a hand or a session."""
+
+Values = TypedDict(
+    "Values",
+    {
+        "counter": str,  # {counter}
+        "points": str,  # {whose}
+        "hand": str,  # {whose}
+        "players": str,
+        "passes": str,  # {scope}
+        "plays": str,  # {scope}
+        "clears": str,  # {scope}
+        "tricks": str,  # {whose} {scope}
+        "sum of the play": str,  # {play}
+        "sum of the trick": str,
+        "sum of the last plays": str,  # {number}
+        "sum of the hand": str,  # {whose}
+        "ranks above": str,
+        "ranks below": str,
+    },
+)
+"""Numbers that depend on the moment, as things; {of_scope} is {scope} before a noun, where a language parts the two."""
+
+Each = TypedDict(
+    "Each",
+    {
+        "points": str,
+        "hand": str,
+        "players": str,
+        "passes": str,
+        "plays": str,
+        "clears": str,
+        "tricks": str,
+        "sum of the play": str,  # {value}
+        "sum of the trick": str,
+        "sum of the last plays": str,
+        "sum of the hand": str,
+        "ranks above": str,
+        "ranks below": str,
+    },
+)
+"""For each of so many: with what is put in for `Values`, and the number itself as {value}."""
+
+# ------------------------------------------------------------------------------------------------------------------ plays
+
+Suits = TypedDict("Suits", {"one suit": str, "one colour": str, "different suits": str})
+"""What the suits of a play are, where they are not free."""
+
+
+class ByRelation(Generic[T]):
+    """Something for each relation between two plays."""
+
+    def __init__(
+        self,
+        *,
+        same_suit: T,
+        same_colour: T,
+        same_parity: T,
+        same_rank: T,
+        same_shape: T,
+        same_size: T,
+        shared_suit: T,
+        different_parity: T,
+        different_colour: T,
+        different_rank: T,
+        next_rank: T,
+        previous_rank: T,
+    ) -> None:
+        self.same_suit = same_suit
+        self.same_colour = same_colour
+        self.same_parity = same_parity
+        self.same_rank = same_rank
+        self.same_shape = same_shape
+        self.same_size = same_size
+        self.shared_suit = shared_suit
+        self.different_parity = different_parity
+        self.different_colour = different_colour
+        self.different_rank = different_rank
+        self.next_rank = next_rank
+        self.previous_rank = previous_rank
+
+    def __getitem__(self, relation: Relation) -> T:
+        match relation:
+            case "same suit":
+                return self.same_suit
+            case "same colour":
+                return self.same_colour
+            case "same parity":
+                return self.same_parity
+            case "same rank":
+                return self.same_rank
+            case "same shape":
+                return self.same_shape
+            case "same size":
+                return self.same_size
+            case "shared suit":
+                return self.shared_suit
+            case "different parity":
+                return self.different_parity
+            case "different colour":
+                return self.different_colour
+            case "different rank":
+                return self.different_rank
+            case "next rank":
+                return self.next_rank
+            case "previous rank":
+                return self.previous_rank
+            case _:
+                assert_never(relation)
+
+
+# ---------------------------------------------------------------------------------------------------------------- effects
+
+Pair: TypeAlias = tuple[str, str]
+"""Who or what, and what it does."""
+
+Doing = TypedDict(
+    "Doing",
+    {
+        "clear table": Pair,
+        "turn card": Pair,
+        "release locks": Pair,
+        "end hand": Pair,
+        "mirror titles": Pair,
+        "mirror titles now": Pair,
+        "wipe titles": Pair,
+        "keep titles": Pair,
+        "skip exchange": Pair,
+        "pool hands": Pair,
+    },
+)
+"""Effects without parts."""
+
+
+class Changing(TypedDict):
+    """Effects on the game; {rules} are rules by their names."""
+
+    reverse_ranking: Pair
+    set_ranking: Pair  # {order}
+    table_leaves: Pair
+    discards_leave: Pair
+    switch_off: Pair
+    switch_off_several: Pair
+    cancel: Pair
+    cancel_answered: Pair
+    hold: Pair
+    end_hold: Pair
+
+
+class Deeds(TypedDict):
+    """What somebody does; {other} is another player."""
+
+    swap_hands: str
+    swap_titles: str
+    swap_seats: str
+    change_seats: str
+    choose_player: str
+    choose_out: str
+    take_trick: str
+    play_again: str
+    play_again_on_table: str  # the table is not clear
+    lead: str
+    lead_at_once: str  # the table is not clear
+    sit_out: str
+    go_out: str
+    in_again: str
+    rise: str
+    become: str  # {title}
+    stop: str
+    may_stop: str
+    call_off: str
+    may_call_off: str
+
+
+class Nameable(TypedDict):
+    rank: str
+    suit: str
+    colour: str
+
+
+"""What a player can name."""
+
+
+class Lasting(TypedDict):
+    """How long something lasts; {number} is how many, {times} how often."""
+
+    next_play: str
+    clear: str
+    hand: str
+    session: str
+    one_turn: str
+    turns: str
+    clears: str
+    one_hand: str
+    hands: str
+    event: str  # {until}
+    some_event: str
+    at_next_clear: str  # from when on
+    next_trick: str  # from the next clear to the one after
