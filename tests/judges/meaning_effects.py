@@ -203,6 +203,8 @@ def _ending(ref: "Referee", which: Callable[[Force], bool]) -> bool:
 @does("clear", 4)
 def _clear(ref: "Referee", act: Act) -> bool:
     if not ref.table.plays or ref.putting_away:
+        if ref.cleared or ref.putting_away:
+            ref.reader.unjudged_now.add(act.rule)  # one result: whether the second rule has acted is not said
         return False
     ref.put_away()
     return True

@@ -34,6 +34,7 @@ class Reader:
         self.acted: list[str] = []
         self.told_at: list[int] | None = None
         self.soft: Disagreement | None = None
+        self.unjudged_now: set[str] = set()
 
     def peek(self) -> Line:
         return self.lines[self.at] if self.at < len(self.lines) else {}
@@ -72,6 +73,7 @@ class Reader:
             self.compare_fired()
             self.told_at = []
             self.acted = []
+            self.unjudged_now = set()
         if self.told_at is not None:
             self.told_at.append(self.at)
         self.at += 1
@@ -89,7 +91,7 @@ class Reader:
             if name not in told:
                 self.soft = self.wrong("acted, but is not told", f"{name} acted", f"fired {told}", line)
         for name in told:
-            if name not in self.acted and name not in self.unjudged:
+            if name not in self.acted and name not in {*self.unjudged, *self.unjudged_now}:
                 self.soft = self.wrong("told, but did not act", f"{name} did not act", f"fired {told}", line)
 
 
