@@ -115,6 +115,7 @@ def judge_clause(variant: Variant, report: Report, seed: int, games: int, hands:
         report.games += 1
         report.events += verdict.events
         report.acts += verdict.acts
+        verdict.wrong = verdict.wrong or verdict.told
         if verdict.wrong is not None:
             where = f"{players} players, {hands} hands, seed {game_seed}, {verdict.wrong}"
             beside = f" (beside {', '.join(sorted(other))})" if other else ""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from .meaning_people import Moment, people
-from .meaning_table import Force
+from .meaning_table import Force, SilentLaw
 from .meaning_words import Effect
 
 if TYPE_CHECKING:
@@ -84,7 +84,13 @@ def lasting(
         force.begun = not how.next_clear
     force.fresh = ref.in_turn
     force.under_way = ref.taking
+    force.born = ref.table.session.clears
     force.until = how.text if how else ""
+    again = any(f.rule == force.rule and f.kind == kind and f.what == what for f in ref.table.forces)
+    if again and kind in ("reverse", "direction") and force.ends not in ("clear", "hand", "session"):
+        raise SilentLaw("a rule that turns the order or the direction again while it is turned, for another time")
+    force.again = again
+    force.waits = ref.putting_away and not force.begun
     ref.table.forces.append(force)
     return True
 
@@ -276,7 +282,8 @@ def _fall(ref: "Referee", act: Act) -> bool:
 
 @does("fall later", 6)
 def _fall_later(ref: "Referee", act: Act) -> bool:
-    falling = act.who(ref)
+    marked = {(seat, free) for seat, free in ref.table.fall_later}
+    falling = [seat for seat in act.who(ref) if (seat, act.effect.what == "free") not in marked]
     ref.table.fall_later += [(seat, act.effect.what == "free") for seat in falling]
     return bool(falling)
 
@@ -284,9 +291,12 @@ def _fall_later(ref: "Referee", act: Act) -> bool:
 @does("become", 6)
 def _become(ref: "Referee", act: Act) -> bool:
     who = act.who(ref)
-    if who:
-        ref.table.become[who[-1]] = act.effect.what
-    return bool(who)
+    titles = ref.table.become
+    if not who or titles.get(who[-1]) == act.effect.what:
+        return False
+    ref.table.become = {seat: title for seat, title in titles.items() if title != act.effect.what}
+    ref.table.become[who[-1]] = act.effect.what
+    return True
 
 
 @does("pay", 6)

@@ -15,16 +15,18 @@ from .meaning_turns import HandOver, Turns
 from .meaning_words import Rule, Variant
 
 __all__ = ["OTHER", "Verdict", "judge"]
+ENDLESS = 3000
 SCORES = {"dai_fugo": 2, "fugo": 1}
 
 
 @dataclass
 class Verdict:
-    """What came of one record."""
+    """What came of one record: where it departs from the law, and where `fired` does, which is judged on."""
 
     events: int = 0
     acts: int = 0
     wrong: Disagreement | None = None
+    told: Disagreement | None = None
     silent: str = ""
 
 
@@ -36,9 +38,11 @@ def judge(variant: Variant, lines: Sequence[Line], other: frozenset[str] = froze
         referee.session()
     except Disagreement as found:
         verdict.wrong = found
+        if any(force.again for force in referee.table.forces):
+            found.kind += " (a rule did again what lasted already)"
     except SilentLaw as silence:
         verdict.silent = str(silence)
-    verdict.wrong = verdict.wrong or referee.reader.soft
+    verdict.told = referee.reader.soft
     verdict.events, verdict.acts = referee.events, referee.acts
     return verdict
 
@@ -65,7 +69,7 @@ class Referee(Turns):
 
     def __init__(self, variant: Variant, lines: Sequence[Line], other: frozenset[str] = frozenset()) -> None:
         self.rules: tuple[Rule, ...] = variant.rules
-        self.reader = Reader(lines, {rule.name for rule in self.rules if rule.standing})
+        self.reader = Reader(lines, {rule.name for rule in self.rules if rule.standing or _allows(rule)})
         self.events = self.acts = 0
         self.table = Table(int(lines[0]["players"]), other)
         self.hands = int(lines[0]["hands"])
@@ -162,6 +166,8 @@ class Referee(Turns):
 
     def _result(self, places: list[int]) -> None:
         table, line = self.table, self.reader.peek()
+        if self.reader.at > ENDLESS:
+            raise SilentLaw("how a hand ends that does not end by itself")
         if "places" not in line:
             raise self.reader.wrong("the hand should be over", f"the hand is over, places {places}")
         if line["places"] != places:
@@ -197,3 +203,8 @@ class Referee(Turns):
             other = next(p for p in places if titles[p] == title)
             titles[other], titles[seat] = titles[seat], title
         return titles
+
+
+def _allows(rule: Rule) -> bool:
+    """Whether a rule allows plays: whether it is told with each such play is not said."""
+    return any(effect.kind == "allow" for clause in rule.clauses for effect in (*clause.effects, *clause.otherwise))

@@ -59,7 +59,8 @@ class Clock:
 
     def next_clear(self) -> None:
         for force in self.referee.table.forces:
-            force.begun = True
+            force.begun = force.begun or not force.waits
+            force.waits = False
 
     def hand_over(self) -> None:
         def ends(force: Force) -> bool:
@@ -150,7 +151,8 @@ def _keeps_to(referee: "Referee", play: Play, force: Force) -> bool:
     top = referee.table.top
     if force.what in RELATIONS:
         try:
-            return top is None or related(referee.table, play, top, force.what)
+            new = force.born == referee.table.session.clears
+            return top is None or not new or related(referee.table, play, top, force.what)
         except SilentLaw:
             return True
     return PATTERNS[force.what](play)

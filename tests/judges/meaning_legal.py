@@ -65,6 +65,8 @@ def _may(table: Table, seat: int, play: Play, standing: tuple[Standing, ...]) ->
     if not allowed:
         return False
     for force in (*table.in_force("forbid"), *table.in_force("require")):
+        if force.what in RELATIONS and force.born != table.session.clears and table.top is not None:
+            raise SilentLaw("to which play a lock keeps that outlasts the trick in which it began")
         if _binds(force, seat) and not _agrees(table, seat, play, force.kind, force.what):
             return False
     return all(

@@ -384,6 +384,8 @@ def _bid_becomes(ref: "Referee", act: Act) -> bool:
 
 
 def _tally(ref: "Referee", act: Act, number: int) -> bool:
+    if number - ref.table.tally > 60:
+        raise SilentLaw("whether there is a bound to what `for each` counts")
     if max(number, 0) == ref.table.tally and "numbers are told unchanged" not in ref.table.other:
         return False
     ref.table.tally = max(number, 0)

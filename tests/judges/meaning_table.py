@@ -77,6 +77,9 @@ class Force:
     begun: bool = True
     actor: int | None = None
     until: Any = None
+    born: int = 0
+    again: bool = False
+    waits: bool = False
 
 
 @dataclass
