@@ -9,6 +9,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 
 import yakusoku
 
@@ -17,6 +18,9 @@ from .meaning_judge import OTHER, Verdict, judge
 from .meaning_law import must_be_refused, uses_new_words
 from .meaning_reader import Line
 from .meaning_words import Standing, Variant
+
+LONGEST = 1200
+"""Lines of a record that are judged; some rules make hands that do not end by themselves."""
 
 
 @dataclass
@@ -98,9 +102,10 @@ def judge_clause(variant: Variant, report: Report, seed: int, games: int, hands:
         game_seed = seed * 1000 + number
         players = 3 + (report.played + number) % 3
         try:
-            lines = list(
-                yakusoku.record(loaded.ruleset, players=players, hands=hands, seed=game_seed, options=True)
+            record = yakusoku.record(
+                loaded.ruleset, players=players, hands=hands, seed=game_seed, options=True
             )
+            lines = list(islice(record, LONGEST))
         except Exception as crash:
             report.found(
                 f"playing crashes: {type(crash).__name__}",

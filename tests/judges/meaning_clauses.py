@@ -350,11 +350,27 @@ ALSO: dict[str, Effect | None] = {
     "clear the table": Effect("clear", "clear the table"),
     "skip 1 player": Effect("skip", "skip 1 player"),
     "the player scores 1 point": Effect("score", "the player scores 1 point", "player"),
-    "the player discards 1 best card": Effect("discard", "the player discards 1 best card", "player", quality="best"),
-    "the next player falls to the last place": Effect("fall", "the next player falls to the last place", "next"),
+    "the player discards 1 best card": Effect(
+        "discard", "the player discards 1 best card", "player", quality="best"
+    ),
+    "the next player falls to the last place": Effect(
+        "fall", "the next player falls to the last place", "next"
+    ),
 }
 """A second effect of the clause; behind *otherwise* where the condition decides."""
-DIMENSIONS = ("event", "check", "about", "unless", "effect", "who", "other", "each", "lasting", "also", "otherwise")
+DIMENSIONS = (
+    "event",
+    "check",
+    "about",
+    "unless",
+    "effect",
+    "who",
+    "other",
+    "each",
+    "lasting",
+    "also",
+    "otherwise",
+)
 Pair = tuple[str, str, str, str]
 
 

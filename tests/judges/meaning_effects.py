@@ -88,7 +88,9 @@ def lasting(
     force.until = how.text if how else ""
     again = any(f.rule == force.rule and f.kind == kind and f.what == what for f in ref.table.forces)
     if again and kind in ("reverse", "direction") and force.ends not in ("clear", "hand", "session"):
-        raise SilentLaw("a rule that turns the order or the direction again while it is turned, for another time")
+        raise SilentLaw(
+            "a rule that turns the order or the direction again while it is turned, for another time"
+        )
     force.again = again
     force.waits = ref.putting_away and not force.begun
     ref.table.forces.append(force)

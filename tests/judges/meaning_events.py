@@ -51,7 +51,9 @@ class Events:
             for clause in rule.clauses:
                 if rule.name not in off and self._hears(clause.event, moment):
                     due.append((rule, self._effects(rule, clause, moment)))
-        acting = {rule.name for rule, effects in due if any(self._would_act(effect.kind) for effect in effects)}
+        acting = {
+            rule.name for rule, effects in due if any(self._would_act(effect.kind) for effect in effects)
+        }
         for rule in self.rules:
             for clause in rule.clauses:
                 if clause.event.kind == "acts" and clause.event.pattern in acting:

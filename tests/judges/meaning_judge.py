@@ -15,7 +15,6 @@ from .meaning_turns import HandOver, Turns
 from .meaning_words import Rule, Variant
 
 __all__ = ["OTHER", "Verdict", "judge"]
-ENDLESS = 3000
 SCORES = {"dai_fugo": 2, "fugo": 1}
 
 
@@ -166,8 +165,6 @@ class Referee(Turns):
 
     def _result(self, places: list[int]) -> None:
         table, line = self.table, self.reader.peek()
-        if self.reader.at > ENDLESS:
-            raise SilentLaw("how a hand ends that does not end by itself")
         if "places" not in line:
             raise self.reader.wrong("the hand should be over", f"the hand is over, places {places}")
         if line["places"] != places:
@@ -207,4 +204,6 @@ class Referee(Turns):
 
 def _allows(rule: Rule) -> bool:
     """Whether a rule allows plays: whether it is told with each such play is not said."""
-    return any(effect.kind == "allow" for clause in rule.clauses for effect in (*clause.effects, *clause.otherwise))
+    return any(
+        effect.kind == "allow" for clause in rule.clauses for effect in (*clause.effects, *clause.otherwise)
+    )

@@ -54,7 +54,11 @@ def must_be_refused(clause: Clause | Standing) -> str:
     """Why the clause is an error, or an empty text."""
     if isinstance(clause, Standing):
         check = clause.condition.check if clause.condition else None
-        return "there is no skipped player at a turn" if check is not None and "skipped" in (check.who, check.other) else ""
+        return (
+            "there is no skipped player at a turn"
+            if check is not None and "skipped" in (check.who, check.other)
+            else ""
+        )
     never = NEVER[clause.event.kind]
     needed: set[str] = set()
     check = clause.condition.check if clause.condition else None

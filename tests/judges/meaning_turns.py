@@ -270,6 +270,10 @@ class Turns(Events):
     def lays_hand_aside(self, seat: int) -> None:
         """Whoever goes out at once or falls lays the hand to the discards."""
         table = self.table
+        if table.aside[seat] and self.reader.is_event("move", **{"from": f"aside {seat}"}):
+            self.reader.at += 1
+            table.discards |= table.aside[seat]
+            table.aside[seat] = set()
         if table.hands[seat]:
             line = self.reader.event(
                 "move", "the hand is laid aside", **{"from": f"hand {seat}", "to": "discards", "for": "out"}
