@@ -7,7 +7,7 @@ Not collected by itself until the engine follows the page in everything: `pytest
 import pytest
 from judges.meaning import Report, run, show
 
-SECONDS = 18
+SECONDS = 16
 
 
 @pytest.fixture(scope="module")

@@ -473,6 +473,8 @@ def choices(seed: int, bound: int) -> Iterator[dict[str, str]]:
 def _with(pair: Pair, values: dict[str, list[str]], rng: random.Random) -> dict[str, str]:
     """A choice by lot that brings a pair together."""
     choice = {name: rng.choice(options) for name, options in values.items()}
+    for name in ("also", "otherwise"):  # what is simple shows more
+        choice[name] = choice[name] if rng.random() < 0.4 else ""
     if forms := _forms({pair[0], pair[2]} & {"who", "other", "each", "lasting"}):
         choice["effect"] = rng.choice(forms)
     if "about" in pair and not choice["check"].startswith("of"):
