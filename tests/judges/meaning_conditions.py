@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from .meaning_people import Moment, holds_for, people, points, winner
-from .meaning_plays import can_make, count_of, distance, is_kind, related
+from .meaning_plays import can_make, count_in, count_of, distance, is_kind, related
 from .meaning_table import SilentLaw, Table, sum_of
 from .meaning_words import Check, Condition
 
@@ -66,9 +66,7 @@ def _play_is(table: Table, moment: Moment, check: Check) -> bool:
 
 @_row("play contains")
 def _play_contains(table: Table, moment: Moment, check: Check) -> bool:
-    return (
-        moment.play is not None and _between(check, count_of(moment.play.faces, check.what)) != check.negated
-    )
+    return moment.play is not None and _between(check, count_in(moment.play, check.what)) != check.negated
 
 
 @_row("play relation")
@@ -85,10 +83,7 @@ def _before_is(table: Table, moment: Moment, check: Check) -> bool:
 
 @_row("before contains")
 def _before_contains(table: Table, moment: Moment, check: Check) -> bool:
-    return (
-        moment.before is not None
-        and _between(check, count_of(moment.before.faces, check.what)) != check.negated
-    )
+    return moment.before is not None and _between(check, count_in(moment.before, check.what)) != check.negated
 
 
 @_row("ranks apart")

@@ -63,6 +63,11 @@ def count_of(faces: list[str] | tuple[str, ...] | set[str], cards: str) -> int:
     return sum(CARDS[cards](face) for face in faces)
 
 
+def count_in(play: Play, cards: str) -> int:
+    """How many such cards a play has: what they stand for, but a joker is asked for as the card that it is."""
+    return count_of(play.cards if cards == "joker" else play.faces, cards)
+
+
 def its_cards(play: Play | None, card: str, what: str) -> bool:
     """Whether a card is of the play's rank, suit or colour."""
     if play is None:

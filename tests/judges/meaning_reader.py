@@ -69,6 +69,8 @@ class Reader:
     def decision(self, kind: str, player: int, why: str) -> Line:
         """The next line must be this decision of this player; the rules told before it are compared."""
         line = self.peek()
+        if not line:
+            raise SilentLaw("(the record was cut here)")
         if line.get("decision") != kind:
             raise self.wrong(f"expected decision {kind}", f"{why}: player {player} decides {kind}")
         if line.get("player") != player:
