@@ -33,11 +33,11 @@ from ...model import (
     Answer,
     Clause,
     Climbing,
+    CounterEffect,
     CountIs,
     Event,
     Fishing,
     Move,
-    NameNumber,
     Range,
     Restrict,
     Rule,
@@ -132,11 +132,9 @@ def _counted_out(rules: RuleSet, part: Clause | Answer) -> bool:
     return False
 
 
-def _changes(part: Clause | Answer, counter: str) -> list[Tally | SetCounter | NameNumber]:
+def _changes(part: Clause | Answer, counter: str) -> list[CounterEffect]:
     return [
-        effect
-        for effect in part.effects
-        if isinstance(effect, Tally | SetCounter | NameNumber) and effect.counter == counter
+        effect for effect in part.effects if isinstance(effect, CounterEffect) and effect.counter == counter
     ]
 
 
