@@ -6,25 +6,20 @@ In: a rule set or a part of one. Out: orders, numbers and cards; no words of any
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import Literal, TypeAlias, assert_never
+from typing import Literal, assert_never
 
 from ..model import (
     ALWAYS,
     AllOf,
     AnyOf,
-    Captured,
-    CardPoints,
     Climbing,
     Condition,
     CountIs,
     EndRound,
-    FieldHas,
     Fishing,
     Group,
-    HandsEmpty,
     HasPassed,
     Need,
-    NobodyHas,
     Not,
     Range,
     Restriction,
@@ -36,20 +31,13 @@ from ..model import (
     Tally,
     Turn,
     Value,
-    Vowed,
-    WentOn,
     Who,
-    YakuWorth,
     climbing_of,
     fishing_of,
 )
 from ..model.cards import Deck, Names, Suit, bits
 from .meeting import ends_asked
 from .page import Cards, Line, Picked, Piece, Rung
-
-OfRound: TypeAlias = (
-    CardPoints | Captured | WentOn | Stopped | Vowed | HandsEmpty | NobodyHas | YakuWorth | FieldHas
-)
 
 EXTREMES = ("most cards", "fewest cards", "most", "fewest")  # players of whom there may be several by chance
 MANY = 8  # more cards than this are named by their class, not one by one
