@@ -196,7 +196,7 @@ def _does(table: ClimbingTable, effect: Do) -> bool:
         case "mirror titles now":
             return len(state.places) > 1
         case "keep titles":
-            return bool(state.places) and not state.kept
+            return not state.kept
         case "wipe titles":
             return not state.wiped
         case "skip exchange":

@@ -104,7 +104,8 @@ def drop(table: ClimbingTable, gone: list[Lasting]) -> None:
     if not gone:
         return
     state = table.state
-    state.lasting = tuple(item for item in state.lasting if item not in gone)
+    ended = set(map(id, gone))  # another that is alike may have begun later
+    state.lasting = tuple(item for item in state.lasting if id(item) not in ended)
     state.stuck = 0
     table.refresh()
     if "ends" in table.engine.heard:

@@ -233,6 +233,9 @@ def title_for(table: ClimbingTable, index: int) -> str:
 def end_hand(table: ClimbingTable, task: EndHand) -> None:
     state = table.state
     state.tasks.clear()
+    if table.without_cards():
+        table.push(CheckOut(state.turn), task)
+        return
     ranked = places(table)
     left = table.in_turn_order(state.turn)
     table.push(CloseHand(tuple(ranked)))
@@ -257,8 +260,8 @@ def score_hand(table: ClimbingTable, task: ScoreHand) -> None:
     state, ranked = table.state, table.state.ranked
     order = list(reversed(ranked)) if state.mirrored else list(ranked)
     titles = {seat: title for index, seat in enumerate(order) if (title := title_for(table, index))}
-    if state.kept and state.places:
-        order, titles = state.places, dict(state.titles)
+    if state.kept:
+        order, titles = state.places or order, dict(state.titles)
     if state.wiped:
         titles = {}
     become(table, titles)

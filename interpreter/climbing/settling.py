@@ -185,7 +185,10 @@ def _deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:
             return _each(table, who, ctx)[:1]
         case Reveal(who, to=to) if to.kind != "everyone":
             return tuple(
-                Deed(one, other) for one in seats(table, who, ctx) for other in seats(table, to, ctx)
+                Deed(one, other)
+                for one in seats(table, who, ctx)
+                for other in seats(table, to, ctx)
+                if other != one
             )
         case (
             LayAside(who)
@@ -253,12 +256,13 @@ def _moves(table: ClimbingTable, move: Move, ctx: Ctx) -> tuple[Deed, ...]:
             if move.source == move.who:
                 owner = seat
             else:
-                owner = next(iter(seats(table, move.source, seen_by(seat, move.source, ctx))), -1)
+                found_there = seats(table, move.source, seen_by(seat, move.source, ctx))
+                owner = next((other for other in found_there if other != seat), -1)
             if owner < 0:
                 continue
         if not isinstance(move.target, Who):
             found.append(Deed(seat, source=owner))
-        elif move.target == move.who:
+        elif move.target == move.who and move.source != move.who:
             found.append(Deed(seat, seat, owner))
         else:
             takers = [

@@ -93,6 +93,11 @@ class ClimbingTable(Game):
             return bool(state.ranked)
         return True
 
+    def without_cards(self) -> bool:
+        """Whether somebody has no cards left and has not gone out yet."""
+        hands = self.state.hands
+        return not all(hands) and any(not hand and not self.has_left(seat) for seat, hand in enumerate(hands))
+
     def has_left(self, seat: int) -> bool:
         """Whether a player has gone out or fallen: not yet by having played the last card just now."""
         state = self.state

@@ -26,6 +26,9 @@ def begin(table: ClimbingTable, task: BeginTurn) -> None:
     if state.acted:
         state.acted.clear()
         state.answered = 0
+    if state.cleared or (state.lead >= 0 and state.trick) or not table.active(state.turn):
+        table.push(PassOn(state.turn))  # so it has come about as others were skipped
+        return
     if "turn" not in table.engine.heard and "turn" not in table.engine.untils:
         _ask(table)
         return
@@ -117,6 +120,9 @@ def _still_to_pass(table: ClimbingTable, seat: int) -> bool:
 def pass_on(table: ClimbingTable, task: PassOn) -> None:
     """Who is next; or the trick, or the hand, is over."""
     state, seat = table.state, task.seat
+    if table.without_cards():
+        table.push(CheckOut(seat), task)
+        return
     if sum(map(table.active, range(table.players))) <= 1 or state.turns >= MOST_TURNS:
         table.push(EndHand())
         return
@@ -154,10 +160,10 @@ def _lead_next(table: ClimbingTable, seat: int) -> None:
     if not table.active(leader):
         leader = table.neighbour(leader, 1)
     state.cleared, state.again, state.lead, state.skips, state.owner = False, False, -1, 0, -1
-    table.emit(lines.Clear(leader))
     if table.sitting >> leader & 1:
         free = [item for item in table.in_turn_order(leader) if not table.sitting >> item & 1]
         leader = free[0] if free else leader
+    table.emit(lines.Clear(leader))
     _next(table, leader)
 
 

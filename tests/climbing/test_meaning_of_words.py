@@ -391,3 +391,75 @@ rule stop "Stop"
     )
     do(game, "S9")
     assert hand_end(game)["titles"] == {}
+
+
+# ------------------------------------------------------------------------------------- the turn, the clear, the end
+
+
+def test_who_has_no_cards_when_the_hand_is_ended_has_gone_out() -> None:
+    extra = """
+rule stop "Stop"
+    when a play contains J
+    then end the hand and the next player discards 1 card
+"""
+    game = do(deal(rules(extra=extra), ["SJ S4", "H4", "D4 D5"]), "SJ")
+    assert hand_end(game)["places"] == [1, 0, 2]
+
+
+def test_a_clear_by_a_skip_comes_before_the_next_turn() -> None:
+    scene(
+        """
+        with 4 players
+        A holds S5 S9
+        B holds S6 SJ
+        C holds S3 SQ
+        D holds S8 SK
+        A plays S5, then sorry acts and the table is clear and A leads
+        """,
+        extra="""
+        rule five "Five skip"
+            when a play contains 5
+            then skip 1 player
+        rule sorry "Sorry"
+            when a player is skipped
+            then clear the table
+        """,
+    )
+
+
+def test_who_loses_the_last_card_while_the_table_is_cleared_goes_out_at_once() -> None:
+    extra = """
+rule toll "Toll"
+    when the table is cleared
+    then the player takes 1 card from the next player
+"""
+    game = do(deal(rules(extra=extra), ["S9 S4 S5", "H4", "D4 D5 D6"]), "S9", "pass", "pass")
+    assert game.state.out == [1]
+
+
+def test_whoever_is_told_as_leader_leads() -> None:
+    extra = """
+rule rest "Rest"
+    when a play contains 9
+    then clear the table and the player sits out until the hand ends
+"""
+    game = do(deal(rules(extra=extra), ["S9 S4 S5", "H4 H5", "D4 D5"]), "S9")
+    assert game.log is not None and game.decision is not None
+    assert [line["leader"] for line in game.log if line.get("event") == "clear"] == [1]
+    assert game.decision.player == 1
+
+
+def test_a_side_gives_to_its_other_players() -> None:
+    extra = """
+side even "Even" is every second player
+side odd "Odd" is everyone else
+rule give "Give"
+    when a play contains 9
+    then even gives 1 random card to even
+"""
+    game = deal(rules(extra=extra), ["S9 S4 S5", "H4 H5", "D4 D5 D6", "C4 C5"])
+    game.state.sides = ("even", "odd", "even", "odd")
+    do(game, "S9")
+    assert [hand.bit_count() for hand in game.state.hands] == [2, 2, 3, 2]
+    moves = [(line["from"], line["to"]) for line in game.log or () if line.get("event") == "move"]
+    assert moves == [("hand 0", "hand 2"), ("hand 2", "hand 0")]

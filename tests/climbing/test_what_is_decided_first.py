@@ -144,7 +144,7 @@ C holds H6 HJ H8
         ("the next player reveals 1 joker", False),
         ("the next player reveals 1 best card", True),
         ("skip the exchange", False),
-        ("keep the titles", False),
+        ("keep the titles", True),
         ("wipe the titles", True),
         ("clear the table", True),
         ("the last winner swaps titles with the last loser", False),
