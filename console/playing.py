@@ -108,8 +108,7 @@ def explain(options: Arguments) -> int:
     except ValueError as problem:
         raise Failure(str(problem)) from None
     if options.json:
-        print_json({"legal": found.legal, "shape": found.shape,
-                    "reasons": [{"code": r.code, "text": r.text, "rule": r.rule, "clause": r.clause} for r in found.reasons]})  # fmt: skip
+        print_json(questions.told(rules, found))
     else:
         sys.stdout.write(questions.words(rules, found, cards))
     return 0

@@ -184,8 +184,8 @@ def _dropped(plan: Plan, name: str) -> bool:
         return True
     if plan.single.pop("s_" + name, None) is not None:
         return True
-    if name == "settle" and plan.settling:
-        plan.settling.clear()
+    if name == "settle" and any(not row.rule for row in plan.settling):
+        plan.settling[:] = [row for row in plan.settling if row.rule]  # those of rules go with their rules
         return True
     kept = [key for key in plan.of_cards if key[0] == "s_" + name]
     for key in kept:

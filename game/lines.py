@@ -140,7 +140,7 @@ class HandBegins(_Line):
 class Decided(_Line):
     """A player chose something. `decision` is the kind, `rule` the rule that asks ("" for the game itself), `fired` the rules that
     acted upon it, in their order: it grows until the next decision. `hidden`: the others learn of the choice only later. `options`:
-    all that was allowed, where the record is to say it.
+    all that was allowed, where the record is to say it. `shows`: cards of the hand that are shown to everybody with the choice.
 
     Hidden: `choice` with `hidden` from all but the player, until the last line in a row that has it, and what was named until the
     event `named` of that rule; `choice` of `exchange` and `give` from all but the player and who gets the cards; `options` from
@@ -153,6 +153,7 @@ class Decided(_Line):
     hidden: bool = field(default=False, metadata=_PERHAPS)
     fired: list[str]
     options: tuple[Choice, ...] | None = field(default=None, metadata=_PERHAPS)
+    shows: Codes = field(default=(), metadata=_PERHAPS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,13 +181,13 @@ class Made(_Line):
 @dataclass(frozen=True, slots=True)
 class RoundEnds(_Line):
     """The result of a round of a fishing game, by seat: the cards captured, the yaku that count, the chips won or lost. `stopped_by`:
-    the yaku that stopped the round; `played`: the seats who played it to its end."""
+    the yaku that stopped the round; `played`: the seats who played it to its end. `winner` is None where nobody won."""
 
     hand: int
     captured: tuple[Codes, ...]
     yaku: tuple[tuple[Made, ...], ...]
     chips: tuple[int, ...]
-    winner: int
+    winner: int | None
     stopped_by: tuple[str, ...]
     played: tuple[int, ...]
 

@@ -340,6 +340,35 @@ def plain_settlement(game: Fishing) -> bool:
     return all(row.pay == "difference" and row.condition == ALWAYS and not row.group for row in rows)
 
 
+def settles_card_points(game: Fishing) -> bool:
+    """Whether the settlement counts card points, so that who gains most by it has won."""
+    return any(row.pay in ("points", "points difference") for row in game.settle)
+
+
+def stoppable(rules: RuleSet) -> bool:
+    """Whether somebody can stop a round: by a yaku, or because a rule says so."""
+    acts = (effect for rule in rules.rules for clause in rule.clauses for effect in clause.effects)
+    made = (row for group in fishing_of(rules).groups if not group.dealt for row in group.yaku)
+    return any(isinstance(effect, EndRound) for effect in acts) or any(row.stops for row in made)
+
+
+def of_winner(rules: RuleSet) -> list[Literal["pot", "deal", "lead"]]:
+    """What the winner of a round has besides what is paid: the pot, the next deal, the next lead."""
+    dropping = fishing_of(rules).dropping
+    there: dict[Literal["pot", "deal", "lead"], bool] = {
+        "pot": dropping is not None and dropping.fee > 0,
+        "deal": rules.dealer.later.kind == "winner",
+        "lead": rules.leader.later.kind == "winner",
+    }
+    return [what for what, holds in there.items() if holds]
+
+
+def nearest_plays(rules: RuleSet) -> bool:
+    """Whether the one whom a tie favours may not play the round, so that the next who plays is favoured."""
+    game = fishing_of(rules)
+    return game.tie == "dealer" and (game.dropping is not None or bool(game.lays))
+
+
 @dataclass(frozen=True, slots=True)
 class Class:
     """A class of cards; `rest`: it is the largest, which holds all cards that no other class has."""

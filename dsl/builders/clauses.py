@@ -34,9 +34,8 @@ from .plays import patterns_of
 from .registry import BuilderTable
 
 Part = Clause | Standing | Answer | Counter
-parts: BuilderTable[Build[Part | None]] = (
-    BuilderTable()
-)  # of a rule, by their statements; a part of those in statements.py
+# Of a rule, by their statements; some statements of a rule are built elsewhere, in rules.py.
+parts: BuilderTable[Build[Part | None]] = BuilderTable()
 _answered: BuilderTable[Build[_Answered]] = BuilderTable("answered")
 
 

@@ -111,10 +111,12 @@ CLIMBING_CONDITIONS = (
     ValueIs,
 )
 SHARED_CONDITIONS = (AllOf, AnyOf, Not, WhoIs, HandSize, Holds, Wishes)
+AT_THE_DEAL = (FieldHas, Vowed, WhoIs, IsFirst, CountIs)  # known from the first claim on
 FISHING_EFFECTS = (EndRound, Pay, Move, Score)
 FISHING_PEOPLE = (
-    "player", "next", "previous", "everyone", "everyone else", "leader", "dealer", "last winner", "last loser",
+    "player", "next", "previous", "everyone", "everyone else", "leader", "dealer", "last winner", "last loser", "winner",
 )  # fmt: skip
+AS_SEEN = ("player", "next", "previous", "everyone else")  # from who acts: nobody does in a settlement
 PHRASES = {
     "is dealt": "a hand that is dealt",
     "out": "a player who goes out",
@@ -178,15 +180,15 @@ def _parts(rules: RuleSet, strange_to: Callable[[Part], Iterator[str]], report: 
 def _rows(rules: RuleSet, fishing: Fishing, report: Report) -> None:
     rows: tuple[Settle | Change, ...] = (*fishing.settle, *fishing.changes, *fishing.everything)
     for row in rows:
-        for strange in _of_row(row.condition):
+        strange = next(_of_row(row, row in fishing.everything), "")
+        if strange:
             report.add(
                 "other-family",
-                f"This row of the settlement never counts as it says: a fishing game knows no {strange}.",
+                f"This row of the settlement never counts as it says: {strange}.",
                 row.span,
                 severity="hint" if inherited(rules, row.span) else "error",
-                help="Say it with yaku, card points, the field, or who stopped the round.",
+                help="Say it with yaku, card points, the field, the winner, or who stopped the round.",
             )
-            break
 
 
 # ------------------------------------------------------------------------------------- what a family does not know, in words
@@ -232,16 +234,18 @@ def _single(condition: Condition) -> Iterator[Condition]:
             yield condition
 
 
-def _of_condition(condition: Condition) -> Iterator[str]:
+def _of_condition(condition: Condition, settling: bool = False) -> Iterator[str]:
     for item in _single(condition):
-        yield from _of_single(item)
+        yield from _of_single(item, settling)
 
 
-def _of_single(condition: Condition) -> Iterator[str]:
+def _of_single(condition: Condition, settling: bool) -> Iterator[str]:
     if isinstance(condition, CLIMBING_CONDITIONS):
         yield f"such condition ({_words(condition)})"
     elif isinstance(condition, FISHING_CONDITIONS + SHARED_CONDITIONS):
-        yield from _of_people(condition)
+        yield from _of_people(condition, settling)
+        if isinstance(condition, HandSize) and condition.aside:
+            yield "cards laid aside"
     elif isinstance(condition, IsFirst):
         if condition.what != "hand":
             yield f"such condition (first {condition.what})"
@@ -252,11 +256,20 @@ def _of_single(condition: Condition) -> Iterator[str]:
         assert_never(condition)
 
 
-def _of_row(condition: Condition) -> Iterator[str]:
-    """The settlement asks nobody: there a wish says nothing."""
-    yield from _of_condition(condition)
-    if any(True for _ in values(condition, Wishes)):
-        yield f"wishes in the settlement ({PLAIN['Wishes']})"
+def _of_row(row: Settle | Change, everything: bool) -> Iterator[str]:
+    """The settlement asks nobody, and nobody acts: there is neither a wish nor a next player, and *a player* in a condition is any."""
+    for strange in _of_condition(row.condition, settling=True):
+        yield f"a fishing game knows no {strange}"
+    if any(True for _ in values(row.condition, Wishes)):
+        yield f"a fishing game knows no wishes in the settlement ({PLAIN['Wishes']})"
+    if isinstance(row, Settle) and row.pay in ("flat", "flat out") and row.who.kind in AS_SEEN:
+        yield "it must name one who pays or is paid, such as the winner, the dealer or the leader"
+    for who in values(row.condition, Who):
+        if who.kind in AS_SEEN and who.kind != "player":
+            yield f"nobody acts in a settlement, so there is no such player ({who.kind})"
+    late = [item for item in _single(row.condition) if not isinstance(item, AT_THE_DEAL)]
+    if everything and late:
+        yield f"everything is multiplied from the claims on, before it is known how the round ends ({_words(late[0])})"
 
 
 def _of_effect(effect: Effect) -> Iterator[str]:
@@ -280,9 +293,9 @@ def _of_effect(effect: Effect) -> Iterator[str]:
         yield from _of_people(effect)
 
 
-def _of_people(item: object) -> Iterator[str]:
+def _of_people(item: object, settling: bool = False) -> Iterator[str]:
     for who in values(item, Who):
-        if who.kind not in FISHING_PEOPLE or who.of is not None:
+        if who.kind not in FISHING_PEOPLE or who.of is not None or (who.kind == "winner" and not settling):
             yield f"such player ({who.title or who.kind})"
 
 

@@ -5,13 +5,13 @@ In: a table and an option that is not among its options. Out: the reasons, at le
 
 from __future__ import annotations
 
-from ...game.decisions import Cards, Claim, Option, Pick
+from ...game.decisions import Cards, Claim, DecisionKind, Option, Pick
 from ...game.explanations import Reason
 from . import drops
 from .claims import limits
 from .table import FishingTable
 
-_ASKED = {
+_ASKED: dict[DecisionKind, str] = {
     "stay": "to play the round or to drop out",
     "vow": "whether to vow to play, unseen",
     "claim": "which yaku of the dealt hand to claim",
@@ -22,6 +22,11 @@ _ASKED = {
     "wish": "yes or no",
     "take": "which card of the field to take",
 }
+
+
+def asked_for(kind: DecisionKind) -> str:
+    """What a player is asked for, in words."""
+    return _ASKED[kind]
 
 
 def reasons(table: FishingTable, option: Option) -> tuple[Reason, ...]:

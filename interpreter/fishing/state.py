@@ -43,13 +43,15 @@ Ending = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """What a round knows of the one before it; None in the first. `carried`: multipliers that did not count yet."""
+    """What a round knows of the one before it; None in the first, `winner` also where nobody won. `carried`: multipliers that did not
+    count yet. `heir`: who has the deal of a winner: the winner, or where nobody won, whom a tie favours."""
 
     dealer: int | None = None
     leader: int | None = None
     winner: int | None = None
     loser: int | None = None
     carried: tuple[int, ...] = ()
+    heir: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

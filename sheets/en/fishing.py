@@ -161,7 +161,7 @@ def _laid_down(rules: RuleSet, item: LayDown) -> str:
 def claims(rules: RuleSet, game: Fishing) -> tuple[Line, ...]:
     """What may be claimed on the dealt hand, until when, and the card that goes back."""
     found = [
-        "Before play, whoever was dealt one of these yaku may claim it by showing its cards. "
+        "Before play, whoever was dealt one of these yaku may claim it by showing everybody the cards that make it; the rest of the hand stays hidden. "
         + ("The other player" if only_two(rules) else "Each other player")
         + " pays its value at once"
         + (", as far as their stake goes." if game.stake else ".")
@@ -170,7 +170,8 @@ def claims(rules: RuleSet, game: Fishing) -> tuple[Line, ...]:
     if any(row.stops for group in game.groups if group.dealt for row in group.yaku):
         found.append(
             "If a yaku is claimed that stops the round, there is no play: whoever has gained most by claims wins the round, among "
-            "equals the leader or else the nearest after the leader. If none is claimed, the round is played as usual."
+            f"equals the {game.tie or 'leader'} or else the nearest after the {game.tie or 'leader'}; if nobody has gained anything, nobody "
+            "has won. If none is claimed, the round is played as usual."
         )
     if game.claims_close:
         found.append("Claims must be made before the leader draws for the first time; later they are lost.")

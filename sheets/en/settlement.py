@@ -26,6 +26,7 @@ from .cards import face_name
 from .conditions import condition
 from .people import who
 from .voice import Voice, en
+from .winning import won
 from .words import amount, capital, listed, noun, number
 
 _SEATS: Seats = {
@@ -71,10 +72,10 @@ def settlement(rules: RuleSet, game: Fishing) -> tuple[Line, ...]:
         found.append(f"Each point of a yaku pays {chips(voice, game.unit)}.")
     if game.cap:
         found.append(f"Nobody pays more than {chips(voice, game.cap)} in a round.")
-    if game.tie:
-        found.append(_tie(game))
+    found += won(rules)
     if game.target:
-        found.append(f"The session ends when somebody has {chips(voice, game.target)} or more.")
+        verb = "has" if game.target > 0 else "has lost"
+        found.append(f"The session ends when somebody {verb} {chips(voice, abs(game.target))} or more.")
     if game.rounds:
         found.append(
             f"A game has {amount(Range(game.rounds, game.rounds), noun('round'))}; whoever has the most {voice.chips}s at the end wins; with "
@@ -89,17 +90,6 @@ def _difference(game: Fishing) -> list[str]:
         "When a round ends, everybody adds up the values of their yaku. The highest total wins, and every other player "
         "pays the winner the difference" + limit
     ]
-
-
-def _tie(game: Fishing) -> str:
-    if facts.only_if_stopped(game):
-        return f"If nobody stopped the round, nothing is paid, and the {game.tie} counts as its winner."
-    if not plain_settlement(game):
-        return f"Among equals the {game.tie} has won the round, or else the nearest after the {game.tie} in turn order."
-    return (
-        f"If several players share the highest total, the {game.tie} wins if among them, or else the nearest of them after "
-        f"the {game.tie} in turn order; players with the same total pay nothing."
-    )
 
 
 def _rows(voice: Voice, game: Fishing) -> list[str]:

@@ -162,14 +162,16 @@ def claims(rules: RuleSet, game: Fishing) -> tuple[Line, ...]:
     """What may be claimed on the dealt hand, until when, and the card that goes back."""
     limit = "払うのは賭けた分までです。" if game.stake else ""
     others = "相手は" if only_two(rules) else "ほかの人はそれぞれ、"
+    first = "配り手" if game.tie == "dealer" else "親"
     found = [
-        "始める前に、配られた手札に次の役がある人は、その札を見せて手役を宣言できます。"
+        "始める前に、配られた手札に次の役がある人は、役になる札を全員に見せて手役を宣言できます。ほかの手札は見せません。"
         f"{others}すぐにその役の{Voice(rules).value}を払います。{limit}見せた札は表に向けたままにしますが、手札のうちです。"
     ]
     if any(row.stops for group_ in game.groups if group_.dealt for row in group_.yaku):
         found.append(
-            "局がすぐに終わる手役が宣言されたときは、局を打ちません。宣言で一番多く得た人がその局の勝者になり、同じなら親か、"
-            "親から順に一番近い人が勝者になります。誰も宣言しなければ、ふだんどおり打ちます。"
+            "局がすぐに終わる手役が宣言されたときは、局を打ちません。宣言で一番多く得た人がその局の勝者になり、同じなら"
+            f"{first}か、{first}から順に一番近い人が勝者になります。誰も何も得なかったときは、勝者はいません。"
+            "誰も宣言しなければ、ふだんどおり打ちます。"
         )
     if game.claims_close:
         found.append("手役は、親が最初に山札を引くまでに宣言します。その後は宣言できません。")

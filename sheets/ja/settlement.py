@@ -25,6 +25,7 @@ from .cards import face_name, word_name
 from .conditions import condition
 from .people import who
 from .voice import Voice, ja, said
+from .winning import won
 from .words import amount, both, count, quoted
 
 _SEATS: Seats = {
@@ -69,10 +70,10 @@ def settlement(rules: RuleSet, game: Fishing) -> tuple[Line, ...]:
         found.append(f"役の1貫につき{count(game.unit, voice.chips)}を払います。")
     if game.cap:
         found.append(f"一局で払うのは、一人{count(game.cap, voice.chips)}までです。")
-    if game.tie:
-        found.append(_tie(game))
+    found += won(voice)
     if game.target:
-        found.append(f"誰かが{count(game.target, voice.chips)}以上になったら、全部の局が終わります。")
+        how = "になった" if game.target > 0 else "失った"
+        found.append(f"誰かが{count(abs(game.target), voice.chips)}以上{how}ら、全部の局が終わります。")
     if game.rounds:
         found.append(
             f"全部で{game.rounds}局打ち、最後に持ち{voice.chips}の一番多い人が勝ちます。同じなら順位も同じです。"
@@ -86,18 +87,6 @@ def _difference(voice: Voice, game: Fishing) -> list[str]:
         f"局が終わったら、一人ずつ役の{voice.value}を合計します。合計の一番高い人が勝ち、ほかの人はそれぞれ、勝者との差を払います。"
         + limit
     ]
-
-
-def _tie(game: Fishing) -> str:
-    whom = "配り手" if game.tie == "dealer" else "親"
-    if facts.only_if_stopped(game):
-        return f"誰も局を止めなかったときは、何も払わず、{whom}をその局の勝者とします。"
-    if not plain_settlement(game):
-        return f"同点のときは、{whom}か、{whom}から順に一番近い人がその局の勝者になります。"
-    return (
-        f"一番高い合計の人が何人かいるときは、{whom}がいれば{whom}が、いなければ{whom}から順に一番近い人が勝ちます。"
-        "合計の同じ人は払いません。"
-    )
 
 
 def _rows(voice: Voice, game: Fishing) -> list[str]:

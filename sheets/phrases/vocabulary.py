@@ -42,6 +42,9 @@ Called = TypedDict(
 )
 """Players who are called the same wherever they are meant."""
 
+OfRounds = TypedDict("OfRounds", {"last winner": str, "last loser": str, "winner": str})
+"""Players who are called otherwise in a fishing game, where nobody goes out."""
+
 Anyone = TypedDict(
     "Anyone", {"player": str, "everyone": str, "everyone else": str, "partners": str, "opponents": str}
 )

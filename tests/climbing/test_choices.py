@@ -183,7 +183,7 @@ def test_only_suits_that_are_held_may_be_named() -> None:
 
 SECRET = rule(
     "when a lone 5 is played then the player secretly names 1 rank\n"
-    "    when a play contains cards of the named rank then the player takes 1 random card from the discards"
+    "    when a play contains cards of the named rank then the player scores 1 point"
 )
 
 
