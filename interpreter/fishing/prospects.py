@@ -51,7 +51,7 @@ from ...model import (
 )
 from ...model.cards import bits
 from .conditions import Case, people
-from .hearing import times
+from .hearing import asking, times
 from .scoring import Row
 from .table import FishingTable
 
@@ -220,7 +220,7 @@ def brings(table: FishingTable, player: int) -> float:
     heard = table.round.hearing
     assert heard is not None
     case, outlook, total = Case(heard.player), Outlook(table, player), 0.0
-    for effect in table.engine.clauses[heard.clause].effects:
+    for effect in asking(table).effects:
         match effect:
             case Pay():
                 givers, takers = people(table, effect.who, case), people(table, effect.to, case)
