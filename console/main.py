@@ -231,7 +231,12 @@ def _explain_arguments(p: Parser) -> None:
         required=True,
         help="a position as JSON, or a file that holds one; - for standard input",
     )
-    p.add_argument("--play", metavar="CARDS", required=True, help='cards such as "S3 H3", or pass')
+    p.add_argument(
+        "--play",
+        metavar="CARDS",
+        required=True,
+        help='cards such as "S3 H3", or pass; in a fishing game a card, the ids of yaku to claim, or a word such as drop',
+    )
     p.add_argument(
         "--as", dest="reading", metavar="CARDS", help="what the cards stand for, where there are jokers"
     )
@@ -283,7 +288,7 @@ COMMANDS = {
         Command("legal", "Say which plays are legal in positions", "yakusoku legal daifugo --positions positions.jsonl", _legal_arguments,
                 "playing:legal",
                 f"echo {_POSITION} | yakusoku legal daifugo --positions -"),
-        Command("explain", "Say whether a play is legal, and if not, which clause forbids it", f'yakusoku explain daifugo --position {_POSITION} --play "S3 H3"',
+        Command("explain", "Say whether a play or a choice is legal, why not, and what a flower card brings", f'yakusoku explain daifugo --position {_POSITION} --play "S3 H3"',
                 _explain_arguments, "playing:explain", 'yakusoku explain daifugo --position position.json --play "S3 JK" --as "S3 H3"'),
         Command("score", "Score captured cards or dealt hands", "yakusoku score taiyaku --captures captures.jsonl", _score_arguments,
                 "playing:score",

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from ..game import lines
 from ..model.cards import Names, bits
 from .narrate import Narrator
 
@@ -27,40 +28,43 @@ class FishingNarrator(Narrator):
     # ---------------------------------------------------------------------------------------------------- the table
 
     def _table(self, seat: int) -> list[str]:
-        from ..interpreter.fishing import settle
+        from ..interpreter.fishing import claims, settle
 
         game, round = self.game, self.game.round
-        lines = ["", f"  Round {game.hand} of {game.hands}.  Draw pile: {len(round.pile)} cards."]
-        lines.append(f"  Field:  {self.mask(round.field)}")
-        lines += self._chips()
+        told = ["", f"  Round {game.hand} of {game.hands}.  Draw pile: {len(round.pile)} cards."]
+        told.append(f"  Field:  {self.mask(round.field)}")
+        told += self._chips()
         if (times := settle.factor(game)) > 1:
-            lines.append(f"  Everything is multiplied by {times} in this round.")
+            told.append(f"  Everything is multiplied by {times} in this round.")
         if round.phase == "vow":
-            return lines
+            return told
         if round.phase == "stay":
-            return lines + self._asked()
+            return told + self._asked()
         if len(round.seats) < game.players:
-            lines.append(f"  Playing:  {', '.join(map(self.name, round.seats))}")
+            told.append(f"  Playing:  {', '.join(map(self.name, round.seats))}")
         for other in round.seats:
             whose = "you" if self.people == {other} else self.name(other)
             made = ", ".join(f"{self.rule(row.yaku)} {row.value}" for row in game.made(other).rows)
-            lines.append(
+            told.append(
                 f"  Captured by {whose}{f' [{made}]' if made else ''}:  {self.mask(round.captured[other])}"
             )
+            shown = claims.shown(game, other, round.claimed[other]) & round.hands[other]
+            if shown:
+                told.append(f"  Shown by {whose}, still in hand:  {self.mask(shown)}")
         if round.card >= 0:
             what = "drawn" if round.drawn else "played"
-            lines.append(f"  The {what} card:  {self.card(game.rules.deck.codes[round.card])}")
-        return lines
+            told.append(f"  The {what} card:  {self.card(game.rules.deck.codes[round.card])}")
+        return told
 
     def _chips(self) -> list[str]:
         """The pot, and what everybody has left of the stakes."""
         game, round = self.game, self.game.round
         left = [(seat, round.purse(seat)) for seat in range(game.players)]
         stakes = "   ".join(f"{self.name(seat)} {chips}" for seat, chips in left if chips is not None)
-        lines = [f"  Stakes:  {stakes}"] if stakes else []
+        told = [f"  Stakes:  {stakes}"] if stakes else []
         if game.engine.fishing.dropping is not None and (round.pot or round.dropped):
-            lines.append(f"  Pot:  {round.pot}")
-        return lines
+            told.append(f"  Pot:  {round.pot}")
+        return told
 
     def _asked(self) -> list[str]:
         """Who has said to play or dropped so far, and who has not been asked."""
@@ -97,6 +101,13 @@ class FishingNarrator(Narrator):
         reached, _ = reach(self.game, card, False)
         matching = [other for other in field if reached >> other & 1]
         return f"  → {self.cards(deck.codes[other] for other in matching)}" if matching else ""
+
+    # ------------------------------------------------------------------------------------------------- what happened
+
+    def _chosen(self, line: lines.Decided) -> str:
+        """With the cards that a claim shows to everybody."""
+        told = Narrator._chosen(self, line)
+        return f"{told}, showing {self.cards(line.shows)}" if line.shows else told
 
     # -------------------------------------------------------------------------------------------------- the session
 

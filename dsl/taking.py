@@ -43,7 +43,7 @@ def take(plan: Plan, node: Node, rule: str, report: Report, decided: Collection[
                 plan.exchanges.clear()
             plan.exchanges.append(Owned(node, rule))
         case "settling":
-            _settling(plan, node, rule)
+            _settling(plan, node, rule, report)
         case "of cards":
             plan.of_cards[kind, _card(node)] = Owned(node, rule)
         case "group":
@@ -75,11 +75,28 @@ def _table(plan: Plan, kind: str) -> dict[str, Owned]:
     return tables[kind]
 
 
-def _settling(plan: Plan, node: Node, rule: str) -> None:
-    first = plan.settling[0].node if plan.settling else node
-    if node.kind == "s_settle" and not rule and first.span.source is not node.span.source:
-        plan.settling[:] = [row for row in plan.settling if row.rule]
+def _settling(plan: Plan, node: Node, rule: str, report: Report) -> None:
+    if node.kind == "s_settle" and not rule:
+        _settle_anew(plan, node, report)
     plan.settling.append(Owned(node, rule))
+
+
+def _settle_anew(plan: Plan, node: Node, report: Report) -> None:
+    """Rows of a settlement belong together: a file that writes some takes the place of all rows of its base, which it must say."""
+    old = [row for row in plan.settling if not row.rule and row.node.span.source is not node.span.source]
+    if not old:
+        return
+    texts = [
+        " ".join(row.node.span.source.text[row.node.span.start : row.node.span.end].split()) for row in old
+    ]
+    report.add(
+        "rows-replaced",
+        f"This takes the place of all rows of the settlement of the base: {'; '.join(f'`{text}`' for text in texts)}.",
+        node.span,
+        help="Write `drop settle` before it, and again those of these rows that are to stay. A row that is only to be added stands in a rule.",
+        related=tuple((row.node.span, "a row that would be gone") for row in old),
+    )
+    plan.settling[:] = [row for row in plan.settling if row.rule or row.node.span.source is node.span.source]
 
 
 def _card(node: Node) -> str:

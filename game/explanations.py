@@ -17,9 +17,22 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """What a card of a fishing game brings: the cards that it `takes` (none: it stays on the field), the `field` that it leaves, the `yaku`
+    of captured cards that the player makes by it, id and value; and whether one of them `stops` the round. Cards are codes."""
+
+    takes: tuple[int | str, ...]
+    field: tuple[int | str, ...]
+    yaku: tuple[tuple[str, int], ...] = ()
+    stops: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Explanation:
-    """Whether an option is allowed, and if not, every reason."""
+    """Whether an option is allowed, and if not, every reason. `ways`: where a card is laid or captured, what it brings; several where
+    the player will choose between cards. What rules do that hear of the card is not in it."""
 
     legal: bool
     reasons: tuple[Reason, ...] = ()
     shape: str = ""
+    ways: tuple[Way, ...] = ()

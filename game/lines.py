@@ -14,13 +14,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
-from typing import Any, ClassVar, Literal, TypeVar, dataclass_transform, get_args
+from typing import ClassVar, Literal, TypeVar, dataclass_transform, get_args
 
+from ..ground.json import Json
 from .decisions import DecisionKind
 
 FORMAT = "yakusoku-record/1"
 
-Json = dict[str, Any]
 Code = str | int  # a card: a text, or the number of a flower card
 Codes = tuple[Code, ...]
 Choice = str | list[str] | Json  # what a decision chose, as `Game.data` writes an option
@@ -55,10 +55,10 @@ class _Line:
         return found
 
 
-_LAYOUTS: dict[type, tuple[tuple[str, str, Any], ...]] = {}
+_LAYOUTS: dict[type, tuple[tuple[str, str, object], ...]] = {}
 
 
-def _layout(kind: type[_Line]) -> tuple[tuple[str, str, Any], ...]:
+def _layout(kind: type[_Line]) -> tuple[tuple[str, str, object], ...]:
     """The name, the key and the default of each field; MISSING where a field is always written."""
     if kind not in _LAYOUTS:
         _LAYOUTS[kind] = tuple(
@@ -68,7 +68,7 @@ def _layout(kind: type[_Line]) -> tuple[tuple[str, str, Any], ...]:
     return _LAYOUTS[kind]
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     if isinstance(value, tuple | list):
         return [_plain(item) for item in value]
     if isinstance(value, Mapping):
@@ -140,7 +140,7 @@ class HandBegins(_Line):
 class Decided(_Line):
     """A player chose something. `decision` is the kind, `rule` the rule that asks ("" for the game itself), `fired` the rules that
     acted upon it, in their order: it grows until the next decision. `hidden`: the others learn of the choice only later. `options`:
-    all that was allowed, where the record is to say it.
+    all that was allowed, where the record is to say it. `shows`: cards of the hand that are shown to everybody with the choice.
 
     Hidden: `choice` with `hidden` from all but the player, until the last line in a row that has it, and what was named until the
     event `named` of that rule; `choice` of `exchange` and `give` from all but the player and who gets the cards; `options` from
@@ -153,6 +153,7 @@ class Decided(_Line):
     hidden: bool = field(default=False, metadata=_PERHAPS)
     fired: list[str]
     options: tuple[Choice, ...] | None = field(default=None, metadata=_PERHAPS)
+    shows: Codes = field(default=(), metadata=_PERHAPS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,13 +181,13 @@ class Made(_Line):
 @dataclass(frozen=True, slots=True)
 class RoundEnds(_Line):
     """The result of a round of a fishing game, by seat: the cards captured, the yaku that count, the chips won or lost. `stopped_by`:
-    the yaku that stopped the round; `played`: the seats who played it to its end."""
+    the yaku that stopped the round; `played`: the seats who played it to its end. `winner` is None where nobody won."""
 
     hand: int
     captured: tuple[Codes, ...]
     yaku: tuple[tuple[Made, ...], ...]
     chips: tuple[int, ...]
-    winner: int
+    winner: int | None
     stopped_by: tuple[str, ...]
     played: tuple[int, ...]
 

@@ -265,7 +265,7 @@ class Fishing:
     changes: tuple[Change, ...] = ()  # what becomes of all that the rows have brought, in their order
     everything: tuple[Change, ...] = ()  # multiply claims and settlement alike
     cap: int = 0  # chips that nobody pays more of in a settlement; 0: no limit
-    target: int = 0  # chips with which the session ends; 0: none
+    target: int = 0  # chips with which the session ends, below 0 where somebody has lost so many; 0: none
     unit: int = 1  # chips for each point of yaku
     values: tuple[tuple[int, int], ...] = ()  # (cards, points) where cards count otherwise than usual
     wild: tuple[Wild, ...] = ()

@@ -10,8 +10,8 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, assert_never
 
-from ..game.explanations import Explanation
-from ..model import Climbing, Fishing, RuleSet
+from ..game.explanations import Explanation, Way
+from ..model import Climbing, Fishing, RuleSet, fishing_of
 
 Json = dict[str, Any]
 
@@ -78,19 +78,54 @@ def _score(rules: RuleSet, data: Json) -> Json:
 
 
 def explain(rules: RuleSet, position: Json, cards: list[str], reading: list[str] | None) -> Explanation:
-    """Whether a play is legal in a position, and if not, every reason. ValueError for a position that makes no sense."""
-    from ..interpreter.climbing.position import explain as answer
-
-    _only_climbing(rules, "explain")
+    """Whether a play is legal in a position, or in a fishing game a card or another choice, and if not, every reason; what a card brings.
+    ValueError for a position that makes no sense."""
     with _naming(0):
-        return answer(rules, position, cards, reading)
+        match rules.game:
+            case Climbing():
+                from ..interpreter.climbing.position import explain as played
+
+                return played(rules, position, cards, reading)
+            case Fishing():
+                from ..interpreter.fishing.position import explain as chosen
+
+                if reading is not None:
+                    raise ValueError(
+                        f"nothing stands for another card in {rules.id}, so there is no reading of cards"
+                    )
+                return chosen(rules, position, cards)
+            case _:
+                assert_never(rules.game)
+
+
+def told(rules: RuleSet, found: Explanation) -> Json:
+    """An explanation as plain data."""
+    data: Json = {
+        "legal": found.legal,
+        "shape": found.shape,
+        "reasons": [
+            {"code": r.code, "text": r.text, "rule": r.rule, "clause": r.clause} for r in found.reasons
+        ],
+    }
+    if isinstance(rules.game, Fishing):
+        data["ways"] = [
+            {
+                "takes": list(way.takes),
+                "field": list(way.field),
+                "yaku": [{"id": id, "value": value} for id, value in way.yaku],
+                "stops": way.stops,
+            }
+            for way in found.ways
+        ]
+    return data
 
 
 def words(rules: RuleSet, found: Explanation, cards: list[str], *, you: bool = False) -> str:
     """An explanation as a person would say it: legal or not, and for each reason the rule that is behind it."""
     what = " ".join(cards) or "passing"
     if found.legal:
-        return f"{what} is legal{_shape(rules, found.shape)}.\n"
+        ways = "".join(f"  - {_way(rules, way)}\n" for way in found.ways)
+        return f"{what} is legal{_shape(rules, found.shape)}{':' if ways else '.'}\n{ways}"
     lines = [f"{what} is not legal{'' if not you else ' now'}:"]
     for reason in found.reasons:
         rule = next((rule for rule in rules.rules if rule.id == reason.rule), None)
@@ -100,6 +135,17 @@ def words(rules: RuleSet, found: Explanation, cards: list[str], *, you: bool = F
             behind = f" [rule {name}{f', clause {reason.clause}' if reason.clause else ''}]"
         lines.append(f"  - {reason.text}{behind}")
     return "\n".join(lines) + "\n"
+
+
+def _way(rules: RuleSet, way: Way) -> str:
+    """What a card of a fishing game brings, in a sentence."""
+    if not way.takes:
+        return "It takes nothing and stays on the field."
+    names = {yaku.id: yaku.names.en for group in fishing_of(rules).groups for yaku in group.yaku}
+    made = ", ".join(f"{names[id]} ({value})" if value else names[id] for id, value in way.yaku)
+    left = " ".join(map(str, way.field)) or "nothing"
+    yaku = f" It makes {made}{', which stops the round' if way.stops else ''}." if made else ""
+    return f"It takes {' '.join(map(str, way.takes))} and leaves {left}.{yaku}"
 
 
 def _shape(rules: RuleSet, id: str) -> str:

@@ -13,7 +13,7 @@ from typing import Literal
 from ...model import CardGroup, Change, Dropping, Fishing, Group, Leftover, Returning, Settle, Wild, Yaku
 from ..plan import GroupPlan, Owned
 from . import fishing as parts
-from . import settling, table, yaku
+from . import sessions, settling, table, yaku
 from .card_sets import card_set
 from .conditions import counts
 from .context import Branch
@@ -83,7 +83,7 @@ def fishing(desk: Desk, sets: tuple[CardGroup, ...]) -> Fishing | None:
         changes=tuple(row for row, everything in changes if not everything),
         everything=tuple(row for row, everything in changes if everything),
         cap=desk.number("s_cap"),
-        target=desk.number("s_session_end"),
+        target=_target(desk, chips),
         unit=desk.number("s_unit", 1),
         values=values,
         wild=wild,
@@ -116,6 +116,20 @@ def _tell_climbing(desk: Desk, dealt: Owned) -> None:
 def _tie(desk: Desk) -> Literal["", "dealer", "leader"]:
     tree = desk.single("s_tie")
     return tie_of(tree) if tree is not None else ""
+
+
+def _target(desk: Desk, chips: int) -> int:
+    """The chips with which the session ends; below 0 those that somebody has lost, which nobody can who owns some and owes none."""
+    tree = desk.single("s_session_end")
+    found = sessions.target(desk.ctx, tree) if tree is not None else 0
+    if found < 0 and chips:
+        desk.ctx.error(
+            "number-out-of-range",
+            f"Nobody can come to {found} points: each player begins with {chips} chips and cannot go below none.",
+            tree,
+            "Take out `each player begins with …`, or say how many somebody must have.",
+        )
+    return found
 
 
 def _empty_pile(desk: Desk) -> bool:

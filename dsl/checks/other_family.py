@@ -26,95 +26,41 @@ from typing import assert_never
 from ...analysis.walk import Part, effects, parts, values
 from ...ground.diagnostics import Report, Severity
 from ...model import (
-    AllOf,
-    AnyOf,
-    CanMake,
-    Captured,
-    CardPoints,
     Change,
     Clause,
     Climbing,
+    ClimbingCondition,
     Condition,
-    CouldPlay,
     CountIs,
     Effect,
-    EndRound,
     FieldHas,
     Fishing,
-    HandsCompare,
-    HandsEmpty,
+    FishingAction,
+    FishingCondition,
+    FishingEffect,
     HandSize,
-    HasPassed,
-    Holds,
-    InARow,
-    InForce,
     IsFirst,
-    IsNumber,
-    IsOut,
-    Locked,
     Move,
-    NobodyHas,
-    Not,
-    NumbersCompare,
-    Pay,
-    PlayIs,
-    PlaysRelate,
-    RankingIs,
     RuleSet,
-    Score,
     Settle,
-    Stopped,
-    TableIsClear,
-    TurnedIs,
+    SharedCondition,
+    SingleCondition,
     Value,
-    ValueIs,
     Vowed,
-    WentOn,
     Who,
     WhoIs,
     Wishes,
-    YakuWorth,
-    ZoneHolds,
+    singles,
 )
 from ._titles import inherited
 
 FISHING_EVENTS = ("turn", "yaku", "captures", "draws", "lays", "leaves", "sweeps")
 FISHING_ONLY_EVENTS = ("yaku", "captures", "draws", "lays", "leaves", "sweeps")
-FISHING_CONDITIONS = (
-    CardPoints,
-    Captured,
-    WentOn,
-    Stopped,
-    Vowed,
-    HandsEmpty,
-    NobodyHas,
-    YakuWorth,
-    FieldHas,
-)
-CLIMBING_CONDITIONS = (
-    PlayIs,
-    PlaysRelate,
-    RankingIs,
-    TableIsClear,
-    Locked,
-    InForce,
-    IsOut,
-    HandsCompare,
-    NumbersCompare,
-    ZoneHolds,
-    TurnedIs,
-    CanMake,
-    HasPassed,
-    CouldPlay,
-    InARow,
-    IsNumber,
-    ValueIs,
-)
-SHARED_CONDITIONS = (AllOf, AnyOf, Not, WhoIs, HandSize, Holds, Wishes)
-FISHING_EFFECTS = (EndRound, Pay, Move, Score)
+AT_THE_DEAL = (FieldHas, Vowed, WhoIs, IsFirst, CountIs)  # known from the first claim on
 FISHING_PEOPLE = (
-    "player", "next", "previous", "everyone", "everyone else", "leader", "dealer", "last winner", "last loser",
+    "player", "next", "previous", "everyone", "everyone else", "leader", "dealer", "last winner", "last loser", "winner",
 )  # fmt: skip
+AS_SEEN = ("player", "next", "previous", "everyone else")  # from who acts: nobody does in a settlement
 PHRASES = {
     "is dealt": "a hand that is dealt",
     "out": "a player who goes out",
@@ -178,15 +124,15 @@ def _parts(rules: RuleSet, strange_to: Callable[[Part], Iterator[str]], report: 
 def _rows(rules: RuleSet, fishing: Fishing, report: Report) -> None:
     rows: tuple[Settle | Change, ...] = (*fishing.settle, *fishing.changes, *fishing.everything)
     for row in rows:
-        for strange in _of_row(row.condition):
+        strange = next(_of_row(row, row in fishing.everything), "")
+        if strange:
             report.add(
                 "other-family",
-                f"This row of the settlement never counts as it says: a fishing game knows no {strange}.",
+                f"This row of the settlement never counts as it says: {strange}.",
                 row.span,
                 severity="hint" if inherited(rules, row.span) else "error",
-                help="Say it with yaku, card points, the field, or who stopped the round.",
+                help="Say it with yaku, card points, the field, the winner, or who stopped the round.",
             )
-            break
 
 
 # ------------------------------------------------------------------------------------- what a family does not know, in words
@@ -195,10 +141,10 @@ def _rows(rules: RuleSet, fishing: Fishing, report: Report) -> None:
 def _strange_to_climbing(part: Part) -> Iterator[str]:
     if isinstance(part, Clause) and all(event.kind in FISHING_ONLY_EVENTS for event in part.events):
         yield _of_events(part)
-    for condition in _single(part.condition):
-        if isinstance(condition, FISHING_CONDITIONS):
+    for condition in singles(part.condition):
+        if isinstance(condition, FishingCondition):
             yield f"such condition ({_words(condition)})"
-    if any(isinstance(effect, EndRound) for effect in effects(part)):
+    if any(isinstance(effect, FishingAction) for effect in effects(part)):
         yield "such effect (stopping the round)"
 
 
@@ -220,47 +166,46 @@ def _of_events(clause: Clause) -> str:
     return f"such event ({PHRASES.get(kind, kind)})"
 
 
-def _single(condition: Condition) -> Iterator[Condition]:
-    """The conditions of which a condition consists."""
-    match condition:
-        case AllOf() | AnyOf():
-            for item in condition.items:
-                yield from _single(item)
-        case Not():
-            yield from _single(condition.item)
-        case _:
-            yield condition
+def _of_condition(condition: Condition, settling: bool = False) -> Iterator[str]:
+    for item in singles(condition):
+        yield from _of_single(item, settling)
 
 
-def _of_condition(condition: Condition) -> Iterator[str]:
-    for item in _single(condition):
-        yield from _of_single(item)
-
-
-def _of_single(condition: Condition) -> Iterator[str]:
-    if isinstance(condition, CLIMBING_CONDITIONS):
+def _of_single(condition: SingleCondition, settling: bool) -> Iterator[str]:
+    if isinstance(condition, ClimbingCondition):
         yield f"such condition ({_words(condition)})"
-    elif isinstance(condition, FISHING_CONDITIONS + SHARED_CONDITIONS):
-        yield from _of_people(condition)
     elif isinstance(condition, IsFirst):
         if condition.what != "hand":
             yield f"such condition (first {condition.what})"
     elif isinstance(condition, CountIs):
         if condition.what != "players":
             yield f"such condition ({condition.what})"
+    elif isinstance(condition, FishingCondition | SharedCondition):
+        yield from _of_people(condition, settling)
+        if isinstance(condition, HandSize) and condition.aside:
+            yield "cards laid aside"
     else:
         assert_never(condition)
 
 
-def _of_row(condition: Condition) -> Iterator[str]:
-    """The settlement asks nobody: there a wish says nothing."""
-    yield from _of_condition(condition)
-    if any(True for _ in values(condition, Wishes)):
-        yield f"wishes in the settlement ({PLAIN['Wishes']})"
+def _of_row(row: Settle | Change, everything: bool) -> Iterator[str]:
+    """The settlement asks nobody, and nobody acts: there is neither a wish nor a next player, and *a player* in a condition is any."""
+    for strange in _of_condition(row.condition, settling=True):
+        yield f"a fishing game knows no {strange}"
+    if any(True for _ in values(row.condition, Wishes)):
+        yield f"a fishing game knows no wishes in the settlement ({PLAIN['Wishes']})"
+    if isinstance(row, Settle) and row.pay in ("flat", "flat out") and row.who.kind in AS_SEEN:
+        yield "it must name one who pays or is paid, such as the winner, the dealer or the leader"
+    for who in values(row.condition, Who):
+        if who.kind in AS_SEEN and who.kind != "player":
+            yield f"nobody acts in a settlement, so there is no such player ({who.kind})"
+    late = [item for item in singles(row.condition) if not isinstance(item, AT_THE_DEAL)]
+    if everything and late:
+        yield f"everything is multiplied from the claims on, before it is known how the round ends ({_words(late[0])})"
 
 
 def _of_effect(effect: Effect) -> Iterator[str]:
-    if not isinstance(effect, FISHING_EFFECTS):
+    if not isinstance(effect, FishingEffect):
         yield f"such effect ({_words(effect)})"
     elif isinstance(effect, Move) and not (
         (isinstance(effect.source, Who) or effect.source == "field") and isinstance(effect.target, Who)
@@ -272,17 +217,19 @@ def _of_effect(effect: Effect) -> Iterator[str]:
         and (effect.source != "field" or effect.quality == "random")
     ):
         yield "cards that may be taken so (write: if the player wishes)"
-    elif isinstance(effect.per, Value) if not isinstance(effect, EndRound) else False:
+    elif not isinstance(effect, FishingAction) and isinstance(effect.per, Value):
         yield "such number (only cards can be counted so)"
+    elif isinstance(effect, Move) and effect.keep:
+        yield "cards that are kept (captured cards change hands, not those of the hand)"
     elif isinstance(effect, Move) and effect.together:
         yield "cards that all choose at the same time"
     else:
         yield from _of_people(effect)
 
 
-def _of_people(item: object) -> Iterator[str]:
+def _of_people(item: object, settling: bool = False) -> Iterator[str]:
     for who in values(item, Who):
-        if who.kind not in FISHING_PEOPLE or who.of is not None:
+        if who.kind not in FISHING_PEOPLE or who.of is not None or (who.kind == "winner" and not settling):
             yield f"such player ({who.title or who.kind})"
 
 

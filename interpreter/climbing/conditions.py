@@ -13,15 +13,12 @@ from ...model import (
     AllOf,
     AnyOf,
     CanMake,
-    Captured,
-    CardPoints,
     CardSet,
     Condition,
     CouldPlay,
     CountIs,
-    FieldHas,
+    FishingCondition,
     HandsCompare,
-    HandsEmpty,
     HandSize,
     HasPassed,
     Holds,
@@ -31,7 +28,6 @@ from ...model import (
     IsNumber,
     IsOut,
     Locked,
-    NobodyHas,
     Not,
     NumbersCompare,
     Patterns,
@@ -42,16 +38,12 @@ from ...model import (
     ReverseDirection,
     ReverseRanking,
     Scope,
-    Stopped,
     TableIsClear,
     TurnedIs,
     ValueIs,
-    Vowed,
-    WentOn,
     Who,
     WhoIs,
     Wishes,
-    YakuWorth,
     ZoneHolds,
 )
 from ...model.cards import bits
@@ -175,19 +167,9 @@ def holds(table: ClimbingTable, condition: Condition, ctx: Ctx, *, some: bool = 
             return _is_number(table, condition, ctx)
         case CountIs():
             return _count(table, condition)
-        case (
-            CardPoints()
-            | WentOn()
-            | Captured()
-            | Stopped()
-            | HandsEmpty()
-            | Vowed()
-            | NobodyHas()
-            | YakuWorth()
-            | FieldHas()
-        ):
-            return False  # of fishing games; the check of what this family does not have tells of it
         case unknown:
+            if isinstance(unknown, FishingCondition):
+                return False  # the check of what this family does not have tells of it
             assert_never(unknown)
 
 

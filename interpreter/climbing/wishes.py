@@ -15,41 +15,11 @@ from ...model import (
     NEVER,
     AllOf,
     AnyOf,
-    CanMake,
-    Captured,
-    CardPoints,
+    ComposedCondition,
     Condition,
-    CouldPlay,
-    CountIs,
-    FieldHas,
-    HandsCompare,
-    HandsEmpty,
-    HandSize,
-    HasPassed,
-    Holds,
-    InARow,
-    InForce,
-    IsFirst,
-    IsNumber,
-    IsOut,
-    Locked,
-    NobodyHas,
     Not,
-    NumbersCompare,
-    PlayIs,
-    PlaysRelate,
-    RankingIs,
-    Stopped,
-    TableIsClear,
-    TurnedIs,
-    ValueIs,
-    Vowed,
-    WentOn,
     Who,
-    WhoIs,
     Wishes,
-    YakuWorth,
-    ZoneHolds,
 )
 from . import ways
 from .concerns import concerned, concerns, is_offer
@@ -220,48 +190,14 @@ def outcomes(
 
 def _answered(condition: Condition, who: Who, said: Condition) -> Condition:
     """The condition when it is known what that player wishes."""
+    if not isinstance(condition, ComposedCondition):
+        return said if isinstance(condition, Wishes) and condition.who == who else condition
     match condition:
-        case Wishes(asked):
-            return said if asked == who else condition
         case AllOf(items):
             return AllOf(tuple(_answered(item, who, said) for item in items))
         case AnyOf(items):
             return AnyOf(tuple(_answered(item, who, said) for item in items))
         case Not(item):
             return Not(_answered(item, who, said))
-        case (
-            CanMake()
-            | Captured()
-            | CardPoints()
-            | CouldPlay()
-            | CountIs()
-            | FieldHas()
-            | HandSize()
-            | HandsCompare()
-            | HandsEmpty()
-            | HasPassed()
-            | Holds()
-            | InARow()
-            | InForce()
-            | IsFirst()
-            | IsNumber()
-            | IsOut()
-            | Locked()
-            | NobodyHas()
-            | NumbersCompare()
-            | PlayIs()
-            | PlaysRelate()
-            | RankingIs()
-            | Stopped()
-            | TableIsClear()
-            | TurnedIs()
-            | ValueIs()
-            | Vowed()
-            | WentOn()
-            | WhoIs()
-            | YakuWorth()
-            | ZoneHolds()
-        ):
-            return condition
         case unknown:
             assert_never(unknown)

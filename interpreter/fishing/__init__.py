@@ -9,6 +9,7 @@ Each module reads only modules that stand before it:
 * claims: what may be claimed for a dealt hand, and put back after it
 * conditions: whether a condition holds
 * settle: who owes whom how much when a round is over
+* winning: who has won a round
 * purse: who pays whom, and never more than there is
 * deal: who deals, the cards, who leads
 * hearing: rules that hear what happens
@@ -21,5 +22,6 @@ Each module reads only modules that stand before it:
 * explain: why something may not be chosen
 * game: decisions, copies, JSON
 * standing: a game stood at a given position
+* position: a question about a single position
 * prospects: what cards are worth to a player, for the computer player
 """

@@ -58,6 +58,16 @@ def _allowed(table: FishingTable, player: int, hand: int, claimed: tuple[str, ..
     return left or hand
 
 
+def shown(table: FishingTable, player: int, ids: tuple[str, ...]) -> int:
+    """The cards that whoever claims these yaku shows to everybody: those of the hand that make them, all where card points do. A card
+    that was put back is not among them."""
+    round, scorer, found = table.round, table.scorer, 0
+    for id in ids:
+        own = scorer.own_cards(id, round.dealt[player])
+        found |= round.dealt[player] if scorer.yaku[id].points or not own else own
+    return found & ~round.returned[player]
+
+
 @dataclass(frozen=True, slots=True)
 class Kept:
     """The cards of the dealt hand that a limit keeps back."""

@@ -13,41 +13,25 @@ from typing import assert_never
 from ...model import (
     AllOf,
     AnyOf,
-    CanMake,
     Captured,
     CardPoints,
+    ClimbingCondition,
     Condition,
-    CouldPlay,
     CountIs,
     FieldHas,
-    HandsCompare,
     HandsEmpty,
     HandSize,
-    HasPassed,
     Holds,
-    InARow,
-    InForce,
     IsFirst,
-    IsNumber,
-    IsOut,
-    Locked,
     NobodyHas,
     Not,
-    NumbersCompare,
-    PlayIs,
-    PlaysRelate,
-    RankingIs,
     Stopped,
-    TableIsClear,
-    TurnedIs,
-    ValueIs,
     Vowed,
     WentOn,
     Who,
     WhoIs,
     Wishes,
     YakuWorth,
-    ZoneHolds,
 )
 from .scoring import Score
 from .table import FishingTable
@@ -55,8 +39,8 @@ from .table import FishingTable
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """`player`: who acted; `winner`: who is to be paid; `scores`: what each active player made; `wishes`: what players were asked
-    and said."""
+    """`player`: who acted; `winner`: who has won, as far as anybody has; `scores`: what each active player made; `wishes`: what players
+    were asked and said."""
 
     player: int | None = None
     winner: int | None = None
@@ -83,12 +67,14 @@ def people(table: FishingTable, who: Who, case: Case) -> list[int]:
             found = before.winner
         case "last loser":
             found = before.loser
+        case "winner":
+            found = case.winner
         case "next" | "previous":
             step = 1 if who.kind == "next" else -1
             found = seats[(seats.index(actor) + step) % len(seats)] if actor is not None else None
         case (
             "chosen" | "beaten" | "skipped" | "opposite" | "left" | "right" | "after next" | "last to play"
-            | "most cards" | "fewest cards" | "most" | "fewest" | "holder" | "title" | "winner" | "side"
+            | "most cards" | "fewest cards" | "most" | "fewest" | "holder" | "title" | "side"
             | "partners" | "opponents"
         ):  # fmt: skip
             found = None  # words of climbing games; a check tells of them
@@ -107,30 +93,24 @@ def holds(table: FishingTable, condition: Condition, case: Case) -> bool:
             return any(holds(table, item, case) for item in condition.items)
         case Not():
             return not holds(table, condition.item, case)
-        case CardPoints():
-            each = [
-                table.scorer.points(round.captured[seat]) in condition.count
-                for seat in people(table, condition.who, case)
-            ]
-            return bool(each) and (all(each) if condition.who.kind == "everyone" else any(each))
+        case CardPoints(who, count):
+            theirs = people(table, who, case)
+            return _told(who, case, [table.scorer.points(round.captured[seat]) in count for seat in theirs])
         case WentOn():
-            looked = case.player if case.player is not None else case.winner
             if condition.other:
-                return any(round.went[seat] for seat in round.seats if seat != looked)
-            return any(round.went[seat] for seat in people(table, condition.who, case))
+                return any(round.went[seat] for seat in _others(table, case))
+            theirs = people(table, condition.who, case)
+            return _told(condition.who, case, [bool(round.went[seat]) for seat in theirs])
         case Captured(who, counted, other):
-            looked = case.player if case.player is not None else case.winner
-            theirs = [seat for seat in round.seats if seat != looked] if other else people(table, who, case)
+            theirs = _others(table, case) if other else people(table, who, case)
             mask = table.rules.deck.physical(counted.cards.mask)
-            return any((round.captured[seat] & mask).bit_count() in counted.count for seat in theirs)
-        case Stopped():
-            return (
-                round.stopper is not None
-                and round.called_off == condition.off
-                and round.stopper in people(table, condition.who, case)
-            )
-        case Vowed():
-            return round.vowed is not None and round.vowed in people(table, condition.who, case)
+            has = [(round.captured[seat] & mask).bit_count() in counted.count for seat in theirs]
+            return any(has) if other else _told(who, case, has)
+        case Stopped(who, off):
+            did = round.stopper if round.called_off == off else None
+            return _told(who, case, [seat == did for seat in people(table, who, case)])
+        case Vowed(who):
+            return _told(who, case, [seat == round.vowed for seat in people(table, who, case)])
         case HandsEmpty():
             return round.stopper is None and not any(round.hands)
         case NobodyHas():
@@ -141,20 +121,16 @@ def holds(table: FishingTable, condition: Condition, case: Case) -> bool:
         case FieldHas():
             mask = table.rules.deck.physical(condition.counted.cards.mask)
             return (round.laid & mask).bit_count() in condition.counted.count
-        case WhoIs():
-            others = {seat for who in condition.others for seat in people(table, who, case)}
-            return any(seat in others for seat in people(table, condition.who, case))
-        case HandSize():
-            return any(
-                round.hands[seat].bit_count() in condition.count
-                for seat in people(table, condition.who, case)
-            )
-        case Holds():
-            mask = table.rules.deck.physical(condition.counted.cards.mask)
-            return any(
-                (round.hands[seat] & mask).bit_count() in condition.counted.count
-                for seat in people(table, condition.who, case)
-            )
+        case WhoIs(who, ones):
+            meant = {seat for one in ones for seat in people(table, one, case)}
+            return _told(who, case, [seat in meant for seat in people(table, who, case)])
+        case HandSize(who, count):
+            sizes = [round.hands[seat].bit_count() for seat in people(table, who, case)]
+            return _told(who, case, [size in count for size in sizes])
+        case Holds(who, counted):
+            mask = table.rules.deck.physical(counted.cards.mask)
+            held = [(round.hands[seat] & mask).bit_count() for seat in people(table, who, case)]
+            return _told(who, case, [number in counted.count for number in held])
         case Wishes(who):
             asked = people(table, who, case)
             return bool(asked) and all(case.wishes.get(seat, False) for seat in asked)
@@ -162,14 +138,22 @@ def holds(table: FishingTable, condition: Condition, case: Case) -> bool:
             return condition.what == "hand" and table.hand == 1
         case CountIs():
             return condition.what == "players" and len(round.seats) in condition.count
-        case (
-            PlayIs() | PlaysRelate() | RankingIs() | TableIsClear() | Locked() | InForce() | IsOut() | HandsCompare()
-            | NumbersCompare() | ZoneHolds() | TurnedIs() | CanMake() | HasPassed() | CouldPlay() | InARow()
-            | IsNumber() | ValueIs()
-        ):  # fmt: skip
-            return False  # asked of climbing games; a check tells of it
         case _:
+            if isinstance(condition, ClimbingCondition):
+                return False  # a check tells of it
             assert_never(condition)
+
+
+def _told(who: Who, case: Case, of_each: list[bool]) -> bool:
+    """What is said of several holds if it is true of each of them, and there is somebody; in a settlement, where nobody acts, a player
+    is any."""
+    return any(of_each) if who.kind == "player" and case.player is None else bool(of_each) and all(of_each)
+
+
+def _others(table: FishingTable, case: Case) -> list[int]:
+    """Another player: any but who acted or, in a settlement, has won; nobody where nobody did."""
+    one = case.player if case.player is not None else case.winner
+    return [seat for seat in table.round.seats if seat != one] if one is not None else []
 
 
 def _made(table: FishingTable, seat: int, case: Case) -> Score:

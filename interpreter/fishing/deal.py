@@ -161,7 +161,7 @@ def of_one_month(table: FishingTable, cards: int, least: int) -> bool:
 
 def _dealer(table: FishingTable) -> int:
     choosing, before = table.rules.dealer, table.before
-    method = choosing.first if before.winner is None else choosing.later
+    method = choosing.first if before.dealer is None else choosing.later
     if method.kind == "earliest month":
         everybody = list(range(table.players))
         return _drawn(table, range(table.engine.size), everybody, lines.DealerDraw, shared=False)
@@ -170,7 +170,7 @@ def _dealer(table: FishingTable) -> int:
 
 def _leader(table: FishingTable, cards: Dealt, dealer: int) -> int:
     choosing, before, players = table.rules.leader, table.before, table.players
-    method = choosing.first if before.winner is None else choosing.later
+    method = choosing.first if before.dealer is None else choosing.later
     if method.kind == "earliest month":
         start = before.leader if choosing.ties == "leader" and before.leader is not None else dealer
         order = [
@@ -191,7 +191,7 @@ def _leader(table: FishingTable, cards: Dealt, dealer: int) -> int:
 
 def _seat(method: Method, chance: Chance, players: int, before: Before, own: int | None) -> int:
     """`own`: who had this role in the round before. Where there was none, chance decides."""
-    found = {"winner": before.winner, "loser": before.loser, "next": own, "dealer": before.dealer}.get(
+    found = {"winner": before.heir, "loser": before.loser, "next": own, "dealer": before.dealer}.get(
         method.kind
     )
     if found is None:

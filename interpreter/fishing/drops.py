@@ -134,13 +134,13 @@ def _close(table: FishingTable) -> Phase | None:
 
 
 def _share(table: FishingTable) -> Phase | None:
-    """The two who are left share the pot, an odd chip to the first of them; the same dealer deals the next round."""
+    """The two who are left share the pot, an odd chip to the first of them; nobody has won, and the same dealer deals the next round."""
     round = table.round
     first, second = round.seats
     half = round.pot // 2
     purse.take_pot(table, first, round.pot - half, "pot")
     purse.take_pot(table, second, half, "pot")
-    return ending.close(table, round.dealer, {})
+    return ending.close(table, None, {}, favoured=round.dealer)
 
 
 def worth(table: FishingTable, hand: int) -> int:

@@ -1,15 +1,14 @@
 """The end of a round: what was captured is counted, chips are paid, the next round follows.
 
 In: a table whose round is over; `round.stopper` made a yaku that stops the round, or is None. Out: the phase that follows, "over"
-at the end of the session. What cards are worth is decided in scoring.py, who can pay in purse.py.
+at the end of the session. What cards are worth is decided in scoring.py, who has won in winning.py, who can pay in purse.py.
 """
 
 from __future__ import annotations
 
 from ...game import lines
 from ...model.cards import bits
-from . import purse
-from .conditions import Case, holds
+from . import purse, winning
 from .scoring import Score
 from .settle import carried, ledger
 from .state import Before, Phase
@@ -19,36 +18,23 @@ from .table import FishingTable
 def settle(table: FishingTable) -> Phase | None:
     """Pays, and closes the round."""
     round, fishing = table.round, table.engine.fishing
-    stopper = round.stopper
     if round.by_claim:
-        winner = max(round.seats, key=lambda seat: round.gain[seat])
-        return close(table, winner, {}, round.claimed[winner])
+        winner = winning.by_claims(table)
+        said = [winner] if winner is not None else round.seats
+        return close(table, winner, {}, tuple(id for seat in said for id in round.claimed[seat]))
     _sweep(table)
     scores = _scores(table)
-    stopped_by = scores[stopper].stopped_by if stopper is not None else ()
-    winner = stopper if stopper is not None else purse.winner(table, scores)
-    if stopped_by and fishing.stop_takes_stakes:
-        purse.take_all(table, winner, stopped_by[0])
-    elif fishing.settle:
-        due = ledger(table, winner, scores)
-        purse.pay_ledger(table, due)
-        if stopper is None:
-            won = due.balance(table.players)
-            winner = max(purse.order(table), key=lambda seat: won[seat])
-            if round.first_on is not None and _first_wins(table, winner, scores):
-                winner = round.first_on
-    else:
+    stopped_by = scores[round.stopper].stopped_by if round.stopper is not None else ()
+    if round.stopper is not None and stopped_by and fishing.stop_takes_stakes:
+        purse.take_all(table, round.stopper, stopped_by[0])
+        return close(table, round.stopper, scores, stopped_by)
+    winner = winning.winner(table, scores)
+    if fishing.settle:
+        purse.pay_ledger(table, ledger(table, winner, scores))
+    elif winner is not None:
         totals = [scores[seat].total if seat in scores else 0 for seat in range(table.players)]
         purse.pay_differences(table, winner, totals)
     return close(table, winner, scores, stopped_by)
-
-
-def _first_wins(table: FishingTable, winner: int, scores: dict[int, Score]) -> bool:
-    """Whether a row of the settlement says that whoever went on first has won."""
-    return any(
-        row.what == "first wins" and holds(table, row.condition, Case(None, winner, scores))
-        for row in table.engine.fishing.changes
-    )
 
 
 def _scores(table: FishingTable) -> dict[int, Score]:
@@ -80,25 +66,34 @@ def _sweep(table: FishingTable) -> None:
 
 
 def close(
-    table: FishingTable, winner: int, scores: dict[int, Score], stopped_by: tuple[str, ...] = ()
+    table: FishingTable,
+    winner: int | None,
+    scores: dict[int, Score],
+    stopped_by: tuple[str, ...] = (),
+    favoured: int | None = None,
 ) -> Phase | None:
-    """The winner takes the pot; writes the end of the round; the next one is dealt, or the session is over."""
+    """Writes the end of the round; the next one is dealt, or the session is over. The winner takes the pot; where nobody has won it goes,
+    as the next deal does, to whom a tie goes (or to `favoured`)."""
     round = table.round
-    purse.take_pot(table, winner, round.pot, "pot")
+    heir = next((seat for seat in (winner, favoured) if seat is not None), winning.order(table)[0])
+    purse.take_pot(table, heir, round.pot, "pot")
     for seat, gain in enumerate(round.gain):
         table.totals[seat] += gain
     if table.lines is not None:
         table.emit(_line(table, scores, winner, stopped_by))
     loser = min(reversed(round.seats), key=lambda seat: round.gain[seat])
-    table.before = Before(round.dealer, round.leader, winner, loser, carried(table))
+    table.before = Before(round.dealer, round.leader, winner, loser, carried(table), heir)
+    return "deal" if table.hand < table.hands and not target_reached(table) else "over"
+
+
+def target_reached(table: FishingTable) -> bool:
+    """Whether somebody has the chips, or has lost those, that end the session."""
     target = table.engine.fishing.target
-    if table.hand < table.hands and not (target and max(table.totals) >= target):
-        return "deal"
-    return "over"
+    return bool(target) and (max(table.totals) >= target if target > 0 else min(table.totals) <= target)
 
 
 def _line(
-    table: FishingTable, scores: dict[int, Score], winner: int, stopped_by: tuple[str, ...]
+    table: FishingTable, scores: dict[int, Score], winner: int | None, stopped_by: tuple[str, ...]
 ) -> lines.RoundEnds:
     rows = [scores[seat].rows if seat in scores else () for seat in range(table.players)]
     return lines.RoundEnds(

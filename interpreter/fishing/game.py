@@ -33,6 +33,7 @@ Options of cards are `Cards` of one card. Records write flower cards as numbers.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ...game.decisions import Cards, Claim, IllegalChoice, Option, Pick
@@ -40,7 +41,7 @@ from ...game.explanations import Explanation
 from ...game.kinds import EITHER
 from ...game.lines import Choice
 from ...model import RuleSet
-from . import course
+from . import claims, course
 from .explain import reasons
 from .state import Before, Phase, Round
 from .table import FishingTable
@@ -77,7 +78,11 @@ class FishingGame(FishingTable):
             raise IllegalChoice("; ".join(reason.text for reason in self.explain(option).reasons))
         self.fired = []
         if self.lines is not None:
-            self.emit(self.decided(decision, option, self.fired))
+            line = self.decided(decision, option, self.fired)
+            if isinstance(option, Claim) and option.yaku:
+                cards = claims.shown(self, decision.player, option.yaku)
+                line = replace(line, shows=tuple(self.engine.shown(cards)))
+            self.emit(line)
         course.choose(self, decision.player, option)
         self._rest()
 
@@ -136,7 +141,14 @@ class FishingGame(FishingTable):
             "hand": self.hand,
             "chance": self.chance.state,
             "totals": self.totals[:],
-            "before": [before.dealer, before.leader, before.winner, before.loser, list(before.carried)],
+            "before": [
+                before.dealer,
+                before.leader,
+                before.winner,
+                before.loser,
+                list(before.carried),
+                before.heir,
+            ],
             "round": self.round.to_json(self.engine),
         }
 
@@ -151,8 +163,8 @@ class FishingGame(FishingTable):
         game.hand = data["hand"]
         game.chance.state = data["chance"]
         game.totals = list(data["totals"])
-        dealer, leader, winner, loser, carried = data["before"]
-        game.before = Before(dealer, leader, winner, loser, tuple(carried))
+        dealer, leader, winner, loser, carried, heir = data["before"]
+        game.before = Before(dealer, leader, winner, loser, tuple(carried), heir)
         game.round = Round.from_json(data["round"], game.engine)
         game.go_on(None)
         return game

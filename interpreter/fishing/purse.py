@@ -9,7 +9,6 @@ is the caller's.
 from __future__ import annotations
 
 from ...game import lines
-from .scoring import Score
 from .settle import Ledger
 from .table import FishingTable
 
@@ -107,20 +106,9 @@ def _win(table: FishingTable, player: int, chips: int, what: str) -> None:
         table.emit(lines.Won(player, chips, what))
 
 
-def score(table: FishingTable, player: int, chips: int, what: str) -> None:
-    """Points that nobody pays, or (below 0) that nobody gets; no more are lost than there are."""
+def score(table: FishingTable, player: int, chips: int, what: str) -> int:
+    """Points that nobody pays, or (below 0) that nobody gets; no more are lost than there are. Gives how many it was."""
     purse = table.round.purse(player)
-    _win(table, player, max(chips, -purse) if purse is not None else chips, what)
-
-
-def winner(table: FishingTable, scores: dict[int, Score]) -> int:
-    """The active player of the highest score; of several the first in the order of a tie."""
-    return max(order(table), key=lambda seat: scores[seat].total)
-
-
-def order(table: FishingTable) -> list[int]:
-    """Who comes first among equals: the leader or dealer, then who comes next after them in turn order (without a rule for
-    it the leader)."""
-    round = table.round
-    first = round.dealer if table.engine.fishing.tie == "dealer" else round.leader
-    return table.nearest(first, round.seats)
+    won = max(chips, -purse) if purse is not None else chips
+    _win(table, player, won, what)
+    return won

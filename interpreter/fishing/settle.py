@@ -87,8 +87,8 @@ def carried(table: FishingTable) -> tuple[int, ...]:
     return tuple(multipliers(table)[1:]) if table.engine.fishing.highest == "carry over" else ()
 
 
-def ledger(table: FishingTable, winner: int, scores: Mapping[int, Score]) -> Ledger:
-    """What the rows and changes say."""
+def ledger(table: FishingTable, winner: int | None, scores: Mapping[int, Score]) -> Ledger:
+    """What the rows and changes say. Without a winner nobody is paid by rows that pay the winner."""
     case = Case(None, winner, scores)
     fishing, found = table.engine.fishing, Ledger()
     for row in fishing.settle:
@@ -114,7 +114,7 @@ def ledger(table: FishingTable, winner: int, scores: Mapping[int, Score]) -> Led
             case "unclaim":
                 found.unclaimed = True
             case "first wins":
-                pass  # decides who has won, not who pays: see ending.py
+                pass  # decides who has won, not who pays: see winning.py
             case _:
                 assert_never(change.what)
     _multiply(found, factor(table))
@@ -123,7 +123,9 @@ def ledger(table: FishingTable, winner: int, scores: Mapping[int, Score]) -> Led
     return found
 
 
-def _add(table: FishingTable, row: Settle, winner: int, scores: Mapping[int, Score], found: Ledger) -> None:
+def _add(
+    table: FishingTable, row: Settle, winner: int | None, scores: Mapping[int, Score], found: Ledger
+) -> None:
     round, fishing = table.round, table.engine.fishing
     seats = round.seats
     points = {seat: table.scorer.points(round.captured[seat]) for seat in seats}
@@ -133,12 +135,13 @@ def _add(table: FishingTable, row: Settle, winner: int, scores: Mapping[int, Sco
     what = row.group or "yaku"
     match row.pay:
         case "difference":
-            _difference(found, table.others(winner), winner, yaku)
+            if winner is not None:
+                _difference(found, table.others(winner), winner, yaku)
         case "points difference":
             most = max(seats, key=lambda seat: points[seat])
             _difference(found, table.others(most), most, points)
         case "each" | "winner":
-            takers = seats if row.pay == "each" else [winner]
+            takers = seats if row.pay == "each" else [winner] if winner is not None else []
             for taker in takers:
                 found.owed += [Owed(giver, taker, yaku[taker], what) for giver in table.others(taker)]
         case "plain":
@@ -149,12 +152,12 @@ def _add(table: FishingTable, row: Settle, winner: int, scores: Mapping[int, Sco
                 for place, seat in enumerate(seats)
             ]
         case "flat":
-            for taker in people(table, row.who, Case(winner)):
+            for taker in people(table, row.who, Case(winner=winner)):
                 chips = row.chips * (fishing.unit if row.of_yaku else 1)
                 givers = _around(table, taker) if row.table else table.others(taker)
                 found.owed += [Owed(giver, taker, chips, "settlement") for giver in givers]
         case "flat out":
-            for giver in people(table, row.who, Case(winner)):
+            for giver in people(table, row.who, Case(winner=winner)):
                 chips = row.chips * (fishing.unit if row.of_yaku else 1)
                 found.owed += [Owed(giver, taker, chips, "settlement") for taker in table.others(giver)]
         case "nothing":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...ground.plurals import singular
 from ...model import CardSet, Who
 from ..phrases import people
-from ..phrases.vocabulary import Anyone, Called
+from ..phrases.vocabulary import Anyone, Called, OfRounds
 from .cards import a_card
 from .voice import Voice
 from .words import Noun, lowered, noun, quoted, the
@@ -51,6 +51,13 @@ _ANYONE: Anyone = {
 }
 
 
+_OF_ROUNDS: OfRounds = {
+    "last winner": "the winner of the last round",
+    "last loser": "the loser of the last round",
+    "winner": "the winner",
+}
+
+
 class People(people.People[Voice]):
     def player(self, voice: Voice) -> str:
         return voice.player
@@ -76,7 +83,7 @@ class People(people.People[Voice]):
         return of + the(lowered(name))
 
 
-PEOPLE = People(_CALLED, _ANYONE)
+PEOPLE = People(_CALLED, _ANYONE, _OF_ROUNDS)
 who, anyone, whom = PEOPLE.who, PEOPLE.anyone, PEOPLE.whom
 
 

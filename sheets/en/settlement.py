@@ -26,6 +26,7 @@ from .cards import face_name
 from .conditions import condition
 from .people import who
 from .voice import Voice, en
+from .winning import won
 from .words import amount, capital, listed, noun, number
 
 _SEATS: Seats = {
@@ -47,9 +48,9 @@ def chips(voice: Voice, count: int) -> str:
     return amount(Range(count, count), noun(voice.chips))
 
 
-def settlement(rules: RuleSet) -> tuple[Line, ...]:
+def settlement(rules: RuleSet, game: Fishing) -> tuple[Line, ...]:
     """How a round is paid, and when the session ends."""
-    game, voice = fishing_of(rules), Voice(rules)
+    voice = Voice(rules)
     found = _difference(game) if plain_settlement(game) else _rows(voice, game)
     if any(row.cancels for group in game.groups for row in group.yaku):
         names = listed([en(row.names) for group in game.groups for row in group.yaku if row.cancels])
@@ -71,10 +72,10 @@ def settlement(rules: RuleSet) -> tuple[Line, ...]:
         found.append(f"Each point of a yaku pays {chips(voice, game.unit)}.")
     if game.cap:
         found.append(f"Nobody pays more than {chips(voice, game.cap)} in a round.")
-    if game.tie:
-        found.append(_tie(game))
+    found += won(rules)
     if game.target:
-        found.append(f"The session ends when somebody has {chips(voice, game.target)} or more.")
+        verb = "has" if game.target > 0 else "has lost"
+        found.append(f"The session ends when somebody {verb} {chips(voice, abs(game.target))} or more.")
     if game.rounds:
         found.append(
             f"A game has {amount(Range(game.rounds, game.rounds), noun('round'))}; whoever has the most {voice.chips}s at the end wins; with "
@@ -89,17 +90,6 @@ def _difference(game: Fishing) -> list[str]:
         "When a round ends, everybody adds up the values of their yaku. The highest total wins, and every other player "
         "pays the winner the difference" + limit
     ]
-
-
-def _tie(game: Fishing) -> str:
-    if facts.only_if_stopped(game):
-        return f"If nobody stopped the round, nothing is paid, and the {game.tie} counts as its winner."
-    if not plain_settlement(game):
-        return f"Among equals the {game.tie} has won the round, or else the nearest after the {game.tie} in turn order."
-    return (
-        f"If several players share the highest total, the {game.tie} wins if among them, or else the nearest of them after "
-        f"the {game.tie} in turn order; players with the same total pay nothing."
-    )
 
 
 def _rows(voice: Voice, game: Fishing) -> list[str]:
@@ -141,11 +131,11 @@ def paid(voice: Voice, row: Settle) -> str:
         case "points":
             return f"every player scores {_points(row.pars)}"
         case "flat":
-            unit = fishing_of(voice.rules).unit if row.of_yaku else 1
+            unit = voice.unit if row.of_yaku else 1
             givers = "everybody else at the table, also who did not play," if row.table else other
             return f"{givers} pays {chips(voice, row.chips * unit)} to {who(voice, row.who)}"
         case "flat out":
-            unit = fishing_of(voice.rules).unit if row.of_yaku else 1
+            unit = voice.unit if row.of_yaku else 1
             return f"{who(voice, row.who)} pays {chips(voice, row.chips * unit)} to {other}"
         case "nothing":
             return "nothing is paid"
@@ -245,7 +235,7 @@ def _several(voice: Voice) -> bool:
 
 
 def _words(voice: Voice, word: str) -> str:
-    for item in fishing_of(voice.rules).sets:
+    for item in voice.sets:
         if item.id == word:
             return en(item.names)
     return spaced(word)

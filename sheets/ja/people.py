@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...model import CardSet, Who
 from ..facts import is_several, side_of
 from ..phrases import people
-from ..phrases.vocabulary import Anyone, Called
+from ..phrases.vocabulary import Anyone, Called, OfRounds
 from .cards import card_noun
 from .voice import Voice
 
@@ -41,6 +41,13 @@ _ANYONE: Anyone = {
 }
 
 
+_OF_ROUNDS: OfRounds = {
+    "last winner": "前の局の勝者",
+    "last loser": "前の局で一番負けた人",
+    "winner": "その局の勝者",
+}
+
+
 class People(people.People[Voice]):
     def player(self, voice: Voice) -> str:
         return voice.actor
@@ -63,7 +70,7 @@ class People(people.People[Voice]):
         return name + of
 
 
-PEOPLE = People(_CALLED, _ANYONE)
+PEOPLE = People(_CALLED, _ANYONE, _OF_ROUNDS)
 who, anyone, whom = PEOPLE.who, PEOPLE.anyone, PEOPLE.whom
 
 

@@ -25,6 +25,7 @@ from .cards import face_name, word_name
 from .conditions import condition
 from .people import who
 from .voice import Voice, ja, said
+from .winning import won
 from .words import amount, both, count, quoted
 
 _SEATS: Seats = {
@@ -49,9 +50,9 @@ def where(players: Range | None) -> str:
     return f"{amount(players, '人')}のときは"
 
 
-def settlement(rules: RuleSet) -> tuple[Line, ...]:
+def settlement(rules: RuleSet, game: Fishing) -> tuple[Line, ...]:
     """How a round is paid, and when the session ends."""
-    game, voice = fishing_of(rules), Voice(rules, actor="誰か")
+    voice = Voice(rules, actor="誰か")
     found = _difference(voice, game) if plain_settlement(game) else _rows(voice, game)
     cancels = [quoted(ja(row.names)) for group in game.groups for row in group.yaku if row.cancels]
     if cancels:
@@ -69,10 +70,10 @@ def settlement(rules: RuleSet) -> tuple[Line, ...]:
         found.append(f"役の1貫につき{count(game.unit, voice.chips)}を払います。")
     if game.cap:
         found.append(f"一局で払うのは、一人{count(game.cap, voice.chips)}までです。")
-    if game.tie:
-        found.append(_tie(game))
+    found += won(voice)
     if game.target:
-        found.append(f"誰かが{count(game.target, voice.chips)}以上になったら、全部の局が終わります。")
+        how = "になった" if game.target > 0 else "失った"
+        found.append(f"誰かが{count(abs(game.target), voice.chips)}以上{how}ら、全部の局が終わります。")
     if game.rounds:
         found.append(
             f"全部で{game.rounds}局打ち、最後に持ち{voice.chips}の一番多い人が勝ちます。同じなら順位も同じです。"
@@ -86,18 +87,6 @@ def _difference(voice: Voice, game: Fishing) -> list[str]:
         f"局が終わったら、一人ずつ役の{voice.value}を合計します。合計の一番高い人が勝ち、ほかの人はそれぞれ、勝者との差を払います。"
         + limit
     ]
-
-
-def _tie(game: Fishing) -> str:
-    whom = "配り手" if game.tie == "dealer" else "親"
-    if facts.only_if_stopped(game):
-        return f"誰も局を止めなかったときは、何も払わず、{whom}をその局の勝者とします。"
-    if not plain_settlement(game):
-        return f"同点のときは、{whom}か、{whom}から順に一番近い人がその局の勝者になります。"
-    return (
-        f"一番高い合計の人が何人かいるときは、{whom}がいれば{whom}が、いなければ{whom}から順に一番近い人が勝ちます。"
-        "合計の同じ人は払いません。"
-    )
 
 
 def _rows(voice: Voice, game: Fishing) -> list[str]:
@@ -141,11 +130,11 @@ def paid(voice: Voice, row: Settle) -> str:
         case "points":
             return _points(row.pars)
         case "flat":
-            unit = fishing_of(voice.rules).unit if row.of_yaku else 1
+            unit = voice.unit if row.of_yaku else 1
             givers = "打たなかった人も含め、ほかの人がそれぞれ" if row.table else others
             return f"{who(voice, row.who)}に、{givers}{count(row.chips * unit, voice.chips)}払います"
         case "flat out":
-            unit = fishing_of(voice.rules).unit if row.of_yaku else 1
+            unit = voice.unit if row.of_yaku else 1
             return (
                 f"{who(voice, row.who)}は、ほかの人それぞれに{count(row.chips * unit, voice.chips)}払います"
             )
@@ -248,7 +237,7 @@ def leftover(voice: Voice, item: Leftover) -> str:
 
 
 def _words(voice: Voice, word: str) -> str:
-    for item in fishing_of(voice.rules).sets:
+    for item in voice.sets:
         if item.id == word:
             return ja(item.names)
     return word_name(voice.deck, word)

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar, assert_never
 from ...model import CardSet, Who
 from ..facts import is_several, side_of
 from ..voice import Voice, spaced
-from .vocabulary import Anyone, Called
+from .vocabulary import Anyone, Called, OfRounds
 
 V = TypeVar("V", bound=Voice)
 
@@ -20,9 +20,11 @@ class People(ABC, Generic[V]):
         self,
         called: Called,
         any: Anyone,
+        of_rounds: OfRounds,
     ) -> None:
         self.called = called
         self.any = any
+        self.of_rounds = of_rounds
 
     @abstractmethod
     def player(self, voice: V) -> str:
@@ -62,6 +64,9 @@ class People(ABC, Generic[V]):
                 return self.title(voice.title(person.title))
             case "side":
                 return self._side(voice, person.title, all=True)
+            case "last winner" | "last loser" | "winner":
+                called = self.called if voice.rules.family == "climbing" else self.of_rounds
+                return called[person.kind]
             case (
                 "next"
                 | "previous"
@@ -70,8 +75,6 @@ class People(ABC, Generic[V]):
                 | "chosen"
                 | "beaten"
                 | "skipped"
-                | "last winner"
-                | "last loser"
                 | "leader"
                 | "dealer"
                 | "opposite"
@@ -81,7 +84,6 @@ class People(ABC, Generic[V]):
                 | "last to play"
                 | "most cards"
                 | "fewest cards"
-                | "winner"
                 | "partners"
                 | "opponents"
             ):

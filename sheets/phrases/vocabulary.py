@@ -42,6 +42,9 @@ Called = TypedDict(
 )
 """Players who are called the same wherever they are meant."""
 
+OfRounds = TypedDict("OfRounds", {"last winner": str, "last loser": str, "winner": str})
+"""Players who are called otherwise in a fishing game, where nobody goes out."""
+
 Anyone = TypedDict(
     "Anyone", {"player": str, "everyone": str, "everyone else": str, "partners": str, "opponents": str}
 )
@@ -331,7 +334,6 @@ class Deeds(TypedDict):
     change_seats: str
     choose_player: str
     choose_out: str
-    take_trick: str
     play_again: str
     play_again_on_table: str  # the table is not clear
     lead: str

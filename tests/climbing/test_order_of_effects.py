@@ -11,7 +11,7 @@ from helpers.rule_texts import NOW
 from helpers.scenes import deal, do, rules, scene
 
 from yakusoku import model
-from yakusoku.analysis.acting import step_of, steps
+from yakusoku.analysis.acting import steps
 from yakusoku.services.rules import load, load_text
 
 # ------------------------------------------------------------------------------------------------------ steps
@@ -133,7 +133,7 @@ def made(words: str) -> model.Effect:
 
 @pytest.mark.parametrize(("step", "words"), listed(), ids=[words for _, words in listed()])
 def test_an_effect_acts_in_the_step_that_the_page_prints(step: int, words: str) -> None:
-    assert step_of(made(words)) == step
+    assert made(words).acts.step == step
 
 
 def test_every_effect_stands_in_the_printed_list() -> None:

@@ -177,6 +177,8 @@ def as_file(game_id: str, words: list[str]) -> str:
     if before is not None:  # whatever the row is about, hands must end with the pile
         own.insert(before + 1, "    idle hands go to the draw pile")
     own = [line for number, line in enumerate(own) if line not in own[:number]]
+    if any(line.startswith("settle ") for line in own) and "drop settle" not in own:
+        own.insert(0, "drop settle")  # the game has rows of its own
     lines = [f'variant row "A row" of {game_id}', *("    " + line for line in own)]
     if rule:
         lines += ['    rule the_row "The row"', *("        " + line for line in rule)]

@@ -92,7 +92,7 @@ def test_b2_4_packets_go_round_from_the_player_after_the_dealer() -> None:
     from yakusoku.interpreter.fishing.state import Before
 
     game = FishingGame(taiyaku(), 3, 1, record=True)
-    game.hand, game.before, game.chance = 2, Before(0, 0, 1, 2), Chance(7)
+    game.hand, game.before, game.chance = 2, Before(0, 0, 1, 2, heir=1), Chance(7)
     deal(game)
     lines = game.log or []
     pack = list(range(48))

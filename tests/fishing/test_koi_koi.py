@@ -160,7 +160,7 @@ def test_nobody_is_paid_when_the_hands_are_empty_and_the_same_player_deals() -> 
         [], other=[10, 30, 80], hands=([13], [23]), field=[112], known=[{}, {"sankou": 6}], went=[0, 1]
     )
     choose(game, 13, 23)
-    assert (game.over, game.totals, game.before.winner) == (True, [0, 0], 0)
+    assert (game.over, game.totals, game.before.winner, game.before.heir) == (True, [0, 0], None, 0)
 
 
 def test_a_lucky_hand_ends_the_round_before_play_and_two_of_them_are_a_draw() -> None:

@@ -60,7 +60,13 @@ def test_claims_are_lists_of_ids_and_payments_name_them() -> None:
     start = len(game.log or [])
     choose(game, ["seven_empties"], 10)
     assert (game.log or [])[start:] == [
-        {"player": 0, "decision": "claim", "choice": ["seven_empties"], "fired": []},
+        {
+            "player": 0,
+            "decision": "claim",
+            "choice": ["seven_empties"],
+            "fired": [],
+            "shows": [12, 13, 22, 23, 32, 33, 42],
+        },
         {"event": "pay", "from": 1, "to": 0, "chips": 5, "for": "seven_empties"},
         {"event": "pay", "from": 2, "to": 0, "chips": 5, "for": "seven_empties"},
         {"player": 0, "decision": "return", "choice": {"cards": [10]}, "fired": []},

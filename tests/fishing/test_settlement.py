@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -124,8 +125,26 @@ def test_who_alone_went_on_pays_for_all() -> None:
 
 def test_rows_of_a_variant_take_the_place_of_those_of_its_base_and_rules_add_to_them() -> None:
     body = 'settle yaku from each player\nrule more "More"\n    double if the yaku are worth 4 or more\n'
-    assert end(body, BOAR, [], base="koi_koi") == [0, 0]
+    assert end("drop settle\n" + body, BOAR, [], base="koi_koi") == [0, 0]
     assert end(body, BOAR, []) == [8, -8]
+
+
+def test_what_a_rule_of_the_base_adds_stays_where_a_variant_drops_the_rows(tmp_path: Path) -> None:
+    base = (
+        BARE.replace("bare", "dear")
+        + '    settle yaku from each player\n    rule more "More"\n        multiply by 3\n'
+    )
+    (tmp_path / "dear.yaku").write_text(base, encoding="utf-8")
+    file = tmp_path / "own.yaku"
+    file.write_text(
+        'variant own "Own" of dear\n    drop settle\n    settle yaku to its maker\n', encoding="utf-8"
+    )
+    loaded = load(str(file))
+    assert loaded.ruleset is not None and loaded.ok
+    game = playing([[12], [22]], captured=[BOAR, []], rules=loaded.ruleset)
+    while not game.over:
+        game.choose(game.options()[0])
+    assert game.totals == [12, 0]
 
 
 def test_claims_are_multiplied_and_paid_back() -> None:
@@ -139,6 +158,68 @@ def test_claims_are_multiplied_and_paid_back() -> None:
         while not game.over:
             game.choose(game.options()[0])
         assert game.totals == left
+
+
+CARDS = "settle card points against 10\n"
+
+
+@pytest.mark.parametrize(
+    ("body", "captured", "winner", "heir"),
+    [
+        ("settle yaku from each player", (BOAR, [100], []), 1, 1),
+        ("settle yaku from each player", ([], BOAR, BOAR[:0]), 1, 1),
+        ("settle yaku from each player\nsettle 30 chips to each other player from the leader", ([], [100], []), 1, 1),
+        ("settle yaku from each player\ntie goes to the dealer or nearest after", ([], [], []), None, 2),
+        ("settle yaku from each player\ntie goes to the leader or nearest after", ([], [], []), None, 0),
+        ("settle lots from each player if there are 2 players", (BOAR, [], []), None, 0),
+        ("settle yaku of the winner if a player stopped the round", (BOAR, [100], []), None, 0),
+        (CARDS + "settle yaku from each player", (BOAR, [], [10, 30, 80]), 2, 2),
+        (CARDS, ([20], [40], [50]), None, 0),
+        (CARDS + "the round is void if a player has 0 card points", (BOAR, [10], []), None, 0),
+        ("settle 2 chips from each player to the dealer", ([], [], []), 2, 2),
+        ("settle nothing", (BOAR, [], []), None, 0),
+        ("", (BOAR, [100], []), 1, 1),
+        ("", ([], [], []), None, 0),
+    ],
+)  # fmt: skip
+def test_who_has_won_and_who_is_favoured_where_nobody_has(
+    body: str, captured: tuple[list[int], ...], winner: int | None, heir: int
+) -> None:
+    game = playing([[33], [43], [53]], captured=captured, rules=rules(body), dealer=2, record=True)
+    while not game.over:
+        game.choose(game.options()[0])
+    assert (game.before.winner, game.before.heir) == (winner, heir)
+    assert (game.log or [])[-1]["winner"] == winner
+
+
+def test_who_wins_is_paid_by_the_rows_that_say_so_and_nobody_is_where_nobody_has_won() -> None:
+    row = "settle 3 chips from each player to the winner"
+    assert end(PAID + row, BOAR, []) == [7, -7]
+    assert end(PAID + row, [], []) == [0, 0]
+    assert end(CARDS + row, [10], [20]) == [10 + 3, -3]
+    assert end(PAID + "double if the winner has 10 card points", BOAR, []) == [8, -8]
+
+
+def test_without_a_winner_pot_and_deal_go_as_in_a_tie() -> None:
+    made = rules("settle yaku from each player\ntie goes to the leader or nearest after")
+    hands = [[33], [43], [53]]
+    game = playing(hands, rules=made, dealer=2, pot=3, gain=[-1, -1, -1], rounds=2, record=True)
+    while game.hand == 1:
+        game.choose(game.options()[0])
+    assert events(game, "pay") == [{"event": "pay", "from": "pot", "to": 0, "chips": 3, "for": "pot"}]
+    assert (game.totals, game.round.dealer, game.before.winner) == ([2, -1, -1], 0, None)
+
+
+def test_a_session_ends_when_somebody_has_lost_so_many() -> None:
+    game = new_game(rules("settle card points against 88\nsession ends at -40 points"), 3, 3)
+    before = game.totals[:]
+    while not game.over:
+        if game.hand > 1:
+            assert min(before) > -40
+        game.choose(game.options()[0])
+        before = game.totals[:] if game.decision is not None else before
+    assert min(game.totals) <= -40
+    assert 1 < game.hand < game.hands
 
 
 def test_a_session_ends_with_a_number_of_points() -> None:

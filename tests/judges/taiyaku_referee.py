@@ -145,7 +145,8 @@ class _Table:
         self.purse, self.pot = list(self.stake), 0
         winner, stops, played = self.round_won()
         self.pay("pot", {("pot", winner): self.pot})
-        self.result(winner, stops, played)
+        nobody = bool(played) and not any(dekiyaku(cards)[0] for cards in self.captured)
+        self.result(None if nobody else winner, stops, played)  # then the pot and the deal go as in a tie
         self.dealer = winner
 
     def round_won(self) -> tuple[int, list[str], list[int]]:
@@ -359,7 +360,7 @@ class _Table:
             self.need(why in stops, f"paid for {why}, the round was stopped by {stops}")
             self.pay(str(why), dict(left))
 
-    def result(self, winner: int, stops: list[str], played: list[int]) -> None:
+    def result(self, winner: int | None, stops: list[str], played: list[int]) -> None:
         line = self.take()
         self.same("round", line.get("hand"), self.round)
         self.same("winner", line["winner"], winner)

@@ -1,0 +1,99 @@
+"""A question about a single position: may this be chosen, why not, and what does a card bring.
+
+In: a position as docs/formats.md describes it, and what is to be chosen, as a person writes it. Out: an explanation. A position that
+makes no sense is a `ValueError` with one sentence.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from typing import Any
+
+from ...game.decisions import Cards, Claim, Option, Pick
+from ...game.explanations import Explanation, Reason, Way
+from ...game.kinds import EITHER, KINDS
+from ...model import RuleSet
+from ...model.cards import bits
+from .explain import asked_for
+from .game import FishingGame
+from .standing import FishingPosition, stand
+from .turns import reach
+
+KNOWN = tuple(item.name for item in fields(FishingPosition))
+
+
+def explain(rules: RuleSet, position: Any, words: list[str]) -> Explanation:
+    """Whether this may be chosen: a card, ids of yaku to claim (`nothing`), or a word such as `drop` or `go on`."""
+    game = set_up(rules, position)
+    decision = game.decision
+    if decision is None:
+        return Explanation(False, (Reason("session-over", "the session is over"),))
+    option = _option(game, words)
+    if option is None:
+        return Explanation(
+            False, (Reason("wrong-decision", f"the player must choose {asked_for(decision.kind)}"),)
+        )
+    found = game.explain(option)
+    if found.legal and isinstance(option, Cards) and decision.kind in ("play", "capture"):
+        return replace(found, ways=_ways(game, decision.player, option))
+    return found
+
+
+def set_up(rules: RuleSet, position: Any) -> FishingGame:
+    """A game that stands at the position, after the `choices` that are said to have been made in it."""
+    if not isinstance(position, dict) or not isinstance(position.get("hands"), list):
+        raise ValueError('a position is an object such as {"hands": [[10], [20]], "field": [11], "turn": 0}')
+    unknown = [key for key in position if key not in (*KNOWN, "choices")]
+    if unknown:
+        raise ValueError(f"there is no `{unknown[0]}` in a position of a fishing game")
+    low, high = rules.players.low, max(rules.most, rules.players.low)
+    if not low <= len(position["hands"]) <= high:
+        raise ValueError(f"{rules.id} is for {low} to {high} players, not {len(position['hands'])}")
+    choices = position.get("choices", [])
+    game = stand(
+        rules, FishingPosition(**{key: value for key, value in position.items() if key != "choices"})
+    )
+    for number, choice in enumerate(choices, start=1):
+        option = game.read(choice) if game.decision is not None else None
+        if option is None or option not in game.options():
+            raise ValueError(f"choices, choice {number}: {choice!r} cannot be chosen here")
+        game.choose(option)
+    return game
+
+
+def _option(game: FishingGame, words: list[str]) -> Option | None:
+    """What is written, as an option; None where it answers another question. ValueError for what is nothing of this game."""
+    assert game.decision is not None
+    kind, said = game.decision.kind, " ".join(words).lower()
+    for pair in EITHER:
+        if said in pair and pair == KINDS[kind].either:
+            return Pick(int(said == pair[0]))
+    if said in ("", "nothing", "pass"):
+        return Claim(()) if kind == "claim" else Cards(0) if kind == "take" else None
+    if any(said in pair for pair in EITHER):
+        return None
+    yaku = {row.id for group in game.engine.fishing.groups for row in group.yaku}
+    if all(word in yaku for word in words):
+        return Claim(tuple(words))
+    return Cards(game.engine.mask(words))
+
+
+def _ways(game: FishingGame, player: int, option: Cards) -> tuple[Way, ...]:
+    """What the card brings that is laid, or captured by the one that lies there."""
+    round = game.round
+    if game.decision is not None and game.decision.kind == "capture":
+        return (_way(game, player, 1 << round.card, option.cards),)
+    cards, together = reach(game, option.cards.bit_length() - 1, False)
+    each = [1 << card for card in bits(cards)] if cards.bit_count() > 1 and not together else [cards]
+    return tuple(_way(game, player, option.cards, taken) for taken in each)
+
+
+def _way(game: FishingGame, player: int, card: int, taken: int) -> Way:
+    round, shown = game.round, game.engine.shown
+    if not taken:
+        return Way((), tuple(shown(round.field | card)))
+    scorer, claimed = game.scorer_of(player).captured, game.claimed_of(player)
+    before = {row.yaku: row.value for row in scorer.score(round.captured[player], claimed).rows}
+    made = scorer.score(round.captured[player] | card | taken, claimed)
+    new = tuple((row.yaku, row.value) for row in made.rows if row.value > before.get(row.yaku, -1))
+    return Way(tuple(shown(taken)), tuple(shown(round.field & ~taken)), new, made.stops)
