@@ -219,6 +219,8 @@ def _of_effect(effect: Effect) -> Iterator[str]:
         yield "cards that may be taken so (write: if the player wishes)"
     elif not isinstance(effect, FishingAction) and isinstance(effect.per, Value):
         yield "such number (only cards can be counted so)"
+    elif isinstance(effect, Move) and effect.keep:
+        yield "cards that are kept (captured cards change hands, not those of the hand)"
     elif isinstance(effect, Move) and effect.together:
         yield "cards that all choose at the same time"
     else:

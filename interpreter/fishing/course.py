@@ -98,6 +98,8 @@ def _stage(phase: Phase) -> Stage:
             return Stage(_waits, Question("wish", _by_rule, hearing.wishes_open, hearing.wished))
         case "take":
             return Stage(_waits, Question("take", _by_rule, hearing.cards_to_take, hearing.took))
+        case "give":
+            return Stage(_waits, Question("give", _by_rule, hearing.cards_to_take, hearing.took))
         case "yaku heard":
             return Stage(stops.yaku_heard)
         case "turn heard":
@@ -118,8 +120,7 @@ def decision(table: FishingTable) -> Decision | None:
     question = _COURSE[table.round.phase].asks
     if question is None:
         return None
-    heard = table.round.hearing
-    rule = table.engine.clauses[heard.clause].rule if heard is not None else ""
+    rule = hearing.asking(table).rule if table.round.phase in ("wish", "take", "give") else ""
     return Decision(question.who(table), question.kind, rule)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from ...game.decisions import Cards, Claim, DecisionKind, Option, Pick
 from ...game.explanations import Reason
-from . import drops
+from . import drops, hearing
 from .claims import limits
 from .table import FishingTable
 
@@ -20,7 +20,8 @@ _ASKED: dict[DecisionKind, str] = {
     "capture": "which of two cards to take",
     "stop": "whether to stop the round",
     "wish": "yes or no",
-    "take": "which card of the field to take",
+    "take": "which card to take",
+    "give": "which captured card to give",
 }
 
 
@@ -47,7 +48,7 @@ def reasons(table: FishingTable, option: Option) -> tuple[Reason, ...]:
         return (Reason("wrong-decision", f"the player must choose {_ASKED[decision.kind]}"),)
     if option.cards.bit_count() != 1 or option.cards & ~table.engine.every:
         return (Reason("one-card", "exactly one card must be chosen"),)
-    if decision.kind == "take":
+    if decision.kind in ("take", "give"):
         return (_take(table, option.cards),)
     if decision.kind == "capture":
         return (_capture(table, option.cards),)
@@ -108,9 +109,10 @@ def _capture(table: FishingTable, cards: int) -> Reason:
 
 def _take(table: FishingTable, cards: int) -> Reason:
     shown = table.engine.names(cards)
-    if not cards & table.round.field:
+    if hearing.from_field(table) and not cards & table.round.field:
         return Reason("not-on-field", f"{shown} does not lie on the field")
-    return Reason("other-cards", f"the rule does not let the player take {shown}")
+    verb = "give" if table.round.phase == "give" else "take"
+    return Reason("other-cards", f"the rule does not let the player {verb} {shown}")
 
 
 def _return(table: FishingTable, player: int, cards: int) -> list[Reason]:

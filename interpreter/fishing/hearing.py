@@ -1,22 +1,21 @@
 """Rules that hear what happens in a fishing game.
 
 In: a table, what happened and to whom, the phase that is to follow. Out: the effects done, and how the round is to end where a rule
-says so. Clauses act in the order of the file, one after the other: the next is judged when the one before it has acted. A clause may
-stop for a choice: whether somebody wishes, or which card is taken from the field. Where it stands is kept in the round
+says so. All clauses that hear of it are judged before any acts; then they act in the order of the file, one after the other. A rule has acted when
+something changed. A hearing may stop for a choice: whether somebody wishes, or which cards go. Where it stands is kept in the round
 (`Hearing`), so that a game can be copied or written down in the middle of it.
 
 * `wish`: where a condition depends on what a player wishes, that player is asked. Options: yes, then no.
-* `take`: which card to take from the field, one at a time, in the order of the deck; before them nothing, where the rule says `may`. Where
-  no more cards fit than are taken nobody is asked, unless it is `may`.
+* `take`, `give`: which card to take from the field or from what somebody captured, or to give of one's own captured cards; one at a time, in the
+  order of the deck; before them nothing, where the rule says `may`. Where no more cards fit than go nobody is asked, unless it is `may`.
 
-Cards that are captured already change hands without a choice: the cheapest go first, then those that stand first in the deck.
 What a rule ends is not ended in the middle of a turn: see turns.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import product
 from typing import assert_never
 
@@ -25,6 +24,7 @@ from ...game.decisions import Cards, Option, Pick
 from ...model import (
     CardSet,
     Clause,
+    Effect,
     EndRound,
     Event,
     EventKind,
@@ -66,28 +66,45 @@ def begin(
 
 
 def go_on(table: FishingTable) -> Phase | None:
-    """Judges and acts, clause by clause, until somebody must be asked or all have acted."""
+    """First judges all clauses, then lets those act that are to act, one by one, until somebody must be asked or all are done."""
     heard = _heard(table)
+    if not heard.acting:
+        asked = _judge(table, heard)
+        if asked is not None:
+            heard.asked = asked
+            return "wish"
+        heard.acting, heard.clause = True, 0
     clauses = table.engine.clauses
-    while heard.clause < len(clauses):
-        clause = clauses[heard.clause]
-        if heard.effect < 0:
-            asked = _to_ask(table, clause, heard)
-            if asked is not None:
-                heard.asked = asked
-                return "wish"
-            if not _acts(table, clause, heard):
-                heard.next_clause()
-                continue
-            table.fired.append(clause.rule)
-            table.round.acted[clause.rule] = table.round.acted.get(clause.rule, 0) + 1
-            heard.effect = 0
-        while heard.effect < len(clause.effects):
-            if _act(table, clause, heard):
-                return "take"
+    while heard.clause < len(heard.judged):
+        clause = clauses[heard.judged[heard.clause]]
+        while not _spent(table, clause, heard) and heard.effect < len(clause.effects):
+            asks = _act(table, clause, heard)
+            if asks is not None:
+                return asks
             heard.next_effect()
         heard.next_clause()
     return heard.then
+
+
+def _judge(table: FishingTable, heard: Hearing) -> int | None:
+    """Finds the clauses that are to act; whom to ask for a wish before that is known, None where it is."""
+    clauses = table.engine.clauses
+    while heard.clause < len(clauses):
+        clause = clauses[heard.clause]
+        if _fits_any(table, clause, heard) and _would(table, clause, heard):
+            asked = _to_ask(table, clause, heard)
+            if asked is not None:
+                return asked
+            if holds(table, clause.condition, _case(heard)):
+                heard.judged = (*heard.judged, heard.clause)
+        heard.next_clause()
+    return None
+
+
+def asking(table: FishingTable) -> Clause:
+    """The clause because of which a player is asked."""
+    heard = _heard(table)
+    return table.engine.clauses[heard.judged[heard.clause] if heard.acting else heard.clause]
 
 
 def finish(table: FishingTable) -> Ending:
@@ -116,8 +133,6 @@ def _case(heard: Hearing) -> Case:
 
 def _to_ask(table: FishingTable, clause: Clause, heard: Hearing) -> int | None:
     """Whose wish decides whether the clause acts; None where nobody's does any more."""
-    if not _fits_any(table, clause, heard):
-        return None
     case = _case(heard)
     open_to = [
         seat
@@ -137,15 +152,41 @@ def _to_ask(table: FishingTable, clause: Clause, heard: Hearing) -> int | None:
     return open_to[0] if len(found) > 1 else None
 
 
-def _acts(table: FishingTable, clause: Clause, heard: Hearing) -> bool:
-    return _fits_any(table, clause, heard) and holds(table, clause.condition, _case(heard))
-
-
 def _fits_any(table: FishingTable, clause: Clause, heard: Hearing) -> bool:
+    return not _spent(table, clause, heard) and any(_fits(table, event, heard) for event in clause.events)
+
+
+def _spent(table: FishingTable, clause: Clause, heard: Hearing) -> bool:
+    """Whether the rule has acted as often as it may, this time not counted."""
     limit = table.engine.limits.get(clause.rule, 0)
-    if limit and table.round.acted.get(clause.rule, 0) >= limit:
-        return False
-    return any(_fits(table, event, heard) for event in clause.events)
+    return bool(limit) and not heard.done and table.round.acted.get(clause.rule, 0) >= limit
+
+
+def _would(table: FishingTable, clause: Clause, heard: Hearing) -> bool:
+    """Whether some effect would change something as things stand."""
+    return any(_would_do(table, effect, heard) for effect in clause.effects)
+
+
+def _would_do(table: FishingTable, effect: Effect, heard: Hearing) -> bool:
+    case = _case(heard)
+    match effect:
+        case Pay():
+            pairs = product(people(table, effect.who, case), people(table, effect.to, case))
+            due = effect.points * times(table, effect.per, heard)
+            return due > 0 and any(giver != taker and _can_pay(table, giver) for giver, taker in pairs)
+        case Score():
+            due = effect.points * times(table, effect.per, heard)
+            scoring = people(table, effect.who, case)
+            return (due > 0 and bool(scoring)) or (due < 0 and any(_can_pay(table, seat) for seat in scoring))
+        case Move():
+            most = _count(table, effect, heard)
+            return most != 0 and any(open_to(table, effect, one) for one in ways(table, effect, heard))
+        case _:
+            return True
+
+
+def _can_pay(table: FishingTable, seat: int) -> bool:
+    return table.round.purse(seat) != 0
 
 
 def _fits(table: FishingTable, event: Event, heard: Hearing) -> bool:
@@ -162,31 +203,42 @@ def _fits(table: FishingTable, event: Event, heard: Hearing) -> bool:
 # -------------------------------------------------------------------------------------------------------------- acting
 
 
-def _act(table: FishingTable, clause: Clause, heard: Hearing) -> bool:
-    """Does the effect that is next; True where somebody must choose before it is done."""
+def _act(table: FishingTable, clause: Clause, heard: Hearing) -> Phase | None:
+    """Does the effect that is next; the phase in which somebody must choose before it is done."""
     effect = clause.effects[heard.effect]
     if not isinstance(effect, FishingEffect):
-        return False  # of climbing games; a check tells of it
+        return None  # of climbing games; a check tells of it
     match effect:
         case EndRound():
-            heard.end = (
-                ("off" if effect.off else "stop")
-                if not effect.choice
-                else ("off?" if effect.off else "stop?")
-            )
+            how: dict[tuple[bool, bool], Ending] = {
+                (False, False): "stop", (False, True): "stop?", (True, False): "off", (True, True): "off?",
+            }  # fmt: skip
+            heard.end = how[effect.off, effect.choice]
+            _happened(table, heard)
         case Pay():
-            _pay(table, effect, _case(heard), times(table, effect.per, heard), clause.rule)
+            case, due = _case(heard), effect.points * times(table, effect.per, heard)
+            for giver, taker in product(people(table, effect.who, case), people(table, effect.to, case)):
+                if giver != taker and purse.pay(table, giver, taker, due, clause.rule):
+                    _happened(table, heard)
         case Score():
-            points = effect.points * times(table, effect.per, heard)
+            due = effect.points * times(table, effect.per, heard)
             for seat in people(table, effect.who, _case(heard)):
-                purse.score(table, seat, points, clause.rule)
-        case Move() if effect.source == "field":
-            return _from_field(table, effect, heard, clause.rule)
+                if purse.score(table, seat, due, clause.rule):
+                    _happened(table, heard)
         case Move():
-            _move(table, effect, _case(heard), _count(table, effect, heard), clause.rule)
+            return _move(table, effect, heard)
         case _:
             assert_never(effect)
-    return False
+    return None
+
+
+def _happened(table: FishingTable, heard: Hearing) -> None:
+    """Something has changed: now the rule has acted."""
+    if not heard.done:
+        heard.done = True
+        rule = asking(table).rule
+        table.fired.append(rule)
+        table.round.acted[rule] = table.round.acted.get(rule, 0) + 1
 
 
 def times(table: FishingTable, per: Per | None, heard: Hearing) -> int:
@@ -208,74 +260,73 @@ def _count(table: FishingTable, effect: Move, heard: Hearing) -> int | None:
     return effect.count * often if effect.count is not None else None if often else 0
 
 
-def _pay(table: FishingTable, effect: Pay, case: Case, times: int, rule: str) -> None:
-    for giver in people(table, effect.who, case):
-        for taker in people(table, effect.to, case):
-            if giver != taker:
-                purse.pay(table, giver, taker, effect.points * times, rule)
+# ----------------------------------------------------------------------------------------------- cards that change hands
+
+FIELD = -1
 
 
-def _move(table: FishingTable, effect: Move, case: Case, count: int | None, rule: str) -> None:
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Cards go from the captured cards of a seat, or from the `FIELD`, to those of another; `chooser` takes or gives them."""
+
+    chooser: int
+    source: int
+    taker: int
+
+
+def ways(table: FishingTable, effect: Move, heard: Hearing) -> list[Transfer]:
+    """From whom to whom cards go, in turn order; to several so many go to each."""
+    case = _case(heard)
+    if effect.source == "field":
+        return [Transfer(seat, FIELD, seat) for seat in people(table, effect.who, case)]
     if not isinstance(effect.source, Who) or not isinstance(effect.target, Who):
-        return
-    round = table.round
-    takers = people(table, effect.target, case)
-    for giver in people(table, effect.source, case):
-        if not takers or giver == takers[0]:
-            continue
-        among = round.captured[giver]
-        if effect.cards is not None:
-            among &= table.rules.deck.physical(effect.cards.mask)
-        moved = sorted(bits(among), key=lambda card: (table.scorer.points(1 << card), card))[:count]
-        mask = sum(1 << card for card in moved)
-        if not mask:
-            continue
-        round.captured[giver] &= ~mask
-        round.captured[takers[0]] |= mask
-        _tell(table, moved, f"captured {giver}", takers[0], rule)
+        return []
+    pairs = product(people(table, effect.source, case), people(table, effect.target, case))
+    gives = effect.who == effect.source
+    return [Transfer(giver if gives else taker, giver, taker) for giver, taker in pairs if giver != taker]
 
 
-def _tell(table: FishingTable, cards: Sequence[int], source: str, taker: int, rule: str) -> None:
-    shown = table.engine.written(cards)
-    table.emit(lines.Move(tuple(shown), source, f"captured {taker}", rule))
+def open_to(table: FishingTable, effect: Move, one: Transfer) -> int:
+    """The cards that may go; all of them lie open."""
+    lying = table.round.field if one.source == FIELD else table.round.captured[one.source]
+    return lying if effect.cards is None else lying & table.rules.deck.physical(effect.cards.mask)
 
 
-# ------------------------------------------------------------------------------------------------ cards from the field
-
-
-def _from_field(table: FishingTable, effect: Move, heard: Hearing, rule: str) -> bool:
-    """Each taker in turn takes cards; True where one of them must choose."""
-    takers = people(table, effect.who, _case(heard))
-    while heard.person < len(takers):
-        heard.asked = takers[heard.person]
-        there = open_on_field(table)
-        most = _count(table, effect, heard)
+def _move(table: FishingTable, effect: Move, heard: Hearing) -> Phase | None:
+    """One transfer after the other; the phase in which one must choose."""
+    transfers = ways(table, effect, heard)
+    while heard.person < len(transfers):
+        one = transfers[heard.person]
+        heard.asked = one.chooser
+        there, most = open_to(table, effect, one), _count(table, effect, heard)
         left = there.bit_count() if most is None else most - heard.taken
         if there and left > 0 and (effect.optional or (effect.quality == "any" and left < there.bit_count())):
-            return True
-        _take_cards(table, _picked(table, effect, there, left), rule)
+            return "take" if one.chooser == one.taker else "give"
+        _transfer(table, one, _picked(table, effect, there, left))
         heard.person, heard.taken = heard.person + 1, 0
-    return False
+    return None
 
 
-def _being_done(table: FishingTable) -> Move:
-    """The effect that is being done, which takes cards from the field."""
+def _being_done(table: FishingTable) -> tuple[Move, Transfer]:
+    """The effect that is being done, and between whom."""
     heard = _heard(table)
-    effect = table.engine.clauses[heard.clause].effects[heard.effect]
+    effect = asking(table).effects[heard.effect]
     assert isinstance(effect, Move)
-    return effect
+    return effect, ways(table, effect, heard)[heard.person]
 
 
-def open_on_field(table: FishingTable) -> int:
-    """The cards of the field that the effect which is being done may take."""
-    effect = _being_done(table)
-    if effect.cards is None:
-        return table.round.field
-    return table.round.field & table.rules.deck.physical(effect.cards.mask)
+def from_field(table: FishingTable) -> bool:
+    """Whether the cards lie on the field among which somebody chooses now."""
+    return _being_done(table)[1].source == FIELD
+
+
+def open_cards(table: FishingTable) -> int:
+    """The cards among which somebody chooses now."""
+    return open_to(table, *_being_done(table))
 
 
 def _picked(table: FishingTable, effect: Move, there: int, left: int) -> list[int]:
-    """The cards that are taken without a choice."""
+    """The cards that go without a choice."""
     cards = list(bits(there))
     if effect.quality == "random":
         return [cards.pop(table.chance.below(len(cards))) for _ in range(min(left, len(cards)))]
@@ -283,14 +334,20 @@ def _picked(table: FishingTable, effect: Move, there: int, left: int) -> list[in
     return sorted(cards, key=lambda card: (sign * table.scorer.points(1 << card), card))[: max(left, 0)]
 
 
-def _take_cards(table: FishingTable, cards: list[int], rule: str) -> None:
-    round, taker = table.round, _heard(table).asked
+def _transfer(table: FishingTable, one: Transfer, cards: list[int]) -> None:
+    round = table.round
     for card in cards:
-        round.field &= ~(1 << card)
-        round.captured[taker] |= 1 << card
-        round.laid_by.pop(card, None)
+        if one.source == FIELD:
+            round.field &= ~(1 << card)
+            round.laid_by.pop(card, None)
+        else:
+            round.captured[one.source] &= ~(1 << card)
+        round.captured[one.taker] |= 1 << card
     if cards:
-        _tell(table, cards, "field", taker, rule)
+        _happened(table, _heard(table))
+        source = "field" if one.source == FIELD else f"captured {one.source}"
+        shown = tuple(table.engine.written(cards))
+        table.emit(lines.Move(shown, source, f"captured {one.taker}", asking(table).rule))
 
 
 # ------------------------------------------------------------------------------------------------------------- choices
@@ -307,7 +364,7 @@ def wished(table: FishingTable, player: int, option: Pick) -> Phase | None:
 
 
 def cards_to_take(table: FishingTable, player: int) -> Sequence[Option]:
-    effect, there = _being_done(table), open_on_field(table)
+    effect, there = _being_done(table)[0], open_cards(table)
     if effect.quality != "any":
         there = sum(1 << card for card in _picked(table, effect, there, 1))
     found: list[Option] = [*table.engine.single(there)]
@@ -315,11 +372,11 @@ def cards_to_take(table: FishingTable, player: int) -> Sequence[Option]:
 
 
 def took(table: FishingTable, player: int, option: Cards) -> Phase | None:
-    """One card is taken; whoever takes nothing has taken enough."""
+    """One card goes; whoever takes nothing has taken enough."""
     heard = _heard(table)
     if not option.cards:
         heard.person, heard.taken = heard.person + 1, 0
     else:
-        _take_cards(table, list(bits(option.cards)), table.engine.clauses[heard.clause].rule)
+        _transfer(table, _being_done(table)[1], list(bits(option.cards)))
         heard.taken += 1
     return "hear"

@@ -15,7 +15,7 @@ from typing import assert_never
 from ...model import EndRound, FishingEffect, Move, Pay, Score, Who
 from ...model.cards import bits
 from .conditions import Case, people
-from .hearing import times
+from .hearing import asking, times
 from .scoring import Row
 from .table import FishingTable
 
@@ -184,7 +184,7 @@ def brings(table: FishingTable, player: int) -> float:
     heard = table.round.hearing
     assert heard is not None
     case, outlook, total = Case(heard.player), Outlook(table, player), 0.0
-    for effect in table.engine.clauses[heard.clause].effects:
+    for effect in asking(table).effects:
         if not isinstance(effect, FishingEffect):
             continue  # of climbing games; a check tells of it
         match effect:

@@ -106,7 +106,9 @@ def _win(table: FishingTable, player: int, chips: int, what: str) -> None:
         table.emit(lines.Won(player, chips, what))
 
 
-def score(table: FishingTable, player: int, chips: int, what: str) -> None:
-    """Points that nobody pays, or (below 0) that nobody gets; no more are lost than there are."""
+def score(table: FishingTable, player: int, chips: int, what: str) -> int:
+    """Points that nobody pays, or (below 0) that nobody gets; no more are lost than there are. Gives how many it was."""
     purse = table.round.purse(player)
-    _win(table, player, max(chips, -purse) if purse is not None else chips, what)
+    won = max(chips, -purse) if purse is not None else chips
+    _win(table, player, won, what)
+    return won

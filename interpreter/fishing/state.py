@@ -13,7 +13,7 @@ from typing import Any, Literal
 from ...model import EventKind
 from .engine import FishingEngine
 
-# Somebody is asked in: stay, claim, return, play, capture, late claim, stop, call off, wish, take. A game rests in one of these, or in "over".
+# Somebody is asked in: stay, claim, return, play, capture, late claim, stop, call off, wish, take, give. A game rests in one of these, or in "over".
 Phase = Literal[
     "deal",
     "vow",
@@ -31,6 +31,7 @@ Phase = Literal[
     "hear",
     "wish",
     "take",
+    "give",
     "yaku heard",
     "turn heard",
     "settle",
@@ -75,8 +76,11 @@ class Taken:
 class Hearing:
     """Rules hear of something, one clause after the other. `kinds`: what happened, to `player`, with these `cards`; `new`: a yaku was
     made that there was not before. `then`: the phase that follows. `end`: what rules said so far. `clause`: which one is
-    judged or acts (number among all clauses); `effect`: which of its effects, -1 while it is judged; `person`: who of
-    several takes cards, and how many were `taken`. `asked`: who must choose. `wishes`: what players said for this clause."""
+    judged or acts (number among all clauses); `effect`: which of its effects; `person`: who of
+    several takes cards, and how many were `taken`. `asked`: who must choose. `wishes`: what players said for this clause.
+
+    First all clauses are judged: `judged` are those that are to act; then, `acting`, `clause` counts among these. `done`: the clause that acts has
+    changed something."""
 
     kinds: tuple[EventKind, ...]
     player: int
@@ -85,17 +89,21 @@ class Hearing:
     new: bool = True
     end: Ending = ""
     clause: int = 0
-    effect: int = -1
+    effect: int = 0
     person: int = 0
     taken: int = 0
     asked: int = -1
     wishes: dict[int, bool] = dataclasses.field(default_factory=dict)
+    judged: tuple[int, ...] = ()
+    acting: bool = False
+    done: bool = False
 
     def next_effect(self) -> None:
         self.effect, self.person, self.taken = self.effect + 1, 0, 0
 
     def next_clause(self) -> None:
-        self.clause, self.effect, self.person, self.taken, self.wishes = self.clause + 1, -1, 0, 0, {}
+        self.clause, self.effect, self.person, self.taken = self.clause + 1, 0, 0, 0
+        self.wishes, self.done = {}, False
 
     def to_json(self, engine: FishingEngine) -> dict[str, Any]:
         found = {item.name: getattr(self, item.name) for item in dataclasses.fields(self)}
@@ -104,6 +112,7 @@ class Hearing:
             "kinds": list(self.kinds),
             "cards": engine.shown(self.cards),
             "wishes": [[seat, wish] for seat, wish in self.wishes.items()],
+            "judged": list(self.judged),
         }
 
     @staticmethod
@@ -114,6 +123,7 @@ class Hearing:
                 "kinds": tuple(data["kinds"]),
                 "cards": engine.mask(data["cards"]),
                 "wishes": dict(data["wishes"]),
+                "judged": tuple(data["judged"]),
             }
         )
 

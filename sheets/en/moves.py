@@ -7,6 +7,7 @@ from typing import assert_never
 from ...model import CardSet, Move, Quality, Reveal, Trade, Who, Zone
 from ..facts import EXTREMES
 from ..phrases.vocabulary import Zones
+from . import captures
 from .cards import card_noun
 from .numbers import each
 from .people import who
@@ -83,6 +84,8 @@ def chosen(
 
 def move(voice: Voice, item: Move) -> Said:
     """The player gives one card to the next player; everyone discards all their 8s; the player takes all discards."""
+    if voice.rules.family == "fishing":
+        return captures.move(voice, item)
     actor = who(voice, item.who)
     if isinstance(item.source, Who) and item.source == item.who:
         return Said(actor, _gives(voice, item))

@@ -7,6 +7,7 @@ from typing import assert_never
 from ...model import CardSet, Move, Quality, Reveal, Trade, Who
 from ..facts import EXTREMES
 from ..phrases.vocabulary import Zones
+from . import captures
 from .cards import card_noun
 from .numbers import each
 from .people import topic, who
@@ -60,6 +61,8 @@ def _able(stem: str, able: str, optional: bool) -> str:
 
 def move(voice: Voice, item: Move) -> Said:
     """The player gives, discards, takes or draws cards."""
+    if voice.rules.family == "fishing":
+        return captures.move(voice, item)
     actor = topic(voice, item.who)
     lead = each(voice, item.per, item.who)
     own = isinstance(item.source, Who) and item.source == item.who

@@ -201,3 +201,91 @@ def test_the_computer_takes_the_card_that_is_worth_most() -> None:
     chosen = computer.choose(game)
     assert isinstance(chosen, Cards)
     assert shown(game, chosen.cards) == [110]
+
+
+# ---------------------------------------------------------------------------------- judged together, and what has acted
+
+
+def test_clauses_that_hear_one_event_are_judged_before_any_acts() -> None:
+    both = (
+        "when a player captures a bright if the next player has captured no chaff then the next player pays 1 point to the player\n"
+        "    when a player captures a bright then the player gives 1 chaff to the next player\n"
+        "    when a player captures a bright if the next player has captured 1 chaff then the player scores 5 points"
+    )
+    game = choose(playing([[10, 20], [40, 41]], field=[12, 50], rules=rules(both)), 10)
+    assert game.round.gain == [1, -1]
+    assert shown(game, game.round.captured[1]) == [12]
+
+
+def test_a_rule_has_acted_only_where_something_happened() -> None:
+    for clause, field, acts in (
+        ("then the player takes 1 chaff from the next player", [11], False),
+        ("then the player takes 1 animal from the field", [11], False),
+        ("then the player takes 1 animal from the field", [11, 50], True),
+        ("then the player pays 2 points to the next player for each chaff", [11], False),
+        ("then the player pays 2 points to the next player for each chaff", [12], True),
+        ("if the last winner has 1 or more cards then the player scores 1 point", [11], False),
+    ):
+        house = rules(f"when a player captures a bright {clause}", "    once per hand\n")
+        game = choose(playing([[10, 20], [40, 41]], field=field, rules=house, record=True), 10)
+        line = next(line for line in game.log or [] if line.get("decision") == "play")
+        assert (line["fired"], game.round.acted.get("house_act", 0)) == (["house_act"] * acts, int(acts)), (
+            clause
+        )
+
+
+def test_who_declines_has_not_acted_and_may_still() -> None:
+    may = rules(
+        "when a player captures a card then the player may take 1 animal from the field",
+        "    once per hand\n",
+    )
+    game = choose(playing([[10, 20], [40, 43]], field=[11, 41, 50, 60], rules=may, record=True), 10)
+    assert asked(game) == (0, "take")
+    game.choose(Cards(0))
+    assert game.round.acted == {}
+    choose(game, 40)
+    assert asked(game) == (1, "take")
+    choose(game, 50)
+    assert game.round.acted == {"house_act": 1}
+    choose(game, 20, 43)
+    assert game.over
+
+
+def test_who_takes_or_gives_captured_cards_chooses_them() -> None:
+    takes = rules("when a player captures a bright then the player takes 1 card from the next player")
+    game = choose(playing([[10, 20], [40, 43]], field=[11], captured=[[], [80, 12]], rules=takes), 10)
+    assert (asked(game), offered(game)) == ((0, "take"), [12, 80])
+    assert shown(choose(game, 80), game.round.captured[0]) == [10, 11, 80]
+    gives = rules("when a player captures a bright then everyone else gives 1 card to the player")
+    game = choose(playing([[10, 20], [40, 43]], field=[11], captured=[[], [80, 12]], rules=gives), 10)
+    assert (asked(game), offered(game)) == ((1, "give"), [12, 80])
+    assert game.explain(Cards(1)).reasons[0].text.startswith("the rule does not let the player give")
+    assert FishingGame.from_json(gives, game.to_json()).to_json() == game.to_json()
+    assert shown(choose(game, 12), game.round.captured[0]) == [10, 11, 12]
+
+
+def test_the_best_the_worst_and_cards_for_each_of_several() -> None:
+    for words, left in (("1 best card", [12, 20]), ("1 worst card", [20, 80]), ("2 best cards", [12])):
+        house = rules(f"when a player captures a bright then the player takes {words} from the next player")
+        game = choose(playing([[10, 30], [40]], field=[11], captured=[[], [80, 12, 20]], rules=house), 10)
+        assert shown(game, game.round.captured[1]) == left
+    to_all = rules("when a player captures a bright then the player gives 1 chaff to everyone else")
+    hands = [[10, 30], [40], [50]]
+    game = choose(playing(hands, field=[11], captured=[[12, 13], [], []], rules=to_all), 10)
+    choose(game, 13)
+    assert [shown(game, cards) for cards in game.round.captured[1:]] == [[13], [12]]
+
+
+def test_what_is_said_of_several_holds_of_each_of_them() -> None:
+    for said, acts in (
+        ("everyone else has captured 1 or more chaff", 0),
+        ("everyone else has 1 or more cards", 1),
+        ("everyone else holds 1 or more animals", 0),
+        ("everyone else has 0 or more card points", 1),
+        ("the last winner has 1 or more cards", 0),
+        ("another player has captured 1 chaff", 1),
+    ):
+        house = rules(f"when a player captures a bright if {said} then the player scores 1 point")
+        hands = [[10, 30], [40], [51]]
+        game = choose(playing(hands, field=[11], captured=[[], [12], []], rules=house), 10)
+        assert game.round.gain[0] == acts, said

@@ -19,7 +19,7 @@ from .meaning_law import must_be_refused, uses_new_words
 from .meaning_reader import Line
 from .meaning_words import Standing, Variant
 
-LONGEST = 1200
+LONGEST = 800
 """Lines of a record that are judged; some rules make hands that do not end by themselves."""
 
 
@@ -138,13 +138,15 @@ def explained(
     verdict = judge(variant, lines)
     while verdict.wrong is not None:
         at = verdict.wrong
-        further = [(judge(variant, lines, other | {name}), name) for name in OTHER if name not in other]
+        near = lines[: at.line + 100]
+        further = [(judge(variant, near, other | {name}), name) for name in OTHER if name not in other]
         further = [(v, name) for v, name in further if v.wrong is None or v.wrong.line > at.line]
         if not further:
             break
-        best, name = max(further, key=lambda item: item[0].wrong.line if item[0].wrong else 10**9)
+        _, name = max(further, key=lambda item: item[0].wrong.line if item[0].wrong else 10**9)
         report.known[name].append((variant.judged.text, f"{where}, {at}"))
-        verdict, other = best, other | {name}
+        other |= {name}
+        verdict = judge(variant, lines, other)
     return verdict, other
 
 

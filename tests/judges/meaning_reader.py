@@ -32,6 +32,7 @@ class Reader:
     def __init__(self, lines: Sequence[Line], unjudged: Collection[str] = ()) -> None:
         self.unjudged = unjudged
         self.lines = lines
+        self.complete = sum("places" in line for line in lines) >= lines[0]["hands"]
         self.at = 0
         self.acted: list[str] = []
         self.told_at: list[int] | None = None
@@ -39,7 +40,7 @@ class Reader:
         self.unjudged_now: set[str] = set()
 
     def peek(self) -> Line:
-        if self.at >= len(self.lines) and "decision" in self.lines[-1]:
+        if self.at >= len(self.lines) and not self.complete:
             raise SilentLaw("(the record was cut here)")
         return self.lines[self.at] if self.at < len(self.lines) else {}
 

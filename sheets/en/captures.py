@@ -1,0 +1,52 @@
+"""Cards that are captured from the field by a rule, or go from one player's captured cards to another's, in English."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ...model import Move, Who
+from .cards import card_noun
+from .numbers import each
+from .people import who
+from .said import Said
+from .voice import Voice
+from .words import CARD, Noun, number
+
+_EACH = {"everyone else": "each other player", "everyone": "each player"}
+
+
+def move(voice: Voice, item: Move) -> Said:
+    """takes one chaff card of their choice from the captured cards of each other player; gives … to the next player."""
+    what = _what(item, card_noun(voice, item.cards) if item.cards is not None else CARD)
+    may, s = ("may ", "") if item.optional else ("", "s")
+    counted = each(voice, item.per)
+    if item.source == item.who and isinstance(item.target, Who):
+        text = f"{may}give{s} {what} from their captured cards to {_of(voice, item.target)}{counted}"
+    elif isinstance(item.source, Who):
+        text = f"{may}take{s} {what} from the captured cards of {_of(voice, item.source)}{counted}"
+    else:
+        text = f"{may}take{s} {what} from the field{counted}"
+    return Said(who(voice, item.who), text)
+
+
+def _of(voice: Voice, person: Who) -> str:
+    return _EACH.get(person.kind) or who(voice, person)
+
+
+def _what(item: Move, thing: Noun) -> str:
+    """Which cards: "two cards of their choice", "the chaff card of the most points", "all ribbons"."""
+    if item.count is None:
+        return f"all {thing.many}"
+    one = item.count == 1
+    things = thing.one if one else thing.many
+    up_to = "up to " if item.optional and not (one and item.per is None) else ""
+    match item.quality:
+        case "any":
+            return f"{up_to}{number(item.count)} {things} of their choice"
+        case "best" | "worst":
+            edge = "most" if item.quality == "best" else "fewest"
+            return f"{up_to}the {'' if one else number(item.count) + ' '}{things} of the {edge} card points"
+        case "random":
+            return f"{up_to}{number(item.count)} {things} at random"
+        case _:
+            assert_never(item.quality)
