@@ -65,6 +65,26 @@ AT: dict[EventKind, Row] = {
     "session ends": _row("never", "never", "never", "never", "never", "yes"),
     "ends": _row("never", "never", "never", "perhaps", "never", "perhaps"),
 }
+# The same events in words.
+EVENTS: dict[EventKind, str] = {
+    "play": "a play is made",
+    "lead": "a player leads",
+    "pass": "a player passes",
+    "turn": "a player's turn begins",
+    "skipped": "a player is skipped",
+    "out": "a player goes out",
+    "trick": "a player takes the trick",
+    "clear": "the table is cleared",
+    "dealt": "the cards are dealt",
+    "is dealt": "a player is dealt a hand",
+    "exchanged": "the exchange is over",
+    "begins": "a player begins the hand",
+    "left last": "a player is left last",
+    "hand ends": "the hand ends",
+    "session ends": "the session ends",
+    "ends": "a rule ends",
+    "acts": "that rule acts",
+}
 STANDING = _row("yes", "perhaps", "never", "perhaps", "never", "perhaps")
 ANSWER = _row("yes", "perhaps", "perhaps", "yes", "perhaps", "perhaps")
 OVER: tuple[EventKind, ...] = (

@@ -18,30 +18,10 @@ Instead
 
 from __future__ import annotations
 
-from ...analysis.moments import AT, OVER, Thing, durations, missing, unseen
+from ...analysis.moments import AT, EVENTS, OVER, Thing, durations, missing, unseen
 from ...analysis.walk import in_use
 from ...ground.diagnostics import Report
-from ...model import Clause, EventKind, RuleSet
-
-EVENTS: dict[EventKind, str] = {
-    "play": "a play is made",
-    "lead": "a player leads",
-    "pass": "a player passes",
-    "turn": "a player's turn begins",
-    "skipped": "a player is skipped",
-    "out": "a player goes out",
-    "trick": "a player takes the trick",
-    "clear": "the table is cleared",
-    "dealt": "the cards are dealt",
-    "is dealt": "a player is dealt a hand",
-    "exchanged": "the exchange is over",
-    "begins": "a player begins the hand",
-    "left last": "a player is left last",
-    "hand ends": "the hand ends",
-    "session ends": "the session ends",
-    "ends": "a rule ends",
-    "acts": "that rule acts",
-}
+from ...model import Clause, RuleSet
 
 
 def check(rules: RuleSet, report: Report) -> None:

@@ -7,42 +7,25 @@ named, are those of the moment at which the effect acts, since they may be chose
 from __future__ import annotations
 
 from dataclasses import fields, is_dataclass
-from typing import assert_never
+from typing import get_args
 
 from ...ground.diagnostics import Span
 from ...model import (
-    Become,
-    Cancel,
+    Action,
     CardSet,
-    ChangeSeats,
     ChoosePlayer,
-    Do,
     Effect,
-    EndHold,
-    EndRound,
-    Fall,
-    Hold,
-    LayAside,
-    LeaveGame,
+    FishingAction,
+    GameEffect,
     Move,
-    MultiplyScore,
     Name,
-    NameNumber,
     Pay,
-    PlaceCards,
+    Per,
     Restrict,
     Reveal,
-    ReverseDirection,
-    ReverseRanking,
-    Rise,
-    Score,
     SetCounter,
-    SetRanking,
-    Skip,
-    StandsFor,
     Swap,
     SwapHands,
-    SwitchOff,
     TakePlay,
     Tally,
     Trade,
@@ -65,11 +48,8 @@ _OF_EVENT: tuple[WhoKind, ...] = (
 )
 
 
-# Effects that name nobody.
-_NOBODYS = {
-    *(ReverseRanking, SetRanking, PlaceCards, StandsFor, ReverseDirection, SwitchOff, Hold, EndHold),
-    *(Do, Skip, Cancel, LeaveGame, MultiplyScore, EndRound),
-}
+# Effects that name nobody, or that only a fishing game knows.
+_NOBODYS = {*get_args(GameEffect), FishingAction} - {Tally, SetCounter, Restrict}
 
 
 def settle(table: ClimbingTable, effect: Effect, ctx: Ctx, known: Settled | None = None) -> Settled:
@@ -138,25 +118,12 @@ def _all(part: object) -> list[object]:
 
 
 def _times(table: ClimbingTable, effect: Effect, ctx: Ctx) -> int:
-    if getattr(effect, "per", None) is None:
-        return 1
-    match effect:
-        case (
-            Skip(per=per)
-            | ReverseDirection(per=per)
-            | Move(per=per)
-            | Name(per=per)
-            | Pay(per=per)
-            | Tally(per=per)
-            | Score(per=per)
-        ):
-            return times(table, per, ctx)
-        case _:
-            return 1
+    per: Per | None = getattr(effect, "per", None)
+    return 1 if per is None else times(table, per, ctx)
 
 
 def _deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:
-    """What each player does, in turn order from the one who acts."""
+    """What each player does, in turn order from the one who acts: where nothing else is said below, each of those who are named."""
     if type(effect) in _NOBODYS:
         return ()
     match effect:
@@ -190,39 +157,10 @@ def _deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:
                 for other in seats(table, to, ctx)
                 if other != one
             )
-        case (
-            LayAside(who)
-            | Reveal(who)
-            | ChangeSeats(who)
-            | Turn(who)
-            | Fall(who)
-            | Rise(who)
-            | Become(who)
-            | Score(who)
-            | NameNumber(who)
-        ):
-            return _each(table, who, ctx)
         case Tally(who=actor) | SetCounter(who=actor) | Restrict(who=actor):
             return (Deed(-1),) if actor is None else _each(table, actor, ctx)
-        case (
-            ReverseRanking()
-            | SetRanking()
-            | PlaceCards()
-            | StandsFor()
-            | ReverseDirection()
-            | SwitchOff()
-            | Hold()
-            | EndHold()
-            | Do()
-            | Skip()
-            | Cancel()
-            | LeaveGame()
-            | MultiplyScore()
-            | EndRound()
-        ):
-            return ()
-        case unknown:
-            assert_never(unknown)
+        case _:
+            return _each(table, effect.who, ctx) if isinstance(effect, Action) else ()
 
 
 def _each(table: ClimbingTable, who: Who, ctx: Ctx) -> tuple[Deed, ...]:
