@@ -24,7 +24,7 @@ Importing this costs next to nothing: everything is fetched when it is first use
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .dsl.format import format_text
@@ -94,9 +94,9 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     if name == "__version__":
-        value: Any = _version()
+        value: object = _version()
     elif name in _WHERE:
         module, attribute = _WHERE[name]
         value = getattr(import_module("." + module, __name__), attribute)

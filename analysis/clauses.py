@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from ..model import ALWAYS, AllOf, Clause, Condition, Event, InForce, Not, PlayIs, PlayPattern, RankingIs
-from .shapes import Table, possible
+from .shapes import ShapeFacts, possible
 
 _PLAYS = ("play", "lead", "out", "trick")
 MAX_PATTERNS = 8  # a clause with more alternatives is taken to overlap
 
 
-def overlap(table: Table | None, first: Clause, second: Clause) -> bool:
+def overlap(facts: ShapeFacts | None, first: Clause, second: Clause) -> bool:
     """Whether some event sets off both clauses. Where that is not certain, the answer is yes."""
     if _contradict(first.condition, second.condition):
         return False
     return any(
-        _same_event(table, one, first, other, second)
+        _same_event(facts, one, first, other, second)
         for one in first.events[:MAX_PATTERNS]
         for other in second.events[:MAX_PATTERNS]
     )
 
 
-def _same_event(table: Table | None, one: Event, first: Clause, other: Event, second: Clause) -> bool:
+def _same_event(facts: ShapeFacts | None, one: Event, first: Clause, other: Event, second: Clause) -> bool:
     if one.kind != other.kind and {one.kind, other.kind} != {"play", "lead"}:
         return False
     if one.kind in ("acts", "ends") and one.rule != other.rule:
@@ -29,7 +29,7 @@ def _same_event(table: Table | None, one: Event, first: Clause, other: Event, se
         return False
     if one.who.kind == "title" and other.who.kind == "title" and one.who != other.who:
         return False
-    if table is None or one.kind not in _PLAYS:
+    if facts is None or one.kind not in _PLAYS:
         return True
     played = [
         _narrowed(one.patterns, first.condition, False),
@@ -38,7 +38,7 @@ def _same_event(table: Table | None, one: Event, first: Clause, other: Event, se
     below = [_narrowed(one.on, first.condition, True), _narrowed(other.on, second.condition, True)]
     if (one.kind == "lead" and below[1]) or (other.kind == "lead" and below[0]):
         return False  # a lead lies on nothing
-    return _meet(table, *played) and _meet(table, *below)
+    return _meet(facts, *played) and _meet(facts, *below)
 
 
 def _narrowed(
@@ -55,10 +55,10 @@ def _narrowed(
     return [[pattern, *extra] for pattern in patterns[:MAX_PATTERNS]]
 
 
-def _meet(table: Table, one: list[list[PlayPattern]], other: list[list[PlayPattern]]) -> bool:
+def _meet(facts: ShapeFacts, one: list[list[PlayPattern]], other: list[list[PlayPattern]]) -> bool:
     if not one or not other:
         return True
-    return any(possible(table, [*first, *second]) for first in one for second in other)
+    return any(possible(facts, [*first, *second]) for first in one for second in other)
 
 
 def _conjuncts(condition: Condition) -> tuple[Condition, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
-from typing import Any, Literal, get_args
+from typing import Literal, get_args
 
 from ..ground.diagnostics import Span
 from ..model import (
@@ -164,7 +164,7 @@ def _inside(part: object) -> Iterator[object]:
 
 
 def _all(part: object) -> Iterator[object]:
-    waiting: list[Any] = [part]
+    waiting: list[object] = [part]
     while waiting:
         item = waiting.pop()
         yield item

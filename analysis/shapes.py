@@ -24,7 +24,7 @@ def span_mask(count: Range, most: int) -> int:
 
 
 @dataclass(slots=True)
-class Table:
+class ShapeFacts:
     """The deck and shapes of one game, with what has been worked out about them."""
 
     deck: Deck
@@ -39,18 +39,18 @@ class Table:
         return sum(count for face, count in enumerate(self.counts) if faces >> face & 1)
 
 
-def table(rules: RuleSet) -> Table | None:
-    """The table of a climbing game; None for other games, in which nobody plays shapes."""
+def shape_facts(rules: RuleSet) -> ShapeFacts | None:
+    """What is known of the shapes of a climbing game; None for other games, in which nobody plays shapes."""
     match rules.game:
         case Climbing():
-            return _table(rules, rules.game) if rules.deck.ranks else None
+            return _worked_out(rules, rules.game) if rules.deck.ranks else None
         case Fishing():
             return None
         case _:
             assert_never(rules.game)
 
 
-def _table(rules: RuleSet, climbing: Climbing) -> Table:
+def _worked_out(rules: RuleSet, climbing: Climbing) -> ShapeFacts:
     deck = rules.deck
     counts = [0] * len(deck.faces)
     for face in deck.cards:
@@ -59,7 +59,7 @@ def _table(rules: RuleSet, climbing: Climbing) -> Table:
         sum(1 << deck.face_of(rank, suit) for suit in range(len(deck.suits)))
         for rank in range(len(deck.ranks))
     ]
-    found = Table(deck, climbing, counts, ranks, {}, _standing(rules))
+    found = ShapeFacts(deck, climbing, counts, ranks, {}, _standing(rules))
     known = {shape.id: shape for shape in climbing.shapes}
     for shape in climbing.shapes:
         found.sizes[shape.id] = _sizes(found, shape, known)
@@ -76,23 +76,23 @@ def _standing(rules: RuleSet) -> dict[str, int]:
     return found
 
 
-def stand_ins(table: Table, shape: Shape) -> int:
+def stand_ins(facts: ShapeFacts, shape: Shape) -> int:
     """How many cards of the deck may stand for others in a shape."""
-    jokers = table.deck.jokers if shape.wild else 0
-    return min(jokers + table.standing.get(shape.id, 0), table.deck.size)
+    jokers = facts.deck.jokers if shape.wild else 0
+    return min(jokers + facts.standing.get(shape.id, 0), facts.deck.size)
 
 
-def _sizes(table: Table, shape: Shape, known: dict[str, Shape]) -> int:
+def _sizes(facts: ShapeFacts, shape: Shape, known: dict[str, Shape]) -> int:
     """The possible numbers of cards; a kicker that stands on a kicker in a circle has none."""
     if shape.kind != "kicker":
-        return _plain_sizes(table, shape)
+        return _plain_sizes(facts, shape)
     core = known.get(shape.core)
     if core is None or core.kind == "kicker":
         return 0
-    cores, found = _plain_sizes(table, core), 0
+    cores, found = _plain_sizes(facts, core), 0
     for size in range(cores.bit_length()):
         many = kickers(shape, core, size) * shape.kicker_width
-        if cores >> size & 1 and size + many <= table.deck.size:
+        if cores >> size & 1 and size + many <= facts.deck.size:
             found |= 1 << size + many
     return found
 
@@ -104,34 +104,34 @@ def kickers(shape: Shape, core: Shape, size: int) -> int:
     return size // core.width if core.kind in ("run", "multirun") else 1
 
 
-def _plain_sizes(table: Table, shape: Shape) -> int:
-    wild = stand_ins(table, shape)
+def _plain_sizes(facts: ShapeFacts, shape: Shape) -> int:
+    wild = stand_ins(facts, shape)
     match shape.kind:
         case "any":
-            return span_mask(shape.size, most_of_suits(table, shape, wild)) & ~1
+            return span_mask(shape.size, most_of_suits(facts, shape, wild)) & ~1
         case "set":
             return (
-                span_mask(shape.size, max((table.cards(mask) for mask in table.ranks), default=0) + wild) & ~1
+                span_mask(shape.size, max((facts.cards(mask) for mask in facts.ranks), default=0) + wild) & ~1
             )
         case "run" | "multirun":
-            groups = span_mask(shape.size, longest_run(table, shape)) & ~1
+            groups = span_mask(shape.size, longest_run(facts, shape)) & ~1
             return sum(
                 1 << count * shape.width for count in range(groups.bit_length()) if groups >> count & 1
             )
         case "pattern":
-            return 1 << len(shape.pattern) if can_lay(table, shape) else 0
+            return 1 << len(shape.pattern) if can_lay(facts, shape) else 0
         case "kicker":
             return 0
         case _:
             assert_never(shape.kind)
 
 
-def most_of_suits(table: Table, shape: Shape, wild: int) -> int:
+def most_of_suits(facts: ShapeFacts, shape: Shape, wild: int) -> int:
     """The most cards that obey the rule of suits of a shape."""
-    deck = table.deck
+    deck = facts.deck
     if shape.suits == "free":
         return deck.size
-    by_suit = [table.cards(_suit_mask(deck, [suit])) for suit in range(len(deck.suits))]
+    by_suit = [facts.cards(_suit_mask(deck, [suit])) for suit in range(len(deck.suits))]
     if shape.suits == "different suits":
         return len(deck.suits)
     return max(sum(by_suit[suit] for suit in group) for group in _suit_groups(deck, shape.suits)) + wild
@@ -153,14 +153,14 @@ def _suit_mask(deck: Deck, suits: list[int]) -> int:
     return sum(1 << face.index for face in deck.faces if face.suit in suits and not face.virtual)
 
 
-def longest_run(table: Table, shape: Shape) -> int:
+def longest_run(facts: ShapeFacts, shape: Shape) -> int:
     """How many consecutive ranks the deck can show in that shape; jokers fill what is missing, where they may."""
-    deck = table.deck
-    order = [rank for rank in dict.fromkeys(table.climbing.ranking) if rank >= 0]
-    wild = stand_ins(table, shape)
+    deck = facts.deck
+    order = [rank for rank in dict.fromkeys(facts.climbing.ranking) if rank >= 0]
+    wild = stand_ins(facts, shape)
     best = 0
     for group in _suit_groups(deck, shape.suits):
-        have = [sum(table.counts[deck.face_of(rank, suit)] for suit in group) for rank in order]
+        have = [sum(facts.counts[deck.face_of(rank, suit)] for suit in group) for rank in order]
         lacks = [
             10**6 if shape.without >> rank & 1 else max(0, shape.width - count)
             for rank, count in zip(order, have, strict=True)
@@ -182,24 +182,24 @@ def _reach(lacks: list[int], start: int, step: int, wrapping: bool, wild: int, b
     return length + min(left, beyond)
 
 
-def can_lay(table: Table, shape: Shape) -> bool:
+def can_lay(facts: ShapeFacts, shape: Shape) -> bool:
     """Whether the deck holds cards for every place of a pattern at the same time."""
-    slots, deck = [part.mask for part in shape.pattern], table.deck
-    wild = stand_ins(table, shape)
+    slots, deck = [part.mask for part in shape.pattern], facts.deck
+    wild = stand_ins(facts, shape)
     if len(slots) > deck.size:
         return False
     if shape.suits == "different suits":
         return len(slots) <= len(deck.suits)
     groups = _suit_groups(deck, shape.suits)
     return any(
-        _unfilled(table, [slot & (_suit_mask(deck, group) | deck.joker_mask) for slot in slots]) <= wild
+        _unfilled(facts, [slot & (_suit_mask(deck, group) | deck.joker_mask) for slot in slots]) <= wild
         for group in groups
     )
 
 
-def _unfilled(table: Table, slots: list[int]) -> int:
+def _unfilled(facts: ShapeFacts, slots: list[int]) -> int:
     """The fewest places that no card of the deck is left for (a matching of places and cards)."""
-    cards = list(table.deck.cards)
+    cards = list(facts.deck.cards)
     owner: dict[int, int] = {}
 
     def place(slot: int, seen: set[int]) -> bool:
@@ -217,20 +217,20 @@ def _unfilled(table: Table, slots: list[int]) -> int:
 # ---------------------------------------------------------------------------------------------------------------- patterns
 
 
-def possible(table: Table, patterns: Iterable[PlayPattern]) -> bool:
+def possible(facts: ShapeFacts, patterns: Iterable[PlayPattern]) -> bool:
     """Whether some play of some shape may meet all of these patterns at once."""
     listed = list(patterns)
-    return any(_meets(table, listed, shape) for shape in table.climbing.shapes if not shape.part)
+    return any(_meets(facts, listed, shape) for shape in facts.climbing.shapes if not shape.part)
 
 
-def any_possible(table: Table, patterns: Iterable[PlayPattern]) -> bool:
+def any_possible(facts: ShapeFacts, patterns: Iterable[PlayPattern]) -> bool:
     """Whether some play may meet one of these patterns; none written means any play."""
     listed = list(patterns)
-    return not listed or any(possible(table, [pattern]) for pattern in listed)
+    return not listed or any(possible(facts, [pattern]) for pattern in listed)
 
 
-def _meets(table: Table, patterns: list[PlayPattern], shape: Shape) -> bool:
-    sizes = table.sizes[shape.id]
+def _meets(facts: ShapeFacts, patterns: list[PlayPattern], shape: Shape) -> bool:
+    sizes = facts.sizes[shape.id]
     needs: dict[int, int] = {}
     forbidden = 0
     for pattern in patterns:
@@ -249,8 +249,8 @@ def _meets(table: Table, patterns: list[PlayPattern], shape: Shape) -> bool:
         return False
     most = sizes.bit_length() - 1
     return all(
-        _there(table, shape, mask & ~forbidden, count) and count <= most for mask, count in needs.items()
-    ) and _agree(table, shape, [mask & ~forbidden for mask in needs], most)
+        _there(facts, shape, mask & ~forbidden, count) and count <= most for mask, count in needs.items()
+    ) and _agree(facts, shape, [mask & ~forbidden for mask in needs], most)
 
 
 def _kind_fits(pattern: PlayPattern, shape: Shape) -> bool:
@@ -297,12 +297,12 @@ def sum_masks(masks: Iterable[int]) -> int:
     return found
 
 
-def _there(table: Table, shape: Shape, mask: int, count: int) -> bool:
-    jokers = stand_ins(table, shape) if not mask & table.deck.joker_mask else 0
-    return mask != 0 and table.cards(mask) + jokers >= count
+def _there(facts: ShapeFacts, shape: Shape, mask: int, count: int) -> bool:
+    jokers = stand_ins(facts, shape) if not mask & facts.deck.joker_mask else 0
+    return mask != 0 and facts.cards(mask) + jokers >= count
 
 
-def _agree(table: Table, shape: Shape, masks: list[int], most: int) -> bool:
+def _agree(facts: ShapeFacts, shape: Shape, masks: list[int], most: int) -> bool:
     """Whether the sets that must be shown can stand in one play: on one card, or in cards of one rank."""
     if most == 1:
         common = -1
@@ -311,5 +311,5 @@ def _agree(table: Table, shape: Shape, masks: list[int], most: int) -> bool:
         return not masks or common != 0
     if shape.kind != "set":
         return True
-    joker = table.deck.joker_mask
-    return any(all(mask & (rank | joker) for mask in masks) for rank in table.ranks)
+    joker = facts.deck.joker_mask
+    return any(all(mask & (rank | joker) for mask in masks) for rank in facts.ranks)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from ..ground.diagnostics import Span
 from ..model import Answer, Clause, Effect, Rule, RuleSet, Standing
@@ -18,13 +18,13 @@ Part = Clause | Standing | Answer
 
 
 @lru_cache(maxsize=128)
-def _names(kind: type[Any]) -> tuple[str, ...]:
+def _names(kind: type) -> tuple[str, ...]:
     return tuple(item.name for item in fields(kind))
 
 
 def values(root: object, kind: type[T]) -> Iterator[T]:
     """Every value of that kind inside `root`, also `root` itself."""
-    waiting: list[Any] = [root]
+    waiting: list[object] = [root]
     while waiting:
         item = waiting.pop()
         if isinstance(item, kind):
@@ -32,7 +32,7 @@ def values(root: object, kind: type[T]) -> Iterator[T]:
         if isinstance(item, tuple):
             waiting.extend(reversed(item))
         elif is_dataclass(item) and not isinstance(item, Span):
-            shape: Any = type(item)
+            shape: type = type(item)
             waiting.extend(getattr(item, name) for name in reversed(_names(shape)))
 
 

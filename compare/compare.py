@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, Literal, assert_never
 
 from ..model import (
+    CardGroup,
     Climbing,
     Fishing,
     Group,
@@ -22,6 +23,7 @@ from ..model import (
     RuleSet,
     Setting,
     Shape,
+    Title,
     Worth,
     Yaku,
 )
@@ -56,6 +58,9 @@ class Row:
     yaku: Yaku
 
 
+Kept = Shape | Title | CardGroup | Group | Row  # what is compared one by one
+
+
 def compare(before: RuleSet, after: RuleSet) -> tuple[Difference, ...]:
     """All that changes from one rule set to the other; empty where they are the same game."""
     if before.family != after.family:
@@ -74,7 +79,7 @@ def _single(before: RuleSet, after: RuleSet) -> Iterator[tuple[str, Difference]]
         old, new = value(before, part), value(after, part)
         if old != new:
             yield part.statement, Difference(part.name, "", "changed", old, new)
-    shapes, others = _listed(before.game).get("shape", {}), _listed(after.game).get("shape", {})
+    shapes, others = _shapes(before.game), _shapes(after.game)
     both = shapes.keys() & others.keys()
     old, new = _wild(shapes.values(), both), _wild(others.values(), both)
     if old != new:
@@ -92,30 +97,38 @@ def _by_id(before: RuleSet, after: RuleSet) -> Iterator[tuple[str, Difference]]:
     for part in old:
         for difference in _keyed(part, old[part], new[part]):
             yield part, difference
-    groups, others = old.get("group", {}), new.get("group", {})
+    groups, others = _groups(before.game), _groups(after.game)
     both = groups.keys() & others.keys()
     for difference in _keyed("yaku", _yaku(groups, both), _yaku(others, both)):
         yield "yaku", difference
 
 
-def _listed(game: OwnParts) -> dict[str, dict[str, Any]]:
+def _shapes(game: OwnParts) -> dict[str, Shape]:
+    return {shape.id: shape for shape in game.shapes} if isinstance(game, Climbing) else {}
+
+
+def _groups(game: OwnParts) -> dict[str, Group]:
+    return {group.id: group for group in game.groups} if isinstance(game, Fishing) else {}
+
+
+def _listed(game: OwnParts) -> dict[str, Mapping[str, Kept]]:
     """The parts of a game of which there are several each, by their ids; yaku stand in their groups."""
     match game:
         case Climbing():
             return {
-                "shape": {shape.id: shape for shape in game.shapes},
+                "shape": _shapes(game),
                 "title": {title.id: title for title in game.titles},
             }
         case Fishing():
             return {
                 "set": {item.id: item for item in game.sets},
-                "group": {group.id: group for group in game.groups},
+                "group": _groups(game),
             }
         case _:
             assert_never(game)
 
 
-def _keyed(part: str, old: dict[str, Any], new: dict[str, Any]) -> Iterator[Difference]:
+def _keyed(part: str, old: Mapping[str, Kept], new: Mapping[str, Kept]) -> Iterator[Difference]:
     for id in dict.fromkeys([*old, *new]):
         if id not in old:
             yield Difference(part, id, "new", None, new[id])
@@ -129,19 +142,21 @@ def _yaku(groups: Mapping[str, Group], both: Set[str]) -> dict[str, Row]:
     return {row.id: Row(id, row) for id, group in groups.items() if id in both for row in group.yaku}
 
 
-def _same(old: Any, new: Any) -> bool:
+def _same(old: Kept, new: Kept) -> bool:
     match old, new:
         case Shape(), Shape():
-            return bool(_bare(old) == _bare(new))
+            return _bare(old) == _bare(new)
         case Group(), Group():
-            return bool(nameless(replace(old, yaku=())) == nameless(replace(new, yaku=())))
+            return nameless(replace(old, yaku=())) == nameless(replace(new, yaku=()))
         case Row(), Row():
             return old.group == new.group and _same_yaku(old.yaku, new.yaku)
+        case ((Title() | CardGroup()), (Title() | CardGroup())):
+            return nameless(old) == nameless(new)
         case _:
-            return bool(nameless(old) == nameless(new))
+            return False
 
 
-def _bare(shape: Shape) -> Any:
+def _bare(shape: Shape) -> Shape:
     return nameless(replace(shape, wild=False, beyond=False))
 
 
@@ -239,12 +254,12 @@ _NOT_ACTING = frozenset(
 )
 
 
-def _parts(parts: tuple[Any, ...]) -> list[str]:
+def _parts(parts: tuple[object, ...]) -> list[str]:
     """The parts of one kind, without the name of the rule that they stand in and without names for people."""
     found = []
     for part in parts:
         if is_dataclass(part) and not isinstance(part, type):
-            own: dict[str, Any] = {"rule": "", "names": Names("")}
+            own: dict[str, object] = {"rule": "", "names": Names("")}
             known = {item.name for item in fields(part)}
             part = replace(part, **{name: plain for name, plain in own.items() if name in known})
         found.append(repr(part))

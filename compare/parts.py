@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
-from typing import Any, Literal
+from typing import Literal, TypeVar
 
-from ..model import Exchange, Family, Returning, RuleSet, Side
+from ..model import CardGroup, Exchange, Family, Group, OwnParts, Returning, RuleSet, Shape, Side, Title, Yaku
 from ..model.cards import Names
 
 Owner = Literal["game"] | Family
+Named = TypeVar("Named", bound=Shape | Title | CardGroup | Group | Yaku | Side)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,7 @@ PASSED_OVER = frozenset(
 
 def parts(rules: RuleSet) -> Iterator[Part]:
     """All parts of a game of the rule set's family."""
-    owners: tuple[tuple[Owner, Any], ...] = (("game", rules), (rules.family, rules.game))
+    owners: tuple[tuple[Owner, RuleSet | OwnParts], ...] = (("game", rules), (rules.family, rules.game))
     for owner, kind in owners:
         known: set[str] = {*BY_ID[owner], *PASSED_OVER}
         there = {item.name for item in fields(kind)}
@@ -110,11 +111,11 @@ def parts(rules: RuleSet) -> Iterator[Part]:
                 yield Part(item.name.replace("_", " "), owner, (item.name,), item.name)
 
 
-def _record(rules: RuleSet, owner: Owner) -> Any:
+def _record(rules: RuleSet, owner: Owner) -> RuleSet | OwnParts:
     return rules if owner == "game" else rules.game
 
 
-def value(rules: RuleSet, part: Part) -> Any:
+def value(rules: RuleSet, part: Part) -> object:
     """What the rule set decides: one value, or several where the part has several fields."""
     record = _record(rules, part.owner)
     found = tuple(_plain(getattr(record, name)) for name in part.fields)
@@ -127,11 +128,10 @@ def with_part(rules: RuleSet, other: RuleSet, part: Part) -> RuleSet:
     taken = {name: getattr(source, name) for name in part.fields}
     if part.owner == "game":
         return replace(rules, **taken)
-    changed: Any = replace(_record(rules, part.owner), **taken)
-    return replace(rules, game=changed)
+    return replace(rules, game=replace(rules.game, **taken))
 
 
-def _plain(found: Any) -> Any:
+def _plain(found: object) -> object:
     """The value without what does not matter: the order of lines, masks that follow from words."""
     if isinstance(found, Returning):
         limits = [replace(limit, not_mask=0) if limit.word else limit for limit in found.limits]
@@ -143,6 +143,6 @@ def _plain(found: Any) -> Any:
     return found
 
 
-def nameless(record: Any) -> Any:
+def nameless(record: Named) -> Named:
     """A shape, title, set, group or yaku without its name."""
     return replace(record, names=Names(""))

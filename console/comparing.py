@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace as Arguments
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .streams import Failure, columns, complain, print_json, text_of
 
 if TYPE_CHECKING:
     from ..compare.compare import Difference
     from ..dsl.loader import Loaded
+    from ..ground.json import Json
     from ..model import RuleSet
     from ..sheets.language import Language
 
@@ -66,7 +67,7 @@ def _load(name: str) -> Loaded:
     return load_text(text_of("-"), "stdin") if name == "-" else load(name, examples=True)
 
 
-def data(before: RuleSet, after: RuleSet, item: Difference, say: Language, lang: str) -> dict[str, Any]:
+def data(before: RuleSet, after: RuleSet, item: Difference, say: Language, lang: str) -> Json:
     """One difference as plain data."""
     from ..sheets.terminal import plain_text
 

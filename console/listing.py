@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any
 
 from ..dsl.files import catalogue, shown
 from ..dsl.layout import Stmt, layout
@@ -15,7 +14,8 @@ from ..dsl.lexer import lex
 from ..dsl.texts import of_words
 from ..ground.columns import pad, safe, shorten, width
 from ..ground.diagnostics import Report, Source
-from ..model import RuleSet
+from ..ground.json import Json
+from ..model import RuleSet, Setting
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ def table(found: list[Row], columns: int) -> str:
     return "\n".join(lines) + "\n"
 
 
-def data(row: Row) -> dict[str, Any]:
+def data(row: Row) -> Json:
     """One row as plain data."""
     return {"kind": row.kind, "id": row.id, "name": row.en, "name_ja": row.ja, "line": row.line, "file": row.file,
             "base": row.base, "settings": list(row.settings)}  # fmt: skip
@@ -140,7 +140,7 @@ def settings_table(rules: RuleSet) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _choices(setting: Any) -> str:
+def _choices(setting: Setting) -> str:
     if setting.choices:
         what = " or ".join(setting.choices)
     elif setting.high:
@@ -150,7 +150,7 @@ def _choices(setting: Any) -> str:
     return f"   ({safe(what)}{'' if not setting.decided else f'; normally {safe(setting.normal)}'})"
 
 
-def settings_data(rules: RuleSet) -> dict[str, Any]:
+def settings_data(rules: RuleSet) -> Json:
     """The same as plain data."""
     return {
         "id": rules.id, "name": rules.names.en, "name_ja": rules.names.ja, "family": rules.family, "base": list(rules.base),

@@ -40,7 +40,9 @@ class ClimbingNarrator(Narrator):
         counts = "   ".join(f"{self.name(seat)} {game.hand_of(seat).bit_count()}" for seat in s.seats)
         lines = ["", f"  Cards:  {counts}"]
         if s.trick:
-            shown = "   ".join(f"{self.mask(play.cards)} ({self.name(seat)})" for seat, play in s.trick[-4:])
+            shown = "   ".join(
+                f"{self.mask(laid.play.cards)} ({self.name(laid.seat)})" for laid in s.trick[-4:]
+            )
             lines.append(f"  Table:  {'…   ' if len(s.trick) > 4 else ''}{shown}")
         else:
             lines.append("  Table:  clear")

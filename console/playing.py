@@ -9,13 +9,15 @@ import os
 import sys
 from argparse import Namespace as Arguments
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 from .checking import count
 from .streams import Failure, lines_of, print_json, read_rules, writing
 
+Made = TypeVar("Made")
 
-def _new_game_checked(call: Callable[[], Any]) -> Any:
+
+def _new_game_checked(call: Callable[[], Made]) -> Made:
     try:
         return call()
     except ValueError as problem:
@@ -23,14 +25,14 @@ def _new_game_checked(call: Callable[[], Any]) -> Any:
 
 
 def play(options: Arguments) -> int:
-    from .terminal import Table, session
+    from .terminal import TerminalGame, session
 
     rules = read_rules(options.rules)
     seed = options.seed if options.seed is not None else int.from_bytes(os.urandom(4), "big")
-    table = _new_game_checked(
-        lambda: Table.open(rules, options.players, options.hands, seed, seats=options.seats)
+    played = _new_game_checked(
+        lambda: TerminalGame.open(rules, options.players, options.hands, seed, seats=options.seats)
     )
-    return session(table, sys.stdin, sys.stdout)
+    return session(played, sys.stdin, sys.stdout)
 
 
 def record(options: Arguments) -> int:

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace as Arguments
-from typing import Any, assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from ..model import Climbing, Fishing, RuleSet, fishing_of
 from .streams import Failure, print_json, read_rules
+
+if TYPE_CHECKING:
+    from ..lab.simulate import Simulated
 
 
 def simulate(options: Arguments) -> int:
@@ -67,10 +70,10 @@ def yaku(options: Arguments) -> int:
             near = did_you_mean(id, groups) or f"There are: {', '.join(groups)}."
             raise Failure(f"{rules.id} has no group `{id}`. {near}")
     wanted = list(dict.fromkeys(options.group))
-    found = counted.tables(rules, wanted)
+    found = counted.group_chances(rules, wanted)
     pairs = None
     if options.pairs:
-        together = [[table.group for table in found]] if wanted else [[table.group] for table in found]
+        together = [[of.group for of in found]] if wanted else [[of.group] for of in found]
         pairs = [pair for chosen in together for pair in counted.relations(rules, chosen)]
     if options.json:
         print_json(counted.data(rules, found, pairs))
@@ -79,7 +82,7 @@ def yaku(options: Arguments) -> int:
     return 0
 
 
-def _text(rules: RuleSet, data: dict[str, Any], wanted: int) -> str:
+def _text(rules: RuleSet, data: Simulated, wanted: int) -> str:
     from ..lab.simulate import only_counts
 
     metrics = data["metrics"]

@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import IO, TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ..ground.diagnostics import Diagnostic
@@ -156,7 +156,7 @@ def _mode(name: str) -> int:
         return 0o666 & ~mask
 
 
-def print_json(value: Any, *, indent: int | None = None) -> None:
+def print_json(value: object, *, indent: int | None = None) -> None:
     import json
 
     encoding = (getattr(sys.stdout, "encoding", None) or "utf-8").lower().replace("-", "")

@@ -72,7 +72,7 @@ class Left(Exception):
 
 
 @dataclass(slots=True)
-class Table:
+class TerminalGame:
     """A game and who sits at the terminal."""
 
     game: Game
@@ -81,7 +81,7 @@ class Table:
     @classmethod
     def open(
         cls, rules: RuleSet, players: int | None, hands: int | None, seed: int, seats: str = "1"
-    ) -> Table:
+    ) -> TerminalGame:
         """ValueError for numbers or seats that make no sense."""
         game = new_game(rules, players, seed, hands, record=True)
         return cls(game, frozenset(_seats(seats, game.players)))
@@ -98,9 +98,9 @@ def _seats(text: str, players: int) -> list[int]:
     return found
 
 
-def session(table: Table, typed: TextIO, out: TextIO) -> int:
+def session(played: TerminalGame, typed: TextIO, out: TextIO) -> int:
     """Plays to the end; 0. Ctrl-C and the end of what is typed leave the game, which is no mistake; Ctrl-C gives 130."""
-    screen = Screen(table, typed, out)
+    screen = Screen(played, typed, out)
     try:
         screen.run()
     except Left:
@@ -114,12 +114,12 @@ def session(table: Table, typed: TextIO, out: TextIO) -> int:
 class Screen:
     """One session in front of people."""
 
-    def __init__(self, table: Table, typed: TextIO, out: TextIO) -> None:
-        self.game, self.people = table.game, table.people
+    def __init__(self, played: TerminalGame, typed: TextIO, out: TextIO) -> None:
+        self.game, self.people = played.game, played.people
         self.typed, self.out = typed, out
-        self.words = narrator(table.game, table.people, wants_colour(out))
+        self.words = narrator(played.game, played.people, wants_colour(out))
         self.echo = not typed.isatty()
-        self.combines, self.help = _typing(table.game.rules.game)
+        self.combines, self.help = _typing(played.game.rules.game)
         self.told = 1  # lines of the record that were told: the first is only for programs
 
     def say(self, text: str) -> None:
@@ -224,8 +224,8 @@ class Screen:
                 return ", ".join(map(self.words.rule, option.yaku)) or "nothing"
             case Pick():
                 data = self.game.data(option)
-                if isinstance(data, dict) and "player" in data:
-                    return self.words.name(data["player"])
+                if isinstance(data, dict) and isinstance(player := data.get("player"), int):
+                    return self.words.name(player)
                 return self.words.choice(data)
 
     # ------------------------------------------------------------------------------------------------------- answers

@@ -76,10 +76,12 @@ class Words(ABC):
         if isinstance(choice, list):
             return ", ".join(map(self.rule, choice)) or "nothing"
         if "cards" not in choice:
-            return self.called(choice["player"]) if "player" in choice else str(next(iter(choice.values())))
-        reading: list[str] = choice.get("as") or choice["cards"]
-        stands = f" as {self.faces(reading)}" if sorted(reading) != sorted(choice["cards"]) else ""
-        return self.cards(choice["cards"]) + stands
+            player = choice.get("player")
+            return self.called(player) if isinstance(player, int) else str(next(iter(choice.values())))
+        cards = _codes(choice["cards"])
+        reading = _codes(choice.get("as")) or cards
+        stands = f" as {self.faces(reading)}" if sorted(reading) != sorted(cards) else ""
+        return self.cards(cards) + stands
 
     def rule(self, id: str) -> str:
         """The name of a rule, a yaku or a title, as far as there is one."""
@@ -131,3 +133,7 @@ def _third(verb: str) -> str:
     if verb in ("are", "can"):
         return {"are": "is", "can": "can"}[verb]
     return verb + ("es" if verb.endswith(("s", "ch", "x", "o")) else "s")
+
+
+def _codes(cards: object) -> list[str]:
+    return [str(code) for code in cards] if isinstance(cards, list | tuple) else []

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from ..analysis.relations import Relation
 from ..ground.columns import pad, safe, width
-from ..lab.yaku import Chance, Table, unused
+from ..lab.yaku import Chance, GroupChances, unused
 from ..model import RuleSet, Yaku
 from ..model.cards import Names
 from .listing import plain
@@ -18,11 +18,11 @@ from .listing import plain
 Pairs = Sequence[tuple[Yaku, Yaku, Relation]]
 
 
-def text(rules: RuleSet, found: Sequence[Table], pairs: Pairs | None) -> str:
+def text(rules: RuleSet, found: Sequence[GroupChances], pairs: Pairs | None) -> str:
     """A table for each group, and the cards that are in no yaku; then the relations in sentences."""
     lines = [_named(rules.names)]
-    for table in found:
-        lines += ["", *_table(table)]
+    for chances in found:
+        lines += ["", *_group(chances)]
     if pairs is None:
         names = [safe(rules.deck.faces[face].names.en) for face in unused(rules)]
         if names:
@@ -36,11 +36,11 @@ def _named(names: Names) -> str:
     return f"{safe(names.en)}  {safe(plain(names.ja))}".rstrip()
 
 
-def _table(table: Table) -> list[str]:
-    group = table.group
+def _group(chances: GroupChances) -> list[str]:
+    group = chances.group
     counts = "best one counts" if group.best else "all count"
     where = "of dealt hands" if group.dealt else "counted apart" if group.apart else "of captured cards"
-    heads = ["", "", "", "worth", "fewest cards", "ways", *(_head(item, group.dealt) for item in table.any)]
+    heads = ["", "", "", "worth", "fewest cards", "ways", *(_head(item, group.dealt) for item in chances.any)]
     rows = [
         [
             row.yaku.id,
@@ -51,7 +51,7 @@ def _table(table: Table) -> list[str]:
             _number(row.ways),
             *(_share(item, exact=group.dealt) for item in row.chances),
         ]
-        for row in table.rows
+        for row in chances.rows
     ]
     if len(rows) > 1:
         rows.append(
@@ -62,7 +62,7 @@ def _table(table: Table) -> list[str]:
                 "",
                 "",
                 "",
-                *(_share(item, exact=group.dealt) for item in table.any),
+                *(_share(item, exact=group.dealt) for item in chances.any),
             ]
         )
     columns = [max(width(row[at]) for row in [heads, *rows]) for at in range(len(heads))]

@@ -1,7 +1,7 @@
 """From the plan to the rule set.
 
 In: a `Plan`. Out: a frozen `RuleSet`, or nothing where a part without which nothing can be said is missing. All that
-is wrong on the way is reported with its place. Which room builds what is said here; what is built, in `build/`.
+is wrong on the way is reported with its place. Which room builds what is said here; what is built, in `builders/`.
 """
 
 from __future__ import annotations

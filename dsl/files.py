@@ -10,12 +10,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from pathlib import Path
-from typing import Any
+from typing import cast
 
 from .. import grammar
 from ..ground import cache
 from ..ground.diagnostics import Report, Source
 from ..ground.near import did_you_mean
+from ..model.cards import DeckFile
 from .layout import Stmt, layout
 from .lexer import lex
 from .syntax import Node, Tree, pack, unpack
@@ -140,7 +141,7 @@ def _all(nodes: list[Node]) -> Iterator[Node]:
         yield from _all(node.block)
 
 
-def _nodes(root: Stmt, kept: Any) -> list[Node] | None:
+def _nodes(root: Stmt, kept: object) -> list[Node] | None:
     """The statements with the trees that were kept from another run, all of which had no mistake."""
     if not isinstance(kept, list):
         return None
@@ -233,7 +234,7 @@ def shown(path: Path) -> str:
     return "/".join(path.parts[-3:])
 
 
-def deck_data(id: str) -> dict[str, Any] | None:
+def deck_data(id: str) -> DeckFile | None:
     """The YAML of a shipped deck."""
     path = shipped() / "decks" / f"{id}.yaml"
     if not re.fullmatch(r"[a-z0-9_]+", id) or not path.exists():
@@ -242,19 +243,19 @@ def deck_data(id: str) -> dict[str, Any] | None:
 
 
 @lru_cache(maxsize=8)
-def _load_deck(path: Path) -> dict[str, Any]:
+def _load_deck(path: Path) -> DeckFile:
     text = path.read_text(encoding="utf-8")
     key = cache.key("deck", text)
     kept = cache.get(key, text)
     if isinstance(kept, dict):
-        return kept
+        return cast(DeckFile, kept)
     import yaml
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     data = yaml.load(text, Loader=loader)
     assert isinstance(data, dict)
     cache.put(key, text, data)
-    return data
+    return cast(DeckFile, data)
 
 
 def deck_ids() -> list[str]:

@@ -7,7 +7,7 @@ level uses, then the level's own statements; what comes later replaces what came
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Protocol
 
 from ..ground.diagnostics import Report, Span
 from ..ground.near import did_you_mean
@@ -19,6 +19,14 @@ from .kinds import ABOUT_RULE, HEADS, PARTS
 from .plan import Plan, RuleUse
 from .syntax import Node, Token, Tree
 from .taking import id_of, look_inside, take
+
+
+class _ById(Protocol):
+    """A table of a plan, as far as something is taken out of it."""
+
+    def __contains__(self, id: object, /) -> bool: ...
+
+    def __delitem__(self, id: str, /) -> None: ...
 
 
 class Resolver:
@@ -166,7 +174,7 @@ def _dropped(plan: Plan, name: str) -> bool:
         plan.dropped_shapes[name] = plan.shapes.pop(name)
         return True
     rows = (group.rows for group in plan.groups.values())
-    tables: list[dict[str, Any]] = [plan.rules, plan.titles, plan.sides, plan.groups, plan.sets, *rows]
+    tables: list[_ById] = [plan.rules, plan.titles, plan.sides, plan.groups, plan.sets, *rows]
     for table in tables:
         if name in table:
             del table[name]

@@ -159,7 +159,7 @@ def subtrees(tree: Tree) -> Iterator[Tree]:
             yield from subtrees(child)
 
 
-def pack(item: Tree | Token | None) -> Any:
+def pack(item: Tree | Token | None) -> object:
     """Nested lists of a tree."""
     if item is None:
         return None

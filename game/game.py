@@ -11,15 +11,15 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Any
 
+from ..ground.json import Json
 from ..model import RuleSet
 from ..model.cards import bits
 from .chance import Chance
 from .decisions import Cards, Claim, Decision, Option, Pass, Pick, Play
 from .explanations import Explanation
 from .kinds import picked
-from .lines import Choice, Decided, Header, Json, Line
+from .lines import Choice, Decided, Header, Line
 
 
 class Game(ABC):
@@ -69,7 +69,7 @@ class Game(ABC):
         """An independent game in the same state (without its log)."""
 
     @abstractmethod
-    def to_json(self) -> dict[str, Any]:
+    def to_json(self) -> Json:
         """The state as plain data; `from_json` of the same class gives an equal game."""
 
     def ranks(self) -> list[int]:

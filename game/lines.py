@@ -14,13 +14,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, field, fields
-from typing import Any, ClassVar, Literal, TypeVar, dataclass_transform, get_args
+from typing import ClassVar, Literal, TypeVar, dataclass_transform, get_args
 
+from ..ground.json import Json
 from .decisions import DecisionKind
 
 FORMAT = "yakusoku-record/1"
 
-Json = dict[str, Any]
 Code = str | int  # a card: a text, or the number of a flower card
 Codes = tuple[Code, ...]
 Choice = str | list[str] | Json  # what a decision chose, as `Game.data` writes an option
@@ -55,10 +55,10 @@ class _Line:
         return found
 
 
-_LAYOUTS: dict[type, tuple[tuple[str, str, Any], ...]] = {}
+_LAYOUTS: dict[type, tuple[tuple[str, str, object], ...]] = {}
 
 
-def _layout(kind: type[_Line]) -> tuple[tuple[str, str, Any], ...]:
+def _layout(kind: type[_Line]) -> tuple[tuple[str, str, object], ...]:
     """The name, the key and the default of each field; MISSING where a field is always written."""
     if kind not in _LAYOUTS:
         _LAYOUTS[kind] = tuple(
@@ -68,7 +68,7 @@ def _layout(kind: type[_Line]) -> tuple[tuple[str, str, Any], ...]:
     return _LAYOUTS[kind]
 
 
-def _plain(value: Any) -> Any:
+def _plain(value: object) -> object:
     if isinstance(value, tuple | list):
         return [_plain(item) for item in value]
     if isinstance(value, Mapping):

@@ -11,12 +11,13 @@ from dataclasses import MISSING, fields, is_dataclass
 from functools import cache, partial
 from json import dumps
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, cast, get_args, get_origin, get_type_hints
+from typing import Literal, Union, cast, get_args, get_origin, get_type_hints
 
+from ..ground.json import Json
 from . import lines
-from .lines import Json, Line
+from .lines import Line
 
-Taken = Callable[[object], Any]  # the value of a field from plain data; a TypeError where that is none
+Taken = Callable[[object], object]  # the value of a field from plain data; a TypeError where that is none
 
 _PLAIN: dict[object, tuple[str, str]] = {
     int: ("a number", "numbers"),
@@ -50,7 +51,7 @@ def shown(value: object, most: int = 160) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def _kind(data: Json) -> type[Any]:
+def _kind(data: Json) -> type:
     """Which kind of line this is, by what every one of them has."""
     if "event" in data:
         kinds = _events().get(data["event"]) if isinstance(data["event"], str) else None
@@ -73,9 +74,9 @@ def _kind(data: Json) -> type[Any]:
 
 
 @cache
-def _events() -> Mapping[str, list[type[Any]]]:
+def _events() -> Mapping[str, list[type]]:
     """The kinds of lines that each event's word stands for."""
-    found: dict[str, list[type[Any]]] = {}
+    found: dict[str, list[type]] = {}
     for kind in lines.EVENTS:
         found.setdefault(lines.word(kind), []).append(kind)
     return found
@@ -84,14 +85,14 @@ def _events() -> Mapping[str, list[type[Any]]]:
 _FIELDS: dict[type, list[tuple[str, str, bool, Taken, str]]] = {}
 
 
-def _fields(kind: type[Any]) -> list[tuple[str, str, bool, Taken, str]]:
+def _fields(kind: type) -> list[tuple[str, str, bool, Taken, str]]:
     """Of each field the name, the key, whether it must be there, what takes its value, and what that must be."""
     if kind not in _FIELDS:
         _FIELDS[kind] = _read_fields(kind)
     return _FIELDS[kind]
 
 
-def _read_fields(kind: type[Any]) -> list[tuple[str, str, bool, Taken, str]]:
+def _read_fields(kind: type) -> list[tuple[str, str, bool, Taken, str]]:
     hints = get_type_hints(kind)
     return [
         (
@@ -108,7 +109,7 @@ def _read_fields(kind: type[Any]) -> list[tuple[str, str, bool, Taken, str]]:
 # ------------------------------------------------------------------------------------------------- values of every type
 
 
-def _taker(hint: Any) -> Taken:
+def _taker(hint: object) -> Taken:
     """What takes values of a type."""
     origin, inside = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):
@@ -120,12 +121,12 @@ def _taker(hint: Any) -> Taken:
     if origin is dict:
         return partial(_keyed, inside[0], _taker(inside[1]))
     if is_dataclass(hint):
-        return partial(_inner, cast(type[Any], hint))
-    return partial(_plain, hint)
+        return partial(_inner, cast(type, hint))
+    return partial(_plain, cast(type, hint))
 
 
-def _plain(kind: Any, value: object) -> object:
-    if kind is Any or (isinstance(value, kind) and (kind is bool or not isinstance(value, bool))):
+def _plain(kind: type, value: object) -> object:
+    if kind is object or (isinstance(value, kind) and (kind is bool or not isinstance(value, bool))):
         return value
     raise TypeError
 
@@ -145,13 +146,13 @@ def _one_of(takers: list[Taken], value: object) -> object:
     raise TypeError
 
 
-def _several(kind: type[Any], take: Taken, value: object) -> object:
+def _several(kind: type, take: Taken, value: object) -> object:
     if not isinstance(value, list):
         raise TypeError
     return kind(take(item) for item in value)
 
 
-def _keyed(kind: type[Any], take: Taken, value: object) -> object:
+def _keyed(kind: type, take: Taken, value: object) -> object:
     """An object; its keys are texts in JSON also where they are numbers."""
     if not isinstance(value, dict):
         raise TypeError
@@ -160,7 +161,7 @@ def _keyed(kind: type[Any], take: Taken, value: object) -> object:
     return {kind(key): take(item) for key, item in value.items()}
 
 
-def _inner(kind: type[Any], value: object) -> object:
+def _inner(kind: type, value: object) -> object:
     if not isinstance(value, dict):
         raise TypeError
     found = {}
@@ -172,7 +173,7 @@ def _inner(kind: type[Any], value: object) -> object:
     return kind(**found)
 
 
-def _told(hint: Any) -> tuple[str, str]:
+def _told(hint: object) -> tuple[str, str]:
     """What a value of a type must be, one and many."""
     origin, inside = get_origin(hint), get_args(hint)
     if origin in (Union, UnionType):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Any
 
 MOST_FILES = 400
 
@@ -33,7 +32,7 @@ def key(*parts: str) -> str:
     return f"{zlib.crc32(text):08x}{zlib.adler32(text):08x}{len(text):x}"
 
 
-def get(name: str, made_from: str) -> Any | None:
+def get(name: str, made_from: str) -> object:
     """What was kept under that name, if it was made from just this text; None otherwise."""
     import json
 
@@ -47,7 +46,7 @@ def get(name: str, made_from: str) -> Any | None:
         return None
 
 
-def put(name: str, made_from: str, made: Any) -> None:
+def put(name: str, made_from: str, made: object) -> None:
     """Keeps something, unless that cannot be."""
     import json
 

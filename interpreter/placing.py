@@ -7,7 +7,6 @@ says what cannot be. Places are named as in records: `hand 0`, `captured 1`, `fi
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from ..model.cards import Deck
 
@@ -20,7 +19,7 @@ class Placing:
         self.taken = 0
         self._where: dict[int, str] = {}
 
-    def cards(self, codes: Iterable[Any], place: str) -> list[int]:
+    def cards(self, codes: Iterable[object], place: str) -> list[int]:
         """Lays cards down, in their order. ValueError for what is no card, or is there more often than the deck has it."""
         found = []
         for code in codes:
@@ -32,7 +31,7 @@ class Placing:
             found.append(card)
         return found
 
-    def mask(self, codes: Iterable[Any], place: str) -> int:
+    def mask(self, codes: Iterable[object], place: str) -> int:
         """As `cards`, where the order does not matter."""
         return sum(1 << card for card in self.cards(codes, place))
 
@@ -47,14 +46,14 @@ class Placing:
         return f"{place}: the card `{code}` is there twice, for it is in {self._where[first]}"
 
 
-def seat(number: Any, players: int, what: str) -> int:
+def seat(number: object, players: int, what: str) -> int:
     """A seat of the table. ValueError for one that there is not."""
     if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < players:
         raise ValueError(f"{what}: there is no seat {number!r}; the seats are 0 to {players - 1}")
     return number
 
 
-def for_each(values: Sequence[Any], players: int, what: str) -> None:
+def for_each(values: Sequence[object], players: int, what: str) -> None:
     """ValueError where something that each player has is not given for so many."""
     if len(values) != players:
         raise ValueError(f"{what}: {len(values)} are given for {players} players")

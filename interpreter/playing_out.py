@@ -39,6 +39,7 @@ class ClimbingRun:
         self.acted: list[str] = []
         self.expected: Step = example.steps[0] if example.steps else Step("table", example.span)
         self.forced: list[asked.Forced] = []  # choices that nobody had to write
+        self.said: list[Step] = []  # which rules act, said while somebody must still choose
 
     def run(self) -> list[Failure]:
         rest = [step for step in self.example.steps if not self.is_given(step)]
@@ -53,9 +54,37 @@ class ClimbingRun:
                 problem = f"{wrong}."
             if problem:
                 return [Failure(step.span, problem, self.example)]
-            if problem := self.after(step):
+            if problem := self._came_true() or self.after(step):
                 return [Failure(self.expected.span, problem, self.example)]
+        if problem := self._never_true():
+            return [Failure(self.expected.span, problem, self.example)]
         return []
+
+    def _came_true(self) -> str:
+        """Once all have chosen: whether those rules acted of which that was said before."""
+        if self.is_open:
+            return ""
+        said, self.said = self.said, []
+        for item in said:
+            self.expected = item
+            if problem := self._acts(item):
+                return problem
+        return ""
+
+    def _never_true(self) -> str:
+        """At the end of an example that leaves a question open, only the rule that asks counts as acting."""
+        decision = self.playing.decision
+        for item in self.said:
+            self.expected = item
+            if (decision is not None and decision.rule in item.names) == item.negated:
+                return f"{asked.question(self.playing)} {self._acts(item)}".strip()
+        return ""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody must choose something other than a play."""
+        decision = self.playing.decision
+        return decision is not None and decision.kind != "play"
 
     def after(self, step: Step) -> str:
         """Checks what is to follow a step; why the first thing that does not, which is then `expected`, is not so."""
@@ -129,7 +158,7 @@ class ClimbingRun:
             return problem
         game.choose(option)
         # Who answers what a rule asks is still in the play that the rule acted on.
-        self.note(keep=step.kind == "chooses")
+        self.note(keep=step.kind == "chooses" or decision.kind == "answer")
         if step.kind != "chooses":
             self.forced = []
         self._go_on()
@@ -222,11 +251,11 @@ class ClimbingRun:
                     else f"{name} does not lead: there are cards on the table."
                 )
             case "acts":
-                acted = any(rule in self.acted for rule in step.names)
-                if acted == (not step.negated):
+                problem = self._acts(step)
+                if self.is_open and bool(problem) != step.negated:
+                    self.said.append(step)  # it acts, or not, when all have chosen
                     return ""
-                did = f"acted: {', '.join(self.acted)}" if self.acted else "no rule acted"
-                return f"`{step.name}` {'acts' if acted else 'does not act'} ({did})."
+                return problem
             case "out":
                 inside = game.active(step.player)
                 return "" if inside == step.negated else f"{name} is {'still in' if inside else 'out'}."
@@ -252,6 +281,14 @@ class ClimbingRun:
                 return "" if count == step.number else f"{name} has {count} card{'' if count == 1 else 's'}."
             case _:
                 return "This cannot be said of a climbing game."
+
+    def _acts(self, step: Step) -> str:
+        """Whether a rule has acted, or has not, by what was done last."""
+        acted = any(rule in self.acted for rule in step.names)
+        if acted == (not step.negated):
+            return ""
+        did = f"acted: {', '.join(self.acted)}" if self.acted else "no rule acted"
+        return f"`{step.name}` {'acts' if acted else 'does not act'} ({did})."
 
     def _may(self, step: Step) -> str:
         from .climbing.position import explain_cards

@@ -9,13 +9,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Protocol
 
 from ..game.chance import Chance
 from ..game.decisions import Option
 from ..game.game import Game
-from ..game.lines import FORMAT, Decided, HandBegins, Header, Json, Line, SessionEnds
+from ..game.lines import FORMAT, Decided, HandBegins, Header, Line, SessionEnds
 from ..game.reading import read, shown
+from ..ground.json import Json
 from ..model import RuleSet
 from .start import new_game
 
@@ -267,11 +268,11 @@ def _option(game: Game, number: int, line: Decided) -> Option:
     return loose
 
 
-def _codes(cards: Any) -> list[str]:
+def _codes(cards: object) -> list[str]:
     return [str(card) for card in cards] if isinstance(cards, list) else []
 
 
-def _means(game: Game, data: Any, wanted: Any) -> bool:
+def _means(game: Game, data: object, wanted: object) -> bool:
     """Whether another program's choice is this option: cards in any order and spelling, the reading where it is given."""
     if not isinstance(data, dict) or not isinstance(wanted, dict):
         return bool(data == wanted)
@@ -317,7 +318,7 @@ def _compare(number: int, expected: Line, found: Line) -> None:
         _same(number, key, value, there[key])
 
 
-def _same(number: int, key: str, expected: Any, found: Any) -> None:
+def _same(number: int, key: str, expected: object, found: object) -> None:
     if expected != found:
         raise _Stop(number, f"`{key}` should be {shown(expected)}, not {shown(found)}")
 

@@ -16,7 +16,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, assert_never
+from typing import TypedDict, TypeVar, assert_never
 
 from ..game.chance import Chance
 from ..game.game import Game
@@ -227,7 +227,38 @@ def _tallies(
             raise
 
 
-def report(rules: RuleSet, tally: Tally, seconds: float, players: int) -> dict[str, Any]:
+class Metrics(TypedDict):
+    """What was counted over all hands; seats are texts where they are keys."""
+
+    decisions_per_hand: float
+    longest_hand: int
+    won_per_hand: list[float]
+    places_by_seat: dict[str, list[float]]
+    places_by_title: dict[str, list[float]]
+    acts_per_hand: dict[str, float]
+    share_of_hands: dict[str, float]
+    never_acted: list[str]
+    broken: list[str]
+
+
+class Simulated(TypedDict):
+    """What a simulation reports."""
+
+    ruleset: str
+    hash: str
+    players: int
+    hands: int
+    decisions: int
+    seconds: float
+    hands_per_second: float
+    digest: str
+    metrics: Metrics
+
+
+Owner = TypeVar("Owner", int, str)  # of places: a seat or a title
+
+
+def report(rules: RuleSet, tally: Tally, seconds: float, players: int) -> Simulated:
     """The numbers as plain data (docs/formats.md, "Simulation")."""
     hands = max(1, tally.hands)
     known = [*(rule.id for rule in rules.rules), *_acting(rules)]
@@ -274,7 +305,7 @@ def only_counts(rule: Rule) -> bool:
     return bool(effects) and all(isinstance(effect, Counting | SetCounter) for effect in effects)
 
 
-def _places(counts: Counter[Any], owners: Iterable[Any]) -> dict[str, list[float]]:
+def _places(counts: Counter[tuple[Owner, int]], owners: Iterable[Owner]) -> dict[str, list[float]]:
     """For each owner the share of each place, first to last."""
     most = max((place for _, place in counts), default=0)
     found = {}

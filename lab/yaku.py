@@ -13,11 +13,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from math import comb
-from typing import Any
 
 from ..analysis.patterns import pattern, space_of
 from ..analysis.relations import Looks, Relation, hand_size, hidden
 from ..analysis.tallies import TooMany, ways
+from ..ground.json import Json
 from ..ground.plurals import singular
 from ..model import Fishing, Group, RuleSet, Worth, Yaku, fishing_of
 from ..model.cards import Deck
@@ -51,20 +51,20 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """`any`: the chances of making one or more of the group."""
+class GroupChances:
+    """The yaku of a group. `any`: the chances of making one or more of them."""
 
     group: Group
     rows: tuple[Row, ...]
     any: tuple[Chance, ...]
 
 
-def tables(rules: RuleSet, groups: Iterable[str] = ()) -> list[Table]:
-    """A table for each group, or for those that are named. KeyError for a group that is not there."""
+def group_chances(rules: RuleSet, groups: Iterable[str] = ()) -> list[GroupChances]:
+    """The chances of each group, or of those that are named. KeyError for a group that is not there."""
     wanted, fishing = tuple(groups), fishing_of(rules)
     known = {group.id: group for group in fishing.groups}
     chosen = [known[id] for id in wanted] if wanted else list(fishing.groups)
-    return [_table(rules, fishing, group) for group in chosen]
+    return [_group(rules, fishing, group) for group in chosen]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class _Look:
     players: tuple[int, ...]
 
 
-def _table(rules: RuleSet, fishing: Fishing, group: Group) -> Table:
+def _group(rules: RuleSet, fishing: Fishing, group: Group) -> GroupChances:
     looks = _looks(rules, fishing, group)
     packs = dict.fromkeys(look.pack for look in looks)
     rows = []
@@ -91,7 +91,7 @@ def _table(rules: RuleSet, fishing: Fishing, group: Group) -> Table:
         without = _sets(rules, fishing, group.yaku, pack, none=True)
         total = pack.bit_count()
         some[pack] = without and [comb(total, size) - number for size, number in enumerate(without)]
-    return Table(group, tuple(rows), _chances(looks, some))
+    return GroupChances(group, tuple(rows), _chances(looks, some))
 
 
 def _looks(rules: RuleSet, fishing: Fishing, group: Group) -> list[_Look]:
@@ -216,13 +216,13 @@ def _all(fishing: Fishing) -> Iterable[Yaku]:
 
 
 def data(
-    rules: RuleSet, found: Sequence[Table], pairs: Sequence[tuple[Yaku, Yaku, Relation]] | None
-) -> dict[str, Any]:
+    rules: RuleSet, found: Sequence[GroupChances], pairs: Sequence[tuple[Yaku, Yaku, Relation]] | None
+) -> Json:
     """All of it as plain data. Numbers of sets are whole; `share` is a rounded decimal of the same."""
-    answer: dict[str, Any] = {
+    answer: Json = {
         "ruleset": rules.id,
         "hash": rules.hash,
-        "groups": [_group_data(table) for table in found],
+        "groups": [_group_data(chances) for chances in found],
         "in_no_yaku": _codes(rules, sum(1 << face for face in unused(rules))),
     }
     if pairs is not None:
@@ -240,8 +240,8 @@ def data(
     return answer
 
 
-def _group_data(table: Table) -> dict[str, Any]:
-    group = table.group
+def _group_data(chances: GroupChances) -> Json:
+    group = chances.group
     return {
         "id": group.id,
         "name": group.names.en,
@@ -259,13 +259,13 @@ def _group_data(table: Table) -> dict[str, Any]:
                 "ways": row.ways,
                 "chances": [_chance_data(item) for item in row.chances],
             }
-            for row in table.rows
+            for row in chances.rows
         ],
-        "any": [_chance_data(item) for item in table.any],
+        "any": [_chance_data(item) for item in chances.any],
     }
 
 
-def _chance_data(item: Chance) -> dict[str, Any]:
+def _chance_data(item: Chance) -> Json:
     share = item.share
     return {
         "cards": item.cards,

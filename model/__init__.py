@@ -8,6 +8,7 @@ Conventions: faces and cards are bit masks (model/cards.py); ranks and suits are
 `high=None` means "or more".
 """
 
+from .acts import *
 from .climbing import *
 from .conditions import *
 from .effects import *

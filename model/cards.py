@@ -7,9 +7,9 @@ are both integers used as bit masks: bit i is face i, or card i.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import field
-from typing import Any
+from typing import Literal, NotRequired, TypedDict
 
 from .record import record
 
@@ -59,7 +59,72 @@ class Names:
         return self.text("ja")
 
 
-def _named(row: dict[str, Any]) -> Names:
+class SuitRow(TypedDict):
+    """A suit as a deck's file has it."""
+
+    code: str
+    name: str
+    symbol: str
+    colour: str
+
+
+class RankedPack(TypedDict):
+    """The file of a deck of ranks and suits. `groups`: words that pick several ranks. Here and in its rows `name_ja`, `name_fr` … may
+    stand beside `name`."""
+
+    id: str
+    kind: Literal["french"]
+    name: str
+    pictures: NotRequired[str]
+    suits: list[SuitRow]
+    ranks: list[str | int]
+    groups: NotRequired[dict[str, list[str | int]]]
+
+
+class MonthRow(TypedDict):
+    """A month as a deck's file has it."""
+
+    month: int
+    id: str
+    name: str
+
+
+class BlankRow(TypedDict):
+    """A card without a flower as a deck's file has it."""
+
+    code: int
+    id: str
+    name: str
+
+
+class FlowerRow(TypedDict):
+    """A flower card as a deck's file has it."""
+
+    code: int
+    id: str
+    month: int
+    kind: str
+    ribbon: NotRequired[str]
+    points: int
+    name: str
+
+
+class FlowerPack(TypedDict):
+    """The file of a deck of flower cards. `blanks`: cards without a flower that a game may add."""
+
+    id: str
+    kind: Literal["flowers"]
+    name: str
+    pictures: NotRequired[str]
+    months: list[MonthRow]
+    cards: list[FlowerRow]
+    blanks: NotRequired[list[BlankRow]]
+
+
+DeckFile = RankedPack | FlowerPack
+
+
+def _named(row: Mapping[str, object]) -> Names:
     """The names of a row of a deck's file: `name` is English, `name_ja`, `name_fr` … say their languages."""
     written = {key.removeprefix("name_"): str(text) for key, text in row.items() if key.startswith("name_")}
     return Names(str(row["name"]), **written)
@@ -223,7 +288,7 @@ def _written(faces: list[Face], cards: tuple[int, ...], codes: list[str]) -> dic
 
 
 def french(
-    data: dict[str, Any], jokers: int = 0, packs: int = 1, without: int = 0, *, ranked: bool = False
+    data: RankedPack, jokers: int = 0, packs: int = 1, without: int = 0, *, ranked: bool = False
 ) -> Deck:
     """A deck of ranks and suits. `without` is a mask of faces taken out; ranks keep their place. `ranked`: each joker is a
     card of its own, JK1 the lowest."""
@@ -307,7 +372,7 @@ def _joker_names(number: int, jokers: int) -> Names:
 
 
 def flowers(
-    data: dict[str, Any], without: int = 0, blanks: int = 0, blanks_for: tuple[int, int] = (0, 99)
+    data: FlowerPack, without: int = 0, blanks: int = 0, blanks_for: tuple[int, int] = (0, 99)
 ) -> Deck:
     """A deck of flower cards, with so many of its blank cards behind them."""
     faces: list[Face] = []
@@ -333,9 +398,9 @@ def flowers(
             picked |= {row["ribbon"], row["ribbon"] + "_ribbon", row["ribbon"] + "_ribbons"}
         for word in picked:
             words[word] = words.get(word, 0) | 1 << index
-    for row in data.get("blanks", ())[:blanks]:
-        faces.append(Face(len(faces), str(row["code"]), _named(row), row["id"]))
-        for word in (row["id"], str(row["code"])):
+    for blank in data.get("blanks", [])[:blanks]:
+        faces.append(Face(len(faces), str(blank["code"]), _named(blank), blank["id"]))
+        for word in (blank["id"], str(blank["code"])):
             words[word] = 1 << faces[-1].index
     cards = tuple(face.index for face in faces if not without >> face.index & 1)
     codes = [faces[i].code for i in cards]

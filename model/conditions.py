@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from collections.abc import Iterator
+from typing import Literal, TypeAlias, assert_never
 
 from .parts import CardSet, Counted, Patterns, Range, Value, Who
 from .record import record
@@ -265,55 +266,56 @@ class AnyOf:
     items: tuple[Condition, ...]
 
 
-Condition: TypeAlias = (
+# Single conditions: of climbing games, of both families, of a round of a fishing game.
+ClimbingCondition: TypeAlias = (
     PlayIs
     | PlaysRelate
     | RankingIs
     | TableIsClear
     | Locked
     | InForce
-    | WhoIs
     | IsOut
-    | HandSize
     | HandsCompare
     | NumbersCompare
-    | Holds
     | ZoneHolds
     | TurnedIs
     | CanMake
     | HasPassed
     | CouldPlay
     | InARow
-    | Wishes
-    | IsFirst
     | IsNumber
     | ValueIs
-    | CountIs
-    | CardPoints
-    | WentOn
-    | Captured
-    | Stopped
-    | HandsEmpty
-    | Vowed
-    | NobodyHas
-    | YakuWorth
-    | FieldHas
-    | Not
-    | AllOf
-    | AnyOf
 )
+SharedCondition: TypeAlias = WhoIs | HandSize | Holds | Wishes | IsFirst | CountIs
+FishingCondition: TypeAlias = (
+    CardPoints | WentOn | Captured | Stopped | HandsEmpty | Vowed | NobodyHas | YakuWorth | FieldHas
+)
+
+SingleCondition: TypeAlias = ClimbingCondition | SharedCondition | FishingCondition
+ComposedCondition: TypeAlias = Not | AllOf | AnyOf
+Condition: TypeAlias = SingleCondition | ComposedCondition
+
+# What asks how often something was: since when is in their scope, or in that of their value.
+CountingCondition: TypeAlias = CountIs | HasPassed | IsFirst | IsNumber | ValueIs
 ALWAYS = AllOf(())
 NEVER = AnyOf(())
 
 
+def singles(condition: Condition) -> Iterator[SingleCondition]:
+    """The single conditions of which one consists, in the order as written."""
+    if not isinstance(condition, ComposedCondition):
+        yield condition
+        return
+    match condition:
+        case AllOf(items) | AnyOf(items):
+            for item in items:
+                yield from singles(item)
+        case Not(item):
+            yield from singles(item)
+        case _:
+            assert_never(condition)
+
+
 def wishers(condition: Condition) -> tuple[Who, ...]:
     """Who could be asked before it is known whether the condition holds, in the order as written."""
-    match condition:
-        case Wishes(who):
-            return (who,)
-        case AllOf(items) | AnyOf(items):
-            return tuple(dict.fromkeys(who for item in items for who in wishers(item)))
-        case Not(item):
-            return wishers(item)
-        case _:
-            return ()
+    return tuple(dict.fromkeys(item.who for item in singles(condition) if isinstance(item, Wishes)))

@@ -1,9 +1,14 @@
-"""What a clause does; each is a change that an engine makes."""
+"""What a clause does; each is a change that an engine makes.
+
+Each class says of itself how it acts (`acts`), and stands below in one of the unions that say who does it and which family of games
+knows it. A new one is named by the type checker wherever it must be looked at.
+"""
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias, assert_never
 
+from .acts import Acts, Decides, EffectStep
 from .parts import CardSet, Duration, Patterns, Per, Who
 from .record import record
 from .words import Begin, Quality, Relation, Zone
@@ -30,6 +35,7 @@ class Restriction:
 class ReverseRanking:
     """Turns the ranking round, or back: reversals of several rules cancel in pairs."""
 
+    acts: ClassVar = Acts(EffectStep.ORDERS, Decides.RANKING)
     duration: Duration
     begin: Begin = "at once"
 
@@ -38,6 +44,7 @@ class ReverseRanking:
 class SetRanking:
     """Replaces the ranking; `order` lists ranks from low to high, -1 for the joker."""
 
+    acts: ClassVar = Acts(EffectStep.ORDERS, Decides.RANKING)
     order: tuple[int, ...]
     duration: Duration
     begin: Begin = "at once"
@@ -47,6 +54,7 @@ class SetRanking:
 class PlaceCards:
     """Gives some cards a place of their own: just above or below a rank."""
 
+    acts: ClassVar = Acts(EffectStep.ORDERS, Decides.NOTHING)
     cards: CardSet
     above: bool
     rank: int
@@ -58,6 +66,7 @@ class PlaceCards:
 class StandsFor:
     """Cards that may stand for any other in these shapes, as a joker may: below the ends of the ranking only where jokers may."""
 
+    acts: ClassVar = Acts(EffectStep.ORDERS, Decides.NOTHING)
     cards: CardSet
     shapes: tuple[str, ...]
     duration: Duration = Duration("hand")
@@ -66,6 +75,7 @@ class StandsFor:
 
 @record
 class ReverseDirection:
+    acts: ClassVar = Acts(EffectStep.TURNS, Decides.DIRECTION)
     duration: Duration
     per: Per | None = None
     begin: Begin = "at once"
@@ -75,6 +85,7 @@ class ReverseDirection:
 class Restrict:
     """`who`: only those players are bound; all, where nobody is named."""
 
+    acts: ClassVar = Acts(EffectStep.ORDERS, Decides.NOTHING)
     restriction: Restriction
     duration: Duration
     who: Who | None = None
@@ -98,15 +109,31 @@ class Do:
         "pool hands",
     ]
 
+    @property
+    def acts(self) -> Acts:
+        match self.what:
+            case "turn card" | "pool hands" | "skip exchange":
+                return Acts(EffectStep.CARDS, Decides.NOTHING)
+            case "release locks":
+                return Acts(EffectStep.ORDERS, Decides.NOTHING)
+            case "clear table":
+                return Acts(EffectStep.CLEAR, Decides.LEAD)
+            case "mirror titles" | "mirror titles now" | "wipe titles" | "keep titles" | "end hand":
+                return Acts(EffectStep.HAND, Decides.NOTHING)
+            case _:
+                assert_never(self.what)
+
 
 @record
 class Skip:
+    acts: ClassVar = Acts(EffectStep.TURNS, Decides.SKIPPED)
     count: int
     per: Per | None = None
 
 
 @record
 class SwitchOff:
+    acts: ClassVar = Acts(EffectStep.ORDERS, Decides.NOTHING)
     rules: tuple[str, ...]
     duration: Duration
     begin: Begin = "at once"
@@ -116,6 +143,7 @@ class SwitchOff:
 class Cancel:
     """Inside an answer: the rule that was answered does not act ("": whichever it was)."""
 
+    acts: ClassVar = Acts(EffectStep.CARDS, Decides.NOTHING)
     rule: str
 
 
@@ -123,6 +151,7 @@ class Cancel:
 class Hold:
     """A rule is in force from now on: what its other clauses ask with "is in force"."""
 
+    acts: ClassVar = Acts(EffectStep.ORDERS, Decides.NOTHING)
     rule: str
     duration: Duration
     begin: Begin = "at once"
@@ -130,6 +159,7 @@ class Hold:
 
 @record
 class EndHold:
+    acts: ClassVar = Acts(EffectStep.ORDERS, Decides.NOTHING)
     rule: str
 
 
@@ -141,6 +171,7 @@ class Move:
     `quality` "any": the owner of the hand chooses (a taker chooses among open cards; from a hidden hand it is random).
     """
 
+    acts: ClassVar = Acts(EffectStep.CARDS, Decides.NOTHING)
     who: Who
     source: Who | Zone
     target: Who | Zone
@@ -159,6 +190,7 @@ class Move:
 class LayAside:
     """Cards that make such a play go from the hand to the discards, without being played."""
 
+    acts: ClassVar = Acts(EffectStep.CARDS, Decides.NOTHING)
     who: Who
     patterns: Patterns
     optional: bool = False
@@ -168,6 +200,7 @@ class LayAside:
 class TakePlay:
     """The play at hand (or the whole trick) goes into a hand; who had gone out with it is in again."""
 
+    acts: ClassVar = Acts(EffectStep.CARDS, Decides.NOTHING)
     who: Who
     all: bool = False
 
@@ -176,11 +209,13 @@ class TakePlay:
 class LeaveGame:
     """What lies on the table is not laid with the discards at the clear but out of the game; or the discards go there."""
 
+    acts: ClassVar = Acts(EffectStep.CARDS, Decides.NOTHING)
     zone: Literal["table", "discards"]
 
 
 @record
 class SwapHands:
+    acts: ClassVar = Acts(EffectStep.CARDS, Decides.NOTHING)
     who: Who
     other: Who
 
@@ -193,11 +228,16 @@ class Swap:
     other: Who
     what: Literal["titles", "seats"]
 
+    @property
+    def acts(self) -> Acts:
+        return Acts(EffectStep.TURNS if self.what == "seats" else EffectStep.HAND, Decides.NOTHING)
+
 
 @record
 class ChangeSeats:
     """These players sit down anew, by lot, on the seats that they have."""
 
+    acts: ClassVar = Acts(EffectStep.TURNS, Decides.NOTHING)
     who: Who
 
 
@@ -208,6 +248,7 @@ class Trade:
     `returns` "same rank": cards of the rank of the one offered. `optional`: either may decline; otherwise both must if they can.
     """
 
+    acts: ClassVar = Acts(EffectStep.CARDS, Decides.NOTHING)
     who: Who
     other: Who
     count: int
@@ -223,6 +264,7 @@ class Trade:
 class ChoosePlayer:
     """Another player who is still in; `out`: one who is not."""
 
+    acts: ClassVar = Acts(EffectStep.CARDS, Decides.NOTHING)
     who: Who
     out: bool = False
 
@@ -232,6 +274,7 @@ class Name:
     """The player names ranks, suits or colours; `held`: only such as the player holds cards of. `secret`: the others learn of it
     when the rule does something with them."""
 
+    acts: ClassVar = Acts(EffectStep.CARDS, Decides.NOTHING)
     who: Who
     count: int
     optional: bool = False
@@ -243,6 +286,7 @@ class Name:
 
 @record
 class Reveal:
+    acts: ClassVar = Acts(EffectStep.CARDS, Decides.NOTHING)
     who: Who
     count: int | None
     quality: Quality
@@ -260,12 +304,29 @@ class Turn:
     duration: Duration = Duration("clear")
     begin: Begin = "at once"
 
+    @property
+    def acts(self) -> Acts:
+        match self.what:
+            case "sit out":
+                return Acts(EffectStep.ORDERS, Decides.NOTHING)
+            case "again":
+                return Acts(EffectStep.LEAD, Decides.NOTHING)
+            case "lead":
+                return Acts(EffectStep.LEAD, Decides.LEAD)
+            case "in again":
+                return Acts(EffectStep.CARDS, Decides.NOTHING)
+            case "go out":
+                return Acts(EffectStep.PLACES, Decides.NOTHING)
+            case _:
+                assert_never(self.what)
+
 
 @record
 class Fall:
     """Falls to the last place (earlier falls are lower), or to the last place that such falls leave free.
     At once the player leaves the hand and the cards are laid aside; `at_end` lets the player go on without hope."""
 
+    acts: ClassVar = Acts(EffectStep.PLACES, Decides.PLACE)
     who: Who
     free: bool = False
     at_end: bool = False
@@ -273,17 +334,20 @@ class Fall:
 
 @record
 class Rise:
+    acts: ClassVar = Acts(EffectStep.PLACES, Decides.PLACE)
     who: Who
 
 
 @record
 class Become:
+    acts: ClassVar = Acts(EffectStep.PLACES, Decides.PLACE)
     who: Who
     title: str
 
 
 @record
 class Pay:
+    acts: ClassVar = Acts(EffectStep.PLACES, Decides.NOTHING)
     who: Who
     to: Who
     points: int
@@ -294,6 +358,7 @@ class Pay:
 class Tally:
     """A counter goes up or down by `number` (below none: down); `who`: that player's own."""
 
+    acts: ClassVar = Acts(EffectStep.WITH_THE_ONE_BEFORE, Decides.NOTHING)
     counter: str
     number: int
     who: Who | None = None
@@ -302,6 +367,7 @@ class Tally:
 
 @record
 class SetCounter:
+    acts: ClassVar = Acts(EffectStep.WITH_THE_ONE_BEFORE, Decides.NOTHING)
     counter: str
     number: int
     who: Who | None = None
@@ -311,6 +377,7 @@ class SetCounter:
 class NameNumber:
     """The player sets a counter to a number of one's choice; `together`: all choose before any number is known."""
 
+    acts: ClassVar = Acts(EffectStep.WITH_THE_ONE_BEFORE, Decides.NOTHING)
     who: Who
     counter: str
     low: int
@@ -322,6 +389,7 @@ class NameNumber:
 class Score:
     """Points that nobody pays: below 0 they are lost."""
 
+    acts: ClassVar = Acts(EffectStep.PLACES, Decides.NOTHING)
     who: Who
     points: int
     per: Per | None = None
@@ -331,6 +399,7 @@ class Score:
 class MultiplyScore:
     """What the score of the game gives for this hand counts `by` times; several such effects multiply."""
 
+    acts: ClassVar = Acts(EffectStep.PLACES, Decides.NOTHING)
     by: int
 
 
@@ -338,12 +407,14 @@ class MultiplyScore:
 class EndRound:
     """The player ends the round, as the one who stops it or (`off`) calls it off; with `choice` only if they like."""
 
+    acts: ClassVar = Acts(EffectStep.HAND, Decides.NOTHING)
     who: Who
     choice: bool = False
     off: bool = False
 
 
-Effect: TypeAlias = (
+# What happens to the game: climbing games know these.
+GameEffect: TypeAlias = (
     ReverseRanking
     | SetRanking
     | PlaceCards
@@ -356,26 +427,36 @@ Effect: TypeAlias = (
     | Cancel
     | Hold
     | EndHold
-    | Move
+    | Tally
+    | SetCounter
+    | LeaveGame
+    | MultiplyScore
+)
+# What somebody does, each with a `who`: in climbing games, in those of both families, in fishing games.
+ClimbingAction: TypeAlias = (
+    LayAside
+    | TakePlay
     | SwapHands
     | Swap
     | ChangeSeats
     | Trade
     | ChoosePlayer
     | Name
+    | NameNumber
     | Reveal
     | Turn
     | Fall
     | Rise
     | Become
-    | Pay
-    | Tally
-    | SetCounter
-    | NameNumber
-    | Score
-    | LayAside
-    | TakePlay
-    | LeaveGame
-    | MultiplyScore
-    | EndRound
 )
+SharedAction: TypeAlias = Move | Pay | Score
+FishingAction: TypeAlias = EndRound
+
+Action: TypeAlias = ClimbingAction | SharedAction | FishingAction
+ClimbingEffect: TypeAlias = GameEffect | ClimbingAction | SharedAction
+FishingEffect: TypeAlias = SharedAction | FishingAction
+Effect: TypeAlias = GameEffect | Action
+
+# What changes the number of a counter; what sets a rule in force, or ends that.
+CounterEffect: TypeAlias = Tally | SetCounter | NameNumber
+HoldEffect: TypeAlias = Hold | EndHold

@@ -7,13 +7,13 @@ file holds never reaches a terminal raw. Nothing is printed here.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import TypedDict
 
 from ..ground.colour import paint
 from ..ground.columns import TAB, char_width, safe, visible
 from ..ground.diagnostics import Diagnostic, Severity, Span
+from ..ground.json import Json
 
-Json = dict[str, Any]
 _COLOURS = {"error": "31", "warning": "33", "hint": "36"}
 _MOST_LINE = 100
 
@@ -104,7 +104,19 @@ def _cut(
 # ----------------------------------------------------------------------------------------------------------- programs
 
 
-def place(span: Span) -> Json:
+class Place(TypedDict):
+    """A span as data."""
+
+    file: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+    start: int
+    end: int
+
+
+def place(span: Span) -> Place:
     """A span as data: lines and columns from 1, the end behind the last character; offsets in characters from 0."""
     line, column = span.source.line_column(span.start)
     end_line, end_column = span.source.line_column(max(span.start, span.end))
@@ -122,11 +134,12 @@ def place(span: Span) -> Json:
 def data(item: Diagnostic) -> Json:
     """One diagnostic as plain data."""
     found: Json = {"severity": item.severity, "code": item.code, "message": item.message}
-    found |= place(item.span) if item.span is not None else {}
+    if item.span is not None:
+        found |= place(item.span)
     if item.help:
         found["help"] = item.help
     if item.related:
-        found["related"] = [place(span) | {"message": words} for span, words in item.related]
+        found["related"] = [{**place(span), "message": words} for span, words in item.related]
     return found
 
 
@@ -158,13 +171,13 @@ def github(diagnostics: Iterable[Diagnostic]) -> str:
             where = place(item.span)
             fields = {
                 "file": where["file"],
-                "line": where["line"],
-                "endLine": where["end_line"],
-                "col": where["column"],
-                "endColumn": where["end_column"],
+                "line": str(where["line"]),
+                "endLine": str(where["end_line"]),
+                "col": str(where["column"]),
+                "endColumn": str(where["end_column"]),
                 **fields,
             }
-        joined = ",".join(f"{key}={_github_field(str(value))}" for key, value in fields.items())
+        joined = ",".join(f"{key}={_github_field(value)}" for key, value in fields.items())
         message = item.message + (f"\n{item.help}" if item.help else "")
         lines.append(f"::{levels[item.severity]} {joined}::{_github_text(message)}\n")
     return "".join(lines)

@@ -22,7 +22,7 @@ from ..model import (
 )
 from ..model.cards import Names
 from .language import Heading, Language
-from .page import Block, Bullets, Cards, Line, Page, Paragraph, Section, Table
+from .page import Block, Bullets, Cards, Line, Page, PageTable, Paragraph, Section
 from .placed import notes_in, notes_of_group
 from .wording import words_of
 
@@ -55,11 +55,11 @@ def _bullets(items: tuple[Line, ...], *, numbered: bool = False) -> Bullets | No
     return Bullets(items, numbered) if items else None
 
 
-def _table(table: Table) -> Table | None:
+def _table(table: PageTable) -> PageTable | None:
     return table if table.rows else None
 
 
-def _shown(table: Table) -> Table:
+def _shown(table: PageTable) -> PageTable:
     """The table without the rows whose cards the deck does not have."""
 
     def empty(row: tuple[Line, ...]) -> bool:
@@ -106,28 +106,28 @@ def _noted(rules: RuleSet, say: Language, key: Heading) -> tuple[Paragraph, ...]
 
 def _parts(rules: RuleSet, say: Language) -> list[Section | None]:
     match rules.game:
-        case Climbing():
-            return _climbing(rules, say)
+        case Climbing() as climbing:
+            return _climbing(rules, climbing, say)
         case Fishing():
             return _fishing(rules, rules.game, say)
         case _:
             assert_never(rules.game)
 
 
-def _climbing(rules: RuleSet, say: Language) -> list[Section | None]:
+def _climbing(rules: RuleSet, climbing: Climbing, say: Language) -> list[Section | None]:
     return [
         _section(
             say,
             "ranking",
-            *say.ladders(rules, can_reverse(rules)),
-            *_paragraphs(say.ranking(rules)),
+            *say.ladders(rules, climbing, can_reverse(rules)),
+            *_paragraphs(say.ranking(rules, climbing)),
             *_noted(rules, say, "ranking"),
         ),
         _section(
             say,
             "shapes",
-            say.shapes(rules),
-            _bullets((*say.runs(rules), *say.jokers(rules, can_lock(rules)))),
+            say.shapes(rules, climbing),
+            _bullets((*say.runs(rules), *say.jokers(rules, climbing, can_lock(rules)))),
             *_noted(rules, say, "shapes"),
         ),
         _section(say, "deal", *_paragraphs(say.deal(rules)), *_noted(rules, say, "deal")),
@@ -135,9 +135,9 @@ def _climbing(rules: RuleSet, say: Language) -> list[Section | None]:
         _section(
             say,
             "titles",
-            _table(say.titles(rules)),
-            *_paragraphs(say.exchange(rules)),
-            *_paragraphs(say.score(rules)),
+            _table(say.titles(rules, climbing)),
+            *_paragraphs(say.exchange(rules, climbing)),
+            *_paragraphs(say.score(rules, climbing)),
             *_noted(rules, say, "titles"),
         ),
     ]
@@ -154,10 +154,17 @@ def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | 
             *_noted(rules, say, "deal"),
         ),
         _section(
-            say, "dropping", _bullets(say.dropping(rules), numbered=True), *_noted(rules, say, "dropping")
+            say,
+            "dropping",
+            _bullets(say.dropping(rules, fishing), numbered=True),
+            *_noted(rules, say, "dropping"),
         ),
         _section(
-            say, "dealt yaku", *_paragraphs(say.claims(rules)), *_noted(rules, say, "dealt yaku"), *dealt
+            say,
+            "dealt yaku",
+            *_paragraphs(say.claims(rules, fishing)),
+            *_noted(rules, say, "dealt yaku"),
+            *dealt,
         )
         if any(group.dealt for group in fishing.groups)
         else None,
@@ -172,12 +179,12 @@ def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | 
         _section(
             say,
             "settlement",
-            *_paragraphs((*say.settlement(rules), *say.multiplied(rules))),
+            *_paragraphs((*say.settlement(rules, fishing), *say.multiplied(rules))),
             *_noted(rules, say, "settlement"),
         ),
     ]
     said = words_of(part for part in (*others, _rules(rules, say), _notes(rules, say)) if part is not None)
-    sets = _table(say.sets(rules, said))
+    sets = _table(say.sets(rules, fishing, said))
     return [
         _section(say, "cards", _shown(say.cards(rules)), sets, *_noted(rules, say, "cards")),
         *others,

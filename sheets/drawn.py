@@ -12,8 +12,8 @@ import hashlib
 import re
 import zlib
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from typing import Any
+from contextlib import AbstractContextManager, contextmanager
+from typing import Protocol, TypedDict
 
 from ..ground import cache
 
@@ -21,11 +21,38 @@ _WIDE = (
     100.0  # every picture is drawn that wide and scaled where it stands, so that what is kept fits everywhere
 )
 _WORDS = re.compile(rb"\b(?:Tf|Do|sh|scn|SCN|BDC|BMC)\b")  # what leans on something outside of the stream
-_Kept = dict[str, Any]  # of one picture: its size, its operators and the graphics states that they name
+
+
+class _Kept(TypedDict):
+    """Of one picture: its size, its operators and the graphics states that they name."""
+
+    high: float
+    does: str
+    states: dict[str, dict[str, float]]
+
+
+class _Group(Protocol):
+    """What WeasyPrint draws a picture into."""
+
+    id: str
+    stream: list[bytes]
+    _resources: dict[str, dict[str, Mapping[str, float]]]
+
+
+class _Stream(Protocol):
+    """What WeasyPrint draws a page into, as far as a picture is drawn by it."""
+
+    def add_group(self, x: float, y: float, width: float, height: float) -> _Group: ...
+
+    def stacked(self) -> AbstractContextManager[None]: ...
+
+    def transform(self, a: float, b: float, c: float, d: float, e: float, f: float) -> None: ...
+
+    def draw_x_object(self, name: str) -> None: ...
 
 
 @contextmanager
-def drawn_once(images: Mapping[str, Any], pictures: Mapping[str, bytes]) -> Iterator[None]:
+def drawn_once(images: Mapping[str, object], pictures: Mapping[str, bytes]) -> Iterator[None]:
     """While it lasts, each of these images is drawn by reference to its first drawing. Afterwards the drawings are kept."""
     name, made_from = _named(pictures)
     found = cache.get(name, made_from)
@@ -46,7 +73,7 @@ class _Once:
         self._address, self._draw, self._known = address, draw, known
         self._drawn: dict[int, tuple[str, object]] = {}
 
-    def __call__(self, stream: Any, width: float, height: float, style: object) -> None:
+    def __call__(self, stream: _Stream, width: float, height: float, style: object) -> None:
         place = getattr(stream, "_resources", None)
         if place is None or not (width and height):
             self._draw(stream, width, height, style)
@@ -59,7 +86,7 @@ class _Once:
             stream.transform(width / _WIDE, 0, 0, height / high, 0, 0)
             stream.draw_x_object(name)
 
-    def _first(self, stream: Any, high: float, style: object) -> str:
+    def _first(self, stream: _Stream, high: float, style: object) -> str:
         group = stream.add_group(0, 0, _WIDE, high)
         kept = self._known.get(self._address)
         if kept is not None and kept["high"] == high:
@@ -73,7 +100,7 @@ class _Once:
         return str(group.id)
 
 
-def _told(group: Any, high: float) -> _Kept | None:
+def _told(group: _Group, high: float) -> _Kept | None:
     """What was drawn, if it needs nothing from elsewhere."""
     try:
         does = b"\n".join(bytes(part) for part in group.stream)
@@ -88,7 +115,7 @@ def _told(group: Any, high: float) -> _Kept | None:
     return {"high": high, "does": does.decode("latin-1"), "states": states}
 
 
-def _states(kept: dict[str, dict[str, float]]) -> dict[str, Any]:
+def _states(kept: dict[str, dict[str, float]]) -> dict[str, Mapping[str, float]]:
     import pydyf
 
     return {name: pydyf.Dictionary(state) for name, state in kept.items()}

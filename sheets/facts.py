@@ -6,85 +6,38 @@ In: a rule set or a part of one. Out: orders, numbers and cards; no words of any
 from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass, replace
-from typing import Literal, TypeAlias, assert_never
+from typing import Literal, assert_never
 
 from ..model import (
     ALWAYS,
     AllOf,
     AnyOf,
-    Become,
-    Captured,
-    CardPoints,
-    ChangeSeats,
-    ChoosePlayer,
     Climbing,
     Condition,
     CountIs,
     EndRound,
-    Fall,
-    FieldHas,
     Fishing,
     Group,
-    HandsEmpty,
     HasPassed,
-    LayAside,
-    Move,
-    Name,
-    NameNumber,
     Need,
-    NobodyHas,
     Not,
-    Pay,
     Range,
     Restriction,
-    Reveal,
     ReverseRanking,
-    Rise,
     Rule,
     RuleSet,
-    Score,
     Side,
     Stopped,
-    Swap,
-    SwapHands,
-    TakePlay,
-    Trade,
+    Tally,
     Turn,
-    Vowed,
-    WentOn,
+    Value,
     Who,
-    YakuWorth,
     climbing_of,
     fishing_of,
 )
 from ..model.cards import Deck, Names, Suit, bits
 from .meeting import ends_asked
 from .page import Cards, Line, Picked, Piece, Rung
-
-# Effects that somebody has or does, and conditions of a round of a fishing game as a whole.
-ByWho: TypeAlias = (
-    Move
-    | LayAside
-    | TakePlay
-    | SwapHands
-    | Swap
-    | ChangeSeats
-    | Trade
-    | ChoosePlayer
-    | Name
-    | NameNumber
-    | Reveal
-    | Turn
-    | Fall
-    | Rise
-    | Become
-    | Pay
-    | Score
-    | EndRound
-)
-OfRound: TypeAlias = (
-    CardPoints | Captured | WentOn | Stopped | Vowed | HandsEmpty | NobodyHas | YakuWorth | FieldHas
-)
 
 EXTREMES = ("most cards", "fewest cards", "most", "fewest")  # players of whom there may be several by chance
 MANY = 8  # more cards than this are named by their class, not one by one
@@ -469,6 +422,15 @@ def opposite(count: Range) -> Range | None:
     if count.high is None and count.low:
         return Range(0, count.low - 1)
     return Range(count.high + 1) if not count.low and count.high is not None else None
+
+
+def doubles(item: Tally) -> bool:
+    """Whether a counter goes up by as many as it is."""
+    match item:
+        case Tally(counter, 1, None, Value("counter", same)):
+            return same == counter
+        case _:
+            return False
 
 
 def opposite_of(item: Condition) -> Condition | None:

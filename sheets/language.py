@@ -15,7 +15,7 @@ from .. import model
 from ..compare.compare import Difference
 from ..model import Example, Group, Rule, RuleSet, Setting, Yaku
 from ..model.cards import Names
-from .page import Ladder, Line, Story, Table
+from .page import Ladder, Line, PageTable, Story
 
 Heading = Literal[
     "contents",
@@ -49,62 +49,62 @@ Heading = Literal[
 class Climbing(Protocol):
     """`climbing.py` of a language: what the sheet of a climbing game says."""
 
-    def ladders(self, rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]: ...
+    def ladders(self, rules: RuleSet, climbing: model.Climbing, reversible: bool) -> tuple[Ladder, ...]: ...
 
-    def ranking(self, rules: RuleSet) -> tuple[Line, ...]: ...
+    def ranking(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]: ...
 
-    def shapes(self, rules: RuleSet) -> Table: ...
+    def shapes(self, rules: RuleSet, climbing: model.Climbing) -> PageTable: ...
 
     def runs(self, rules: RuleSet) -> tuple[Line, ...]:
         """Which ranks follow one another where a run reaches the end of the ranking."""
 
-    def jokers(self, rules: RuleSet, locks: bool) -> tuple[Line, ...]:
+    def jokers(self, rules: RuleSet, climbing: model.Climbing, locks: bool) -> tuple[Line, ...]:
         """What jokers may stand for, and how rules see them; `locks`: and how they stand to locks."""
 
-    def deal(self, rules: RuleSet) -> tuple[Line, ...]: ...
+    def deal(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]: ...
 
-    def turn(self, rules: RuleSet) -> tuple[Line, ...]: ...
+    def turn(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]: ...
 
-    def titles(self, rules: RuleSet) -> Table: ...
+    def titles(self, rules: RuleSet, climbing: model.Climbing) -> PageTable: ...
 
 
 class Sessions(Protocol):
     """`sessions.py`: what happens between the hands of a climbing game."""
 
-    def exchanges(self, rules: RuleSet) -> tuple[Line, ...]: ...
+    def exchanges(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]: ...
 
-    def score(self, rules: RuleSet) -> tuple[Line, ...]: ...
+    def score(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]: ...
 
 
 class Fishing(Protocol):
     """`fishing.py`: what the sheet of a fishing game says."""
 
-    def cards(self, rules: RuleSet) -> Table:
+    def cards(self, rules: RuleSet) -> PageTable:
         """The cards of a flower deck, month by month."""
 
-    def sets(self, rules: RuleSet, said: str) -> Table:
+    def sets(self, rules: RuleSet, game: model.Fishing, said: str) -> PageTable:
         """The classes of the cards, and the sets whose names stand in what the sheet says, `said`."""
 
-    def deal(self, rules: RuleSet) -> tuple[Line, ...]: ...
+    def deal(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]: ...
 
-    def claims(self, rules: RuleSet) -> tuple[Line, ...]: ...
+    def claims(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]: ...
 
-    def turn(self, rules: RuleSet) -> tuple[Line, ...]: ...
+    def turn(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]: ...
 
-    def matches(self, rules: RuleSet) -> Table:
+    def matches(self, rules: RuleSet) -> PageTable:
         """What 0, 1, 2 or 3 matching cards mean."""
 
     def group(self, rules: RuleSet, item: Group) -> tuple[Line, ...]: ...
 
-    def yaku(self, rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> Table: ...
+    def yaku(self, rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> PageTable: ...
 
-    def settlement(self, rules: RuleSet) -> tuple[Line, ...]: ...
+    def settlement(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]: ...
 
 
 class Dropping(Protocol):
     """`dropping.py`: who plays a round, where not everybody does."""
 
-    def dropping(self, rules: RuleSet) -> tuple[Line, ...]: ...
+    def dropping(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]: ...
 
 
 class Meeting(Protocol):
@@ -131,7 +131,7 @@ class Settings(Protocol):
 
     def setting(self, rules: RuleSet, setting: Setting) -> Line: ...
 
-    def settings(self, rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> Table: ...
+    def settings(self, rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> PageTable: ...
 
 
 class Clauses(Protocol):
@@ -157,7 +157,7 @@ class Changes(Protocol):
     def usual(self, before: RuleSet, found: Sequence[Difference]) -> Line:
         """What stands at the head of a sheet of the changes that a table makes."""
 
-    def facts(self, before: RuleSet, after: RuleSet) -> Table: ...
+    def facts(self, before: RuleSet, after: RuleSet) -> PageTable: ...
 
     def change(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
         """One difference in whole sentences: a paragraph, and perhaps rows below it."""
@@ -203,7 +203,7 @@ class Language(ABC):
         """What a picture shows, for those who do not see it; `standing`: a joker that stands for that face."""
 
     @abstractmethod
-    def facts(self, rules: RuleSet) -> Table: ...
+    def facts(self, rules: RuleSet) -> PageTable: ...
 
     @abstractmethod
     def footer(self, rules: RuleSet) -> Line: ...
@@ -227,67 +227,69 @@ class Language(ABC):
 
     # ------------------------------------------------------------------------------------------------- what the rooms say
 
-    def ladders(self, rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]:
-        return self.rooms.climbing.ladders(rules, reversible)
+    def ladders(self, rules: RuleSet, climbing: model.Climbing, reversible: bool) -> tuple[Ladder, ...]:
+        return self.rooms.climbing.ladders(rules, climbing, reversible)
 
-    def ranking(self, rules: RuleSet) -> tuple[Line, ...]:
-        return self.rooms.climbing.ranking(rules)
+    def ranking(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]:
+        return self.rooms.climbing.ranking(rules, climbing)
 
-    def shapes(self, rules: RuleSet) -> Table:
-        return self.rooms.climbing.shapes(rules)
+    def shapes(self, rules: RuleSet, climbing: model.Climbing) -> PageTable:
+        return self.rooms.climbing.shapes(rules, climbing)
 
-    def jokers(self, rules: RuleSet, locks: bool) -> tuple[Line, ...]:
-        return self.rooms.climbing.jokers(rules, locks)
+    def jokers(self, rules: RuleSet, climbing: model.Climbing, locks: bool) -> tuple[Line, ...]:
+        return self.rooms.climbing.jokers(rules, climbing, locks)
 
-    def titles(self, rules: RuleSet) -> Table:
-        return self.rooms.climbing.titles(rules)
+    def titles(self, rules: RuleSet, climbing: model.Climbing) -> PageTable:
+        return self.rooms.climbing.titles(rules, climbing)
 
-    def exchange(self, rules: RuleSet) -> tuple[Line, ...]:
-        return self.rooms.sessions.exchanges(rules)
+    def exchange(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]:
+        return self.rooms.sessions.exchanges(rules, climbing)
 
-    def score(self, rules: RuleSet) -> tuple[Line, ...]:
-        return self.rooms.sessions.score(rules)
+    def score(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]:
+        return self.rooms.sessions.score(rules, climbing)
 
-    def cards(self, rules: RuleSet) -> Table:
+    def cards(self, rules: RuleSet) -> PageTable:
         return self.rooms.fishing.cards(rules)
 
     def runs(self, rules: RuleSet) -> tuple[Line, ...]:
         return self.rooms.climbing.runs(rules)
 
-    def sets(self, rules: RuleSet, said: str) -> Table:
-        return self.rooms.fishing.sets(rules, said)
+    def sets(self, rules: RuleSet, game: model.Fishing, said: str) -> PageTable:
+        return self.rooms.fishing.sets(rules, game, said)
 
-    def dropping(self, rules: RuleSet) -> tuple[Line, ...]:
-        return self.rooms.dropping.dropping(rules)
+    def dropping(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]:
+        return self.rooms.dropping.dropping(rules, game)
 
-    def claims(self, rules: RuleSet) -> tuple[Line, ...]:
-        return self.rooms.fishing.claims(rules)
+    def claims(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]:
+        return self.rooms.fishing.claims(rules, game)
 
-    def matches(self, rules: RuleSet) -> Table:
+    def matches(self, rules: RuleSet) -> PageTable:
         return self.rooms.fishing.matches(rules)
 
     def group(self, rules: RuleSet, group: Group) -> tuple[Line, ...]:
         return self.rooms.fishing.group(rules, group)
 
-    def yaku(self, rules: RuleSet, group: Group, rows: tuple[Yaku, ...]) -> Table:
+    def yaku(self, rules: RuleSet, group: Group, rows: tuple[Yaku, ...]) -> PageTable:
         return self.rooms.fishing.yaku(rules, group, rows)
 
-    def settlement(self, rules: RuleSet) -> tuple[Line, ...]:
-        return self.rooms.fishing.settlement(rules)
+    def settlement(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]:
+        return self.rooms.fishing.settlement(rules, game)
 
     def deal(self, rules: RuleSet) -> tuple[Line, ...]:
-        return self._room(rules).deal(rules)
+        match rules.game:
+            case model.Climbing() as climbing:
+                return self.rooms.climbing.deal(rules, climbing)
+            case model.Fishing() as game:
+                return self.rooms.fishing.deal(rules, game)
+            case _:
+                assert_never(rules.game)
 
     def turn(self, rules: RuleSet) -> tuple[Line, ...]:
-        return self._room(rules).turn(rules)
-
-    def _room(self, rules: RuleSet) -> Climbing | Fishing:
-        """What says the sheet of a game of that family."""
         match rules.game:
-            case model.Climbing():
-                return self.rooms.climbing
-            case model.Fishing():
-                return self.rooms.fishing
+            case model.Climbing() as climbing:
+                return self.rooms.climbing.turn(rules, climbing)
+            case model.Fishing() as game:
+                return self.rooms.fishing.turn(rules, game)
             case _:
                 assert_never(rules.game)
 
@@ -321,7 +323,7 @@ class Language(ABC):
     def setting(self, rules: RuleSet, setting: Setting) -> Line:
         return self.rooms.settings.setting(rules, setting)
 
-    def settings(self, rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> Table:
+    def settings(self, rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> PageTable:
         return self.rooms.settings.settings(rules, rows)
 
     def changes_title(self, before: RuleSet, after: RuleSet) -> Line:
@@ -333,7 +335,7 @@ class Language(ABC):
     def changes_usual(self, before: RuleSet, found: Sequence[Difference]) -> Line:
         return self.rooms.changes.usual(before, found)
 
-    def changes_facts(self, before: RuleSet, after: RuleSet) -> Table:
+    def changes_facts(self, before: RuleSet, after: RuleSet) -> PageTable:
         return self.rooms.changes.facts(before, after)
 
     def change(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:

@@ -8,15 +8,17 @@ often loops go round and how much is written is bounded. A mistake in a template
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from .readings import clean, pieces, plain, reading
 
 if TYPE_CHECKING:
+    from jinja2.runtime import Context
     from jinja2.sandbox import SandboxedEnvironment
+    from markupsafe import Markup
 
 TEMPLATES = Path(__file__).parent / "templates"
 MOST_READ = 400_000  # bytes of one template
@@ -74,14 +76,14 @@ def check_folder(folder: Path) -> None:
         )
 
 
-def css(text: str) -> Any:
+def css(text: str) -> Markup:
     """A style sheet as it may stand in a `<style>` of a page: nothing in it can end that element."""
     from markupsafe import Markup
 
     return Markup(text.replace("</", "<\\/").strip())
 
 
-def environment(folder: Path | None, shown: Callable[[Any], Any] | None = None) -> SandboxedEnvironment:
+def environment(folder: Path | None, shown: Callable[[object], object] | None = None) -> SandboxedEnvironment:
     """The template engine. `shown`: what is done to each value before it is written."""
     from jinja2 import FunctionLoader, StrictUndefined, nodes
     from jinja2.sandbox import ImmutableSandboxedEnvironment
@@ -96,7 +98,7 @@ def environment(folder: Path | None, shown: Callable[[Any], Any] | None = None) 
             raise OverflowError(f"the loops go round more than {MOST_STEPS:,} times")
         return Markup("")
 
-    def joined(parts: Any) -> str:
+    def joined(parts: Iterable[str]) -> str:
         text = "".join(parts)
         if len(text) > MOST_WRITTEN:
             raise TemplateFailure(f"the templates write more than {MOST_WRITTEN:,} characters")
@@ -108,8 +110,9 @@ def environment(folder: Path | None, shown: Callable[[Any], Any] | None = None) 
 
         def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
             tree = super()._parse(source, name, filename)
-            loops: list[Any] = list(tree.find_all((nodes.For, nodes.Macro, nodes.CallBlock)))
-            for part in loops:
+            kinds = (nodes.For, nodes.Macro, nodes.CallBlock)
+            for part in list(tree.find_all(kinds)):
+                assert isinstance(part, kinds)
                 call = nodes.Call(nodes.Name("_step", "load"), [], [], None, None)
                 part.body.insert(0, nodes.Output([call]).set_lineno(part.lineno))
             for joint in tree.find_all(nodes.Concat):
@@ -123,12 +126,12 @@ def environment(folder: Path | None, shown: Callable[[Any], Any] | None = None) 
 
             raise TemplateSyntaxError(message, line, name, name)
 
-        def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:
+        def is_safe_attribute(self, obj: object, attr: str, value: object) -> bool:
             if isinstance(obj, str) and callable(value):
                 return attr in _METHODS
             return super().is_safe_attribute(obj, attr, value)
 
-        def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:
+        def call_binop(self, context: Context, operator: str, left: object, right: object) -> object:
             plain_numbers = all(isinstance(side, int | float) and abs(side) < 1e9 for side in (left, right))
             if not plain_numbers or operator == "**":
                 raise OverflowError(f"`{operator}` is for numbers of a moderate size")
@@ -150,7 +153,7 @@ def environment(folder: Path | None, shown: Callable[[Any], Any] | None = None) 
     return made
 
 
-def cleaned(value: Any) -> Any:
+def cleaned(value: object) -> object:
     """Text without characters that nobody sees; anything else as it is."""
     return clean(value) if type(value) is str else value
 

@@ -56,9 +56,9 @@ def _on_plays(rule: Rule) -> Iterator[Clause]:
 def _meeting(rules: RuleSet, parts: list[tuple[Rule, Clause]]) -> Iterator[tuple[Rule, Clause]]:
     """The clauses that some play sets off together with a clause of another rule."""
     from ..analysis.clauses import overlap
-    from ..analysis.shapes import table
+    from ..analysis.shapes import shape_facts
 
-    known = table(rules)
+    known = shape_facts(rules)
     for one, first in parts:
         if any(
             one.id != other.id and not _apart(one, other) and overlap(known, first, second)

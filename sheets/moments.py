@@ -6,148 +6,25 @@ In: a rule or a clause. Out: whether a sheet must say it; no words of any langua
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, TypeAlias, assert_never
+from typing import Literal
 
+from ..analysis.walk import values
 from ..model import (
-    AllOf,
-    AnyOf,
-    Become,
-    Cancel,
-    CanMake,
-    Captured,
-    CardPoints,
-    ChangeSeats,
-    ChoosePlayer,
     Clause,
     Condition,
-    CouldPlay,
+    CounterEffect,
     CountIs,
     Do,
     Effect,
-    EndHold,
-    EndRound,
     Fall,
-    FieldHas,
-    HandsCompare,
-    HandsEmpty,
-    HandSize,
     HasPassed,
-    Hold,
-    Holds,
-    InARow,
+    HoldEffect,
     InForce,
-    IsFirst,
-    IsNumber,
-    IsOut,
-    LayAside,
-    LeaveGame,
-    Locked,
-    Move,
-    MultiplyScore,
-    Name,
-    NameNumber,
-    NobodyHas,
-    Not,
-    NumbersCompare,
-    Pay,
-    PlaceCards,
-    PlayIs,
-    PlaysRelate,
-    RankingIs,
-    Restrict,
-    Reveal,
-    ReverseDirection,
-    ReverseRanking,
-    Rise,
     Rule,
     RuleSet,
-    Score,
-    SetCounter,
-    SetRanking,
     Skip,
-    StandsFor,
-    Stopped,
-    Swap,
-    SwapHands,
-    SwitchOff,
-    TableIsClear,
-    TakePlay,
-    Tally,
-    Trade,
-    Turn,
-    TurnedIs,
-    ValueIs,
-    Vowed,
-    WentOn,
-    WhoIs,
-    Wishes,
-    YakuWorth,
-    ZoneHolds,
-)
-
-# What asks of no number that a rule keeps, and what changes none; and all conditions that are not made of others.
-Unnumbered: TypeAlias = (
-    PlayIs
-    | PlaysRelate
-    | RankingIs
-    | TableIsClear
-    | Locked
-    | WhoIs
-    | IsOut
-    | HandSize
-    | HandsCompare
-    | Holds
-    | ZoneHolds
-    | TurnedIs
-    | CanMake
-    | HasPassed
-    | CouldPlay
-    | InARow
-    | Wishes
-    | IsFirst
-    | IsNumber
-    | CountIs
-    | CardPoints
-    | WentOn
-    | Captured
-    | Stopped
-    | HandsEmpty
-    | Vowed
-    | NobodyHas
-    | YakuWorth
-    | FieldHas
-)
-Single: TypeAlias = ValueIs | NumbersCompare | InForce | Unnumbered
-Unasked: TypeAlias = (
-    ReverseRanking
-    | SetRanking
-    | PlaceCards
-    | StandsFor
-    | ReverseDirection
-    | Restrict
-    | Do
-    | Skip
-    | SwitchOff
-    | Cancel
-    | Move
-    | SwapHands
-    | Swap
-    | ChangeSeats
-    | Trade
-    | ChoosePlayer
-    | Name
-    | Reveal
-    | Turn
-    | Fall
-    | Rise
-    | Become
-    | Pay
-    | Score
-    | LayAside
-    | TakePlay
-    | LeaveGame
-    | MultiplyScore
-    | EndRound
+    Value,
+    singles,
 )
 
 
@@ -158,19 +35,6 @@ def _effects(rule: Rule) -> Iterator[Effect]:
         yield from answer.effects
 
 
-def _asked(condition: Condition) -> Iterator[Single]:
-    """The single questions of a condition."""
-    match condition:
-        case AllOf(items) | AnyOf(items):
-            for item in items:
-                yield from _asked(item)
-        case Not(item):
-            yield from _asked(item)
-        case _:
-            single: Single = condition
-            yield single
-
-
 def skips(rule: Rule) -> bool:
     """Whether turns are lost, so that with few players everybody else's may be."""
     return any(isinstance(effect, Skip) for effect in _effects(rule))
@@ -179,7 +43,7 @@ def skips(rule: Rule) -> bool:
 def counts_itself(clause: Clause) -> Literal["", "pass", "play"]:
     """What the clause hears of and counts at the same time: the pass or the play is among those that are counted."""
     heard = {event.kind for event in clause.events}
-    for item in _asked(clause.condition):
+    for item in singles(clause.condition):
         counts = isinstance(item, CountIs) and item.count.high != 0
         if heard == {"pass"} and (
             (counts and isinstance(item, CountIs) and item.what == "passes")
@@ -204,32 +68,19 @@ def judges_first(rule: Rule) -> bool:
 
 def _numbers(condition: Condition) -> Iterator[str]:
     """The counters, and the rules as being in force, of which a condition asks."""
-    for item in _asked(condition):
-        if isinstance(item, Unnumbered):
-            continue
-        match item:
-            case ValueIs(value, _, other):
-                yield value.counter
-                yield other.counter if other is not None else ""
-            case NumbersCompare(value):
-                yield value.counter
-            case InForce(rules):
-                yield from (f"rule {id}" for id in rules)
-            case _:
-                assert_never(item)
+    for value in values(condition, Value):
+        if value.counter:
+            yield value.counter
+    for item in values(condition, InForce):
+        yield from (f"rule {id}" for id in item.rules)
 
 
 def _changes(clause: Clause) -> Iterator[str]:
     for effect in clause.effects:
-        if isinstance(effect, Unasked):
-            continue
-        match effect:
-            case Tally() | SetCounter() | NameNumber():
-                yield effect.counter
-            case Hold() | EndHold():
-                yield f"rule {effect.rule}"
-            case _:
-                assert_never(effect)
+        if isinstance(effect, CounterEffect):
+            yield effect.counter
+        elif isinstance(effect, HoldEffect):
+            yield f"rule {effect.rule}"
 
 
 def ends_early(rules: RuleSet, rule: Rule) -> bool:

@@ -88,7 +88,7 @@ class Bullets:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class PageTable:
     """`numeric`: columns that hold values. `facts`: the first column is a heading of its row. `cards`: rows show pictures,
     and may be laid out in two lines where the page is narrow."""
 
@@ -151,7 +151,7 @@ class Section:
         return tuple(block for block in self.blocks if isinstance(block, Section))
 
 
-Block: TypeAlias = Paragraph | Bullets | Table | Ladder | Story | Section
+Block: TypeAlias = Paragraph | Bullets | PageTable | Ladder | Story | Section
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ class Page:
     title: Line
     plain_title: str
     about: tuple[Line, ...]
-    facts: Table
+    facts: PageTable
     contents: str  # heading of the table of contents
     sections: tuple[Section, ...]
     footer: Line = field(default=())

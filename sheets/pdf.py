@@ -19,7 +19,7 @@ from functools import partial
 from html import unescape
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Literal
+from typing import Literal
 
 from .drawn import drawn_once
 from .sprite import as_images
@@ -98,7 +98,7 @@ def _by_weasyprint(html: str, style: str) -> bytes:
 def _made(page: str, pictures: dict[str, bytes]) -> bytes:
     from weasyprint import HTML
 
-    read: dict[str, Any] = {}  # what stands on the page besides text, read once for all its sizes of type
+    read: dict[str, object] = {}  # what stands on the page besides text, read once for all its sizes of type
     while True:
         made = HTML(string=page, url_fetcher=_only_inside(pictures)).render(
             cache=read, pdf_variant="pdf/ua-1"
@@ -151,12 +151,12 @@ def _tighter(page: str) -> str | None:
     return page.replace(found[0], f'<body class="{found[1]}density-{int(found[2]) + 1}"', 1)
 
 
-def _only_inside(pictures: dict[str, bytes]) -> Any:
+def _only_inside(pictures: dict[str, bytes]) -> object:
     """A fetcher for what the page carries in itself; nothing is fetched from anywhere."""
     from weasyprint.urls import URLFetcher, URLFetcherResponse
 
     class Inside(URLFetcher):  # type: ignore[misc]
-        def fetch(self, url: str, headers: Any = None) -> Any:
+        def fetch(self, url: str, headers: object = None) -> URLFetcherResponse:
             if url in pictures:
                 return URLFetcherResponse(url, pictures[url], {"Content-Type": "image/svg+xml"})
             kind, data = _data(url)

@@ -24,13 +24,13 @@ from .page import (
     Ladder,
     Line,
     Page,
+    PageTable,
     Paragraph,
     Picked,
     Reading,
     Section,
     Story,
     Strong,
-    Table,
 )
 from .readings import plain
 
@@ -40,8 +40,8 @@ _FEW = 6  # paragraphs that may be run together
 def reference(rules: RuleSet, say: Language, code: str) -> Page:
     """The page to look things up."""
     match rules.game:
-        case Climbing():
-            parts = _climbing(rules, say)
+        case Climbing() as climbing:
+            parts = _climbing(rules, climbing, say)
         case Fishing():
             parts = _fishing(rules, rules.game, say)
         case _:
@@ -79,7 +79,7 @@ def _told(lines: Iterable[Line]) -> tuple[Paragraph, ...]:
     return () if whole is None else (whole,)
 
 
-def _value_second(table: Table) -> Table:
+def _value_second(table: PageTable) -> PageTable:
     """The last column, the value, before the cards: so the cards can stand below both."""
 
     def turned(row: tuple[Line, ...]) -> tuple[Line, ...]:
@@ -93,22 +93,28 @@ def _value_second(table: Table) -> Table:
     )
 
 
-def _filled(table: Table) -> Table | None:
+def _filled(table: PageTable) -> PageTable | None:
     return table if table.rows else None
 
 
 # ------------------------------------------------------------------------------------------------------------ families
 
 
-def _climbing(rules: RuleSet, say: Language) -> list[Section | None]:
-    jokers = say.jokers(rules, can_lock(rules))
+def _climbing(rules: RuleSet, climbing: Climbing, say: Language) -> list[Section | None]:
+    jokers = say.jokers(rules, climbing, can_lock(rules))
     return [
         _section(
-            say, "ranking", *say.ladders(rules, can_reverse(rules)), _run_on((*say.ranking(rules), *jokers))
+            say,
+            "ranking",
+            *say.ladders(rules, climbing, can_reverse(rules)),
+            _run_on((*say.ranking(rules, climbing), *jokers)),
         ),
-        _section(say, "shapes", _filled(say.shapes(rules))),
+        _section(say, "shapes", _filled(say.shapes(rules, climbing))),
         _section(
-            say, "titles", _filled(say.titles(rules)), _run_on((*say.exchange(rules), *say.score(rules)))
+            say,
+            "titles",
+            _filled(say.titles(rules, climbing)),
+            _run_on((*say.exchange(rules, climbing), *say.score(rules, climbing))),
         ),
         _rules(rules, say),
     ]
@@ -125,11 +131,11 @@ def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | 
         found.append(
             Section(f"group-{group.id}", heading, tuple(block for block in blocks if block is not None))
         )
-    claims = _run_on(say.claims(rules)) if any(group.dealt for group in groups) else None
+    claims = _run_on(say.claims(rules, fishing)) if any(group.dealt for group in groups) else None
     return [
         *found,
         _section(say, "dealt yaku", claims),
-        _section(say, "settlement", *_told(say.settlement(rules))),
+        _section(say, "settlement", *_told(say.settlement(rules, fishing))),
         _rules(rules, say),
     ]
 
@@ -177,7 +183,7 @@ def _settings(rules: RuleSet, say: Language) -> Section | None:
             rules, tuple((rules.names, setting) for setting in rules.settings)
         ).rows
     )
-    return _section(say, "settings", Table((), rows)) if rows else None
+    return _section(say, "settings", PageTable((), rows)) if rows else None
 
 
 # ---------------------------------------------------------------------------------------------------------------- size
@@ -215,7 +221,7 @@ def _block(block: Block) -> float:
             return sum(_lines(item, 100) for item in block.items)
         case Ladder():
             return 3.0
-        case Table():
+        case PageTable():
             return (1.3 if block.head else 0.0) + sum(_row_height(row) for row in block.rows)
         case Story():
             return 4.0

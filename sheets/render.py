@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, overload
+from typing import TYPE_CHECKING, Literal, overload
 
 from ..model import Example, RuleSet
 from . import choices
@@ -26,6 +26,8 @@ from .reference import density, reference
 
 if TYPE_CHECKING:
     from jinja2.sandbox import SandboxedEnvironment
+
+    from .sprite import Sprite
 
 
 Text = Literal["html", "md", "txt"]
@@ -121,9 +123,9 @@ def _apart(page: Page) -> Page:
 
 
 def _markdown(pages: list[Page], rules: RuleSet, look: Look) -> str:
-    from .markdown import escape, reader
+    from .markdown import reader, shown
 
-    engine = environment(look.templates, escape)
+    engine = environment(look.templates, shown)
     template = engine.get_template("sheet.md.j2")
     return "\n".join(
         template.render(page=page, deck=rules.deck, name_of=_names(page, rules), read=reader())
@@ -160,7 +162,7 @@ def _html(pages: list[Page], rules: RuleSet, look: Look) -> str:
     return page.replace(mark, font_css(page, everywhere=look.templates is not None), 1)
 
 
-def _body(engine: SandboxedEnvironment, page: Page, rules: RuleSet, sprite: Any) -> str:
+def _body(engine: SandboxedEnvironment, page: Page, rules: RuleSet, sprite: Sprite) -> str:
     """One page in one language: what stands between the beginning and the end of the document."""
     names = _names(page, rules)
     return engine.get_template("page.html.j2").render(

@@ -21,10 +21,10 @@ _STEP = 3  # ranks between the beginnings of two samples
 
 def samples(rules: RuleSet) -> tuple[tuple[int, ...], ...]:
     """The faces of a play of each shape, in the order of the shapes."""
-    from ..analysis.shapes import table
+    from ..analysis.shapes import shape_facts
     from ..interpreter.climbing.plays import PlayBook
 
-    known = table(rules)
+    known = shape_facts(rules)
     if known is None:
         return ()
     book = PlayBook(rules)

@@ -14,12 +14,14 @@ from typing import Literal, assert_never
 from .. import model
 from ..compare.compare import Difference
 from ..compare.parts import Part, parts, with_part
-from ..model import RuleSet
+from ..model import RuleSet, climbing_of, fishing_of
 from ..model.cards import Deck
 from .language import Climbing, Dropping, Fishing, Sessions
 from .page import Line
 
 Say = Callable[[RuleSet], list[str]]
+SayClimbing = Callable[[RuleSet, model.Climbing], list[str]]
+SayFishing = Callable[[RuleSet, model.Fishing], list[str]]
 Passage = Literal[
     "ranking", "jokers", "deal", "turn", "exchanges", "score", "dropping", "claims", "settlement"
 ]
@@ -58,12 +60,14 @@ _FISHING: tuple[Passage, ...] = ("deal", "dropping", "claims", "turn", "settleme
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """How a language tells parts of a game: `own` for parts with sentences of their own, `joker` for where it is wild,
-    `unsaid` where no sentence depends on the part; `passages` are the rooms that say the sheet, `split` makes sentences of
+    """How a language tells parts of a game: `own`, `climbing` and `fishing` for parts with sentences of their own, of any
+    game and of one family; `joker` for where it is wild, `unsaid` where no sentence depends on the part; `passages` are the rooms that say the sheet, `split` makes sentences of
     their lines, `space` stands between sentences."""
 
     own: Mapping[str, Say]
-    joker: Say
+    climbing: Mapping[str, SayClimbing]
+    fishing: Mapping[str, SayFishing]
+    joker: SayClimbing
     unsaid: Callable[[str], str]
     passages: tuple[Climbing, Sessions, Fishing, Dropping]
     split: Callable[[tuple[Line, ...]], list[str]]
@@ -72,52 +76,74 @@ class Telling:
     @property
     def known(self) -> frozenset[str]:
         """The parts of which it is known what says them."""
-        return frozenset({*self.own, *_PASSAGES, "joker"})
+        return frozenset({*self.own, *self.climbing, *self.fishing, *_PASSAGES, "joker"})
 
     def say(self, part: str) -> Say:
         """What says that part: the sheet as a whole, where it is not known which of its sentences do."""
         if part in self.own:
             return self.own[part]
+        if part in self.climbing:
+            return lambda rules: self.climbing[part](rules, climbing_of(rules))
+        if part in self.fishing:
+            return lambda rules: self.fishing[part](rules, fishing_of(rules))
         if part in _PASSAGES:
             return lambda rules: self._passage(rules, _PASSAGES[part])
         return self._everything
 
     def _everything(self, rules: RuleSet) -> list[str]:
-        return [text for name in self._room(rules)[1] for text in self._passage(rules, name)]
-
-    def _room(self, rules: RuleSet) -> tuple[Climbing | Fishing, tuple[Passage, ...]]:
-        """What says the deal and the turn in a game of that family, and all passages that it has."""
-        climbing, _, fishing, _ = self.passages
         match rules.game:
             case model.Climbing():
-                return climbing, _CLIMBING
+                names = _CLIMBING
             case model.Fishing():
-                return fishing, _FISHING
+                names = _FISHING
+            case _:
+                assert_never(rules.game)
+        return [text for name in names for text in self._passage(rules, name)]
+
+    def _passage(self, rules: RuleSet, name: Passage) -> list[str]:
+        match rules.game:
+            case model.Climbing() as climbing:
+                return self.split(self._of_climbing(rules, climbing, name))
+            case model.Fishing() as game:
+                return self.split(self._of_fishing(rules, game, name))
             case _:
                 assert_never(rules.game)
 
-    def _passage(self, rules: RuleSet, name: Passage) -> list[str]:
-        climbing, sessions, fishing, dropping = self.passages
-        game, _ = self._room(rules)
+    def _of_climbing(self, rules: RuleSet, climbing: model.Climbing, name: Passage) -> tuple[Line, ...]:
+        room, sessions, _, _ = self.passages
         match name:
             case "deal":
-                return self.split(game.deal(rules))
+                return room.deal(rules, climbing)
             case "turn":
-                return self.split(game.turn(rules))
+                return room.turn(rules, climbing)
             case "ranking":
-                return self.split(climbing.ranking(rules))
+                return room.ranking(rules, climbing)
             case "jokers":
-                return self.split(climbing.jokers(rules, True))
+                return room.jokers(rules, climbing, True)
             case "exchanges":
-                return self.split(sessions.exchanges(rules))
+                return sessions.exchanges(rules, climbing)
             case "score":
-                return self.split(sessions.score(rules))
+                return sessions.score(rules, climbing)
+            case "dropping" | "claims" | "settlement":
+                raise ValueError(f"{rules.id} is no fishing game: it has no {name}")
+            case _:
+                assert_never(name)
+
+    def _of_fishing(self, rules: RuleSet, game: model.Fishing, name: Passage) -> tuple[Line, ...]:
+        _, _, room, dropping = self.passages
+        match name:
+            case "deal":
+                return room.deal(rules, game)
+            case "turn":
+                return room.turn(rules, game)
             case "dropping":
-                return self.split(dropping.dropping(rules))
+                return dropping.dropping(rules, game)
             case "claims":
-                return self.split(fishing.claims(rules))
+                return room.claims(rules, game)
             case "settlement":
-                return self.split(fishing.settlement(rules))
+                return room.settlement(rules, game)
+            case "ranking" | "jokers" | "exchanges" | "score":
+                raise ValueError(f"{rules.id} is no climbing game: it has no {name}")
             case _:
                 assert_never(name)
 
@@ -130,7 +156,11 @@ class Telling:
 def sides(telling: Telling, before: RuleSet, after: RuleSet, item: Difference) -> tuple[str, str]:
     """What the one and the other game say about the part; "" where nothing is said."""
     if item.part == "joker":
-        return apart(telling.joker(before), telling.joker(after), telling.space)
+        return apart(
+            telling.joker(before, climbing_of(before)),
+            telling.joker(after, climbing_of(after)),
+            telling.space,
+        )
     part: Part = next(part for part in parts(before) if part.name == item.part)
     say = telling.say(item.part)
     if part.name != "deck":

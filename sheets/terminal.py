@@ -23,6 +23,7 @@ from .page import (
     Ladder,
     Line,
     Page,
+    PageTable,
     Paragraph,
     Picked,
     Piece,
@@ -30,7 +31,6 @@ from .page import (
     Section,
     Story,
     Strong,
-    Table,
 )
 from .readings import clean, plain
 
@@ -117,7 +117,7 @@ class _Typist:
                 yield from self.wrapped(block.line, "  ", "    ")
             case Bullets():
                 yield from self.items(block.items, block.numbered, "    ")
-            case Table():
+            case PageTable():
                 yield from self.table(block, "  ")
             case Ladder():
                 if not block.told:
@@ -141,7 +141,7 @@ class _Typist:
 
     # --------------------------------------------------------------------------------------------------------- tables
 
-    def table(self, table: Table, indent: str = "") -> Iterator[str]:
+    def table(self, table: PageTable, indent: str = "") -> Iterator[str]:
         """Columns beside each other, cells wrapped; where it is too narrow for that, one cell after the other."""
         rows = [tuple(self.text(cell) for cell in row) for row in (table.head, *table.rows) if row]
         if not rows:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, TypeAlias, assert_never
 
-from ..model import Climbing, Counter, Fishing, Group, Rule, RuleSet, Shape, Title
+from ..model import CardGroup, Climbing, Counter, Fishing, Group, Rule, RuleSet, Shape, Title
 from ..model.cards import Deck, Names
 from .names import called
 
@@ -76,6 +76,28 @@ class Voice(ABC):
     def groups(self) -> tuple[Group, ...]:
         """The groups of yaku, in a fishing game."""
         return self._own[2]
+
+    @property
+    def sets(self) -> tuple[CardGroup, ...]:
+        """The sets of cards that have names, in a fishing game."""
+        match self.rules.game:
+            case Climbing():
+                return ()
+            case Fishing(sets=sets):
+                return sets
+            case _:
+                assert_never(self.rules.game)
+
+    @property
+    def unit(self) -> int:
+        """How many chips a point of a yaku pays."""
+        match self.rules.game:
+            case Climbing():
+                return 1
+            case Fishing(unit=unit):
+                return unit
+            case _:
+                assert_never(self.rules.game)
 
     @cached_property
     def _titles(self) -> dict[str, str]:

@@ -16,6 +16,7 @@ from .page import (
     Foreign,
     Ladder,
     Line,
+    PageTable,
     Paragraph,
     Picked,
     Piece,
@@ -23,7 +24,6 @@ from .page import (
     Section,
     Story,
     Strong,
-    Table,
 )
 from .readings import plain
 
@@ -42,7 +42,7 @@ def _block(block: Block) -> Iterable[str]:
             yield from _lines([block.line])
         case Bullets():
             yield from _lines(block.items)
-        case Table():
+        case PageTable():
             yield from _lines([cell for row in (block.head, *block.rows) for cell in row])
         case Ladder() | Story():
             pass

@@ -11,9 +11,9 @@ from ...model import CardGroup
 from ..syntax import Token
 from .context import Branch, Context
 from .names import names
-from .registry import Table
+from .registry import BuilderTable
 
-_items: Table[Callable[[Context, Branch], tuple[Token, int]]] = Table("card_item")
+_items: BuilderTable[Callable[[Context, Branch], tuple[Token, int]]] = BuilderTable("card_item")
 
 
 def card_set(ctx: Context, tree: Branch) -> CardGroup:

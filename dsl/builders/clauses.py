@@ -31,11 +31,12 @@ from .effects import allowed, forbidden, place_cards, required, stands_for
 from .events import event
 from .people import who
 from .plays import patterns_of
-from .registry import Table
+from .registry import BuilderTable
 
 Part = Clause | Standing | Answer | Counter
-parts: Table[Build[Part | None]] = Table()  # of a rule, by their statements; a part of those in statements.py
-_answered: Table[Build[_Answered]] = Table("answered")
+# Of a rule, by their statements; some statements of a rule are built elsewhere, in rules.py.
+parts: BuilderTable[Build[Part | None]] = BuilderTable()
+_answered: BuilderTable[Build[_Answered]] = BuilderTable("answered")
 
 
 class _Answered(NamedTuple):

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Literal
 
 from ...model import Climbing, DealPart, Seating, Shape
+from ..kinds import BLOCKS
 from . import games, sessions
 from .conditions import counts
 from .context import Branch
@@ -79,7 +80,7 @@ def climbing(desk: Desk) -> Climbing | None:
 def _dealing(desk: Desk) -> tuple[DealPart, ...]:
     """The steps of a climbing game's deal; none where all cards are dealt."""
     owned = desk.owned("s_deal")
-    nodes = owned.node.lines if owned is not None else []
+    nodes = [node for node in owned.node.lines if node.kind in BLOCKS["s_deal"]] if owned is not None else []
     lines = ((node.kind, desk.at(node, owned.rule if owned else "")) for node in nodes)
     made = [
         games.deal_part(desk.ctx, tree)

@@ -53,7 +53,7 @@ from .context import Branch, Build, Context
 from .numbers import scope
 from .people import PLAYER, rules_meant, who, who_of
 from .plays import amount_of, cards_of, counted_of, number_of, patterns_of, relations
-from .registry import Table
+from .registry import BuilderTable
 
 
 def negate(condition: Condition) -> Condition:
@@ -118,7 +118,7 @@ _NO = (
 )
 
 
-_checks: Table[Build[Condition]] = Table("check")
+_checks: BuilderTable[Build[Condition]] = BuilderTable("check")
 _checks.take(numbers.checks)
 
 

@@ -13,7 +13,7 @@ from ..syntax import Token
 from .context import Branch, Build, Context
 from .names import names
 from .plays import number
-from .registry import Table
+from .registry import BuilderTable
 
 MOST = 1000
 
@@ -83,7 +83,7 @@ def of_player(ctx: Context, item: Token) -> Counter:
     return found
 
 
-_owners: Table[Build[str]] = Table("owned")
+_owners: BuilderTable[Build[str]] = BuilderTable("owned")
 
 
 def owner(ctx: Context, tree: Branch) -> str:

@@ -7,11 +7,10 @@ where it is missing, unknown, or of the wrong kind for the family, which is repo
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from ...ground.near import did_you_mean
 from ...model import Range
-from ...model.cards import PICTURES, Deck, flowers, french
+from ...model.cards import PICTURES, Deck, DeckFile, FlowerPack, RankedPack, flowers, french
 from ..files import deck_data, deck_ids
 from ..syntax import Token
 from .context import Branch, Context
@@ -32,7 +31,7 @@ def deck_of(desk: Desk, family: str | None) -> Deck | None:
     return _of_flowers(desk, tree, data) if data["kind"] == "flowers" else _of_ranks(desk.ctx, tree, data)
 
 
-def _data(ctx: Context, name: Token, family: str | None) -> dict[str, Any] | None:
+def _data(ctx: Context, name: Token, family: str | None) -> DeckFile | None:
     """The file of a deck, where there is one that the family can play with."""
     data = deck_data(str(name))
     if data is None:
@@ -58,7 +57,7 @@ def _data(ctx: Context, name: Token, family: str | None) -> dict[str, Any] | Non
     return data
 
 
-def _of_flowers(desk: Desk, tree: Branch, data: dict[str, Any]) -> Deck:
+def _of_flowers(desk: Desk, tree: Branch, data: FlowerPack) -> Deck:
     ctx = desk.ctx
     blank, jokers = tree.maybe("with_blanks"), tree.maybe("with_jokers")
     without = tree.maybe("cards")
@@ -77,7 +76,7 @@ def _of_flowers(desk: Desk, tree: Branch, data: dict[str, Any]) -> Deck:
     return _in_months(ctx, made, moved) if moved else made
 
 
-def _of_ranks(ctx: Context, tree: Branch, data: dict[str, Any]) -> Deck:
+def _of_ranks(ctx: Context, tree: Branch, data: RankedPack) -> Deck:
     jokers, packs, without = tree.maybe("with_jokers"), tree.maybe("number"), tree.maybe("cards")
     if tree.maybe("with_blanks") is not None:
         ctx.error("unknown-deck", "Only flower cards have blank cards.", tree)

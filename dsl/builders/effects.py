@@ -48,15 +48,15 @@ from .events import beginning_of, duration_of
 from .numbers import per_of
 from .people import other, rules_meant, who, who_of
 from .plays import cards_of, joined, named_thing, number_of, patterns_of, rank_word, relations
-from .registry import Table
+from .registry import BuilderTable
 
 MOST_STANDING_IN = 12  # cards of the pack beside the jokers
 
-_effects: Table[Build[Effect | None]] = Table("effect")
+_effects: BuilderTable[Build[Effect | None]] = BuilderTable("effect")
 _effects.take(moves.effects)
 _effects.take(numbers.effects)
-_forbidden: Table[Build[Restriction]] = Table("forbidden")
-_required: Table[Build[Restriction]] = Table("required")
+_forbidden: BuilderTable[Build[Restriction]] = BuilderTable("forbidden")
+_required: BuilderTable[Build[Restriction]] = BuilderTable("required")
 
 
 def effect(ctx: Context, tree: Branch) -> Effect | None:

@@ -15,10 +15,10 @@ from .context import Branch, Build, Context
 from .games_common import place_word
 from .people import PLAYER, rules_meant, who, who_of
 from .plays import also_containing, counted_of, number_of, patterns_of
-from .registry import Table
+from .registry import BuilderTable
 
-_events: Table[Build[tuple[Event, ...]]] = Table("event")
-_untils: Table[Build[Event | None]] = Table("until")
+_events: BuilderTable[Build[tuple[Event, ...]]] = BuilderTable("event")
+_untils: BuilderTable[Build[Event | None]] = BuilderTable("until")
 
 
 def event(ctx: Context, tree: Branch) -> tuple[Event, ...]:

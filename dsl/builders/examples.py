@@ -19,7 +19,7 @@ from .counters import named
 from .desk import Desk
 from .games_common import place_word, seat_word_of
 from .names import words
-from .registry import Table
+from .registry import BuilderTable
 
 _SEATS = "ABCDEFGHIJKL"
 
@@ -76,8 +76,8 @@ def _own(desk: Desk, node: Node, rule: str) -> list[Example]:
     return [Example(title, tuple(steps), rule, node.span, own)]
 
 
-_steps: Table[Build[Step | None]] = Table("step")
-_expectations: Table[Build[Step | None]] = Table("expectation")
+_steps: BuilderTable[Build[Step | None]] = BuilderTable("step")
+_expectations: BuilderTable[Build[Step | None]] = BuilderTable("expectation")
 
 
 def step(ctx: Context, tree: Branch) -> Step | None:

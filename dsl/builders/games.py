@@ -30,13 +30,13 @@ from .games_common import place_word, size_range_of
 from .names import names
 from .people import who, who_of
 from .plays import amount, amount_of, cards, cards_of, exact, number_of, rank_word, suit_rule
-from .registry import Table
+from .registry import BuilderTable
 
-_methods: Table[Build[Method]] = Table("method")
-_shapes: Table[Callable[[Context, Branch, str, Names, Span], Shape]] = Table("shape")
-_extras: Table[Callable[[Context, Branch, Shape], Shape]] = Table("run_extra", "shape_tail")
-_lines: Table[Build[DealPart | None]] = Table(*BLOCKS["s_deal"])
-_sides: Table[SideKind] = Table(
+_methods: BuilderTable[Build[Method]] = BuilderTable("method")
+_shapes: BuilderTable[Callable[[Context, Branch, str, Names, Span], Shape]] = BuilderTable("shape")
+_extras: BuilderTable[Callable[[Context, Branch, Shape], Shape]] = BuilderTable("run_extra", "shape_tail")
+_lines: BuilderTable[Build[DealPart | None]] = BuilderTable(*BLOCKS["s_deal"])
+_sides: BuilderTable[SideKind] = BuilderTable(
     "side_of",
     known={
         "side_leader": "leader",

@@ -12,7 +12,7 @@ from .context import Branch, Build, Context
 from .numbers import per_of
 from .people import alone_together, who, who_of
 from .plays import cards, cards_of, joined, number, number_of, without
-from .registry import Table
+from .registry import BuilderTable
 
 
 class _Moved(NamedTuple):
@@ -41,7 +41,7 @@ _RETURNED: dict[str, Literal["any", "best", "worst", "same rank"]] = {
 _ZONES: dict[str, Zone] = {"DISCARDS": "discards", "TABLE": "table", "PILE": "draw pile", "FIELD": "field"}
 
 
-effects: Table[Build[Effect | None]] = Table()  # a part of those in effects.py
+effects: BuilderTable[Build[Effect | None]] = BuilderTable()  # a part of those in effects.py
 
 
 @effects("x_give")
@@ -82,8 +82,8 @@ def _reveal(ctx: Context, tree: Branch) -> Effect:
     return Reveal(actor, shown.many, shown.quality, shown.cards, seen_by)
 
 
-_moves: Table[Build[_Moved]] = Table("moved")
-_quantities: Table[Build[int | None]] = Table("quantity")
+_moves: BuilderTable[Build[_Moved]] = BuilderTable("moved")
+_quantities: BuilderTable[Build[int | None]] = BuilderTable("quantity")
 
 
 def _moved(ctx: Context, tree: Branch) -> _Moved:

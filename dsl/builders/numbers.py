@@ -28,7 +28,7 @@ from .context import Branch, Build, Context
 from .counters import MOST, named, of_player, of_table, owner
 from .people import PLAYER, alone_together, who, who_of
 from .plays import amount_of, cards, number, number_of, steps
-from .registry import Table
+from .registry import BuilderTable
 
 _SCOPES: dict[str, Scope] = {"trick": "trick", "hand": "hand", "session": "session"}
 
@@ -41,7 +41,7 @@ def scope(tree: Branch, otherwise: Scope = "hand") -> Scope:
 
 # ----------------------------------------------------------------------------------------------------- for each of what
 
-_pers: Table[Build[Per | None]] = Table("for_each")
+_pers: BuilderTable[Build[Per | None]] = BuilderTable("for_each")
 _EACH: dict[str, ValueKind] = {"pass": "passes", "play": "plays", "clear": "clears", "player": "players"}
 
 
@@ -87,8 +87,8 @@ def _each_card(ctx: Context, tree: Branch) -> Per:
 
 # --------------------------------------------------------------------------------------------------------- conditions
 
-checks: Table[Build[Condition]] = Table()  # a part of those in conditions.py
-_sums: Table[Build[Value]] = Table("summed")
+checks: BuilderTable[Build[Condition]] = BuilderTable()  # a part of those in conditions.py
+_sums: BuilderTable[Build[Value]] = BuilderTable("summed")
 _HOW: dict[str, Literal["more", "fewer", "as many"]] = {
     "AS_MANY": "as many",
     "MORE": "more",
@@ -180,8 +180,8 @@ def _sum_last(ctx: Context, tree: Branch) -> Value:
 
 # ------------------------------------------------------------------------------------------------------------ effects
 
-effects: Table[Build[Effect | None]] = (
-    Table()
+effects: BuilderTable[Build[Effect | None]] = (
+    BuilderTable()
 )  # a part of those in effects.py; none where there is no such counter (reported)
 
 

@@ -9,7 +9,7 @@ from ...model import Who, WhoKind
 from . import counters
 from .context import Branch, Build, Context
 from .plays import joined
-from .registry import Table
+from .registry import BuilderTable
 
 _WHO: dict[str, WhoKind] = {
     "w_player": "player",
@@ -49,7 +49,7 @@ ONE_PLAYER: frozenset[WhoKind] = frozenset(
 )  # fmt: skip
 
 
-_people: Table[Build[Who]] = Table("who", "rest_taker")
+_people: BuilderTable[Build[Who]] = BuilderTable("who", "rest_taker")
 
 
 def who(ctx: Context, tree: Branch) -> Who:

@@ -16,7 +16,7 @@ from ...model import CardKind, CardSet, Counted, Patterns, PlayPattern, Range, R
 from ...model.cards import normal_code
 from ..syntax import Token
 from .context import Branch, Build, Context
-from .registry import Table
+from .registry import BuilderTable
 
 _RELATION_WORDS = {
     "SAME": "same",
@@ -74,7 +74,7 @@ def number_of(ctx: Context, tree: Branch, low: int = 0, high: int = 200) -> int:
 
 # ---------------------------------------------------------------------------------------------------------- how many
 
-_amounts: Table[Build[Range]] = Table("amount", "distance")
+_amounts: BuilderTable[Build[Range]] = BuilderTable("amount", "distance")
 
 
 def amount(ctx: Context, tree: Branch) -> Range:
@@ -118,7 +118,7 @@ def _none(ctx: Context, tree: Branch) -> Range:
 
 # -------------------------------------------------------------------------------------------------------------- cards
 
-_words: Table[Build[CardSet]] = Table("card_word", "wild_word", "one_card")
+_words: BuilderTable[Build[CardSet]] = BuilderTable("card_word", "wild_word", "one_card")
 
 
 def cards(ctx: Context, tree: Branch) -> CardSet:
@@ -313,9 +313,9 @@ def relations(ctx: Context, tree: Branch) -> tuple[Relation, ...]:
 
 # -------------------------------------------------------------------------------------------------------------- plays
 
-_heads: Table[Build[PlayPattern | None]] = Table("play_head")
-_tails: Table[Callable[[Context, Branch, PlayPattern], PlayPattern]] = Table("play_tail")
-_sizes: Table[Callable[[Context, Branch, PlayPattern], PlayPattern]] = Table("size")
+_heads: BuilderTable[Build[PlayPattern | None]] = BuilderTable("play_head")
+_tails: BuilderTable[Callable[[Context, Branch, PlayPattern], PlayPattern]] = BuilderTable("play_tail")
+_sizes: BuilderTable[Callable[[Context, Branch, PlayPattern], PlayPattern]] = BuilderTable("size")
 
 
 def patterns(ctx: Context, tree: Branch) -> Patterns:

@@ -15,10 +15,10 @@ from ..syntax import NotInGrammar, Tree
 
 V = TypeVar("V")
 
-TABLES: list[Table[object]] = []
+BUILDER_TABLES: list[BuilderTable[object]] = []
 
 
-class Table(Generic[V]):
+class BuilderTable(Generic[V]):
     """What there is for each phrase that these rules make: `@effects("x_clear")` registers a builder, `effects.of(tree)` finds it.
     A table without rules is a part of another, which takes it over."""
 
@@ -26,7 +26,7 @@ class Table(Generic[V]):
         self.rules = rules
         self.known = dict(known or {})
         if rules:
-            TABLES.append(self)  # type: ignore[arg-type]
+            BUILDER_TABLES.append(self)  # type: ignore[arg-type]
 
     @property
     def phrases(self) -> frozenset[str]:
@@ -45,7 +45,7 @@ class Table(Generic[V]):
 
         return register
 
-    def take(self, part: Table[V]) -> None:
+    def take(self, part: BuilderTable[V]) -> None:
         """Takes over what another room has for some of the phrases."""
         for name, what in part.known.items():
             self(name)(what)

@@ -20,7 +20,7 @@ from .examples import example
 from .names import names, words
 from .numbers import scope
 from .plays import number_of
-from .registry import Table
+from .registry import BuilderTable
 
 
 @dataclass(slots=True)
@@ -191,7 +191,7 @@ def _known_rules(desk: Desk, tree: Branch, kind: str) -> list[str]:
     return [str(item) for item in listed]
 
 
-_parts: Table[Build[clauses.Part | None]] = Table(*PARTS)
+_parts: BuilderTable[Build[clauses.Part | None]] = BuilderTable(*PARTS)
 _parts.take(clauses.parts)
 
 

@@ -11,7 +11,7 @@ from . import counters
 from .context import Branch, Build, Context
 from .people import who_of
 from .plays import amount, cards, number, number_of
-from .registry import Table
+from .registry import BuilderTable
 
 _NAMED: dict[str, Literal["best", "worst", "any", "nothing"]] = {
     "BEST": "best",
@@ -20,10 +20,10 @@ _NAMED: dict[str, Literal["best", "worst", "any", "nothing"]] = {
 }
 
 
-_seatings: Table[Build[Seating]] = Table("seating")
-_exchanges: Table[Build[ExchangeCards]] = Table("exchange_cards")
-_rows: Table[Build[ScoreRow]] = Table("score_row")
-_ranks: Table[Build[Ranked | None]] = Table("rank_by")
+_seatings: BuilderTable[Build[Seating]] = BuilderTable("seating")
+_exchanges: BuilderTable[Build[ExchangeCards]] = BuilderTable("exchange_cards")
+_rows: BuilderTable[Build[ScoreRow]] = BuilderTable("score_row")
+_ranks: BuilderTable[Build[Ranked | None]] = BuilderTable("rank_by")
 
 
 def seating(ctx: Context, tree: Branch) -> Seating:

@@ -18,7 +18,7 @@ from ..syntax import Node
 from .context import Branch, value_text
 from .desk import Desk
 from .names import named, names
-from .registry import Table
+from .registry import BuilderTable
 
 
 def decide(desk: Desk) -> None:
@@ -91,7 +91,7 @@ class _Kind(NamedTuple):
     called: tuple[tuple[str, Names], ...] = ()
 
 
-_kinds: Table[Callable[[Branch], _Kind]] = Table("setting_kind")
+_kinds: BuilderTable[Callable[[Branch], _Kind]] = BuilderTable("setting_kind")
 
 
 @_kinds("kind_number")

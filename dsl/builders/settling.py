@@ -20,11 +20,11 @@ from .context import Branch, Context
 from .games_common import seat_word_of, size_range_of
 from .people import who_of
 from .plays import number, number_of
-from .registry import Table
+from .registry import BuilderTable
 
 MAX_CHIPS = 1_000_000
 ChangeKind = Literal["liable", "careless", "void", "unclaim", "first wins"]
-_PAID: Table[Paid] = Table(
+_PAID: BuilderTable[Paid] = BuilderTable(
     "settled",
     known={
         "pay_difference": "difference",
@@ -40,7 +40,7 @@ _PAID: Table[Paid] = Table(
     },
 )
 _FLAT = ("flat", "flat out")
-_rows: Table[Callable[[Context, Branch, Condition], Settle | Change | None]] = Table(*SETTLING)
+_rows: BuilderTable[Callable[[Context, Branch, Condition], Settle | Change | None]] = BuilderTable(*SETTLING)
 
 
 def row(ctx: Context, tree: Branch) -> Settle | Change | None:
@@ -130,7 +130,7 @@ def _one(ctx: Context, word: Token) -> int:
     return max(mask.bit_length(), 1) - 1
 
 
-_of_cards: Table[Callable[[Context, Branch, int, Wild | None], Wild]] = Table(
+_of_cards: BuilderTable[Callable[[Context, Branch, int, Wild | None], Wild]] = BuilderTable(
     "s_captures", "s_captured_by", "s_last_card"
 )
 

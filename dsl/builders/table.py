@@ -11,7 +11,7 @@ from .card_sets import pick
 from .conditions import counts
 from .context import Branch, Build, Context
 from .plays import number, number_of
-from .registry import Table
+from .registry import BuilderTable
 
 MOST_FEE = 1000
 
@@ -120,7 +120,7 @@ def _exempt(tree: Branch | None) -> Literal["", "leader", "dealer"]:
 
 
 _EXEMPT: dict[str, Literal["", "leader", "dealer"]] = {"LEADER": "leader", "DEALER": "dealer"}
-_pays: Table[Build[HandPay]] = Table("hand_pay")
+_pays: BuilderTable[Build[HandPay]] = BuilderTable("hand_pay")
 
 
 @_pays("pay_yaku")

@@ -22,7 +22,7 @@ from .context import Branch, Context
 from .games_common import seat_word_of, size_range_of
 from .names import names
 from .plays import number, number_of
-from .registry import Table
+from .registry import BuilderTable
 
 MAX_NEEDS = 60
 MAX_WORTH = 10_000
@@ -97,7 +97,7 @@ class _Tails:
     in_place: list[str] = field(default_factory=list)
 
 
-_tails: Table[Callable[[Context, Branch, Row, _Tails], None]] = Table("yaku_tail")
+_tails: BuilderTable[Callable[[Context, Branch, Row, _Tails], None]] = BuilderTable("yaku_tail")
 
 
 def _row(ctx: Context, tree: Branch, id: str, given: Names, row: Row) -> Yaku:
@@ -201,7 +201,7 @@ def _said(words: list[Token]) -> str:
     return " or ".join(map(str, words))
 
 
-_needs: Table[Callable[[Context, Branch, Row], Need]] = Table("need")
+_needs: BuilderTable[Callable[[Context, Branch, Row], Need]] = BuilderTable("need")
 
 
 @_needs("need_card")
@@ -334,7 +334,7 @@ def _tell_fewer(ctx: Context, tree: Branch, count: _Count) -> None:
 
 # -------------------------------------------------------------------------------------------------------------- worth
 
-_worths: Table[Callable[[Context, Branch, Row], Worth]] = Table("worth")
+_worths: BuilderTable[Callable[[Context, Branch, Row], Worth]] = BuilderTable("worth")
 
 
 def _worth(ctx: Context, tree: Branch, row: Row) -> Worth:

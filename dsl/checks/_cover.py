@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...analysis.shapes import Table
+from ...analysis.shapes import ShapeFacts
 from ...model import Shape
 
 _WEAKER = {
@@ -15,15 +15,15 @@ _WEAKER = {
 }
 
 
-def covers(table: Table, big: Shape, small: Shape) -> bool:
-    if table.sizes[small.id] & ~table.sizes[big.id] or not table.sizes[small.id]:
+def covers(facts: ShapeFacts, big: Shape, small: Shape) -> bool:
+    if facts.sizes[small.id] & ~facts.sizes[big.id] or not facts.sizes[small.id]:
         return False
     if big.kind == "any":
         return small.suits in _WEAKER[big.suits]
     if small.wild and not big.wild:
         return False
     if big.kind == "set" and small.kind == "pattern":
-        return any(all(part.mask & ~rank == 0 for part in small.pattern) for rank in table.ranks)
+        return any(all(part.mask & ~rank == 0 for part in small.pattern) for rank in facts.ranks)
     if big.kind != small.kind:
         return False
     match big.kind:
@@ -52,6 +52,6 @@ def covers(table: Table, big: Shape, small: Shape) -> bool:
             assert_never(big.kind)
 
 
-def line(table: Table) -> list[Shape]:
+def line(facts: ShapeFacts) -> list[Shape]:
     """The shapes that can be made and played at all."""
-    return [shape for shape in table.climbing.shapes if table.sizes[shape.id] and not shape.part]
+    return [shape for shape in facts.climbing.shapes if facts.sizes[shape.id] and not shape.part]

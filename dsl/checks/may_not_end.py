@@ -25,7 +25,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...analysis.shapes import Table, possible, table
+from ...analysis.shapes import ShapeFacts, possible, shape_facts
 from ...analysis.walk import acting, values
 from ...ground.diagnostics import Report
 from ...model import (
@@ -33,11 +33,11 @@ from ...model import (
     Answer,
     Clause,
     Climbing,
+    CounterEffect,
     CountIs,
     Event,
     Fishing,
     Move,
-    NameNumber,
     Range,
     Restrict,
     Rule,
@@ -61,7 +61,7 @@ def check(rules: RuleSet, report: Report) -> None:
 
 
 def _climbing(rules: RuleSet, report: Report) -> None:
-    found = table(rules)
+    found = shape_facts(rules)
     for rule, part in acting(rules):
         if any(
             item.restriction.what == "finish" and item.duration.kind not in ("play", "turns")
@@ -132,11 +132,9 @@ def _counted_out(rules: RuleSet, part: Clause | Answer) -> bool:
     return False
 
 
-def _changes(part: Clause | Answer, counter: str) -> list[Tally | SetCounter | NameNumber]:
+def _changes(part: Clause | Answer, counter: str) -> list[CounterEffect]:
     return [
-        effect
-        for effect in part.effects
-        if isinstance(effect, Tally | SetCounter | NameNumber) and effect.counter == counter
+        effect for effect in part.effects if isinstance(effect, CounterEffect) and effect.counter == counter
     ]
 
 
@@ -151,10 +149,10 @@ def _leaves(part: Clause | Answer, counter: str, wanted: Range) -> bool:
             return False
 
 
-def _shrinks(table: Table | None, part: Clause | Answer, moves: list[Move]) -> bool:
+def _shrinks(facts: ShapeFacts | None, part: Clause | Answer, moves: list[Move]) -> bool:
     """Whether more cards leave the hand than come back, each time."""
     if (
-        table is None
+        facts is None
         or isinstance(part, Answer)
         or any(move.count is None or move.per is not None for move in moves)
     ):
@@ -164,14 +162,14 @@ def _shrinks(table: Table | None, part: Clause | Answer, moves: list[Move]) -> b
     ):
         return False
     back = sum(move.count or 0 for move in moves)
-    return all(event.kind in ("play", "lead") and _fewest(table, event) > back for event in part.events)
+    return all(event.kind in ("play", "lead") and _fewest(facts, event) > back for event in part.events)
 
 
-def _fewest(table: Table, event: Event) -> int:
+def _fewest(facts: ShapeFacts, event: Event) -> int:
     """The fewest cards that a play of this event has."""
     sizes = 0
-    for shape in table.climbing.shapes:
-        sizes |= table.sizes[shape.id]
+    for shape in facts.climbing.shapes:
+        sizes |= facts.sizes[shape.id]
     low = (sizes & -sizes).bit_length() - 1 if sizes else 0
     if not event.patterns:
         return low
@@ -183,15 +181,15 @@ def _fewest(table: Table, event: Event) -> int:
             found.append(max(low, pattern.size.low))
         else:
             fitting = [
-                (table.sizes[shape.id] & -table.sizes[shape.id]).bit_length() - 1
-                for shape in table.climbing.shapes
-                if table.sizes[shape.id]
-                and _fits(table, shape.id, pattern.shape)
-                and possible(table, [pattern])
+                (facts.sizes[shape.id] & -facts.sizes[shape.id]).bit_length() - 1
+                for shape in facts.climbing.shapes
+                if facts.sizes[shape.id]
+                and _fits(facts, shape.id, pattern.shape)
+                and possible(facts, [pattern])
             ]
             found.append(min(fitting, default=low))
     return min(found)
 
 
-def _fits(table: Table, id: str, wanted: str) -> bool:
+def _fits(facts: ShapeFacts, id: str, wanted: str) -> bool:
     return not wanted or id == wanted

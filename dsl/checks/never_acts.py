@@ -18,7 +18,7 @@ Instead
 
 from __future__ import annotations
 
-from ...analysis.shapes import Table, any_possible, table
+from ...analysis.shapes import ShapeFacts, any_possible, shape_facts
 from ...analysis.walk import Part, parts
 from ...ground.diagnostics import Report, Severity
 from ...model import AllOf, Answer, Clause, Condition, PlayIs, Restriction, Rule, RuleSet
@@ -26,7 +26,7 @@ from ._titles import inherited
 
 
 def check(rules: RuleSet, report: Report) -> None:
-    found = table(rules)
+    found = shape_facts(rules)
     if found is None:
         return
     for rule in rules.rules:
@@ -61,27 +61,27 @@ def _nobody_goes_out_last(rules: RuleSet, rule: Rule, report: Report) -> None:
             )
 
 
-def _never(table: Table, part: Part) -> bool:
-    if not _condition_possible(table, part.condition):
+def _never(facts: ShapeFacts, part: Part) -> bool:
+    if not _condition_possible(facts, part.condition):
         return not (isinstance(part, Clause) and part.otherwise is not None and part.otherwise.of < 0)
     if isinstance(part, Clause):
         return not any(
-            any_possible(table, event.patterns) and any_possible(table, event.on) for event in part.events
+            any_possible(facts, event.patterns) and any_possible(facts, event.on) for event in part.events
         )
     if isinstance(part, Answer):
-        return not any_possible(table, part.patterns)
+        return not any_possible(facts, part.patterns)
     if isinstance(part.what, Restriction):
-        return not (any_possible(table, part.what.patterns) and any_possible(table, part.what.on))
+        return not (any_possible(facts, part.what.patterns) and any_possible(facts, part.what.on))
     return False
 
 
-def _condition_possible(table: Table, condition: Condition) -> bool:
+def _condition_possible(facts: ShapeFacts, condition: Condition) -> bool:
     if isinstance(condition, PlayIs):
-        return any_possible(table, condition.patterns)
+        return any_possible(facts, condition.patterns)
     if isinstance(condition, AllOf):
-        return all(_condition_possible(table, item) for item in condition.items)
+        return all(_condition_possible(facts, item) for item in condition.items)
     return True
 
 
-def _shapes(table: Table) -> list[str]:
-    return [shape.id for shape in table.climbing.shapes if not shape.part]
+def _shapes(facts: ShapeFacts) -> list[str]:
+    return [shape.id for shape in facts.climbing.shapes if not shape.part]

@@ -27,93 +27,37 @@ from typing import assert_never
 from ...analysis.walk import Part, effects, parts, values
 from ...ground.diagnostics import Report, Severity
 from ...model import (
-    AllOf,
-    AnyOf,
-    CanMake,
-    Captured,
-    CardPoints,
     Change,
     Clause,
     Climbing,
+    ClimbingCondition,
     Condition,
-    CouldPlay,
     CountIs,
     Effect,
-    EndRound,
     FieldHas,
     Fishing,
-    HandsCompare,
-    HandsEmpty,
+    FishingAction,
+    FishingCondition,
+    FishingEffect,
     HandSize,
-    HasPassed,
-    Holds,
-    InARow,
-    InForce,
     IsFirst,
-    IsNumber,
-    IsOut,
-    Locked,
     Move,
-    NobodyHas,
-    Not,
-    NumbersCompare,
-    Pay,
-    PlayIs,
-    PlaysRelate,
-    RankingIs,
     RuleSet,
-    Score,
     Settle,
-    Stopped,
-    TableIsClear,
-    TurnedIs,
+    SharedCondition,
+    SingleCondition,
     Value,
-    ValueIs,
     Vowed,
-    WentOn,
     Who,
     WhoIs,
     Wishes,
-    YakuWorth,
-    ZoneHolds,
+    singles,
 )
 from ._titles import inherited
 
 FISHING_EVENTS = ("turn", "yaku", "captures", "draws", "lays", "leaves", "sweeps")
 FISHING_ONLY_EVENTS = ("yaku", "captures", "draws", "lays", "leaves", "sweeps")
-FISHING_CONDITIONS = (
-    CardPoints,
-    Captured,
-    WentOn,
-    Stopped,
-    Vowed,
-    HandsEmpty,
-    NobodyHas,
-    YakuWorth,
-    FieldHas,
-)
-CLIMBING_CONDITIONS = (
-    PlayIs,
-    PlaysRelate,
-    RankingIs,
-    TableIsClear,
-    Locked,
-    InForce,
-    IsOut,
-    HandsCompare,
-    NumbersCompare,
-    ZoneHolds,
-    TurnedIs,
-    CanMake,
-    HasPassed,
-    CouldPlay,
-    InARow,
-    IsNumber,
-    ValueIs,
-)
-SHARED_CONDITIONS = (AllOf, AnyOf, Not, WhoIs, HandSize, Holds, Wishes)
 AT_THE_DEAL = (FieldHas, Vowed, WhoIs, IsFirst, CountIs)  # known from the first claim on
-FISHING_EFFECTS = (EndRound, Pay, Move, Score)
 FISHING_PEOPLE = (
     "player", "next", "previous", "everyone", "everyone else", "leader", "dealer", "last winner", "last loser", "winner",
 )  # fmt: skip
@@ -198,10 +142,10 @@ def _rows(rules: RuleSet, fishing: Fishing, report: Report) -> None:
 def _strange_to_climbing(part: Part) -> Iterator[str]:
     if isinstance(part, Clause) and all(event.kind in FISHING_ONLY_EVENTS for event in part.events):
         yield _of_events(part)
-    for condition in _single(part.condition):
-        if isinstance(condition, FISHING_CONDITIONS):
+    for condition in singles(part.condition):
+        if isinstance(condition, FishingCondition):
             yield f"such condition ({_words(condition)})"
-    if any(isinstance(effect, EndRound) for effect in effects(part)):
+    if any(isinstance(effect, FishingAction) for effect in effects(part)):
         yield "such effect (stopping the round)"
 
 
@@ -226,36 +170,24 @@ def _of_events(clause: Clause) -> str:
     return f"such event ({PHRASES.get(kind, kind)})"
 
 
-def _single(condition: Condition) -> Iterator[Condition]:
-    """The conditions of which a condition consists."""
-    match condition:
-        case AllOf() | AnyOf():
-            for item in condition.items:
-                yield from _single(item)
-        case Not():
-            yield from _single(condition.item)
-        case _:
-            yield condition
-
-
 def _of_condition(condition: Condition, settling: bool = False) -> Iterator[str]:
-    for item in _single(condition):
+    for item in singles(condition):
         yield from _of_single(item, settling)
 
 
-def _of_single(condition: Condition, settling: bool) -> Iterator[str]:
-    if isinstance(condition, CLIMBING_CONDITIONS):
+def _of_single(condition: SingleCondition, settling: bool) -> Iterator[str]:
+    if isinstance(condition, ClimbingCondition):
         yield f"such condition ({_words(condition)})"
-    elif isinstance(condition, FISHING_CONDITIONS + SHARED_CONDITIONS):
-        yield from _of_people(condition, settling)
-        if isinstance(condition, HandSize) and condition.aside:
-            yield "cards laid aside"
     elif isinstance(condition, IsFirst):
         if condition.what != "hand":
             yield f"such condition (first {condition.what})"
     elif isinstance(condition, CountIs):
         if condition.what != "players":
             yield f"such condition ({condition.what})"
+    elif isinstance(condition, FishingCondition | SharedCondition):
+        yield from _of_people(condition, settling)
+        if isinstance(condition, HandSize) and condition.aside:
+            yield "cards laid aside"
     else:
         assert_never(condition)
 
@@ -271,7 +203,7 @@ def _of_row(row: Settle | Change, everything: bool) -> Iterator[str]:
     for who in values(row.condition, Who):
         if who.kind in AS_SEEN and who.kind != "player":
             yield f"nobody acts in a settlement, so there is no such player ({who.kind})"
-    late = [item for item in _single(row.condition) if not isinstance(item, AT_THE_DEAL)]
+    late = [item for item in singles(row.condition) if not isinstance(item, AT_THE_DEAL)]
     if everything and late:
         yield f"everything is multiplied from the claims on, before it is known how the round ends ({_words(late[0])})"
 
@@ -292,7 +224,7 @@ def _of_group(row: Settle | Change, fishing: Fishing) -> Iterator[str]:
 
 
 def _of_effect(effect: Effect) -> Iterator[str]:
-    if not isinstance(effect, FISHING_EFFECTS):
+    if not isinstance(effect, FishingEffect):
         yield f"such effect ({_words(effect)})"
     elif isinstance(effect, Move) and not (
         (isinstance(effect.source, Who) or effect.source == "field") and isinstance(effect.target, Who)
@@ -304,7 +236,7 @@ def _of_effect(effect: Effect) -> Iterator[str]:
         and (effect.source != "field" or effect.quality == "random")
     ):
         yield "cards that may be taken so (write: if the player wishes)"
-    elif isinstance(effect.per, Value) if not isinstance(effect, EndRound) else False:
+    elif not isinstance(effect, FishingAction) and isinstance(effect.per, Value):
         yield "such number (only cards can be counted so)"
     elif isinstance(effect, Move) and effect.keep:
         yield "cards that are kept (captured cards change hands, not those of the hand)"

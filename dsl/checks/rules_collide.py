@@ -24,61 +24,21 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...analysis.clauses import overlap
-from ...analysis.shapes import table
+from ...analysis.shapes import shape_facts
 from ...ground.diagnostics import Report
-from ...model import (
-    Become,
-    Cancel,
-    ChangeSeats,
-    ChoosePlayer,
-    Clause,
-    Do,
-    Effect,
-    EndHold,
-    EndRound,
-    Fall,
-    Hold,
-    LayAside,
-    LeaveGame,
-    Move,
-    MultiplyScore,
-    Name,
-    NameNumber,
-    Pay,
-    PlaceCards,
-    Restrict,
-    Reveal,
-    ReverseDirection,
-    ReverseRanking,
-    Rise,
-    Rule,
-    RuleSet,
-    Score,
-    SetCounter,
-    SetRanking,
-    Skip,
-    StandsFor,
-    Swap,
-    SwapHands,
-    SwitchOff,
-    TakePlay,
-    Tally,
-    Trade,
-    Turn,
-    Who,
-)
+from ...model import Action, Clause, Decides, Effect, ReverseRanking, Rule, RuleSet, Turn, Who
 from ._bounds import pairs
 
 
 def check(rules: RuleSet, report: Report) -> None:
     if len(rules.rules) < 2:
         return
-    found = table(rules)
+    found = shape_facts(rules)
     writers: dict[str, list[tuple[Rule, Clause, Effect]]] = {}
     for rule in rules.rules:
         for clause in rule.clauses:
             for effect in clause.effects:
-                if what := _what(effect):
+                if what := _what(effect.acts.decides):
                     writers.setdefault(what, []).append((rule, clause, effect))
     told: set[tuple[str, str, str]] = set()
     for what, listed in writers.items():
@@ -101,50 +61,23 @@ def check(rules: RuleSet, report: Report) -> None:
                 )
 
 
-def _what(effect: Effect) -> str:
-    match effect:
-        case ReverseRanking() | SetRanking():
+def _what(decides: Decides) -> str:
+    """What two rules do that decide the same; "" where that is nothing."""
+    match decides:
+        case Decides.RANKING:
             return "change the ranking"
-        case ReverseDirection():
+        case Decides.DIRECTION:
             return "turn the direction"
-        case Skip():
+        case Decides.SKIPPED:
             return "skip players"
-        case Fall() | Rise() | Become():
+        case Decides.PLACE:
             return "send a player to a place"
-        case Turn(what="lead") | Do(what="clear table"):
+        case Decides.LEAD:
             return "decide who leads"
-        case (
-            PlaceCards()
-            | StandsFor()
-            | Restrict()
-            | Do()
-            | SwitchOff()
-            | Cancel()
-            | Hold()
-            | EndHold()
-            | Move()
-            | SwapHands()
-            | Swap()
-            | ChangeSeats()
-            | Trade()
-            | ChoosePlayer()
-            | Name()
-            | Reveal()
-            | Turn()
-            | Pay()
-            | Tally()
-            | SetCounter()
-            | NameNumber()
-            | Score()
-            | LayAside()
-            | TakePlay()
-            | LeaveGame()
-            | MultiplyScore()
-            | EndRound()
-        ):
+        case Decides.NOTHING:
             return ""
         case _:
-            assert_never(effect)
+            assert_never(decides)
 
 
 def _clash(what: str, one: Effect, other: Effect) -> bool:
@@ -156,8 +89,8 @@ def _clash(what: str, one: Effect, other: Effect) -> bool:
         leaders = [effect.who if isinstance(effect, Turn) else None for effect in (one, other)]
         return leaders[0] != leaders[1] and not (None in leaders and _is_player(leaders))
     if what == "send a player to a place":
-        who = [effect.who for effect in (one, other) if isinstance(effect, Fall | Rise | Become)]
-        return who[0] == who[1] and one != other
+        who = [effect.who for effect in (one, other) if isinstance(effect, Action)]
+        return len(set(who)) == 1 and one != other
     return True
 
 

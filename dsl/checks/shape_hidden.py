@@ -15,7 +15,7 @@ Instead
 
 from __future__ import annotations
 
-from ...analysis.shapes import table
+from ...analysis.shapes import shape_facts
 from ...ground.diagnostics import Report
 from ...model import Climbing, RuleSet, Shape
 from ._bounds import pairs
@@ -23,7 +23,7 @@ from ._cover import covers, line
 
 
 def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
-    found = table(rules)
+    found = shape_facts(rules)
     if found is None:
         return
     for first, second in pairs(line(found), report, rules.place("ranking"), "shapes"):

@@ -18,14 +18,14 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...analysis.shapes import Table, longest_run, most_of_suits, stand_ins, table
+from ...analysis.shapes import ShapeFacts, longest_run, most_of_suits, shape_facts, stand_ins
 from ...ground.diagnostics import Report
 from ...model import Climbing, RuleSet, Shape
 from ._titles import inherited
 
 
 def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
-    found = table(rules)
+    found = shape_facts(rules)
     if found is None:
         return
     for shape in climbing.shapes:
@@ -39,27 +39,27 @@ def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
             )
 
 
-def _reason(table: Table, shape: Shape) -> str:
-    wild = stand_ins(table, shape)
+def _reason(facts: ShapeFacts, shape: Shape) -> str:
+    wild = stand_ins(facts, shape)
     match shape.kind:
         case "any":
-            return f"at most {most_of_suits(table, shape, wild)} cards can lie together so"
+            return f"at most {most_of_suits(facts, shape, wild)} cards can lie together so"
         case "set":
-            most = max((table.cards(mask) for mask in table.ranks), default=0)
+            most = max((facts.cards(mask) for mask in facts.ranks), default=0)
             return f"a rank has {most} cards" + (f", and {wild} jokers may stand in" if wild else "")
         case "run" | "multirun":
-            return f"{longest_run(table, shape)} ranks in a row are the most"
+            return f"{longest_run(facts, shape)} ranks in a row are the most"
         case "pattern":
             return "there are not so many of those cards"
         case "kicker":
-            if shape.core not in table.sizes:
+            if shape.core not in facts.sizes:
                 return f"`{shape.core}`, on which it stands, is not in use"
             return f"together with `{shape.core}` it is never complete"
         case _:
             assert_never(shape.kind)
 
 
-def _help(table: Table, shape: Shape) -> str:
-    if shape.kind in ("set", "pattern", "run", "multirun") and not shape.wild and table.deck.jokers:
+def _help(facts: ShapeFacts, shape: Shape) -> str:
+    if shape.kind in ("set", "pattern", "run", "multirun") and not shape.wild and facts.deck.jokers:
         return f"Ask for fewer cards, or let the joker stand in: `joker stands for any card in {shape.id}`."
     return "Ask for fewer cards, or leave the shape out."

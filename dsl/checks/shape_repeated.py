@@ -14,7 +14,7 @@ Instead
 
 from __future__ import annotations
 
-from ...analysis.shapes import table
+from ...analysis.shapes import shape_facts
 from ...ground.diagnostics import Report
 from ...model import Climbing, RuleSet
 from ._bounds import pairs
@@ -22,7 +22,7 @@ from ._cover import covers, line
 
 
 def check(rules: RuleSet, climbing: Climbing, report: Report) -> None:
-    found = table(rules)
+    found = shape_facts(rules)
     if found is None:
         return
     for first, second in pairs(line(found), report, rules.place("ranking"), "shapes"):

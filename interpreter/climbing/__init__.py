@@ -29,6 +29,7 @@ The table, and the rooms that work on one:
     legality    what may be played, and why something may not
     ways        which effects of a clause act
     lasting     lasting effects: how they begin and end
+    settling    whom an effect means, and how often it counts
     moves       cards that are given, taken, discarded, swapped, shown
     naming      ranks, suits, colours, numbers and players that somebody names
     trades      cards that are offered for others
@@ -37,7 +38,7 @@ The table, and the rooms that work on one:
     scores      points at the end of a hand
     exchange    the exchange of cards before play
     answers     who may answer what out of turn, and with which plays
-    concerns    whether an effect has anybody to act on
+    concerns    whether anything would happen by an effect
     wishes      which clauses act: what is asked before, what is replaced, who hears of it
     acting      rules act: ways, answers, then all effects in their order
     events      events, and the clauses that hear of them
@@ -50,5 +51,7 @@ The game:
 
     course      what each task does, what it asks, how it goes on
     game        a sequence of decisions: the interface
+    readings    cards as they are written, and the plays that they can be
+    standing    a game stood at a given position
     position    questions about a single position
 """

@@ -14,13 +14,14 @@ from ...game.decisions import PASS, Pass, Pick, Play
 from ...model import Answer, Cancel
 from . import lasting, naming, ways
 from .answers import answerable, answers, skipped
-from .concerns import possible
+from .concerns import concerns
 from .conditions import holds
 from .context import Ctx
 from .engine import Part, Ref
 from .people import seats
+from .settling import beforehand
 from .table import ClimbingTable
-from .tasks import Act, Acting, Answerer, AskAnswer, AskWay, Batch, DoEffect, EndTurn
+from .tasks import Act, Acting, Answerer, AskAnswer, AskWay, Batch, DoEffect, EndTurn, HearPlay
 from .wishes import within_limit
 
 
@@ -28,7 +29,7 @@ def act(table: ClimbingTable, task: Act) -> None:
     """Asks which way somebody chooses, then for answers to the play and to the rules that are about to act; then queues their
     effects."""
     played = task.played
-    batch, choice = ways.settled(table, task.batch, possible)
+    batch, choice = ways.settled(table, task.batch, concerns)
     if choice is not None:
         table.push(AskWay(choice.seat, choice.place, choice.offered, batch, played, None))
         return
@@ -64,29 +65,37 @@ def _waiting(table: ClimbingTable, batch: Batch, played: Ctx | None) -> tuple[An
 class _Placed(NamedTuple):
     """An effect, and its place in the order of acting."""
 
-    place: tuple[int, int, int, int, int]
+    place: tuple[int, int, bool, int, int, int]
     task: DoEffect
 
+
+MOST_ANSWERS = 30  # of one turn that rules hear of: cards that come back cannot be laid for ever
 
 _place = attrgetter("place")
 
 
 def _queue(table: ClimbingTable, batch: Batch) -> None:
+    state = table.state
+    state.batch = len(state.acted)
+    state.acted.append(0)
     if table.engine.untils and batch:
         acting = tuple(table.engine.list[row.part.rule].id for row in batch)
         lasting.until(table, "acts", batch[0].ctx, acting)
-    for rule in dict.fromkeys(row.part.rule for row in batch if row.part not in table.engine.goes_on):
-        table.started(rule)
     effects: list[_Placed] = []
     for row in batch:
         rule, is_answer, number = row.part
-        table.fired(rule)
+        if is_answer:
+            table.acted(Ref(*row.part, 0))  # its cards have been laid
         if table.state.secret and table.engine.about_named(row.part):
             naming.uncover(table, rule)
-        for index, step in enumerate(steps(table.engine.body(row.part).effects)):
+        body = table.engine.body(row.part)
+        for index, (effect, step) in enumerate(zip(body.effects, steps(body.effects), strict=True)):
             if row.ctx.part >> index & 1:
-                task = DoEffect(Ref(rule, is_answer, number, index), row.ctx)
-                effects.append(_Placed((step, rule, -is_answer, number, index), task))
+                ref = Ref(rule, is_answer, number, index)
+                settled = beforehand(table, effect, row.ctx)
+                task = DoEffect(ref, row.ctx, state.batch, settled, row.of)
+                place = (step, max(rule, row.of), row.of >= 0, -is_answer, number, index)
+                effects.append(_Placed(place, task))
     effects.sort(key=_place)
     table.push(*(item.task for item in effects))
 
@@ -126,12 +135,16 @@ def answer_given(table: ClimbingTable, task: AskAnswer, option: Play | Pass) -> 
     table.state.owner = seat
     _go_on_from(table, seat)
     ctx = Ctx(seat, option, before, beaten, ring=table.ring())
+    table.state.first_turns |= 1 << seat
+    table.state.answered += 1
+    if table.state.answered <= MOST_ANSWERS:
+        table.push(HearPlay(Ctx(seat, option, before, beaten)))
     _answered(table, (Acting(asked.part, ctx),), task.batch)
 
 
 def _answered(table: ClimbingTable, given: Batch, batch: Batch) -> None:
     """The answer acts (when it stands which way), and what it does not cancel."""
-    given, choice = ways.settled(table, given, possible)
+    given, choice = ways.settled(table, given, concerns)
     if choice is not None:
         table.push(AskWay(choice.seat, choice.place, choice.offered, given, None, batch))
         return

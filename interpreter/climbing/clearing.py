@@ -26,28 +26,26 @@ def clear_table(table: ClimbingTable, after: Task | None = None) -> None:
                 del state.counts[other]
         table.count(taker)
     if state.trick and "trick" in table.engine.heard:
-        seat, play = state.trick[-1]
-        tasks.append(FireEvent("trick", Ctx(seat, play)))
+        seat, play, _ = state.trick[-1]
+        tasks.append(FireEvent("trick", Ctx(seat, play, table.below)))
     tasks.append(PutAway())
     if after is not None:
         tasks.append(after)
-    state.cleared = True
+    state.cleared, state.clearing = True, -1
     table.push(*tasks)
 
 
 def put_away(table: ClimbingTable, task: PutAway) -> None:
     """Puts the trick away."""
     state = table.state
-    for _, play in state.trick:
-        if state.leaving:
-            state.aside |= play.cards
-        else:
-            state.discards |= play.cards
+    if state.leaving:
+        state.aside |= table.lying
+    else:
+        state.discards |= table.lying
     state.leaving = False
     state.trick.clear()
     state.passed = 0
-    for key in [key for key in state.counts if key.endswith("/trick")]:
-        del state.counts[key]
+    table.new_trick()
     table.count("clears")
     pending, state.pending = state.pending, ()
     tick(table, "clears", ("clear", "play"))

@@ -6,21 +6,19 @@ In: a table, a condition of the model, and the context of the event. Out: yes or
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Literal, TypeAlias, assert_never
 
 from ...model import (
     AllOf,
     AnyOf,
     CanMake,
-    Captured,
-    CardPoints,
     CardSet,
     Condition,
     CouldPlay,
     CountIs,
-    FieldHas,
+    FishingCondition,
     HandsCompare,
-    HandsEmpty,
     HandSize,
     HasPassed,
     Holds,
@@ -30,7 +28,6 @@ from ...model import (
     IsNumber,
     IsOut,
     Locked,
-    NobodyHas,
     Not,
     NumbersCompare,
     Patterns,
@@ -41,23 +38,21 @@ from ...model import (
     ReverseDirection,
     ReverseRanking,
     Scope,
-    Stopped,
     TableIsClear,
     TurnedIs,
     ValueIs,
-    Vowed,
-    WentOn,
     Who,
     WhoIs,
     Wishes,
-    YakuWorth,
     ZoneHolds,
 )
 from ...model.cards import bits
 from .context import Ctx
-from .numbers import value
+from .numbers import is_there, value, value_of
 from .people import extreme, owned, richest, seats
 from .table import ClimbingTable
+
+Compared: TypeAlias = Literal["more", "fewer", "as many"]
 
 
 def _can_make(table: ClimbingTable, seat: int, patterns: Patterns) -> bool:
@@ -75,22 +70,29 @@ def _can_make(table: ClimbingTable, seat: int, patterns: Patterns) -> bool:
     )
 
 
-def holds(table: ClimbingTable, condition: Condition, ctx: Ctx) -> bool:
-    """Whether a condition holds now."""
+def _true_of(table: ClimbingTable, ctx: Ctx, some: bool, who: Who, told: Callable[[int], bool]) -> bool:
+    meant = seats(table, who, ctx)
+    return any(map(told, meant)) if some else bool(meant) and all(map(told, meant))
+
+
+def holds(table: ClimbingTable, condition: Condition, ctx: Ctx, *, some: bool = False) -> bool:
+    """Whether a condition holds now. One that is said of several players holds if it is true of each, and there is at least one;
+    `some`: if it is true of any of them. So what stands under a `not` is judged: nobody holds a 2, where "not" was said of holding."""
     state = table.state
+
     match condition:
         case AllOf(items):
             return all(holds(table, item, ctx) for item in items)
         case AnyOf(items):
             return any(holds(table, item, ctx) for item in items)
         case Not(item):
-            return not holds(table, item, ctx)
+            return not holds(table, item, ctx, some=True)
         case PlayIs(patterns, before):
             play = ctx.before if before else ctx.play
             below = None if before else ctx.before
             return play is not None and table.engine.matcher.matches(play, patterns, table.order, below)
         case PlaysRelate(count, relations):
-            plays = [play for _, play in state.trick[-count:]]
+            plays = [laid.play for laid in state.trick[-count:]]
             return len(plays) == count and table.engine.matcher.all_relate(plays, relations, table.order)
         case RankingIs(is_reversed):
             return table.order.reversed == is_reversed
@@ -101,40 +103,48 @@ def holds(table: ClimbingTable, condition: Condition, ctx: Ctx) -> bool:
         case InForce(rules):
             return in_force(table, rules)
         case WhoIs(who, others):
-            mine = seats(table, who, ctx)
-            return bool(mine) and any(seat in mine for other in others for seat in seats(table, other, ctx))
+            named = {seat for other in others for seat in seats(table, other, ctx)}
+            return _true_of(table, ctx, some, who, named.__contains__)
         case IsOut(who):
-            return any(not table.active(seat) for seat in seats(table, who, ctx))
-        case HandSize(who, count, True):
-            return any(state.own_aside[seat].bit_count() in count for seat in seats(table, who, ctx))
-        case HandSize(who, count):
-            return any(state.hands[seat].bit_count() in count for seat in seats(table, who, ctx))
-        case HandsCompare():
-            return _hands_compare(table, condition, ctx)
-        case NumbersCompare():
-            return _numbers_compare(table, condition, ctx)
+            return _true_of(table, ctx, some, who, lambda seat: not table.active(seat))
+        case HandSize(who, size, aside):
+            cards = state.own_aside if aside else state.hands
+            return _true_of(table, ctx, some, who, lambda seat: cards[seat].bit_count() in size)
+        case HandsCompare(who, how, rival):
+            return _true_of(table, ctx, some, who, lambda seat: _hand_compares(table, seat, how, rival, ctx))
+        case NumbersCompare(number, how, rival):
+            assert number.who is not None
+            return _true_of(
+                table,
+                ctx,
+                some,
+                number.who,
+                lambda seat: _number_compares(table, seat, number.counter, how, rival, ctx),
+            )
         case ZoneHolds(zone, counted):
-            lying = sum(play.cards for _, play in state.trick) if zone == "trick" else state.discards
+            lying = table.lying if zone == "trick" else state.discards
             return _number(table, lying, counted.cards, ctx) in counted.count
         case Holds(who, counted):
-            return any(
-                _number(table, state.hands[seat], counted.cards, ctx) in counted.count
-                for seat in seats(table, who, ctx)
+            return _true_of(
+                table,
+                ctx,
+                some,
+                who,
+                lambda seat: _number(table, state.hands[seat], counted.cards, ctx) in counted.count,
             )
         case CanMake(who, patterns):
-            return any(_can_make(table, seat, patterns) for seat in seats(table, who, ctx))
-        case HasPassed(who, None):
-            return any(state.passed >> seat & 1 for seat in seats(table, who, ctx))
-        case HasPassed(who, count, scope):
-            passes = [state.counts.get(f"passes of {seat}/{scope}", 0) for seat in seats(table, who, ctx)]
-            return count is not None and any(number in count for number in passes)
-        case CouldPlay(who):
-            return any(state.could >> seat & 1 for seat in seats(table, who, ctx))
-        case InARow(who, won, count):
-            return any(
-                max(state.runs[seat] if won else -state.runs[seat], 0) in count
-                for seat in seats(table, who, ctx)
+            return _true_of(table, ctx, some, who, lambda seat: _can_make(table, seat, patterns))
+        case HasPassed(who, passes, scope):
+            if passes is None:
+                return _true_of(table, ctx, some, who, lambda seat: bool(state.passed >> seat & 1))
+            return _true_of(
+                table, ctx, some, who, lambda seat: state.counts.get(f"passes of {seat}/{scope}", 0) in passes
             )
+        case CouldPlay(who):
+            return _true_of(table, ctx, some, who, lambda seat: bool(state.could >> seat & 1))
+        case InARow(who, won, hands):
+            way = 1 if won else -1
+            return _true_of(table, ctx, some, who, lambda seat: max(way * state.runs[seat], 0) in hands)
         case Wishes():
             return True
         case IsFirst(what, scope):
@@ -142,29 +152,24 @@ def holds(table: ClimbingTable, condition: Condition, ctx: Ctx) -> bool:
         case TurnedIs(which):
             return state.shown >= 0 and bool(table.faces(which, ctx.play) >> state.shown & 1)
         case ValueIs(number, count, other):
-            wanted = value(table, number, ctx)
-            if other is not None:
-                return wanted == value(table, other, ctx)
             if number.kind in ("ranks above", "ranks below"):
                 return _apart(table, number.kind == "ranks above", count, ctx)
-            return (number.who is None or bool(seats(table, number.who, ctx))) and wanted in count
+            if not is_there(table, number, ctx) or (other is not None and not is_there(table, other, ctx)):
+                return False
+            if other is not None:
+                return value(table, number, ctx) == value(table, other, ctx)
+            if number.who is not None and number.kind in ("counter", "points", "tricks"):
+                return _true_of(
+                    table, ctx, some, number.who, lambda seat: value_of(table, number, seat) in count
+                )
+            return value(table, number, ctx) in count
         case IsNumber():
             return _is_number(table, condition, ctx)
         case CountIs():
             return _count(table, condition)
-        case (
-            CardPoints()
-            | WentOn()
-            | Captured()
-            | Stopped()
-            | HandsEmpty()
-            | Vowed()
-            | NobodyHas()
-            | YakuWorth()
-            | FieldHas()
-        ):
-            return False  # of fishing games; the check of what this family does not have tells of it
         case unknown:
+            if isinstance(unknown, FishingCondition):
+                return False  # the check of what this family does not have tells of it
             assert_never(unknown)
 
 
@@ -187,52 +192,40 @@ def _number(table: ClimbingTable, lying: int, which: CardSet, ctx: Ctx) -> int:
     return sum(1 for card in bits(lying) if mask >> deck.cards[card] & 1)
 
 
-def _hands_compare(table: ClimbingTable, condition: HandsCompare, ctx: Ctx) -> bool:
+def _hand_compares(table: ClimbingTable, seat: int, how: Compared, other: Who | None, ctx: Ctx) -> bool:
+    """How a hand stands to those of others; without others whether it is among the largest (smallest) of all. Who is out has none, but for
+    whoever has just played the last card."""
     hands = table.state.hands
-    mine = [seat for seat in seats(table, condition.who, ctx) if table.active(seat) or hands[seat] == 0]
-    if condition.other is None:
-        edge = extreme(table, ctx, most=condition.how == "more")
-        return any(seat in edge for seat in mine)
-    theirs = [hands[seat].bit_count() for seat in seats(table, condition.other, ctx) if seat not in mine]
-    if not theirs:
+    if not table.active(seat) and hands[seat]:
         return False
-    for seat in mine:
-        count = hands[seat].bit_count()
-        match condition.how:
-            case "more":
-                found = all(count > other for other in theirs)
-            case "fewer":
-                found = all(count < other for other in theirs)
-            case "as many":
-                found = all(count == other for other in theirs)
-            case unknown:
-                assert_never(unknown)
-        if found:
-            return True
-    return False
+    if other is None:
+        return seat in extreme(table, ctx, most=how == "more")
+    theirs = [hands[item].bit_count() for item in seats(table, other, ctx) if item != seat]
+    return _compares(hands[seat].bit_count(), how, theirs)
 
 
-def _numbers_compare(table: ClimbingTable, condition: NumbersCompare, ctx: Ctx) -> bool:
-    """As for hands: of several others, all must be surpassed."""
-    item = condition.value
-    assert item.who is not None
-    mine = seats(table, item.who, ctx)
-    if condition.other is None:
-        edge = richest(table, Who("most" if condition.how == "more" else "fewest", item.counter), ctx)
-        return any(seat in edge for seat in mine)
-    theirs = [
-        owned(table, item.counter, seat) for seat in seats(table, condition.other, ctx) if seat not in mine
-    ]
-    own = [owned(table, item.counter, seat) for seat in mine]
-    match condition.how:
+def _number_compares(
+    table: ClimbingTable, seat: int, counter: str, how: Compared, other: Who | None, ctx: Ctx
+) -> bool:
+    """The same for a counter that each player has, or points."""
+    if other is None:
+        return seat in richest(table, Who("most" if how == "more" else "fewest", counter), ctx)
+    theirs = [owned(table, counter, item) for item in seats(table, other, ctx) if item != seat]
+    return _compares(owned(table, counter, seat), how, theirs)
+
+
+def _compares(number: int, how: Compared, others: list[int]) -> bool:
+    """Whether a number stands so to each of the others, of which there must be one."""
+    match how:
         case "more":
-            return bool(theirs) and any(number > max(theirs) for number in own)
+            found = all(number > other for other in others)
         case "fewer":
-            return bool(theirs) and any(number < min(theirs) for number in own)
+            found = all(number < other for other in others)
         case "as many":
-            return bool(theirs) and any(number == other for number in own for other in theirs)
+            found = all(number == other for other in others)
         case unknown:
             assert_never(unknown)
+    return bool(others) and found
 
 
 def _apart(table: ClimbingTable, above: bool, count: Range, ctx: Ctx) -> bool:
@@ -254,11 +247,17 @@ def _is_number(table: ClimbingTable, condition: IsNumber, ctx: Ctx) -> bool:
         number = counts.get(f"plays/{scope}", 0)
     else:
         number = counts.get(f"leads/{scope}", 0) + (0 if table.state.trick else 1)
-        if what == "lead" and len(table.state.trick) > 1:
+        if what == "lead" and table.state.trick and not _is_lead(table, ctx):
             return False
     if condition.every:
         return number > 0 and number % condition.number == 0
     return number == condition.number
+
+
+def _is_lead(table: ClimbingTable, ctx: Ctx) -> bool:
+    """Whether the play that is spoken of is the lead of this trick, and its player the one who is spoken of."""
+    trick = table.state.trick
+    return len(trick) == 1 and trick[0].play == ctx.play and trick[0].seat == ctx.player
 
 
 def _first(table: ClimbingTable, what: str, scope: Scope, ctx: Ctx) -> bool:
@@ -267,7 +266,7 @@ def _first(table: ClimbingTable, what: str, scope: Scope, ctx: Ctx) -> bool:
         return table.hand == 1
     if what == "lead":
         leads = state.counts.get(f"leads/{scope}", 0)
-        made = bool(state.trick) and len(state.trick) == 1 and ctx.play is not None
+        made = _is_lead(table, ctx)
         return leads == (1 if made else 0) and (made or not state.trick)
     return not state.first_turns >> ctx.player & 1
 

@@ -21,8 +21,7 @@ class Ring(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ctx:
-    """What an effect refers to: who acts, with which play, on which play, whose play that was, who was skipped; `to`: who of several
-    gets the cards that move now; `ring`: who sat where when the event was judged, which says who is next to whom; None: as it is
+    """What an effect refers to: who acts, with which play, on which play, whose play that was, who was skipped; `ring`: who sat where when the event was judged, which says who is next to whom; None: as it is
     now."""
 
     player: int
@@ -30,6 +29,5 @@ class Ctx:
     before: Play | None = None
     beaten: int = -1
     skipped: int = -1
-    to: int = -1
     part: int = -1  # mask of the effects of the clause that act
     ring: Ring | None = None

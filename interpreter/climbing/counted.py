@@ -8,44 +8,15 @@ from __future__ import annotations
 from typing import assert_never
 
 from ...model import (
-    AllOf,
-    AnyOf,
-    CanMake,
-    Captured,
-    CardPoints,
-    Condition,
-    CouldPlay,
+    CountingCondition,
     CountIs,
-    FieldHas,
-    HandsCompare,
-    HandsEmpty,
-    HandSize,
     HasPassed,
-    Holds,
-    InARow,
-    InForce,
     IsFirst,
     IsNumber,
-    IsOut,
-    Locked,
-    NobodyHas,
-    Not,
-    NumbersCompare,
-    PlayIs,
-    PlaysRelate,
-    RankingIs,
     RuleSet,
-    Stopped,
-    TableIsClear,
-    TurnedIs,
     Value,
     ValueIs,
-    Vowed,
-    WentOn,
-    WhoIs,
-    Wishes,
-    YakuWorth,
-    ZoneHolds,
+    singles,
 )
 
 MOST_PLAYERS = 12  # the language allows no more
@@ -55,58 +26,6 @@ def asked_counts(rules: RuleSet) -> frozenset[str]:
     """What any rule wants counted: passes, clears, plays, leads, acts of rules (for conditions) and how often those with a
     limit began to act."""
     found: set[str] = set()
-
-    def look(condition: Condition) -> None:
-        match condition:
-            case AllOf(items) | AnyOf(items):
-                for item in items:
-                    look(item)
-            case Not(item):
-                look(item)
-            case CountIs(what, _, _, ids):
-                found.update([f"acts:{id}" for id in ids] if what == "acts" else [what])
-            case HasPassed(_, count) if count is not None:
-                found.update(f"passes of {player}" for player in range(MOST_PLAYERS))
-            case ValueIs(Value("tricks")):
-                found.update(f"tricks of {player}" for player in range(MOST_PLAYERS))
-            case IsFirst(what):
-                found.add("leads" if what == "lead" else what)
-            case IsNumber(what):
-                found.add("plays" if what == "play" else "leads")
-            case (
-                CanMake()
-                | CardPoints()
-                | Captured()
-                | CouldPlay()
-                | FieldHas()
-                | HandSize()
-                | HandsCompare()
-                | HandsEmpty()
-                | HasPassed()
-                | Holds()
-                | InARow()
-                | InForce()
-                | IsOut()
-                | Locked()
-                | NobodyHas()
-                | NumbersCompare()
-                | PlayIs()
-                | PlaysRelate()
-                | RankingIs()
-                | Stopped()
-                | TableIsClear()
-                | TurnedIs()
-                | ValueIs()
-                | Vowed()
-                | WentOn()
-                | WhoIs()
-                | Wishes()
-                | YakuWorth()
-                | ZoneHolds()
-            ):
-                pass
-            case unknown:
-                assert_never(unknown)
 
     for rule in rules.rules:
         for effects in (*(part.effects for part in rule.clauses), *(part.effects for part in rule.answers)):
@@ -119,5 +38,24 @@ def asked_counts(rules: RuleSet) -> frozenset[str]:
             *(part.condition for part in rule.standings),
             *(part.condition for part in rule.answers),
         ):
-            look(condition)
+            for item in singles(condition):
+                if isinstance(item, CountingCondition):
+                    found.update(_counts(item))
     return frozenset(found)
+
+
+def _counts(condition: CountingCondition) -> list[str]:
+    """What must be counted for a condition to be answered."""
+    match condition:
+        case CountIs(what, _, _, ids):
+            return [f"acts:{id}" for id in ids] if what == "acts" else [what]
+        case HasPassed(_, count):
+            return [f"passes of {player}" for player in range(MOST_PLAYERS)] if count is not None else []
+        case ValueIs(Value(kind)):
+            return [f"tricks of {player}" for player in range(MOST_PLAYERS)] if kind == "tricks" else []
+        case IsFirst(what):
+            return ["leads" if what == "lead" else what]
+        case IsNumber(what):
+            return ["plays" if what == "play" else "leads"]
+        case _:
+            assert_never(condition)

@@ -45,27 +45,30 @@ from ...model import (
     Trade,
     Turn,
 )
-from . import naming, seating, trades, ways
+from . import naming, seating, ways
 from .clearing import clear_table
+from .concerns import changes
 from .context import Ctx
 from .engine import Ref
-from .lasting import begin, drop, rule_of
-from .moves import (
-    leave_aside,
-    pool,
-    receivers,
-    reveal,
-    swap,
-    take_play,
-    takes_part,
-    tell,
-    turn_card,
-)
-from .numbers import tally, times
-from .people import seats
+from .lasting import begin, drop, locks, rule_of
+from .moves import leave_aside, pool, reveal, swap, take_play, tell, turn_card
+from .numbers import tally
+from .settling import bound, settle
 from .table import ClimbingTable
-from .tasks import DoEffect, EndHand, FireOut, LayPlayAside, MoveCards, OpenCards
+from .tasks import (
+    BeginTrade,
+    ChoosePerson,
+    Deed,
+    DoEffect,
+    EndHand,
+    FireOut,
+    LayPlayAside,
+    MoveCards,
+    OpenCards,
+)
 
+# What happens by these is noted when somebody has chosen, or the cards go.
+ASKING = (Move, LayAside, Trade, ChoosePlayer, Name, NameNumber)
 MOST_SCORE = 1000  # times that the score of a hand counts
 
 
@@ -73,94 +76,87 @@ MOST_SCORE = 1000  # times that the score of a hand counts
 
 
 def do(table: ClimbingTable, task: DoEffect) -> None:
-    """One effect acts."""
-    ref, ctx = task.ref, task.ctx
-    if not ways.due(table, ref):
+    """One effect acts, if anything would happen by it."""
+    ref, ctx, state = task.ref, task.ctx, table.state
+    state.batch = task.batch
+    if not ways.due(table, ref) or (task.of >= 0 and not table.has_acted(task.of)):
         return
     effect = table.engine.effect(ref)
-    state = table.state
+    settled = settle(table, effect, ctx, task.settled)
+    deeds, times = settled.deeds or (), settled.times or 0
+    if not changes(table, effect, ctx, settled):
+        if isinstance(effect, Name | ChoosePlayer):
+            naming.nobody(table, ref, effect)
+        return
+    if not isinstance(effect, ASKING):
+        table.acted(ref)
     match effect:
-        case ReverseDirection(_, per):
-            if per is None or times(table, effect.per, ctx) % 2:
-                begin(table, ref, effect, ctx)
-        case ReverseRanking() | SetRanking() | PlaceCards() | Restrict() | SwitchOff() | Hold() | StandsFor():
+        case ReverseDirection():
             begin(table, ref, effect, ctx)
+        case ReverseRanking() | SetRanking() | PlaceCards() | Restrict() | SwitchOff() | Hold() | StandsFor():
+            begin(table, ref, effect, ctx, bound(table, effect, ctx, deeds))
         case MultiplyScore(by):
             state.times = min(state.times * by, MOST_SCORE)
             table.emit(lines.Multiplied(by, rule_of(table, ref)))
         case Do():
             _plain(table, effect, ctx, rule_of(table, ref))
-        case Skip(count, per):
-            state.skips += count * times(table, per, ctx)
+        case Skip(count):
+            state.skips += count * times
         case Cancel():
             pass
         case EndHold(rule):
             drop(table, [item for item in state.lasting if rule_of(table, item.ref) == rule])
-        case Move(who):
-            asked = [
-                MoveCards(ref, to, seat)
-                for seat in seats(table, who, ctx)
-                if takes_part(table, effect, seat)
-                for to in receivers(table, effect, ctx, seat)
-            ]
-            table.push(*asked, *([OpenCards(ref, ctx)] if effect.together else []))
-        case LayAside(who):
-            table.push(*(LayPlayAside(ref, seat) for seat in seats(table, who, ctx) if table.active(seat)))
-        case TakePlay(who, everything):
-            for seat in seats(table, who, ctx)[:1]:
-                take_play(table, ref, ctx, seat, everything)
+        case Move():
+            asked = [MoveCards(ref, ctx, deed, times) for deed in deeds]
+            table.push(*asked, *([OpenCards(ref)] if effect.together else []))
+        case LayAside():
+            table.push(*(LayPlayAside(ref, deed.seat) for deed in deeds if table.active(deed.seat)))
+        case TakePlay(_, everything):
+            take_play(table, ref, ctx, deeds[0].seat, everything)
         case LeaveGame("table"):
-            state.leaving = bool(state.trick)
+            state.leaving = True
         case LeaveGame():
             state.aside, state.discards = state.aside | state.discards, 0
-        case SwapHands(who, other):
-            swap(table, ref, seats(table, who, ctx)[:1], seats(table, other, ctx)[:1])
-        case Swap(who, other, what):
-            for one, two in zip(seats(table, who, ctx)[:1], seats(table, other, ctx)[:1], strict=False):
-                if one != two and what == "seats":
-                    seating.swap(table, one, two, rule_of(table, ref))
-                elif one != two:
-                    swap_titles(table, [(one, two)], rule_of(table, ref))
-        case ChangeSeats(who):
-            seating.change(table, seats(table, who, ctx), rule_of(table, ref))
+        case SwapHands():
+            swap(table, ref, deeds[0].seat, deeds[0].to)
+        case Swap(_, _, "seats"):
+            seating.swap(table, deeds[0].seat, deeds[0].to, rule_of(table, ref))
+        case Swap():
+            swap_titles(table, [(deeds[0].seat, deeds[0].to)], rule_of(table, ref))
+        case ChangeSeats():
+            seating.change(table, [deed.seat for deed in deeds], rule_of(table, ref))
         case Trade():
-            table.push(*trades.tasks(table, ref, effect, ctx))
+            table.push(*(BeginTrade(ref, deed.seat, deed.to) for deed in deeds))
         case ChoosePlayer():
-            naming.begin_person(table, ref, effect, ctx)
+            table.push(ChoosePerson(ref, deeds[0].seat))
         case Name():
-            naming.begin(table, ref, effect, ctx)
-        case Reveal(who):
-            for seat in seats(table, who, ctx):
-                reveal(table, ref, effect, ctx, seat)
-        case Turn(who, what):
-            meant = seats(table, who, ctx)
-            for seat in meant[:1] if what == "lead" else meant:
-                _turn(table, ref, effect, ctx, seat)
-        case Fall(who, free, at_end):
-            for seat in seats(table, who, ctx):
-                _fall(table, seat, free, at_end)
-        case Rise(who):
-            for seat in reversed(seats(table, who, ctx)):
-                _leave(table, seat)
-                state.out.insert(0, seat)
-        case Become(who, title):
-            for seat in seats(table, who, ctx):
-                state.become[seat] = title
-        case Pay(who, to, points, per):
-            for giver in seats(table, who, ctx):
-                for taker in seats(table, to, ctx):
-                    _pay(table, ref, giver, taker, points * times(table, per, ctx))
-        case Tally(counter, number, actor, per):
-            for seat in [-1] if actor is None else seats(table, actor, ctx):
-                tally(table, counter, seat, number * times(table, per, ctx), by=True)
-        case SetCounter(counter, number, actor):
-            for seat in [-1] if actor is None else seats(table, actor, ctx):
-                tally(table, counter, seat, number, by=False)
+            naming.begin(table, ref, effect, deeds[0].seat, times)
+        case Reveal():
+            reveal(table, ref, effect, ctx, deeds)
+        case Turn():
+            _turn(table, ref, effect, ctx, deeds)
+        case Fall(_, free, at_end):
+            for deed in deeds:
+                _fall(table, deed.seat, free, at_end)
+        case Rise():
+            for deed in reversed(deeds):
+                _rise(table, deed.seat)
+        case Become(_, title):
+            state.become = (*state.become, *((deed.seat, title) for deed in deeds))
+        case Pay(_, _, points):
+            for deed in deeds:
+                _pay(table, ref, deed.seat, deed.to, points * times)
+        case Tally(counter, number):
+            for deed in deeds:
+                tally(table, counter, deed.seat, number * times, by=True)
+        case SetCounter(counter, number):
+            for deed in deeds:
+                tally(table, counter, deed.seat, number, by=False)
         case NameNumber():
-            naming.begin_number(table, ref, effect, ctx)
-        case Score(who, points, per):
-            for seat in seats(table, who, ctx):
-                _score(table, ref, seat, points * times(table, per, ctx))
+            naming.begin_number(table, ref, effect, [deed.seat for deed in deeds])
+        case Score(_, points):
+            for deed in deeds:
+                _score(table, ref, deed.seat, points * times)
         case EndRound():
             pass  # of fishing games; the check of what this family does not have tells of it
         case unknown:
@@ -172,21 +168,15 @@ def _plain(table: ClimbingTable, effect: Do, ctx: Ctx, rule: str) -> None:
     state = table.state
     match effect.what:
         case "clear table":
-            if state.trick:
-                clear_table(table)
+            clear_table(table)
+            state.clearing = state.batch
         case "turn card":
             turn_card(table)
         case "release locks":
-            locks = [
-                item
-                for item in state.lasting
-                if isinstance(held := table.engine.lasting(item.ref), Restrict)
-                and held.restriction.mode == "require"
-            ]
-            drop(table, locks)
+            drop(table, locks(table))
         case "end hand":
-            table.state.tasks.clear()
-            table.push(EndHand())
+            left = [task for task in state.tasks if isinstance(task, DoEffect) and task.batch == state.batch]
+            state.tasks[:] = [EndHand(), *left]
         case "mirror titles":
             state.mirrored = not state.mirrored
         case "mirror titles now":
@@ -218,25 +208,42 @@ def swap_titles(table: ClimbingTable, pairs: list[tuple[int, int]], rule: str) -
         table.emit(lines.Titles(titles, rule))
 
 
-def _turn(table: ClimbingTable, ref: Ref, effect: Turn, ctx: Ctx, seat: int) -> None:
+def _turn(table: ClimbingTable, ref: Ref, effect: Turn, ctx: Ctx, deeds: tuple[Deed, ...]) -> None:
     state = table.state
     match effect.what:
         case "again":
-            state.again = state.again or seat == ctx.player
+            state.again = True
         case "lead":
-            state.lead = seat
+            state.lead = deeds[0].seat
         case "sit out":
-            begin(table, ref, effect, Ctx(seat))
+            begin(table, ref, effect, ctx, bound(table, effect, ctx, deeds))
         case "in again":
-            _come_back(table, ref, seat)
+            for deed in deeds:
+                _come_back(table, ref, deed.seat)
         case "go out":
-            if table.active(seat):
-                _leave(table, seat)
-                state.out.append(seat)
-                table.emit(lines.Out(seat, len(state.out), rule_of(table, ref)))
-                table.push(FireOut(Ctx(seat), fouls=False))
+            for deed in reversed([deed for deed in deeds if table.active(deed.seat)]):
+                table.push(FireOut(Ctx(deed.seat), fouls=True), FireOut(Ctx(deed.seat), fouls=False))
+            for deed in deeds:
+                _go_out(table, ref, deed.seat)
         case unknown:
             assert_never(unknown)
+
+
+def _go_out(table: ClimbingTable, ref: Ref, seat: int) -> None:
+    """A player goes out, whatever is left in the hand; those who hear of it do so when all have gone."""
+    state = table.state
+    if table.active(seat):
+        _leave(table, seat)
+        state.out.append(seat)
+        table.emit(lines.Out(seat, len(state.out), rule_of(table, ref)))
+
+
+def _rise(table: ClimbingTable, seat: int) -> None:
+    state = table.state
+    _leave(table, seat)
+    state.out.insert(0, seat)
+    if state.ranked:
+        state.ranked = (seat, *(other for other in state.ranked if other != seat))
 
 
 def _come_back(table: ClimbingTable, ref: Ref, seat: int) -> None:
@@ -274,6 +281,10 @@ def _fall(table: ClimbingTable, seat: int, free: bool, at_end: bool) -> None:
         return
     _leave(table, seat)
     (state.fallen_free if free else state.fallen).append(seat)
+    if state.ranked:
+        low = {*state.fallen, *state.fallen_free}
+        top = [other for other in state.ranked if other not in low]
+        state.ranked = (*top, *reversed(state.fallen_free), *reversed(state.fallen))
     table.emit(lines.Fall(seat))
 
 

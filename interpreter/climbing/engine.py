@@ -9,13 +9,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
+from ...analysis.moments import spoken_of
 from ...game.decisions import Play
 from ...model import (
     ALWAYS,
+    AllOf,
     Answer,
     Clause,
     Climbing,
     Comparison,
+    Condition,
     Effect,
     Event,
     EventKind,
@@ -66,6 +69,18 @@ class Ref(NamedTuple):
         return Part(self.rule, self.is_answer, self.number)
 
 
+class Binding(NamedTuple):
+    """What a rule allows, forbids or requires without an event: the rule by number and id, the number of the line in it, from 1; the parts of
+    its condition as in `Stands`."""
+
+    number: int
+    rule: str
+    clause: int
+    restriction: Restriction
+    once: Condition
+    each: Condition
+
+
 LastingEffect: TypeAlias = (
     ReverseRanking
     | SetRanking
@@ -79,12 +94,24 @@ LastingEffect: TypeAlias = (
 )
 
 
+class Spoken(NamedTuple):
+    """What an effect speaks of: whether whom it means and how often it counts may change after its event was judged; whether people, or the
+    number, are those of the moment at which it acts, since they may be chosen or named before."""
+
+    changes: bool
+    chosen: bool
+    chosen_number: bool
+    is_open: bool  # whether it speaks of anything that is chosen or named
+
+
 class Stands(NamedTuple):
     """What a rule says without an event, and its number in the rule."""
 
     rule: int
     place: int
     standing: Standing
+    once: Condition  # what of its condition is judged once, when somebody is to play
+    each: Condition  # what is judged for each play that could be made, since it speaks of the play; ALWAYS where nothing does
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,20 +148,27 @@ class Engine:
                         ),
                     )
         self.standings = tuple(
-            Stands(number, place, standing)
+            Stands(number, place, standing, *_by_play(standing))
             for number, rule in enumerate(self.list)
             for place, standing in enumerate(rule.standings)
+        )
+        self.bindings = tuple(
+            Binding(number, self.list[number].id, place + 1, standing.what, once, each)
+            for number, place, standing, once, each in self.standings
+            if isinstance(standing.what, Restriction)
         )
         placings = [item for item in self.standings if isinstance(item.standing.what, PlaceCards)]
         # Places that always hold are in every order; others are looked at each time the order is made.
         self.placings = tuple(
             standing.what
-            for _, _, standing in placings
+            for _, _, standing, *_ in placings
             if isinstance(standing.what, PlaceCards)
             and standing.condition == ALWAYS
             and standing.what.cards.kind == "faces"
         )
-        self.sometimes = tuple(item for item in placings if item.standing.what not in self.placings)
+        placings = [item for item in placings if item.standing.what not in self.placings]
+        self.sometimes = tuple(item for item in placings if item.each == ALWAYS)
+        self.by_play = tuple(item for item in placings if item.each != ALWAYS)
         # What may stand for other cards: by rules that always hold or hold on a condition.
         self.stands = tuple(item for item in self.standings if isinstance(item.standing.what, StandsFor))
         self.answers: tuple[tuple[Part, Answer], ...] = tuple(
@@ -144,7 +178,7 @@ class Engine:
         )
         self.allows = any(
             isinstance(standing.what, Restriction) and standing.what.mode == "allow"
-            for _, _, standing in self.standings
+            for _, _, standing, *_ in self.standings
         )
         self.follow: tuple[Comparison, ...] = tuple(
             climbing.follow if shape.compared == "as the game" else shape.compared
@@ -163,6 +197,9 @@ class Engine:
             for index, effect in enumerate(body.effects)
             if isinstance(effect, LastingEffect)
         }
+        self.spoken: dict[
+            int, Spoken
+        ] = {}  # by the identity of an effect of these rules; kept by settling.py
         self._about_play: dict[Ref, bool] = {}
         self._about_named: dict[Part, bool] = {}
         self.untils = frozenset(
@@ -261,6 +298,17 @@ class Engine:
             ref for ref, effect in self._lasting.items() if not (ref.is_answer or isinstance(effect, Turn))
         )
         return next((ref for ref in found if ref.rule == number), None)
+
+
+def _by_play(standing: Standing) -> tuple[Condition, Condition]:
+    """What of its condition does not speak of the play, and what does. Who passes makes no play."""
+    condition, what = standing.condition, standing.what
+    items = condition.items if isinstance(condition, AllOf) else (condition,)
+    each = tuple(item for item in items if any(thing == "play" for thing, _ in spoken_of(item)))
+    if not each or (isinstance(what, Restriction) and what.what == "pass"):
+        return ALWAYS if condition == ALWAYS else condition, ALWAYS
+    once = tuple(item for item in items if item not in each)
+    return AllOf(once) if once else ALWAYS, AllOf(each)
 
 
 _engines: dict[int, Engine] = {}

@@ -12,14 +12,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from ...model import ChoosePlayer, EventKind, Fall, TakePlay
+from ...model import EventKind, Fall, TakePlay
 from . import lasting, ways, wishes
-from .concerns import concerns
+from .concerns import concerned
 from .context import Ctx
 from .engine import Heard, Part
 from .people import seats
 from .table import ClimbingTable
-from .tasks import Acting, FireOut, Wish
+from .tasks import Acting, FireOut, HearPlay, Wish
 
 
 def hear_play(table: ClimbingTable, player: int) -> None:
@@ -32,15 +32,20 @@ def hear_play(table: ClimbingTable, player: int) -> None:
     state.first_turns |= 1 << player
 
 
+def hear_answer(table: ClimbingTable, task: HearPlay) -> None:
+    """The same for a play that was laid as an answer."""
+    fire_play(table, task.ctx)
+
+
 def fire_play(table: ClimbingTable, ctx: Ctx) -> None:
     """A play was laid down: clauses on plays, and on leads if it is one."""
     assert ctx.play is not None
     if table.engine.untils:
         lasting.until(table, "play", ctx)
-        if len(table.state.trick) == 1:
+        if ctx.before is None:
             lasting.until(table, "lead", ctx)
     heard = [item for item in table.engine.triggers(ctx.play) if _heard_play(table, item, ctx)]
-    if len(table.state.trick) == 1 and "lead" in table.engine.heard:
+    if ctx.before is None and "lead" in table.engine.heard:
         heard += [item for item in table.engine.heard["lead"] if _heard_play(table, item, ctx)]
     if heard or table.engine.to_plays:
         _start(table, heard, ctx, ctx if table.engine.to_plays else None)
@@ -65,8 +70,7 @@ def fire(table: ClimbingTable, kind: EventKind, ctx: Ctx, rule: str = "") -> Non
         event = item.event
         if rule and event.rule != rule:
             continue
-        who = ctx.skipped if kind == "skipped" else ctx.player
-        if event.who.kind != "player" and who not in seats(table, event.who, ctx):
+        if event.who.kind != "player" and ctx.player not in seats(table, event.who, ctx):
             continue
         if event.patterns and (
             ctx.play is None
@@ -85,7 +89,7 @@ def fire_out(table: ClimbingTable, task: FireOut) -> None:
     seat = ctx.player
     if not fouls and table.active(seat):  # the play was taken back: nobody went out
         return
-    if not fouls and table.engine.untils:
+    if fouls and table.engine.untils:
         lasting.until(table, "out", ctx)
     turned = (
         state.finals[seat].is_reversed
@@ -137,6 +141,7 @@ def _at_place(table: ClimbingTable, index: int, place: str) -> bool:
 def _start(table: ClimbingTable, heard: Iterable[Heard], ctx: Ctx, played: Ctx | None = None) -> None:
     """Judges what was heard; asks where a player may wish; then answers and effects. `played`: others may answer the play."""
     ctx = replace(ctx, ring=table.ring())
+    table.state.batch = -1  # nothing acts while it is judged
     played = ctx if played is not None else None
     batch: list[Acting] = []
     open_wishes: list[Wish] = []
@@ -149,12 +154,8 @@ def _start(table: ClimbingTable, heard: Iterable[Heard], ctx: Ctx, played: Ctx |
             continue
         known.add(item.part)
         mine = ctx if wish.asked else ways.judged(item.body, ctx, met=wish.outcomes[0])
-        acting = ways.acting(item.body, mine)
-        if not any(concerns(table, effect, ctx) for effect in acting):
+        if not concerned(table, item.body, mine):
             continue
-        if any(isinstance(effect, ChoosePlayer) and effect.out for effect in acting):
-            if all(map(table.active, range(table.players))):
-                continue  # nobody is out who could be chosen
         if wish.asked:
             open_wishes.append(wish)
         else:

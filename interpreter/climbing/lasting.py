@@ -6,26 +6,27 @@ In: an effect that lasts, or the passing of a turn, a clear, a hand. Out: the st
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import assert_never
+from typing import Literal, TypeAlias
 
 from ...model import (
     EventKind,
     Hold,
-    PlaceCards,
     Restrict,
     ReverseDirection,
     ReverseRanking,
     SetRanking,
-    StandsFor,
     SwitchOff,
-    Turn,
 )
 from .context import Ctx
 from .engine import LastingEffect, Ref
 from .people import seats
 from .state import Lasting, Pending
 from .table import ClimbingTable
-from .tasks import FireEvent
+from .tasks import FireEvent, PutAway
+
+Counting: TypeAlias = Literal["turns", "clears", "hands"]
+# What is going on when an effect begins, and is not counted by it: a turn, a clear, the end of a hand.
+UNDER_WAY: dict[Counting, int] = {"turns": 1, "clears": 2, "hands": 4}
 
 
 def rule_of(table: ClimbingTable, ref: Ref) -> str:
@@ -33,18 +34,21 @@ def rule_of(table: ClimbingTable, ref: Ref) -> str:
     return table.engine.list[ref.rule].id
 
 
-def begin(table: ClimbingTable, ref: Ref, effect: LastingEffect, ctx: Ctx) -> None:
-    """A lasting effect begins now, or waits for the next clear; whom it binds is found now."""
+def begin(
+    table: ClimbingTable, ref: Ref, effect: LastingEffect, ctx: Ctx, bound: tuple[int, ...] = (-1,)
+) -> None:
+    """A lasting effect begins now, or waits for the next clear; `bound`: whom it concerns, -1 all."""
     if effect.begin == "at next clear":
-        table.state.pending = (*table.state.pending, Pending(ref, ctx, tuple(_bound(table, effect, ctx))))
+        table.state.pending = (*table.state.pending, Pending(ref, ctx, bound))
     else:
-        last(table, ref, effect, ctx)
+        last(table, ref, effect, ctx, bound)
 
 
 def last(
-    table: ClimbingTable, ref: Ref, effect: LastingEffect, ctx: Ctx, bound: tuple[int, ...] | None = None
+    table: ClimbingTable, ref: Ref, effect: LastingEffect, ctx: Ctx, bound: tuple[int, ...] = (-1,)
 ) -> None:
-    """A lasting effect begins; `bound`: those whom it concerns, where that is known already. A reversal by the same clause ends the one that holds instead: the ranking turns back."""
+    """A lasting effect begins; `bound`: those whom it concerns, -1 all. A reversal by the same clause ends the one that holds instead: the
+    ranking turns back."""
     state = table.state
     if isinstance(effect, (ReverseRanking, ReverseDirection)):
         same = [item for item in state.lasting if item.ref == ref]
@@ -64,33 +68,13 @@ def last(
     if made_by is None and duration.kind == "play" and state.trick:
         made_by = state.top
     named = tuple(table.order.named_by(ref.rule, thing) for thing in range(3))
-    # The turn that a number of turns begins in is none of them; it is counted down when that turn ends.
-    left = duration.count + (duration.kind == "turns" and table.in_turn)
-    for seat in _bound(table, effect, ctx) if bound is None else bound:
-        state.lasting = (*state.lasting, Lasting(ref, left, made_by, suits, seat, ctx.player, named))
+    now = table.in_turn * UNDER_WAY["turns"] | bool(state.ranked) * UNDER_WAY["hands"]
+    if any(isinstance(task, PutAway) for task in state.tasks):
+        now |= UNDER_WAY["clears"]
+    for seat in bound:
+        begun = Lasting(ref, duration.count, made_by, suits, seat, ctx.player, named, now)
+        state.lasting = (*state.lasting, begun)
     table.refresh()
-
-
-def _bound(table: ClimbingTable, effect: LastingEffect, ctx: Ctx) -> list[int]:
-    """Whom a lasting effect concerns: who sits out, who is bound by a restriction; -1 for all."""
-    match effect:
-        case Turn():
-            return [ctx.player]
-        case Restrict(_, _, who) if who is not None:
-            return seats(table, who, ctx)
-        case (
-            Restrict()
-            | ReverseRanking()
-            | SetRanking()
-            | PlaceCards()
-            | StandsFor()
-            | ReverseDirection()
-            | SwitchOff()
-            | Hold()
-        ):
-            return [-1]
-        case unknown:
-            assert_never(unknown)
 
 
 def until(table: ClimbingTable, kind: EventKind, ctx: Ctx, rules: tuple[str, ...] = ()) -> None:
@@ -120,7 +104,8 @@ def drop(table: ClimbingTable, gone: list[Lasting]) -> None:
     if not gone:
         return
     state = table.state
-    state.lasting = tuple(item for item in state.lasting if item not in gone)
+    ended = set(map(id, gone))  # another that is alike may have begun later
+    state.lasting = tuple(item for item in state.lasting if id(item) not in ended)
     state.stuck = 0
     table.refresh()
     if "ends" in table.engine.heard:
@@ -128,34 +113,57 @@ def drop(table: ClimbingTable, gone: list[Lasting]) -> None:
         table.push(*(FireEvent("ends", Ctx(state.turn), rule) for rule in rules))
 
 
-def tick(table: ClimbingTable, kind: str, gone_kinds: tuple[str, ...]) -> None:
-    """A turn, a clear or a hand has passed: counts down, and ends what has run out."""
+def locks(table: ClimbingTable) -> list[Lasting]:
+    """What is required for a while."""
+    return [
+        item
+        for item in table.state.lasting
+        if isinstance(held := table.engine.lasting(item.ref), Restrict) and held.restriction.mode == "require"
+    ]
+
+
+def tick(table: ClimbingTable, kind: Counting, gone_kinds: tuple[str, ...], *, counts: bool = True) -> None:
+    """A turn, a clear or a hand has passed: counts down (if it `counts`), and ends what has run out. What began while that was going on is
+    not counted down by it."""
     state = table.state
     if not state.lasting:
         return
     kept, gone = [], []
+    mark = UNDER_WAY[kind]
     if kind == "turns" and any(
         table.engine.lasting(item.ref).duration.kind == "turns" for item in state.lasting
     ):
         state.stuck = 0  # something runs out in time, and may let players play again
     for item in state.lasting:
         duration = table.engine.lasting(item.ref).duration
-        if duration.kind in gone_kinds or (duration.kind == kind and item.left <= 1):
+        if item.under_way & mark and (
+            duration.kind == kind or (kind == "clears" and duration.kind == "clear")
+        ):
+            item = replace(item, under_way=item.under_way & ~mark)
+        elif duration.kind in gone_kinds or (counts and duration.kind == kind and item.left <= 1):
             gone.append(item)
-            kept.append(item)
-        elif duration.kind == kind:
-            kept.append(replace(item, left=item.left - 1))
-        else:
-            kept.append(item)
+        elif counts and duration.kind == kind:
+            item = replace(item, left=item.left - 1)
+        kept.append(item)
     state.lasting = tuple(kept)
     drop(table, gone)
 
 
-def tick_turn(table: ClimbingTable) -> None:
-    """After each turn. What lasts "for this play" judges one more play: it ends after the turn that follows its own."""
+def trick_over(table: ClimbingTable) -> None:
+    """A trick is over without a clear: somebody has taken it. What lasts until the clear ends."""
+    gone = []
+    for item in table.state.lasting:
+        duration = table.engine.lasting(item.ref).duration
+        if duration.kind in ("clear", "play") or (duration.kind == "clears" and duration.count == 1):
+            gone.append(item)
+    drop(table, gone)
+
+
+def tick_turn(table: ClimbingTable, *, counts: bool) -> None:
+    """After each turn; it `counts` if there was a play or a pass. What lasts "for this play" judges one more play: it ends after the turn that follows its own."""
     state = table.state
     if state.lasting:
-        tick(table, "turns", ())
+        tick(table, "turns", (), counts=counts)
         fresh = state.top
         drop(
             table,

@@ -14,9 +14,10 @@ from typing import NamedTuple, assert_never
 
 from ...game.decisions import PASS, Option, Play
 from ...game.explanations import Reason
-from ...model import Restriction
+from ...model import ALWAYS, Condition, PlaceCards, Restriction
 from .conditions import holds
 from .context import Ctx
+from .orders import Order
 from .state import Lasting
 from .table import ClimbingTable
 
@@ -28,16 +29,16 @@ class Source(NamedTuple):
     rule: str
     clause: int
     lasting: Lasting | None = None
+    each: Condition = ALWAYS  # it holds for those plays of which this is true
 
 
-def in_force(table: ClimbingTable, ctx: Ctx) -> list[Source]:
-    """Every restriction that holds at this moment."""
+def in_force(table: ClimbingTable) -> list[Source]:
+    """Every restriction that holds for the player to move, for all plays or for some."""
+    ctx = _moment(table, None)
     found: list[Source] = []
-    for rule, place, standing in table.engine.standings:
-        if not isinstance(standing.what, Restriction) or table.off >> rule & 1:
-            continue
-        if holds(table, standing.condition, ctx):
-            found.append(Source(standing.what, table.engine.list[rule].id, place + 1))
+    for number, rule, clause, restriction, once, each in table.engine.bindings:
+        if not table.off >> number & 1 and (once is ALWAYS or holds(table, once, ctx)):
+            found.append(Source(restriction, rule, clause, None, each))
     for lasting, restriction in table.restrictions:
         if lasting.player >= 0 and lasting.player != ctx.player:
             continue
@@ -45,6 +46,15 @@ def in_force(table: ClimbingTable, ctx: Ctx) -> list[Source]:
             Source(restriction, table.engine.list[lasting.ref.rule].id, lasting.ref.number + 1, lasting)
         )
     return found
+
+
+def _moment(table: ClimbingTable, play: Play | None) -> Ctx:
+    """The player to move, and the play that could be made."""
+    return Ctx(table.state.turn, play, table.state.top)
+
+
+def _holds_for(table: ClimbingTable, source: Source, play: Play) -> bool:
+    return source.each is ALWAYS or holds(table, source.each, _moment(table, play))
 
 
 def options(table: ClimbingTable) -> list[Option]:
@@ -62,23 +72,32 @@ def legal_plays(table: ClimbingTable) -> list[Play]:
     plays = table.plays_of(player)
     top = state.top
     bound = table.engine.standings or table.restrictions
-    sources = in_force(table, Ctx(player, None, top, state.owner)) if bound else []
+    sources = in_force(table) if bound else []
     if top is None:
         found = [play for group in plays.values() for play in group]
     else:
-        found = _followers(table, plays, top)
+        found = (
+            _beating(table, plays, top)
+            if table.engine.by_play
+            else _followers(table, plays, top, table.order)
+        )
         matcher = table.engine.matcher
         allows = [
-            item
-            for item, *_ in sources
-            if item.mode == "allow" and (not item.on or matcher.matches(top, item.on, table.order))
+            source
+            for source in sources
+            if (item := source.restriction).mode == "allow"
+            and (not item.on or matcher.matches(top, item.on, table.order))
         ]
         if allows:
             extra = [
                 play
                 for group in plays.values()
                 for play in group
-                if any(matcher.matches(play, item.patterns, table.order, top) for item in allows)
+                if any(
+                    matcher.matches(play, source.restriction.patterns, table.order, top)
+                    and _holds_for(table, source, play)
+                    for source in allows
+                )
             ]
             known = {id(play) for play in found}
             more = [play for play in extra if id(play) not in known]
@@ -99,23 +118,48 @@ def legal_plays(table: ClimbingTable) -> list[Play]:
     ]
 
 
-def _followers(table: ClimbingTable, plays: dict[tuple[int, int], tuple[Play, ...]], top: Play) -> list[Play]:
+def _beating(table: ClimbingTable, plays: dict[tuple[int, int], tuple[Play, ...]], top: Play) -> list[Play]:
+    """The plays that the base rules let follow; each by the order that would hold for it."""
+    return [play for group in plays.values() for play in group if beats(table, play, top)]
+
+
+def _order_for(table: ClimbingTable, play: Play) -> Order:
+    """The order in force for one play: with the places that cards have if it is such a play."""
+    if not table.engine.by_play:
+        return table.order
+    ctx = _moment(table, play)
+    places = tuple(
+        placed
+        for rule, _, standing, *_ in table.engine.by_play
+        if not table.off >> rule & 1 and holds(table, standing.condition, ctx)
+        if isinstance(placed := standing.what, PlaceCards)
+    )
+    now = table.order
+    return table.engine.order(table.ranking, now.reversed, (*places, *table.places), now.turned, now.named)
+
+
+def _followers(
+    table: ClimbingTable, plays: dict[tuple[int, int], tuple[Play, ...]], top: Play, order: Order
+) -> list[Play]:
     higher = table.engine.above[top.shape]
     if not higher:
-        return _above(table, plays.get((top.shape, top.size), ()), top)
+        return _above(table, plays.get((top.shape, top.size), ()), top, order)
     found: list[Play] = []
     for shape in sorted((top.shape, *higher)):
         group = plays.get((shape, top.size), ())
-        found += _above(table, group, top) if shape == top.shape else group
+        found += _above(table, group, top, order) if shape == top.shape else group
     return found
 
 
-def _above(table: ClimbingTable, group: Sequence[Play], top: Play) -> list[Play]:
+def _above(table: ClimbingTable, group: Sequence[Play], top: Play, order: Order) -> list[Play]:
     """Those of the same shape and size that beat the play on the table."""
     if not group:
         return []
-    order, follow = table.order, table.engine.follow[top.shape]
+    follow = table.engine.follow[top.shape]
     place, level = order.place, order.strength(top)
+    if order.placed and follow in ("equal or higher", "higher", "as the game"):
+        least = level if follow == "equal or higher" else level + 1
+        return [play for play in group if order.strength(play) >= least]
     match follow:
         case "equal or higher":
             return [play for play in group if place[play.low] >= level or place[play.high] >= level]
@@ -136,13 +180,16 @@ def beats(table: ClimbingTable, play: Play, top: Play) -> bool:
     """Whether the base rules let `play` follow `top`."""
     if play.size != top.size or (play.shape != top.shape and play.shape not in table.engine.above[top.shape]):
         return False
-    return bool(_followers(table, {(play.shape, play.size): (play,)}, top))
+    return bool(_followers(table, {(play.shape, play.size): (play,)}, top, _order_for(table, play)))
 
 
-def _allowed(table: ClimbingTable, play: Play, top: Play, restriction: Restriction) -> bool:
-    matcher = table.engine.matcher
-    return (not restriction.on or matcher.matches(top, restriction.on, table.order)) and matcher.matches(
-        play, restriction.patterns, table.order, top
+def _allowed(table: ClimbingTable, play: Play, top: Play, source: Source) -> bool:
+    matcher, restriction = table.engine.matcher, source.restriction
+    return (
+        restriction.mode == "allow"
+        and (not restriction.on or matcher.matches(top, restriction.on, table.order))
+        and matcher.matches(play, restriction.patterns, table.order, top)
+        and _holds_for(table, source, play)
     )
 
 
@@ -153,16 +200,19 @@ def allowed_by(table: ClimbingTable, play: Play) -> list[str]:
         return []
     if beats(table, play, top):
         return []
-    sources = in_force(table, Ctx(table.state.turn, None, top, table.state.owner))
-    return [rule for item, rule, *_ in sources if item.mode == "allow" and _allowed(table, play, top, item)][
-        :1
-    ]
+    return [source.rule for source in in_force(table) if _allowed(table, play, top, source)][:1]
 
 
 def _objects(
     table: ClimbingTable, play: Play, top: Play | None, source: Source, sources: list[Source]
 ) -> bool:
     """Whether a `forbid` or `require` stands against this play."""
+    return _stands_against(table, play, top, source, sources) and _holds_for(table, source, play)
+
+
+def _stands_against(
+    table: ClimbingTable, play: Play, top: Play | None, source: Source, sources: list[Source]
+) -> bool:
     restriction, lasting = source.restriction, source.lasting
     matcher = table.engine.matcher
     if restriction.mode == "forbid":
@@ -182,9 +232,7 @@ def _objects(
         _meets(table, play, top, restriction, lasting, number) for number in range(len(restriction.relations))
     ):
         return False
-    return not any(
-        item.in_spite and _allowed(table, play, top, item) for item, *_ in sources if item.mode == "allow"
-    )
+    return not any(other.restriction.in_spite and _allowed(table, play, top, other) for other in sources)
 
 
 def _meets(
@@ -214,13 +262,13 @@ def reasons(table: ClimbingTable, play: Play) -> list[Reason]:
     """Everything that speaks against a play whose cards the player holds and which is a shape."""
     state = table.state
     top = state.top
-    sources = in_force(table, Ctx(state.turn, None, top, state.owner))
+    sources = in_force(table)
     found: list[Reason] = []
     if top is not None and not beats(table, play, top):
-        if not any(_allowed(table, play, top, item) for item, *_ in sources if item.mode == "allow"):
+        if not any(_allowed(table, play, top, source) for source in sources):
             found.append(_base_reason(table, play, top))
     for source in sources:
-        restriction, rule, clause, _ = source
+        restriction, rule, clause, *_ = source
         if restriction.mode == "allow" or restriction.what == "pass":
             continue
         if _objects(table, play, top, source, sources):
@@ -271,10 +319,9 @@ def pass_reasons(table: ClimbingTable) -> list[Reason]:
         return [Reason("leader-must-play", "Whoever leads must play.")]
     if not table.engine.standings and not table.restrictions:
         return []
-    sources = in_force(table, Ctx(state.turn, None, state.top, state.owner))
     found = [
         Reason("forbidden", "Passing is forbidden.", rule, clause)
-        for restriction, rule, clause, _ in sources
+        for restriction, rule, clause, *_ in in_force(table)
         if restriction.mode == "forbid" and restriction.what == "pass"
     ]
     return found if found and legal_plays(table) else []

@@ -6,7 +6,6 @@ decision otherwise, whose options are listed here too.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
 
 from ...game import lines
@@ -16,18 +15,16 @@ from ...model.cards import bits
 from . import ways
 from .context import Ctx
 from .engine import Ref
-from .lasting import rule_of
-from .numbers import times
-from .people import seats
+from .lasting import rule_of, trick_over
 from .table import ClimbingTable
-from .tasks import LayPlayAside, MoveCards, OpenCards
+from .tasks import Deed, LayPlayAside, MoveCards, OpenCards
 
 MOST_CHOICES = 3000
 
 
 def pool(table: ClimbingTable, ctx: Ctx) -> None:
     """All hands of those who are in are shuffled together and dealt again."""
-    players = table.in_turn_order(ctx.player)
+    players = [seat for seat in table.in_turn_order(max(ctx.player, 0)) if table.has_cards(seat)]
     cards = [card for seat in players for card in bits(table.state.hands[seat])]
     table.chance.shuffle(cards)
     for seat in players:
@@ -38,11 +35,8 @@ def pool(table: ClimbingTable, ctx: Ctx) -> None:
     table.emit(lines.Redeal(tuple(tuple(table.codes(hand)) for hand in table.state.hands)))
 
 
-def swap(table: ClimbingTable, ref: Ref, mine: list[int], others: list[int]) -> None:
+def swap(table: ClimbingTable, ref: Ref, one: int, other: int) -> None:
     """Two hands change owners."""
-    if not mine or not others or mine == others:
-        return
-    (one,), (other,) = mine, others
     hands = table.state.hands
     first, second = hands[one], hands[other]
     hands[one], hands[other] = second, first
@@ -51,18 +45,26 @@ def swap(table: ClimbingTable, ref: Ref, mine: list[int], others: list[int]) -> 
         tell(table, cards, f"hand {source}", f"hand {target}", rule_of(table, ref))
 
 
-def reveal(table: ClimbingTable, ref: Ref, effect: Reveal, ctx: Ctx, seat: int) -> None:
+def shown(table: ClimbingTable, effect: Reveal, ctx: Ctx, seat: int) -> int:
+    """The cards of a hand that an effect shows."""
     hand = eligible(table, table.state.hands[seat], effect.cards, ctx.play)
-    shown = (
-        hand
-        if effect.count is None
-        else ranked_choices(table, hand, effect.count, effect.quality != "worst")[0]
-    )
-    cards = tuple(table.codes(shown))
-    if effect.to.kind == "everyone":
-        table.emit(lines.Reveal(seat, cards, "all", rule_of(table, ref)))
-    else:
-        table.emit(lines.Reveal(seat, cards, tuple(seats(table, effect.to, ctx)), rule_of(table, ref)))
+    if effect.count is None:
+        return hand
+    return ranked_choices(table, hand, effect.count, effect.quality != "worst")[0]
+
+
+def reveal(table: ClimbingTable, ref: Ref, effect: Reveal, ctx: Ctx, deeds: tuple[Deed, ...]) -> None:
+    """Each who is meant shows cards, to all or to those who are named."""
+    for seat in dict.fromkeys(deed.seat for deed in deeds):
+        cards = shown(table, effect, ctx, seat)
+        if not cards:
+            continue
+        codes, rule = tuple(table.codes(cards)), rule_of(table, ref)
+        if effect.to.kind == "everyone":
+            table.emit(lines.Reveal(seat, codes, "all", rule))
+        else:
+            to = tuple(deed.to for deed in deeds if deed.seat == seat)
+            table.emit(lines.Reveal(seat, codes, to, rule))
 
 
 def eligible(table: ClimbingTable, cards: int, which: CardSet | None, play: Play | None = None) -> int:
@@ -99,23 +101,18 @@ def subsets(cards: int, low: int, high: int) -> list[int]:
     return found
 
 
-def _source_cards(table: ClimbingTable, move: Move, ctx: Ctx, seat: int) -> tuple[int, int]:
-    """The cards that could move, and whose hand they are in (-1: a zone)."""
+def _source_cards(table: ClimbingTable, move: Move, ctx: Ctx, deed: Deed) -> int:
+    """The cards that could move: of the hand of somebody, or of a zone."""
     state = table.state
     if isinstance(move.source, Who):
-        owner = (
-            seat
-            if move.source == move.who
-            else next(iter(seats(table, move.source, _as_seen_by(seat, move.source, ctx))), -1)
-        )
-        return (eligible(table, state.hands[owner], move.cards, ctx.play), owner) if owner >= 0 else (0, -1)
+        return eligible(table, state.hands[deed.source], move.cards, ctx.play) if deed.source >= 0 else 0
     pool = {
         "discards": state.discards,
-        "table": sum(play.cards for _, play in state.trick[:-1]),
+        "table": table.lying,
         "draw pile": sum(1 << card for card in state.pile),
-        "laid aside": state.own_aside[seat],
+        "laid aside": state.own_aside[deed.seat],
     }
-    return eligible(table, pool.get(move.source, 0), move.cards, ctx.play), -1
+    return eligible(table, pool.get(move.source, 0), move.cards, ctx.play)
 
 
 def _effect(table: ClimbingTable, ref: Ref) -> Move:
@@ -126,49 +123,45 @@ def _effect(table: ClimbingTable, ref: Ref) -> Move:
 
 def move_from(table: ClimbingTable, task: MoveCards) -> None:
     """One player's part of a move: done at once where there is nothing to choose, asked otherwise."""
-    ref, ctx, seat = task.ref, task.ctx, task.seat
+    ref, deed = task.ref, task.deed
     move = _effect(table, ref)
-    if isinstance(move.target, Who) and _target(table, move, ctx, seat) < 0:
-        return
-    cards, owner = _source_cards(table, move, ctx, seat)
-    high = _most(table, move, ctx, cards, owner)
+    cards = _source_cards(table, move, task.ctx, deed)
+    high = _most(table, move, cards, deed, task.times)
     if not high:
         return
-    hidden = owner >= 0 and owner != seat
+    hidden = deed.source >= 0 and deed.source != deed.seat
     if (
         not move.optional
         and not draws(table, ref)
         and (move.quality == "random" or (hidden and move.quality == "any"))
     ):
-        chosen = bits(cards)
-        table.chance.shuffle(chosen)
-        moved(table, ref, ctx, seat, sum(1 << card for card in chosen[:high]))
+        drawn = bits(cards)
+        table.chance.shuffle(drawn)
+        moved(table, task, sum(1 << card for card in drawn[:high]))
         return
     if draws(table, ref) and move.optional:
-        table.ask(seat, "wish", rule_of(table, ref), task)
+        table.ask(deed.seat, "wish", rule_of(table, ref), task)
         return
     found = choices(table, task)
     if len(found) == 1:
-        moved(table, ref, ctx, seat, found[0])
+        moved(table, task, found[0])
         return
-    kind: DecisionKind = "take" if owner != seat else "discard" if move.target == "discards" else "give"
-    table.ask(seat, kind, rule_of(table, ref), task)
+    kind: DecisionKind = (
+        "take" if deed.source != deed.seat else "discard" if move.target == "discards" else "give"
+    )
+    table.ask(deed.seat, kind, rule_of(table, ref), task)
 
 
-def _most(table: ClimbingTable, move: Move, ctx: Ctx, cards: int, owner: int) -> int:
+def _most(table: ClimbingTable, move: Move, cards: int, deed: Deed, times: int) -> int:
     """How many cards go at most: of those that are meant, so that the owner keeps what is to be kept."""
-    many = cards.bit_count() if move.count is None else move.count * times(table, move.per, ctx)
-    spare = table.state.hands[owner].bit_count() - move.keep if owner >= 0 else many
+    many = cards.bit_count() if move.count is None else move.count * times
+    spare = table.state.hands[deed.source].bit_count() - move.keep if deed.source >= 0 else many
     return max(0, min(many, cards.bit_count(), spare))
 
 
-def movable(table: ClimbingTable, move: Move, ctx: Ctx) -> bool:
+def movable(table: ClimbingTable, move: Move, ctx: Ctx, deeds: tuple[Deed, ...], times: int) -> bool:
     """Whether there are such cards to move for anybody."""
-    return any(
-        _most(table, move, ctx, *_source_cards(table, move, ctx, seat))
-        for seat in seats(table, move.who, ctx)
-        if not isinstance(move.target, Who) or _target(table, move, ctx, seat) >= 0
-    )
+    return any(_most(table, move, _source_cards(table, move, ctx, deed), deed, times) for deed in deeds)
 
 
 def draws(table: ClimbingTable, ref: Ref) -> bool:
@@ -190,8 +183,8 @@ def turn_card(table: ClimbingTable) -> None:
 def choices(table: ClimbingTable, task: MoveCards) -> list[int]:
     """The sets of cards that may go."""
     move = _effect(table, task.ref)
-    cards, owner = _source_cards(table, move, task.ctx, task.seat)
-    high = _most(table, move, task.ctx, cards, owner)
+    cards = _source_cards(table, move, task.ctx, task.deed)
+    high = _most(table, move, cards, task.deed, task.times)
     if draws(table, task.ref):
         top = [card for card in table.state.pile if cards >> card & 1][:high]
         return [sum(1 << card for card in top)]
@@ -214,94 +207,59 @@ def face_down(table: ClimbingTable, task: MoveCards) -> bool:
 
 def chosen(table: ClimbingTable, task: MoveCards, option: Pick | Cards) -> None:
     if isinstance(option, Cards):
-        moved(table, task.ref, task.ctx, task.seat, option.cards)
+        moved(table, task, option.cards)
     elif option.value:
-        moved(table, task.ref, task.ctx, task.seat, choices(table, task)[-1])
+        moved(table, task, choices(table, task)[-1])
 
 
-GROUPS = ("everyone", "everyone else", "partners", "opponents", "side")
-
-
-def receivers(table: ClimbingTable, move: Move, ctx: Ctx, seat: int) -> list[Ctx]:
-    """One context for each of a group that gets cards, in turn order. Of others who are meant ("the player with the most cards",
-    where several have as many) only the nearest in turn order gets them."""
-    target = move.target
-    if not isinstance(target, Who) or target == move.who or target.kind not in GROUPS or move.together:
-        return [ctx]
-    found = seats(table, target, _as_seen_by(seat, target, ctx))
-    return [replace(ctx, to=other) for other in found if other != seat and table.active(other)]
-
-
-def _target(table: ClimbingTable, move: Move, ctx: Ctx, seat: int) -> int:
-    assert isinstance(move.target, Who)
-    if move.target == move.who:
-        return seat
-    if ctx.to >= 0:
-        return ctx.to
-    found = seats(table, move.target, _as_seen_by(seat, move.target, ctx))
-    return next((other for other in found if other != seat and (move.back or table.active(other))), -1)
-
-
-def _as_seen_by(seat: int, who: Who, ctx: Ctx) -> Ctx:
-    """Where several move cards, each has a next and a previous player; `the player` is the one who acted."""
-    if who.kind == "player":
-        return ctx
-    return Ctx(seat, ctx.play, ctx.before, ctx.beaten, ctx.skipped, ring=ctx.ring)
-
-
-def moved(table: ClimbingTable, ref: Ref, ctx: Ctx, seat: int, cards: int) -> None:
+def moved(table: ClimbingTable, task: MoveCards, cards: int) -> None:
     """The cards go."""
     if not cards:
         return
+    ref, deed = task.ref, task.deed
     ways.done(table, ref)
+    table.acted(ref)
     move = _effect(table, ref)
     state = table.state
     if move.together:
-        state.waiting = (*state.waiting, (seat, cards))
+        state.waiting = (*state.waiting, (deed, cards))
         return
-    _, owner = _source_cards(table, move, ctx, seat)
-    if owner >= 0:
-        state.hands[owner] &= ~cards
-        source = f"hand {owner}"
+    if deed.source >= 0:
+        state.hands[deed.source] &= ~cards
+        source = f"hand {deed.source}"
     else:
-        source = f"aside {seat}" if move.source == "laid aside" else str(move.source)
-        state.own_aside[seat] &= ~cards
+        source = f"aside {deed.seat}" if move.source == "laid aside" else str(move.source)
+        state.own_aside[deed.seat] &= ~cards
         state.discards &= ~cards
+        if move.source == "table":
+            state.trick = [laid._replace(gone=laid.gone | laid.play.cards & cards) for laid in state.trick]
         state.pile = [card for card in state.pile if not cards >> card & 1]
-    if isinstance(move.target, Who):
-        target = _target(table, move, ctx, seat)
-        state.hands[target] |= cards
-        goal = f"hand {target}"
+    if deed.to >= 0:
+        state.hands[deed.to] |= cards
+        goal = f"hand {deed.to}"
     elif move.target == "laid aside":
-        state.own_aside[seat] |= cards
-        goal = f"aside {seat}"
+        state.own_aside[deed.seat] |= cards
+        goal = f"aside {deed.seat}"
     else:
         state.discards |= cards
-        goal = move.target
+        goal = str(move.target)
     state.forget_finals()
     tell(table, cards, source, goal, rule_of(table, ref))
 
 
 def open_cards(table: ClimbingTable, task: OpenCards) -> None:
     """All have chosen: the cards go, from the hands as they were."""
-    ref, ctx = task.ref, task.ctx
-    move = _effect(table, ref)
     state = table.state
-    rows = [
-        (seat, cards, _target(table, move, ctx, seat) if isinstance(move.target, Who) else -1)
-        for seat, cards in state.waiting
-    ]
-    state.waiting = ()
-    for seat, cards, _ in rows:
-        state.hands[seat] &= ~cards
-    for seat, cards, target in rows:
-        if target >= 0:
-            state.hands[target] |= cards
+    rows, state.waiting = state.waiting, ()
+    for deed, cards in rows:
+        state.hands[deed.seat] &= ~cards
+    for deed, cards in rows:
+        if deed.to >= 0:
+            state.hands[deed.to] |= cards
         else:
             state.discards |= cards
-        tell(
-            table, cards, f"hand {seat}", f"hand {target}" if target >= 0 else "discards", rule_of(table, ref)
-        )
+        goal = f"hand {deed.to}" if deed.to >= 0 else "discards"
+        tell(table, cards, f"hand {deed.seat}", goal, rule_of(table, task.ref))
     state.forget_finals()
 
 
@@ -339,18 +297,10 @@ def aside_chosen(table: ClimbingTable, task: LayPlayAside, option: Cards) -> Non
     cards, seat = option.cards, task.seat
     if cards:
         ways.done(table, task.ref)
+        table.acted(task.ref)
         table.state.hands[seat] &= ~cards
         table.state.discards |= cards
         tell(table, cards, f"hand {seat}", "discards", rule_of(table, task.ref))
-
-
-def takes_part(table: ClimbingTable, move: Move, seat: int) -> bool:
-    """Whether a player takes part in a move: who is out does not, unless the rule brings that player in again. Who has just
-    played the last card may still take back what was laid aside."""
-    state = table.state
-    if move.back or table.active(seat):
-        return True
-    return move.source == "laid aside" and seat not in (*state.out, *state.fallen, *state.fallen_free)
 
 
 def leave_aside(table: ClimbingTable, seat: int) -> None:
@@ -362,25 +312,37 @@ def leave_aside(table: ClimbingTable, seat: int) -> None:
         tell(table, cards, f"aside {seat}", "discards", "out")
 
 
-def take_play(table: ClimbingTable, ref: Ref, ctx: Ctx, seat: int, everything: bool) -> None:
-    """The play that the rule speaks of goes into a hand, from the table or, after a clear, from the discards."""
+def taken(table: ClimbingTable, ctx: Ctx, everything: bool) -> int:
+    """What is still there of the play that the rule speaks of, on the table or, after a clear, among what was put away; or the whole
+    trick."""
     state = table.state
     if everything:
-        cards = sum(play.cards for _, play in state.trick)
+        return table.lying
+    if ctx.play is None:
+        return 0
+    for laid in state.trick:
+        if laid.play == ctx.play:
+            return laid.cards
+    return ctx.play.cards & (state.discards | state.aside)
+
+
+def take_play(table: ClimbingTable, ref: Ref, ctx: Ctx, seat: int, everything: bool) -> None:
+    """The play that the rule speaks of, or the whole trick, goes into a hand."""
+    state = table.state
+    cards = taken(table, ctx, everything)
+    if everything:
         state.trick.clear()
         state.owner = -1
+        state.passed = 0
+        table.new_trick()
+        trick_over(table)
     elif state.trick and state.top == ctx.play:
-        cards = state.trick.pop().play.cards
+        state.trick.pop()
         state.owner = state.trick[-1].seat if state.trick else -1
-    elif any(play == ctx.play for _, play in state.trick):  # somebody has answered it: the answer stays
-        cards = ctx.play.cards if ctx.play is not None else 0
+    else:  # somebody has answered it, so that the answer stays; or it was put away
         state.trick = [laid for laid in state.trick if laid.play != ctx.play]
-    else:
-        cards = ctx.play.cards & (state.discards | state.aside) if ctx.play is not None else 0
         state.discards &= ~cards
         state.aside &= ~cards
-    if not cards:
-        return
     state.hands[seat] |= cards
     if seat in state.out:
         state.out.remove(seat)

@@ -13,15 +13,13 @@ from ...game.decisions import PASS, DecisionKind, Pass, Pick
 from ...model import ChoosePlayer, Name, NameNumber
 from ...model.cards import bits
 from . import ways
-from .context import Ctx
 from .engine import Ref
 from .lasting import rule_of
-from .numbers import tally, times
+from .numbers import tally
 from .orders import THINGS, Named
-from .people import seats
 from .state import Secret
 from .table import ClimbingTable
-from .tasks import ChooseNumber, ChoosePerson, NameThing, OpenNumbers
+from .tasks import ChooseNumber, ChoosePerson, Deed, NameThing, OpenNumbers
 
 Thing = Literal["rank", "suit", "colour"]
 _KINDS: dict[Thing, DecisionKind] = {"rank": "name rank", "suit": "name suit", "colour": "name colour"}
@@ -33,17 +31,24 @@ _THING: dict[Thing, int] = {
 MOST = 13  # things that one effect asks for
 
 
-def begin(table: ClimbingTable, ref: Ref, effect: Name, ctx: Ctx) -> None:
+def begin(table: ClimbingTable, ref: Ref, effect: Name, seat: int, times: int) -> None:
     """What the rule had named before is forgotten; a task for each thing that is to be named."""
     _keep(table, ref, effect, 0)
-    asking = [
-        seat
-        for seat in seats(table, effect.who, ctx)[:1]
-        for _ in range(effect.count * times(table, effect.per, ctx))
-    ]
-    if asking:
-        asking = asking[: min(MOST, len(_things(table, effect, asking[0])))]
-    table.push(*(NameThing(ref, seat) for seat in asking))
+    many = min(MOST, effect.count * times, len(_things(table, effect, seat)))
+    table.push(*[NameThing(ref, seat)] * many)
+
+
+def nameable(table: ClimbingTable, effect: Name, seat: int, times: int) -> bool:
+    """Whether there is anything to name."""
+    return effect.count * times > 0 and bool(_things(table, effect, seat))
+
+
+def nobody(table: ClimbingTable, ref: Ref, effect: Name | ChoosePlayer) -> None:
+    """Nobody could name anything, or choose anybody: what was named or chosen before is forgotten."""
+    if isinstance(effect, Name):
+        _keep(table, ref, effect, 0)
+    else:
+        table.state.chosen = -1
 
 
 def ask(table: ClimbingTable, task: NameThing) -> None:
@@ -70,6 +75,7 @@ def named(table: ClimbingTable, task: NameThing, option: Pick | Pass) -> None:
         return
     ref = task.ref
     ways.done(table, ref)
+    table.acted(ref)
     effect = _effect(table, ref)
     kind = _THING[effect.what]
     _keep(table, ref, effect, table.order.named_by(ref.rule, kind) | _faces(table, effect.what, option.value))
@@ -160,12 +166,10 @@ def _faces(table: ClimbingTable, what: Thing, thing: int) -> int:
 # --------------------------------------------------------------------------------------------------------------- numbers
 
 
-def begin_number(table: ClimbingTable, ref: Ref, effect: NameNumber, ctx: Ctx) -> None:
+def begin_number(table: ClimbingTable, ref: Ref, effect: NameNumber, asked: list[int]) -> None:
     """A task for each who is to name a number; only for one where the counter is nobody's own."""
-    asked = [ChooseNumber(ref, seat) for seat in seats(table, effect.who, ctx)]
-    table.push(
-        *(asked if _own(table, effect) else asked[:1]), *([OpenNumbers(ref)] if effect.together else [])
-    )
+    tasks = [ChooseNumber(ref, seat) for seat in (asked if _own(table, effect) else asked[:1])]
+    table.push(*tasks, *([OpenNumbers(ref)] if effect.together else []))
 
 
 def _number(table: ClimbingTable, ref: Ref) -> NameNumber:
@@ -194,8 +198,9 @@ def number_face_down(table: ClimbingTable, task: ChooseNumber) -> bool:
 def number_chosen(table: ClimbingTable, task: ChooseNumber, option: Pick) -> None:
     effect = _number(table, task.ref)
     own = _own(table, effect)
+    table.acted(task.ref)
     if effect.together and own:
-        table.state.waiting = (*table.state.waiting, (task.seat, option.value))
+        table.state.waiting = (*table.state.waiting, (Deed(task.seat), option.value))
     else:
         tally(table, effect.counter, task.seat if own else -1, option.value, by=False)
 
@@ -203,20 +208,11 @@ def number_chosen(table: ClimbingTable, task: ChooseNumber, option: Pick) -> Non
 def open_numbers(table: ClimbingTable, task: OpenNumbers) -> None:
     """The numbers that all have chosen become known."""
     waiting, table.state.waiting = table.state.waiting, ()
-    for seat, number in waiting:
-        tally(table, _number(table, task.ref).counter, seat, number, by=False)
+    for deed, number in waiting:
+        tally(table, _number(table, task.ref).counter, deed.seat, number, by=False)
 
 
 # ---------------------------------------------------------------------------------------------------------------- people
-
-
-def begin_person(table: ClimbingTable, ref: Ref, effect: ChoosePlayer, ctx: Ctx) -> None:
-    """A player is to choose another; nobody is chosen where there is nobody to choose."""
-    if not candidates(table, -1, effect.out):
-        table.state.chosen = -1
-    for seat in seats(table, effect.who, ctx)[:1]:
-        if candidates(table, seat, effect.out):
-            table.push(ChoosePerson(ref, seat))
 
 
 def candidates(table: ClimbingTable, seat: int, out: bool) -> list[int]:
@@ -239,4 +235,5 @@ def people(table: ClimbingTable, task: ChoosePerson) -> list[Pick]:
 
 
 def person_chosen(table: ClimbingTable, task: ChoosePerson, option: Pick) -> None:
+    table.acted(task.ref)
     table.state.chosen = option.value

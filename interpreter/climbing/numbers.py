@@ -5,6 +5,7 @@ In: a table, a value of the model, and the context of the event. Out: the number
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import assert_never
 
 from ...game import lines
@@ -30,14 +31,49 @@ def times(table: ClimbingTable, per: Per | None, ctx: Ctx) -> int:
     return table.engine.matcher.count(ctx.play, per, table.order)
 
 
+def is_there(table: ClimbingTable, item: Value, ctx: Ctx) -> bool:
+    """Whether there is what the number is a number of: somebody, a play, as many plays."""
+    match item.kind:
+        case "sum of the play":
+            return ctx.play is not None
+        case "sum of the trick":
+            return bool(table.state.trick)
+        case "sum of the last plays":
+            return len(table.state.trick) >= item.number
+        case _:
+            return item.who is None or bool(seats(table, item.who, ctx))
+
+
 def value(table: ClimbingTable, item: Value, ctx: Ctx) -> int:
-    """The number; 0 where there is nobody whose number it could be. Of several players: what they hold together, or the
-    counter of the first in turn order."""
+    """The number; 0 where there is nobody whose number it could be. Of several players: all of theirs together."""
+    if item.kind == "tricks" and item.who is None:
+        return value_of(table, item, ctx.player)
+    if item.who is not None:
+        return sum(value_of(table, item, seat) for seat in seats(table, item.who, ctx))
     state = table.state
-    meant = seats(table, item.who, ctx) if item.who is not None else [-1]
-    if not meant:
-        return 0
-    seat = meant[0]
+    match item.kind:
+        case "players":
+            return len(table.in_turn_order(0))
+        case "passes" | "plays" | "clears":
+            return state.counts.get(f"{item.kind}/{item.scope}", 0)
+        case "sum of the play":
+            return _sum(table, ctx.play.faces) if ctx.play is not None else 0
+        case "sum of the trick":
+            return _sum(table, [face for laid in state.trick for face in laid.faces])
+        case "sum of the last plays":
+            last = state.trick[-item.number :] if len(state.trick) >= item.number else []
+            return _sum(table, [face for laid in last for face in laid.faces])
+        case "ranks above" | "ranks below":
+            return 0  # no number of its own where a joker is played; see conditions.py
+        case "counter" | "points" | "tricks" | "hand" | "sum of the hand":
+            return value_of(table, item, -1)
+        case unknown:
+            assert_never(unknown)
+
+
+def value_of(table: ClimbingTable, item: Value, seat: int) -> int:
+    """The number of one player; -1: of the table."""
+    state = table.state
     match item.kind:
         case "counter":
             return state.numbers.get(key(item.counter, seat), 0)
@@ -45,34 +81,15 @@ def value(table: ClimbingTable, item: Value, ctx: Ctx) -> int:
             return owned(table, "", seat)
         case "tricks":
             return state.counts.get(f"tricks of {seat}/{item.scope}", 0)
-        case "ranks above" | "ranks below":
-            return 0  # no number of its own where a joker is played; see conditions.py
         case "hand":
-            return sum(state.hands[one].bit_count() for one in meant)
-        case "players":
-            return len(table.in_turn_order(0))
-        case "passes" | "plays" | "clears":
-            return state.counts.get(f"{item.kind}/{item.scope}", 0)
-        case "sum of the play":
-            return _sum(table, list(ctx.play.faces)) if ctx.play is not None else 0
-        case "sum of the trick":
-            return _sum(table, [face for _, play in state.trick for face in play.faces])
-        case "sum of the last plays":
-            last = state.trick[-item.number :]
-            return (
-                _sum(table, [face for _, play in last for face in play.faces])
-                if len(last) == item.number
-                else 0
-            )
+            return state.hands[seat].bit_count()
         case "sum of the hand":
-            return _sum(
-                table, [table.engine.deck.cards[card] for one in meant for card in bits(state.hands[one])]
-            )
-        case unknown:
-            assert_never(unknown)
+            return _sum(table, [table.engine.deck.cards[card] for card in bits(state.hands[seat])])
+        case _:
+            return 0  # no player has such a number
 
 
-def _sum(table: ClimbingTable, faces: list[int]) -> int:
+def _sum(table: ClimbingTable, faces: Iterable[int]) -> int:
     """Ranks added up: a number card counts its number, an ace 1, jack, queen and king 11 to 13, a joker nothing."""
     deck = table.engine.deck
     found = 0
@@ -93,10 +110,19 @@ def fresh(counters: tuple[Counter, ...], players: int, old: dict[str, int]) -> d
     return found
 
 
+def would_tally(table: ClimbingTable, counter: str, seat: int, number: int, *, by: bool) -> bool:
+    """Whether `tally` would change the counter."""
+    return tallied(table, counter, seat, number, by=by) != table.state.numbers.get(key(counter, seat), 0)
+
+
+def tallied(table: ClimbingTable, counter: str, seat: int, number: int, *, by: bool) -> int:
+    """What a counter would be."""
+    now = table.state.numbers.get(key(counter, seat), 0)
+    return max(0, min(now + number if by else number, MOST))
+
+
 def tally(table: ClimbingTable, counter: str, seat: int, number: int, *, by: bool) -> None:
     """A counter goes up or down (`by`), or becomes a number; never below 0."""
-    numbers = table.state.numbers
-    name = key(counter, seat)
-    now = max(0, min(numbers.get(name, 0) + number if by else number, MOST))
-    numbers[name] = now
+    now = tallied(table, counter, seat, number, by=by)
+    table.state.numbers[key(counter, seat)] = now
     table.emit(lines.Counter(counter, now, seat if seat >= 0 else None))

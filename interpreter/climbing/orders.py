@@ -37,6 +37,8 @@ class Order:
     reversed: bool
     turned: int = 0  # the faces of the rank that was turned up
     named: tuple[Named, ...] = ()  # oldest first
+    placed: int = 0  # the faces that have a place of their own
+    ranks: tuple[int, ...] = ()  # of each face, where some have
 
     def named_by(self, rule: int, thing: int = 0) -> int:
         """The faces of the ranks (suits, colours) that a rule had named last; where it never had, those that any rule had."""
@@ -45,7 +47,13 @@ class Order:
         return next((item.faces for item in found if item.rule == rule), last)
 
     def strength(self, play: Play) -> int:
-        """The position of the card that ranks the play: its highest in this order."""
+        """The position of the card that ranks the play: its highest in this order; of a set any card that has a place of its own."""
+        if self.placed:
+            rows = zip(bits(play.cards), play.faces, strict=True)
+            natural = [face for card, face in rows if not play.wild >> card & 1]
+            own = [face for face in natural if self.placed >> face & 1]
+            if own and len({self.ranks[face] for face in natural}) == 1:
+                return max(self.place[face] for face in (play.low, play.high, *own))
         low, high = self.place[play.low], self.place[play.high]
         return low if low > high else high
 
@@ -80,15 +88,19 @@ def make_order(
         else:
             suit = _suit_place(climbing, face.suit)
             place[face.index] = sign * rank_at.get(face.rank, 0) * unit + suit
+    placed = 0
     for placing in places:
         anchor = rank_at.get(placing.rank)
         if anchor is None:
             continue
         for index in bits(placing.cards.mask):
             among = rank_at.get(rules.deck.faces[index].rank, 0)  # cards of several ranks keep their order
-            place[index] = sign * (anchor * unit + (unit // 2 if placing.above else -unit // 2) + among)
+            own = anchor * unit + (unit // 2 if placing.above else -unit // 2) + among
+            place[index] = sign * own + _suit_place(climbing, rules.deck.faces[index].suit)
+            placed |= 1 << index
     rank_place = tuple(sign * rank_at.get(rank, 0) * unit for rank in range(len(deck.ranks)))
-    return Order(tuple(place), rank_place, is_reversed)
+    ranks = tuple(face.rank for face in deck.faces) if placed else ()
+    return Order(tuple(place), rank_place, is_reversed, placed=placed, ranks=ranks)
 
 
 def _joker(climbing: Climbing, rank_at: dict[int, int], sign: int, unit: int) -> int:
@@ -105,4 +117,4 @@ def suit_order(rules: RuleSet) -> tuple[int, ...]:
 
 def _suit_place(climbing: Climbing, suit: int) -> int:
     """Suits break ties, in the same direction whether the ranking is reversed or not."""
-    return climbing.suit_order.index(suit) * 4 if climbing.suit_order else 0
+    return climbing.suit_order.index(suit) * 4 if climbing.suit_order and suit >= 0 else 0

@@ -72,7 +72,7 @@ def seats(table: ClimbingTable, who: Who, ctx: Ctx) -> list[int]:
                 if state.titles.get(seat) == who.title
             ]
         case "winner":
-            return state.out[:1]
+            return list(state.ranked[:1]) or state.out[:1]
         case "side":
             return [
                 seat

@@ -21,6 +21,7 @@ from .tasks import (
     BeginHand,
     BeginTurn,
     CheckOut,
+    CloseHand,
     DealHand,
     EndHand,
     EndSession,
@@ -69,6 +70,7 @@ def deal_hand(table: ClimbingTable, task: DealHand) -> None:
         runs=old.runs,
         own_aside=[0] * table.players,
         held=old.held,
+        begun=False,
     )
     table.refresh()
     leader = _found(table, table.rules.leader, hands)
@@ -85,6 +87,7 @@ def deal_hand(table: ClimbingTable, task: DealHand) -> None:
 
 def open_hand(table: ClimbingTable, leader: int) -> None:
     """What comes between the deal and the first lead."""
+    table.state.begun = False
     table.push(
         FireEvent("dealt", Ctx(leader)),
         *_for_each(table, "is dealt", leader),
@@ -169,6 +172,7 @@ def begin(table: ClimbingTable, task: BeginHand) -> None:
     """The first lead. Who holds the leading card after the exchange leads, if the rules ask for a holder; so does who is the
     last winner or loser by then."""
     state, leader = table.state, task.leader
+    state.begun = True
     if sum(map(table.active, range(table.players))) <= 1:
         table.push(EndHand())
         return
@@ -229,24 +233,38 @@ def title_for(table: ClimbingTable, index: int) -> str:
 def end_hand(table: ClimbingTable, task: EndHand) -> None:
     state = table.state
     state.tasks.clear()
+    if table.without_cards():
+        table.push(CheckOut(state.turn), task)
+        return
     ranked = places(table)
     left = table.in_turn_order(state.turn)
-    table.push(FireEvent("hand ends", Ctx(ranked[0])), ScoreHand(tuple(ranked)))
+    table.push(CloseHand(tuple(ranked)))
     if len(left) == 1 and "left last" in table.engine.heard and not state.counts.get("left last/hand"):
         state.counts["left last/hand"] = 1  # also where a rule that hears of it ends the hand
         table.push(FireEvent("left last", Ctx(left[0])))
 
 
+def close_hand(table: ClimbingTable, task: CloseHand) -> None:
+    """The hand is over: everybody is in again, and rules hear of it. Who was to fall by now has fallen."""
+    state = table.state
+    state.ranked = task.ranked
+    for seat, free in state.doomed:
+        if seat not in state.fallen and seat not in state.fallen_free:
+            (state.fallen_free if free else state.fallen).append(seat)
+    state.doomed = []
+    table.push(FireEvent("hand ends", Ctx(task.ranked[0])), ScoreHand())
+
+
 def score_hand(table: ClimbingTable, task: ScoreHand) -> None:
     """Titles and points; then the next hand, or the end."""
-    state, ranked = table.state, task.ranked
+    state, ranked = table.state, table.state.ranked
     order = list(reversed(ranked)) if state.mirrored else list(ranked)
     titles = {seat: title for index, seat in enumerate(order) if (title := title_for(table, index))}
-    if state.kept and state.places:
-        order, titles = state.places, dict(state.titles)
+    if state.kept:
+        order, titles = state.places or order, dict(state.titles)
     if state.wiped:
         titles = {}
-    titles.update(state.become)
+    become(table, titles)
     given = scores.points(table, list(ranked), titles)
     points = [mine + more * state.times for mine, more in zip(state.points, given, strict=True)]
     for seat, value in enumerate(points):
@@ -262,7 +280,31 @@ def score_hand(table: ClimbingTable, task: ScoreHand) -> None:
     if table.hand < table.hands and not _target_reached(table):
         table.push(NextHand())
     else:
-        table.push(FireEvent("session ends", Ctx(order[0])), EndSession())
+        table.push(FireEvent("session ends", Ctx(ranked[0])), EndSession())
+
+
+def become(table: ClimbingTable, titles: dict[int, str]) -> None:
+    """Titles that rules give whatever the place; of what they say about one player, or about one title, the last counts. Whoever would have
+    had such a title by place gets the one that the player would have had: a title of one player never goes to two."""
+    given: dict[int, str] = {}
+    for seat, title in table.state.become:
+        if not _is_shared(table, title):
+            given = {other: held for other, held in given.items() if held != title}
+        given.pop(seat, None)
+        given[seat] = title
+    for seat, title in given.items():
+        holders = [other for other, held in titles.items() if held == title and other != seat]
+        if holders and not _is_shared(table, title):
+            if seat in titles:
+                titles[holders[0]] = titles[seat]
+            else:
+                del titles[holders[0]]
+        titles[seat] = title
+
+
+def _is_shared(table: ClimbingTable, title: str) -> bool:
+    """Whether several places have that title with so many players."""
+    return sum(title_for(table, index) == title for index in range(table.players)) > 1
 
 
 def _count_held(table: ClimbingTable) -> None:

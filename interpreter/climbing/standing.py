@@ -13,7 +13,7 @@ from typing import Literal, assert_never
 from ...game.decisions import Decision
 from ...model import Become, RuleSet
 from ..placing import Placing, for_each, seat
-from . import events, lasting, numbers, session
+from . import events, lasting, numbers, session, settling
 from .context import Ctx
 from .deal import deal
 from .game import ClimbingGame
@@ -94,7 +94,8 @@ def force(game: ClimbingGame, name: str) -> None:
         raise ValueError(
             f"in_force: no rule `{name}` with a lasting effect is in use (rules in use: {known})"
         )
-    lasting.last(game, ref, game.engine.lasting(ref), Ctx(game.state.turn))
+    effect, ctx = game.engine.lasting(ref), Ctx(game.state.turn)
+    lasting.last(game, ref, effect, ctx, settling.bound(game, effect, ctx))
 
 
 class _Standing:

@@ -5,21 +5,23 @@ Derived values (the order in force, who sits out, the plays of a hand) are not s
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, get_args
 
 from ...game.decisions import Play
+from ...model.cards import bits
 from .context import Ctx, Ring
 from .engine import Part, Ref
 from .orders import Named
-from .tasks import Acting, Answerer, Task, Wish
+from .tasks import Acting, Answerer, Deed, Settled, Task, Wish
 
 
 @dataclass(frozen=True, slots=True)
 class Lasting:
     """A lasting effect. `left` counts turns, clears or hands where the duration has a number. `play` is the play that a
     lock was made by, `suits` a mask of the suits it shared with the one before; `player` who sits out or is bound; `by` who
-    acted when it began."""
+    acted when it began; `under_way` (see `lasting.UNDER_WAY`) what was going on then, which is not counted."""
 
     ref: Ref
     left: int = 1
@@ -32,13 +34,29 @@ class Lasting:
         0,
         0,
     )  # the faces that its rule had named when it began: by rank, suit, colour
+    under_way: int = 0
 
 
 class Laid(NamedTuple):
-    """A play of the trick, and who made it."""
+    """A play of the trick, and who made it; `gone`: those of its cards that were taken away. For whoever must beat it, it stays what it
+    was."""
 
     seat: int
     play: Play
+    gone: int = 0
+
+    @property
+    def cards(self) -> int:
+        """The cards that lie there."""
+        return self.play.cards & ~self.gone
+
+    @property
+    def faces(self) -> Sequence[int]:
+        """What they count as."""
+        if not self.gone:
+            return self.play.faces
+        rows = zip(bits(self.play.cards), self.play.faces, strict=True)
+        return [face for card, face in rows if not self.gone >> card & 1]
 
 
 class Final(NamedTuple):
@@ -91,6 +109,7 @@ class State:
     again: bool = False
     lead: int = -1
     cleared: bool = False
+    clearing: int = -1  # the batch by which it was cleared; below 0: by none
     # By seat: the play that emptied the hand, also where it was answered, taken over or cleared since: a finish is judged by that.
     finals: dict[int, Final] = field(default_factory=dict)
     first_turns: int = 0  # seats that have had a turn in this hand
@@ -104,9 +123,16 @@ class State:
     counts: dict[str, int] = field(default_factory=dict)
     tasks: list[Task] = field(default_factory=list)
     asked: Task | None = None
+    acted: list[int] = field(
+        default_factory=list
+    )  # of each batch of this turn: masks of rules; see `ClimbingTable.acted`
+    batch: int = 0  # the batch of the effect that acts
+    answered: int = 0  # answers of this turn
+    begun: bool = True  # whether the first lead has come
+    ranked: tuple[int, ...] = ()  # who came where in a hand that is over; empty while it goes on
     places: list[int] = field(default_factory=list)  # of the hand before
     titles: dict[int, str] = field(default_factory=dict)
-    become: dict[int, str] = field(default_factory=dict)
+    become: tuple[tuple[int, str], ...] = ()  # seats and titles, in the order in which rules gave them
     mirrored: bool = False
     wiped: bool = False
     dealer: int = -1
@@ -123,7 +149,7 @@ class State:
     kept: bool = False  # this hand gives no titles of its own
     sides: tuple[str, ...] = ()  # of each seat; empty where the game has none
     stuck: int = 0  # passes in a row on a clear table, with which nothing changed
-    waiting: tuple[tuple[int, int], ...] = ()  # chosen at the same time, not yet known: seat, cards or number
+    waiting: tuple[tuple[Deed, int], ...] = ()  # chosen at the same time, not yet known: cards, or a number
     done: tuple[
         Ref, ...
     ] = ()  # what was left to a player and was done, of those behind which stands `otherwise`
@@ -160,6 +186,7 @@ class State:
             self.again,
             self.lead,
             self.cleared,
+            self.clearing,
             dict(self.finals),
             self.first_turns,
             self.lasting,
@@ -172,9 +199,14 @@ class State:
             dict(self.counts),
             self.tasks[:],
             self.asked,
+            self.acted[:],
+            self.batch,
+            self.answered,
+            self.begun,
+            self.ranked,
             self.places[:],
             dict(self.titles),
-            dict(self.become),
+            self.become,
             self.mirrored,
             self.wiped,
             self.dealer,
@@ -204,7 +236,7 @@ class State:
 
 # Whatever a state may consist of, beside numbers, texts, tuples, lists and dicts; each is written under the name of its class.
 CLASSES: tuple[type, ...] = (
-    *(Play, Ref, Part, Ring, Ctx, Acting, Wish, Answerer),
+    *(Play, Ref, Part, Ring, Ctx, Acting, Wish, Answerer, Deed, Settled),
     *(Laid, Final, Pending, Named, Secret, Given, Lasting),
     *get_args(Task),
 )

@@ -29,7 +29,7 @@ from ...model import (
     Turn,
 )
 from .context import Ctx, Ring
-from .engine import Engine, engine_for
+from .engine import Engine, Ref, engine_for
 from .moments import bound
 from .orders import THINGS, Order
 from .plays import Plays, StandIns
@@ -68,19 +68,42 @@ class ClimbingTable(Game):
         """Whether a condition holds now."""
 
     @property
+    def below(self) -> Play | None:
+        """The play that lies under the top play of the trick."""
+        trick = self.state.trick
+        return trick[-2].play if len(trick) > 1 else None
+
+    @property
+    def lying(self) -> int:
+        """The cards on the table: those of all plays of the trick."""
+        return sum(laid.cards for laid in self.state.trick)
+
+    @property
     def in_turn(self) -> bool:
         """Whether somebody's turn has begun and not yet ended: what happens now happens in it."""
         return any(isinstance(task, (AskTurn, EndTurn)) for task in self.state.tasks)
 
     def active(self, seat: int) -> bool:
-        """Whether a player is still in this hand."""
+        """Whether a player is in: has not gone out or fallen in this hand. When the hand is over, everybody is in again."""
         state = self.state
-        return (
-            bool(state.hands[seat])
-            and seat not in state.out
-            and seat not in state.fallen
-            and seat not in state.fallen_free
-        )
+        if seat in state.out or seat in state.fallen or seat in state.fallen_free:
+            return bool(state.ranked)
+        return True
+
+    def has_cards(self, seat: int) -> bool:
+        """Whether a player is in and is not just about to go out with no cards left: only then cards still come to that player."""
+        state = self.state
+        return self.active(seat) and bool(state.hands[seat] or not state.begun or state.ranked)
+
+    def without_cards(self) -> bool:
+        """Whether somebody has no cards left and has not gone out yet."""
+        hands = self.state.hands
+        return not all(hands) and any(not hand and not self.has_left(seat) for seat, hand in enumerate(hands))
+
+    def has_left(self, seat: int) -> bool:
+        """Whether a player has gone out or fallen: not yet by having played the last card just now."""
+        state = self.state
+        return not state.ranked and seat in (*state.out, *state.fallen, *state.fallen_free)
 
     def in_turn_order(self, seat: int, *, everybody: bool = False) -> list[int]:
         """The players who are still in, from that seat on (that seat first)."""
@@ -126,12 +149,12 @@ class ClimbingTable(Game):
         if self._judging or not (engine.stands or self.standing_in):
             return ()
         state = self.state
-        ctx = Ctx(seat, None, state.top, state.owner)
+        ctx = Ctx(seat, None, state.top)
         self._judging = True
         found = [0] * len(engine.climbing.shapes)
         given = [
             standing.what
-            for rule, _, standing in engine.stands
+            for rule, _, standing, *_ in engine.stands
             if not self.off >> rule & 1 and self.judge(standing.condition, ctx)
         ]
         self._judging = False
@@ -189,10 +212,10 @@ class ClimbingTable(Game):
 
     def _place_sometimes(self) -> None:
         """Adds the places of cards that hold only while a condition does. It is judged by the order without them."""
-        ctx = Ctx(self.state.turn, None, None, self.state.owner)
+        ctx = Ctx(self.state.turn, None, self.state.top)
         found = [
             replace(placing, cards=CardSet(self.faces(placing.cards), placing.cards.words))
-            for rule, _, standing in self.engine.sometimes
+            for rule, _, standing, *_ in self.engine.sometimes
             if not self.off >> rule & 1 and self.judge(standing.condition, ctx)
             if isinstance(placing := standing.what, PlaceCards)
         ]
@@ -232,6 +255,12 @@ class ClimbingTable(Game):
                 key = f"{what}/{scope}"
                 counts[key] = counts.get(key, 0) + 1
 
+    def new_trick(self) -> None:
+        """Counting begins again for the trick that is to come."""
+        counts = self.state.counts
+        for key in [key for key in counts if key.endswith("/trick")]:
+            del counts[key]
+
     def push(self, *tasks: Task) -> None:
         """Puts tasks on the stack so that the first of them is done first."""
         self.state.tasks.extend(reversed(tasks))
@@ -253,6 +282,23 @@ class ClimbingTable(Game):
         """Notes that a rule began to act, which its limit counts."""
         if self.engine.list[rule].limit:
             self.count(f"starts:{self.engine.list[rule].id}")
+
+    def acted(self, ref: Ref) -> None:
+        """Notes that something happens by an effect: its rule acts, once for all that one event sets off. The limit of the rule does not
+        count clauses that only go on with what it has begun."""
+        state = self.state
+        known = state.acted[state.batch]
+        acts, starts = 1 << 2 * ref.rule, 2 << 2 * ref.rule
+        if not known & acts:
+            self.fired(ref.rule)
+        if not known & starts and ref.part not in self.engine.goes_on:
+            self.started(ref.rule)
+            known |= starts
+        state.acted[state.batch] = known | acts
+
+    def has_acted(self, rule: int) -> bool:
+        """Whether a rule has acted by the event of the effect that acts now."""
+        return bool(self.state.acted[self.state.batch] & 1 << 2 * rule)
 
     def lay(self, player: int, play: Play) -> None:
         """Puts a play on the table."""

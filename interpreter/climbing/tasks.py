@@ -8,7 +8,7 @@ each of them does is said in course.py.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from ...model import EventKind
 from .context import Ctx
@@ -19,10 +19,12 @@ from .engine import Part, Ref
 
 @dataclass(frozen=True, slots=True)
 class Acting:
-    """A clause or an answer that is about to act."""
+    """A clause or an answer that is about to act. `of`: the rule (its number) that must have acted before, since it is not yet known
+    whether it does."""
 
     part: Part
     ctx: Ctx
+    of: int = -1
 
 
 Batch: TypeAlias = tuple[Acting, ...]
@@ -37,6 +39,7 @@ class Wish:
     ctx: Ctx
     asked: tuple[int, ...]
     outcomes: tuple[bool, ...]
+    of: int = -1  # as in Acting
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +48,21 @@ class Answerer:
 
     part: Part
     seat: int
+
+
+class Deed(NamedTuple):
+    """What one player does in an effect: to or with whom, with cards of whose hand. -1: nobody is named; of `seat`: the table."""
+
+    seat: int
+    to: int = -1
+    source: int = -1
+
+
+class Settled(NamedTuple):
+    """Whom an effect means, and how often it counts. None: that is found when it acts."""
+
+    deeds: tuple[Deed, ...] | None
+    times: int | None
 
 
 # ------------------------------------------------------------------------------------------------------------- session
@@ -73,10 +91,15 @@ class EndHand:
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreHand:
-    """Titles and points for the places, and what comes after the hand."""
+class CloseHand:
+    """The hand is over, and these are the places."""
 
     ranked: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreHand:
+    """Titles and points for the places, and what comes after the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,9 +181,10 @@ class CheckOut:
 
 @dataclass(frozen=True, slots=True)
 class EndTurn:
-    """The turn of that player is over."""
+    """The turn of that player is over; `made`: there was a play or a pass."""
 
     seat: int
+    made: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,11 +262,22 @@ class AskAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class HearPlay:
+    """Rules hear of a play that was laid as an answer, when that has done what it does."""
+
+    ctx: Ctx
+
+
+@dataclass(frozen=True, slots=True)
 class DoEffect:
-    """One effect acts."""
+    """One effect acts. `batch`: the number of those in this turn that act together; `settled`: whom it means, where that could change;
+    `of`: only if that rule has acted."""
 
     ref: Ref
     ctx: Ctx
+    batch: int
+    settled: Settled | None = None
+    of: int = -1
 
 
 # ------------------------------------------------------------------------------------------------- parts of an effect
@@ -250,11 +285,12 @@ class DoEffect:
 
 @dataclass(frozen=True, slots=True)
 class MoveCards:
-    """One player's part of a move of cards."""
+    """One player's part of a move of cards; `times`: how often its number of cards counts."""
 
     ref: Ref
     ctx: Ctx
-    seat: int
+    deed: Deed
+    times: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +298,6 @@ class OpenCards:
     """All have chosen what they move at the same time: it moves."""
 
     ref: Ref
-    ctx: Ctx
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,6 +374,7 @@ Task: TypeAlias = (
     | DealHand
     | BeginHand
     | EndHand
+    | CloseHand
     | ScoreHand
     | EndSession
     | ExchangePair
@@ -358,6 +394,7 @@ Task: TypeAlias = (
     | Act
     | AskWay
     | AskAnswer
+    | HearPlay
     | DoEffect
     | MoveCards
     | OpenCards

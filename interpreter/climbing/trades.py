@@ -11,29 +11,17 @@ from ...game.decisions import Cards
 from ...model import Trade
 from ...model.cards import bits
 from . import moves, ways
-from .context import Ctx
 from .engine import Ref
 from .lasting import rule_of
-from .people import seats
 from .table import ClimbingTable
 from .tasks import BeginTrade, ChooseOffer, ChooseReturn
 
 
-def pairs(table: ClimbingTable, effect: Trade, ctx: Ctx) -> list[tuple[int, int]]:
-    """Who trades with whom, in turn order; everyone else, and the next player, are so as seen by who offers."""
-    return [
-        (one, other)
-        for one in seats(table, effect.who, ctx)
-        for other in seats(
-            table, effect.other, ctx if effect.other.kind == "player" else Ctx(one, ring=ctx.ring)
-        )
-        if one != other and table.active(one) and table.active(other)
-    ]
-
-
-def tasks(table: ClimbingTable, ref: Ref, effect: Trade, ctx: Ctx) -> list[BeginTrade]:
-    """One task for each pair."""
-    return [BeginTrade(ref, one, other) for one, other in pairs(table, effect, ctx)]
+def tradable(table: ClimbingTable, effect: Trade, one: int, other: int) -> bool:
+    """Whether both have the cards for it."""
+    hands = table.state.hands
+    cards = moves.eligible(table, hands[one], effect.cards)
+    return cards.bit_count() >= effect.count and hands[other].bit_count() >= effect.back
 
 
 def _effect(table: ClimbingTable, ref: Ref) -> Trade:
@@ -45,10 +33,10 @@ def _effect(table: ClimbingTable, ref: Ref) -> Trade:
 def begin(table: ClimbingTable, task: BeginTrade) -> None:
     """The first player's part."""
     ref, one, other = task.ref, task.one, task.other
-    effect, hand = _effect(table, ref), table.state.hands[one]
-    cards = moves.eligible(table, hand, effect.cards)
-    if cards.bit_count() < effect.count or table.state.hands[other].bit_count() < effect.back:
+    effect = _effect(table, ref)
+    if not tradable(table, effect, one, other):
         return
+    cards = moves.eligible(table, table.state.hands[one], effect.cards)
     found = _choices(table, cards, effect.count, effect.quality, effect.optional)
     _ask(table, ChooseOffer(ref, one, other, tuple(found)))
 
@@ -116,6 +104,7 @@ def returned(table: ClimbingTable, task: ChooseReturn, option: Cards) -> None:
 
 def _swap(table: ClimbingTable, ref: Ref, one: int, other: int, offered: int, back: int) -> None:
     ways.done(table, ref)
+    table.acted(ref)
     hands = table.state.hands
     for source, target, cards in ((one, other, offered), (other, one, back)):
         hands[source] &= ~cards

@@ -23,12 +23,17 @@ STUCK_ROUNDS_COUNTED = 20  # the same where rules count passes: these may change
 def begin(table: ClimbingTable, task: BeginTurn) -> None:
     """Lets rules hear that a turn begins, where one listens."""
     state = table.state
+    if state.acted:
+        state.acted.clear()
+        state.answered = 0
+    if state.cleared or (state.lead >= 0 and state.trick) or not table.active(state.turn):
+        table.push(PassOn(state.turn))  # so it has come about as others were skipped
+        return
     if "turn" not in table.engine.heard and "turn" not in table.engine.untils:
         _ask(table)
         return
-    before = state.trick[-2].play if len(state.trick) > 1 else None
     table.push(CheckOut(state.turn), AskTurn(state.turn))
-    events.fire(table, "turn", Ctx(state.turn, state.top, before, state.owner))
+    events.fire(table, "turn", Ctx(state.turn, state.top, table.below))
 
 
 def ask_still(table: ClimbingTable, task: AskTurn) -> None:
@@ -39,7 +44,7 @@ def ask_still(table: ClimbingTable, task: AskTurn) -> None:
         table.sitting >> seat & 1 and any(not table.sitting >> item & 1 for item in in_play)
     )
     if state.cleared or out or len(in_play) <= 1 or (state.lead >= 0 and state.trick):
-        table.push(EndTurn(seat))
+        table.push(EndTurn(seat, made=False))
     else:
         _ask(table)
 
@@ -69,7 +74,8 @@ def take(table: ClimbingTable, player: int, option: Option, could: bool) -> None
         table.count(f"passes of {player}")
         state.first_turns |= 1 << player
         table.push(CheckOut(player), EndTurn(player))
-        events.fire(table, "pass", Ctx(player, None, state.top, state.owner))
+        if "pass" in table.engine.heard or table.engine.untils:
+            events.fire(table, "pass", Ctx(player, state.top, table.below))
 
 
 def check_out(table: ClimbingTable, task: CheckOut) -> None:
@@ -101,7 +107,7 @@ def end(table: ClimbingTable, task: EndTurn) -> None:
     """A turn is over: what runs out with it ends, and who listens for that acts, before the turn passes on."""
     state = table.state
     depth = len(state.tasks)
-    lasting.tick_turn(table)
+    lasting.tick_turn(table, counts=task.made)
     state.turns += 1
     state.tasks.insert(depth, PassOn(task.seat))
 
@@ -114,6 +120,9 @@ def _still_to_pass(table: ClimbingTable, seat: int) -> bool:
 def pass_on(table: ClimbingTable, task: PassOn) -> None:
     """Who is next; or the trick, or the hand, is over."""
     state, seat = table.state, task.seat
+    if table.without_cards():
+        table.push(CheckOut(seat), task)
+        return
     if sum(map(table.active, range(table.players))) <= 1 or state.turns >= MOST_TURNS:
         table.push(EndHand())
         return
@@ -151,10 +160,10 @@ def _lead_next(table: ClimbingTable, seat: int) -> None:
     if not table.active(leader):
         leader = table.neighbour(leader, 1)
     state.cleared, state.again, state.lead, state.skips, state.owner = False, False, -1, 0, -1
-    table.emit(lines.Clear(leader))
     if table.sitting >> leader & 1:
         free = [item for item in table.in_turn_order(leader) if not table.sitting >> item & 1]
         leader = free[0] if free else leader
+    table.emit(lines.Clear(leader))
     _next(table, leader)
 
 
@@ -191,4 +200,4 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
         clear_table(table, PassOn(seat))
     state.skips = 0
     for item in reversed(skipped):
-        events.fire(table, "skipped", Ctx(seat, state.top, None, -1, item))
+        events.fire(table, "skipped", Ctx(item, state.top, table.below, skipped=item))

@@ -15,43 +15,14 @@ from ...model import (
     NEVER,
     AllOf,
     AnyOf,
-    CanMake,
-    Captured,
-    CardPoints,
+    ComposedCondition,
     Condition,
-    CouldPlay,
-    CountIs,
-    FieldHas,
-    HandsCompare,
-    HandsEmpty,
-    HandSize,
-    HasPassed,
-    Holds,
-    InARow,
-    InForce,
-    IsFirst,
-    IsNumber,
-    IsOut,
-    Locked,
-    NobodyHas,
     Not,
-    NumbersCompare,
-    PlayIs,
-    PlaysRelate,
-    RankingIs,
-    Stopped,
-    TableIsClear,
-    TurnedIs,
-    ValueIs,
-    Vowed,
-    WentOn,
     Who,
-    WhoIs,
     Wishes,
-    YakuWorth,
-    ZoneHolds,
 )
 from . import ways
+from .concerns import concerned, concerns, is_offer
 from .conditions import holds
 from .context import Ctx
 from .engine import Heard, Part
@@ -141,7 +112,9 @@ def given(table: ClimbingTable, task: AskWish, option: Pick) -> None:
     if asked:
         left.insert(0, replace(wish, asked=asked, outcomes=found))
     elif found[0] or ways.other(body):
-        batch = (*batch, Acting(wish.part, ways.judged(body, wish.ctx, met=found[0])))
+        mine = ways.judged(body, wish.ctx, met=found[0])
+        if concerned(table, body, mine):
+            batch = (*batch, Acting(wish.part, mine, wish.of))
     settle(table, tuple(left), batch, task.played, task.known, echoed=task.echoed)
 
 
@@ -171,7 +144,9 @@ def _with_echoes(
         return batch, wishes
     place = 0
     while place < len(batch):
-        rule, ctx = batch[place].part.rule, batch[place].ctx
+        row = batch[place]
+        rule, ctx = row.part.rule, row.ctx
+        of = rule if row.of >= 0 or not _is_sure(table, row) else -1
         place += 1
         for item in table.engine.heard["acts"]:
             if (
@@ -184,13 +159,21 @@ def _with_echoes(
             wish = judged(table, item, ctx) if may_act(table, item) else None
             if wish is None:
                 continue
+            mine = ctx if wish.asked else ways.judged(item.body, ctx, met=wish.outcomes[0])
+            if not concerned(table, item.body, mine):
+                continue
             seen.add(item.part)
             if wish.asked:
-                wishes.append(wish)
+                wishes.append(replace(wish, of=of))
             else:
-                mine = ways.judged(item.body, ctx, met=wish.outcomes[0])
-                batch.append(Acting(item.part, mine))
+                batch.append(Acting(item.part, mine, of))
     return batch, wishes
+
+
+def _is_sure(table: ClimbingTable, row: Acting) -> bool:
+    """Whether it is certain that something happens by a clause: nobody can decline it."""
+    effects = ways.acting(table.engine.body(row.part), row.ctx)
+    return any(not is_offer(effect) and concerns(table, effect, row.ctx) for effect in effects)
 
 
 def outcomes(
@@ -207,48 +190,14 @@ def outcomes(
 
 def _answered(condition: Condition, who: Who, said: Condition) -> Condition:
     """The condition when it is known what that player wishes."""
+    if not isinstance(condition, ComposedCondition):
+        return said if isinstance(condition, Wishes) and condition.who == who else condition
     match condition:
-        case Wishes(asked):
-            return said if asked == who else condition
         case AllOf(items):
             return AllOf(tuple(_answered(item, who, said) for item in items))
         case AnyOf(items):
             return AnyOf(tuple(_answered(item, who, said) for item in items))
         case Not(item):
             return Not(_answered(item, who, said))
-        case (
-            CanMake()
-            | Captured()
-            | CardPoints()
-            | CouldPlay()
-            | CountIs()
-            | FieldHas()
-            | HandSize()
-            | HandsCompare()
-            | HandsEmpty()
-            | HasPassed()
-            | Holds()
-            | InARow()
-            | InForce()
-            | IsFirst()
-            | IsNumber()
-            | IsOut()
-            | Locked()
-            | NobodyHas()
-            | NumbersCompare()
-            | PlayIs()
-            | PlaysRelate()
-            | RankingIs()
-            | Stopped()
-            | TableIsClear()
-            | TurnedIs()
-            | ValueIs()
-            | Vowed()
-            | WentOn()
-            | WhoIs()
-            | YakuWorth()
-            | ZoneHolds()
-        ):
-            return condition
         case unknown:
             assert_never(unknown)

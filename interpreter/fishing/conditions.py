@@ -13,41 +13,25 @@ from typing import assert_never
 from ...model import (
     AllOf,
     AnyOf,
-    CanMake,
     Captured,
     CardPoints,
+    ClimbingCondition,
     Condition,
-    CouldPlay,
     CountIs,
     FieldHas,
-    HandsCompare,
     HandsEmpty,
     HandSize,
-    HasPassed,
     Holds,
-    InARow,
-    InForce,
     IsFirst,
-    IsNumber,
-    IsOut,
-    Locked,
     NobodyHas,
     Not,
-    NumbersCompare,
-    PlayIs,
-    PlaysRelate,
-    RankingIs,
     Stopped,
-    TableIsClear,
-    TurnedIs,
-    ValueIs,
     Vowed,
     WentOn,
     Who,
     WhoIs,
     Wishes,
     YakuWorth,
-    ZoneHolds,
 )
 from .scoring import Score
 from .table import FishingTable
@@ -154,13 +138,9 @@ def holds(table: FishingTable, condition: Condition, case: Case) -> bool:
             return condition.what == "hand" and table.hand == 1
         case CountIs():
             return condition.what == "players" and len(round.seats) in condition.count
-        case (
-            PlayIs() | PlaysRelate() | RankingIs() | TableIsClear() | Locked() | InForce() | IsOut() | HandsCompare()
-            | NumbersCompare() | ZoneHolds() | TurnedIs() | CanMake() | HasPassed() | CouldPlay() | InARow()
-            | IsNumber() | ValueIs()
-        ):  # fmt: skip
-            return False  # asked of climbing games; a check tells of it
         case _:
+            if isinstance(condition, ClimbingCondition):
+                return False  # a check tells of it
             assert_never(condition)
 
 

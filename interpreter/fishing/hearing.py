@@ -22,50 +22,21 @@ from typing import assert_never
 from ...game import lines
 from ...game.decisions import Cards, Option, Pick
 from ...model import (
-    Become,
-    Cancel,
     CardSet,
-    ChangeSeats,
-    ChoosePlayer,
     Clause,
-    Do,
     Effect,
-    EndHold,
     EndRound,
     Event,
     EventKind,
-    Fall,
-    Hold,
-    LayAside,
-    LeaveGame,
+    FishingEffect,
     Move,
-    MultiplyScore,
-    Name,
-    NameNumber,
     Pay,
     Per,
-    PlaceCards,
-    Restrict,
-    Reveal,
-    ReverseDirection,
-    ReverseRanking,
-    Rise,
     Score,
-    SetCounter,
-    SetRanking,
-    Skip,
-    StandsFor,
-    Swap,
-    SwapHands,
-    SwitchOff,
-    TakePlay,
-    Tally,
-    Trade,
-    Turn,
     Value,
     Who,
     wishers,
-)  # fmt: skip
+)
 from ...model.cards import bits
 from . import purse
 from .conditions import Case, holds, people
@@ -235,6 +206,8 @@ def _fits(table: FishingTable, event: Event, heard: Hearing) -> bool:
 def _act(table: FishingTable, clause: Clause, heard: Hearing) -> Phase | None:
     """Does the effect that is next; the phase in which somebody must choose before it is done."""
     effect = clause.effects[heard.effect]
+    if not isinstance(effect, FishingEffect):
+        return None  # of climbing games; a check tells of it
     match effect:
         case EndRound():
             how: dict[tuple[bool, bool], Ending] = {
@@ -254,13 +227,6 @@ def _act(table: FishingTable, clause: Clause, heard: Hearing) -> Phase | None:
                     _happened(table, heard)
         case Move():
             return _move(table, effect, heard)
-        case (
-            ReverseRanking() | SetRanking() | PlaceCards() | StandsFor() | ReverseDirection() | Restrict() | Do() | Skip()
-            | SwitchOff() | Cancel() | Hold() | EndHold() | SwapHands() | Swap() | ChangeSeats() | Trade() | ChoosePlayer()
-            | Name() | Reveal() | Turn() | Fall() | Rise() | Become() | Tally() | SetCounter() | NameNumber() | LayAside()
-            | TakePlay() | LeaveGame() | MultiplyScore()
-        ):  # fmt: skip
-            pass  # effects of climbing games; a check tells of them
         case _:
             assert_never(effect)
     return None

@@ -12,43 +12,7 @@ from functools import lru_cache
 from math import comb
 from typing import assert_never
 
-from ...model import (
-    Become,
-    Cancel,
-    ChangeSeats,
-    ChoosePlayer,
-    Do,
-    EndHold,
-    EndRound,
-    Fall,
-    Hold,
-    LayAside,
-    LeaveGame,
-    Move,
-    MultiplyScore,
-    Name,
-    NameNumber,
-    Pay,
-    PlaceCards,
-    Restrict,
-    Reveal,
-    ReverseDirection,
-    ReverseRanking,
-    Rise,
-    Score,
-    SetCounter,
-    SetRanking,
-    Skip,
-    StandsFor,
-    Swap,
-    SwapHands,
-    SwitchOff,
-    TakePlay,
-    Tally,
-    Trade,
-    Turn,
-    Who,
-)
+from ...model import EndRound, FishingEffect, Move, Pay, Score, Who
 from ...model.cards import bits
 from .conditions import Case, people
 from .hearing import asking, times
@@ -221,6 +185,8 @@ def brings(table: FishingTable, player: int) -> float:
     assert heard is not None
     case, outlook, total = Case(heard.player), Outlook(table, player), 0.0
     for effect in asking(table).effects:
+        if not isinstance(effect, FishingEffect):
+            continue  # of climbing games; a check tells of it
         match effect:
             case Pay():
                 givers, takers = people(table, effect.who, case), people(table, effect.to, case)
@@ -237,13 +203,6 @@ def brings(table: FishingTable, player: int) -> float:
                 total += _moves(table, effect, case, outlook)
             case EndRound():
                 pass  # counts nothing here
-            case (
-                ReverseRanking() | SetRanking() | PlaceCards() | StandsFor() | ReverseDirection() | Restrict() | Do() | Skip()
-                | SwitchOff() | Cancel() | Hold() | EndHold() | SwapHands() | Swap() | ChangeSeats() | Trade()
-                | ChoosePlayer() | Name() | Reveal() | Turn() | Fall() | Rise() | Become() | Tally() | SetCounter()
-                | NameNumber() | LayAside() | TakePlay() | LeaveGame() | MultiplyScore()
-            ):  # fmt: skip
-                pass  # effects of climbing games; a check tells of them
             case _:
                 assert_never(effect)
     return total

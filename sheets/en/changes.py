@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, assert_never
+from typing import assert_never
 
 from ...compare.compare import Difference, Row
 from ...model import CardGroup, Group, Place, Range, Rule, RuleSet, Setting, Shape, Title, Yaku
@@ -23,7 +23,7 @@ from ..differences import (
     own_decisions,
     without_joker,
 )
-from ..page import Cards, Line, Piece, Strong, Table, line, lines
+from ..page import Cards, Line, PageTable, Piece, Strong, line, lines
 from ..sides import without
 from . import climbing, fishing, settings
 from .cards import face_name, mask_names
@@ -61,12 +61,12 @@ def usual(before: RuleSet, found: Sequence[Difference]) -> Line:
     return line(f"We play {en(before.names)}, with {'this change' if one else 'these changes'}.")
 
 
-def facts(before: RuleSet, after: RuleSet) -> Table:
+def facts(before: RuleSet, after: RuleSet) -> PageTable:
     rows = [
         (name, f"{en(rules.names)}, check code {rules.hash}")
         for name, rules in (("From", before), ("To", after))
     ]
-    return Table((), tuple(lines(*row) for row in rows), facts=True)
+    return PageTable((), tuple(lines(*row) for row in rows), facts=True)
 
 
 def _named(rules: RuleSet) -> str:
@@ -116,7 +116,7 @@ def _thing(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...
             assert_never(item.change)
 
 
-def _name(item: Any) -> Line:
+def _name(item: Shape | Title | CardGroup | Rule) -> Line:
     names = item.names
     return line(Strong(en(names)), *japanese(names))
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
-from ...model import Choosing, DealPart, Method, Range, RuleSet, Shape, Side, climbing_of
+from ...model import Choosing, Climbing, DealPart, Method, Range, RuleSet, Shape, Side
 from ..facts import asks_next_rank, following, may_return, rungs
-from ..page import Cards, Ladder, Line, Table, line, lines
+from ..page import Cards, Ladder, Line, PageTable, line, lines
 from ..samples import samples
 from ..titles import title_places
 from .cards import card_noun, exact_play, face_name, rank_name
@@ -23,9 +23,9 @@ def _ladder(rules: RuleSet, title: str, reverse: bool) -> Ladder:
     return Ladder(title, "low", "high", names, tuple(order))
 
 
-def _suit_ladder(rules: RuleSet) -> Ladder:
+def _suit_ladder(rules: RuleSet, climbing: Climbing) -> Ladder:
     """The order of the suits, where they have one."""
-    order = climbing_of(rules).suit_order
+    order = climbing.suit_order
     names = tuple(en(rules.deck.suits[suit].names) + "s" for suit in order)
     return Ladder("Suits", "low", "high", names, tuple(("suit", suit) for suit in order), told=True)
 
@@ -51,18 +51,17 @@ def _a_run(voice: Voice) -> str:
     return voice.shape(voice.run) if voice.run else "a run"
 
 
-def ladders(rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]:
+def ladders(rules: RuleSet, climbing: Climbing, reversible: bool) -> tuple[Ladder, ...]:
     """The ranking, the ranking as it is while it is reversed, and the order of the suits."""
     found = [_ladder(rules, "The ranking" if reversible else "", False)]
     if reversible:
         found.append(_ladder(rules, "While it is reversed", True))
-    if climbing_of(rules).suit_order:
-        found.append(_suit_ladder(rules))
+    if climbing.suit_order:
+        found.append(_suit_ladder(rules, climbing))
     return tuple(found)
 
 
-def ranking(rules: RuleSet) -> tuple[Line, ...]:
-    climbing = climbing_of(rules)
+def ranking(rules: RuleSet, climbing: Climbing) -> tuple[Line, ...]:
     found = []
     if climbing.suit_order:
         suits = listed([en(rules.deck.suits[suit].names) + "s" for suit in climbing.suit_order])
@@ -159,8 +158,7 @@ def _run(voice: Voice, item: Shape) -> str:
     return text
 
 
-def shapes(rules: RuleSet) -> Table:
-    climbing = climbing_of(rules)
+def shapes(rules: RuleSet, climbing: Climbing) -> PageTable:
     voice = Voice(rules)
     rows = [
         (
@@ -170,15 +168,14 @@ def shapes(rules: RuleSet) -> Table:
         )
         for item, faces in zip(climbing.shapes, samples(rules), strict=True)
     ]
-    return Table(lines("Shape", "What it is", "For example"), tuple(rows), cards=True)
+    return PageTable(lines("Shape", "What it is", "For example"), tuple(rows), cards=True)
 
 
-def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
+def jokers(rules: RuleSet, climbing: Climbing, locks: bool) -> tuple[Line, ...]:
     """What jokers may stand for, and how locks and rules see them."""
-    climbing = climbing_of(rules)
     if not rules.deck.jokers:
         return ()
-    found = stands_for(rules)
+    found = stands_for(rules, climbing)
     match climbing.joker:
         case "above all":
             found.append(
@@ -193,15 +190,14 @@ def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
         case _:
             assert_never(climbing.joker)
     if locks:
-        found += at_locks(rules)
+        found += at_locks(climbing)
     if rules.rules:
-        found.append(seen(rules))
+        found.append(seen(climbing))
     return lines(*found)
 
 
-def stands_for(rules: RuleSet) -> list[str]:
+def stands_for(rules: RuleSet, climbing: Climbing) -> list[str]:
     """In which shapes a joker is any card."""
-    climbing = climbing_of(rules)
     voice = Voice(rules)
     wild = [voice.shape(item.id) for item in climbing.shapes if item.wild]
     found = []
@@ -214,9 +210,8 @@ def stands_for(rules: RuleSet) -> list[str]:
     return found
 
 
-def seen(rules: RuleSet) -> str:
+def seen(climbing: Climbing) -> str:
     """How rules see a joker."""
-    climbing = climbing_of(rules)
     how = (
         "as the card it stands for"
         if climbing.sees == "declared"
@@ -225,8 +220,7 @@ def seen(rules: RuleSet) -> str:
     return f"Rules that ask which cards a play contains see a joker {how}."
 
 
-def at_locks(rules: RuleSet) -> list[str]:
-    climbing = climbing_of(rules)
+def at_locks(climbing: Climbing) -> list[str]:
     obeys = (
         "meets any lock" if climbing.lock_joker == "any" else "meets a lock only as the card it stands for"
     )
@@ -271,21 +265,20 @@ def choosing(voice: Voice, item: Choosing, verb: str, what: str = "") -> str:
     return text + (f" A tie goes to the {item.ties}, or to the nearest player after." if item.ties else "")
 
 
-def deal(rules: RuleSet) -> tuple[Line, ...]:
+def deal(rules: RuleSet, climbing: Climbing) -> tuple[Line, ...]:
     voice = Voice(rules)
     turn = "clockwise" if rules.clockwise else "anticlockwise"
     return lines(
         choosing(voice, rules.dealer, "deals"),
-        f"The dealer shuffles and deals {_dealt(voice, turn)}",
+        f"The dealer shuffles and deals {_dealt(voice, climbing, turn)}",
         choosing(voice, rules.leader, "leads", " to the first trick"),
-        *seats(rules),
-        *(side(voice, item) for item in climbing_of(rules).sides),
+        *seats(climbing),
+        *(side(voice, item) for item in climbing.sides),
     )
 
 
-def _dealt(voice: Voice, turn: str) -> str:
+def _dealt(voice: Voice, climbing: Climbing, turn: str) -> str:
     """All the cards one by one; or step by step."""
-    climbing = climbing_of(voice.rules)
     if not climbing.deal:
         return f"all the cards one by one, {turn}, beginning with the player after the dealer. Some players may get one card more than others."
     parts = [_part(voice, item) for item in climbing.deal]
@@ -361,8 +354,7 @@ def _cleared(clears: Literal["all others", "all"]) -> str:
             assert_never(clears)
 
 
-def turn(rules: RuleSet) -> tuple[Line, ...]:
-    climbing = climbing_of(rules)
+def turn(rules: RuleSet, climbing: Climbing) -> tuple[Line, ...]:
     voice, direction = Voice(rules), "clockwise" if rules.clockwise else "anticlockwise"
     match climbing.follow:
         case "higher":
@@ -378,7 +370,7 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
     runs = f" {capital(_a_run(voice))} is compared by its highest cards{next_rank}." if has_runs else ""
     if any(item.kind == "kicker" for item in climbing.shapes):
         runs += " Cards that are attached do not count when plays are compared."
-    runs += _order(rules)
+    runs += _order(rules, climbing)
     return lines(
         "The leader begins a trick with any one of the shapes above, laid face up on the table.",
         f"Then each player in turn, {direction}, plays or passes. A play has the same shape and the same number of cards "
@@ -391,9 +383,8 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
     )
 
 
-def _order(rules: RuleSet) -> str:
+def _order(rules: RuleSet, climbing: Climbing) -> str:
     """Which shapes beat others of the same size; with its space, empty where none does."""
-    climbing = climbing_of(rules)
     if len(climbing.follow_order) < 2:
         return ""
     names = [Voice(rules).shape(id) for id in climbing.follow_order]
@@ -414,8 +405,7 @@ def _places(places: list[int]) -> str:
     return ", ".join(short_ordinal(place) for place in places)
 
 
-def titles(rules: RuleSet) -> Table:
-    climbing = climbing_of(rules)
+def titles(rules: RuleSet, climbing: Climbing) -> PageTable:
     counts = range(rules.players.low, max(rules.most, rules.players.low) + 1)
     by_count = {count: title_places(climbing.titles, count) for count in counts}
     head = lines("Title, with … players", *[str(count) for count in counts])
@@ -426,4 +416,4 @@ def titles(rules: RuleSet) -> Table:
         )
         for item in climbing.titles
     ]
-    return Table(head, tuple(rows))
+    return PageTable(head, tuple(rows))

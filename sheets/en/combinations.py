@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from ...ground.plurals import singular
-from ...model import Group, Need, Range, RuleSet, Worth, Yaku, fishing_of
+from ...model import Group, Need, Range, RuleSet, Worth, Yaku
 from ...model.cards import bits
 from ..facts import (
     MANY,
@@ -15,7 +15,7 @@ from ..facts import (
     row_of,
     shown,
 )
-from ..page import Cards, Line, Picked, Piece, Strong, Table, line, lines
+from ..page import Cards, Line, PageTable, Picked, Piece, Strong, line, lines
 from ..voice import spaced
 from .cards import face_name, word_noun
 from .settlement import for_seat
@@ -40,7 +40,7 @@ def for_players(count: Range | None) -> str:
 
 
 def set_noun(voice: Voice, word: str) -> Noun:
-    for item in fishing_of(voice.rules).sets:
+    for item in voice.sets:
         if item.id == word:
             name = en(item.names)
             return Noun(singular(name) if is_noun(name) else f"card of {name}", name)
@@ -54,7 +54,7 @@ def is_noun(name: str) -> bool:
 
 def _listed(voice: Voice, word: str) -> bool:
     """Whether the cards of a set have no word for one of them."""
-    sets_ = [item for item in fishing_of(voice.rules).sets if item.id == word]
+    sets_ = [item for item in voice.sets if item.id == word]
     return bool(sets_) and not is_noun(en(sets_[0].names))
 
 
@@ -65,7 +65,7 @@ def _nouns(voice: Voice, word: str) -> Noun:
 
 
 def yaku_name(rules: RuleSet, id: str) -> str:
-    for group in fishing_of(rules).groups:
+    for group in Voice(rules).groups:
         for row in group.yaku:
             if row.id == id:
                 return en(row.names)
@@ -100,12 +100,14 @@ def a_class(voice: Voice, word: str) -> str:
     return one if one == "chaff" else Noun(one, "").a
 
 
-def yaku(rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> Table:
+def yaku(rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> PageTable:
     voice = Voice(rules)
     body, seen = [], {0}
     for row in rows:
         body.append((named(row.names), shown(rules, item, needs(voice, row), seen), worth(voice, row)))
-    return Table(lines("Yaku", "Cards", f"{capital(voice.values)}s"), tuple(body), frozenset({2}), cards=True)
+    return PageTable(
+        lines("Yaku", "Cards", f"{capital(voice.values)}s"), tuple(body), frozenset({2}), cards=True
+    )
 
 
 def needs(voice: Voice, row: Yaku) -> Line:

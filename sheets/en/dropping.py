@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...model import Dropping, Fishing, HandPay, Range, RuleSet, fishing_of
+from ...model import Dropping, Fishing, HandPay, Range, RuleSet
 from ...model.cards import bits
 from ..page import Line, lines
 from .cards import face_name, word_noun
@@ -27,9 +27,8 @@ def hands(game: Fishing) -> str:
     )
 
 
-def dropping(rules: RuleSet) -> tuple[Line, ...]:
+def dropping(rules: RuleSet, game: Fishing) -> tuple[Line, ...]:
     """Who plays, step by step; nothing where everybody does."""
-    game = fishing_of(rules)
     if game.dropping is None:
         return ()
     item = game.dropping
@@ -158,7 +157,7 @@ def _pay(rules: RuleSet, row: HandPay) -> str:
 
 def _thing(rules: RuleSet, row: HandPay) -> tuple[str, str]:
     """The word of the row for one and for many of its cards."""
-    for group in fishing_of(rules).sets:
+    for group in Voice(rules).sets:
         if group.id == row.word:
             return f"card of {en(group.names)}", en(group.names)
     thing = word_noun(Voice(rules).deck, row.word)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from ...model import (
+    Effect,
     Event,
     Fall,
     LayAside,
     Move,
+    MultiplyScore,
     Name,
     NameNumber,
     Pay,
@@ -90,7 +93,6 @@ _DEEDS: Deeds = {
     "change_seats": "changes seats, by lot",
     "choose_player": "chooses another player",
     "choose_out": "chooses a player who is out",
-    "take_trick": "takes all cards of this trick into the hand",
     "play_again": "plays again",
     "play_again_on_table": "plays again (and must beat the play on the table, or pass)",
     "lead": "leads next",
@@ -142,6 +144,49 @@ class Effects(book.Effects[Voice, Said]):
     def until(self, voice: Voice, event: Event) -> str:
         return until(voice, event)
 
+    def effect(self, voice: Voice, item: Effect) -> Said:
+        if isinstance(item, book.Worded):
+            return self.worded(voice, item)
+        match item:
+            case PlaceCards():
+                return self.place_cards(voice, item, self.span(voice, item.duration, item.begin))
+            case StandsFor():
+                return self.stands_for(voice, item, self.span(voice, item.duration, item.begin))
+            case ReverseDirection():
+                return self._reverse_direction(voice, item, self.span(voice, item.duration, item.begin))
+            case Restrict():
+                return self._restrict(voice, item, self.span(voice, item.duration, item.begin))
+            case MultiplyScore(by):
+                return self._multiply_score(by)
+            case Skip():
+                return self._skip(voice, item)
+            case Tally():
+                return numbers.tally(voice, item)
+            case SetCounter():
+                return numbers.set_counter(voice, item)
+            case Move():
+                return move(voice, item)
+            case Trade(person):
+                return Said(self.actor(voice, person), trade(voice, item))
+            case NameNumber(person):
+                return self._name_number(voice, self.actor(voice, person), item)
+            case LayAside(person):
+                return self._lay_aside(voice, self.actor(voice, person), item)
+            case TakePlay(person):
+                return self._take_play(voice, self.actor(voice, person), item)
+            case Name(person):
+                return self._name(voice, self.actor(voice, person), item)
+            case Reveal(person):
+                return self._reveal(voice, self.actor(voice, person), item)
+            case Fall(person):
+                return self._fall(self.actor(voice, person), item)
+            case Pay(person):
+                return self._pay(voice, self.actor(voice, person), item)
+            case Score(person):
+                return self._score(voice, self.actor(voice, person), item)
+            case _:
+                assert_never(item)
+
     def place_cards(self, voice: Voice, item: PlaceCards, span: str = "") -> Said:
         """The 7 of hearts ranks just above the 2."""
         verb, way = "ranks" if is_one(voice, item.cards) else "rank", "above" if item.above else "below"
@@ -155,11 +200,11 @@ class Effects(book.Effects[Voice, Said]):
         cards = all_cards(voice, item.cards) if single else f"every {card_noun(voice, item.cards).one}"
         return Said(cards, f"may stand for any card in {shapes}{span}")
 
-    def reverse_direction(self, voice: Voice, item: ReverseDirection, span: str) -> Said:
+    def _reverse_direction(self, voice: Voice, item: ReverseDirection, span: str) -> Said:
         once = f", once{each(voice, item.per)}," if item.per is not None else ""
         return Said("the direction of play", f"is reversed{once}{span}")
 
-    def restrict(self, voice: Voice, item: Restrict, span: str) -> Said:
+    def _restrict(self, voice: Voice, item: Restrict, span: str) -> Said:
         bound = who(voice, item.who) if item.who is not None and binds_people(item.restriction) else ""
         once = item.duration.kind == "play" and item.begin == "at once"
         said = restriction(voice, item.restriction, span, later=True, once=once, bound=bound)
@@ -167,11 +212,11 @@ class Effects(book.Effects[Voice, Said]):
             return said
         return Said(f"for {who(voice, item.who)}", f"it holds that {said}")
 
-    def multiply_score(self, by: int) -> Said:
+    def _multiply_score(self, by: int) -> Said:
         how = "doubled" if by == 2 else f"multiplied by {number(by)}"
         return Said("the score of this hand", f"is {how}")
 
-    def skip(self, voice: Voice, item: Skip) -> Said:
+    def _skip(self, voice: Voice, item: Skip) -> Said:
         one, people = item.count == 1, noun("player")
         if item.per is not None:
             subject = f"{number(item.count)} {people.one if one else people.many}"
@@ -180,36 +225,23 @@ class Effects(book.Effects[Voice, Said]):
             return Said(f"the next {people.one}", "is skipped")
         return Said(f"the next {number(item.count)} {people.many}", "are skipped")
 
-    def double_counter(self, voice: Voice, counter: str) -> Said:
-        return Said(f"“{voice.counter(counter)}”", "doubles")
-
-    def tally(self, voice: Voice, item: Tally) -> Said:
-        return numbers.tally(voice, item)
-
-    def set_counter(self, voice: Voice, item: SetCounter) -> Said:
-        return numbers.set_counter(voice, item)
-
-    def move(self, voice: Voice, item: Move) -> Said:
-        return move(voice, item)
-
-    def trade(self, voice: Voice, item: Trade) -> Said:
-        return Said(who(voice, item.who), trade(voice, item))
-
-    def name_number(self, voice: Voice, actor: str, item: NameNumber) -> Said:
+    def _name_number(self, voice: Voice, actor: str, item: NameNumber) -> Said:
         time = ", all at the same time" if item.together else ""
         return Said(
             actor, f"sets “{voice.counter(item.counter)}” to a number from {item.low} to {item.high}{time}"
         )
 
-    def lay_aside(self, voice: Voice, actor: str, item: LayAside) -> Said:
+    def _lay_aside(self, voice: Voice, actor: str, item: LayAside) -> Said:
         may = "may lay" if item.optional else "lays"
         return Said(actor, f"{may} {plays(voice, item.patterns)} from the hand on the discards")
 
-    def take_play(self, voice: Voice, actor: str, item: TakePlay) -> Said:
+    def _take_play(self, voice: Voice, actor: str, item: TakePlay) -> Said:
+        if item.all:
+            return Said(actor, "takes all cards of this trick into the hand")
         back = " back" if item.who.kind == "player" else ""
         return Said(actor, f"takes the cards of {voice.play}{back} into the hand")
 
-    def name(self, voice: Voice, actor: str, item: Name) -> Said:
+    def _name(self, voice: Voice, actor: str, item: Name) -> Said:
         thing = noun(item.what)
         named = f"{number(item.count)} {thing.one if item.count == 1 else thing.many}"
         held = " that they hold" if item.held else ""
@@ -218,22 +250,22 @@ class Effects(book.Effects[Voice, Said]):
         learn = " (the others learn of it when it matters)" if item.secret else ""
         return Said(actor, f"{names} {named}{held}{each(voice, item.per)}{learn}")
 
-    def reveal(self, voice: Voice, actor: str, item: Reveal) -> Said:
+    def _reveal(self, voice: Voice, actor: str, item: Reveal) -> Said:
         return Said(actor, f"shows {shown(voice, item)} to {who(voice, item.to)}")
 
-    def fall(self, actor: str, item: Fall) -> Said:
+    def _fall(self, actor: str, item: Fall) -> Said:
         place = "the last place that is still free" if item.free else "last place"
         if item.at_end:
             return Said(actor, f"stays in the hand, but falls to {place} when it ends")
         laying = "" if item.who.kind == "player" else " and lays down all cards"
         return Said(actor, f"falls to {place}{'' if item.free else ' at once'}{laying}")
 
-    def pay(self, voice: Voice, actor: str, item: Pay) -> Said:
+    def _pay(self, voice: Voice, actor: str, item: Pay) -> Said:
         unit = voice.chips if item.points == 1 else voice.chips + "s"
         paid, to, per = f"pays {number(item.points)} {unit}", who(voice, item.to), each(voice, item.per)
         return Said(actor, f"{paid} to {to}{per}" if isinstance(item.per, Value) else f"{paid}{per} to {to}")
 
-    def score(self, voice: Voice, actor: str, item: Score) -> Said:
+    def _score(self, voice: Voice, actor: str, item: Score) -> Said:
         unit = voice.chips if abs(item.points) == 1 else voice.chips + "s"
         verb = "scores" if item.points >= 0 else "loses"
         return Said(actor, f"{verb} {number(abs(item.points))} {unit}{each(voice, item.per)}")

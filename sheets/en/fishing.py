@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from ...ground.plurals import singular
-from ...model import Fishing, LayDown, Range, Returning, ReturnLimit, RuleSet, fishing_of
+from ...model import Fishing, LayDown, Range, Returning, ReturnLimit, RuleSet
 from ...model.cards import bits
 from ..facts import (
     Asked,
@@ -14,7 +14,7 @@ from ..facts import (
     only_two,
     row_of,
 )
-from ..page import Cards, Line, Picked, Table, line, lines
+from ..page import Cards, Line, PageTable, Picked, line, lines
 from .cards import card_noun, face_name
 from .climbing import choosing
 from .combinations import FEW, a_class, group, is_noun, need, needs, players, set_noun, worth, yaku, yaku_name
@@ -29,7 +29,7 @@ _CLASSES = {"bright": "brights", "animal": "animals", "ribbon": "ribbons", "chaf
 # ---------------------------------------------------------------------------------------------------- cards and classes
 
 
-def cards(rules: RuleSet) -> Table:
+def cards(rules: RuleSet) -> PageTable:
     """The twelve months with their cards."""
     deck = rules.deck
     present = set(deck.cards)
@@ -37,10 +37,10 @@ def cards(rules: RuleSet) -> Table:
     for month, names in enumerate(deck.months, 1):
         faces = [face.index for face in deck.faces if face.month == month and face.index in present]
         rows.append((line(f"{month} ", *named(names)), (Cards(tuple(faces), "named"),)))
-    return Table(lines("Month", "Cards"), tuple(rows), cards=True)
+    return PageTable(lines("Month", "Cards"), tuple(rows), cards=True)
 
 
-def sets(rules: RuleSet, said: str) -> Table:
+def sets(rules: RuleSet, game: Fishing, said: str) -> PageTable:
     """The classes of the cards, and the sets whose names stand in what is said."""
     rows = [
         (
@@ -49,12 +49,8 @@ def sets(rules: RuleSet, said: str) -> Table:
         )
         for item in classes(rules)
     ]
-    rows += [
-        (named(item.names), row_of(item.mask))
-        for item in fishing_of(rules).sets
-        if _is_named(en(item.names), said)
-    ]
-    return Table(lines("Set of cards", "Cards"), tuple(rows), cards=True)
+    rows += [(named(item.names), row_of(item.mask)) for item in game.sets if _is_named(en(item.names), said)]
+    return PageTable(lines("Set of cards", "Cards"), tuple(rows), cards=True)
 
 
 def _is_named(name: str, said: str) -> bool:
@@ -70,8 +66,8 @@ def _others(faces: tuple[int, ...]) -> Line:
 # ----------------------------------------------------------------------------------------------------------------- deal
 
 
-def deal(rules: RuleSet) -> tuple[Line, ...]:
-    game, voice = fishing_of(rules), Voice(rules)
+def deal(rules: RuleSet, game: Fishing) -> tuple[Line, ...]:
+    voice = Voice(rules)
     found = [choosing(voice, rules.dealer, "deals")]
     if game.chips:
         found.append(
@@ -82,7 +78,7 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
             f"At the start of each round every player sets out {amount(Range(game.stake, game.stake), noun('chip'))}. "
             "Nobody can lose more than these in the round."
         )
-    found += _dealing(rules)
+    found += _dealing(rules, game)
     found.append(hands(game))
     found += [_laid_down(rules, item) for item in game.lays]
     found.append(choosing(voice, rules.leader, "leads"))
@@ -107,9 +103,8 @@ def deal(rules: RuleSet) -> tuple[Line, ...]:
     return lines(*found)
 
 
-def _dealing(rules: RuleSet) -> list[str]:
+def _dealing(rules: RuleSet, game: Fishing) -> list[str]:
     """What is dealt, once for all numbers of players of which it is the same."""
-    game = fishing_of(rules)
     ways: dict[str, list[int]] = {}
     for count in range(rules.players.low, max(rules.most, rules.players.low) + 1):
         ways.setdefault(_dealt(game, count), []).append(count)
@@ -163,9 +158,8 @@ def _laid_down(rules: RuleSet, item: LayDown) -> str:
     return text
 
 
-def claims(rules: RuleSet) -> tuple[Line, ...]:
+def claims(rules: RuleSet, game: Fishing) -> tuple[Line, ...]:
     """What may be claimed on the dealt hand, until when, and the card that goes back."""
-    game = fishing_of(rules)
     found = [
         "Before play, whoever was dealt one of these yaku may claim it by showing everybody the cards that make it; the rest of the hand stays hidden. "
         + ("The other player" if only_two(rules) else "Each other player")
@@ -184,7 +178,7 @@ def claims(rules: RuleSet) -> tuple[Line, ...]:
     if game.returning is not None:
         back = game.returning
         found.append(_return(back))
-        found += [_limit(rules, limit) for limit in back.limits]
+        found += [_limit(rules, game, limit) for limit in back.limits]
     return lines(*found)
 
 
@@ -195,14 +189,14 @@ def _return(back: Returning) -> str:
     return sentence(f"{where}, {text}" if where else text)
 
 
-def _limit(rules: RuleSet, limit: ReturnLimit) -> str:
+def _limit(rules: RuleSet, game: Fishing, limit: ReturnLimit) -> str:
     name = yaku_name(rules, limit.yaku)
     if limit.own:
         return f"Whoever claimed {name} may not return one of its cards."
     thing = set_noun(Voice(rules), limit.word)
     also = [
         face_name(rules.deck, face)
-        for group in fishing_of(rules).groups
+        for group in game.groups
         if any(row.id == limit.yaku for row in group.yaku)
         for face, word in group.also
         if word == limit.word
@@ -216,8 +210,7 @@ def _limit(rules: RuleSet, limit: ReturnLimit) -> str:
 # ----------------------------------------------------------------------------------------------------------------- turn
 
 
-def turn(rules: RuleSet) -> tuple[Line, ...]:
-    game = fishing_of(rules)
+def turn(rules: RuleSet, game: Fishing) -> tuple[Line, ...]:
     direction = "clockwise" if rules.clockwise else "anticlockwise"
     cut = " Before the first draw of the round, the leader cuts the draw pile in half and puts the lower half on top."
     cut = cut if game.cut_first else ""
@@ -256,8 +249,8 @@ def _asked(voice: Voice, item: Asked) -> str:
     )
 
 
-def matches(rules: RuleSet) -> Table:
-    return Table(
+def matches(rules: RuleSet) -> PageTable:
+    return PageTable(
         lines("Cards of its month on the field", "What happens"),
         (
             lines("none", "The card stays on the field."),

@@ -9,10 +9,10 @@ import re
 from collections import Counter
 from typing import assert_never
 
-from ...model import Climbing, Fishing, Range, RuleSet, climbing_of, fishing_of
+from ...model import Climbing, Fishing, Range, RuleSet
 from ...model.cards import Deck
 from ..page import Line
-from ..sides import Say, Telling
+from ..sides import Say, SayClimbing, SayFishing, Telling
 from ..voice import spaced
 from . import climbing, dropping, fishing, sessions, settlement
 from .cards import face_name
@@ -101,51 +101,51 @@ def _leader(rules: RuleSet) -> list[str]:
 # ------------------------------------------------------------------------------------------------------------- families
 
 
-def _ranking(rules: RuleSet) -> list[str]:
-    [ladder, *_] = climbing.ladders(rules, False)
+def _ranking(rules: RuleSet, game: Climbing) -> list[str]:
+    [ladder, *_] = climbing.ladders(rules, game, False)
     return [f"From low to high the cards rank {', '.join(ladder.rungs)}."]
 
 
-def _exchange(rules: RuleSet) -> list[str]:
-    found = [sessions.exchange(Voice(rules), item) for item in climbing_of(rules).exchanges]
+def _exchange(rules: RuleSet, game: Climbing) -> list[str]:
+    found = [sessions.exchange(Voice(rules), item) for item in game.exchanges]
     return found or ["No cards are exchanged."]
 
 
-def _score(rules: RuleSet) -> list[str]:
-    return split(sessions.score(rules)) or ["No points are scored."]
+def _score(rules: RuleSet, game: Climbing) -> list[str]:
+    return split(sessions.score(rules, game)) or ["No points are scored."]
 
 
-def _together(rules: RuleSet) -> list[str]:
-    if not climbing_of(rules).exchanges:
+def _together(rules: RuleSet, game: Climbing) -> list[str]:
+    if not game.exchanges:
         return []
-    return split(sessions.exchanges(rules)) + (
-        [] if climbing_of(rules).together else ["The lower title chooses and gives first."]
+    return split(sessions.exchanges(rules, game)) + (
+        [] if game.together else ["The lower title chooses and gives first."]
     )
 
 
-def _target(rules: RuleSet) -> list[str]:
-    end = [] if climbing_of(rules).target else ["No number of points ends the session."]
-    return split(sessions.score(rules)) + end
+def _target(rules: RuleSet, game: Climbing) -> list[str]:
+    end = [] if game.target else ["No number of points ends the session."]
+    return split(sessions.score(rules, game)) + end
 
 
-def _card_points(rules: RuleSet) -> list[str]:
+def _card_points(rules: RuleSet, game: Fishing) -> list[str]:
     return [settlement.card_values(rules) or "Cards count as usual."]
 
 
-def _standing(rules: RuleSet) -> list[str]:
-    shared = [] if climbing_of(rules).standing else ["Equal points share a place."]
-    return split(sessions.score(rules)) + shared
+def _standing(rules: RuleSet, game: Climbing) -> list[str]:
+    shared = [] if game.standing else ["Equal points share a place."]
+    return split(sessions.score(rules, game)) + shared
 
 
-def _session(rules: RuleSet) -> list[str]:
-    hands = climbing_of(rules).rounds
+def _session(rules: RuleSet, game: Climbing) -> list[str]:
+    hands = game.rounds
     if not hands:
         return ["The number of hands is left open."]
     return [f"A session has {amount(Range(hands, hands), noun('hand'))}."]
 
 
-def _rounds(rules: RuleSet) -> list[str]:
-    if not fishing_of(rules).rounds:
+def _rounds(rules: RuleSet, game: Fishing) -> list[str]:
+    if not game.rounds:
         return ["The number of rounds is left open."]
     return [TELLING.rounds(rules)]
 
@@ -156,17 +156,23 @@ _SAY: dict[str, Say] = {
     "direction": _direction,
     "dealer": _dealer,
     "leader": _leader,
+}
+_CLIMBING: dict[str, SayClimbing] = {
     "ranking": _ranking,
-    "locks": climbing.at_locks,
-    "effects see": lambda rules: [climbing.seen(rules)],
+    "locks": lambda rules, game: climbing.at_locks(game),
+    "effects see": lambda rules, game: [climbing.seen(game)],
     "exchange": _exchange,
     "score": _score,
     "together": _together,
-    "seating": lambda rules: list(sessions.seats(rules)) or ["The players keep their seats."],
+    "seating": lambda rules, game: list(sessions.seats(game)) or ["The players keep their seats."],
     "session": _session,
     "target": _target,
     "standing": _standing,
-    "dropping": lambda rules: split(dropping.dropping(rules)) or ["Everybody who is dealt a hand plays."],
+}
+_FISHING: dict[str, SayFishing] = {
+    "dropping": lambda rules, game: (
+        split(dropping.dropping(rules, game)) or ["Everybody who is dealt a hand plays."]
+    ),
     "rounds": _rounds,
     "card points": _card_points,
 }
@@ -177,4 +183,13 @@ def _unsaid(part: str) -> str:
     return f"{capital(LABELS.get(part, spaced(part)))} is decided otherwise, but nothing here depends on it."
 
 
-TELLING = Telling(_SAY, climbing.stands_for, _unsaid, (climbing, sessions, fishing, dropping), split, " ")
+TELLING = Telling(
+    _SAY,
+    _CLIMBING,
+    _FISHING,
+    climbing.stands_for,
+    _unsaid,
+    (climbing, sessions, fishing, dropping),
+    split,
+    " ",
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...model import Example, Range, RuleSet
 from ...model.cards import Names
 from ..language import Heading, Language, Rooms
-from ..page import Line, Piece, Story, Strong, Table, line, lines
+from ..page import Line, PageTable, Piece, Story, Strong, line, lines
 from . import changes, clauses, climbing, dropping, fishing, meeting, sessions, settings
 from .cards import face_name
 from .examples import example
@@ -62,7 +62,7 @@ class English(Language):
 
     # -------------------------------------------------------------------------------------------------------- facts
 
-    def facts(self, rules: RuleSet) -> Table:
+    def facts(self, rules: RuleSet) -> PageTable:
         rows = [
             ("Players", _players(rules)),
             ("Cards", _pack(rules)),
@@ -73,7 +73,7 @@ class English(Language):
         if rules.base:
             rows.append(("A variant of", listed([en(names) for names in rules.base_names])))
         rows += [("Version", rules.version), ("Date", rules.date), ("Check code", rules.hash)]
-        return Table((), tuple((line(name), line(text)) for name, text in rows if text), facts=True)
+        return PageTable((), tuple((line(name), line(text)) for name, text in rows if text), facts=True)
 
     def footer(self, rules: RuleSet) -> Line:
         parts = [en(rules.names), f"version {rules.version}" if rules.version else "", rules.date, rules.hash]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...model import Exchange, ExchangeCards, Ranked, RuleSet, ScoreRow, climbing_of
+from ...model import Climbing, Exchange, ExchangeCards, Ranked, RuleSet, ScoreRow
 from ..page import Line, lines
 from .cards import a_card
 from .people import who
@@ -14,9 +14,8 @@ from .words import CARD, amount, listed, number, sentence
 # --------------------------------------------------------------------------------------------------------------- seats
 
 
-def seats(rules: RuleSet) -> tuple[str, ...]:
+def seats(climbing: Climbing) -> tuple[str, ...]:
     """Before every third hand the players change seats by lot."""
-    climbing = climbing_of(rules)
     how = climbing.seating
     before = "each later hand" if how.every == 1 else f"a hand, every {number(how.every)} hands,"
     match how.kind:
@@ -90,8 +89,7 @@ def exchange(voice: Voice, item: Exchange) -> str:
     return sentence(text)
 
 
-def exchanges(rules: RuleSet) -> tuple[Line, ...]:
-    climbing = climbing_of(rules)
+def exchanges(rules: RuleSet, climbing: Climbing) -> tuple[Line, ...]:
     if not climbing.exchanges:
         return ()
     voice = Voice(rules)
@@ -107,9 +105,8 @@ def exchanges(rules: RuleSet) -> tuple[Line, ...]:
 # --------------------------------------------------------------------------------------------------------------- points
 
 
-def score(rules: RuleSet) -> tuple[Line, ...]:
+def score(rules: RuleSet, climbing: Climbing) -> tuple[Line, ...]:
     """What a hand brings, and when the session ends."""
-    climbing = climbing_of(rules)
     voice, found = Voice(rules), []
     plain = [row for row in climbing.scores if row.title and not row.to and not row.last]
     last = [row for row in climbing.scores if row.last]

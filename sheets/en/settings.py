@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...model import RuleSet, Setting
 from ...model.cards import Names
-from ..page import Line, Strong, Table, line, lines
+from ..page import Line, PageTable, Strong, line, lines
 from ..voice import spaced
 from .cards import word_noun
 from .voice import en
@@ -47,9 +47,9 @@ def setting(rules: RuleSet, item: Setting) -> Line:
     )
 
 
-def settings(rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> Table:
+def settings(rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> PageTable:
     body = tuple(
         lines(en(names), en(item.names), value(rules, item, item.value), others(rules, item))
         for names, item in rows
     )
-    return Table(lines("Rule", "Setting", "Decided here", "Other tables"), body)
+    return PageTable(lines("Rule", "Setting", "Decided here", "Other tables"), body)

@@ -48,9 +48,9 @@ def chips(voice: Voice, count: int) -> str:
     return amount(Range(count, count), noun(voice.chips))
 
 
-def settlement(rules: RuleSet) -> tuple[Line, ...]:
+def settlement(rules: RuleSet, game: Fishing) -> tuple[Line, ...]:
     """How a round is paid, and when the session ends."""
-    game, voice = fishing_of(rules), Voice(rules)
+    voice = Voice(rules)
     found = _difference(game) if plain_settlement(game) else _rows(voice, game)
     if any(row.cancels for group in game.groups for row in group.yaku):
         names = listed([en(row.names) for group in game.groups for row in group.yaku if row.cancels])
@@ -131,11 +131,11 @@ def paid(voice: Voice, row: Settle) -> str:
         case "points":
             return f"every player scores {_points(row.pars)}"
         case "flat":
-            unit = fishing_of(voice.rules).unit if row.of_yaku else 1
+            unit = voice.unit if row.of_yaku else 1
             givers = "everybody else at the table, also who did not play," if row.table else other
             return f"{givers} pays {chips(voice, row.chips * unit)} to {who(voice, row.who)}"
         case "flat out":
-            unit = fishing_of(voice.rules).unit if row.of_yaku else 1
+            unit = voice.unit if row.of_yaku else 1
             return f"{who(voice, row.who)} pays {chips(voice, row.chips * unit)} to {other}"
         case "nothing":
             return "nothing is paid"
@@ -235,7 +235,7 @@ def _several(voice: Voice) -> bool:
 
 
 def _words(voice: Voice, word: str) -> str:
-    for item in fishing_of(voice.rules).sets:
+    for item in voice.sets:
         if item.id == word:
             return en(item.names)
     return spaced(word)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, assert_never
+from typing import assert_never
 
 from ...compare.compare import Difference, Row
 from ...model import CardGroup, Group, Range, Rule, RuleSet, Setting, Shape, Title, Yaku
@@ -23,7 +23,7 @@ from ..differences import (
     own_decisions,
     without_joker,
 )
-from ..page import Cards, Line, Strong, Table, line
+from ..page import Cards, Line, PageTable, Strong, line
 from ..phrases.vocabulary import Places
 from ..sides import without
 from . import climbing, fishing, settings
@@ -73,12 +73,12 @@ def usual(before: RuleSet, found: Sequence[Difference]) -> Line:
     return line(told(f"{_named(before)}を、次のように変えて遊びます。"))
 
 
-def facts(before: RuleSet, after: RuleSet) -> Table:
+def facts(before: RuleSet, after: RuleSet) -> PageTable:
     rows = [
         said(name, f"{ja(rules.names)}、確認番号 {rules.hash}")
         for name, rules in (("元のルール", before), ("新しいルール", after))
     ]
-    return Table((), tuple(rows), facts=True)
+    return PageTable((), tuple(rows), facts=True)
 
 
 def _named(rules: RuleSet) -> str:
@@ -128,7 +128,7 @@ def _thing(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...
             assert_never(item.change)
 
 
-def _name(item: Any) -> Line:
+def _name(item: Shape | Title | CardGroup | Rule) -> Line:
     return line(Strong(furigana(ja(item.names))))
 
 

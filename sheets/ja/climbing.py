@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
-from ...model import Choosing, DealPart, Method, Range, RuleSet, Shape, Side, climbing_of
+from ...model import Choosing, Climbing, DealPart, Method, Range, RuleSet, Shape, Side
 from ..facts import asks_next_rank, following, may_return, rungs
-from ..page import Cards, Ladder, Line, Rung, Table
+from ..page import Cards, Ladder, Line, PageTable, Rung
 from ..samples import samples
 from ..titles import title_places
 from .cards import card_noun, exact_play, face_name, rank_name
@@ -23,9 +23,9 @@ def _ladder(rules: RuleSet, title: str, reverse: bool) -> Ladder:
     return Ladder(furigana(title), furigana("弱い"), furigana("強い"), names, tuple(order))
 
 
-def _suit_ladder(rules: RuleSet) -> Ladder:
+def _suit_ladder(rules: RuleSet, climbing: Climbing) -> Ladder:
     """The order of the suits, where they have one."""
-    order = climbing_of(rules).suit_order
+    order = climbing.suit_order
     names = tuple(ja(rules.deck.suits[suit].names) for suit in order)
     pictures: tuple[Rung, ...] = tuple(("suit", suit) for suit in order)
     return Ladder("マーク", furigana("弱い"), furigana("強い"), names, pictures, told=True)
@@ -51,18 +51,17 @@ def run_name(voice: Voice) -> str:
     return voice.shape(voice.run) if voice.run else "連番"
 
 
-def ladders(rules: RuleSet, reversible: bool) -> tuple[Ladder, ...]:
+def ladders(rules: RuleSet, climbing: Climbing, reversible: bool) -> tuple[Ladder, ...]:
     """The ranking, the ranking as it is while it is reversed, and the order of the suits."""
     found = [_ladder(rules, "ふだんの強さ" if reversible else "", False)]
     if reversible:
         found.append(_ladder(rules, "逆のときの強さ", True))
-    if climbing_of(rules).suit_order:
-        found.append(_suit_ladder(rules))
+    if climbing.suit_order:
+        found.append(_suit_ladder(rules, climbing))
     return tuple(found)
 
 
-def ranking(rules: RuleSet) -> tuple[Line, ...]:
-    climbing = climbing_of(rules)
+def ranking(rules: RuleSet, climbing: Climbing) -> tuple[Line, ...]:
     if not climbing.suit_order:
         return said("マークに強さの違いはありません。同じ数字のカードは同じ強さです。")
     suits = "、".join(ja(rules.deck.suits[suit].names) for suit in climbing.suit_order)
@@ -157,8 +156,7 @@ def _run(voice: Voice, item: Shape) -> str:
     return f"({'。'.join(notes)})" if notes else ""
 
 
-def shapes(rules: RuleSet) -> Table:
-    climbing = climbing_of(rules)
+def shapes(rules: RuleSet, climbing: Climbing) -> PageTable:
     voice = Voice(rules)
     rows = [
         (
@@ -168,15 +166,14 @@ def shapes(rules: RuleSet) -> Table:
         )
         for item, faces in zip(climbing.shapes, samples(rules), strict=True)
     ]
-    return Table(said("形", "説明", "例"), tuple(rows), cards=True)
+    return PageTable(said("形", "説明", "例"), tuple(rows), cards=True)
 
 
-def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
+def jokers(rules: RuleSet, climbing: Climbing, locks: bool) -> tuple[Line, ...]:
     """What jokers may stand for, and how locks and rules see them."""
-    climbing = climbing_of(rules)
     if not rules.deck.jokers:
         return ()
-    found = stands_for(rules)
+    found = stands_for(rules, climbing)
     match climbing.joker:
         case "above all":
             found.append("単独のジョーカーは、強さの順が逆のときも、ほかのどのカードよりも強くなります。")
@@ -187,15 +184,14 @@ def jokers(rules: RuleSet, locks: bool) -> tuple[Line, ...]:
         case _:
             assert_never(climbing.joker)
     if locks:
-        found += at_locks(rules)
+        found += at_locks(climbing)
     if rules.rules:
-        found.append(seen(rules))
+        found.append(seen(climbing))
     return said(*found)
 
 
-def stands_for(rules: RuleSet) -> list[str]:
+def stands_for(rules: RuleSet, climbing: Climbing) -> list[str]:
     """In which shapes a joker is any card."""
-    climbing = climbing_of(rules)
     voice = Voice(rules)
     wild = [voice.shape(item.id) for item in climbing.shapes if item.wild]
     found = []
@@ -208,9 +204,8 @@ def stands_for(rules: RuleSet) -> list[str]:
     return found
 
 
-def seen(rules: RuleSet) -> str:
+def seen(climbing: Climbing) -> str:
     """How rules see a joker."""
-    climbing = climbing_of(rules)
     how = (
         "代わりになったカードとして扱います"
         if climbing.sees == "declared"
@@ -219,8 +214,7 @@ def seen(rules: RuleSet) -> str:
     return f"どのカードを含むかで働くルールでは、ジョーカーを{how}。"
 
 
-def at_locks(rules: RuleSet) -> list[str]:
-    climbing = climbing_of(rules)
+def at_locks(climbing: Climbing) -> list[str]:
     obeys = (
         "どの縛りにも合います"
         if climbing.lock_joker == "any"
@@ -270,14 +264,14 @@ def choosing(voice: Voice, item: Choosing, role: str) -> str:
     return text
 
 
-def deal(rules: RuleSet) -> tuple[Line, ...]:
+def deal(rules: RuleSet, climbing: Climbing) -> tuple[Line, ...]:
     voice = Voice(rules)
     return said(
         choosing(voice, rules.dealer, "配り手"),
-        f"配り手はカードを混ぜ、配り手の次の人から{turning(rules)}に1枚ずつ、{_dealt(voice)}",
+        f"配り手はカードを混ぜ、配り手の次の人から{turning(rules)}に1枚ずつ、{_dealt(voice, climbing)}",
         choosing(voice, rules.leader, "最初の親"),
-        *seats(rules),
-        *(side(voice, item) for item in climbing_of(rules).sides),
+        *seats(climbing),
+        *(side(voice, item) for item in climbing.sides),
     )
 
 
@@ -285,9 +279,8 @@ def turning(rules: RuleSet) -> str:
     return "時計回り" if rules.clockwise else "反時計回り"
 
 
-def _dealt(voice: Voice) -> str:
+def _dealt(voice: Voice, climbing: Climbing) -> str:
     """すべて配ります; or step by step."""
-    climbing = climbing_of(voice.rules)
     if not climbing.deal:
         return "すべて配ります。人によって1枚多いことがあります。"
     *parts, last = [_part(voice, item) for item in climbing.deal]
@@ -358,8 +351,7 @@ def _cleared(clears: Literal["all others", "all"]) -> str:
             assert_never(clears)
 
 
-def turn(rules: RuleSet) -> tuple[Line, ...]:
-    climbing = climbing_of(rules)
+def turn(rules: RuleSet, climbing: Climbing) -> tuple[Line, ...]:
     voice = Voice(rules)
     match climbing.follow:
         case "higher":
@@ -375,7 +367,7 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
     runs = f"{run_name(voice)}は、一番強いカードで比べます。{next_rank}" if has_runs else ""
     if any(item.kind == "kicker" for item in climbing.shapes):
         runs += "付けたカードは比べません。"
-    runs += _order(rules)
+    runs += _order(rules, climbing)
     again = "同じ場で、後からまた出すこともできます。" if may_return(rules) else ""
     return said(
         "親は、上のどれかの形のカードを場に表向きに出します。",
@@ -387,9 +379,8 @@ def turn(rules: RuleSet) -> tuple[Line, ...]:
     )
 
 
-def _order(rules: RuleSet) -> str:
+def _order(rules: RuleSet, climbing: Climbing) -> str:
     """Which shapes beat others of the same size; empty where none does."""
-    climbing = climbing_of(rules)
     if len(climbing.follow_order) < 2:
         return ""
     names = "、".join(Voice(rules).shape(id) for id in climbing.follow_order)
@@ -410,8 +401,7 @@ def _places(places: list[int]) -> str:
     return "、".join(f"{place}位" for place in places)
 
 
-def titles(rules: RuleSet) -> Table:
-    climbing = climbing_of(rules)
+def titles(rules: RuleSet, climbing: Climbing) -> PageTable:
     counts = range(rules.players.low, max(rules.most, rules.players.low) + 1)
     by_count = {number: title_places(climbing.titles, number) for number in counts}
     head = said("階級", *[f"{number}人" for number in counts])
@@ -419,4 +409,4 @@ def titles(rules: RuleSet) -> Table:
         (named(item.names), *said(*[_places(by_count[number][item.id]) for number in counts]))
         for item in climbing.titles
     ]
-    return Table(head, tuple(rows))
+    return PageTable(head, tuple(rows))

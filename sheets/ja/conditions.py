@@ -3,21 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from ...model import (
+    CanMake,
+    Captured,
+    CardPoints,
     CardSet,
+    Condition,
     Counted,
+    FieldHas,
     HandsCompare,
+    HandSize,
+    Holds,
     InARow,
+    InForce,
     IsFirst,
     IsNumber,
+    NobodyHas,
     NumbersCompare,
     Patterns,
+    PlayIs,
     Range,
     Relation,
     Scope,
+    Stopped,
+    TurnedIs,
     ValueIs,
+    Vowed,
     Who,
+    WhoIs,
+    YakuWorth,
     ZoneHolds,
 )
 from ..phrases import conditions as book
@@ -69,7 +85,57 @@ class Conditions(book.Conditions[Voice, Says]):
     def any_of(self, claims: Sequence[Says], *, beside: bool) -> Says:
         return any_of(claims, lettered=beside)
 
-    def play_is(self, voice: Voice, patterns: Patterns, *, before: bool) -> Says:
+    def condition(self, voice: Voice, item: Condition) -> Says:
+        if isinstance(item, book.Worded):
+            return self.worded(voice, item)
+        match item:
+            case PlayIs(patterns, before):
+                return self._play_is(voice, patterns, before=before)
+            case TurnedIs(cards):
+                return self._turned_is(voice, cards)
+            case ZoneHolds():
+                return self._zone_holds(voice, item)
+            case InForce(rules):
+                return self._in_force(voice, rules)
+            case IsFirst():
+                return self._is_first(item)
+            case IsNumber():
+                return self._is_number(item)
+            case ValueIs():
+                return self._value_is(voice, item)
+            case NumbersCompare():
+                return self._numbers_compare(voice, item)
+            case WhoIs(person, others):
+                named = [PEOPLE.whom(voice, other) for other in others]
+                return self._who_is(who(voice, person), named)
+            case HandSize(person, count, aside):
+                return self._hand_size(who(voice, person), count, aside=aside)
+            case HandsCompare(person):
+                return self._hands_compare(voice, who(voice, person), item)
+            case Holds(person, held):
+                return self._holds(voice, who(voice, person), held)
+            case CanMake(person, patterns):
+                return self._can_make(voice, who(voice, person), patterns)
+            case InARow(person):
+                return self._in_a_row(who(voice, person), item)
+            case CardPoints(person, count):
+                return self._card_points(voice, person, count)
+            case Captured(person, held, other):
+                return self._other_captured(voice, held) if other else self._captured(voice, person, held)
+            case Stopped(person, off):
+                return self._stopped(voice, person, off=off)
+            case Vowed(person):
+                return self._vowed(voice, person)
+            case NobodyHas(group):
+                return self._nobody_has(voice, group)
+            case YakuWorth(count):
+                return self._yaku_worth(voice, count)
+            case FieldHas(held):
+                return self._field_has(voice, held)
+            case _:
+                assert_never(item)
+
+    def _play_is(self, voice: Voice, patterns: Patterns, *, before: bool) -> Says:
         return plays_are(voice, patterns, voice.before if before else voice.play)
 
     def play_relates(self, voice: Voice, relations: tuple[Relation, ...]) -> Says:
@@ -78,22 +144,22 @@ class Conditions(book.Conditions[Voice, Says]):
     def plays_relate(self, count: int, relations: tuple[Relation, ...]) -> Says:
         return relation_together(count, relations)
 
-    def turned_is(self, voice: Voice, cards: CardSet) -> Says:
+    def _turned_is(self, voice: Voice, cards: CardSet) -> Says:
         return is_(f"めくられたカードが{card_noun(voice, cards)}")
 
-    def zone_holds(self, voice: Voice, item: ZoneHolds) -> Says:
+    def _zone_holds(self, voice: Voice, item: ZoneHolds) -> Says:
         return _zone(voice, item)
 
-    def in_force(self, voice: Voice, rules: tuple[str, ...]) -> Says:
+    def _in_force(self, voice: Voice, rules: tuple[str, ...]) -> Says:
         return is_(f"{voice.rules_named(rules)}が有効")
 
-    def is_first(self, item: IsFirst) -> Says:
+    def _is_first(self, item: IsFirst) -> Says:
         return is_(the_first(item))
 
-    def is_number(self, item: IsNumber) -> Says:
+    def _is_number(self, item: IsNumber) -> Says:
         return is_(_number(item))
 
-    def value_is(self, voice: Voice, item: ValueIs) -> Says:
+    def _value_is(self, voice: Voice, item: ValueIs) -> Says:
         return value_is(voice, item)
 
     def players_in(self, voice: Voice, count: Range) -> Says:
@@ -115,13 +181,13 @@ class Conditions(book.Conditions[Voice, Says]):
         since = "最初のゲームから" if scope == "session" else _scoped(scope)
         return _often(f"{since}それまでに{voice.rules_named(rules)}が", "起きて", count)
 
-    def who_is(self, who: str, others: list[str]) -> Says:
+    def _who_is(self, who: str, others: list[str]) -> Says:
         return one_of(f"{who}が", others)
 
-    def hand_size(self, who: str, count: Range, *, aside: bool) -> Says:
+    def _hand_size(self, who: str, count: Range, *, aside: bool) -> Says:
         return is_(f"{who}の{'伏せて置いたカード' if aside else '手札'}が{amount(count, '枚')}")
 
-    def hands_compare(self, voice: Voice, who_: str, item: HandsCompare) -> Says:
+    def _hands_compare(self, voice: Voice, who_: str, item: HandsCompare) -> Says:
         hand, more = f"{who_}の手札", adjective("多" if item.how == "more" else "少な")
         if item.other is None:
             return more.after(f"{hand}が全員の中で一番")
@@ -130,10 +196,10 @@ class Conditions(book.Conditions[Voice, Says]):
             return is_(f"{hand}が{other}と同じ枚数")
         return more.after(f"{hand}が{other}より")
 
-    def numbers_compare(self, voice: Voice, item: NumbersCompare) -> Says:
+    def _numbers_compare(self, voice: Voice, item: NumbersCompare) -> Says:
         return compared(voice, item)
 
-    def holds(self, voice: Voice, who: str, counted: Counted) -> Says:
+    def _holds(self, voice: Voice, who: str, counted: Counted) -> Says:
         thing = ("本物の" if counted.natural else "") + card_noun(voice, counted.cards)
         says = goes_on("持って")
         if counted.count.high == 0 or counted.count == Range(1):
@@ -143,7 +209,7 @@ class Conditions(book.Conditions[Voice, Says]):
             says = says.after(exactly(counted.count) + amount(counted.count, "枚"))
         return says.after(f"{who}が{thing}を")
 
-    def can_make(self, voice: Voice, who: str, patterns: Patterns) -> Says:
+    def _can_make(self, voice: Voice, who: str, patterns: Patterns) -> Says:
         can = Says("作ることができ", "作ることができる", "作ることができず", "作ることができない")
         return can.after(f"{who}が手札で{either([play(voice, each) for each in patterns])}を")
 
@@ -153,11 +219,11 @@ class Conditions(book.Conditions[Voice, Says]):
     def has_passed_often(self, who: str, count: Range, scope: Scope) -> Says:
         return goes_on(f"{who}が{_scoped(scope)}{amount(count, '回')}パスして")
 
-    def in_a_row(self, who: str, item: InARow) -> Says:
+    def _in_a_row(self, who: str, item: InARow) -> Says:
         place = "1位" if item.won else "最下位"
         return goes_on(f"{who}が{amount(item.count, 'ゲーム')}続けて{place}になって")
 
-    def card_points(self, voice: Voice, who_: Who, count: Range) -> Says:
+    def _card_points(self, voice: Voice, who_: Who, count: Range) -> Says:
         if _is_any(voice, who_):
             return somebody_is(f"取り札が{amount(count, '点')}の人")
         return is_(f"{who(voice, who_)}の取り札が{amount(count, '点')}")
@@ -167,34 +233,34 @@ class Conditions(book.Conditions[Voice, Says]):
             return somebody_is("続けることを選んだ人")
         return did("続けることを選んで", "続けることを選んだ").after(f"{who(voice, who_)}が")
 
-    def captured(self, voice: Voice, who_: Who, counted: Counted) -> Says:
+    def _captured(self, voice: Voice, who_: Who, counted: Counted) -> Says:
         if _is_any(voice, who_):
             return somebody_is(f"{_captured(voice, '', counted).plain}人")
         return _captured(voice, who(voice, who_), counted)
 
-    def other_captured(self, voice: Voice, counted: Counted) -> Says:
+    def _other_captured(self, voice: Voice, counted: Counted) -> Says:
         return somebody_is(f"ほかに{_captured(voice, '', counted).plain}人")
 
-    def stopped(self, voice: Voice, who_: Who, *, off: bool) -> Says:
+    def _stopped(self, voice: Voice, who_: Who, *, off: bool) -> Says:
         verb = ("局を打ち切って", "局を打ち切った") if off else ("局を止めて", "局を止めた")
         if _is_any(voice, who_):
             return somebody_is(f"{verb[1]}人")
         return did(*verb).after(f"{who(voice, who_)}が")
 
-    def vowed(self, voice: Voice, who_: Who) -> Says:
+    def _vowed(self, voice: Voice, who_: Who) -> Says:
         if _is_any(voice, who_):
             return somebody_is("打つと誓った人")
         return did("打つと誓って", "打つと誓った").after(f"{who(voice, who_)}が")
 
-    def nobody_has(self, voice: Voice, group: str) -> Says:
+    def _nobody_has(self, voice: Voice, group: str) -> Says:
         of = f"{quoted(voice.grouped(group))}の" if group else ""
         return somebody_is(f"{of}役を作った人").denied()
 
-    def yaku_worth(self, voice: Voice, count: Range) -> Says:
+    def _yaku_worth(self, voice: Voice, count: Range) -> Says:
         whose = "その人" if voice.rule else "勝者"
         return is_(f"{whose}の役が合わせて{amount(count, voice.worth)}")
 
-    def field_has(self, voice: Voice, counted: Counted) -> Says:
+    def _field_has(self, voice: Voice, counted: Counted) -> Says:
         dealt = Says("あり", "あった", "なく", "なかった")
         thing = f"配られた場札の中に{card_noun(voice, counted.cards)}が"
         if counted.count.high == 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...model import Dropping, Fishing, HandPay, RuleSet, fishing_of
+from ...model import Dropping, Fishing, HandPay, RuleSet
 from ...model.cards import bits
 from ..page import Line
 from .cards import face_name, word_name
@@ -21,9 +21,8 @@ def hands(game: Fishing) -> str:
     )
 
 
-def dropping(rules: RuleSet) -> tuple[Line, ...]:
+def dropping(rules: RuleSet, game: Fishing) -> tuple[Line, ...]:
     """Who plays, step by step; nothing where everybody does."""
-    game = fishing_of(rules)
     if game.dropping is None:
         return ()
     item, voice = game.dropping, Voice(rules)
@@ -58,7 +57,7 @@ def _asking(item: Dropping) -> str:
 def _fee(voice: Voice, item: Dropping) -> str:
     if not item.fee:
         return ""
-    unit = fishing_of(voice.rules).unit if item.of_yaku else 1
+    unit = voice.unit if item.of_yaku else 1
     rise = unit // 2 if item.half_more else item.more * unit
     more = f"先に降りた人一人につき、{count(rise, voice.chips)}を加えます。" if rise else ""
     fee = count(item.fee * unit, voice.chips)
@@ -150,7 +149,7 @@ def _pay(voice: Voice, row: HandPay) -> str:
 
 
 def _thing(voice: Voice, row: HandPay) -> str:
-    known = {group.id: ja(group.names) for group in fishing_of(voice.rules).sets}
+    known = {group.id: ja(group.names) for group in voice.sets}
     return known.get(row.word) or word_name(voice.deck, row.word)
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from ...model import (
+    Effect,
     Event,
     Fall,
     LayAside,
     Move,
+    MultiplyScore,
     Name,
     NameNumber,
     Pay,
@@ -85,7 +88,6 @@ _DEEDS: Deeds = {
     "change_seats": "抽選で席を替え",
     "choose_player": "ほかの人を一人選び",
     "choose_out": "上がった人を一人選び",
-    "take_trick": "この場に出されたカードをすべて手札に加え",
     "play_again": "続けてもう一度出し",
     "play_again_on_table": "続けてもう一度、場のカードに勝つカードを出すかパスし",
     "lead": "次の親になり",
@@ -133,6 +135,49 @@ class Effects(book.Effects[Voice, Said]):
     def rules(self, voice: Voice, ids: tuple[str, ...]) -> str:
         return voice.rules_named(ids, together=True)
 
+    def effect(self, voice: Voice, item: Effect) -> Said:
+        if isinstance(item, book.Worded):
+            return self.worded(voice, item)
+        match item:
+            case PlaceCards():
+                return self.place_cards(voice, item, self.span(voice, item.duration, item.begin))
+            case StandsFor():
+                return self.stands_for(voice, item, self.span(voice, item.duration, item.begin))
+            case ReverseDirection():
+                return self._reverse_direction(voice, item, self.span(voice, item.duration, item.begin))
+            case Restrict():
+                return self._restrict(voice, item, self.span(voice, item.duration, item.begin))
+            case MultiplyScore(by):
+                return self._multiply_score(by)
+            case Skip():
+                return self._skip(voice, item)
+            case Tally():
+                return numbers.tally(voice, item)
+            case SetCounter():
+                return numbers.set_counter(voice, item)
+            case Move():
+                return move(voice, item)
+            case Trade():
+                return trade(voice, item)
+            case NameNumber(person):
+                return self._name_number(voice, self.actor(voice, person), item)
+            case LayAside(person):
+                return self._lay_aside(voice, self.actor(voice, person), item)
+            case TakePlay(person):
+                return self._take_play(voice, self.actor(voice, person), item)
+            case Name(person):
+                return self._name(voice, self.actor(voice, person), item)
+            case Reveal(person):
+                return self._reveal(voice, self.actor(voice, person), item)
+            case Fall(person):
+                return self._fall(self.actor(voice, person), item)
+            case Pay(person):
+                return self._pay(voice, self.actor(voice, person), item)
+            case Score(person):
+                return self._score(voice, self.actor(voice, person), item)
+            case _:
+                assert_never(item)
+
     def place_cards(self, voice: Voice, item: PlaceCards, span: str = "") -> Said:
         """ハートの7とダイヤの7は、2のすぐ上の強さになり."""
         side = "上" if item.above else "下"
@@ -145,76 +190,63 @@ class Effects(book.Effects[Voice, Said]):
         stem = f"、{shapes}で、ほかのカードの代わりに使うことができ"
         return Said(f"{all_cards(voice, item.cards)}は", stem, span)
 
-    def reverse_direction(self, voice: Voice, item: ReverseDirection, span: str) -> Said:
+    def _reverse_direction(self, voice: Voice, item: ReverseDirection, span: str) -> Said:
         once = f"{each(voice, item.per)}一度ずつ" if item.per is not None else ""
         return Said("回る向きが", f"{once}逆になり", span)
 
-    def restrict(self, voice: Voice, item: Restrict, span: str) -> Said:
+    def _restrict(self, voice: Voice, item: Restrict, span: str) -> Said:
         bound = topic(voice, item.who) if item.who is not None else ""
         return restriction(voice, item.restriction, span, later=True, bound=bound)
 
-    def multiply_score(self, by: int) -> Said:
+    def _multiply_score(self, by: int) -> Said:
         return Said("このゲームの得点が", f"{by}倍になり")
 
-    def skip(self, voice: Voice, item: Skip) -> Said:
+    def _skip(self, voice: Voice, item: Skip) -> Said:
         if item.per is None and item.count == 1:
             return Said("次の人が", "飛ばされ")
         return Said(f"{each(voice, item.per)}次の{count(item.count, '人')}が", "飛ばされ")
 
-    def double_counter(self, voice: Voice, counter: str) -> Said:
-        return Said(f"{voice.counter(counter)}が", "2倍になり")
-
-    def tally(self, voice: Voice, item: Tally) -> Said:
-        return numbers.tally(voice, item)
-
-    def set_counter(self, voice: Voice, item: SetCounter) -> Said:
-        return numbers.set_counter(voice, item)
-
-    def move(self, voice: Voice, item: Move) -> Said:
-        return move(voice, item)
-
-    def trade(self, voice: Voice, item: Trade) -> Said:
-        return trade(voice, item)
-
-    def name_number(self, voice: Voice, actor: str, item: NameNumber) -> Said:
+    def _name_number(self, voice: Voice, actor: str, item: NameNumber) -> Said:
         time = "同時に" if item.together else ""
         counter = voice.counter(item.counter)
         return Said(actor, f"{time}{counter}を{item.low}から{item.high}までの好きな数に決め")
 
-    def lay_aside(self, voice: Voice, actor: str, item: LayAside) -> Said:
+    def _lay_aside(self, voice: Voice, actor: str, item: LayAside) -> Said:
         verb = "捨てることができ" if item.optional else "捨て"
         return Said(actor, f"手札から{plays(voice, item.patterns)}を{verb}")
 
-    def take_play(self, voice: Voice, actor: str, item: TakePlay) -> Said:
+    def _take_play(self, voice: Voice, actor: str, item: TakePlay) -> Said:
+        if item.all:
+            return Said(actor, "この場に出されたカードをすべて手札に加え")
         own = item.who.kind == "player"
         cards = voice.play if own or voice.play != "出したカード" else "出されたカード"
         return Said(actor, f"{cards}を手札に{'戻し' if own else '加え'}")
 
-    def name(self, voice: Voice, actor: str, item: Name) -> Said:
+    def _name(self, voice: Voice, actor: str, item: Name) -> Said:
         verb = "指定することができ" if item.optional else "指定し"
         held = "自分の持っている" if item.held else ""
         secretly = "ほかの人に知らせずに" if item.secret else ""
         thing = f"{secretly}{held}{_NAMED[item.what]}"
         return Said(actor, f"{each(voice, item.per)}{thing}を{item.count}つ{verb}")
 
-    def reveal(self, voice: Voice, actor: str, item: Reveal) -> Said:
+    def _reveal(self, voice: Voice, actor: str, item: Reveal) -> Said:
         # 一番強いカードを出した人 would be read as one; 全員 cannot.
         comma = "" if item.to.kind in ("everyone", "everyone else") else "、"
         return Said(actor, f"{shown(voice, item)}{comma}{who(voice, item.to)}に見せ")
 
-    def fall(self, actor: str, item: Fall) -> Said:
+    def _fall(self, actor: str, item: Fall) -> Said:
         place = "残りの一番下の順位" if item.free else "最下位"
         if item.at_end:
             return Said(actor, f"すぐには抜けず、ゲームが終わったときに{place}になり")
         laying = "" if item.who.kind == "player" else "手札を伏せて抜け、"
         return Said(actor, f"{laying}{place}になり")
 
-    def pay(self, voice: Voice, actor: str, item: Pay) -> Said:
+    def _pay(self, voice: Voice, actor: str, item: Pay) -> Said:
         each_of = "ずつ" if is_all(voice, item.to) else ""
         points = count(item.points, voice.chips) + each_of
         return Said(actor, f"{each(voice, item.per, item.who)}{who(voice, item.to)}に{points}払い")
 
-    def score(self, voice: Voice, actor: str, item: Score) -> Said:
+    def _score(self, voice: Voice, actor: str, item: Score) -> Said:
         verb = "得" if item.points >= 0 else "失い"
         return Said(actor, f"{each(voice, item.per, item.who)}{count(abs(item.points), voice.chips)}を{verb}")
 

@@ -16,7 +16,6 @@ from ...model import (
     RuleSet,
     Worth,
     Yaku,
-    fishing_of,
 )
 from ...model.cards import bits
 from ..facts import (
@@ -31,7 +30,7 @@ from ..facts import (
     row_of,
     shown,
 )
-from ..page import Cards, Line, Picked, Piece, Reading, Strong, Table, line
+from ..page import Cards, Line, PageTable, Picked, Piece, Reading, Strong, line
 from ..phrases.vocabulary import Seats
 from ..readings import plain
 from .cards import each_noun, face_name, word_name
@@ -52,7 +51,7 @@ def told(text: str) -> Piece:
 # ---------------------------------------------------------------------------------------------------- cards and classes
 
 
-def cards(rules: RuleSet) -> Table:
+def cards(rules: RuleSet) -> PageTable:
     """The twelve months with their cards."""
     deck = rules.deck
     present = set(deck.cards)
@@ -60,10 +59,10 @@ def cards(rules: RuleSet) -> Table:
     for month, names in enumerate(deck.months, 1):
         faces = [face.index for face in deck.faces if face.month == month and face.index in present]
         rows.append((line(told(f"{month}月 {ja(names)}")), (Cards(tuple(faces), "named"),)))
-    return Table(said("月", "札"), tuple(rows), cards=True)
+    return PageTable(said("月", "札"), tuple(rows), cards=True)
 
 
-def sets(rules: RuleSet, said_: str) -> Table:
+def sets(rules: RuleSet, game: Fishing, said_: str) -> PageTable:
     """The classes of the cards, and the sets whose names stand in what is said."""
     rows: list[tuple[Line, Line]] = [
         (
@@ -78,25 +77,21 @@ def sets(rules: RuleSet, said_: str) -> Table:
         )
         for item in classes(rules)
     ]
-    rows += [
-        (named(item.names), row_of(item.mask))
-        for item in fishing_of(rules).sets
-        if plain(ja(item.names)) in said_
-    ]
-    return Table(said("札の種類", "札"), tuple(rows), cards=True)
+    rows += [(named(item.names), row_of(item.mask)) for item in game.sets if plain(ja(item.names)) in said_]
+    return PageTable(said("札の種類", "札"), tuple(rows), cards=True)
 
 
 def set_name(voice: Voice, word: str) -> str:
     """光札; 雨のない光; for several words: 短冊かカス."""
-    known = {item.id: ja(item.names) for item in fishing_of(voice.rules).sets}
+    known = {item.id: ja(item.names) for item in voice.sets}
     return either([known.get(part) or word_name(voice.deck, part) for part in word.split(" or ")])
 
 
 # ----------------------------------------------------------------------------------------------------------------- deal
 
 
-def deal(rules: RuleSet) -> tuple[Line, ...]:
-    game, voice = fishing_of(rules), Voice(rules)
+def deal(rules: RuleSet, game: Fishing) -> tuple[Line, ...]:
+    voice = Voice(rules)
     found = [choosing(voice, rules.dealer, "配り手")]
     if game.chips:
         found.append(
@@ -163,9 +158,8 @@ def _totals(rules: RuleSet) -> str:
     return f"これで、{'、'.join(cases)}になります。残りは山札です。"
 
 
-def claims(rules: RuleSet) -> tuple[Line, ...]:
+def claims(rules: RuleSet, game: Fishing) -> tuple[Line, ...]:
     """What may be claimed on the dealt hand, until when, and the card that goes back."""
-    game = fishing_of(rules)
     limit = "払うのは賭けた分までです。" if game.stake else ""
     others = "相手は" if only_two(rules) else "ほかの人はそれぞれ、"
     first = "配り手" if game.tie == "dealer" else "親"
@@ -183,7 +177,7 @@ def claims(rules: RuleSet) -> tuple[Line, ...]:
         found.append("手役は、親が最初に山札を引くまでに宣言します。その後は宣言できません。")
     if game.returning is not None:
         found.append(_return(game.returning))
-        found += [_limit(rules, limit_) for limit_ in game.returning.limits]
+        found += [_limit(rules, game, limit_) for limit_ in game.returning.limits]
     return said(*found)
 
 
@@ -191,14 +185,14 @@ def _return(back: Returning) -> str:
     return f"{where(back.players)}一人ずつ手札を{back.count}枚山札に戻し、山札を混ぜ直します。"
 
 
-def _limit(rules: RuleSet, limit: ReturnLimit) -> str:
+def _limit(rules: RuleSet, game: Fishing, limit: ReturnLimit) -> str:
     who = f"{quoted(yaku_name(rules, limit.yaku))}を宣言した人は"
     if limit.own:
         return f"{who}、その役の札を戻せません。"
     thing = set_name(Voice(rules), limit.word)
     also_ = [
         face_name(rules.deck, face)
-        for group_ in fishing_of(rules).groups
+        for group_ in game.groups
         if any(row.id == limit.yaku for row in group_.yaku)
         for face, word in group_.also
         if word == limit.word
@@ -208,7 +202,7 @@ def _limit(rules: RuleSet, limit: ReturnLimit) -> str:
 
 
 def yaku_name(rules: RuleSet, id: str) -> str:
-    for group_ in fishing_of(rules).groups:
+    for group_ in Voice(rules).groups:
         for row in group_.yaku:
             if row.id == id:
                 return ja(row.names)
@@ -218,8 +212,8 @@ def yaku_name(rules: RuleSet, id: str) -> str:
 # ----------------------------------------------------------------------------------------------------------------- turn
 
 
-def turn(rules: RuleSet) -> tuple[Line, ...]:
-    game, voice = fishing_of(rules), Voice(rules)
+def turn(rules: RuleSet, game: Fishing) -> tuple[Line, ...]:
+    voice = Voice(rules)
     cut = "その局で最初に引く前に、親が山札を半分に切り、下の半分を上に載せます。" if game.cut_first else ""
     found = [
         f"親から始め、{turning(rules)}に進みます。",
@@ -253,8 +247,8 @@ def _asked(voice: Voice, item: Asked) -> str:
     return f"{made}、{stop}るか、このまま続けるかを選びます。手札がないときは続けられず、{stop}{'ります' if item.off else 'ます'}。"
 
 
-def matches(rules: RuleSet) -> Table:
-    return Table(
+def matches(rules: RuleSet) -> PageTable:
+    return PageTable(
         said("同じ月の場札", "どうなるか"),
         (
             said("ない", "出した札は場に残ります。"),
@@ -297,13 +291,13 @@ def _apart(item: Group) -> str:
     return "この役は別に数え、点数の決まりにあるときだけ使います。" if item.apart else ""
 
 
-def yaku(rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> Table:
+def yaku(rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> PageTable:
     voice = Voice(rules)
     body: list[tuple[Line, ...]] = []
     seen = {0}
     for row in rows:
         body.append((named(row.names), shown(rules, item, needs(voice, row), seen), worth(voice, row)))
-    return Table(said("役", "札", voice.worth), tuple(body), frozenset({2}), cards=True)
+    return PageTable(said("役", "札", voice.worth), tuple(body), frozenset({2}), cards=True)
 
 
 def needs(voice: Voice, row: Yaku) -> Line:
@@ -395,7 +389,7 @@ def _few(voice: Voice, item: Need) -> Line:
 
 
 def _is_set(voice: Voice, word: str) -> bool:
-    return any(item.id == word for item in fishing_of(voice.rules).sets)
+    return any(item.id == word for item in voice.sets)
 
 
 def _some(voice: Voice, item: Need) -> Line:

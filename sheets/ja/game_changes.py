@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import assert_never
 
-from ...model import Climbing, Fishing, RuleSet, climbing_of, fishing_of
+from ...model import Climbing, Fishing, RuleSet
 from ...model.cards import Deck
 from ..page import Line, Reading
-from ..sides import Say, Telling
+from ..sides import Say, SayClimbing, SayFishing, Telling
 from ..voice import spaced
 from . import climbing, dropping, fishing, sessions, settlement
 from .cards import face_name
@@ -101,45 +101,43 @@ def _leader(rules: RuleSet) -> list[str]:
 # ------------------------------------------------------------------------------------------------------------- families
 
 
-def _ranking(rules: RuleSet) -> list[str]:
-    [ladder, *_] = climbing.ladders(rules, False)
+def _ranking(rules: RuleSet, game: Climbing) -> list[str]:
+    [ladder, *_] = climbing.ladders(rules, game, False)
     return [f"弱い方から{'、'.join(ladder.rungs)}の順に強くなります。"]
 
 
-def _exchange(rules: RuleSet) -> list[str]:
-    found = [sessions.exchange(Voice(rules), item) for item in climbing_of(rules).exchanges]
+def _exchange(rules: RuleSet, game: Climbing) -> list[str]:
+    found = [sessions.exchange(Voice(rules), item) for item in game.exchanges]
     return found or ["カード交換はありません。"]
 
 
-def _together(rules: RuleSet) -> list[str]:
-    if not climbing_of(rules).exchanges:
+def _together(rules: RuleSet, game: Climbing) -> list[str]:
+    if not game.exchanges:
         return []
-    apart_ = [] if climbing_of(rules).together else ["下の階級の人から先に選んで渡します。"]
-    return split(sessions.exchanges(rules)) + apart_
+    apart_ = [] if game.together else ["下の階級の人から先に選んで渡します。"]
+    return split(sessions.exchanges(rules, game)) + apart_
 
 
-def _score(rules: RuleSet) -> list[str]:
-    return split(sessions.score(rules)) or ["得点はありません。"]
+def _score(rules: RuleSet, game: Climbing) -> list[str]:
+    return split(sessions.score(rules, game)) or ["得点はありません。"]
 
 
-def _target(rules: RuleSet) -> list[str]:
-    return split(sessions.score(rules)) + (
-        [] if climbing_of(rules).target else ["終わりになる点数はありません。"]
-    )
+def _target(rules: RuleSet, game: Climbing) -> list[str]:
+    return split(sessions.score(rules, game)) + ([] if game.target else ["終わりになる点数はありません。"])
 
 
-def _standing(rules: RuleSet) -> list[str]:
-    shared = [] if climbing_of(rules).standing else ["得点が同じ人は、同じ順位です。"]
-    return split(sessions.score(rules)) + shared
+def _standing(rules: RuleSet, game: Climbing) -> list[str]:
+    shared = [] if game.standing else ["得点が同じ人は、同じ順位です。"]
+    return split(sessions.score(rules, game)) + shared
 
 
-def _session(rules: RuleSet) -> list[str]:
-    hands = climbing_of(rules).rounds
+def _session(rules: RuleSet, game: Climbing) -> list[str]:
+    hands = game.rounds
     return [f"全部で{hands}ゲーム行います。"] if hands else ["ゲームの数は決まっていません。"]
 
 
-def _rounds(rules: RuleSet) -> list[str]:
-    if not fishing_of(rules).rounds:
+def _rounds(rules: RuleSet, game: Fishing) -> list[str]:
+    if not game.rounds:
         return ["局の数は決まっていません。"]
     return [TELLING.rounds(rules)]
 
@@ -150,19 +148,34 @@ _SAY: dict[str, Say] = {
     "direction": _direction,
     "dealer": _dealer,
     "leader": _leader,
+}
+_CLIMBING: dict[str, SayClimbing] = {
     "ranking": _ranking,
-    "locks": climbing.at_locks,
-    "effects see": lambda rules: [climbing.seen(rules)],
+    "locks": lambda rules, game: climbing.at_locks(game),
+    "effects see": lambda rules, game: [climbing.seen(game)],
     "exchange": _exchange,
     "together": _together,
-    "seating": lambda rules: list(sessions.seats(rules)) or ["席は変わりません。"],
+    "seating": lambda rules, game: list(sessions.seats(game)) or ["席は変わりません。"],
     "session": _session,
     "target": _target,
     "standing": _standing,
     "score": _score,
-    "dropping": lambda rules: split(dropping.dropping(rules)) or ["手札を配られた人は全員打ちます。"],
+}
+_FISHING: dict[str, SayFishing] = {
+    "dropping": lambda rules, game: (
+        split(dropping.dropping(rules, game)) or ["手札を配られた人は全員打ちます。"]
+    ),
     "rounds": _rounds,
-    "card points": lambda rules: [settlement.card_values(rules) or "札の点は、ふつうのとおりです。"],
+    "card points": lambda rules, game: [settlement.card_values(rules) or "札の点は、ふつうのとおりです。"],
 }
 
-TELLING = Telling(_SAY, climbing.stands_for, _unsaid, (climbing, sessions, fishing, dropping), split, "")
+TELLING = Telling(
+    _SAY,
+    _CLIMBING,
+    _FISHING,
+    climbing.stands_for,
+    _unsaid,
+    (climbing, sessions, fishing, dropping),
+    split,
+    "",
+)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...model import Example, Range, RuleSet
 from ...model.cards import Names
 from ..language import Heading, Language, Rooms
-from ..page import Line, Reading, Story, Strong, Table, line
+from ..page import Line, PageTable, Reading, Story, Strong, line
 from ..readings import plain
 from . import changes, clauses, climbing, dropping, fishing, meeting, sessions, settings
 from .cards import face_name
@@ -64,7 +64,7 @@ class Japanese(Language):
 
     # -------------------------------------------------------------------------------------------------------- facts
 
-    def facts(self, rules: RuleSet) -> Table:
+    def facts(self, rules: RuleSet) -> PageTable:
         rows = [
             ("人数", _players(rules)),
             ("カード", _pack(rules)),
@@ -75,7 +75,7 @@ class Japanese(Language):
         if rules.base:
             rows.append(("元のルール", "、".join(ja(names) for names in rules.base_names)))
         rows += [("版", rules.version), ("日付", rules.date), ("確認番号", rules.hash)]
-        return Table((), tuple(said(name, text) for name, text in rows if text), facts=True)
+        return PageTable((), tuple(said(name, text) for name, text in rows if text), facts=True)
 
     def footer(self, rules: RuleSet) -> Line:
         parts = [ja(rules.names), f"版 {rules.version}" if rules.version else "", rules.date, rules.hash]

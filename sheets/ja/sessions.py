@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from ...model import Exchange, ExchangeCards, Ranked, RuleSet, ScoreRow, climbing_of
+from ...model import Climbing, Exchange, ExchangeCards, Ranked, RuleSet, ScoreRow
 from ..page import Line
 from .cards import card_noun
 from .people import who
@@ -14,9 +14,8 @@ from .words import amount
 # --------------------------------------------------------------------------------------------------------------- seats
 
 
-def seats(rules: RuleSet) -> tuple[str, ...]:
+def seats(climbing: Climbing) -> tuple[str, ...]:
     """3ゲームごとに、抽選で席を替えます。"""
-    climbing = climbing_of(rules)
     how = climbing.seating
     when = "2回目のゲームから、ゲームの前に" if how.every == 1 else f"{how.every}ゲームごとに、ゲームの前に"
     match how.kind:
@@ -82,8 +81,7 @@ def exchange(voice: Voice, item: Exchange) -> str:
     return f"{text}、{taker}は{exchanged(voice, item.returns, giver)}返します。"
 
 
-def exchanges(rules: RuleSet) -> tuple[Line, ...]:
-    climbing = climbing_of(rules)
+def exchanges(rules: RuleSet, climbing: Climbing) -> tuple[Line, ...]:
     if not climbing.exchanges:
         return ()
     voice = Voice(rules)
@@ -97,9 +95,8 @@ def exchanges(rules: RuleSet) -> tuple[Line, ...]:
 # --------------------------------------------------------------------------------------------------------------- points
 
 
-def score(rules: RuleSet) -> tuple[Line, ...]:
+def score(rules: RuleSet, climbing: Climbing) -> tuple[Line, ...]:
     """What a hand brings, and when the session ends."""
-    climbing = climbing_of(rules)
     voice, found = Voice(rules), []
     plain = [row for row in climbing.scores if row.title and not row.to and not row.last]
     last = [row for row in climbing.scores if row.last]

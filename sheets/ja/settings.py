@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...model import RuleSet, Setting
 from ...model.cards import Names
-from ..page import Line, Reading, Table, line
+from ..page import Line, PageTable, Reading, line
 from ..voice import spaced
 from .cards import word_name
 from .furigana import furigana
@@ -52,7 +52,7 @@ def setting(rules: RuleSet, item: Setting) -> Line:
     return line(Reading(furigana(f"{ja(item.names)}: {decided}(ほかの卓: {others(rules, item)})")))
 
 
-def settings(rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> Table:
+def settings(rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> PageTable:
     def cells(*texts: str) -> tuple[Line, ...]:
         return tuple(line(Reading(furigana(text))) for text in texts)
 
@@ -60,4 +60,4 @@ def settings(rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> Table:
         cells(ja(names), ja(item.names), value(rules, item, item.value), others(rules, item))
         for names, item in rows
     )
-    return Table(cells("ルール", "設定", "ここでの決まり", "ほかの卓"), body)
+    return PageTable(cells("ルール", "設定", "ここでの決まり", "ほかの卓"), body)

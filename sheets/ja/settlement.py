@@ -50,9 +50,9 @@ def where(players: Range | None) -> str:
     return f"{amount(players, '人')}のときは"
 
 
-def settlement(rules: RuleSet) -> tuple[Line, ...]:
+def settlement(rules: RuleSet, game: Fishing) -> tuple[Line, ...]:
     """How a round is paid, and when the session ends."""
-    game, voice = fishing_of(rules), Voice(rules, actor="誰か")
+    voice = Voice(rules, actor="誰か")
     found = _difference(voice, game) if plain_settlement(game) else _rows(voice, game)
     cancels = [quoted(ja(row.names)) for group in game.groups for row in group.yaku if row.cancels]
     if cancels:
@@ -130,11 +130,11 @@ def paid(voice: Voice, row: Settle) -> str:
         case "points":
             return _points(row.pars)
         case "flat":
-            unit = fishing_of(voice.rules).unit if row.of_yaku else 1
+            unit = voice.unit if row.of_yaku else 1
             givers = "打たなかった人も含め、ほかの人がそれぞれ" if row.table else others
             return f"{who(voice, row.who)}に、{givers}{count(row.chips * unit, voice.chips)}払います"
         case "flat out":
-            unit = fishing_of(voice.rules).unit if row.of_yaku else 1
+            unit = voice.unit if row.of_yaku else 1
             return (
                 f"{who(voice, row.who)}は、ほかの人それぞれに{count(row.chips * unit, voice.chips)}払います"
             )
@@ -237,7 +237,7 @@ def leftover(voice: Voice, item: Leftover) -> str:
 
 
 def _words(voice: Voice, word: str) -> str:
-    for item in fishing_of(voice.rules).sets:
+    for item in voice.sets:
         if item.id == word:
             return ja(item.names)
     return word_name(voice.deck, word)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Generic, TypeVar, assert_never
+from typing import Generic, TypeAlias, TypeVar, assert_never
 
 from ...model import (
     Become,
@@ -18,42 +18,43 @@ from ...model import (
     EndHold,
     EndRound,
     Event,
-    Fall,
     Hold,
-    LayAside,
     LeaveGame,
-    Move,
-    MultiplyScore,
-    Name,
-    NameNumber,
-    Pay,
     PlaceCards,
-    Restrict,
-    Reveal,
-    ReverseDirection,
     ReverseRanking,
     Rise,
-    Score,
-    SetCounter,
     SetRanking,
-    Skip,
     StandsFor,
     Swap,
     SwapHands,
     SwitchOff,
-    TakePlay,
-    Tally,
-    Trade,
     Turn,
-    Value,
     Who,
 )
-from ..facts import ByWho
 from ..voice import Voice
 from .people import People
 from .vocabulary import Changing, Deeds, Doing, Lasting, Pair
 
 V = TypeVar("V", bound=Voice)
+# What is said with words from tables; for all other effects each language makes its own sentence.
+Worded: TypeAlias = (
+    ReverseRanking
+    | SetRanking
+    | LeaveGame
+    | Do
+    | SwitchOff
+    | Cancel
+    | Hold
+    | EndHold
+    | Turn
+    | SwapHands
+    | Swap
+    | ChangeSeats
+    | ChoosePlayer
+    | Rise
+    | Become
+    | EndRound
+)
 S = TypeVar("S")  # an effect, as a language keeps it until several are put together
 
 
@@ -105,7 +106,11 @@ class Effects(ABC, Generic[V, S]):
     @abstractmethod
     def until(self, voice: V, event: Event) -> str: ...
 
-    # ------------------------------------------------------------------------------------------------- effects on the game
+    # ------------------------------------------------------------------------------------------------------- what is matched
+
+    @abstractmethod
+    def effect(self, voice: V, item: Effect) -> S:
+        """One effect: a language matches those that are not `Worded`."""
 
     @abstractmethod
     def place_cards(self, voice: V, item: PlaceCards, span: str = "") -> S: ...
@@ -113,87 +118,20 @@ class Effects(ABC, Generic[V, S]):
     @abstractmethod
     def stands_for(self, voice: V, item: StandsFor, span: str = "") -> S: ...
 
-    @abstractmethod
-    def reverse_direction(self, voice: V, item: ReverseDirection, span: str) -> S: ...
-
-    @abstractmethod
-    def restrict(self, voice: V, item: Restrict, span: str) -> S: ...
-
-    @abstractmethod
-    def multiply_score(self, by: int) -> S: ...
-
-    @abstractmethod
-    def skip(self, voice: V, item: Skip) -> S: ...
-
-    @abstractmethod
-    def double_counter(self, voice: V, counter: str) -> S: ...
-
-    @abstractmethod
-    def tally(self, voice: V, item: Tally) -> S: ...
-
-    @abstractmethod
-    def set_counter(self, voice: V, item: SetCounter) -> S: ...
-
-    # ------------------------------------------------------------------------------------------------- what somebody does
-
-    @abstractmethod
-    def move(self, voice: V, item: Move) -> S: ...
-
-    @abstractmethod
-    def trade(self, voice: V, item: Trade) -> S: ...
-
-    @abstractmethod
-    def name_number(self, voice: V, actor: str, item: NameNumber) -> S: ...
-
-    @abstractmethod
-    def lay_aside(self, voice: V, actor: str, item: LayAside) -> S: ...
-
-    @abstractmethod
-    def take_play(self, voice: V, actor: str, item: TakePlay) -> S: ...
-
-    @abstractmethod
-    def name(self, voice: V, actor: str, item: Name) -> S: ...
-
-    @abstractmethod
-    def reveal(self, voice: V, actor: str, item: Reveal) -> S: ...
-
-    @abstractmethod
-    def fall(self, actor: str, item: Fall) -> S: ...
-
-    @abstractmethod
-    def pay(self, voice: V, actor: str, item: Pay) -> S: ...
-
-    @abstractmethod
-    def score(self, voice: V, actor: str, item: Score) -> S: ...
-
-    # ------------------------------------------------------------------------------------------------------- what is matched
-
-    def effect(self, voice: V, item: Effect) -> S:
-        """One effect."""
+    def worded(self, voice: V, item: Worded) -> S:
+        """An effect for which every language has words in its tables."""
         match item:
             case ReverseRanking(duration, begin):
                 return self._pair(self.changing["reverse_ranking"], self.span(voice, duration, begin))
             case SetRanking(order, duration, begin):
                 span, ranks = self.span(voice, duration, begin), self.order(voice, order)
                 return self._pair(self.changing["set_ranking"], span, order=ranks)
-            case PlaceCards():
-                return self.place_cards(voice, item, self.span(voice, item.duration, item.begin))
-            case StandsFor():
-                return self.stands_for(voice, item, self.span(voice, item.duration, item.begin))
-            case ReverseDirection():
-                return self.reverse_direction(voice, item, self.span(voice, item.duration, item.begin))
-            case Restrict():
-                return self.restrict(voice, item, self.span(voice, item.duration, item.begin))
             case LeaveGame("table"):
                 return self._pair(self.changing["table_leaves"])
             case LeaveGame():
                 return self._pair(self.changing["discards_leave"])
             case Do(what):
                 return self._pair(self.doing[what])
-            case MultiplyScore(by):
-                return self.multiply_score(by)
-            case Skip():
-                return self.skip(voice, item)
             case SwitchOff(rules, duration, begin):
                 off = self.changing["switch_off" if len(rules) == 1 else "switch_off_several"]
                 return self._pair(off, self.span(voice, duration, begin), rules=self.rules(voice, rules))
@@ -206,85 +144,33 @@ class Effects(ABC, Generic[V, S]):
                 return self._pair(self.changing["hold"], span, rules=self.rules(voice, (rule,)))
             case EndHold(rule):
                 return self._pair(self.changing["end_hold"], rules=self.rules(voice, (rule,)))
-            case Tally(counter, 1, None, Value("counter", same)) if same == counter:
-                return self.double_counter(voice, counter)
-            case Tally():
-                return self.tally(voice, item)
-            case SetCounter():
-                return self.set_counter(voice, item)
-            case (
-                Move()
-                | LayAside()
-                | TakePlay()
-                | SwapHands()
-                | Swap()
-                | ChangeSeats()
-                | Trade()
-                | ChoosePlayer()
-                | Name()
-                | NameNumber()
-                | Reveal()
-                | Turn()
-                | Fall()
-                | Rise()
-                | Become()
-                | Pay()
-                | Score()
-                | EndRound()
-            ):
-                return self._by_somebody(voice, self.actor(voice, item.who), item)
-            case _:
-                assert_never(item)
-
-    def _by_somebody(self, voice: V, actor: str, item: ByWho) -> S:
-        match item:
-            case Move():
-                return self.move(voice, item)
-            case Trade():
-                return self.trade(voice, item)
-            case LayAside():
-                return self.lay_aside(voice, actor, item)
-            case TakePlay(_, True):
-                return self.said(actor, self.deeds["take_trick"])
-            case TakePlay():
-                return self.take_play(voice, actor, item)
-            case SwapHands(_, other):
-                return self._with(voice, actor, self.deeds["swap_hands"], other)
-            case Swap(_, other, "titles"):
-                return self._with(voice, actor, self.deeds["swap_titles"], other)
-            case Swap(_, other):
-                return self._with(voice, actor, self.deeds["swap_seats"], other)
-            case ChangeSeats():
-                return self.said(actor, self.deeds["change_seats"])
-            case ChoosePlayer(_, out):
-                return self.said(actor, self.deeds["choose_out" if out else "choose_player"])
-            case Name():
-                return self.name(voice, actor, item)
-            case NameNumber():
-                return self.name_number(voice, actor, item)
-            case Reveal():
-                return self.reveal(voice, actor, item)
             case Turn():
-                return self._turn(voice, actor, item, clear=True)
-            case Fall():
-                return self.fall(actor, item)
-            case Rise():
-                return self.said(actor, self.deeds["rise"])
-            case Become(_, title):
-                return self.said(actor, self.deeds["become"].format(title=voice.title(title)))
-            case EndRound(_, choice, off):
-                if off:
-                    return self.said(actor, self.deeds["may_call_off" if choice else "call_off"])
-                return self.said(actor, self.deeds["may_stop" if choice else "stop"])
-            case Pay():
-                return self.pay(voice, actor, item)
-            case Score():
-                return self.score(voice, actor, item)
+                return self._turn(voice, item, clear=True)
+            case SwapHands(who, other):
+                return self._with(voice, who, self.deeds["swap_hands"], other)
+            case Swap(who, other, "titles"):
+                return self._with(voice, who, self.deeds["swap_titles"], other)
+            case Swap(who, other):
+                return self._with(voice, who, self.deeds["swap_seats"], other)
+            case ChangeSeats(who):
+                return self.said(self.actor(voice, who), self.deeds["change_seats"])
+            case ChoosePlayer(who, out):
+                return self.said(self.actor(voice, who), self.deeds["choose_out" if out else "choose_player"])
+            case Rise(who):
+                return self.said(self.actor(voice, who), self.deeds["rise"])
+            case Become(who, title):
+                deed = self.deeds["become"].format(title=voice.title(title))
+                return self.said(self.actor(voice, who), deed)
+            case EndRound(who, choice, True):
+                return self.said(self.actor(voice, who), self.deeds["may_call_off" if choice else "call_off"])
+            case EndRound(who, choice):
+                return self.said(self.actor(voice, who), self.deeds["may_stop" if choice else "stop"])
             case _:
                 assert_never(item)
 
-    def _turn(self, voice: V, actor: str, item: Turn, *, clear: bool) -> S:
+    def _turn(self, voice: V, item: Turn, *, clear: bool) -> S:
         """`clear`: the table is, or is not asked about."""
+        actor = self.actor(voice, item.who)
         match item.what:
             case "again":
                 return self.said(actor, self.deeds["play_again" if clear else "play_again_on_table"])
@@ -304,9 +190,7 @@ class Effects(ABC, Generic[V, S]):
         clear = cleared or Do("clear table") in items
         return self.together(
             [
-                self._turn(voice, self.actor(voice, item.who), item, clear=clear)
-                if isinstance(item, Turn)
-                else self.effect(voice, item)
+                self._turn(voice, item, clear=clear) if isinstance(item, Turn) else self.effect(voice, item)
                 for item in items
             ]
         )
@@ -319,8 +203,8 @@ class Effects(ABC, Generic[V, S]):
         subject, does = pair
         return self.said(subject.format(**words), does.format(**words), span)
 
-    def _with(self, voice: V, actor: str, deed: str, other: Who) -> S:
-        return self.said(actor, deed.format(other=self.people.who(voice, other)))
+    def _with(self, voice: V, who: Who, deed: str, other: Who) -> S:
+        return self.said(self.actor(voice, who), deed.format(other=self.people.who(voice, other)))
 
     # ------------------------------------------------------------------------------------------------------------- how long
 

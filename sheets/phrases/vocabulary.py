@@ -334,7 +334,6 @@ class Deeds(TypedDict):
     change_seats: str
     choose_player: str
     choose_out: str
-    take_trick: str
     play_again: str
     play_again_on_table: str  # the table is not clear
     lead: str

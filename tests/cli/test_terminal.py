@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from yakusoku.console.terminal import Table, session
+from yakusoku.console.terminal import TerminalGame, session
 from yakusoku.game.decisions import Claim, Pass, Pick, Play
 from yakusoku.interpreter import computer
 from yakusoku.interpreter.record import random_player
@@ -36,7 +36,7 @@ ASKING = rules(
 
 def play(typed: str, ruleset: RuleSet = PLAIN, seed: int = 4, players: int = 4, **more: object) -> str:
     out = io.StringIO()
-    assert session(Table.open(ruleset, players, 1, seed, **more), io.StringIO(typed), out) == 0  # type: ignore[arg-type]
+    assert session(TerminalGame.open(ruleset, players, 1, seed, **more), io.StringIO(typed), out) == 0  # type: ignore[arg-type]
     return out.getvalue()
 
 
@@ -60,7 +60,7 @@ def test_every_word_is_answered() -> None:
 def test_cards_can_be_typed_in_every_way_and_a_refusal_says_why() -> None:
     out = play("S2 H2 D2\n")
     assert re.search(r"S2 H2 D2 is not legal now:\n +- ", out)
-    game = Table.open(PLAIN, 4, 1, 4).game
+    game = TerminalGame.open(PLAIN, 4, 1, 4).game
     while game.decision is not None and game.decision.player != 0:
         game.choose(computer.choose(game))
     held = next(option for option in game.options() if isinstance(option, Play) and not option.wild)
@@ -80,7 +80,7 @@ def test_cards_can_be_typed_in_every_way_and_a_refusal_says_why() -> None:
 def test_a_whole_session_of_people_who_ask_for_hints() -> None:
     """Every kind of decision is asked and can be answered by what is shown."""
     for seed in range(6):
-        table = Table.open(ASKING, 4, 2, seed, seats="all")
+        table = TerminalGame.open(ASKING, 4, 2, seed, seats="all")
         asked: set[str] = set()
         typed = Answers(table, asked)
         out = io.StringIO()
@@ -94,7 +94,7 @@ def test_a_whole_session_of_people_who_ask_for_hints() -> None:
 class Answers:
     """Types what the random player would do, in the words of the terminal."""
 
-    def __init__(self, table: Table, asked: set[str]) -> None:
+    def __init__(self, table: TerminalGame, asked: set[str]) -> None:
         self.game, self.asked, self.chance = table.game, asked, random_player(1)
         self.waiting: list[str] = []
 
@@ -137,7 +137,7 @@ def test_what_is_typed_cannot_write_to_the_terminal() -> None:
 @pytest.mark.parametrize("seats", ["9", "x", "0"])
 def test_a_seat_that_does_not_exist_is_refused(seats: str) -> None:
     with pytest.raises(ValueError, match="seat"):
-        Table.open(PLAIN, 4, 1, 1, seats=seats)
+        TerminalGame.open(PLAIN, 4, 1, 1, seats=seats)
 
 
 def test_the_computer_always_finds_an_option_and_every_game_ends() -> None:
@@ -189,7 +189,7 @@ def test_a_fishing_session_is_played_to_its_end_by_what_is_shown() -> None:
     assert found is not None
     asked: set[str] = set()
     for seed in range(4):
-        table = Table.open(found, 3, 3, seed, seats="all")
+        table = TerminalGame.open(found, 3, 3, seed, seats="all")
         out = io.StringIO()
         assert session(table, Answers(table, asked), out) == 0  # type: ignore[arg-type]
         assert "Round 3 is over." in out.getvalue()
@@ -201,7 +201,7 @@ def test_cards_put_back_are_told_to_their_owner_alone() -> None:
     found = load("taiyaku").ruleset
     assert found is not None
     out = io.StringIO()
-    session(Table.open(found, 3, 1, 2, seats="none"), io.StringIO(), out)
+    session(TerminalGame.open(found, 3, 1, 2, seats="none"), io.StringIO(), out)
     assert "  1 card: from Player 2 to the pile" in out.getvalue()
 
 
@@ -259,7 +259,7 @@ def test_a_whole_session_of_taiyaku_people_at_six_seats() -> None:
     assert taiyaku is not None
     kinds: set[str] = set()
     for seed in range(4):
-        table = Table.open(taiyaku, 6, 2, seed, seats="all")
+        table = TerminalGame.open(taiyaku, 6, 2, seed, seats="all")
         out = io.StringIO()
         assert session(table, Answers(table, kinds), out) == 0  # type: ignore[arg-type]
         assert "The session is over." in out.getvalue()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from helpers.rule_texts import FOURS, rule
 from helpers.scenes import deal, do, rules, scene
 
+from yakusoku.interpreter.climbing.game import ClimbingGame
+
 
 def test_holders_of_an_answer_are_asked_in_turn_order_and_the_first_acts() -> None:
     """Nobody who comes later is asked once somebody has answered."""
@@ -93,7 +95,7 @@ def test_any_rule_is_answered_with_its_rank() -> None:
         B holds D9 D4
         C holds S8 S4
         A plays H8
-        C plays S8, then eight_cut does not act and under_test acts and it is A next
+        C plays S8, then under_test acts and eight_cut acts and C leads
         """,
         "eight_cut",
         extra=extra,
@@ -166,3 +168,122 @@ def test_four_of_a_kind_is_completed_out_of_turn() -> None:
         "with 3 players\nA holds S6 H6 S9\nC holds D6 C6 DK\nA plays S6 H6\nC plays S6 H6 D6 C6, then C leads",
         extra=extra,
     )
+
+
+# ------------------------------------------------------------------------------------------------ answers are plays
+
+STOP = """
+rule cut "Cut"
+    when a lone 8 is played
+    then clear the table
+rule stop "Stop"
+    answer cut with a lone 9
+    then cancel cut
+"""
+
+
+def test_rules_hear_of_an_answer_as_of_any_play() -> None:
+    scene(
+        """
+        with 3 players
+        A holds H8 H3 H4
+        B holds D9 D4 D5
+        C holds C5 C6 CK
+        A plays H8
+        B plays D9, then stop acts and cut does not act and nine acts and on_eight acts and B has 5 points and it is A next
+        """,
+        extra=STOP
+        + """
+rule nine "Nine"
+    when a play contains 9
+    then skip 1 player and the player scores 2 points
+rule on_eight "On an eight"
+    when a play is made
+    if the play before is a lone 8
+    then the player scores 3 points
+""",
+    )
+
+
+def test_what_the_answer_does_comes_before_what_hears_of_it() -> None:
+    scene(
+        """
+        with 3 players
+        A holds H8 H3 H4
+        B holds D9 D4 D5
+        C holds C5 C6 CK
+        A plays H8
+        B plays D9, then late acts and marks is 1 and B leads
+        """,
+        extra="""
+        rule cut "Cut"
+            when a lone 8 is played
+            then clear the table
+        rule stop "Stop"
+            counter marks "Marks"
+            answer cut with a lone 9
+            then cancel cut and marks goes up by 1 and clear the table
+        rule late "Late"
+            when a play contains 9
+            if marks is 1 and the table is clear
+            then the player scores 1 point
+        """,
+    )
+
+
+def test_an_answer_is_answered_in_turn() -> None:
+    game = deal(
+        rules(
+            extra="""
+rule cut "Cut"
+    when a lone 8 or a lone 9 is played
+    then clear the table
+rule stop "Stop"
+    answer cut with a lone 9
+    then cancel cut
+"""
+        ),
+        ["H8 H9 H4", "D9 D4 D5", "C5 C6 CK"],
+    )
+    do(game, "H8")
+    assert game.decision is not None and (game.decision.player, game.decision.kind) == (1, "answer")
+    do(game, "D9")
+    assert game.decision is not None and (game.decision.player, game.decision.kind) == (0, "answer")
+    do(game, "H9")
+    assert game.decision is not None and (game.decision.player, game.decision.kind) == (0, "play")
+    assert not game.state.trick, "the last nine cuts, since nobody answers it"
+
+
+def test_who_answers_an_answer_is_the_one_from_whom_the_turn_goes_on() -> None:
+    scene(
+        """
+        with 4 players
+        A holds H8 H3 H4
+        B holds D9 D4 D5
+        C holds C10 C5 C6 CK
+        D holds S5 S6 SK
+        A plays H8
+        B plays D9
+        C plays C10, then it is D next
+        """,
+        extra=STOP
+        + """
+rule nine "Nine"
+    when a lone 9 is played
+    then clear the table
+rule hold "Hold"
+    answer nine with a lone 10
+    then cancel nine
+""",
+    )
+
+
+def test_a_state_between_an_answer_and_what_hears_of_it_goes_through_json() -> None:
+    extra = (
+        STOP + "rule gift\n    when a play contains 9\n    then the player gives 1 card to the next player\n"
+    )
+    game = do(deal(rules(extra=extra), ["H8 H3 H4", "D9 D4 D5", "C5 C6 CK"]), "H8", "D9")
+    assert game.decision is not None and game.decision.kind == "give"
+    twin = ClimbingGame.from_json(game.rules, game.to_json())
+    do(twin, "D4")
+    assert twin.codes(twin.hand_of(2)) == twin.codes(game.hand_of(2) | 1 << game.rules.deck.card("D4"))

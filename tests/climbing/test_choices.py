@@ -9,7 +9,7 @@ from textwrap import indent
 from helpers.rule_texts import rule
 from helpers.scenes import deal, do, failures, rules, scene
 
-from yakusoku.console.terminal import Table, session
+from yakusoku.console.terminal import TerminalGame, session
 from yakusoku.game.decisions import PASS, Cards, Pick
 from yakusoku.interpreter import computer
 from yakusoku.interpreter.climbing.game import ClimbingGame
@@ -183,7 +183,7 @@ def test_only_suits_that_are_held_may_be_named() -> None:
 
 SECRET = rule(
     "when a lone 5 is played then the player secretly names 1 rank\n"
-    "    when a play contains cards of the named rank then the player takes 1 random card from the discards"
+    "    when a play contains cards of the named rank then the player scores 1 point"
 )
 
 
@@ -208,7 +208,7 @@ def test_others_at_the_terminal_do_not_see_what_is_named_secretly() -> None:
     told = {}
     for seat in (0, 1):
         out = StringIO()
-        session(Table(game, frozenset({seat})), StringIO(""), out)
+        session(TerminalGame(game, frozenset({seat})), StringIO(""), out)
         told[seat] = out.getvalue()
     assert "choose Q face down" in told[0]
     assert "chooses face down" in told[1]

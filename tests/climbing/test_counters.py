@@ -62,7 +62,7 @@ def test_each_player_has_a_counter_of_his_own() -> None:
         deal(rules(extra=extra), ["S3 S5 S7", "H4 H6 H7", "D8 D9 DK"]), "S3", "pass", "pass", "S5", "pass"
     )
     assert game.state.numbers == {"strikes/0": 0, "strikes/1": 2, "strikes/2": 1}
-    assert game.state.points == [2, -2, 0]  # judged before the strike of this pass, counted after it
+    assert game.state.points == [1, -1, 0]  # judged and counted before the strike of this pass
 
 
 def test_counters_begin_again_with_each_hand_unless_they_are_kept() -> None:

@@ -373,3 +373,110 @@ def test_it_lasts_until_the_player_who_acted_goes_out() -> None:
         """,
         extra=extra,
     )
+
+
+# ------------------------------------------------------------------------------------------- what is under way does not count
+
+MARK = """
+rule mark "Mark"
+    {clause}
+rule held "Held"
+    when a play is made
+    if mark is in force
+    then the player scores 1 point
+"""
+
+
+def test_what_begins_while_a_trick_is_put_away_lasts_through_the_next_trick() -> None:
+    scene(
+        """
+        with 3 players
+        A holds S4 S9 SJ D5
+        B holds H6 H7 HJ
+        C holds D3 D4 DJ
+        A plays S4
+        B passes
+        C passes, then mark acts and A leads
+        A plays S9, then held acts
+        B plays HJ, then held acts
+        C passes
+        A passes, then B leads
+        """,
+        extra=MARK.format(
+            clause="once per hand\n    when a player takes the trick then this rule holds until the table is cleared"
+        ),
+    )
+
+
+def test_a_clear_that_is_taking_place_is_none_of_two() -> None:
+    extra = MARK.format(
+        clause="once per hand\n    when a player takes the trick then this rule holds for 2 clears"
+    )
+    game = deal(rules(extra=extra), ["S4 S9 SJ SK SA", "H5 H6 H7 H9", "D3 D4 D5 D6"])
+    seen = []
+    for card in ("S4", "S9", "SJ", "SK"):
+        do(game, card, "pass", "pass")
+        seen.append([item.left for item in game.state.lasting])
+    assert seen == [[2], [1], [], []]
+
+
+def test_a_turn_without_a_play_or_a_pass_is_none_of_so_many() -> None:
+    extra = """
+rule mark "Mark"
+    when a lone 4 is played then this rule holds for 2 turns
+rule leave "Leave"
+    when a player's turn begins
+    if the player holds DK
+    then the player goes out at once
+"""
+    game = deal(rules(extra=extra), ["S4 S9 SJ", "DK D5", "H5 H6 H7", "C5 C6 C7"])
+    do(game, "S4")
+    assert game.decision is not None and game.decision.player == 2, "B has gone out before playing"
+    assert [item.left for item in game.state.lasting] == [2]
+    do(game, "pass")
+    assert [item.left for item in game.state.lasting] == [1]
+    do(game, "pass")
+    assert not game.state.lasting
+
+
+def test_what_is_said_when_the_hand_ends_for_two_hands_begins_with_the_next() -> None:
+    extra = """
+rule mark "Mark"
+    once per session
+    when the hand ends then this rule holds for 2 hands
+rule stop "Stop"
+    when a play is made then end the hand
+"""
+    game = deal(rules(extra=extra), ["S4 S9", "D5 D6", "H5 H6"], hands_in_session=4)
+    left = []
+    while game.decision is not None:
+        if game.decision.kind == "play":
+            hand = game.hand
+            game.choose(game.options()[0])
+            if game.hand != hand or game.decision is None:
+                left.append([item.left for item in game.state.lasting])
+        else:
+            game.choose(game.options()[0])
+    assert left == [[2], [1], [], []]
+
+
+def test_a_trick_that_is_taken_is_over_though_no_clear_is_counted() -> None:
+    scene(
+        """
+        with 3 players
+        A holds S4 S9 SJ
+        B holds S6 H7 HJ
+        C holds D3 D4 DJ
+        A plays S4
+        B plays S6, then suit_lock acts and grab acts and it is C next
+        C plays D3
+        A plays S9, then the table is not clear
+        """,
+        "suit_lock",
+        extra="""
+        rule grab "Grab"
+            once per hand
+            when a play contains 6
+            then the player takes the trick
+        """,
+    )

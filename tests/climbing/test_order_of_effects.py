@@ -11,7 +11,7 @@ from helpers.rule_texts import NOW
 from helpers.scenes import deal, do, rules, scene
 
 from yakusoku import model
-from yakusoku.analysis.acting import step_of, steps
+from yakusoku.analysis.acting import steps
 from yakusoku.services.rules import load, load_text
 
 # ------------------------------------------------------------------------------------------------------ steps
@@ -51,8 +51,8 @@ def test_effects_of_several_rules_share_one_order() -> None:
     assert game.log is not None
     events = [line["event"] for line in game.log[-3:] if "event" in line]
     assert events == ["move", "clear"]
-    line = next(line for line in game.log if line.get("choice") and "fired" in line)
-    assert set(line["fired"]) == {"eight_cut", "giving_eight"}
+    told = [set(line["fired"]) for line in game.log if line.get("choice") and "fired" in line]
+    assert told == [set(), {"eight_cut", "giving_eight"}], "they act when the card is chosen"
 
 
 def test_clauses_of_a_rule_act_as_written_whichever_event_they_hear_of() -> None:
@@ -133,7 +133,7 @@ def made(words: str) -> model.Effect:
 
 @pytest.mark.parametrize(("step", "words"), listed(), ids=[words for _, words in listed()])
 def test_an_effect_acts_in_the_step_that_the_page_prints(step: int, words: str) -> None:
-    assert step_of(made(words)) == step
+    assert made(words).acts.step == step
 
 
 def test_every_effect_stands_in_the_printed_list() -> None:

@@ -9,7 +9,7 @@ import pytest
 from helpers.scenes import deal, do, hand_end, rules
 from helpers.sessions import finish, lines, open_session
 
-from yakusoku.console.terminal import Table, session
+from yakusoku.console.terminal import TerminalGame, session
 from yakusoku.interpreter.climbing.game import ClimbingGame
 
 
@@ -111,7 +111,7 @@ def test_the_session_tells_totals_and_standing_with_ties() -> None:
 
 
 def test_the_terminal_shows_the_session_as_a_table() -> None:
-    table = Table.open(rules(extra="rounds 2"), 4, None, 3, "none")
+    table = TerminalGame.open(rules(extra="rounds 2"), 4, None, 3, "none")
     out = io.StringIO()
     session(table, io.StringIO(), out)
     [head, first, second, total, standing] = out.getvalue().splitlines()[-5:]

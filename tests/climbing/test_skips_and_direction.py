@@ -66,11 +66,11 @@ def test_one_who_skips_everybody_and_goes_out_leaves_the_lead_to_the_next() -> N
 def test_being_skipped_is_an_event() -> None:
     rule = (
         FIVE
-        + "rule consolation\n    when a player is skipped\n    then the player pays 1 point to the skipped player\n"
+        + "rule consolation\n    when a player is skipped\n    then the skipped player pays 1 point to the next player\n"
     )
     game = deal(rules(extra=rule), ["S5 H5 S9", "H3 H4", "D3 D4", "C3 C4"])
     do(game, "S5 H5")
-    assert game.state.points == [-2, 1, 1, 0]
+    assert game.state.points == [0, -1, 0, 1], "each player who is skipped has a next player"
 
 
 def test_one_who_sits_out_is_passed_over() -> None:

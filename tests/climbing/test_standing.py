@@ -24,7 +24,7 @@ def stood(*uses: str, extra: str = "", hands: Any = THREE, **parts: Any) -> Clim
 def test_who_is_to_move_comes_after_the_last_of_the_trick() -> None:
     game = stood(trick=[Laid(["D4"]), Laid(), Laid(["C5"])], turn=1)
     assert game.decision == yakusoku.Decision(1, "play")
-    assert [seat for seat, _ in game.state.trick] == [1, 0]
+    assert [laid.seat for laid in game.state.trick] == [1, 0]
     assert [game.codes(hand) for hand in game.state.hands] == [
         ["S3", "S9", "H9"],
         ["C3", "D10"],

@@ -12,7 +12,7 @@ import pytest
 from helpers.played import POINTS, games, rule_sets
 
 from yakusoku.console.narrators import narrator
-from yakusoku.console.terminal import Table, session
+from yakusoku.console.terminal import TerminalGame, session
 from yakusoku.game import lines
 from yakusoku.game.reading import read
 from yakusoku.interpreter.record import record, replay, text
@@ -109,7 +109,7 @@ def test_points_that_nobody_pays_are_told_at_the_terminal() -> None:
     rules = load_text(POINTS).ruleset
     assert rules is not None
     out = StringIO()
-    assert session(Table.open(rules, 4, 2, 1, seats="none"), StringIO(""), out) == 0
+    assert session(TerminalGame.open(rules, 4, 2, 1, seats="none"), StringIO(""), out) == 0
     assert "gets +2 (Going out wins)." in out.getvalue()
 
 

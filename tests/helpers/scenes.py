@@ -122,7 +122,7 @@ def whole(game: ClimbingGame) -> int:
         s.aside,
         *laid,
         sum(1 << card for card in s.pile),
-        *(play.cards for _, play in s.trick),
+        *(laid.cards for laid in s.trick),
     ]
     found = 0
     for mask in places:

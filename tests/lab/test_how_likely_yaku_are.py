@@ -12,7 +12,7 @@ import pytest
 
 from yakusoku.console.main import main
 from yakusoku.interpreter.fishing.scoring import claims, score
-from yakusoku.lab.yaku import Row, relations, tables
+from yakusoku.lab.yaku import Row, group_chances, relations
 from yakusoku.model import RuleSet, fishing_of
 from yakusoku.services.rules import load, load_text
 
@@ -56,14 +56,14 @@ def shipped(name: str) -> RuleSet:
 
 
 def row(rules: RuleSet, id: str) -> Row:
-    return next(row for table in tables(rules) for row in table.rows if row.yaku.id == id)
+    return next(row for table in group_chances(rules) for row in table.rows if row.yaku.id == id)
 
 
 def test_chances_are_those_of_all_hands_and_captures_of_a_small_deck() -> None:
     rules = rules_of(SMALL)
     cards = rules.deck.cards
     assert len(cards) == 20
-    for table in tables(rules):
+    for table in group_chances(rules):
         size = 5 if table.group.dealt else 10
         made: dict[str, int] = {}
         some = 0

@@ -11,7 +11,7 @@ import yakusoku.dsl.builders
 from yakusoku import grammar
 from yakusoku.dsl.builders.desk import Desk
 from yakusoku.dsl.builders.families import FAMILIES
-from yakusoku.dsl.builders.registry import TABLES, Table
+from yakusoku.dsl.builders.registry import BUILDER_TABLES, BuilderTable
 from yakusoku.dsl.files import catalogue
 from yakusoku.dsl.kinds import (
     ABOUT_RULE,
@@ -83,14 +83,14 @@ def test_the_phrases_of_each_rule_are_those_that_the_parser_makes() -> None:
     assert not [name for name in PHRASES if name not in apart and PHRASES[name] != lark[name]]
 
 
-@pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(table.rules)[:40])
-def test_each_phrase_has_just_one_builder_and_each_builder_a_phrase(table: Table[object]) -> None:
+@pytest.mark.parametrize("table", BUILDER_TABLES, ids=lambda table: "-".join(table.rules)[:40])
+def test_each_phrase_has_just_one_builder_and_each_builder_a_phrase(table: BuilderTable[object]) -> None:
     assert set(table.known) == table.phrases
 
 
 def test_every_rule_with_several_phrases_has_a_table() -> None:
     several = {name for name, made in PHRASES.items() if len(made) > 1}
-    covered = {rule for table in TABLES for rule in table.rules}
+    covered = {rule for table in BUILDER_TABLES for rule in table.rules}
     assert set(SUBJECTS) <= several
     assert several - covered == {"statement"}, "statements have their places in dsl/kinds.py"
 
@@ -151,7 +151,7 @@ def test_builders_ask_only_for_what_may_stand_there(monkeypatch: pytest.MonkeyPa
 
 
 def test_what_nobody_builds_is_an_error_at_once() -> None:
-    table: Table[int] = Table(known={"a": 1})
+    table: BuilderTable[int] = BuilderTable(known={"a": 1})
     assert table.of(Tree("a", [], 0, 0)) == 1
     with pytest.raises(NotInGrammar, match="nobody builds `b`"):
         table.of(Tree("b", [], 0, 0))

@@ -262,14 +262,15 @@ def test_every_part_of_dropping_out_changes_what_is_said(tongue: Tongue) -> None
     game = replace(fishing_of(FLOWERS), unit=4)
 
     def told(item: Dropping) -> str:
-        return str(tongue.dropping.dropping(replace(FLOWERS, game=replace(game, dropping=item))))
+        changed = replace(game, dropping=item)
+        return str(tongue.dropping.dropping(replace(FLOWERS, game=changed), changed))
 
     assert set(OTHERWISE) == {item.name for item in fields(Dropping)}
     for name, value in OTHERWISE.items():
         assert told(replace(DROPPING, **{name: value})) != told(DROPPING), name
     kinds = [HandPay(1, 1, "crane"), HandPay(1, 3, "brights"), HandPay(1, 3, "brights", True)]
     assert len({told(replace(DROPPING, pays=(item,))) for item in kinds}) == 3
-    assert tongue.dropping.dropping(FLOWERS) == ()
+    assert tongue.dropping.dropping(FLOWERS, fishing_of(FLOWERS)) == ()
     assert tongue.dropping.hands(replace(game, hands=5)) != tongue.dropping.hands(game) == ""
 
 
@@ -278,8 +279,9 @@ def test_reasons_to_deal_again_and_cards_wild_at_times_are_said(tongue: Tongue) 
     game = fishing_of(FLOWERS)
 
     def told(**parts: Any) -> str:
-        rules = replace(FLOWERS, game=replace(game, **parts))
-        return str((tongue.fishing.deal(rules), tongue.fishing.turn(rules)))
+        changed = replace(game, **parts)
+        rules = replace(FLOWERS, game=changed)
+        return str((tongue.fishing.deal(rules, changed), tongue.fishing.turn(rules, changed)))
 
     wild = [told(wild=(Wild(3, 1, only=word),)) for word in get_args(get_type_hints(Wild)["only"])]
     others = [told(redeal_hand=4), told(redeal_cards=((7, "brights"),)), told(field_month=4), told()]

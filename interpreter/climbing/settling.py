@@ -1,0 +1,284 @@
+"""Whom an effect means, and how often it counts: settled when its event is judged, before any effect acts.
+
+In: an effect and the context of its event. Out: what each player does in it, and a number. Only a player who is chosen, and things that are
+named, are those of the moment at which the effect acts, since they may be chosen in the same clause. Nothing here changes the game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, is_dataclass
+from typing import assert_never
+
+from ...ground.diagnostics import Span
+from ...model import (
+    Become,
+    Cancel,
+    CardSet,
+    ChangeSeats,
+    ChoosePlayer,
+    Do,
+    Effect,
+    EndHold,
+    EndRound,
+    Fall,
+    Hold,
+    LayAside,
+    LeaveGame,
+    Move,
+    MultiplyScore,
+    Name,
+    NameNumber,
+    Pay,
+    PlaceCards,
+    Restrict,
+    Reveal,
+    ReverseDirection,
+    ReverseRanking,
+    Rise,
+    Score,
+    SetCounter,
+    SetRanking,
+    Skip,
+    StandsFor,
+    Swap,
+    SwapHands,
+    SwitchOff,
+    TakePlay,
+    Tally,
+    Trade,
+    Turn,
+    Value,
+    Who,
+    WhoKind,
+)
+from .context import Ctx
+from .engine import Spoken
+from .numbers import times
+from .people import seats
+from .table import ClimbingTable
+from .tasks import Deed, Settled
+
+GROUPS = ("everyone", "everyone else", "partners", "opponents", "side")
+# Whom the context of the event names, whatever has happened since; their neighbours are those of its ring.
+_OF_EVENT: tuple[WhoKind, ...] = (
+    *("player", "next", "previous", "beaten", "skipped", "opposite", "left", "right", "after next"),
+)
+
+
+# Effects that name nobody.
+_NOBODYS = {
+    *(ReverseRanking, SetRanking, PlaceCards, StandsFor, ReverseDirection, SwitchOff, Hold, EndHold),
+    *(Do, Skip, Cancel, LeaveGame, MultiplyScore, EndRound),
+}
+
+
+def settle(table: ClimbingTable, effect: Effect, ctx: Ctx, known: Settled | None = None) -> Settled:
+    """Whom the effect means and how often it counts: as it was `known`, or else as it is now."""
+    if known is None:
+        return Settled(_deeds(table, effect, ctx), _times(table, effect, ctx))
+    deeds = _deeds(table, effect, ctx) if known.deeds is None else known.deeds
+    return Settled(deeds, _times(table, effect, ctx) if known.times is None else known.times)
+
+
+def bound(
+    table: ClimbingTable, effect: Effect, ctx: Ctx, deeds: tuple[Deed, ...] | None = None
+) -> tuple[int, ...]:
+    """Whom a lasting effect concerns; -1: all."""
+    if not isinstance(effect, Restrict | Turn):
+        return (-1,)
+    return tuple(deed.seat for deed in (_deeds(table, effect, ctx) if deeds is None else deeds))
+
+
+def beforehand(table: ClimbingTable, effect: Effect, ctx: Ctx) -> Settled | None:
+    """What of an effect is settled now; None where it will be the same later, whatever happens."""
+    what = spoken(table, effect)
+    if not what.changes:
+        return None
+    return Settled(
+        None if what.chosen else _deeds(table, effect, ctx),
+        None if what.chosen_number else _times(table, effect, ctx),
+    )
+
+
+def spoken(table: ClimbingTable, effect: Effect) -> Spoken:
+    """What an effect of the rule set speaks of; found once."""
+    found = table.engine.spoken.get(id(effect))
+    if found is None:
+        found = table.engine.spoken[id(effect)] = _spoken(effect)
+    return found
+
+
+def _spoken(effect: Effect) -> Spoken:
+    parts = {item.name: getattr(effect, item.name) for item in fields(effect)}
+    number = parts.pop("per", None)
+    people = [item for part in parts.values() for item in _all(part) if isinstance(item, Who)]
+    changes = any(item.kind not in _OF_EVENT for item in people)
+    if isinstance(number, Value) or (isinstance(number, CardSet) and number.kind != "faces"):
+        changes = True
+    return Spoken(
+        changes, any(map(_is_chosen, people)), number is not None and _is_chosen(number), _is_chosen(effect)
+    )
+
+
+def _is_chosen(part: object) -> bool:
+    """Whether a part speaks of somebody who is chosen or something that is named."""
+    return any(
+        (isinstance(item, Who) and item.kind == "chosen")
+        or (isinstance(item, CardSet) and item.kind.startswith("named"))
+        for item in _all(part)
+    )
+
+
+def _all(part: object) -> list[object]:
+    if isinstance(part, tuple):
+        return [item for one in part for item in _all(one)]
+    if is_dataclass(part) and not isinstance(part, Span):
+        return [part, *(item for one in fields(part) for item in _all(getattr(part, one.name)))]
+    return []
+
+
+def _times(table: ClimbingTable, effect: Effect, ctx: Ctx) -> int:
+    if getattr(effect, "per", None) is None:
+        return 1
+    match effect:
+        case (
+            Skip(per=per)
+            | ReverseDirection(per=per)
+            | Move(per=per)
+            | Name(per=per)
+            | Pay(per=per)
+            | Tally(per=per)
+            | Score(per=per)
+        ):
+            return times(table, per, ctx)
+        case _:
+            return 1
+
+
+def _deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:
+    """What each player does, in turn order from the one who acts."""
+    if type(effect) in _NOBODYS:
+        return ()
+    match effect:
+        case Move():
+            return _moves(table, effect, ctx)
+        case Trade(who, other):
+            return tuple(
+                Deed(one, two)
+                for one in seats(table, who, ctx)
+                for two in seats(table, other, seen_by(one, other, ctx))
+                if one != two and table.has_cards(one) and table.has_cards(two)
+            )
+        case Pay(who, to):
+            return tuple(
+                Deed(giver, taker)
+                for giver in seats(table, who, ctx)
+                for taker in _takers(table, to, giver, ctx)
+            )
+        case SwapHands(who, other) | Swap(who, other):
+            for one in seats(table, who, ctx)[:1]:
+                return tuple(Deed(one, two) for two in seats(table, other, ctx) if two != one)[:1]
+            return ()
+        case Turn(who, "lead"):
+            return _each(table, who, ctx)[:1]
+        case ChoosePlayer(who) | Name(who) | TakePlay(who):
+            return _each(table, who, ctx)[:1]
+        case Reveal(who, to=to) if to.kind != "everyone":
+            return tuple(
+                Deed(one, other)
+                for one in seats(table, who, ctx)
+                for other in seats(table, to, ctx)
+                if other != one
+            )
+        case (
+            LayAside(who)
+            | Reveal(who)
+            | ChangeSeats(who)
+            | Turn(who)
+            | Fall(who)
+            | Rise(who)
+            | Become(who)
+            | Score(who)
+            | NameNumber(who)
+        ):
+            return _each(table, who, ctx)
+        case Tally(who=actor) | SetCounter(who=actor) | Restrict(who=actor):
+            return (Deed(-1),) if actor is None else _each(table, actor, ctx)
+        case (
+            ReverseRanking()
+            | SetRanking()
+            | PlaceCards()
+            | StandsFor()
+            | ReverseDirection()
+            | SwitchOff()
+            | Hold()
+            | EndHold()
+            | Do()
+            | Skip()
+            | Cancel()
+            | LeaveGame()
+            | MultiplyScore()
+            | EndRound()
+        ):
+            return ()
+        case unknown:
+            assert_never(unknown)
+
+
+def _each(table: ClimbingTable, who: Who, ctx: Ctx) -> tuple[Deed, ...]:
+    return tuple(Deed(seat) for seat in seats(table, who, ctx))
+
+
+def seen_by(seat: int, who: Who, ctx: Ctx) -> Ctx:
+    """Where several do something, each has a next and a previous player; `the player` is the one who acted."""
+    whose = who
+    while whose.of is not None:
+        whose = whose.of
+    if whose.kind == "player" or seat == ctx.player:
+        return ctx
+    return Ctx(seat, ctx.play, ctx.before, ctx.beaten, ctx.skipped, ring=ctx.ring)
+
+
+def _takers(table: ClimbingTable, to: Who, giver: int, ctx: Ctx) -> list[int]:
+    """Each of a group; of others who are meant only the nearest in turn order. Nobody gives to himself."""
+    found = [seat for seat in seats(table, to, seen_by(giver, to, ctx)) if seat != giver]
+    return found if to.kind in GROUPS else found[:1]
+
+
+def _moves(table: ClimbingTable, move: Move, ctx: Ctx) -> tuple[Deed, ...]:
+    """Who moves cards, from whose hand, to whom. Cards go only to players who are in, or whom the rule brings in again."""
+    found: list[Deed] = []
+    for seat in seats(table, move.who, ctx):
+        if not takes_part(table, move, seat):
+            continue
+        owner = -1
+        if isinstance(move.source, Who):
+            if move.source == move.who:
+                owner = seat
+            else:
+                found_there = seats(table, move.source, seen_by(seat, move.source, ctx))
+                owner = next((other for other in found_there if other != seat), -1)
+            if owner < 0:
+                continue
+        if not isinstance(move.target, Who):
+            found.append(Deed(seat, source=owner))
+        elif move.target == move.who and move.source != move.who:
+            found.append(Deed(seat, seat, owner))
+        else:
+            takers = [
+                other
+                for other in seats(table, move.target, seen_by(seat, move.target, ctx))
+                if other != seat and (move.back or table.has_cards(other))
+            ]
+            several = move.target.kind in GROUPS and not move.together
+            found += [Deed(seat, other, owner) for other in (takers if several else takers[:1])]
+    return tuple(found)
+
+
+def takes_part(table: ClimbingTable, move: Move, seat: int) -> bool:
+    """Whether a player takes part in a move: who is out does not, unless the rule brings that player in again. Who has just
+    played the last card may still take back what was laid aside."""
+    state = table.state
+    if move.back or table.has_cards(seat):
+        return True
+    return move.source == "laid aside" and seat not in (*state.out, *state.fallen, *state.fallen_free)

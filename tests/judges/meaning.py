@@ -1,0 +1,257 @@
+"""Judges clauses of every kind by hand: `python -m judges.meaning --clauses 2000 --seed 1` (with `tests` on the path).
+
+Comes in: how many clauses, a seed, how many games. Goes out: a report of what was covered, refused, played and where the record departs from the
+written meaning, each kind with its smallest example.
+"""
+
+import argparse
+import time
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+
+import yakusoku
+
+from .meaning_clauses import all_pairs, choices, pairs_of, standing_variants, variant_of
+from .meaning_judge import OTHER, Verdict, judge
+from .meaning_law import must_be_refused, uses_new_words
+from .meaning_reader import Line
+from .meaning_words import Standing, Variant
+
+LONGEST = 800
+"""Lines of a record that are judged; some rules make hands that do not end by themselves."""
+
+
+@dataclass
+class Report:
+    """What came of all clauses."""
+
+    clauses: int = 0
+    games: int = 0
+    played: int = 0
+    events: int = 0
+    acts: int = 0
+    covered: set[tuple[str, str, str, str]] = field(default_factory=set)
+    judged_pairs: set[tuple[str, str, str, str]] = field(default_factory=set)
+    refused: Counter[str] = field(default_factory=Counter)
+    refusals: dict[str, str] = field(default_factory=dict)
+    wrong: dict[str, list[tuple[int, str, str]]] = field(default_factory=lambda: defaultdict(list))
+    silent: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+    known: dict[str, list[tuple[str, str]]] = field(default_factory=lambda: defaultdict(list))
+    seconds: float = 0.0
+    open: list[dict[str, str]] = field(default_factory=list)
+    smallest: dict[str, list[tuple[str, str, str]]] = field(default_factory=lambda: defaultdict(list))
+
+    def found(self, kind: str, variant: Variant, where: str, size: int) -> None:
+        self.wrong[kind].append((size, variant.judged.text, where))
+
+
+def run(clauses: int, seed: int, games: int, hands: int = 2, seconds: float = 1e9, only: str = "") -> Report:
+    """Generate, load, play and judge."""
+    report, start = Report(), time.process_time()
+    for choice in choices(seed, clauses):
+        if time.process_time() - start > seconds:
+            break
+        variant = variant_of(choice)
+        if only and only not in variant.judged.text:
+            continue
+        report.clauses += 1
+        report.covered |= pairs_of(choice)
+        before = sum(map(len, report.wrong.values()))
+        if judge_clause(variant, report, seed, games, hands):
+            report.judged_pairs |= pairs_of(choice)
+        if sum(map(len, report.wrong.values())) > before:
+            report.open.append(choice)
+    for variant in standing_variants(seed, clauses // 8):
+        if time.process_time() - start > seconds:
+            break
+        if not only or only in variant.judged.text:
+            report.clauses += 1
+            judge_clause(variant, report, seed, games, hands)
+    report.seconds = time.process_time() - start
+    return report
+
+
+def judge_clause(variant: Variant, report: Report, seed: int, games: int, hands: int) -> bool:
+    """Load one text; refused with a reason, or played and judged. Goes out: whether it was played."""
+    law = must_be_refused(variant.judged)
+    try:
+        loaded = yakusoku.load_text(variant.text, "meaning.yaku")
+    except Exception as crash:  # a rule text may never crash the loader
+        report.found(f"loading crashes: {type(crash).__name__}", variant, str(crash), len(variant.text))
+        return False
+    if not loaded.ok:
+        first = next(item for item in loaded.diagnostics if item.severity == "error")
+        if uses_new_words(variant.judged):
+            group = "not yet: words of docs/meaning.md"
+        elif law:
+            group = "does not exist at that event, or only one can do it"
+        elif first.code in ("unexpected-word", "syntax", "unexpected-end"):
+            group = "syntax"
+        else:
+            group = "another reason"
+        report.refused[group] += 1
+        report.refusals.setdefault(f"{group}: {first.code}", f"{variant.judged.text} -> {first.message}")
+        return False
+    if law:
+        report.found(f"is played, should be refused: {law}", variant, "loads without an error", 0)
+        return False
+    report.played += 1
+    for number in range(games):
+        game_seed = seed * 1000 + number
+        players = 3 + (report.played + number) % 3
+        try:
+            record = yakusoku.record(
+                loaded.ruleset, players=players, hands=hands, seed=game_seed, options=True
+            )
+            lines = list(islice(record, LONGEST))
+        except Exception as crash:
+            report.found(
+                f"playing crashes: {type(crash).__name__}",
+                variant,
+                f"{players} players, seed {game_seed}: {crash}",
+                0,
+            )
+            continue
+        verdict, other = explained(
+            variant, lines, report, f"{players} players, {hands} hands, seed {game_seed}"
+        )
+        report.games += 1
+        report.events += verdict.events
+        report.acts += verdict.acts
+        verdict.wrong = verdict.wrong or verdict.told
+        if verdict.wrong is not None:
+            where = f"{players} players, {hands} hands, seed {game_seed}, {verdict.wrong}"
+            beside = f" (beside {', '.join(sorted(other))})" if other else ""
+            report.found(_kind(variant, verdict.wrong.kind), variant, where + beside, verdict.wrong.line)
+        if verdict.silent:
+            report.silent[verdict.silent].append(variant.judged.text)
+    return True
+
+
+def explained(
+    variant: Variant, lines: Sequence[Line], report: Report, where: str
+) -> tuple[Verdict, frozenset[str]]:
+    """Judge; where the record departs from the law in one of the known ways, count that and go on from there."""
+    other: frozenset[str] = frozenset()
+    verdict = judge(variant, lines)
+    while verdict.wrong is not None:
+        at = verdict.wrong
+        near = lines[: at.line + 100]
+        further = [(judge(variant, near, other | {name}), name) for name in OTHER if name not in other]
+        further = [(v, name) for v, name in further if v.wrong is None or v.wrong.line > at.line]
+        if not further:
+            break
+        _, name = max(further, key=lambda item: item[0].wrong.line if item[0].wrong else 10**9)
+        report.known[name].append((variant.judged.text, f"{where}, {at}"))
+        other |= {name}
+        verdict = judge(variant, lines, other)
+    return verdict, other
+
+
+def _kind(variant: Variant, kind: str) -> str:
+    clause = variant.judged
+    if isinstance(clause, Standing):
+        return f"{kind} | {clause.kind} | standing"
+    return f"{kind} | {clause.effects[-1].kind} | {clause.event.kind}"
+
+
+def smaller(choice: dict[str, str]) -> list[dict[str, str]]:
+    """The same clause with one thing simpler, the simplest first."""
+    simple = {"check": "", "also": "", "otherwise": "", "effect": "{who} scores 2 points{each}", "each": "", "unless": "if", "other": "next", "about": "player",
+              "lasting": "until the hand ends", "who": "player", "event": "a play is made"}  # fmt: skip
+    return [
+        choice | {name: value}
+        for name, value in simple.items()
+        if pairs_of(choice) != pairs_of(choice | {name: value})
+    ]
+
+
+def shrink(report: Report, seed: int, games: int, hands: int, kinds: int = 400) -> None:
+    """For each clause that disagrees, the simplest that still does; grouped by what it says."""
+    seen: set[str] = set()
+    for choice in report.open[:kinds]:
+        found = _disagreement(choice, seed, games, hands)
+        if found is None:
+            continue
+        going = True
+        while going:
+            going = False
+            for simpler in smaller(choice):
+                again = _disagreement(simpler, seed, games, hands)
+                if again is not None:
+                    choice, found, going = simpler, again, True
+                    break
+        text = variant_of(choice).judged.text
+        if text not in seen:
+            seen.add(text)
+            report.smallest[found[0]].append((text, found[1], ""))
+
+
+def _disagreement(choice: dict[str, str], seed: int, games: int, hands: int) -> tuple[str, str] | None:
+    report = Report()
+    judge_clause(variant_of(choice), report, seed, max(games, 2), hands)
+    for kind, found in report.wrong.items():
+        return kind.split(" | ")[0], min(found)[2]
+    return None
+
+
+def show(report: Report) -> str:
+    """The report as Markdown."""
+    total = set(all_pairs())
+    out = [
+        "# Clauses judged by their written meaning",
+        "",
+        f"clauses {report.clauses}, pairs {len(report.covered & total)} of {len(total)} generated, {len(report.judged_pairs & total)} played; "
+        f"played {report.played}, games {report.games}, events {report.events}, acts {report.acts}, CPU {report.seconds:.0f} s",
+        "",
+        "## Refused",
+        "",
+        *[f"* {group}: {number}" for group, number in report.refused.most_common()],
+        "",
+        *[f"  * {code}: `{example}`" for code, example in sorted(report.refusals.items())],
+        "",
+        f"## Disagreements: {sum(map(len, report.wrong.values()))} in {len(report.wrong)} kinds",
+        "",
+    ]
+    for kind, found in sorted(report.wrong.items(), key=lambda item: -len(item[1])):
+        _, text, where = min(
+            found, key=lambda item: (len(item[1].split(" if ")[0].split(" unless ")[0]), len(item[1]))
+        )
+        out += [f"* **{kind}** ({len(found)})", f"  `{text}`", f"  {where}"]
+    out += ["", "## Explained by another reading", ""]
+    for name, texts in sorted(report.known.items(), key=lambda item: -len(item[1])):
+        text, where = min(texts, key=lambda item: len(item[0]))
+        out += [f"* **{name}** ({len(texts)} games)", f"  `{text}`", f"  {where}"]
+    out += ["", "## The simplest clauses that disagree", ""]
+    for kind, examples in sorted(report.smallest.items(), key=lambda item: -len(item[1])):
+        out.append(f"* **{kind}**: {len(examples)}")
+        out += [
+            f"  * `{text}`: {where}" for text, where, _ in sorted(examples, key=lambda item: len(item[0]))
+        ]
+    out += ["", "## The law is silent", ""]
+    for reason, texts in sorted(report.silent.items(), key=lambda item: -len(item[1])):
+        out.append(f"* {reason} ({len(texts)}), as in `{min(texts, key=len)}`")
+    return "\n".join(out) + "\n"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--clauses", type=int, default=500)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--games", type=int, default=2)
+    parser.add_argument("--hands", type=int, default=2)
+    parser.add_argument("--seconds", type=float, default=1e9, help="of CPU time")
+    parser.add_argument(
+        "--shrink", type=int, default=60, help="how many clauses that disagree are made smaller"
+    )
+    parser.add_argument("--only", default="", help="only clauses whose text contains this")
+    args = parser.parse_args()
+    report = run(args.clauses, args.seed, args.games, args.hands, args.seconds, args.only)
+    shrink(report, args.seed, args.games, args.hands, args.shrink)
+    print(show(report))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,173 @@
+"""One event: which clauses hear of it, whether they hold, whom and how many they name, and what they do in steps.
+
+Comes in: a `Moment`. Goes out: what the effects made of table and record, and which rules acted. Source: docs/meaning.md, *When*, *What is
+decided first*, *When a rule has acted*.
+"""
+
+from typing import Any
+
+from . import meaning_moves
+from .meaning_conditions import holds
+from .meaning_effects import DOES, STEPS, Act
+from .meaning_numbers import each_of
+from .meaning_people import Moment, nearest, people, receivers
+from .meaning_plays import PATTERNS, count_of, is_kind
+from .meaning_reader import Reader
+from .meaning_table import Play, SilentLaw, Table
+from .meaning_words import SEVERAL, Clause, Effect, Event, Rule
+
+__all__ = ["DEALING", "Events", "meaning_moves"]
+NEIGHBOURS = {"next", "previous", "after next", "left", "right", "opposite"}
+DEALING = ("dealt", "is dealt", "exchanged", "begins")
+
+
+class Events:
+    """What a referee does with an event; the table, the reader and the turn are those of the referee."""
+
+    rules: tuple[Rule, ...]
+    reader: Reader
+    table: Table
+    putting_away: bool
+    depth: int
+
+    def moment(self, kind: str, player: int, play: Play | None = None, **more: Any) -> Moment:
+        """An event with what is on the table."""
+        table = self.table
+        top = play if play is not None else table.top
+        before = more.pop(
+            "before", table.plays[-2] if len(table.plays) > 1 and kind not in ("out",) else None
+        )
+        last = table.owner if table.plays else None
+        return Moment(
+            kind, player, top, before, leader=table.leader, last_to_play=last, trick=list(table.plays), **more
+        )
+
+    def happen(self, moment: Moment) -> None:
+        """One event: everything is judged, then the effects act in steps."""
+        self.events += 1
+        off = {force.what for force in self.table.in_force("off")}
+        due: list[tuple[Rule, tuple[Effect, ...]]] = []
+        for rule in self.rules:
+            for clause in rule.clauses:
+                if rule.name not in off and self._hears(clause.event, moment):
+                    due.append((rule, self._effects(rule, clause, moment)))
+        acting = {
+            rule.name for rule, effects in due if any(self._would_act(effect.kind) for effect in effects)
+        }
+        for rule in self.rules:
+            for clause in rule.clauses:
+                if clause.event.kind == "acts" and clause.event.pattern in acting:
+                    due.append((rule, self._effects(rule, clause, moment)))
+        acts: list[tuple[int, Act]] = []
+        for rule, effects in due:
+            own = Moment(**{**vars(moment), "chosen": {}})
+            step = 1
+            for effect in effects:
+                step = STEPS[effect.kind] or step
+                acts.append((step, self._settled(rule.name, effect, own)))
+        self.depth += 1
+        for step in range(1, 8):
+            for _, act in (item for item in acts if item[0] == step):
+                if "settled when it acts" in self.table.other:
+                    act = self._settled(act.rule, act.effect, self._now(act.moment))
+                if act.unclear:
+                    raise SilentLaw(act.unclear)
+                if DOES[act.effect.kind](self, act):
+                    self._acted(act.rule)
+        self.depth -= 1
+        if moment.player is not None and moment.kind not in (
+            "play",
+            "pass",
+            "out",
+            "skipped",
+            "trick",
+            "clear",
+            *DEALING,
+        ):
+            self._those_without_cards(moment.player)
+
+    def _now(self, moment: Moment) -> Moment:
+        table = self.table
+        last = table.owner if table.plays else None
+        return Moment(**{**vars(moment), "leader": table.leader, "last_to_play": last})
+
+    def _acted(self, rule: str) -> None:
+        self.acts += 1
+        if rule not in self.reader.acted:
+            self.reader.acted.append(rule)
+        for counts in self.table.all_counts():
+            counts.acts[rule] += 1
+
+    def _would_act(self, kind: str) -> bool:
+        return kind != "clear" or (bool(self.table.plays) and not self.putting_away)
+
+    def _settled(self, name: str, effect: Effect, moment: Moment) -> Act:
+        """Whom and how many, before the first effect of any rule acts."""
+        act = Act(name, effect, moment)
+        table = self.table
+        if effect.who and effect.who != "chosen":
+            act.doers = people(table, moment, effect.who)
+        if effect.other and effect.other not in ("table", "discards", "draw pile", "before", "chosen"):
+            for seat in act.doers or list(range(table.n)):
+                act.targets[seat] = self._targets(effect, moment, seat)
+                if effect.kind in ("take", "trade") and len(people(table, moment, effect.other)) > 1:
+                    act.unclear = f"from or with whom, where several are named ({effect.kind})"
+                if effect.other in NEIGHBOURS and seat in act.doers and seat != moment.player:
+                    act.unclear = f"whose neighbour is meant where somebody else than the player does it ({effect.kind})"
+        if effect.each == "their own":
+            act.own = {seat: effect.number * table.bids[seat] for seat in range(table.n)}
+        else:
+            act.number = effect.number * each_of(table, moment, effect.each)
+            if act.number > 60:
+                raise SilentLaw("whether there is a bound to what `for each` counts")
+        return act
+
+    def _targets(self, effect: Effect, moment: Moment, seat: int) -> list[int]:
+        if not effect.kind.startswith("swap"):
+            return receivers(self.table, moment, effect.other, seat)
+        found = nearest(self.table, moment, effect.other)
+        return [] if found is None or found == seat else [found]
+
+    def _effects(self, rule: Rule, clause: Clause, moment: Moment) -> tuple[Effect, ...]:
+        """What the clause does now: what stands behind *then*, behind *otherwise*, or nothing."""
+        return clause.effects if self._holds(rule, clause, moment) else clause.otherwise
+
+    def _holds(self, rule: Rule, clause: Clause, moment: Moment) -> bool:
+        condition = clause.condition
+        if condition is not None and condition.check.kind == "wishes":
+            return self._wishes(rule, clause, moment) != condition.unless
+        return holds(self.table, moment, condition)
+
+    def _wishes(self, rule: Rule, clause: Clause, moment: Moment) -> bool:
+        check = clause.condition.check if clause.condition else None
+        assert check is not None
+        seat = nearest(self.table, moment, check.who)
+        if seat is None or check.who in SEVERAL:
+            return False
+        if not self.reader.is_decision("wish", seat):
+            raise SilentLaw("whether a wish is asked where nothing would follow")
+        return (self.reader.decision("wish", seat, check.text)["choice"] == "yes") != check.negated
+
+    def _hears(self, event: Event, moment: Moment) -> bool:
+        kind = event.kind
+        if kind in ("contains", "lead", "play"):
+            if moment.kind != "play" or moment.play is None:
+                return False
+            if kind == "lead" and len(moment.trick) != 1:
+                return False
+            if event.pattern.startswith("count "):
+                _, least, cards = event.pattern.split(" ", 2)
+                if count_of(moment.play.faces, cards) < int(least):
+                    return False
+            elif event.pattern and not PATTERNS[event.pattern](moment.play):
+                return False
+            if event.on and not is_kind(moment.before, event.on):
+                return False
+        elif kind != moment.kind:
+            return False
+        elif event.pattern == "first":
+            if moment.place != 1:
+                return False
+        elif event.pattern and kind != "acts" and not is_kind(moment.play, event.pattern):
+            return False
+        return not event.who or moment.player in people(self.table, moment, event.who)

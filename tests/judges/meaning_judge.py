@@ -1,0 +1,209 @@
+"""The judge: follows a record and says where it departs from what the clause means.
+
+Comes in: a `Variant` and the lines of a game of it. Goes out: `Verdict`: how many events were judged, and the first disagreement, if any. After
+a disagreement the rest of that record is not judged. Sources: docs/meaning.md, docs/vocabulary.md, the record as in docs/formats.md.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .meaning_lasting import Clock
+from .meaning_people import Moment
+from .meaning_reader import Disagreement, Line, Reader
+from .meaning_table import SilentLaw, Table, titles_by_place
+from .meaning_turns import HandOver, Turns
+from .meaning_words import Rule, Variant
+
+__all__ = ["OTHER", "Verdict", "judge"]
+SCORES = {"dai_fugo": 2, "fugo": 1}
+
+
+@dataclass
+class Verdict:
+    """What came of one record: where it departs from the law, and where `fired` does, which is judged on."""
+
+    events: int = 0
+    acts: int = 0
+    wrong: Disagreement | None = None
+    told: Disagreement | None = None
+    silent: str = ""
+
+
+def judge(variant: Variant, lines: Sequence[Line], other: frozenset[str] = frozenset()) -> Verdict:
+    """Follow the record to its end, or to the first disagreement; `other` names readings that the law does not have (`OTHER`)."""
+    referee = Referee(variant, lines, other)
+    verdict = Verdict()
+    try:
+        referee.session()
+    except Disagreement as found:
+        verdict.wrong = found
+        if any(force.again for force in referee.table.forces):
+            found.kind += " (a rule did again what lasted already)"
+    except SilentLaw as silence:
+        verdict.silent = str(silence)
+    verdict.told = referee.reader.soft
+    verdict.events, verdict.acts = referee.events, referee.acts
+    return verdict
+
+
+OTHER = (
+    "no cards is out",
+    "settled when it acts",
+    "not of what is missing is true",
+    "one of several is enough",
+    "numbers are told unchanged",
+    "the skipped is not the player",
+    "to each of those",
+    "a player is the player",
+    "gives to oneself",
+    "table without the top play",
+    "a joker has no relation",
+    "no cards are shown and swapped",
+)
+"""Readings that are not the law: they only help to say in what a record departs from it."""
+
+
+class Referee(Turns):
+    """The session so far."""
+
+    def __init__(self, variant: Variant, lines: Sequence[Line], other: frozenset[str] = frozenset()) -> None:
+        self.rules: tuple[Rule, ...] = variant.rules
+        self.reader = Reader(lines, {rule.name for rule in self.rules if rule.standing or _allows(rule)})
+        self.events = self.acts = 0
+        self.table = Table(int(lines[0]["players"]), other)
+        self.hands = int(lines[0]["hands"])
+        self.clock = Clock(self)
+        self.depth = 0
+        self.in_turn = False
+        self.putting_away = False
+        self.taking = False
+        self.reset()
+
+    def session(self) -> None:
+        """All hands, and the end."""
+        self.reader.at = 1
+        while "hands" in self.reader.peek():
+            self._hand(self.reader.peek())
+        if self.table.hand_number == self.hands:
+            self.table.over = True
+            self.happen(Moment("session ends", player=(self.table.places or [None])[0]))
+            if self.reader.is_event("session") and self.reader.peek()["totals"] != self._totals():
+                raise self.reader.wrong("other totals", str(self._totals()))
+        self.reader.compare_fired()
+
+    def _totals(self) -> list[int]:
+        return [a + b for a, b in zip(self.table.totals, self.table.points, strict=True)]
+
+    # a hand
+
+    def _hand(self, line: Line) -> None:
+        table = self.table
+        table.hand_number += 1
+        was = {int(seat): title for seat, title in line.get("was", {}).items()}
+        if was != table.titles:
+            raise self.reader.wrong("other titles in the next hand", str(table.titles), str(was))
+        table.ring = list(line.get("seats", range(table.n)))
+        table.begin(line["hands"], line["pile"], line["dealer"], line["leader"])
+        self.reader.at += 1
+        self.reset()
+        self.last_play = None
+        try:
+            self._before_play()
+            if self.skips or self.goes_on:
+                raise SilentLaw("who is skipped or leads before the first lead")
+            self._lead(table.first_leader)
+        except HandOver:
+            pass
+        self._finish()
+
+    def _before_play(self) -> None:
+        table, leader = self.table, self.table.first_leader
+        self.skip_exchange = False
+        self.happen(Moment("dealt", player=leader))
+        for seat in table.from_on(leader):
+            self.happen(Moment("is dealt", player=seat))
+        while self.reader.is_decision("exchange") or self.reader.is_event("move", **{"for": "exchange"}):
+            if self.skip_exchange:
+                raise self.reader.wrong("cards are exchanged", "the exchange is skipped")
+            if self.reader.is_decision("exchange"):
+                self.reader.decision("exchange", self.reader.peek()["player"], "the exchange")
+            else:
+                told = self.reader.event("move", "the exchange")
+                table.take_out(told["from"], told["cards"])
+                table.put_in(told["to"], told["cards"])
+        self.happen(Moment("exchanged", player=leader))
+        for seat in table.from_on(leader):
+            self.happen(Moment("begins", player=seat))
+        table.before_play = False
+        self._those_without_cards(leader)
+        self._over_now()
+
+    def _finish(self) -> None:
+        table = self.table
+        left = table.still_in()
+        if len(left) == 1 and not table.ended_by_rule:
+            self.happen(self.moment("left last", left[0]))
+        table.standing = self._places()
+        table.over = True
+        self.happen(Moment("hand ends", player=table.standing[0]))
+        for seat, free in table.fall_later:
+            for places in (table.out, table.fallen, table.fallen_free):
+                if seat in places:
+                    places.remove(seat)
+            (table.fallen_free if free else table.fallen).append(seat)
+            if self.reader.is_event("fall"):
+                self.reader.event("fall", "falls when the hand ends", player=seat)
+        self._result(self._places())
+
+    def _places(self) -> list[int]:
+        """Who went out, then who is left by how few cards, then who fell."""
+        table = self.table
+        start = table.turn if table.turn is not None else table.first_leader
+        left = [seat for seat in table.from_on(start) if not table.is_out(seat)]
+        left.sort(key=lambda seat: len(table.hands[seat]))
+        return [*table.out, *left, *reversed(table.fallen_free), *reversed(table.fallen)]
+
+    def _result(self, places: list[int]) -> None:
+        table, line = self.table, self.reader.peek()
+        if "places" not in line:
+            raise self.reader.wrong("the hand should be over", f"the hand is over, places {places}")
+        if line["places"] != places:
+            raise self.reader.wrong("other places", str(places), str(line["places"]))
+        titles = self._titles(places)
+        told = {int(seat): title for seat, title in line["titles"].items()}
+        if told != titles:
+            raise self.reader.wrong("other titles", str(dict(sorted(titles.items()))), str(told))
+        if table.times > 1000:
+            raise SilentLaw("whether there is a bound to how often a score is multiplied")
+        by_title = {} if table.kept else titles
+        for seat, title in by_title.items():
+            table.points[seat] += SCORES.get(title, 0) * table.times
+        if not table.kept and line["score"] != table.points:
+            raise self.reader.wrong("other score", str(table.points), str(line["score"]))
+        table.totals = [a + b for a, b in zip(table.totals, line["score"], strict=True)]
+        table.points = [0] * table.n
+        table.titles, table.places = titles, places
+        table.wins.append(places)
+        self.clock.hand_over()
+        self.reader.at += 1
+
+    def _titles(self, places: list[int]) -> dict[int, str]:
+        table = self.table
+        if table.kept:
+            return dict(table.titles)
+        if table.wiped:
+            return {}
+        titles = titles_by_place(places[::-1] if table.mirrored else places)
+        for seat, title in table.become.items():
+            if title not in titles.values():
+                raise SilentLaw("becomes a title that nobody would have by place")
+            other = next(p for p in places if titles[p] == title)
+            titles[other], titles[seat] = titles[seat], title
+        return titles
+
+
+def _allows(rule: Rule) -> bool:
+    """Whether a rule allows plays: whether it is told with each such play is not said."""
+    return any(
+        effect.kind == "allow" for clause in rule.clauses for effect in (*clause.effects, *clause.otherwise)
+    )

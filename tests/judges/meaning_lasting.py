@@ -1,0 +1,158 @@
+"""How long things last, and what is in force for the plays that a player may make.
+
+Comes in: turns, clears, hands and events, as the judge tells them. Goes out: an up-to-date list of what is in force; faults in listed options.
+Source: docs/meaning.md, *How long*.
+"""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from .meaning_legal import legal
+from .meaning_people import Moment
+from .meaning_plays import PATTERNS, RELATIONS, related
+from .meaning_reader import Line
+from .meaning_table import Force, Play, SilentLaw, is_joker
+
+if TYPE_CHECKING:
+    from .meaning_turns import Turns as Referee
+
+
+class Clock:
+    """Ends what has lasted long enough."""
+
+    def __init__(self, referee: "Referee") -> None:
+        self.referee = referee
+
+    def _keep(self, ends) -> None:
+        """Forget all of which `ends` says so; it is asked about every force once."""
+        table = self.referee.table
+        gone = [force for force in table.forces if ends(force)]
+        table.forces = [force for force in table.forces if force not in gone]
+
+    def turn_over(self, played: bool) -> None:
+        def ends(force: Force) -> bool:
+            if not force.begun or force.ends not in ("turns", "play"):
+                return False
+            if force.fresh:
+                force.fresh = False
+                return False
+            if force.ends == "play":
+                return played
+            force.left -= 1
+            return force.left <= 0
+
+        self._keep(ends)
+
+    def clear_over(self) -> None:
+        def ends(force: Force) -> bool:
+            if not force.begun:
+                return False
+            if force.under_way:
+                force.under_way = False
+                return False
+            if force.ends == "clears":
+                force.left -= 1
+                return force.left <= 0
+            return force.ends in ("clear", "play")
+
+        self._keep(ends)
+
+    def next_clear(self) -> None:
+        for force in self.referee.table.forces:
+            force.begun = force.begun or not force.waits
+            force.waits = False
+
+    def hand_over(self) -> None:
+        def ends(force: Force) -> bool:
+            if force.ends == "hands":
+                force.left -= 1
+                return force.left <= 0
+            return force.ends != "session"
+
+        self._keep(ends)
+
+    def heard(self, moment: Moment) -> None:
+        """`until the player …`: just before any rule hears of that event."""
+
+        def ends(force: Force) -> bool:
+            if force.ends != "event":
+                return False
+            text = str(force.until)
+            if text == "until a player goes out":
+                return moment.kind == "out"
+            if moment.player != force.actor:
+                return False
+            if text == "until the player goes out":
+                return moment.kind == "out"
+            if text == "until the player passes":
+                return moment.kind == "pass"
+            if text == "until the player plays again":
+                return moment.kind == "play"
+            if text == "until the player leads again":
+                return moment.kind == "play" and len(self.referee.table.plays) == 1
+            raise SilentLaw(text)
+
+        self._keep(ends)
+
+
+def legal_faults(referee: "Referee", seat: int, line: Line) -> Iterator[tuple[str, str, str]]:
+    """Listed plays that something in force forbids, and plays that are not listed."""
+    table = referee.table
+    listed = {frozenset(option["cards"]) for option in line.get("options", []) if option != "pass"}
+    plain = {cards for cards in listed if not any(is_joker(card) for card in cards)}
+    try:
+        may = legal(table, seat, tuple(rule for each in referee.rules for rule in each.standing))
+    except SilentLaw:
+        may = plain
+    if "options" in line:
+        for cards in sorted(plain - may, key=sorted):
+            yield "a play is listed that is not allowed", _why(referee, cards), " ".join(sorted(cards))
+        for cards in sorted(may - plain, key=sorted):
+            yield (
+                "a play is not listed that is allowed",
+                _why(referee, cards),
+                f"of {len(listed)} plays not {' '.join(sorted(cards))}",
+            )
+    forces = [*table.in_force("forbid"), *table.in_force("require")]
+    for option in line.get("options", []):
+        for force in forces:
+            if force.bound is not None and seat not in force.bound:
+                continue
+            if option == "pass":
+                if force.kind == "forbid" and force.what == "passing" and len(line["options"]) > 1:
+                    yield (
+                        "may pass though passing is forbidden",
+                        f"{force.rule} forbids passing",
+                        "pass is listed",
+                    )
+                continue
+            play = Play(seat, tuple(option["cards"]), tuple(option["as"]), option["shape"])
+            if force.kind == "forbid" and force.what == "going out":
+                continue
+            if force.kind == "forbid" and PATTERNS.get(force.what, lambda play: False)(play):
+                yield "a forbidden play is listed", f"{force.rule} forbids {force.what}", " ".join(play.cards)
+            if force.kind == "require" and not _keeps_to(referee, play, force):
+                yield (
+                    "a play that breaks a lock is listed",
+                    f"{force.rule} requires {force.what}",
+                    " ".join(play.cards),
+                )
+
+
+def _why(referee: "Referee", cards: frozenset[str]) -> str:
+    top = referee.table.top
+    force = [f"{f.kind} {f.what}".strip() for f in referee.table.forces if f.begun]
+    return (
+        f"{' '.join(sorted(cards))} on {' '.join(top.cards) if top else 'a clear table'}, in force: {force}"
+    )
+
+
+def _keeps_to(referee: "Referee", play: Play, force: Force) -> bool:
+    top = referee.table.top
+    if force.what in RELATIONS:
+        try:
+            new = force.born == referee.table.session.clears
+            return top is None or not new or related(referee.table, play, top, force.what)
+        except SilentLaw:
+            return True
+    return PATTERNS[force.what](play)

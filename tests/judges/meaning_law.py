@@ -1,0 +1,85 @@
+"""Clauses that must be refused, by docs/meaning.md alone: what never exists at an event, what only one can do, what cannot last.
+
+Comes in: a `Clause`. Goes out: the reason, or nothing.
+"""
+
+from .meaning_words import NEW_PEOPLE, SEVERAL, Clause, Standing
+
+NEVER: dict[str, set[str]] = {
+    "play": {"skipped"},
+    "contains": {"skipped"},
+    "lead": {"before", "beaten", "skipped"},
+    "pass": {"beaten", "skipped"},
+    "turn": {"beaten", "skipped"},
+    "skipped": {"beaten"},
+    "out": {"before", "beaten", "skipped"},
+    "trick": {"beaten", "skipped"},
+    "clear": {"play", "before", "beaten", "trick", "skipped"},
+    "dealt": {"play", "before", "beaten", "trick", "skipped", "winner"},
+    "exchanged": {"play", "before", "beaten", "trick", "skipped", "winner"},
+    "is dealt": {"play", "before", "beaten", "trick", "skipped", "winner"},
+    "begins": {"play", "before", "beaten", "trick", "skipped", "winner"},
+    "left last": {"play", "before", "beaten", "trick", "skipped"},
+    "hand ends": {"play", "before", "beaten", "trick", "skipped"},
+    "session ends": {"play", "before", "beaten", "trick", "skipped"},
+    "acts": {"skipped"},
+}
+"""What never is there at an event: the dashes of the table in *When*."""
+ONE_ONLY = {"lead", "take play", "swap hands", "swap titles", "swap seats", "choose player"}
+NEEDS = {
+    "play is": {"play"},
+    "play contains": {"play"},
+    "play adds up": {"play"},
+    "play relation": {"play", "before"},
+    "ranks apart": {"play", "before"},
+    "before is": {"before"},
+    "before contains": {"before"},
+    "trick contains": {"trick"},
+    "trick adds up": {"trick"},
+}
+
+
+def uses_new_words(clause: Clause | Standing) -> bool:
+    """Whether the clause uses words that docs/meaning.md brings."""
+    if isinstance(clause, Standing):
+        check = clause.condition.check if clause.condition else None
+        return check is not None and bool({check.who, check.other} & {*NEW_PEOPLE} - {"a player"})
+    words = {clause.event.who, *(w for e in clause.effects for w in (e.who, e.other, e.each))}
+    if clause.condition is not None:
+        words |= {clause.condition.check.who, clause.condition.check.other}
+    return bool(words & {*NEW_PEOPLE, "their own", "before"} - {"a player"})
+
+
+def must_be_refused(clause: Clause | Standing) -> str:
+    """Why the clause is an error, or an empty text."""
+    if isinstance(clause, Standing):
+        check = clause.condition.check if clause.condition else None
+        return (
+            "there is no skipped player at a turn"
+            if check is not None and "skipped" in (check.who, check.other)
+            else ""
+        )
+    never = NEVER[clause.event.kind]
+    needed: set[str] = set()
+    check = clause.condition.check if clause.condition else None
+    if check is not None:
+        needed |= NEEDS.get(check.kind, set())
+        needed |= {check.who, check.other} & {"beaten", "skipped", "winner"}
+        if check.kind == "wishes" and check.who in SEVERAL:
+            return "several are asked for one wish"
+    for effect in (*clause.effects, *clause.otherwise):
+        needed |= {effect.who, effect.other} & {"beaten", "skipped", "winner", "before"}
+        if effect.what.startswith("its ") or effect.each == "J":
+            needed.add("play")
+        if effect.kind == "take play":
+            needed.add(effect.what)
+        if effect.kind in ONE_ONLY and (
+            {effect.who, effect.other} & SEVERAL if effect.kind.startswith("swap") else effect.who in SEVERAL
+        ):
+            return f"only one can do it: {effect.kind}"
+        if effect.lasting is not None and clause.event.kind in ("hand ends", "session ends"):
+            if effect.lasting.kind == "hand" or effect.lasting.text == "for 1 hand":
+                return f"{effect.lasting.text} at {clause.event.kind}"
+    for missing in sorted(needed & never):
+        return f"there is no {missing} at {clause.event.kind}"
+    return ""

@@ -1,0 +1,427 @@
+"""Effects of the first step: cards that move, numbers that change, choices.
+
+Comes in and goes out as in `meaning_effects`. Which cards move is seen when they move (docs/meaning.md, *What is decided first*, 5); who chooses
+them is read from the record and checked.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from .meaning_effects import Act, does
+from .meaning_plays import CARDS, its_cards
+from .meaning_table import SilentLaw, is_joker, rank_of
+
+if TYPE_CHECKING:
+    from .meaning_turns import Turns as Referee
+
+ALL = 99
+
+
+def fitting(ref: "Referee", act: Act, cards: Iterable[str]) -> set[str]:
+    """Those of the cards that the effect names."""
+    what = act.effect.what
+    if what in ("its rank", "its suit", "its colour"):
+        return {card for card in cards if its_cards(act.moment.play, card, what)}
+    if what == "named":
+        named = act.moment.chosen.get("rank")
+        return {card for card in cards if rank_of(card) == named}
+    return {card for card in cards if CARDS[what or "cards"](card)}
+
+
+def pick(
+    ref: "Referee", act: Act, owner: int, cards: set[str], number: int, decision: str
+) -> list[str] | None:
+    """The cards that move now: forced, drawn or chosen. None: they are read from the next event."""
+    reader = ref.reader
+    if reader.is_decision(decision, owner) and reader.peek().get("rule") == act.rule:
+        choice = reader.decision(decision, owner, act.effect.text)["choice"]
+        chosen = choice["cards"] if isinstance(choice, dict) else []
+        may = act.effect.quality in ("may", "up to")
+        if (
+            not set(chosen) <= cards
+            or (len(chosen) != min(number, len(cards)) and not may)
+            or len(chosen) > number
+        ):
+            raise reader.wrong(
+                "chose other cards", f"{act.effect.text}: {number} of {sorted(cards)}", str(chosen)
+            )
+        return list(chosen)
+    if number >= len(cards) and act.effect.quality not in ("may", "up to"):
+        return sorted(cards)
+    return None
+
+
+def move(
+    ref: "Referee", act: Act, chosen: list[str] | None, cards: set[str], number: int, source: str, target: str
+) -> bool:
+    """Cards go from one place to another; the event tells it."""
+    if chosen == []:
+        return False
+    line = ref.reader.event("move", act.effect.text, **{"from": source, "to": target, "for": act.rule})
+    moved = list(line["cards"])
+    if chosen is not None and set(moved) != set(chosen):
+        raise ref.reader.wrong("other cards moved", f"{act.effect.text}: {chosen}", str(moved), ref.reader.at)
+    if len(moved) != min(number, len(cards)) or not set(moved) <= cards:
+        raise ref.reader.wrong(
+            "other cards moved",
+            f"{act.effect.text}: {min(number, len(cards))} of {sorted(cards)}",
+            str(moved),
+            ref.reader.at,
+        )
+    if act.effect.quality in ("best", "worst"):
+        _check_ranked(ref, act, moved, cards)
+    ref.table.take_out(source, moved)
+    ref.table.put_in(target, moved)
+    return True
+
+
+def _check_ranked(ref: "Referee", act: Act, moved: list[str], cards: set[str]) -> None:
+    if ref.table.in_force("place") or ref.table.in_force("order"):
+        return
+    strength = sorted(
+        (ref.table.strength(rank_of(card)) for card in cards), reverse=act.effect.quality == "best"
+    )
+    if sorted(strength[: len(moved)]) != sorted(ref.table.strength(rank_of(card)) for card in moved):
+        raise ref.reader.wrong(
+            "not the best or worst cards", f"{act.effect.text} of {sorted(cards)}", str(moved), ref.reader.at
+        )
+
+
+def may_hold(ref: "Referee", seat: int) -> bool:
+    """Whether a player takes part when cards move: in, and with cards."""
+    return not ref.table.is_out(seat) and bool(ref.table.hands[seat])
+
+
+@does("discard", 1)
+def _discard(ref: "Referee", act: Act) -> bool:
+    return _to_place(ref, act, "discard", lambda seat: "discards")
+
+
+@does("lay down", 1)
+def _lay_down(ref: "Referee", act: Act) -> bool:
+    return _to_place(ref, act, "give", lambda seat: f"aside {seat}")
+
+
+def _to_place(ref: "Referee", act: Act, decision: str, target) -> bool:
+    happened = False
+    waiting = []
+    for seat in act.who(ref):
+        number = act.number_of(seat)
+        if ref.table.is_out(seat) or not number:
+            continue
+        cards = fitting(ref, act, ref.table.hands[seat])
+        if not cards:
+            continue
+        chosen = pick(ref, act, seat, cards, number, decision)
+        if act.effect.together:
+            waiting.append((seat, chosen, cards, number))
+            continue
+        happened |= _moved(ref, act, chosen, cards, number, f"hand {seat}", target(seat))
+    for seat, chosen, cards, number in waiting:
+        happened |= _moved(ref, act, chosen, cards, number, f"hand {seat}", target(seat))
+    return happened
+
+
+def _moved(
+    ref: "Referee", act: Act, chosen: list[str] | None, cards: set[str], number: int, source: str, target: str
+) -> bool:
+    if act.effect.quality in ("may", "up to"):
+        if chosen is None:
+            raise ref.reader.wrong("was not asked", f"{act.effect.text}: the player is asked")
+        number = len(chosen)
+    return move(ref, act, chosen, cards, number, source, target)
+
+
+@does("give", 1)
+def _give(ref: "Referee", act: Act) -> bool:
+    happened = False
+    for seat in act.who(ref):
+        for other in act.to(ref, seat):
+            number = act.number_of(seat)
+            if not (number and may_hold(ref, seat) and may_hold(ref, other)):
+                continue
+            cards = fitting(ref, act, ref.table.hands[seat])
+            if cards:
+                chosen = pick(ref, act, seat, cards, number, "give")
+                happened |= _moved(ref, act, chosen, cards, number, f"hand {seat}", f"hand {other}")
+    return happened
+
+
+@does("take", 1)
+def _take(ref: "Referee", act: Act) -> bool:
+    """From the table, the discards, the draw pile, or from another player."""
+    happened = False
+    source = act.effect.other
+    for seat in act.who(ref):
+        if not may_hold(ref, seat):
+            continue
+        if source in ("table", "discards", "draw pile", "before"):
+            happened |= _take_from(ref, act, seat, source)
+            continue
+        for other in act.to(ref, seat):
+            if may_hold(ref, other):
+                cards = fitting(ref, act, ref.table.hands[other])
+                if cards:
+                    happened |= move(
+                        ref, act, None, cards, act.number_of(seat), f"hand {other}", f"hand {seat}"
+                    )
+    return happened
+
+
+def _take_from(ref: "Referee", act: Act, seat: int, source: str) -> bool:
+    cards = fitting(ref, act, ref.table.zone(source))
+    if not cards or not act.number_of(seat):
+        return False
+    chosen = None if source == "draw pile" else pick(ref, act, seat, cards, act.number_of(seat), "take")
+    return move(ref, act, chosen, cards, act.number_of(seat), source, f"hand {seat}")
+
+
+@does("take back", 1)
+def _take_back(ref: "Referee", act: Act) -> bool:
+    happened = False
+    for seat in act.who(ref):
+        cards = set(ref.table.aside[seat])
+        if cards and not ref.table.is_out(seat):
+            happened |= move(ref, act, None, cards, ALL, f"aside {seat}", f"hand {seat}")
+    return happened
+
+
+@does("take play", 1)
+def _take_play(ref: "Referee", act: Act) -> bool:
+    """The play at hand, or all plays; what is no longer there cannot be taken."""
+    table = ref.table
+    for seat in act.who(ref)[:1]:
+        if table.is_out(seat) or not table.lying:
+            return False
+        cards = table.zone("table") if act.effect.what == "trick" else set(table.lying[-1])
+        if not cards:
+            return False
+        move(ref, act, None, cards, ALL, "table", f"hand {seat}")
+        if act.effect.what == "trick":
+            ref.takes_the_trick()
+        elif act.effect.what == "play":
+            ref.play_taken()
+        return True
+    return False
+
+
+@does("leave game", 1)
+def _leave_game(ref: "Referee", act: Act) -> bool:
+    cards = ref.table.zone(act.effect.what)
+    if ref.reader.is_event("move", **{"for": act.rule}):
+        ref.reader.event("move", act.effect.text, **{"from": act.effect.what})
+    ref.table.take_out(act.effect.what, set(cards))
+    return bool(cards)
+
+
+@does("swap hands", 1)
+def _swap_hands(ref: "Referee", act: Act) -> bool:
+    hands = ref.table.hands
+    for seat in act.who(ref)[:1]:
+        for other in act.to(ref, seat)[:1]:
+            empty = not hands[seat] or not hands[other]
+            if (
+                ref.table.is_out(seat)
+                or ref.table.is_out(other)
+                or (empty and "no cards are shown and swapped" not in ref.table.other)
+            ):
+                return False
+            for source, target in ((seat, other), (other, seat)):
+                line = ref.reader.event(
+                    "move",
+                    act.effect.text,
+                    **{"from": f"hand {source}", "to": f"hand {target}", "for": act.rule},
+                )
+                if set(line["cards"]) != hands[source]:
+                    raise ref.reader.wrong(
+                        "not the whole hand", str(sorted(hands[source])), str(line["cards"]), ref.reader.at
+                    )
+            hands[seat], hands[other] = hands[other], hands[seat]
+            return True
+    return False
+
+
+@does("reveal", 1)
+def _reveal(ref: "Referee", act: Act) -> bool:
+    happened = False
+    for seat in act.who(ref):
+        cards = fitting(ref, act, ref.table.hands[seat])
+        number = act.number_of(seat)
+        if (
+            (not cards and "no cards are shown and swapped" not in ref.table.other)
+            or not number
+            or ref.table.is_out(seat)
+        ):
+            continue
+        to: object = "all"
+        if act.effect.other:
+            to = act.to(ref, seat)
+            if not to:
+                continue
+        line = ref.reader.event("reveal", act.effect.text, player=seat, to=to, **{"for": act.rule})
+        if not set(line["cards"]) <= cards or len(line["cards"]) != min(number, len(cards)):
+            raise ref.reader.wrong(
+                "other cards shown", f"{number} of {sorted(cards)}", str(line["cards"]), ref.reader.at
+            )
+        if act.effect.quality in ("best", "worst"):
+            _check_ranked(ref, act, list(line["cards"]), cards)
+        happened = True
+    return happened
+
+
+@does("choose player", 1)
+def _choose_player(ref: "Referee", act: Act) -> bool:
+    for seat in act.who(ref)[:1]:
+        others = [
+            p
+            for p in ref.table.around(seat)
+            if p != seat and ref.table.is_out(p) == (act.effect.what == "out")
+        ]
+        if not others:
+            return False
+        if len(others) > 1 or ref.reader.is_decision("choose player", seat):
+            line = ref.reader.decision("choose player", seat, act.effect.text)
+            chosen = line["choice"]["player"]
+            if chosen not in others:
+                raise ref.reader.wrong("chose somebody else", f"one of {others}", str(chosen), ref.reader.at)
+        else:
+            chosen = others[0]
+        act.moment.chosen["player"] = chosen
+        return True
+    return False
+
+
+@does("name rank", 1)
+def _name_rank(ref: "Referee", act: Act) -> bool:
+    for seat in act.who(ref)[:1]:
+        line = ref.reader.decision("name rank", seat, act.effect.text)
+        act.moment.chosen["rank"] = line["choice"]["rank"]
+        return True
+    return False
+
+
+@does("trade", 1)
+def _trade(ref: "Referee", act: Act) -> bool:
+    happened = False
+    for seat in act.who(ref)[:1]:
+        for other in act.to(ref, seat):
+            mine, theirs = ref.table.hands[seat], ref.table.hands[other]
+            if not (may_hold(ref, seat) and may_hold(ref, other)):
+                continue
+            given = pick(ref, act, seat, set(mine), 1, "give")
+            if ref.reader.is_event("offer"):
+                ref.reader.event("offer", act.effect.text, player=seat, to=[other], **{"for": act.rule})
+            back = pick(ref, act, other, set(theirs), 1, "give")
+            move(ref, act, given, set(mine), 1, f"hand {seat}", f"hand {other}")
+            move(ref, act, back, set(theirs) - set(given or ()), 1, f"hand {other}", f"hand {seat}")
+            happened = True
+    return happened
+
+
+@does("pool", 1)
+def _pool(ref: "Referee", act: Act) -> bool:
+    table = ref.table
+    cards = set().union(*(table.hands[seat] for seat in table.still_in()))
+    if not cards:
+        return False
+    line = ref.reader.event("redeal", act.effect.text)
+    if set().union(*map(set, line["hands"])) != cards:
+        raise ref.reader.wrong(
+            "other cards were dealt", str(sorted(cards)), str(line["hands"]), ref.reader.at
+        )
+    table.hands = [set(hand) for hand in line["hands"]]
+    return True
+
+
+@does("turn up", 1)
+def _turn_up(ref: "Referee", act: Act) -> bool:
+    line = ref.reader.event("turned", act.effect.text)
+    if ref.table.pile:
+        if line["card"] != ref.table.pile[0]:
+            raise SilentLaw("which card of the draw pile is turned up")
+        raise SilentLaw("where a turned card of the draw pile goes")
+    ref.table.turned = line["card"]
+    return True
+
+
+@does("in again", 1)
+def _in_again(ref: "Referee", act: Act) -> bool:
+    table, happened = ref.table, False
+    for seat in act.who(ref):
+        if table.is_out(seat) and table.hands[seat]:
+            for places in (table.out, table.fallen, table.fallen_free):
+                if seat in places:
+                    places.remove(seat)
+            ref.reader.event("in", act.effect.text, player=seat, **{"for": act.rule})
+            happened = True
+    return happened
+
+
+# numbers
+
+
+def _bid(ref: "Referee", act: Act, seat: int, number: int) -> bool:
+    if max(number, 0) == ref.table.bids[seat] and "numbers are told unchanged" not in ref.table.other:
+        return False
+    ref.table.bids[seat] = max(number, 0)
+    ref.reader.event("counter", act.effect.text, counter="bids", number=max(number, 0), player=seat)
+    return True
+
+
+@does("get bid", 0)
+def _get_bid(ref: "Referee", act: Act) -> bool:
+    return sum(_bid(ref, act, seat, ref.table.bids[seat] + act.number_of(seat)) for seat in act.who(ref)) > 0
+
+
+@does("lose bid", 0)
+def _lose_bid(ref: "Referee", act: Act) -> bool:
+    return sum(_bid(ref, act, seat, ref.table.bids[seat] - act.number_of(seat)) for seat in act.who(ref)) > 0
+
+
+@does("bid becomes", 0)
+def _bid_becomes(ref: "Referee", act: Act) -> bool:
+    return sum(_bid(ref, act, seat, act.effect.number) for seat in act.who(ref)) > 0
+
+
+def _tally(ref: "Referee", act: Act, number: int) -> bool:
+    if number - ref.table.tally > 60:
+        raise SilentLaw("whether there is a bound to what `for each` counts")
+    if max(number, 0) == ref.table.tally and "numbers are told unchanged" not in ref.table.other:
+        return False
+    ref.table.tally = max(number, 0)
+    ref.reader.event("counter", act.effect.text, counter="tally", number=max(number, 0))
+    return True
+
+
+@does("tally up", 0)
+def _tally_up(ref: "Referee", act: Act) -> bool:
+    return _tally(ref, act, ref.table.tally + act.number)
+
+
+@does("tally down", 0)
+def _tally_down(ref: "Referee", act: Act) -> bool:
+    return _tally(ref, act, ref.table.tally - act.number)
+
+
+@does("tally doubles", 0)
+def _tally_doubles(ref: "Referee", act: Act) -> bool:
+    return _tally(ref, act, ref.table.tally * 2)
+
+
+@does("tally becomes", 0)
+def _tally_becomes(ref: "Referee", act: Act) -> bool:
+    return _tally(ref, act, act.effect.number)
+
+
+@does("set tally", 0)
+def _set_tally(ref: "Referee", act: Act) -> bool:
+    for seat in act.who(ref)[:1]:
+        choice = ref.reader.decision("name number", seat, act.effect.text)["choice"]["number"]
+        ref.table.tally, was = choice, ref.table.tally
+        if choice != was or ref.reader.is_event("counter"):
+            ref.reader.event("counter", act.effect.text, counter="tally", number=choice)
+        return True
+    return False
+
+
+__all__ = ["ALL", "is_joker"]

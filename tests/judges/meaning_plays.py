@@ -1,0 +1,142 @@
+"""Kinds of plays and how two plays stand to each other.
+
+Comes in: plays as `meaning_table.Play`. Goes out: yes or no; `SilentLaw` where the vocabulary does not say (a joker's suit, the colour of a
+mixed pair). Source: docs/vocabulary.md, *Kinds of plays*.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+
+from .meaning_table import RANKS, Play, SilentLaw, Table, is_joker, rank_of, red
+
+
+def _lone(rank: str) -> Callable[[Play], bool]:
+    return lambda play: play.lone and play.ranks == [rank]
+
+
+def _holds(rank: str) -> Callable[[Play], bool]:
+    return lambda play: rank in play.ranks
+
+
+PATTERNS: dict[str, Callable[[Play], bool]] = {
+    "a play": lambda play: True,
+    "a pair": lambda play: play.shape == "pair",
+    "a run": lambda play: play.shape == "sequence",
+    "a lone joker": _lone("JK"),
+    "a lone A": _lone("A"),
+    "a lone 2": _lone("2"),
+    "a lone 3": _lone("3"),
+    "a lone J or K": lambda play: play.lone and play.ranks[0] in ("J", "K"),
+    "a set of 2 or more cards": lambda play: play.a_set and len(play.cards) >= 2,
+    "a play containing J": _holds("J"),
+    "a play containing 8": _holds("8"),
+    "a play containing A": _holds("A"),
+    "a play containing 2": _holds("2"),
+    "a play without red": lambda play: not any(red(face) for face in play.faces),
+    "7-7": lambda play: sorted(play.ranks) == ["7", "7"],
+    "single": lambda play: play.shape == "single",
+    "a play of 1 card": lambda play: play.lone,
+}
+CARDS: dict[str, Callable[[str], bool]] = {
+    "8": lambda face: rank_of(face) == "8",
+    "J": lambda face: rank_of(face) == "J",
+    "A": lambda face: rank_of(face) == "A",
+    "2": lambda face: rank_of(face) == "2",
+    "3": lambda face: rank_of(face) == "3",
+    "joker": is_joker,
+    "red": red,
+    "spade": lambda face: face[0] == "S",
+    "cards": lambda face: True,
+    "cards above J": lambda face: not is_joker(face) and RANKS.index(face[1:]) > RANKS.index("J"),
+    "8 or 2": lambda face: rank_of(face) in ("8", "2"),
+}
+RELATIONS = ("same suits", "shared suit", "same colour", "different colour", "same parity", "different parity", "same rank",
+             "different rank", "next rank", "previous rank", "same shape", "same size")  # fmt: skip
+
+
+def is_kind(play: Play | None, pattern: str) -> bool:
+    """Whether a play is of that kind; no play is of none."""
+    return play is not None and PATTERNS[pattern](play)
+
+
+def count_of(faces: list[str] | tuple[str, ...] | set[str], cards: str) -> int:
+    return sum(CARDS[cards](face) for face in faces)
+
+
+def count_in(play: Play, cards: str) -> int:
+    """How many such cards a play has: what they stand for, but a joker is asked for as the card that it is."""
+    return count_of(play.cards if cards == "joker" else play.faces, cards)
+
+
+def its_cards(play: Play | None, card: str, what: str) -> bool:
+    """Whether a card is of the play's rank, suit or colour."""
+    if play is None:
+        return False
+    if is_joker(card) or any(is_joker(face) for face in play.faces):
+        raise SilentLaw("the rank, suit or colour of a joker")
+    if what == "its rank":
+        return rank_of(card) in play.ranks
+    if what == "its suit":
+        return card[0] in {face[0] for face in play.faces}
+    return red(card) in {red(face) for face in play.faces}
+
+
+def related(table: Table, play: Play, before: Play, relation: str) -> bool:
+    """How a play stands to the one before it."""
+    if "a joker has no relation" in table.other and any(
+        is_joker(card) for card in (*play.cards, *before.cards)
+    ):
+        return False
+    if relation == "same size":
+        return len(play.cards) == len(before.cards)
+    if relation == "same shape":
+        return play.shape == before.shape
+    if any(is_joker(card) for card in (*play.cards, *before.cards)):
+        raise SilentLaw("how a joker stands to another play")
+    suits, below = Counter(f[0] for f in play.faces), Counter(f[0] for f in before.faces)
+    if relation == "same suits":
+        return suits == below
+    if relation == "shared suit":
+        return bool(suits & below)
+    if relation in ("same colour", "different colour"):
+        mine, theirs = {red(f) for f in play.faces}, {red(f) for f in before.faces}
+        if len(mine) + len(theirs) > 2:
+            raise SilentLaw("the colour of a mixed play")
+        return (mine == theirs) == relation.startswith("same")
+    if "sequence" in (play.shape, before.shape):
+        raise SilentLaw("the rank of a run beside another play")
+    if relation in ("same parity", "different parity"):
+        odd, odd_below = (_odd(p.ranks[0]) for p in (play, before))
+        return (odd == odd_below) == relation.startswith("same")
+    if relation in ("same rank", "different rank"):
+        return (play.ranks[0] == before.ranks[0]) == relation.startswith("same")
+    step = table.strength(play.ranks[0]) - table.strength(before.ranks[0])
+    return step == (1 if relation == "next rank" else -1)
+
+
+def distance(table: Table, play: Play, before: Play) -> int:
+    """How many ranks the play stands above the one before, by the order in force."""
+    if any(is_joker(card) for card in (*play.cards, *before.cards)) or "sequence" in (
+        play.shape,
+        before.shape,
+    ):
+        raise SilentLaw("the distance of jokers and runs")
+    return table.strength(play.ranks[0]) - table.strength(before.ranks[0])
+
+
+def _odd(rank: str) -> bool:
+    return (
+        {"A": 1, "J": 11, "Q": 12, "K": 13}.get(rank, 0) % 2 == 1
+        if not rank.isdigit()
+        else int(rank) % 2 == 1
+    )
+
+
+def can_make(hand: set[str], what: str) -> bool:
+    """Whether the hand holds cards for a pair or a quad."""
+    jokers = sum(is_joker(card) for card in hand)
+    sizes = Counter(rank_of(card) for card in hand if not is_joker(card))
+    most = max(sizes.values(), default=0)
+    if what == "a pair":
+        return most + jokers >= 2
+    return most + jokers >= 4 and most >= 1

@@ -1,0 +1,286 @@
+"""How the turn goes round: leads, plays, passes, skips, clears, and who goes out.
+
+Comes in: the record as `Reader`. Goes out: an up-to-date table, or a `Disagreement` where somebody else should be next. Sources:
+docs/vocabulary.md (the base game), docs/meaning.md, *What is decided first* (*One result*), *Titles and places*.
+"""
+
+from typing import Any
+
+from .meaning_events import Events
+from .meaning_lasting import Clock, legal_faults
+from .meaning_people import Moment
+from .meaning_reader import Line
+from .meaning_table import Counts, Play, SilentLaw
+
+
+class HandOver(Exception):
+    """Nobody plays on."""
+
+
+class Turns(Events):
+    """A referee's view of turn after turn."""
+
+    clock: Clock
+    in_turn: bool
+    taking: bool
+    last_owner: int
+    last_play: Play | None
+
+    def reset(self) -> None:
+        """Nothing is decided about how the turn goes on."""
+        self.skips = 0
+        self.skip_rules: list[tuple[str, int]] = []
+        self.goes_on: tuple[str, int] | None = None
+        self.cleared = False
+        self.taken = False
+
+    def _over_now(self) -> None:
+        if self.table.ended_by_rule or len(self.table.still_in()) <= 1:
+            raise HandOver
+
+    def _lead(self, seat: int) -> None:
+        """The first from that seat on who may lead begins a trick; then turn after turn."""
+        while True:
+            leads = [
+                p for p in self.table.from_on(seat) if not self.table.is_out(p) and not self.table.sits_out(p)
+            ]
+            if not leads:
+                raise SilentLaw("nobody can lead")
+            self.reset()
+            turn: int | None = leads[0]
+            while turn is not None:
+                turn = self._turn(turn)
+            seat = self._next_leader()
+
+    def _next_leader(self) -> int:
+        """After a clear: whom an effect named last, else who played last; the line of the clear tells it."""
+        owner = self.last_owner
+        named = self.goes_on[1] if self.goes_on and self.goes_on[0] == "lead" else owner
+        leads = [
+            p for p in self.table.from_on(named) if not self.table.is_out(p) and not self.table.sits_out(p)
+        ]
+        if not leads:
+            raise SilentLaw("nobody can lead")
+        for _ in range(self.table.n):
+            if self.reader.is_event("out") and not self.table.hands[self.reader.peek().get("player", 0)]:
+                self._those_without_cards(named)
+                self._over_now()
+        leads = [p for p in leads if self.table.hands[p] and not self.table.is_out(p)]
+        if self.cleared or self.reader.is_event("clear"):
+            told = self.reader.event("clear", "the table was cleared")["leader"]
+            if told != leads[0] and self.table.sits_out(told):
+                self.reader.soft = self.reader.soft or self.reader.wrong(
+                    "told as leader, but sits out", f"leader {leads[0]}", f"leader {told}", self.reader.at
+                )
+            elif told != leads[0]:
+                raise self.reader.wrong(
+                    "event clear has another leader", f"leader {leads[0]}", f"leader {told}", self.reader.at
+                )
+        self._those_without_cards(named)
+        self._over_now()
+        if self.skips:
+            raise SilentLaw("a skip and a clear at one moment")
+        return leads[0]
+
+    def _turn(self, seat: int) -> int | None:
+        """One turn; goes out: whose turn is next, or None after a clear."""
+        table, reader = self.table, self.reader
+        self.reset()
+        table.turn, self.in_turn = seat, True
+        for counts in table.all_counts():
+            counts.turns += 1
+        self.happen(self.moment("turn", seat))
+        self._over_now()
+        if self.cleared or self.goes_on:
+            return self._after(seat)
+        if table.is_out(seat):
+            return self._after(seat)
+        if reader.is_event("stuck"):
+            raise SilentLaw("nobody can play any more")
+        line = reader.decision("play", seat, "it is the turn of that player")
+        for fault in legal_faults(self, seat, line):
+            raise reader.wrong(fault[0], fault[1], fault[2], reader.at)
+        if line["choice"] == "pass":
+            self._pass(seat, line)
+        else:
+            self._play(seat, line)
+        self.clock.turn_over(played=line["choice"] != "pass")
+        self.in_turn = False
+        self._over_now()
+        return self._after(seat)
+
+    def _play(self, seat: int, line: Line) -> None:
+        table, choice = self.table, line["choice"]
+        if not set(choice["cards"]) <= table.hands[seat]:
+            raise self.reader.wrong(
+                "plays cards not held",
+                f"the hand is {sorted(table.hands[seat])}",
+                str(choice["cards"]),
+                self.reader.at,
+            )
+        table.hands[seat] -= set(choice["cards"])
+        beaten, before = table.owner if table.plays else None, table.top
+        play = Play(seat, tuple(choice["cards"]), tuple(choice["as"]), choice["shape"])
+        if not table.plays:
+            table.leader = seat
+        self.last_play = play
+        table.plays.append(play)
+        table.lying.append(set(play.cards))
+        table.owner = seat
+        table.gave_up, table.passed = set(), set()
+        for counts in table.all_counts():
+            counts.plays += 1
+            counts.leads += len(table.plays) == 1
+        table.row = ["plays", table.row[1] + 1 if table.row[0] == "plays" else 1]
+        table.could[seat] = False
+        self.clock.heard(self.moment("play", seat))
+        self.happen(self.moment("play", seat, play=play, before=before, beaten=beaten))
+        self._those_without_cards(seat)
+
+    def _pass(self, seat: int, line: Line) -> None:
+        table = self.table
+        table.passed.add(seat)
+        table.gave_up.add(seat)
+        for counts in table.all_counts():
+            counts.passes += 1
+            counts.passes_of[seat] += 1
+        table.row = ["passes", table.row[1] + 1 if table.row[0] == "passes" else 1]
+        table.could[seat] = any(option != "pass" for option in line.get("options", []))
+        self.clock.heard(self.moment("pass", seat))
+        self.happen(self.moment("pass", seat))
+        self._those_without_cards(seat)
+
+    def _after(self, seat: int) -> int | None:
+        """Whose turn it is behind that of `seat`; None where the table was cleared, or somebody else leads."""
+        table = self.table
+        if self.cleared:
+            return None
+        if self.goes_on:
+            how, who = self.goes_on
+            if how == "lead":
+                self.last_owner = who
+                return None
+            if not table.is_out(who):
+                return who
+        for other in table.around(seat):
+            if table.is_out(other) or (table.plays and other == table.owner):
+                continue
+            if table.sits_out(other):
+                table.gave_up.add(other)
+                continue
+            if table.plays and other in table.gave_up:
+                if all(p in table.gave_up or p == table.owner or table.sits_out(p) for p in table.still_in()):
+                    continue
+                raise SilentLaw(
+                    "whether a turn comes to somebody who has passed already, while others have not"
+                )
+            if self.skips:
+                self._skip(other)
+                if self.cleared or self.goes_on:
+                    return self._after(seat)
+                continue
+            return other
+        if not table.plays:
+            raise SilentLaw("whose turn it is on a clear table when all others are skipped")
+        self.put_away()
+        self._over_now()
+        return None
+
+    def _skip(self, other: int) -> None:
+        self.skips -= 1
+        for rule, number in self.skip_rules:
+            if number and rule not in self.reader.acted:
+                self._acted(rule)
+        self.reader.event("skip", "a turn is lost", player=other)
+        self.table.gave_up.add(other)
+        player = other if "the skipped is not the player" not in self.table.other else (self.table.turn or 0)
+        self.happen(self.moment("skipped", player, skipped=other))
+        self._those_without_cards(other)
+        self._over_now()
+
+    def put_away(self) -> None:
+        """The trick is over: it is taken, the cards go to the discards, the table is cleared."""
+        table, owner = self.table, self.table.owner
+        assert owner is not None
+        self.putting_away = self.taking = True
+        for counts in table.all_counts():
+            counts.tricks_of[owner] += 1
+        table.row_of_tricks.append(owner)
+        before = table.plays[-2] if len(table.plays) > 1 else None
+        self.happen(self.moment("trick", owner, play=table.top, before=before))
+        if self.taken:
+            raise SilentLaw("the trick is taken into a hand while it is put away")
+        table.discards |= table.zone("table")
+        table.plays, table.lying, table.leader = [], [], None
+        table.gave_up, table.passed = set(), set()
+        self.last_owner = owner
+        for counts in table.all_counts():
+            counts.clears += 1
+        self.clock.clear_over()
+        self.taking = False
+        table.trick = Counts()
+        self.happen(Moment("clear", player=owner, last_to_play=owner))
+        self.clock.next_clear()
+        self.putting_away, self.cleared = False, True
+
+    def takes_the_trick(self) -> None:
+        """All plays are in a hand: the table is clear, nothing is put away."""
+        table = self.table
+        self.taken = True
+        table.plays, table.lying, table.owner, table.leader = [], [], None, None
+        table.gave_up, table.passed = set(), set()
+        table.trick = Counts()
+
+    def play_taken(self) -> None:
+        raise SilentLaw("what must be beaten when the play was taken")
+
+    # going out
+
+    def _those_without_cards(self, start: int) -> None:
+        """Who has no cards left goes out, in turn order from the player."""
+        if self.depth or self.table.before_play:
+            return
+        while going := [
+            p for p in self.table.from_on(start) if not self.table.hands[p] and not self.table.is_out(p)
+        ]:
+            self.goes_out(going[0], "")
+
+    def goes_out(self, seat: int, rule: str) -> None:
+        """The next free place from the top."""
+        table = self.table
+        table.out.append(seat)
+        fields: dict[str, Any] = {"for": rule} if rule else {}
+        self.reader.event(
+            "out",
+            "has no more cards" if not rule else "goes out",
+            player=seat,
+            place=len(table.out),
+            **fields,
+        )
+        if table.aside[seat]:
+            table.discards |= table.aside[seat]
+            if self.reader.is_event("move", **{"from": f"aside {seat}"}):
+                self.reader.at += 1
+            table.aside[seat] = set()
+        moment = self.moment("out", seat, play=self.last_play)
+        moment.place = len(table.out)
+        self.clock.heard(moment)
+        self.happen(moment)
+
+    def lays_hand_aside(self, seat: int) -> None:
+        """Whoever goes out at once or falls lays the hand to the discards."""
+        table = self.table
+        if table.aside[seat] and self.reader.is_event("move", **{"from": f"aside {seat}"}):
+            self.reader.at += 1
+            table.discards |= table.aside[seat]
+            table.aside[seat] = set()
+        if table.hands[seat]:
+            line = self.reader.event(
+                "move", "the hand is laid aside", **{"from": f"hand {seat}", "to": "discards", "for": "out"}
+            )
+            if set(line["cards"]) != table.hands[seat]:
+                raise self.reader.wrong(
+                    "not the whole hand", str(sorted(table.hands[seat])), str(line["cards"]), self.reader.at
+                )
+            table.discards |= table.hands[seat]
+            table.hands[seat] = set()

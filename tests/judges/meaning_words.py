@@ -1,0 +1,229 @@
+"""The words of a clause as typed values, and their text.
+
+Comes in: nothing. Goes out: values (`Who`, `Check`, `Effect`, `Event`, `Lasting`, `Clause`, `Rule`), each with a `text`. The wording is that of
+docs/vocabulary.md, part 1; nothing here knows what the words mean.
+"""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+PEOPLE: dict[str, str] = {
+    "player": "the player",
+    "next": "the next player",
+    "previous": "the previous player",
+    "after next": "the player after next",
+    "left": "the player to the left",
+    "right": "the player to the right",
+    "opposite": "the opposite player",
+    "everyone": "everyone",
+    "everyone else": "everyone else",
+    "chosen": "the chosen player",
+    "beaten": "the beaten player",
+    "skipped": "the skipped player",
+    "last winner": "the last winner",
+    "last loser": "the last loser",
+    "leader": "the leader",
+    "dealer": "the dealer",
+    "last to play": "the last to play",
+    "winner": "the winner",
+    "partners": "the partners",
+    "opponents": "the opponents",
+    "most cards": "the player with the most cards",
+    "fewest cards": "the player with the fewest cards",
+    "most points": "the player with the most points",
+    "fewest bids": "the player with the fewest bids",
+    "fugo": "fugo",
+    "hinmin": "hinmin",
+    "heimin": "heimin",
+    "dai_fugo": "dai_fugo",
+    "side rich": "rich",
+    "side poor": "poor",
+    "holder": "the holder of joker",
+    "left of fugo": "the player to the left of fugo",
+    "right of leader": "the player to the right of the leader",
+    "after last winner": "the player after the last winner",
+    "before hinmin": "the player before hinmin",
+    "opposite dealer": "the player opposite the dealer",
+    # the words of docs/meaning.md
+    "everyone at the table": "everyone at the table",
+    "everyone else at the table": "everyone else at the table",
+    "each who has few": "each player who has 4 or fewer cards",
+    "each who holds no 8": "each player who holds no 8",
+    "each who is not heimin": "each player who is not heimin",
+    "each who is out": "each player at the table who is out",
+    "a player": "a player",
+    "another player": "another player",
+    "anyone else": "anyone else",
+}
+NEW_PEOPLE = tuple(PEOPLE)[-9:]
+SEVERAL = {
+    "everyone",
+    "everyone else",
+    "partners",
+    "opponents",
+    "everyone at the table",
+    "everyone else at the table",
+    "each who has few",
+    "each who holds no 8",
+    "each who is not heimin",
+    "each who is out",
+}
+"""Words that mean several by themselves (rule 6 of *Who*)."""
+SIDES = {"side rich", "side poor"}
+ONE_OF_SEVERAL = SIDES | {
+    "most cards",
+    "fewest cards",
+    "most points",
+    "fewest bids",
+    "fugo",
+    "hinmin",
+    "heimin",
+    "dai_fugo",
+    "holder",
+}
+"""Words of whom there may be several, of whom the nearest is taken where only one can do it."""
+OF_ONE = {"a player", "another player", "anyone else"}
+
+
+@dataclass(frozen=True)
+class Event:
+    """What a clause hears of: a kind, who does it (a word of `PEOPLE` or nothing), and a kind of play."""
+
+    kind: str
+    text: str
+    who: str = ""
+    pattern: str = ""
+    on: str = ""
+
+
+@dataclass(frozen=True)
+class Check:
+    """One thing that is asked: a kind with its parameters. `negated` is *is not*, *does not*."""
+
+    kind: str
+    text: str
+    who: str = ""
+    other: str = ""
+    what: str = ""
+    least: int = 0
+    most: int = 99
+    negated: bool = False
+    scope: str = "hand"
+
+
+@dataclass(frozen=True)
+class Condition:
+    """A check after *if*, or after *unless*."""
+
+    check: Check
+    unless: bool = False
+
+    @property
+    def text(self) -> str:
+        return ("unless " if self.unless else "if ") + self.check.text
+
+
+@dataclass(frozen=True)
+class Lasting:
+    """How long: a kind with a number or a player."""
+
+    kind: str
+    text: str
+    number: int = 0
+    next_clear: bool = False
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What is done: a kind with its parameters, each number with what it counts."""
+
+    kind: str
+    text: str
+    who: str = ""
+    other: str = ""
+    number: int = 1
+    each: str = ""
+    quality: str = ""
+    what: str = ""
+    lasting: Lasting | None = None
+    together: bool = False
+
+
+@dataclass(frozen=True)
+class Clause:
+    """When, if, then."""
+
+    event: Event
+    effects: tuple[Effect, ...]
+    condition: Condition | None = None
+    otherwise: tuple[Effect, ...] = ()
+
+    @cached_property
+    def text(self) -> str:
+        parts = ["when " + self.event.text]
+        if self.condition is not None:
+            parts.append(self.condition.text)
+        parts.append("then " + " and ".join(effect.text for effect in self.effects))
+        if self.otherwise:
+            parts.append("otherwise " + " and ".join(effect.text for effect in self.otherwise))
+        return " ".join(parts)
+
+
+@dataclass(frozen=True)
+class Standing:
+    """What is allowed, forbidden or required all the time, or while a condition holds."""
+
+    kind: str
+    what: str
+    condition: Condition | None = None
+
+    @property
+    def text(self) -> str:
+        return f"{self.kind} {self.what}" + (f" {self.condition.text}" if self.condition else "")
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A rule of the variant: its id and clauses."""
+
+    name: str
+    clauses: tuple[Clause, ...]
+    lines: tuple[str, ...] = ()
+    standing: tuple[Standing, ...] = ()
+
+    @property
+    def text(self) -> str:
+        body = [
+            *self.lines,
+            *(clause.text for clause in self.clauses),
+            *(line.text for line in self.standing),
+        ]
+        title = self.name.replace("_", " ").title()
+        return "\n".join([f'    rule {self.name} "{title}"', *("        " + line for line in body), ""])
+
+
+HEAD = """variant meaning "Meaning" of daifugo
+    players 3 to 5
+    deck french with 2 jokers without 5 or 6 or 9 or 10 or Q
+    side rich "Rich" is dai_fugo and fugo
+    side poor "Poor" is everyone else
+    deal
+        6 cards to each player
+        the rest to the draw pile
+"""
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A whole text: the judged rule `judged` and the rules that make enough happen."""
+
+    rules: tuple[Rule, ...]
+    covers: tuple[str, ...] = field(default=(), compare=False)
+
+    @property
+    def judged(self) -> Clause | Standing:
+        return (*self.rules[-1].clauses, *self.rules[-1].standing)[0]
+
+    @cached_property
+    def text(self) -> str:
+        return "\n".join([HEAD, *(rule.text for rule in self.rules)])
