@@ -42,6 +42,7 @@ from ...model import (
     HandSize,
     IsFirst,
     Move,
+    NobodyHas,
     RuleSet,
     Settle,
     SharedCondition,
