@@ -156,6 +156,9 @@ def _strange_to_fishing(part: Part) -> Iterator[str]:
     else:
         if all(event.kind not in FISHING_EVENTS for event in part.events):
             yield _of_events(part)
+        for event in part.events:
+            if event.who.kind in AS_SEEN and event.who.kind != "player":
+                yield f"such player ({event.who.kind}) in an event, which itself says who acts"
         if part.choice is not None or part.otherwise is not None:
             yield "choice between effects, nor what happens otherwise"
     yield from _of_condition(part.condition)
