@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import assert_never
 
 from ...analysis.walk import Part, effects, parts, values
@@ -41,6 +42,7 @@ from ...model import (
     HandSize,
     IsFirst,
     Move,
+    NobodyHas,
     RuleSet,
     Settle,
     SharedCondition,
@@ -124,7 +126,7 @@ def _parts(rules: RuleSet, strange_to: Callable[[Part], Iterator[str]], report: 
 def _rows(rules: RuleSet, fishing: Fishing, report: Report) -> None:
     rows: tuple[Settle | Change, ...] = (*fishing.settle, *fishing.changes, *fishing.everything)
     for row in rows:
-        strange = next(_of_row(row, row in fishing.everything), "")
+        strange = next(chain(_of_row(row, row in fishing.everything), _of_group(row, fishing)), "")
         if strange:
             report.add(
                 "other-family",
@@ -202,6 +204,21 @@ def _of_row(row: Settle | Change, everything: bool) -> Iterator[str]:
     late = [item for item in singles(row.condition) if not isinstance(item, AT_THE_DEAL)]
     if everything and late:
         yield f"everything is multiplied from the claims on, before it is known how the round ends ({_words(late[0])})"
+
+
+def _of_group(row: Settle | Change, fishing: Fishing) -> Iterator[str]:
+    """Yaku of dealt hands are paid when they are claimed; the settlement sees none of them."""
+    dealt = {
+        id for group in fishing.groups if group.dealt for id in (group.id, *(item.id for item in group.yaku))
+    }
+    there = {id for group in fishing.groups for id in (group.id, *(item.id for item in group.yaku))}
+    named = [item.group for item in values(row.condition, NobodyHas)]
+    named += [row.group] if isinstance(row, Settle) else []
+    for id in filter(None, named):
+        if id in dealt:
+            yield f"`{id}` is claimed on the dealt hand and paid at once"
+        elif id not in there:
+            yield f"there is no yaku `{id}`, only rows that are made of it"
 
 
 def _of_effect(effect: Effect) -> Iterator[str]:

@@ -169,7 +169,7 @@ def changes(table: ClimbingTable, effect: Effect, ctx: Ctx, settled: Settled) ->
 def _turns(table: ClimbingTable, effect: Turn, ctx: Ctx, deeds: tuple[Deed, ...]) -> bool:
     match effect.what:
         case "again":
-            return table.active(ctx.player) and any(deed.seat == ctx.player for deed in deeds)
+            return table.has_cards(ctx.player) and any(deed.seat == ctx.player for deed in deeds)
         case "lead" | "sit out":
             return bool(deeds)
         case "in again":
@@ -202,6 +202,6 @@ def _does(table: ClimbingTable, effect: Do) -> bool:
         case "skip exchange":
             return not state.no_exchange and any(isinstance(task, ExchangePair) for task in state.tasks)
         case "pool hands":
-            return sum(map(table.active, range(table.players))) > 1
+            return sum(map(table.has_cards, range(table.players))) > 1
         case unknown:
             assert_never(unknown)

@@ -24,7 +24,7 @@ MOST_CHOICES = 3000
 
 def pool(table: ClimbingTable, ctx: Ctx) -> None:
     """All hands of those who are in are shuffled together and dealt again."""
-    players = table.in_turn_order(max(ctx.player, 0))
+    players = [seat for seat in table.in_turn_order(max(ctx.player, 0)) if table.has_cards(seat)]
     cards = [card for seat in players for card in bits(table.state.hands[seat])]
     table.chance.shuffle(cards)
     for seat in players:

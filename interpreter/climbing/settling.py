@@ -134,7 +134,7 @@ def _deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:
                 Deed(one, two)
                 for one in seats(table, who, ctx)
                 for two in seats(table, other, seen_by(one, other, ctx))
-                if one != two and table.active(one) and table.active(two)
+                if one != two and table.has_cards(one) and table.has_cards(two)
             )
         case Pay(who, to):
             return tuple(
@@ -206,7 +206,7 @@ def _moves(table: ClimbingTable, move: Move, ctx: Ctx) -> tuple[Deed, ...]:
             takers = [
                 other
                 for other in seats(table, move.target, seen_by(seat, move.target, ctx))
-                if other != seat and (move.back or table.active(other))
+                if other != seat and (move.back or table.has_cards(other))
             ]
             several = move.target.kind in GROUPS and not move.together
             found += [Deed(seat, other, owner) for other in (takers if several else takers[:1])]
@@ -217,6 +217,6 @@ def takes_part(table: ClimbingTable, move: Move, seat: int) -> bool:
     """Whether a player takes part in a move: who is out does not, unless the rule brings that player in again. Who has just
     played the last card may still take back what was laid aside."""
     state = table.state
-    if move.back or table.active(seat):
+    if move.back or table.has_cards(seat):
         return True
     return move.source == "laid aside" and seat not in (*state.out, *state.fallen, *state.fallen_free)

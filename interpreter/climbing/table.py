@@ -84,14 +84,16 @@ class ClimbingTable(Game):
         return any(isinstance(task, (AskTurn, EndTurn)) for task in self.state.tasks)
 
     def active(self, seat: int) -> bool:
-        """Whether a player is in: not out in this hand. Before the first lead nobody is out for want of cards; when the hand is over,
-        everybody is in again."""
+        """Whether a player is in: has not gone out or fallen in this hand. When the hand is over, everybody is in again."""
         state = self.state
-        if not state.hands[seat] and state.begun:
-            return bool(state.ranked)
         if seat in state.out or seat in state.fallen or seat in state.fallen_free:
             return bool(state.ranked)
         return True
+
+    def has_cards(self, seat: int) -> bool:
+        """Whether a player is in and is not just about to go out with no cards left: only then cards still come to that player."""
+        state = self.state
+        return self.active(seat) and bool(state.hands[seat] or not state.begun or state.ranked)
 
     def without_cards(self) -> bool:
         """Whether somebody has no cards left and has not gone out yet."""

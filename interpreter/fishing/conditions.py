@@ -161,7 +161,9 @@ def _made(table: FishingTable, seat: int, case: Case) -> Score:
 
 
 def _rows(table: FishingTable, group: str, seat: int, case: Case) -> bool:
-    apart = table.scorer_of(seat).apart.get(group)
+    """Whether a player has any yaku, or one of that group, or that yaku."""
+    apart = table.apart(seat, group)
     if apart is not None:
-        return bool(apart.score(table.round.captured[seat], table.claimed_of(seat)).rows)
-    return any(not group or row.group == group for row in _made(table, seat, case).rows)
+        return bool(apart.of(group))
+    made = _made(table, seat, case)
+    return bool(made.of(group) if group else made.rows)

@@ -74,8 +74,12 @@ class Score:
         return tuple(row.yaku for row in self.rows if row.stops)
 
     def group(self, id: str) -> int:
-        """The chips of one group."""
-        return sum(row.value for row in self.rows if row.group == id)
+        """The chips of one group, or of one yaku."""
+        return sum(row.value for row in self.of(id))
+
+    def of(self, id: str) -> list[Scored]:
+        """The rows of one group, or that of one yaku."""
+        return [row for row in self.rows if id in (row.group, row.yaku)]
 
     def to_json(self) -> dict[str, Any]:
         """The answer of `yakusoku score`: the fields `yaku`, `total`, `stops`."""

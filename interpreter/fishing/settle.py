@@ -167,10 +167,10 @@ def _add(
 
 
 def _yaku(table: FishingTable, group: str, seat: int, scores: Mapping[int, Score]) -> int:
-    apart = table.scorer_of(seat).apart.get(group)
-    if apart is not None:
-        return apart.score(table.round.captured[seat], table.claimed_of(seat)).total
-    return scores[seat].group(group) if group else scores[seat].total
+    if not group:
+        return scores[seat].total
+    apart = table.apart(seat, group)
+    return (apart if apart is not None else scores[seat]).group(group)
 
 
 def _par(row: Settle, players: int, place: int) -> int:
@@ -211,7 +211,8 @@ def _one_for_all(table: FishingTable, found: Ledger) -> None:
 def _of_yaku(table: FishingTable, what: str) -> bool:
     """Whether something is paid for yaku of captured cards; what is counted apart everybody pays on their own."""
     return what == "yaku" or any(
-        group.id == what and not group.apart for group in table.engine.fishing.groups
+        not group.apart and what in (group.id, *(row.id for row in group.yaku))
+        for group in table.engine.fishing.groups
     )
 
 

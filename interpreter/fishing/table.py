@@ -65,6 +65,14 @@ class FishingTable(Game):
         """What the captured cards of an active player make, with all that the rules look at."""
         return self.scorer_of(seat).captured.score(self.round.captured[seat], self.claimed_of(seat))
 
+    def apart(self, seat: int, id: str) -> Score | None:
+        """What a player's captured cards make of a group that is counted apart, by the id of the group or of one of its yaku; None
+        where that is none."""
+        for rows in self.scorer_of(seat).apart.values():
+            if any(id in (row.group, row.id) for row in rows.rows):
+                return rows.score(self.round.captured[seat], self.claimed_of(seat))
+        return None
+
     def claims_of(self, player: int) -> Score:
         """What a player's dealt hand has to claim in this round."""
         return self.scorer.claims(self.round.dealt[player])

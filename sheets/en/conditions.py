@@ -322,10 +322,11 @@ class Conditions(book.Conditions[Voice, Claim]):
         return Claim(f"nobody has {what}", f"somebody has {what}")
 
     def _yaku_worth(self, voice: Voice, count: Range) -> Claim:
-        return is_("the yaku", f"worth {_range(count)}", "are")
+        whose_ = "the player’s" if voice.rule else "the winner’s"
+        return is_(f"{whose_} yaku", f"worth {_range(count)}", "are")
 
     def _field_has(self, voice: Voice, counted_: Counted) -> Claim:
-        one = counted_.count.low == 1 and counted_.count.high in (1, None)
+        one = counted_.count.high in (0, 1) or counted_.count == Range(1)
         return is_(counted(voice, counted_), "dealt to the field", "was" if one else "were")
 
 

@@ -60,7 +60,8 @@ _OF_ROUNDS: OfRounds = {
 
 class People(people.People[Voice]):
     def player(self, voice: Voice) -> str:
-        return voice.player
+        settling = voice.rules.family == "fishing" and not voice.rule
+        return "somebody" if settling and voice.player == "the player" else voice.player
 
     def seen_from(self, voice: Voice, person: Who, other: Who) -> str:
         return f"the player {_NEAR[person.kind]} {self.who(voice, other)}"

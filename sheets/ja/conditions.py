@@ -163,7 +163,8 @@ class Conditions(book.Conditions[Voice, Says]):
         return value_is(voice, item)
 
     def players_in(self, voice: Voice, count: Range) -> Says:
-        return is_(f"残っている人が{amount(count, '人')}")
+        there = "残っている人" if voice.rules.family == "climbing" else "打つ人"
+        return is_(f"{there}が{amount(count, '人')}")
 
     def passes(self, count: Range, scope: Scope) -> Says:
         if scope == "row":
@@ -223,22 +224,32 @@ class Conditions(book.Conditions[Voice, Says]):
         return goes_on(f"{who}が{amount(item.count, 'ゲーム')}続けて{place}になって")
 
     def _card_points(self, voice: Voice, who_: Who, count: Range) -> Says:
+        if _is_any(voice, who_):
+            return somebody_is(f"取り札が{amount(count, '点')}の人")
         return is_(f"{who(voice, who_)}の取り札が{amount(count, '点')}")
 
     def went_on(self, voice: Voice, who_: Who) -> Says:
+        if _is_any(voice, who_):
+            return somebody_is("続けることを選んだ人")
         return did("続けることを選んで", "続けることを選んだ").after(f"{who(voice, who_)}が")
 
     def _captured(self, voice: Voice, who_: Who, counted: Counted) -> Says:
+        if _is_any(voice, who_):
+            return somebody_is(f"{_captured(voice, '', counted).plain}人")
         return _captured(voice, who(voice, who_), counted)
 
     def _other_captured(self, voice: Voice, counted: Counted) -> Says:
-        return _captured(voice, "ほかの誰か", counted)
+        return somebody_is(f"ほかに{_captured(voice, '', counted).plain}人")
 
     def _stopped(self, voice: Voice, who_: Who, *, off: bool) -> Says:
         verb = ("局を打ち切って", "局を打ち切った") if off else ("局を止めて", "局を止めた")
+        if _is_any(voice, who_):
+            return somebody_is(f"{verb[1]}人")
         return did(*verb).after(f"{who(voice, who_)}が")
 
     def _vowed(self, voice: Voice, who_: Who) -> Says:
+        if _is_any(voice, who_):
+            return somebody_is("打つと誓った人")
         return did("打つと誓って", "打つと誓った").after(f"{who(voice, who_)}が")
 
     def _nobody_has(self, voice: Voice, group: str) -> Says:
@@ -246,7 +257,8 @@ class Conditions(book.Conditions[Voice, Says]):
         return somebody_is(f"{of}役を作った人").denied()
 
     def _yaku_worth(self, voice: Voice, count: Range) -> Says:
-        return is_(f"役が合わせて{amount(count, voice.worth)}")
+        whose = "その人" if voice.rule else "勝者"
+        return is_(f"{whose}の役が合わせて{amount(count, voice.worth)}")
 
     def _field_has(self, voice: Voice, counted: Counted) -> Says:
         dealt = Says("あり", "あった", "なく", "なかった")
@@ -267,8 +279,17 @@ def the_first(item: IsFirst) -> str:
 
 
 def _captured(voice: Voice, whose: str, counted: Counted) -> Says:
+    """`whose`: who has captured them; "" where a noun follows."""
+    says, lead = did("取って", "取った"), f"{whose}が" if whose else ""
+    if counted.count.high == 0:
+        return says.denied().after(f"{lead}{card_noun(voice, counted.cards)}を")
     many = "" if counted.count == Range(1) else amount(counted.count, "枚")
-    return did("取って", "取った").after(f"{whose}が{card_noun(voice, counted.cards)}を{many}")
+    return says.after(f"{lead}{card_noun(voice, counted.cards)}を{many}")
+
+
+def _is_any(voice: Voice, person: Who) -> bool:
+    """Whether any player is meant: in a settlement, where nobody acts."""
+    return person.kind == "player" and not voice.rule
 
 
 def _zone(voice: Voice, item: ZoneHolds) -> Says:

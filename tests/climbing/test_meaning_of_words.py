@@ -463,3 +463,24 @@ rule give "Give"
     assert [hand.bit_count() for hand in game.state.hands] == [2, 2, 3, 2]
     moves = [(line["from"], line["to"]) for line in game.log or () if line.get("event") == "move"]
     assert moves == [("hand 0", "hand 2"), ("hand 2", "hand 0")]
+
+
+def test_whoever_has_laid_the_last_card_is_in_until_he_has_gone_out() -> None:
+    scene(
+        """
+        with 3 players
+        A holds S9
+        B holds S6 SJ
+        C holds S3 SQ
+        A plays S9, then A has 2 points and B has 2 points and C has 2 points and gift does not act and A is out
+        """,
+        extra="""
+        rule all "All"
+            when a play contains 9
+            if the player is not out
+            then everyone scores 2 points
+        rule gift "Gift"
+            when a play contains 9
+            then the player takes 1 card from the next player
+        """,
+    )

@@ -168,7 +168,7 @@ CASES = (
          "The number of rounds is left open. In Two: A game has six rounds"),
     Case("target chips", "", "changed", "flowers", "", "session ends at 50 points", "The session ends when somebody has 50 chips or more.",
          "In Two: The session ends when somebody has 50 chips or more."),
-    Case("settlement", "", "changed", "flowers", "", "settle yaku of the winner", "the winner is paid the value of the yaku by the other player. In One: When a round ends, everybody adds up", "In Two:"),
+    Case("settlement", "", "changed", "flowers", "", "settle yaku of the winner", "the winner is paid the value of the yaku by the other player. Whoever has made yaku of the most value", "In Two:"),
     Case("multiplying", "", "changed", "flowers", "settle yaku of the winner", "settle yaku of the winner\ndouble if a player went on", "What is paid is doubled if somebody had gone on. In One nothing is said about that.", "In Two:"),
     Case("cap", "", "changed", "flowers", "", "nobody pays more than 10 points", "Nobody pays more than ten chips in a round.", "In Two: Nobody pays"),
     Case("unit", "", "changed", "flowers", "", "each point of yaku pays 2 points", "Each point of a yaku pays two chips.", "In Two: Each point"),

@@ -5,9 +5,11 @@ written meaning, each kind with its smallest example.
 """
 
 import argparse
+import signal
 import time
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
 
@@ -21,6 +23,25 @@ from .meaning_words import Standing, Variant
 
 LONGEST = 800
 """Lines of a record that are judged; some rules make hands that do not end by themselves."""
+
+PATIENCE = 5.0
+"""Seconds of CPU time for one record; a rule must not make the engine run for ever."""
+
+
+@contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """Raises `TimeoutError` where what stands inside takes longer."""
+
+    def too_long(*_: object) -> None:
+        raise TimeoutError(f"no end after {seconds:.0f} s")
+
+    before = signal.signal(signal.SIGVTALRM, too_long)
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.signal(signal.SIGVTALRM, before)
 
 
 @dataclass
@@ -105,7 +126,8 @@ def judge_clause(variant: Variant, report: Report, seed: int, games: int, hands:
             record = yakusoku.record(
                 loaded.ruleset, players=players, hands=hands, seed=game_seed, options=True
             )
-            lines = list(islice(record, LONGEST))
+            with at_most(PATIENCE):
+                lines = list(islice(record, LONGEST))
         except Exception as crash:
             report.found(
                 f"playing crashes: {type(crash).__name__}",
