@@ -1,11 +1,11 @@
 """Clauses of every kind are played and judged by their written meaning (docs/meaning.md), a fixed small budget of them.
 
 Not collected by itself until the engine follows the page in everything: `pytest tests/climbing/meanings_run.py` runs it. The long run is
-`python -m judges.meaning --clauses 6000 --seed 1` with `tests` and `src` on the path.
+`python -m helpers.meaning --clauses 6000 --seed 1` with `tests` and `src` on the path.
 """
 
 import pytest
-from judges.meaning import Report, run, show
+from helpers.meaning import Report, run, show
 
 SECONDS = 16
 

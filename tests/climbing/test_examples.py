@@ -324,4 +324,4 @@ def test_who_has_played_the_last_cards_has_no_place_while_somebody_may_answer() 
     )
     [told] = failures(scene, "call")
     assert "C must still choose whether to answer (`call`): write `C plays H6 H7 H8` or `C passes`" in told
-    assert "B has no place yet." in told
+    assert "B is still in." in told

@@ -1,4 +1,4 @@
-"""Judges clauses of every kind by hand: `python -m judges.meaning --clauses 2000 --seed 1` (with `tests` on the path).
+"""Judges clauses of every kind by hand: `python -m helpers.meaning --clauses 2000 --seed 1` (with `tests` on the path).
 
 Comes in: how many clauses, a seed, how many games. Goes out: a report of what was covered, refused, played and where the record departs from the
 written meaning, each kind with its smallest example.
@@ -13,13 +13,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
 
-import yakusoku
+from judges.meaning_clauses import all_pairs, choices, pairs_of, standing_variants, variant_of
+from judges.meaning_judge import OTHER, Verdict, judge
+from judges.meaning_law import must_be_refused, uses_new_words
+from judges.meaning_reader import Line
+from judges.meaning_words import Standing, Variant
 
-from .meaning_clauses import all_pairs, choices, pairs_of, standing_variants, variant_of
-from .meaning_judge import OTHER, Verdict, judge
-from .meaning_law import must_be_refused, uses_new_words
-from .meaning_reader import Line
-from .meaning_words import Standing, Variant
+import yakusoku
 
 LONGEST = 800
 """Lines of a record that are judged; some rules make hands that do not end by themselves."""
