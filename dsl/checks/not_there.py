@@ -31,14 +31,17 @@ def check(rules: RuleSet, report: Report) -> None:
             for event, thing, words in missing(clause, used):
                 when = f"`{event.rule}` acts" if event.kind == "acts" else EVENTS[event.kind]
                 report.add(
-                    "not-there", f"There is not: {words}, when {when}.", clause.span, help=_where(thing)
+                    "not-there",
+                    f"Nothing is there to speak of as {words} when {when}.",
+                    clause.span,
+                    help=_where(thing),
                 )
             _too_late(clause, report)
         for standing in rule.standings:
             for thing, words in unseen(standing):
                 report.add(
                     "not-there",
-                    f"There is not: {words}, in a line that always holds.",
+                    f"Nothing is there to speak of as {words} in a line that always holds.",
                     standing.span,
                     help=_where(thing),
                 )
