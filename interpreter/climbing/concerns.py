@@ -118,9 +118,9 @@ def changes(table: ClimbingTable, effect: Effect, ctx: Ctx, settled: Settled) ->
         case Turn():
             return _turns(table, effect, ctx, deeds)
         case Move():
-            return movable(table, effect, ctx, deeds, times)
+            return any(movable(table, effect, ctx, deed, settled.often(deed)) for deed in deeds)
         case Pay(_, _, points) | Score(_, points):
-            return bool(deeds) and points * times != 0
+            return any(points * settled.often(deed) for deed in deeds)
         case Trade():
             return any(tradable(table, effect, deed.seat, deed.to) for deed in deeds)
         case Swap(_, _, what):
@@ -137,13 +137,16 @@ def changes(table: ClimbingTable, effect: Effect, ctx: Ctx, settled: Settled) ->
         case ChoosePlayer(_, out):
             return any(candidates(table, deed.seat, out) for deed in deeds)
         case Name():
-            return any(nameable(table, effect, deed.seat, times) for deed in deeds)
+            return any(nameable(table, effect, deed.seat, settled.often(deed)) for deed in deeds)
         case Reveal():
             return any(shown(table, effect, ctx, deed.seat) for deed in deeds)
         case NameNumber():
             return bool(deeds)
         case Tally(counter, number):
-            return any(would_tally(table, counter, deed.seat, number * times, by=True) for deed in deeds)
+            return any(
+                would_tally(table, counter, deed.seat, number * settled.often(deed), by=True)
+                for deed in deeds
+            )
         case SetCounter(counter, number):
             return any(would_tally(table, counter, deed.seat, number, by=False) for deed in deeds)
         case LeaveGame("table"):

@@ -107,7 +107,7 @@ def do(table: ClimbingTable, task: DoEffect) -> None:
         case EndHold(rule):
             drop(table, [item for item in state.lasting if rule_of(table, item.ref) == rule])
         case Move():
-            asked = [MoveCards(ref, ctx, deed, times) for deed in deeds]
+            asked = [MoveCards(ref, ctx, deed, settled.often(deed)) for deed in deeds]
             table.push(*asked, *([OpenCards(ref)] if effect.together else []))
         case LayAside():
             table.push(*(LayPlayAside(ref, deed.seat) for deed in deeds if table.active(deed.seat)))
@@ -130,7 +130,7 @@ def do(table: ClimbingTable, task: DoEffect) -> None:
         case ChoosePlayer():
             table.push(ChoosePerson(ref, deeds[0].seat))
         case Name():
-            naming.begin(table, ref, effect, deeds[0].seat, times)
+            naming.begin(table, ref, effect, deeds[0].seat, settled.often(deeds[0]))
         case Reveal():
             reveal(table, ref, effect, ctx, deeds)
         case Turn():
@@ -145,10 +145,10 @@ def do(table: ClimbingTable, task: DoEffect) -> None:
             state.become = (*state.become, *((deed.seat, title) for deed in deeds))
         case Pay(_, _, points):
             for deed in deeds:
-                _pay(table, ref, deed.seat, deed.to, points * times)
+                _pay(table, ref, deed.seat, deed.to, points * settled.often(deed))
         case Tally(counter, number):
             for deed in deeds:
-                tally(table, counter, deed.seat, number * times, by=True)
+                tally(table, counter, deed.seat, number * settled.often(deed), by=True)
         case SetCounter(counter, number):
             for deed in deeds:
                 tally(table, counter, deed.seat, number, by=False)
@@ -156,7 +156,7 @@ def do(table: ClimbingTable, task: DoEffect) -> None:
             naming.begin_number(table, ref, effect, [deed.seat for deed in deeds])
         case Score(_, points):
             for deed in deeds:
-                _score(table, ref, deed.seat, points * times)
+                _score(table, ref, deed.seat, points * settled.often(deed))
         case EndRound():
             pass  # of fishing games; the check of what this family does not have tells of it
         case unknown:
