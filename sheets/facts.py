@@ -20,7 +20,6 @@ from ..model import (
     Group,
     HasPassed,
     Need,
-    Not,
     Range,
     Restriction,
     ReverseRanking,
@@ -30,6 +29,7 @@ from ..model import (
     Stopped,
     Tally,
     Turn,
+    Unless,
     Value,
     Who,
     climbing_of,
@@ -102,6 +102,19 @@ def side_of(rules: RuleSet, id: str) -> Side | None:
             assert_never(rules.game)
 
 
+def are_several(rules: RuleSet, person: Who) -> bool:
+    """Whether the words mean several by themselves, of each of whom something is said."""
+    if person.that is not None:
+        return True
+    if person.kind == "side":
+        side = side_of(rules, person.title)
+        return side is not None and is_several(side)
+    return person.kind in (
+        *("everyone", "everyone else", "everyone at the table", "everyone else at the table"),
+        *("partners", "opponents"),
+    )
+
+
 def is_several(side: Side) -> bool:
     """Whether more than one player can be of a side."""
     return side.kind in ("second", "else") or len(side.titles) > 1
@@ -125,8 +138,8 @@ def all_parts(item: Condition) -> list[Condition]:
     """The conditions that must all hold, one by one."""
     if isinstance(item, AllOf):
         return [part for inner in item.items for part in all_parts(inner)]
-    if isinstance(item, Not) and isinstance(item.item, AnyOf):
-        return [part for inner in item.item.items for part in all_parts(Not(inner))]
+    if isinstance(item, Unless) and isinstance(item.item, AnyOf):
+        return [part for inner in item.item.items for part in all_parts(Unless(inner))]
     return [item]
 
 
@@ -433,9 +446,9 @@ def doubles(item: Tally) -> bool:
             return False
 
 
-def opposite_of(item: Condition) -> Condition | None:
-    """The opposite of a count as a count: not three or more is fewer. None for all else."""
-    if not isinstance(item, HasPassed | CountIs) or item.count is None:
+def opposite_of(item: HasPassed | CountIs) -> HasPassed | CountIs | None:
+    """The opposite of a count as a count: not three or more is fewer. None where it is none."""
+    if item.count is None:
         return None
     fewer = opposite(item.count)
     return replace(item, count=fewer) if fewer is not None else None

@@ -60,9 +60,12 @@ FISHING_EVENTS = ("turn", "yaku", "captures", "draws", "lays", "leaves", "sweeps
 FISHING_ONLY_EVENTS = ("yaku", "captures", "draws", "lays", "leaves", "sweeps")
 AT_THE_DEAL = (FieldHas, Vowed, WhoIs, IsFirst, CountIs)  # known from the first claim on
 FISHING_PEOPLE = (
-    "player", "next", "previous", "everyone", "everyone else", "leader", "dealer", "last winner", "last loser", "winner",
+    "player", "next", "previous", "everyone", "everyone else", "everyone at the table", "everyone else at the table", "anyone", "anyone else",
+    "that player", "leader", "dealer", "last winner", "last loser", "winner",
 )  # fmt: skip
-AS_SEEN = ("player", "next", "previous", "everyone else")  # from who acts: nobody does in a settlement
+AS_SEEN = (  # from who acts: nobody does in a settlement
+    *("player", "next", "previous", "everyone else", "everyone else at the table"),
+)
 PHRASES = {
     "is dealt": "a hand that is dealt",
     "out": "a player who goes out",
@@ -202,7 +205,7 @@ def _of_row(row: Settle | Change, everything: bool) -> Iterator[str]:
     if isinstance(row, Settle) and row.pay in ("flat", "flat out") and row.who.kind in AS_SEEN:
         yield "it must name one who pays or is paid, such as the winner, the dealer or the leader"
     for who in values(row.condition, Who):
-        if who.kind in AS_SEEN and who.kind != "player":
+        if who.kind in AS_SEEN:
             yield f"nobody acts in a settlement, so there is no such player ({who.kind})"
     late = [item for item in singles(row.condition) if not isinstance(item, AT_THE_DEAL)]
     if everything and late:

@@ -16,6 +16,9 @@ from .table import ClimbingTable
 def seats(table: ClimbingTable, who: Who, ctx: Ctx) -> list[int]:
     """The seats that are meant, in turn order from the one who acts; empty where there is nobody."""
     state = table.state
+    if who.that is not None:
+        looked_at = seats(table, Who(who.kind), ctx)
+        return [seat for seat in looked_at if table.judge(who.that, replace(ctx, looked_at=seat))]
     if who.of is not None:
         near = [seats(table, Who(who.kind), replace(ctx, player=seat)) for seat in seats(table, who.of, ctx)]
         return list(dict.fromkeys(seat for found in near for seat in found))
@@ -26,10 +29,16 @@ def seats(table: ClimbingTable, who: Who, ctx: Ctx) -> list[int]:
             return _one(table.neighbour(ctx.player, 1, ctx.ring))
         case "previous":
             return _one(table.neighbour(ctx.player, -1, ctx.ring))
-        case "everyone":
+        case "that player":
+            return _one(ctx.looked_at)
+        case "everyone" | "anyone":
             return table.in_turn_order(ctx.player)
-        case "everyone else":
+        case "everyone else" | "anyone else":
             return [seat for seat in table.in_turn_order(ctx.player) if seat != ctx.player]
+        case "everyone at the table":
+            return table.in_turn_order(ctx.player, everybody=True)
+        case "everyone else at the table":
+            return [seat for seat in table.in_turn_order(ctx.player, everybody=True) if seat != ctx.player]
         case "chosen":
             return _one(state.chosen)
         case "beaten":
@@ -83,6 +92,21 @@ def seats(table: ClimbingTable, who: Who, ctx: Ctx) -> list[int]:
             return _side(table, ctx, same=who.kind == "partners")
         case unknown:
             assert_never(unknown)
+
+
+def is_known(table: ClimbingTable, who: Who, ctx: Ctx) -> bool:
+    """Whether it can be said of anybody that they are, or are not, so: that they are the last winner, where there is none, cannot."""
+    if who.that is not None:
+        return True
+    match who.kind:
+        case "title":
+            return bool(table.state.titles)
+        case "side" | "partners" | "opponents":
+            return bool(table.state.sides)
+        case "holder":
+            return True
+        case _:
+            return bool(seats(table, who, ctx))
 
 
 def _opposite(table: ClimbingTable, ctx: Ctx) -> list[int]:

@@ -17,6 +17,7 @@ from .voice import Voice
 _ZONES: Zones = {
     "hand": "手札",
     "table": "場",
+    "play before": "前のカード",
     "discards": "捨て札",
     "field": "場札",
     "draw pile": "山札",
