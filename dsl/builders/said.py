@@ -35,7 +35,7 @@ from ...model import (
 from . import numbers
 from .context import Branch, Context
 from .numbers import Say, scope
-from .people import everyone, only_one, phrases, who, who_of
+from .people import everyone, phrases, who, who_of
 from .plays import amount_of, counted_of, patterns_of
 from .registry import BuilderTable
 
@@ -166,8 +166,6 @@ def _in_row(ctx: Context, tree: Branch, person: Who) -> Condition:
 
 @_said("c_wishes")
 def _wishes(ctx: Context, tree: Branch, person: Who) -> Condition:
-    if person.kind != "that player":
-        only_one(ctx, tree, person)
     return Wishes(person)
 
 
