@@ -88,7 +88,7 @@ def _everyone_who(ctx: Context, tree: Branch) -> Who:
             written,
             "Ask one player: `if the next player wishes then …`.",
         )
-    return Who(everyone(tree), that=that)
+    return Who("each who", of=Who(everyone(tree)), that=that)
 
 
 _COMPARED: dict[str, Literal["more", "fewer", "as many"]] = {

@@ -60,7 +60,7 @@ FISHING_ONLY_EVENTS = ("yaku", "captures", "draws", "lays", "leaves", "sweeps")
 AT_THE_DEAL = (FieldHas, Vowed, WhoIs, IsFirst, CountIs)  # known from the first claim on
 FISHING_PEOPLE = (
     "player", "next", "previous", "everyone", "everyone else", "everyone at the table", "everyone else at the table", "anyone", "anyone else",
-    "that player", "leader", "dealer", "last winner", "last loser", "winner",
+    "each who", "that player", "leader", "dealer", "last winner", "last loser", "winner",
 )  # fmt: skip
 AS_SEEN = (  # from who acts: nobody does in a settlement
     *("player", "next", "previous", "everyone else", "everyone else at the table"),
@@ -256,7 +256,11 @@ def _of_effect(effect: Effect) -> Iterator[str]:
 
 def _of_people(item: object, settling: bool = False) -> Iterator[str]:
     for who in values(item, Who):
-        if who.kind not in FISHING_PEOPLE or who.of is not None or (who.kind == "winner" and not settling):
+        if (
+            who.kind not in FISHING_PEOPLE
+            or (who.of is not None and who.kind != "each who")
+            or (who.kind == "winner" and not settling)
+        ):
             yield f"such player ({who.title or who.kind})"
 
 

@@ -231,7 +231,7 @@ class Effects(book.Effects[Voice, Said]):
 
     def _reveal(self, voice: Voice, actor: str, item: Reveal) -> Said:
         # 一番強いカードを出した人 would be read as one; 全員 cannot.
-        comma = "" if item.to.kind in ("everyone", "everyone else") else "、"
+        comma = "" if item.to.kind in ("everyone", "everyone else", "everyone at the table") else "、"
         return Said(actor, f"{shown(voice, item)}{comma}{who(voice, item.to)}に見せ")
 
     def _fall(self, actor: str, item: Fall) -> Said:

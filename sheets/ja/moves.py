@@ -10,7 +10,7 @@ from ..phrases.vocabulary import Zones
 from . import captures
 from .cards import card_noun
 from .numbers import each
-from .people import topic, who
+from .people import is_all, topic, who
 from .said import Said
 from .voice import Voice
 
@@ -116,7 +116,7 @@ def trade(voice: Voice, item: Trade) -> Said:
     what = chosen(voice, item.count, item.quality, item.cards)
     other = who(voice, item.other)
     other = f"ほかの{other}" if item.who.kind == "title" and item.who == item.other else other
-    other += "それぞれ" if item.other.kind in ("everyone", "everyone else", "partners", "opponents") else ""
+    other += "それぞれ" if is_all(voice, item.other) and item.other.kind != "side" else ""
     match item.returns:
         case "any":
             given = f"好きなカード{item.back}枚"
@@ -134,7 +134,10 @@ def trade(voice: Voice, item: Trade) -> Said:
 
 def _even(item: Trade) -> bool:
     """Whether two players choose as many cards each, of their own choice, before either shows any."""
-    several = ("everyone", "everyone else", "partners", "opponents", "side")
+    several = (
+        *("everyone", "everyone else", "everyone at the table", "everyone else at the table"),
+        *("each who", "partners", "opponents", "side"),
+    )
     return (
         item.together
         and (item.quality, item.returns, item.cards, item.count) == ("any", "any", None, item.back)
