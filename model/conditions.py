@@ -16,8 +16,8 @@ from .words import CountKind, Relation, Scope, ValueKind, WhoKind
 @record
 class Who:
     """Somebody. `title` for "title" and "side": its id, for "most" and "fewest" that of the counter ("": points);
-    `cards` for "holder": who has such a card in hand. `of`: as seen from that player, not from the one who acts. `that`: only those of
-    whom it is true; in it, "that player" is the one who is looked at."""
+    `cards` for "holder": who has such a card in hand. `of`: as seen from that player, not from the one who acts. "each who": of those that
+    `of` names the ones of whom `that` is true; in it, "that player" is the one who is looked at."""
 
     kind: WhoKind
     title: str = ""

@@ -31,6 +31,7 @@ WhoKind = Literal[
     "everyone else at the table",
     "anyone",
     "anyone else",
+    "each who",
     "that player",
     "chosen",
     "beaten",

@@ -104,14 +104,12 @@ def side_of(rules: RuleSet, id: str) -> Side | None:
 
 def are_several(rules: RuleSet, person: Who) -> bool:
     """Whether the words mean several by themselves, of each of whom something is said."""
-    if person.that is not None:
-        return True
     if person.kind == "side":
         side = side_of(rules, person.title)
         return side is not None and is_several(side)
     return person.kind in (
         *("everyone", "everyone else", "everyone at the table", "everyone else at the table"),
-        *("partners", "opponents"),
+        *("each who", "partners", "opponents"),
     )
 
 

@@ -42,7 +42,7 @@ from ...model import (
 from . import numbers
 from .context import Branch, Build, Context
 from .numbers import scope
-from .people import rules_meant, subject
+from .people import only_one, rules_meant, subject
 from .plays import amount_of, cards_of, counted_of, number_of, patterns_of, relations
 from .registry import BuilderTable
 from .said import denied, has_not, said
@@ -140,7 +140,10 @@ def check(ctx: Context, tree: Branch) -> Condition:
 @_checks("c_said")
 def _of_subject(ctx: Context, tree: Branch) -> Condition:
     """What is said of whoever stands before it."""
-    return said(ctx, tree.one("said"), subject(ctx, tree.one("who")))
+    person, written = subject(ctx, tree.one("who")), tree.one("said")
+    if written.data == "c_wishes":
+        only_one(ctx, tree.one("who"), person)
+    return said(ctx, written, person)
 
 
 # ----------------------------------------------------------------------------------------------------------- the play

@@ -57,7 +57,7 @@ phrases: BuilderTable[Build[Who]] = BuilderTable("who", "rest_taker")
 _people = phrases
 _SEVERAL = (
     *("everyone", "everyone else", "everyone at the table", "everyone else at the table"),
-    *("partners", "opponents", "anyone", "anyone else"),
+    *("each who", "partners", "opponents", "anyone", "anyone else"),
 )
 _ANY = (
     "anyone",
@@ -88,7 +88,7 @@ def subject(ctx: Context, tree: Branch) -> Who:
 
 def are_several(found: Who) -> bool:
     """Whether the words mean several by themselves: not those who happen to be several, as of one title."""
-    return found.kind in _SEVERAL or found.that is not None
+    return found.kind in _SEVERAL
 
 
 def only_one(ctx: Context, tree: Branch, found: Who) -> Who:

@@ -35,7 +35,7 @@ from ...model import (
 from . import numbers
 from .context import Branch, Context
 from .numbers import Say, scope
-from .people import everyone, only_one, phrases, who, who_of
+from .people import everyone, phrases, who, who_of
 from .plays import amount_of, counted_of, patterns_of
 from .registry import BuilderTable
 
@@ -88,7 +88,7 @@ def _everyone_who(ctx: Context, tree: Branch) -> Who:
             written,
             "Ask one player: `if the next player wishes then …`.",
         )
-    return Who(everyone(tree), that=that)
+    return Who("each who", of=Who(everyone(tree)), that=that)
 
 
 _COMPARED: dict[str, Literal["more", "fewer", "as many"]] = {
@@ -166,8 +166,6 @@ def _in_row(ctx: Context, tree: Branch, person: Who) -> Condition:
 
 @_said("c_wishes")
 def _wishes(ctx: Context, tree: Branch, person: Who) -> Condition:
-    if person.kind != "that player":
-        only_one(ctx, tree, person)
     return Wishes(person)
 
 

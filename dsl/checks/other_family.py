@@ -31,7 +31,6 @@ from ...model import (
     Clause,
     Climbing,
     ClimbingCondition,
-    Condition,
     CountIs,
     Effect,
     FieldHas,
@@ -61,7 +60,7 @@ FISHING_ONLY_EVENTS = ("yaku", "captures", "draws", "lays", "leaves", "sweeps")
 AT_THE_DEAL = (FieldHas, Vowed, WhoIs, IsFirst, CountIs)  # known from the first claim on
 FISHING_PEOPLE = (
     "player", "next", "previous", "everyone", "everyone else", "everyone at the table", "everyone else at the table", "anyone", "anyone else",
-    "that player", "leader", "dealer", "last winner", "last loser", "winner",
+    "each who", "that player", "leader", "dealer", "last winner", "last loser", "winner",
 )  # fmt: skip
 AS_SEEN = (  # from who acts: nobody does in a settlement
     *("player", "next", "previous", "everyone else", "everyone else at the table"),
@@ -146,7 +145,7 @@ def _rows(rules: RuleSet, fishing: Fishing, report: Report) -> None:
 def _strange_to_climbing(part: Part) -> Iterator[str]:
     if isinstance(part, Clause) and all(event.kind in FISHING_ONLY_EVENTS for event in part.events):
         yield _of_events(part)
-    for condition in singles(part.condition):
+    for condition in _asked(part):
         if isinstance(condition, FishingCondition):
             yield f"such condition ({_words(condition)})"
     if any(isinstance(effect, FishingAction) for effect in effects(part)):
@@ -164,7 +163,7 @@ def _strange_to_fishing(part: Part) -> Iterator[str]:
                 yield f"such player ({event.who.kind}) in an event, which itself says who acts"
         if part.choice is not None or part.otherwise is not None:
             yield "choice between effects, nor what happens otherwise"
-    yield from _of_condition(part.condition)
+    yield from _of_conditions(part)
     for effect in effects(part):
         yield from _of_effect(effect)
 
@@ -174,8 +173,13 @@ def _of_events(clause: Clause) -> str:
     return f"such event ({PHRASES.get(kind, kind)})"
 
 
-def _of_condition(condition: Condition, settling: bool = False) -> Iterator[str]:
-    for item in singles(condition):
+def _asked(part: object) -> Iterator[SingleCondition]:
+    """All conditions of a part, also those that say who is meant."""
+    return (item for item in values(part, object) if isinstance(item, SingleCondition))
+
+
+def _of_conditions(part: object, settling: bool = False) -> Iterator[str]:
+    for item in _asked(part):
         yield from _of_single(item, settling)
 
 
@@ -198,7 +202,7 @@ def _of_single(condition: SingleCondition, settling: bool) -> Iterator[str]:
 
 def _of_row(row: Settle | Change, everything: bool) -> Iterator[str]:
     """The settlement asks nobody, and nobody acts: there is neither a wish nor a next player, and *a player* in a condition is any."""
-    for strange in _of_condition(row.condition, settling=True):
+    for strange in _of_conditions(row, settling=True):
         yield f"a fishing game knows no {strange}"
     if any(True for _ in values(row.condition, Wishes)):
         yield f"a fishing game knows no wishes in the settlement ({PLAIN['Wishes']})"
@@ -252,7 +256,11 @@ def _of_effect(effect: Effect) -> Iterator[str]:
 
 def _of_people(item: object, settling: bool = False) -> Iterator[str]:
     for who in values(item, Who):
-        if who.kind not in FISHING_PEOPLE or who.of is not None or (who.kind == "winner" and not settling):
+        if (
+            who.kind not in FISHING_PEOPLE
+            or (who.of is not None and who.kind != "each who")
+            or (who.kind == "winner" and not settling)
+        ):
             yield f"such player ({who.title or who.kind})"
 
 

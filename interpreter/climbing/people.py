@@ -16,10 +16,7 @@ from .table import ClimbingTable
 def seats(table: ClimbingTable, who: Who, ctx: Ctx) -> list[int]:
     """The seats that are meant, in turn order from the one who acts; empty where there is nobody."""
     state = table.state
-    if who.that is not None:
-        looked_at = seats(table, Who(who.kind), ctx)
-        return [seat for seat in looked_at if table.judge(who.that, replace(ctx, looked_at=seat))]
-    if who.of is not None:
+    if who.of is not None and who.kind != "each who":
         near = [seats(table, Who(who.kind), replace(ctx, player=seat)) for seat in seats(table, who.of, ctx)]
         return list(dict.fromkeys(seat for found in near for seat in found))
     match who.kind:
@@ -29,6 +26,11 @@ def seats(table: ClimbingTable, who: Who, ctx: Ctx) -> list[int]:
             return _one(table.neighbour(ctx.player, 1, ctx.ring))
         case "previous":
             return _one(table.neighbour(ctx.player, -1, ctx.ring))
+        case "each who":
+            assert who.of is not None
+            assert who.that is not None
+            among = seats(table, who.of, ctx)
+            return [seat for seat in among if table.judge(who.that, replace(ctx, looked_at=seat))]
         case "that player":
             return _one(ctx.looked_at)
         case "everyone" | "anyone":
@@ -96,14 +98,12 @@ def seats(table: ClimbingTable, who: Who, ctx: Ctx) -> list[int]:
 
 def is_known(table: ClimbingTable, who: Who, ctx: Ctx) -> bool:
     """Whether it can be said of anybody that they are, or are not, so: that they are the last winner, where there is none, cannot."""
-    if who.that is not None:
-        return True
     match who.kind:
         case "title":
             return bool(table.state.titles)
         case "side" | "partners" | "opponents":
             return bool(table.state.sides)
-        case "holder":
+        case "holder" | "each who":
             return True
         case _:
             return bool(seats(table, who, ctx))

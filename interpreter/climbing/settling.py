@@ -43,7 +43,7 @@ from .tasks import Deed, Settled
 
 GROUPS = (
     *("everyone", "everyone else", "everyone at the table", "everyone else at the table"),
-    *("partners", "opponents", "side"),
+    *("each who", "partners", "opponents", "side"),
 )
 THEIR_OWN = Who("that player")
 # Whom the context of the event names, whatever has happened since; their neighbours are those of its ring.

@@ -55,9 +55,6 @@ def people(table: FishingTable, who: Who, case: Case) -> list[int]:
     """The players that a word means, in turn order: active ones, but for `at the table`."""
     seats, actor = table.round.seats, case.player
     before = table.before
-    if who.that is not None:
-        looked_at = people(table, Who(who.kind), case)
-        return [seat for seat in looked_at if holds(table, who.that, replace(case, looked_at=seat))]
     match who.kind:
         case "everyone" | "anyone":
             return seats[:]
@@ -69,6 +66,11 @@ def people(table: FishingTable, who: Who, case: Case) -> list[int]:
             return _at_the_table(table, case)
         case "everyone else at the table":
             return [seat for seat in _at_the_table(table, case) if seat != actor]
+        case "each who":
+            assert who.of is not None
+            assert who.that is not None
+            among = people(table, who.of, case)
+            return [seat for seat in among if holds(table, who.that, replace(case, looked_at=seat))]
         case "that player":
             return [case.looked_at] if case.looked_at is not None else []
         case "player":
@@ -198,7 +200,7 @@ def _told(
             return lambda seat: seat == round.vowed
         case WhoIs(_, ones):
             meant = {seat for one in ones for seat in people(table, one, case)}
-            return meant.__contains__ if meant or any(one.that is not None for one in ones) else None
+            return meant.__contains__ if meant or any(one.kind == "each who" for one in ones) else None
         case HandSize(_, count):
             return lambda seat: round.hands[seat].bit_count() in count
         case Holds(_, counted):

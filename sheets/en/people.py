@@ -100,18 +100,18 @@ class People(people.People[Voice]):
         of = ("each of " if all else "one of ") if several else ""
         return of + the(lowered(name))
 
-    def each_who(self, person: Who, relative: str) -> str:
-        return f"{_of_all('each {other}player{there}', person)} {relative}"
+    def each_who(self, among: Who, relative: str) -> str:
+        return f"{_of_all('each {other}player{there}', among)} {relative}"
 
-    def any_who(self, person: Who, relative: str) -> str:
-        return f"{_of_all('any {other}player{there}', person)} {relative}"
+    def any_who(self, among: Who, relative: str) -> str:
+        return f"{_of_all('any {other}player{there}', among)} {relative}"
 
     def quantified(self, voice: Voice, person: Who) -> Quantified:
         """What several are called where something is said of each of them, of none, not of each, of some."""
         each = self.who(voice, person)
-        if person.that is not None:
+        if person.of is not None and person.that is not None:
             ones = [
-                _of_all(one, person)
+                _of_all(one, person.of)
                 for one in (
                     "no {other}player{there}",
                     "not each {other}player{there}",
@@ -130,10 +130,10 @@ class People(people.People[Voice]):
         return Quantified(each, f"nobody{rest}", f"not {each}", f"somebody{rest}")
 
 
-def _of_all(text: str, person: Who) -> str:
+def _of_all(text: str, among: Who) -> str:
     """No other player at the table."""
-    there = " at the table" if person.kind.endswith("at the table") else ""
-    return text.format(other="other " if person.kind.startswith("everyone else") else "", there=there)
+    there = " at the table" if among.kind.endswith("at the table") else ""
+    return text.format(other="other " if among.kind.startswith("everyone else") else "", there=there)
 
 
 PEOPLE = People(_CALLED, _ANYONE, _OF_ROUNDS)

@@ -46,7 +46,7 @@ _EACH: Each = {
     "passes": "{of_scope}パス1回につき",
     "plays": "{of_scope}カードが1回出されるにつき",
     "clears": "{of_scope}場が1回流れるにつき",
-    "tricks": "{whose}が{of_scope}取った場1回につき",
+    "tricks": "{whose}が{scope}取った場1回につき",
     "sum of the play": "{value}1につき",
     "sum of the trick": "{value}1につき",
     "sum of the last plays": "{value}1につき",

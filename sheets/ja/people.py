@@ -82,11 +82,11 @@ class People(people.People[Voice]):
         of = ("全員" if all else "の誰か") if several else ""
         return name + of
 
-    def each_who(self, person: Who, relative: str) -> str:
-        return f"{_AMONG[person.kind]}{relative}人全員"
+    def each_who(self, among: Who, relative: str) -> str:
+        return f"{_AMONG[among.kind]}{relative}人全員"
 
-    def any_who(self, person: Who, relative: str) -> str:
-        return f"{_AMONG[person.kind]}{relative}人の誰か"
+    def any_who(self, among: Who, relative: str) -> str:
+        return f"{_AMONG[among.kind]}{relative}人の誰か"
 
 
 PEOPLE = People(_CALLED, _ANYONE, _OF_ROUNDS)
@@ -95,12 +95,12 @@ who, anyone, whom = PEOPLE.who, PEOPLE.anyone, PEOPLE.whom
 
 def is_all(voice: Voice, person: Who) -> bool:
     """Whether it ends in 全員: what each of them gets is said with ずつ."""
-    return person.of is None and are_several(voice.rules, person)
+    return (person.of is None or person.kind == "each who") and are_several(voice.rules, person)
 
 
 def topic(voice: Voice, person: Who) -> str:
     """With the particle of the one who acts: 次の人は; 全員が、 so that what follows is not taken for what all of them do."""
-    all_of_them = person.of is None and person.kind != "side" and are_several(voice.rules, person)
+    all_of_them = person.kind != "side" and is_all(voice, person)
     return who(voice, person) + ("が、" if all_of_them else "は")
 
 

@@ -65,7 +65,8 @@ class Numbers(ABC, Generic[V]):
             return ""
         if isinstance(per, CardSet):
             return self.each_card(voice, per)
-        if per.who is not None and per.who.kind == "that player" and per.kind in ("points", "hand", "tricks"):
+        own = per.who is not None and (per.who.kind == "that player" or per.who == actor)
+        if own and per.kind in ("points", "hand", "tricks"):
             return self.their_own[per.kind].format(**self._words(voice, per))
         match per.kind:
             case "counter":

@@ -54,18 +54,16 @@ class People(ABC, Generic[V]):
         """All of a side, or any one of it; `several`: more than one player can be of it."""
 
     @abstractmethod
-    def each_who(self, person: Who, relative: str) -> str:
-        """All of whom something is true."""
+    def each_who(self, among: Who, relative: str) -> str:
+        """All among these of whom something is true."""
 
     @abstractmethod
-    def any_who(self, person: Who, relative: str) -> str:
-        """Any one of whom something is true."""
+    def any_who(self, among: Who, relative: str) -> str:
+        """Any one among these of whom something is true."""
 
     def who(self, voice: V, person: Who) -> str:
         """Somebody, as the subject or the object of a sentence."""
-        if person.that is not None:
-            return self.each_who(person, self.relative(voice, person.that))
-        if person.of is not None:
+        if person.of is not None and person.kind != "each who":
             return self.seen_from(voice, person, person.of)
         match person.kind:
             case "player":
@@ -81,6 +79,10 @@ class People(ABC, Generic[V]):
             case "last winner" | "last loser" | "winner":
                 called = self.called if voice.rules.family == "climbing" else self.of_rounds
                 return called[person.kind]
+            case "each who":
+                assert person.of is not None
+                assert person.that is not None
+                return self.each_who(person.of, self.relative(voice, person.that))
             case (
                 "next"
                 | "previous"
@@ -112,8 +114,6 @@ class People(ABC, Generic[V]):
 
     def anyone(self, voice: V, person: Who) -> str:
         """The one to whom an event happens, of those who are meant."""
-        if person.that is not None:
-            return self.any_who(person, self.relative(voice, person.that))
         match person.kind:
             case (
                 "player"
@@ -127,6 +127,10 @@ class People(ABC, Generic[V]):
                 return self.any[person.kind]
             case "side":
                 return self._side(voice, person.title, all=False)
+            case "each who":
+                assert person.of is not None
+                assert person.that is not None
+                return self.any_who(person.of, self.relative(voice, person.that))
             case (
                 "next"
                 | "previous"
@@ -159,7 +163,7 @@ class People(ABC, Generic[V]):
 
     def whom(self, voice: V, person: Who) -> str:
         """Whom somebody is: one of a side, where there are several."""
-        if person.that is not None or person.kind in ("side", "partners", "opponents"):
+        if person.kind in ("each who", "side", "partners", "opponents"):
             return self.anyone(voice, person)
         return self.who(voice, person)
 
