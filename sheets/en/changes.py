@@ -25,7 +25,7 @@ from ..differences import (
 )
 from ..page import Cards, Line, PageTable, Piece, Strong, line, lines
 from ..sides import without
-from . import climbing, fishing, settings
+from . import climbing, combinations, settings
 from .cards import face_name, mask_names
 from .clauses import about_rule, decides, rule_parts
 from .game_changes import TELLING
@@ -153,7 +153,7 @@ def _set(rules: RuleSet, item: CardGroup) -> Line:
 
 def _yaku_state(rules: RuleSet, row: Row) -> Line:
     voice, yaku = Voice(rules), row.yaku
-    return line("It is ", *_lowered(fishing.needs(voice, yaku)), ", and ", *_value(voice, yaku), ".")
+    return line("It is ", *_lowered(combinations.needs(voice, yaku)), ", and ", *_value(voice, yaku), ".")
 
 
 def _yaku_side(rules: RuleSet, row: Row) -> Line:
@@ -166,7 +166,7 @@ def _lowered(said: Line) -> Line:
 
 
 def _value(voice: Voice, yaku: Yaku) -> Line:
-    found = fishing.worth(voice, yaku)
+    found = combinations.worth(voice, yaku)
     worth = [piece for piece in found if isinstance(piece, str)]
     text = "".join(worth).strip()
     parts = [f"is worth {text}"] if text else []
@@ -185,7 +185,7 @@ def _group_facts(rules: RuleSet, group: Group) -> list[str]:
     ]
     found.append("Only the best of its yaku counts." if group.best else "All its yaku count.")
     for face, word in group.also:
-        also = fishing.a_class(Voice(rules), word)
+        also = combinations.a_class(Voice(rules), word)
         found.append(f"In it the {face_name(rules.deck, face)} also counts as {also}.")
     return found
 
@@ -249,7 +249,7 @@ def _yaku_changes(before: RuleSet, after: RuleSet, old: Row, new: Row) -> Line:
     if value != was:
         said.append(line("It ", *value, f"; {other} it ", *was, "."))
     cards, had = (
-        _lowered(fishing.needs(voice, replace(row.yaku, unless=())))
+        _lowered(combinations.needs(voice, replace(row.yaku, unless=())))
         for voice, row in ((here, new), (there, old))
     )
     had = DIFFERENCES.spelled(before, after, had)
@@ -278,7 +278,7 @@ def _yaku_changes(before: RuleSet, after: RuleSet, old: Row, new: Row) -> Line:
 def _unless(rules: RuleSet, yaku: Yaku) -> str:
     if not yaku.unless:
         return "it counts beside all others"
-    return f"it does not count where {listed([quoted(fishing.yaku_name(rules, id)) for id in yaku.unless], 'or')} counts"
+    return f"it does not count where {listed([quoted(combinations.yaku_name(Voice(rules), id)) for id in yaku.unless], 'or')} counts"
 
 
 def _group_name(rules: RuleSet, id: str) -> str:

@@ -272,7 +272,7 @@ def deal(rules: RuleSet, climbing: Climbing) -> tuple[Line, ...]:
         choosing(voice, rules.dealer, "deals"),
         f"The dealer shuffles and deals {_dealt(voice, climbing, turn)}",
         choosing(voice, rules.leader, "leads", " to the first trick"),
-        *seats(climbing),
+        " ".join(seats(climbing)),
         *(side(voice, item) for item in climbing.sides),
     )
 

@@ -26,10 +26,10 @@ from ..differences import (
 from ..page import Cards, Line, PageTable, Strong, line
 from ..phrases.vocabulary import Places
 from ..sides import without
-from . import climbing, fishing, settings
+from . import climbing, combinations, settings
 from .cards import mask_names
 from .clauses import about_rule, decides, rule_parts
-from .fishing import told
+from .combinations import told
 from .furigana import furigana
 from .game_changes import TELLING
 from .voice import Voice, ja, said
@@ -161,7 +161,7 @@ def _set(rules: RuleSet, item: CardGroup) -> Line:
 
 def _yaku_state(rules: RuleSet, row: Row) -> Line:
     voice, yaku = Voice(rules), row.yaku
-    return line(*fishing.needs(voice, yaku), told("で、"), *_value(voice, yaku), told("。"))
+    return line(*combinations.needs(voice, yaku), told("で、"), *_value(voice, yaku), told("。"))
 
 
 def _yaku_side(rules: RuleSet, row: Row) -> Line:
@@ -170,7 +170,7 @@ def _yaku_side(rules: RuleSet, row: Row) -> Line:
 
 def _value(voice: Voice, yaku: Yaku) -> Line:
     worth = "、".join(
-        f"{text}{voice.worth}" if text.isdecimal() else text for text in fishing.values(voice, yaku)
+        f"{text}{voice.worth}" if text.isdecimal() else text for text in combinations.values(voice, yaku)
     )
     parts = ["局がすぐに終わります"] if yaku.stops else []
     parts += ["いつも数えます"] if yaku.always else []
@@ -187,7 +187,7 @@ def _group_facts(rules: RuleSet, group: Group) -> list[str]:
     return [
         "配られた手札で見ます。" if group.dealt else "取り札で見ます。",
         "一番高い役だけを数えます。" if group.best else "できた役をすべて数えます。",
-        *fishing.also(rules, group),
+        *combinations.also(Voice(rules), group),
     ]
 
 
@@ -257,7 +257,7 @@ def _yaku_changes(before: RuleSet, after: RuleSet, old: Row, new: Row) -> Line:
     if value != was:
         found.append(line(*value, told(f"。{other}、"), *was, told("。")))
     cards, had = (
-        fishing.needs(voice, replace(row.yaku, unless=())) for voice, row in ((here, new), (there, old))
+        combinations.needs(voice, replace(row.yaku, unless=())) for voice, row in ((here, new), (there, old))
     )
     had = DIFFERENCES.spelled(before, after, had)
     if cards != had:
@@ -275,7 +275,7 @@ def _yaku_changes(before: RuleSet, after: RuleSet, old: Row, new: Row) -> Line:
 def _unless(rules: RuleSet, yaku: Yaku) -> str:
     if not yaku.unless:
         return "ほかの役があっても数えます"
-    return f"{either([quoted(fishing.yaku_name(rules, id)) for id in yaku.unless])}があるときは数えません"
+    return f"{either([quoted(combinations.yaku_name(Voice(rules), id)) for id in yaku.unless])}があるときは数えません"
 
 
 def _group_name(rules: RuleSet, id: str) -> str:

@@ -270,7 +270,7 @@ def deal(rules: RuleSet, climbing: Climbing) -> tuple[Line, ...]:
         choosing(voice, rules.dealer, "配り手"),
         f"配り手はカードを混ぜ、配り手の次の人から{turning(rules)}に1枚ずつ、{_dealt(voice, climbing)}",
         choosing(voice, rules.leader, "最初の親"),
-        *seats(climbing),
+        "".join(seats(climbing)),
         *(side(voice, item) for item in climbing.sides),
     )
 
