@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, Literal, TypedDict, TypeVar, assert_never
@@ -14,6 +14,7 @@ from ..page import Cards, Line, PageTable, Picked, Piece, Strong, line
 from ..passages import Passage, Sentences, passage, put
 from ..voice import Voice
 from .vocabulary import Seats
+from .written import Written
 
 V = TypeVar("V", bound=Voice)
 FEW = 4  # so many cards are always shown one by one
@@ -78,7 +79,7 @@ class Some:
     caption: str
 
 
-class Combinations(ABC, Generic[V]):
+class Combinations(Written, Generic[V]):
     """How a language tells yaku."""
 
     def __init__(self, groups: Groups, needs: Needs, worths: Worths, seats: Seats) -> None:
@@ -89,14 +90,6 @@ class Combinations(ABC, Generic[V]):
 
     @abstractmethod
     def voice(self, rules: RuleSet) -> V: ...
-
-    @abstractmethod
-    def piece(self, text: str) -> Piece:
-        """Words as they stand in a line."""
-
-    @abstractmethod
-    def marked(self, text: str) -> str:
-        """Words as they stand in a caption."""
 
     @abstractmethod
     def named(self, row: Yaku) -> Line: ...
@@ -214,6 +207,10 @@ class Combinations(ABC, Generic[V]):
 
     def needs(self, voice: V, row: Yaku) -> Line:
         """The cards of a yaku: all of them where they are few, else what they are picked from, and how many."""
+        return self.begun(self.needs_inside(voice, row))
+
+    def needs_inside(self, voice: V, row: Yaku) -> Line:
+        """The same inside of a sentence."""
         found: list[Piece] = []
         for item in row.needs:
             said = self.need(voice, item)
@@ -223,7 +220,7 @@ class Combinations(ABC, Generic[V]):
                 continue
             found += (self.piece(self.says["and_"]), *said) if found else said
         unless, in_place = ([self.yaku_name(voice, id) for id in ids] for ids in (row.unless, row.in_place))
-        return self.begun(self._noted(found, self.notes(voice, unless, in_place)))
+        return self._noted(found, self.notes(voice, unless, in_place))
 
     def _noted(self, found: list[Piece], note: str) -> Line:
         last = found[-1] if found else ""
@@ -248,7 +245,7 @@ class Combinations(ABC, Generic[V]):
             case "month":
                 return self._of_months(voice, item)
             case "none":
-                return self._with(says["none"], self._few(voice, item))
+                return self.fill(says["none"], cards=self._few(voice, item))
             case "only":
                 return self._words("only", cards=self.things(voice, item.word))
             case "points":
@@ -282,15 +279,6 @@ class Combinations(ABC, Generic[V]):
     ) -> Line:  # fmt: skip
         return line(self.piece(self.says[key].format(**words)))
 
-    def _with(self, text: str, cards: Line) -> Line:
-        """Words around {cards} that are shown."""
-        before, _, after = text.partition("{cards}")
-        return (
-            *((self.piece(before),) if before else ()),
-            *cards,
-            *((self.piece(after),) if after else ()),
-        )
-
     def _picked(self, words: Line, caption: str, mask: int) -> Line:
         return picked(words, self.marked(caption), mask)
 
@@ -304,7 +292,7 @@ class Combinations(ABC, Generic[V]):
         text = self.of_months(item)
         words = line(self.piece(text))
         if item.word != "month":
-            words = self._with(self.says["among"].replace("{text}", text), self._few(voice, item))
+            words = self.fill(self.says["among"], text=text, cards=self._few(voice, item))
         caption = self.marked(self.says["for_example"].format(text=text))
         return (Picked(words, caption, months_for(voice.rules, item)),)
 
@@ -314,7 +302,7 @@ class Combinations(ABC, Generic[V]):
             return row_of(item.mask)
         few = size <= FEW or (size <= MANY and (self.nameless(voice, item.word) or " or " in item.word))
         said = self.some(voice, item, few=few)
-        words = self._with(said.shown, row_of(item.mask)) if few else line(self.piece(said.named))
+        words = self.fill(said.shown, cards=row_of(item.mask)) if few else line(self.piece(said.named))
         return self._picked(words, said.caption, item.mask)
 
     # ---------------------------------------------------------------------------------------------------------------- worth
