@@ -214,7 +214,7 @@ VOCABULARIES: list[tuple[str, tuple[Any, ...], Any]] = [
     ("what a trade gives back", literals(Trade, "returns"), lambda t, v, f, word: t.effects.effect(v, Trade(PLAYER, NEXT, 1, word, 1))),
     ("what is named", literals(Name, "what"), lambda t, v, f, word: t.effects.effect(v, Name(PLAYER, 1, what=word))),
     ("what is swapped", literals(Swap, "what"), lambda t, v, f, word: t.effects.effect(v, Swap(PLAYER, NEXT, word))),
-    ("method", get_args(model.MethodKind), lambda t, v, f, word: t.climbing.method(v, Method(word, 0), *t.verb)),
+    ("method", get_args(model.MethodKind), lambda t, v, f, word: t.climbing.method(v, Method(word, 0))),
     ("what is counted", get_args(model.CountKind), lambda t, v, f, word: t.conditions.condition(v, CountIs(word, Range(2), rules=("cut",)))),
     ("number", get_args(model.ValueKind), lambda t, v, f, word: t.numbers.value(v, Value(word, "countdown"))),
     ("number of times", get_args(model.ValueKind), lambda t, v, f, word: t.numbers.each(v, Value(word, "countdown"))),
