@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from ...model import (
+    Effect,
     Event,
     Move,
     Name,
@@ -165,6 +167,25 @@ class Effects(book.Effects[Voice, Said]):
     def play(self, voice: Voice, *, own: bool) -> str:
         return "出されたカード" if voice.play == "出したカード" and not own else voice.play
 
+    def effect(self, voice: Voice, item: Effect) -> Said:
+        if isinstance(item, book.Framed):
+            return self.framed(voice, item)
+        match item:
+            case PlaceCards(_, _, _, duration, begin):
+                return self.place_cards(voice, item, self.span(voice, duration, begin))
+            case StandsFor(_, _, duration, begin):
+                return self.stands_for(voice, item, self.span(voice, duration, begin))
+            case Restrict(_, duration):
+                return self.restrict(voice, item, self.span(voice, duration, item.begin))
+            case SetCounter():
+                return numbers.set_counter(voice, item)
+            case Trade():
+                return moves.trade(voice, item)
+            case Name():
+                return self.name(voice, item)
+            case _:
+                assert_never(item)
+
     def place_cards(self, voice: Voice, item: PlaceCards, span: str = "") -> Said:
         """ハートの7とダイヤの7は、2のすぐ上の強さになり."""
         side = "上" if item.above else "下"
@@ -184,14 +205,8 @@ class Effects(book.Effects[Voice, Said]):
     def tally(self, voice: Voice, item: Tally) -> Said:
         return numbers.tally(voice, item)
 
-    def set_counter(self, voice: Voice, item: SetCounter) -> Said:
-        return numbers.set_counter(voice, item)
-
     def capture(self, voice: Voice, item: Move) -> Said:
         return captures.move(voice, item)
-
-    def trade(self, voice: Voice, item: Trade) -> Said:
-        return moves.trade(voice, item)
 
     def name(self, voice: Voice, item: Name) -> Said:
         verb = "指定することができ" if item.optional else "指定し"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Generic, TypeVar, assert_never
+from typing import Generic, TypeAlias, TypeVar, assert_never
 
 from ...model import (
     Become,
@@ -25,18 +25,15 @@ from ...model import (
     LeaveGame,
     Move,
     MultiplyScore,
-    Name,
     NameNumber,
     Patterns,
     Pay,
     PlaceCards,
-    Restrict,
     Reveal,
     ReverseDirection,
     ReverseRanking,
     Rise,
     Score,
-    SetCounter,
     SetRanking,
     Skip,
     StandsFor,
@@ -45,7 +42,6 @@ from ...model import (
     SwitchOff,
     TakePlay,
     Tally,
-    Trade,
     Turn,
     Who,
 )
@@ -57,6 +53,38 @@ from .vocabulary import Changing, Deeds, Doing, Lasting, Pair
 
 V = TypeVar("V", bound=Voice)
 S = TypeVar("S")  # an effect, as a language keeps it until several are put together
+
+# What every language puts in the same way, with words of its own; each says the others by itself.
+Framed: TypeAlias = (
+    ReverseRanking
+    | SetRanking
+    | ReverseDirection
+    | LeaveGame
+    | Do
+    | SwitchOff
+    | Cancel
+    | Hold
+    | EndHold
+    | Skip
+    | MultiplyScore
+    | Tally
+    | Move
+    | Reveal
+    | LayAside
+    | TakePlay
+    | NameNumber
+    | Turn
+    | SwapHands
+    | Swap
+    | ChangeSeats
+    | ChoosePlayer
+    | Rise
+    | Fall
+    | Become
+    | Pay
+    | Score
+    | EndRound
+)
 
 
 class Effects(ABC, Generic[V, S]):
@@ -128,52 +156,37 @@ class Effects(ABC, Generic[V, S]):
     # --------------------------------------------------------------------------------------- what is grammar of its language
 
     @abstractmethod
+    def effect(self, voice: V, item: Effect) -> S:
+        """An effect: by `framed`, or what a language says by itself."""
+
+    @abstractmethod
     def place_cards(self, voice: V, item: PlaceCards, span: str = "") -> S: ...
 
     @abstractmethod
     def stands_for(self, voice: V, item: StandsFor, span: str = "") -> S: ...
 
     @abstractmethod
-    def restrict(self, voice: V, item: Restrict, span: str) -> S: ...
-
-    @abstractmethod
     def tally(self, voice: V, item: Tally) -> S:
         """A counter goes up or down by a number."""
-
-    @abstractmethod
-    def set_counter(self, voice: V, item: SetCounter) -> S: ...
 
     @abstractmethod
     def capture(self, voice: V, item: Move) -> S:
         """Cards that move in a fishing game."""
 
-    @abstractmethod
-    def trade(self, voice: V, item: Trade) -> S: ...
-
-    @abstractmethod
-    def name(self, voice: V, item: Name) -> S:
-        """Ranks, suits or colours."""
-
     # ------------------------------------------------------------------------------------------------------- what is matched
 
-    def effect(self, voice: V, item: Effect) -> S:
+    def framed(self, voice: V, item: Framed) -> S:
         match item:
             case ReverseRanking(duration, begin):
                 return self._pair(self.changing["reverse_ranking"], self.span(voice, duration, begin))
             case SetRanking(order, duration, begin):
                 span, ranks = self.span(voice, duration, begin), self.order(voice, order)
                 return self._pair(self.changing["set_ranking"], span, order=ranks)
-            case PlaceCards():
-                return self.place_cards(voice, item, self.span(voice, item.duration, item.begin))
-            case StandsFor():
-                return self.stands_for(voice, item, self.span(voice, item.duration, item.begin))
             case ReverseDirection(duration, per, begin):
                 turned = self.changing["reverse_direction_each" if per is not None else "reverse_direction"]
                 return self._pair(
                     turned, self.span(voice, duration, begin), each=self.numbers.each(voice, per)
                 )
-            case Restrict():
-                return self.restrict(voice, item, self.span(voice, item.duration, item.begin))
             case LeaveGame("table"):
                 return self._pair(self.changing["table_leaves"])
             case LeaveGame():
@@ -202,14 +215,10 @@ class Effects(ABC, Generic[V, S]):
                 return self._pair(self.changing["double_counter"], counter=voice.counter(counter))
             case Tally():
                 return self.tally(voice, item)
-            case SetCounter():
-                return self.set_counter(voice, item)
             case Move(who) if voice.rules.family == "climbing":
                 return self._does(voice, who, self.moves.move(voice, item))
             case Move():
                 return self.capture(voice, item)
-            case Trade():
-                return self.trade(voice, item)
             case Reveal(who):
                 return self._reveal(voice, item)
             case LayAside(who, patterns, optional):
@@ -219,8 +228,6 @@ class Effects(ABC, Generic[V, S]):
                 return self._does(voice, who, self.deeds["take_trick"])
             case TakePlay(who):
                 return self._take_play(voice, who)
-            case Name():
-                return self.name(voice, item)
             case NameNumber():
                 return self._name_number(voice, item)
             case Turn():
