@@ -15,6 +15,7 @@ from ..model import (
     Climbing,
     Condition,
     CountIs,
+    DealStep,
     EndRound,
     Fishing,
     Group,
@@ -33,7 +34,6 @@ from ..model import (
     Value,
     Who,
     climbing_of,
-    fishing_of,
 )
 from ..model.cards import Deck, Names, Suit, bits
 from .meeting import ends_asked
@@ -236,23 +236,30 @@ def ends(rules: RuleSet, rule: Rule) -> list[End]:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
-    """How many cards each hand and the field have after the deal, at a table of so many."""
+class Dealing:
+    """The steps of a deal, and how many cards each hand and the field have after it, with any of so many players; `any`: with
+    whatever number."""
 
-    players: int
-    hand: int
-    field: int
+    players: tuple[int, ...]
+    any: bool
+    steps: tuple[DealStep, ...]
+
+    @property
+    def hand(self) -> int:
+        return sum(step.count for step in self.steps if step.to == "players")
+
+    @property
+    def field(self) -> int:
+        return sum(step.count for step in self.steps if step.to == "field")
 
 
-def dealt(rules: RuleSet) -> list[Dealt]:
-    """For each number of players; a single row for all where they do not differ."""
-    game, told = fishing_of(rules), []
-    for players in range(rules.players.low, max(rules.most, rules.players.low) + 1):
-        steps = game.steps(players)
-        hand = sum(step.count for step in steps if step.to == "players")
-        field = sum(step.count for step in steps if step.to == "field")
-        told.append(Dealt(players, hand, field))
-    return told[:1] if len({(row.hand, row.field) for row in told}) == 1 else told
+def dealings(rules: RuleSet, game: Fishing) -> list[Dealing]:
+    """The ways of dealing, each once for all numbers of players with which it is the same; none where nothing is dealt."""
+    ways: dict[tuple[DealStep, ...], list[int]] = {}
+    for count in range(rules.players.low, max(rules.most, rules.players.low) + 1):
+        alike = tuple(replace(step, players=None) for step in game.steps(count))
+        ways.setdefault(alike, []).append(count)
+    return [Dealing(tuple(counts), len(ways) == 1, steps) for steps, counts in ways.items() if steps]
 
 
 def only_two(rules: RuleSet) -> bool:
@@ -309,16 +316,16 @@ def settles_card_points(game: Fishing) -> bool:
     return any(row.pay in ("points", "points difference") for row in game.settle)
 
 
-def stoppable(rules: RuleSet) -> bool:
+def stoppable(rules: RuleSet, game: Fishing) -> bool:
     """Whether somebody can stop a round: by a yaku, or because a rule says so."""
     acts = (effect for rule in rules.rules for clause in rule.clauses for effect in clause.effects)
-    made = (row for group in fishing_of(rules).groups if not group.dealt for row in group.yaku)
+    made = (row for group in game.groups if not group.dealt for row in group.yaku)
     return any(isinstance(effect, EndRound) for effect in acts) or any(row.stops for row in made)
 
 
-def of_winner(rules: RuleSet) -> list[Literal["pot", "deal", "lead"]]:
+def of_winner(rules: RuleSet, game: Fishing) -> list[Literal["pot", "deal", "lead"]]:
     """What the winner of a round has besides what is paid: the pot, the next deal, the next lead."""
-    dropping = fishing_of(rules).dropping
+    dropping = game.dropping
     there: dict[Literal["pot", "deal", "lead"], bool] = {
         "pot": dropping is not None and dropping.fee > 0,
         "deal": rules.dealer.later.kind == "winner",
@@ -327,9 +334,8 @@ def of_winner(rules: RuleSet) -> list[Literal["pot", "deal", "lead"]]:
     return [what for what, holds in there.items() if holds]
 
 
-def nearest_plays(rules: RuleSet) -> bool:
+def nearest_plays(game: Fishing) -> bool:
     """Whether the one whom a tie favours may not play the round, so that the next who plays is favoured."""
-    game = fishing_of(rules)
     return game.tie == "dealer" and (game.dropping is not None or bool(game.lays))
 
 
@@ -411,10 +417,10 @@ class Counts:
     points: int
 
 
-def card_values(rules: RuleSet) -> list[Counts]:
+def card_values(rules: RuleSet, game: Fishing) -> list[Counts]:
     """What the cards count, where the game says so; the highest first."""
     found = []
-    for mask, points in sorted(fishing_of(rules).values, key=lambda pair: -pair[1]):
+    for mask, points in sorted(game.values, key=lambda pair: -pair[1]):
         left = {face for face in bits(mask) if face in rules.deck.cards and rules.deck.faces[face].kind}
         kinds: list[tuple[str, bool]] = []
         for kind in dict.fromkeys(rules.deck.faces[face].kind for face in sorted(set(rules.deck.cards))):

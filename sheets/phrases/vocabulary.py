@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Generic, TypeAlias, TypedDict, TypeVar, assert_never
 
 from ...model import Relation
+from ..passages import Sentences
 
 T = TypeVar("T")
 
@@ -90,7 +91,15 @@ class Seats(TypedDict):
 
 """Seats of a round."""
 
-Highest = TypedDict("Highest", {"highest": str, "carry over": str})
+
+class Roles(TypedDict):
+    dealer: str
+    leader: str
+
+
+"""Who deals, and who leads."""
+
+Highest = TypedDict("Highest", {"highest": Sentences, "carry over": Sentences})
 """What becomes of several that multiply everything."""
 
 

@@ -213,13 +213,13 @@ VOCABULARIES: list[tuple[str, tuple[Any, ...], Any]] = [
     ("zone taken from", get_args(model.Zone), lambda t, v, f, word: t.effects.effect(v, Move(PLAYER, word, PLAYER, 1))),
     ("zone given to", get_args(model.Zone), lambda t, v, f, word: t.effects.effect(v, Move(PLAYER, PLAYER, word, 1))),
     ("quality", get_args(model.Quality), lambda t, v, f, word: t.effects.effect(v, Move(PLAYER, PLAYER, NEXT, 1, quality=word))),
-    ("quality in the exchange", get_args(model.Quality), lambda t, v, f, word: t.sessions.exchanged(v, ExchangeCards(2, word), *t.their)),
+    ("quality in the exchange", get_args(model.Quality), lambda t, v, f, word: t.sessions.exchanged(v, ExchangeCards(2, word), "X")),
     ("card that is named", literals(ExchangeCards, "named"),
-     lambda t, v, f, word: t.sessions.exchanged(v, ExchangeCards(2, "any", named=word), *t.their)),
+     lambda t, v, f, word: t.sessions.exchanged(v, ExchangeCards(2, "any", named=word), "X")),
     ("what a trade gives back", literals(Trade, "returns"), lambda t, v, f, word: t.effects.effect(v, Trade(PLAYER, NEXT, 1, word, 1))),
     ("what is named", literals(Name, "what"), lambda t, v, f, word: t.effects.effect(v, Name(PLAYER, 1, what=word))),
     ("what is swapped", literals(Swap, "what"), lambda t, v, f, word: t.effects.effect(v, Swap(PLAYER, NEXT, word))),
-    ("method", get_args(model.MethodKind), lambda t, v, f, word: t.climbing.method(v, Method(word, 0), *t.verb)),
+    ("method", get_args(model.MethodKind), lambda t, v, f, word: t.climbing.method(v, Method(word, 0))),
     ("what is counted", get_args(model.CountKind), lambda t, v, f, word: t.conditions.condition(v, CountIs(word, Range(2), rules=("cut",)))),
     ("number", get_args(model.ValueKind), lambda t, v, f, word: t.numbers.value(v, Value(word, "countdown"))),
     ("number of times", get_args(model.ValueKind), lambda t, v, f, word: t.numbers.each(v, Value(word, "countdown"))),
@@ -276,7 +276,7 @@ def test_every_part_of_dropping_out_changes_what_is_said(tongue: Tongue) -> None
     kinds = [HandPay(1, 1, "crane"), HandPay(1, 3, "brights"), HandPay(1, 3, "brights", True)]
     assert len({told(replace(DROPPING, pays=(item,))) for item in kinds}) == 3
     assert tongue.dropping.dropping(FLOWERS, fishing_of(FLOWERS)) == ()
-    assert tongue.dropping.hands(replace(game, hands=5)) != tongue.dropping.hands(game) == ""
+    assert tongue.dropping.hands(replace(game, hands=5)) != tongue.dropping.hands(game) == ()
 
 
 @each_tongue
