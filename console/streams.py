@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from ..ground.diagnostics import Diagnostic
     from ..model import RuleSet
 
+MOST_LINE = 1_000_000  # characters; whoever reads lines refuses longer ones
 UNREADABLE = frozenset({"cannot-read", "no-such-file", "no-such-ruleset", "not-utf8", "too-large"})
 
 
@@ -90,17 +91,21 @@ def _stdin_bytes(most: int) -> bytes:
 
 @contextmanager
 def lines_of(name: str) -> Iterator[Iterable[str]]:
-    """The lines of a file, or of standard input for `-`."""
+    """The lines of a file, or of standard input for `-`; one that is longer than any may be comes in pieces."""
     if name == "-":
-        yield sys.stdin
+        yield _lines(sys.stdin)
         return
     try:
         with open(name, encoding="utf-8-sig") as file:
-            yield file
+            yield _lines(file)
     except OSError as problem:
         raise Failure(f"`{name}` cannot be read: {problem.strerror or problem}") from None
     except UnicodeDecodeError as problem:
         raise Failure(f"`{name}` is not UTF-8 text: byte {problem.start + 1} fits no character") from None
+
+
+def _lines(file: IO[str]) -> Iterator[str]:
+    return iter(lambda: file.readline(MOST_LINE + 1), "")
 
 
 @contextmanager
