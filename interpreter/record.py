@@ -18,12 +18,12 @@ from ..game.decisions import Option
 from ..game.game import Game
 from ..game.lines import FORMAT, Decided, HandBegins, Header, Line, SessionEnds
 from ..game.reading import difference, parse, read, shown
+from ..ground.files import MOST_LINE
 from ..ground.json import Json
 from ..model import RuleSet
 from .start import new_game
 
 RANDOM_PLAYER = 0x79616B75736F6B75  # "yakusoku" in ASCII
-MOST_LINE = 1_000_000
 MOST_WAITING = 50_000_000  # characters of a record that does not say how many hands it has, so that they must be counted first
 _ID = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,199}")
 

@@ -28,7 +28,11 @@ CONSEQUENCES = {  # what may be noticed only in what follows
     *(("decision", field) for field in ("choice", "options")),
 }
 TELLS_THE_KIND = {"format", "event", "decision", "hand", "hands", "places", "captured", "chips"}
-SAID = {"ruleset": ("the rules",), "hash": ("the rules have changed",), "choice": ("may not choose", "card", "`fired`")}
+SAID = {
+    "ruleset": ("the rules",),
+    "hash": ("the rules have changed",),
+    "choice": ("may not choose", "card", "`fired`"),
+}
 Label = tuple[str, str, str]
 
 
