@@ -11,7 +11,7 @@ from argparse import Namespace as Arguments
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from .streams import Failure, columns, read_rules, writing, writing_bytes
+from .streams import Failure, columns, keep_apart, read_rules, writing, writing_bytes
 
 if TYPE_CHECKING:
     from ..model import RuleSet
@@ -28,6 +28,7 @@ def sheet(options: Arguments) -> int:
         choices.codes(options.lang)
     except ValueError as problem:
         raise Failure(str(problem)) from None
+    keep_apart(options.rules, options.output)
     rules = read_rules(options.rules)
     base = _base_of(options.rules, rules) if options.profile == "changes" else None
     try:
