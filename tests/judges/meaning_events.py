@@ -10,14 +10,15 @@ from . import meaning_moves
 from .meaning_conditions import holds
 from .meaning_effects import DOES, STEPS, Act
 from .meaning_numbers import each_of
-from .meaning_people import Moment, nearest, people, receivers
+from .meaning_people import Moment, nearest, others, people, receivers
 from .meaning_plays import PATTERNS, count_of, is_kind
 from .meaning_reader import Reader
 from .meaning_table import Play, SilentLaw, Table
 from .meaning_words import SEVERAL, Clause, Effect, Event, Rule
 
 __all__ = ["DEALING", "Events", "meaning_moves"]
-NEIGHBOURS = {"next", "previous", "after next", "left", "right", "opposite"}
+MOST = 60
+"""How much `for each` counts at most."""
 DEALING = ("dealt", "is dealt", "exchanged", "begins")
 
 
@@ -51,6 +52,7 @@ class Events:
             for clause in rule.clauses:
                 if rule.name not in off and self._hears(clause.event, moment):
                     due.append((rule, self._effects(rule, clause, moment)))
+        due = [(rule, effects) for rule, effects in due if any(self._would_change(e, moment) for e in effects)]
         acting = {
             rule.name for rule, effects in due if any(self._would_act(effect.kind) for effect in effects)
         }
@@ -65,13 +67,12 @@ class Events:
             for effect in effects:
                 step = STEPS[effect.kind] or step
                 acts.append((step, self._settled(rule.name, effect, own)))
+        self._will_clear(acts)
         self.depth += 1
         for step in range(1, 8):
             for _, act in (item for item in acts if item[0] == step):
                 if "settled when it acts" in self.table.other:
                     act = self._settled(act.rule, act.effect, self._now(act.moment))
-                if act.unclear:
-                    raise SilentLaw(act.unclear)
                 if DOES[act.effect.kind](self, act):
                     self._acted(act.rule)
         self.depth -= 1
@@ -82,9 +83,17 @@ class Events:
             "skipped",
             "trick",
             "clear",
+            "left last",
             *DEALING,
         ):
             self._those_without_cards(moment.player)
+
+    def _will_clear(self, acts: list[tuple[int, Act]]) -> None:
+        """Whether this event clears a table on which something lies."""
+        clears = bool(self.table.plays) and not self.putting_away
+        clears &= any(act.effect.kind == "clear" or (act.effect.kind == "lead" and act.who(self)) for _, act in acts)
+        for _, act in acts:
+            act.clears = clears
 
     def _now(self, moment: Moment) -> Moment:
         table = self.table
@@ -98,6 +107,21 @@ class Events:
         for counts in self.table.all_counts():
             counts.acts[rule] += 1
 
+    def _would_change(self, effect: Effect, moment: Moment) -> bool:
+        """Numbers that are what they would become, when the event is looked at, change nothing."""
+        table = self.table
+        if effect.kind == "lose bid":
+            return any(table.bids[seat] for seat in people(table, moment, effect.who)) or effect.who == "chosen"
+        if effect.kind == "tally down" or effect.kind == "tally doubles":
+            return table.tally > 0
+        if effect.kind == "tally becomes":
+            return table.tally != effect.number
+        if effect.kind == "bid becomes":
+            return effect.who == "chosen" or any(
+                table.bids[seat] != effect.number for seat in people(table, moment, effect.who)
+            )
+        return True
+
     def _would_act(self, kind: str) -> bool:
         return kind != "clear" or (bool(self.table.plays) and not self.putting_away)
 
@@ -110,19 +134,16 @@ class Events:
         if effect.other and effect.other not in ("table", "discards", "draw pile", "before", "chosen"):
             for seat in act.doers or list(range(table.n)):
                 act.targets[seat] = self._targets(effect, moment, seat)
-                if effect.kind in ("take", "trade") and len(people(table, moment, effect.other)) > 1:
-                    act.unclear = f"from or with whom, where several are named ({effect.kind})"
-                if effect.other in NEIGHBOURS and seat in act.doers and seat != moment.player:
-                    act.unclear = f"whose neighbour is meant where somebody else than the player does it ({effect.kind})"
         if effect.each == "their own":
-            act.own = {seat: effect.number * table.bids[seat] for seat in range(table.n)}
+            act.own = {seat: effect.number * min(table.bids[seat], MOST) for seat in range(table.n)}
         else:
-            act.number = effect.number * each_of(table, moment, effect.each)
-            if act.number > 60:
-                raise SilentLaw("whether there is a bound to what `for each` counts")
+            counted = table.tally if effect.kind == "tally doubles" else each_of(table, moment, effect.each)
+            act.number = effect.number * min(counted, MOST)
         return act
 
     def _targets(self, effect: Effect, moment: Moment, seat: int) -> list[int]:
+        if effect.kind == "take":
+            return others(self.table, moment, effect.other, seat)
         if not effect.kind.startswith("swap"):
             return receivers(self.table, moment, effect.other, seat)
         found = nearest(self.table, moment, effect.other)

@@ -149,6 +149,8 @@ def _why(referee: "Referee", cards: frozenset[str]) -> str:
 
 def _keeps_to(referee: "Referee", play: Play, force: Force) -> bool:
     top = referee.table.top
+    if any(is_joker(card) for card in (*play.cards, *(top.cards if top else ()))):
+        return True  # the joker obeys any lock
     if force.what in RELATIONS:
         try:
             new = force.born == referee.table.session.clears

@@ -93,6 +93,8 @@ def _agrees(table: Table, seat: int, play: Play, kind: str, what: str) -> bool:
             return set(play.cards) != table.hands[seat]
         return what == "passing" or not PATTERNS[what](play)
     if what in RELATIONS:
+        if table.top is not None and any(map(is_joker, table.top.cards)):
+            raise SilentLaw("what keeps to a lock on a play with a joker: jokers start none")
         return table.top is None or related(table, play, table.top, what)
     return PATTERNS[what](play)
 

@@ -159,12 +159,10 @@ def _take(ref: "Referee", act: Act) -> bool:
             happened |= _take_from(ref, act, seat, source)
             continue
         for other in act.to(ref, seat):
-            if may_hold(ref, other):
-                cards = fitting(ref, act, ref.table.hands[other])
-                if cards:
-                    happened |= move(
-                        ref, act, None, cards, act.number_of(seat), f"hand {other}", f"hand {seat}"
-                    )
+            cards = fitting(ref, act, ref.table.hands[other]) if may_hold(ref, other) else set()
+            if cards and act.number_of(seat):
+                happened |= move(ref, act, None, cards, act.number_of(seat), f"hand {other}", f"hand {seat}")
+                break
     return happened
 
 
@@ -336,10 +334,9 @@ def _pool(ref: "Referee", act: Act) -> bool:
 @does("turn up", 1)
 def _turn_up(ref: "Referee", act: Act) -> bool:
     line = ref.reader.event("turned", act.effect.text)
-    if ref.table.pile:
-        if line["card"] != ref.table.pile[0]:
-            raise SilentLaw("which card of the draw pile is turned up")
-        raise SilentLaw("where a turned card of the draw pile goes")
+    if ref.table.pile and line["card"] != ref.table.pile[0]:
+        raise ref.reader.wrong("another card was turned up", ref.table.pile[0], line["card"], ref.reader.at)
+    ref.table.pile = ref.table.pile[1:]
     ref.table.turned = line["card"]
     return True
 
@@ -384,8 +381,6 @@ def _bid_becomes(ref: "Referee", act: Act) -> bool:
 
 
 def _tally(ref: "Referee", act: Act, number: int) -> bool:
-    if number - ref.table.tally > 60:
-        raise SilentLaw("whether there is a bound to what `for each` counts")
     if max(number, 0) == ref.table.tally and "numbers are told unchanged" not in ref.table.other:
         return False
     ref.table.tally = max(number, 0)
@@ -405,7 +400,7 @@ def _tally_down(ref: "Referee", act: Act) -> bool:
 
 @does("tally doubles", 0)
 def _tally_doubles(ref: "Referee", act: Act) -> bool:
-    return _tally(ref, act, ref.table.tally * 2)
+    return _tally(ref, act, ref.table.tally + act.number)
 
 
 @does("tally becomes", 0)

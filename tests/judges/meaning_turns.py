@@ -29,7 +29,6 @@ class Turns(Events):
     def reset(self) -> None:
         """Nothing is decided about how the turn goes on."""
         self.skips = 0
-        self.skip_rules: list[tuple[str, int]] = []
         self.goes_on: tuple[str, int] | None = None
         self.cleared = False
         self.taken = False
@@ -78,8 +77,6 @@ class Turns(Events):
                 )
         self._those_without_cards(named)
         self._over_now()
-        if self.skips:
-            raise SilentLaw("a skip and a clear at one moment")
         return leads[0]
 
     def _turn(self, seat: int) -> int | None:
@@ -186,11 +183,18 @@ class Turns(Events):
         self._over_now()
         return None
 
+    def somebody_follows(self, before_play: bool) -> bool:
+        """Whether somebody has the turn and another player could still come to one in this trick."""
+        table = self.table
+        if table.turn is None or table.over or self.putting_away or self.cleared or self.taken:
+            return False
+        others = [p for p in table.still_in() if p != table.turn and not table.sits_out(p)]
+        if before_play or not table.plays:
+            return bool(others)
+        return any(p not in table.gave_up and p != table.owner for p in others)
+
     def _skip(self, other: int) -> None:
         self.skips -= 1
-        for rule, number in self.skip_rules:
-            if number and rule not in self.reader.acted:
-                self._acted(rule)
         self.reader.event("skip", "a turn is lost", player=other)
         self.table.gave_up.add(other)
         player = other if "the skipped is not the player" not in self.table.other else (self.table.turn or 0)
@@ -238,7 +242,7 @@ class Turns(Events):
 
     def _those_without_cards(self, start: int) -> None:
         """Who has no cards left goes out, in turn order from the player."""
-        if self.depth or self.table.before_play:
+        if self.depth or self.table.before_play or self.table.over:
             return
         while going := [
             p for p in self.table.from_on(start) if not self.table.hands[p] and not self.table.is_out(p)
