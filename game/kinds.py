@@ -10,11 +10,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from ..model import RuleSet
+from ..model import EXAMPLE_PLAYERS, RuleSet
 from .decisions import Cards, Claim, DecisionKind, Option, Pass, Pick, Play
 from .lines import Choice
 
-SEATS = "ABCDEFGHIJKL"  # the players of an example, in turn order
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
@@ -81,7 +80,7 @@ _COLOUR = Picks(
     lambda rules, colour: (rules.deck.colours[colour],),
 )
 _NUMBER = Picks(lambda game, number: {"number": number}, lambda rules, number: (str(number),))
-_PLAYER = Picks(lambda game, seat: {"player": seat}, lambda rules, seat: (SEATS[seat],))
+_PLAYER = Picks(lambda game, seat: {"player": seat}, lambda rules, seat: (EXAMPLE_PLAYERS[seat],))
 _WAY = Picks(
     lambda game, way: {"effect": game.way(way)}, lambda rules, way: (*_ORDINALS[way - 1 : way], str(way))
 )

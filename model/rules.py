@@ -147,6 +147,9 @@ class Step:
     expect: tuple[Step, ...] = ()
 
 
+EXAMPLE_PLAYERS = "ABCDEFGHIJKL"  # what an example calls the players, in turn order
+
+
 @record
 class Example:
     title: Names

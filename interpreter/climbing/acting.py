@@ -14,9 +14,9 @@ from ...game.decisions import PASS, Pass, Pick, Play
 from ...model import Answer, Cancel
 from . import lasting, naming, ways
 from .answers import answerable, answers, skipped
-from .concerns import concerns
 from .conditions import holds
 from .context import Ctx
+from .effects import concerns
 from .engine import Part, Ref
 from .people import seats
 from .settling import beforehand

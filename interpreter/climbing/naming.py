@@ -33,7 +33,7 @@ MOST = 13  # things that one effect asks for
 
 def begin(table: ClimbingTable, ref: Ref, effect: Name, seat: int, times: int) -> None:
     """What the rule had named before is forgotten; a task for each thing that is to be named."""
-    _keep(table, ref, effect, 0)
+    forget(table, ref, effect)
     many = min(MOST, effect.count * times, len(_things(table, effect, seat)))
     table.push(*[NameThing(ref, seat)] * many)
 
@@ -43,12 +43,9 @@ def nameable(table: ClimbingTable, effect: Name, seat: int, times: int) -> bool:
     return effect.count * times > 0 and bool(_things(table, effect, seat))
 
 
-def nobody(table: ClimbingTable, ref: Ref, effect: Name | ChoosePlayer) -> None:
-    """Nobody could name anything, or choose anybody: what was named or chosen before is forgotten."""
-    if isinstance(effect, Name):
-        _keep(table, ref, effect, 0)
-    else:
-        table.state.chosen = -1
+def forget(table: ClimbingTable, ref: Ref, effect: Name) -> None:
+    """What the rule had named is named no more."""
+    _keep(table, ref, effect, 0)
 
 
 def ask(table: ClimbingTable, task: NameThing) -> None:

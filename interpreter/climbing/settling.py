@@ -60,13 +60,11 @@ def settle(table: ClimbingTable, effect: Effect, ctx: Ctx, known: Settled | None
     return Settled(deeds, _times(table, effect, ctx) if known.times is None else known.times)
 
 
-def bound(
-    table: ClimbingTable, effect: Effect, ctx: Ctx, deeds: tuple[Deed, ...] | None = None
-) -> tuple[int, ...]:
+def bound(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[int, ...]:
     """Whom a lasting effect concerns; -1: all."""
     if not isinstance(effect, Restrict | Turn):
         return (-1,)
-    return tuple(deed.seat for deed in (_deeds(table, effect, ctx) if deeds is None else deeds))
+    return tuple(deed.seat for deed in _deeds(table, effect, ctx))
 
 
 def beforehand(table: ClimbingTable, effect: Effect, ctx: Ctx) -> Settled | None:

@@ -13,7 +13,7 @@ from .clearing import clear_table
 from .context import Ctx
 from .moves import leave_aside
 from .table import ClimbingTable
-from .tasks import AskTurn, BeginTurn, CheckOut, EndHand, EndTurn, FireOut, PassOn, Task
+from .tasks import AskTurn, BeginTurn, CheckOut, EndHand, EndTurn, FireEvent, FireOut, PassOn, Task
 
 MOST_TURNS = 3000  # of one hand: rules that give cards back cannot keep a hand from ending
 STUCK_ROUNDS = 3  # of passes on a clear table, after which nobody can be expected to play any more
@@ -199,5 +199,4 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
     else:
         clear_table(table, PassOn(seat))
     state.skips = 0
-    for item in reversed(skipped):
-        events.fire(table, "skipped", Ctx(item, state.top, table.below, skipped=item))
+    table.push(*(FireEvent("skipped", Ctx(item, state.top, table.below, skipped=item)) for item in skipped))

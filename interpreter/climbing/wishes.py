@@ -22,9 +22,9 @@ from ...model import (
     Wishes,
 )
 from . import ways
-from .concerns import concerned, concerns, is_offer
 from .conditions import holds
 from .context import Ctx
+from .effects import concerned, concerns, is_offer
 from .engine import Heard, Part
 from .people import seats
 from .table import ClimbingTable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...model import Example, RuleSet, SeatWord, Step
+from ...model import EXAMPLE_PLAYERS, Example, RuleSet, SeatWord, Step
 from ..page import Line, Piece, line
 from ..phrases import examples as book
 from ..phrases.examples import WAYS, Given, Told
@@ -75,7 +75,7 @@ class Examples(book.Examples[Voice]):
         return line(en(item.title))
 
     def seat(self, player: int) -> str:
-        return chr(ord("A") + player)
+        return EXAMPLE_PLAYERS[player]
 
     def word(self, rules: RuleSet, code: str) -> str:
         return f"the {code}" if code in WAYS else spaced(code)

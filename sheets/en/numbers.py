@@ -15,7 +15,6 @@ from ...model import (
     ValueIs,
     Who,
 )
-from ..facts import doubles
 from ..phrases import numbers as book
 from ..phrases.vocabulary import Each, Scopes, Values
 from .cards import card_noun
@@ -160,8 +159,6 @@ def _range(count: Range) -> str:
 
 def tally(voice: Voice, item: Tally) -> Said:
     """“Countdown” goes down by one; the player gets one strike."""
-    if doubles(item):
-        return Said(f"“{voice.counter(item.counter)}”", "doubles")
     change = f"{'goes up' if item.number > 0 else 'goes down'} by {number(abs(item.number))}"
     if item.who is None:
         return Said(f"“{voice.counter(item.counter)}”", f"{change}{each(voice, item.per)}")

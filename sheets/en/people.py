@@ -108,8 +108,3 @@ def thing(voice: Voice, counter: str) -> Noun:
     if " " in name or name.endswith(("ed", "ing")):  # no noun that could be many: “tired”
         return Noun(quoted(name), quoted(name))
     return Noun(singular(name), name) if name.endswith("s") else noun(name)
-
-
-def whose(voice: Voice, person: Who) -> str:
-    """A player as the settlement speaks of them: outside of a rule "a player" is any of those who play."""
-    return "somebody" if person.kind == "player" and not voice.rule else who(voice, person)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...model import Example, RuleSet, SeatWord, Step
+from ...model import EXAMPLE_PLAYERS, Example, RuleSet, SeatWord, Step
 from ..facts import suit_of
 from ..page import Line, Piece, Reading
 from ..phrases import examples as book
@@ -88,7 +88,7 @@ class Examples(book.Examples[Voice]):
         return file_text(item.title)
 
     def seat(self, player: int) -> str:
-        return chr(ord("A") + player) + "さん"
+        return EXAMPLE_PLAYERS[player] + "さん"
 
     def word(self, rules: RuleSet, code: str) -> str:
         if len(code) == 1 and code.isupper():

@@ -14,7 +14,6 @@ from ...model import (
     ValueIs,
     Who,
 )
-from ..facts import doubles
 from ..phrases import numbers as book
 from ..phrases.vocabulary import Each, Scopes, Values
 from .cards import each as each_card
@@ -111,8 +110,6 @@ def _range(count: Range) -> str:
 
 def tally(voice: Voice, item: Tally) -> Said:
     """「カウントダウン」が1減り; パスした人の「ストライク」が1増え."""
-    if doubles(item):
-        return Said(f"{voice.counter(item.counter)}が", "2倍になり")
     way = "増え" if item.number > 0 else "減り"
     change = f"{each(voice, item.per, item.who)}{abs(item.number)}{way}"
     return Said(f"{_own(voice, item.counter, item.who)}が", change)

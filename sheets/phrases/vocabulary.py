@@ -314,6 +314,8 @@ class Changing(TypedDict):
     """Effects on the game; {rules} are rules by their names."""
 
     reverse_ranking: Pair
+    reverse_direction: Pair
+    reverse_direction_each: Pair  # {each}
     set_ranking: Pair  # {order}
     table_leaves: Pair
     discards_leave: Pair
@@ -323,10 +325,17 @@ class Changing(TypedDict):
     cancel_answered: Pair
     hold: Pair
     end_hold: Pair
+    skip: Pair  # one player
+    skip_several: Pair  # {players}
+    skip_each: Pair  # {each}: one player
+    skip_several_each: Pair  # {players} {each}
+    double_score: Pair
+    multiply_score: Pair  # {by}
+    double_counter: Pair  # {counter}
 
 
 class Deeds(TypedDict):
-    """What somebody does; {other} is another player."""
+    """What somebody does; {other} is another player, {points} are so many of them, {each} is for each of what."""
 
     swap_hands: str
     swap_titles: str
@@ -347,6 +356,40 @@ class Deeds(TypedDict):
     may_stop: str
     call_off: str
     may_call_off: str
+    take_trick: str
+    take_back: str  # {play}: one's own
+    take_play: str  # {play}: another's
+    lay_aside: str  # {plays}
+    may_lay_aside: str
+    show: str  # {what}
+    show_to_all: str
+    name_number: str  # {counter} {low} {high}
+    name_number_together: str
+    fall: str
+    fall_free: str  # to the last place that is still free
+    fall_with_hand: str  # another than who acts, in the middle of the hand
+    fall_free_with_hand: str
+    fall_at_end: str
+    fall_free_at_end: str
+    pay: str  # {points} {other} {each}
+    pay_for_cards: str  # for each such card
+    score: str  # {points} {each}
+    lose: str
+
+
+class Moving(TypedDict):
+    """What is done with cards, and what may be: {what} are the cards, {source} and {target} where they go from and to, {each} for
+    each of what, {keep} what stays, {together} that all do it at the same time."""
+
+    give: Pair
+    discard: Pair
+    lay_aside: Pair
+    put: Pair  # from the hand to another place
+    take: Pair
+    take_unseen: Pair
+    take_back: Pair
+    draw: Pair
+    move: Pair  # by somebody to whom or from whom they do not go
 
 
 class Nameable(TypedDict):

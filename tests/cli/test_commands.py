@@ -355,7 +355,7 @@ def test_list_of_a_rule_set_shows_its_settings(house: Path, capsys: pytest.Captu
         'variant mine "Mine" of daifugo\n    use revolution with begins at_once\n', encoding="utf-8"
     )
     _, out, _ = run(capsys, "list", str(house))
-    assert "begins is at_once   (at_once or at_next_clear; normally at_next_clear)" in out
+    assert "begins is at_once   (at_once or at_next_clear; normally at_once)" in out
     data = json.loads(run(capsys, "list", str(house), "--json")[1])
     assert data["rules"][0]["settings"][0]["value"] == "at_once"
 

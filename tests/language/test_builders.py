@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import pkgutil
+from functools import cache
+from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
 
 import yakusoku.dsl.builders
-from yakusoku import grammar
+from yakusoku import grammar, model
 from yakusoku.dsl.builders.desk import Desk
 from yakusoku.dsl.builders.families import FAMILIES
 from yakusoku.dsl.builders.registry import BUILDER_TABLES, BuilderTable
@@ -53,6 +57,24 @@ SHARED: dict[str, set[str]] = {
     "step_points": {"NAME"},
 }
 
+# What a clause can say: the classes of the model, and its words where a class is one of many.
+KINDS = [kind.__name__ for kind in (*get_args(model.Effect), *get_args(model.Condition))]
+WORDS = [*get_args(model.EventKind), *get_args(get_type_hints(model.Do)["what"])]
+
+
+@cache
+def written_by_builders() -> set[str]:
+    """The names that builders call, and the texts in them."""
+    found = set()
+    for folder in yakusoku.dsl.builders.__path__:
+        for path in Path(folder).glob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                    found.add(node.func.id)
+                elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    found.add(node.value)
+    return found
+
 
 def made_by_lark() -> dict[str, set[str]]:
     """What the parser's library makes of each rule."""
@@ -81,6 +103,11 @@ def test_the_phrases_of_each_rule_are_those_that_the_parser_makes() -> None:
     lark = made_by_lark()
     apart = {"run_extra", "statement"}  # these hand on what other rules make
     assert not [name for name in PHRASES if name not in apart and PHRASES[name] != lark[name]]
+
+
+@pytest.mark.parametrize("what", [*KINDS, *WORDS])
+def test_there_is_a_way_to_write_all_that_a_clause_can_say(what: str) -> None:
+    assert what in written_by_builders(), f"{what}: no builder of a phrase of grammar/yakusoku.lark makes it"
 
 
 @pytest.mark.parametrize("table", BUILDER_TABLES, ids=lambda table: "-".join(table.rules)[:40])
