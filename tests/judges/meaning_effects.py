@@ -207,6 +207,11 @@ def _ending(ref: "Referee", which: Callable[[Force], bool]) -> bool:
     return bool(gone)
 
 
+@does("cancel", 1)
+def _cancel(ref: "Referee", act: Act) -> bool:
+    return True  # what was answered is left out before anything acts
+
+
 # the clear, and who goes on
 
 

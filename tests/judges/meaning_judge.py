@@ -77,6 +77,7 @@ class Referee(Turns):
         self.in_turn = False
         self.putting_away = False
         self.taking = False
+        self.skip_exchange = self.exchange_ahead = False
         self.reset()
 
     def session(self) -> None:
@@ -118,7 +119,7 @@ class Referee(Turns):
 
     def _before_play(self) -> None:
         table, leader = self.table, self.table.first_leader
-        self.skip_exchange = False
+        self.skip_exchange, self.exchange_ahead = False, bool(table.titles)
         self.happen(Moment("dealt", player=leader))
         for seat in table.from_on(leader):
             self.happen(Moment("is dealt", player=seat))
@@ -131,6 +132,7 @@ class Referee(Turns):
                 told = self.reader.event("move", "the exchange")
                 table.take_out(told["from"], told["cards"])
                 table.put_in(told["to"], told["cards"])
+        self.exchange_ahead = False
         self.happen(Moment("exchanged", player=leader))
         for seat in table.from_on(leader):
             self.happen(Moment("begins", player=seat))

@@ -23,7 +23,9 @@ class Moment:
     leader: int | None = None
     last_to_play: int | None = None
     chosen: dict[str, int] = field(default_factory=dict)
+    named: dict[str, str] = field(default_factory=dict)
     place: int = 0
+    rule: str = ""
     trick: list[Play] = field(default_factory=list)
 
 

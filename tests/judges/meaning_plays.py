@@ -27,6 +27,9 @@ PATTERNS: dict[str, Callable[[Play], bool]] = {
     "a lone 2": _lone("2"),
     "a lone 3": _lone("3"),
     "a lone J or K": lambda play: play.lone and play.ranks[0] in ("J", "K"),
+    "a lone 7": _lone("7"),
+    "a lone 3 or J": lambda play: play.lone and play.ranks[0] in ("3", "J"),
+    "a lone red": lambda play: play.lone and red(play.faces[0]),
     "a set of 2 or more cards": lambda play: play.a_set and len(play.cards) >= 2,
     "a play containing J": _holds("J"),
     "a play containing 8": _holds("8"),
@@ -48,15 +51,25 @@ CARDS: dict[str, Callable[[str], bool]] = {
     "spade": lambda face: face[0] == "S",
     "cards": lambda face: True,
     "cards above J": lambda face: not is_joker(face) and RANKS.index(face[1:]) > RANKS.index("J"),
+    "cards without 2 or joker": lambda face: rank_of(face) not in ("2", "JK"),
     "8 or 2": lambda face: rank_of(face) in ("8", "2"),
 }
 RELATIONS = ("same suits", "shared suit", "same colour", "different colour", "same parity", "different parity", "same rank",
              "different rank", "next rank", "previous rank", "same shape", "same size")  # fmt: skip
 
 
-def is_kind(play: Play | None, pattern: str) -> bool:
-    """Whether a play is of that kind; no play is of none."""
+def is_kind(play: Play | None, pattern: str, missing: bool | None = None) -> bool:
+    """Whether a play is of that kind; no play is of none. `missing` is what a word means that is no kind of play."""
+    if missing is not None and pattern not in PATTERNS:
+        return missing
     return play is not None and PATTERNS[pattern](play)
+
+
+def could_answer(hand: set[str], pattern: str) -> bool:
+    """Whether a hand holds cards for such an answer; a joker beside another card makes a pair."""
+    if pattern == "a pair":
+        return can_make(hand, "a pair")
+    return any(PATTERNS[pattern](Play(0, (card,), (card,), "single")) for card in hand)
 
 
 def count_of(faces: list[str] | tuple[str, ...] | set[str], cards: str) -> int:

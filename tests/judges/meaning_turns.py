@@ -23,8 +23,9 @@ class Turns(Events):
     clock: Clock
     in_turn: bool
     taking: bool
+    skip_exchange: bool
+    exchange_ahead: bool
     last_owner: int
-    last_play: Play | None
 
     def reset(self) -> None:
         """Nothing is decided about how the turn goes on."""
@@ -86,6 +87,7 @@ class Turns(Events):
         table.turn, self.in_turn = seat, True
         for counts in table.all_counts():
             counts.turns += 1
+        self.clock.heard(self.moment("turn", seat))
         self.happen(self.moment("turn", seat))
         self._over_now()
         if self.cleared or self.goes_on:
@@ -101,6 +103,7 @@ class Turns(Events):
             self._pass(seat, line)
         else:
             self._play(seat, line)
+            seat = self.answered_by if self.answered_by is not None else seat
         self.clock.turn_over(played=line["choice"] != "pass")
         self.in_turn = False
         self._over_now()
@@ -118,18 +121,8 @@ class Turns(Events):
         table.hands[seat] -= set(choice["cards"])
         beaten, before = table.owner if table.plays else None, table.top
         play = Play(seat, tuple(choice["cards"]), tuple(choice["as"]), choice["shape"])
-        if not table.plays:
-            table.leader = seat
-        self.last_play = play
-        table.plays.append(play)
-        table.lying.append(set(play.cards))
-        table.owner = seat
-        table.gave_up, table.passed = set(), set()
-        for counts in table.all_counts():
-            counts.plays += 1
-            counts.leads += len(table.plays) == 1
-        table.row = ["plays", table.row[1] + 1 if table.row[0] == "plays" else 1]
-        table.could[seat] = False
+        self.last_play, self.answered_by = play, None
+        table.lay(play)
         self.clock.heard(self.moment("play", seat))
         self.happen(self.moment("play", seat, play=play, before=before, beaten=beaten))
         self._those_without_cards(seat)
@@ -160,7 +153,11 @@ class Turns(Events):
             if not table.is_out(who):
                 return who
         for other in table.around(seat):
-            if table.is_out(other) or (table.plays and other == table.owner):
+            if table.is_out(other):
+                continue
+            if table.plays and other == table.owner:
+                if any(p not in table.gave_up and p != other and not table.sits_out(p) for p in table.still_in()):
+                    raise SilentLaw("whether the trick is over when the turn comes to who played last, while others have not passed")
                 continue
             if table.sits_out(other):
                 table.gave_up.add(other)
