@@ -193,7 +193,8 @@ class NamingNumber(Doing[NameNumber]):
 
 class Swapping(Doing[Swap]):
     def happens(self, at: Moment) -> bool:
-        return bool(at.deeds) and (self.effect.what == "seats" or bool(at.state.places))
+        pairs = [(one, other) for one, other, _ in at.deeds]
+        return bool(pairs) if self.effect.what == "seats" else places.titles_differ(at.table, pairs)
 
     def act(self, at: Moment, ref: Ref) -> None:
         one, other, _ = at.deeds[0]

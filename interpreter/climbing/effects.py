@@ -10,6 +10,7 @@ from ...model import Answer, ChoosePlayer, Clause, Effect, GameEffect, Name
 from . import actions, happenings, ways
 from .context import Ctx
 from .doing import Doing, Moment
+from .lasting import acted
 from .settling import settle, spoken
 from .table import ClimbingTable
 from .tasks import DoEffect, Settled
@@ -59,5 +60,5 @@ def do(table: ClimbingTable, task: DoEffect) -> None:
         mine.idle(now, ref)
         return
     if not mine.waits:
-        table.acted(ref)
+        acted(table, ref)
     mine.act(now, ref)

@@ -112,7 +112,7 @@ class DoingPlain(Doing[Do]):
             case "end hand":
                 return not state.ranked
             case "mirror titles now":
-                return len(state.places) > 1
+                return places.titles_differ(at.table, places.mirrored(at.table))
             case "keep titles":
                 return not state.kept
             case "wipe titles":

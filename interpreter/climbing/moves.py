@@ -15,7 +15,7 @@ from ...model.cards import bits
 from . import ways
 from .context import Ctx
 from .engine import Ref
-from .lasting import rule_of, trick_over
+from .lasting import acted, rule_of, trick_over
 from .table import ClimbingTable
 from .tasks import Deed, LayPlayAside, MoveCards, OpenCards
 
@@ -218,7 +218,7 @@ def moved(table: ClimbingTable, task: MoveCards, cards: int) -> None:
         return
     ref, deed = task.ref, task.deed
     ways.done(table, ref)
-    table.acted(ref)
+    acted(table, ref)
     move = _effect(table, ref)
     state = table.state
     if move.together:
@@ -297,7 +297,7 @@ def aside_chosen(table: ClimbingTable, task: LayPlayAside, option: Cards) -> Non
     cards, seat = option.cards, task.seat
     if cards:
         ways.done(table, task.ref)
-        table.acted(task.ref)
+        acted(table, task.ref)
         table.state.hands[seat] &= ~cards
         table.state.discards |= cards
         tell(table, cards, f"hand {seat}", "discards", rule_of(table, task.ref))

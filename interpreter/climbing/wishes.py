@@ -146,7 +146,7 @@ def _with_echoes(
     while place < len(batch):
         row = batch[place]
         rule, ctx = row.part.rule, row.ctx
-        of = rule if row.of >= 0 or not _is_sure(table, row) else -1
+        of = rule if row.of >= 0 or not is_sure(table, row) else -1
         place += 1
         for item in table.engine.heard["acts"]:
             if (
@@ -170,8 +170,10 @@ def _with_echoes(
     return batch, wishes
 
 
-def _is_sure(table: ClimbingTable, row: Acting) -> bool:
-    """Whether it is certain that something happens by a clause: nobody can decline it."""
+def is_sure(table: ClimbingTable, row: Acting) -> bool:
+    """Whether it is certain that something happens by a clause: nobody can decline it. By an answer something has happened: its cards are laid."""
+    if row.part.is_answer:
+        return True
     effects = ways.acting(table.engine.body(row.part), row.ctx)
     return any(not is_offer(effect) and concerns(table, effect, row.ctx) for effect in effects)
 
