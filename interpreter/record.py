@@ -316,6 +316,10 @@ def _compare(number: int, expected: Line, found: Line) -> None:
         if key not in there:
             raise _Stop(number, f"`{key}` is missing: expected {shown(value)}")
         _same(number, key, value, there[key])
+    if isinstance(expected, HandBegins) and isinstance(found, HandBegins):
+        _same(
+            number, "fired", expected.fired, found.fired
+        )  # left out where nothing acted, which may not be said otherwise
 
 
 def _same(number: int, key: str, expected: object, found: object) -> None:
