@@ -103,6 +103,16 @@ class Setting:
         """What a word is called on a sheet; None where the file does not say."""
         return next((names for choice, names in self.called if choice == word), None)
 
+    def another(self) -> str:
+        """A value that other tables choose; of cards, which may be any, the one that it has."""
+        if self.choices:
+            return next((choice for choice in self.choices if choice != self.value), self.value)
+        if self.high:
+            return str(
+                next(one for one in (self.low, self.high) if str(one) != self.value or self.low == self.high)
+            )
+        return self.value
+
 
 @record
 class Step:
