@@ -118,7 +118,7 @@ def _thing(before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...
 
 def _name(item: Shape | Title | CardGroup | Rule) -> Line:
     names = item.names
-    return line(Strong(en(names)), *japanese(names))
+    return line(Strong(capital(en(names))), *japanese(names))
 
 
 # -------------------------------------------------------------------------------------------------- what a thing is like
