@@ -164,10 +164,10 @@ class Shapes(ABC, Generic[V]):
         """What plays in consecutive ranks are called here."""
         return voice.shape(voice.run) if voice.run else self.run
 
-    def runs(self, rules: RuleSet) -> tuple[Line, ...]:
+    def runs(self, rules: RuleSet, climbing: Climbing) -> tuple[Line, ...]:
         """K-A-2 is consecutive, A-2-3 is not."""
         voice, found = self.writing.voice(rules), []
-        for item in following(rules):
+        for item in following(rules.deck, climbing):
             inside, *over = [self.together(ranks) for ranks in (item.inside, *item.over)]
             said = self.consecutive["wrapping" if item.wrapping else "ending"]
             names = self.one_of([voice.shape(id) for id in item.shapes])

@@ -46,7 +46,7 @@ def test_one_shape_may_be_beaten_by_an_equal_one() -> None:
 
 
 def test_where_equals_follow_one_shape_may_still_need_a_higher_one() -> None:
-    extra = 'follow the same shape and size, equal or higher\nshape pair "Pair" is 2 cards of one rank, beaten by a higher one\n'
+    extra = 'follow the same shape and size, equal or higher\nshape pair "pair" is 2 cards of one rank, beaten by a higher one\n'
     scene(
         "with 3 players\nA holds S4 H4 S9\nB holds D4 C4 D9\nA plays S4 H4\nB may not play D4 C4", extra=extra
     )
@@ -85,7 +85,7 @@ def test_a_set_is_as_high_as_its_best_suit_wherever_that_stands_in_the_deck(suit
 
 
 def test_a_run_of_pairs_is_as_high_as_the_best_suit_of_its_top() -> None:
-    extra = 'suits rank S C D H\nshape stairs "Stairs" is 2 or more pairs in consecutive ranks\n'
+    extra = 'suits rank S C D H\nshape stairs "stairs" is 2 or more pairs in consecutive ranks\n'
     scene(
         """
         with 3 players
@@ -141,7 +141,7 @@ def test_cards_that_make_two_shapes_of_an_order_are_the_later_one() -> None:
 
 
 def test_a_shape_that_is_never_alone_is_only_there_for_others() -> None:
-    extra = 'shape quad "quad" is 4 cards of one rank, never alone\nshape four_one "Four and one" is quad with 1 card\n'
+    extra = 'shape quad "quad" is 4 cards of one rank, never alone\nshape four_one "four and one" is quad with 1 card\n'
     scene(
         "with 3 players\nA holds S4 H4 D4 C4 S9 S10\nA may not play S4 H4 D4 C4\nA may play S4 H4 D4 C4 S9",
         extra=extra,
@@ -211,7 +211,7 @@ def test_who_holds_a_card_is_a_side_alone() -> None:
 
 
 def test_the_first_side_that_fits_has_a_player() -> None:
-    extra = 'side one "one" is the leader\nside two "Two" is every second player\nside three "Three" is everyone else\n'
+    extra = 'side one "one" is the leader\nside two "two" is every second player\nside three "three" is everyone else\n'
     game = new_game(rules(extra=extra), 4, 3)
     assert isinstance(game, ClimbingGame)
     leader = game.state.leader
