@@ -10,7 +10,7 @@ from ..phrases import people
 from ..phrases.vocabulary import Anyone, Called, OfRounds
 from .cards import a_card
 from .voice import Voice
-from .words import Noun, lowered, noun, quoted, the
+from .words import Noun, quoted, the
 
 _NEAR: dict[str, str] = {
     "left": "to the left of",
@@ -98,7 +98,7 @@ class People(people.People[Voice]):
 
     def side(self, voice: Voice, name: str, *, all: bool, several: bool) -> str:
         of = ("each of " if all else "one of ") if several else ""
-        return of + the(lowered(name))
+        return of + the(name)
 
     def each_who(self, among: Who, relative: str) -> str:
         return f"{_of_all('each {other}player{there}', among)} {relative}"
@@ -141,9 +141,11 @@ who, anyone, whom = PEOPLE.who, PEOPLE.anyone, PEOPLE.whom
 
 
 def is_plural(voice: Voice, counter: str) -> bool:
-    """Whether a counter is called what players have so many of: "strikes"; not "bid", a number by its name."""
+    """Whether a counter is called what players have so many of: "strikes"; not "bid", a number by its name. It is one where the file
+    says what one of them is called, and where its name is a single word that looks like a plural."""
     name = voice.counter(counter)
-    return name.endswith("s") and not name.endswith("ss") and " " not in name
+    looks_so = name.endswith("s") and not name.endswith("ss") and " " not in name
+    return bool(voice.one_counted(counter)) or looks_so
 
 
 def owned(voice: Voice, counter: str, person: Who, called: str = "") -> str:
@@ -157,8 +159,6 @@ def owned(voice: Voice, counter: str, person: Who, called: str = "") -> str:
 
 
 def thing(voice: Voice, counter: str) -> Noun:
-    """One strike, two strikes."""
-    name = voice.counter(counter)
-    if " " in name or name.endswith(("ed", "ing")):  # no noun that could be many: “tired”
-        return Noun(quoted(name), quoted(name))
-    return Noun(singular(name), name) if name.endswith("s") else noun(name)
+    """One strike, two strikes, of what players have so many of; one of them as the file says it, else by the ending of many."""
+    many = voice.counter(counter)
+    return Noun(voice.one_counted(counter) or singular(many), many)

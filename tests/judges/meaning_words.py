@@ -231,8 +231,8 @@ class Rule:
 HEAD = """variant meaning "Meaning" of daifugo
     players 3 to 5
     deck french with 2 jokers without 5 or 6 or 9 or 10 or Q
-    side rich "Rich" is dai_fugo and fugo
-    side poor "Poor" is everyone else
+    side rich "rich" is dai_fugo and fugo
+    side poor "poor" is everyone else
     deal
         6 cards to each player
         the rest to the draw pile
