@@ -131,6 +131,8 @@ class _Reader:
                     self._acted(rule)
             case HandBegins():
                 self.titles = line.was or {}
+                for rule in line.fired:
+                    self._acted(rule)
             case HandEnds():
                 for place, seat in enumerate(line.places, start=1):
                     self.tally.seat_places[seat, place] += 1

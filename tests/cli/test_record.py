@@ -117,6 +117,23 @@ def test_a_line_too_few_or_too_many_is_noticed_where_it_stands() -> None:
     assert "over" in after.text
 
 
+def test_what_acts_upon_the_deal_stands_in_its_own_hand() -> None:
+    """In the line of the hand, also of the first, and not in the last choice of the hand before."""
+    dealt = 'variant dealt "Dealt" of daifugo\n    use eight_cut, trump_rank\n'
+    rules = load_text(dealt, examples=False)
+    assert rules.ruleset is not None
+    found = list(record(rules.ruleset, 4, 3, 7))
+    hands = [line for line in found if "hands" in line and "hand" in line]
+    assert [line["fired"] for line in hands] == [["trump_rank"]] * 3
+    assert not any("trump_rank" in line["fired"] for line in found if "decision" in line)
+    assert any("eight_cut" in line["fired"] for line in found if "decision" in line)
+    lines = [text(line) for line in found]
+    assert replay(lines, lambda _: rules) == []
+    place = next(number for number, line in enumerate(found) if line is hands[1])
+    told = [*lines[:place], text(hands[1] | {"fired": []}), *lines[place + 1 :]]
+    assert [problem.line for problem in replay(told, lambda _: rules)] == [place + 1]
+
+
 @examples(40)
 @given(st.integers(1, len("".join(LINES)) - 2))
 def test_a_record_that_is_cut_off_anywhere_is_noticed(length: int) -> None:
