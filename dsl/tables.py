@@ -107,7 +107,7 @@ def _made(stamp: str) -> Data:
 def _shipped() -> object:
     try:
         return json.loads(SHIPPED.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return None
 
 
