@@ -1,4 +1,4 @@
-"""Statements to trees, with Lark's LALR tables.
+"""Statements to trees, with the LALR tables of the grammar.
 
 In: the statements of dsl/layout.py. Out: one `Node` per statement with its tree, or nothing where the statement is
 wrong, which is then reported once and does not disturb its neighbours. What a word is at its place is said by dsl/tables.py.
@@ -6,14 +6,12 @@ wrong, which is then reported once and does not disturb its neighbours. What a w
 
 from __future__ import annotations
 
-from lark import Token as LarkToken
-from lark import Tree as LarkTree
-
 from ..ground.diagnostics import Report
+from .lalr import END
 from .layout import Stmt
 from .lexer import Tok
 from .syntax import Node, Token, Tree
-from .tables import choose, following, significant, states_of, tables
+from .tables import choose, following, significant, tables
 from .texts import tell as tell_texts
 
 MAX_MISTAKES = 200
@@ -52,45 +50,22 @@ def parse_statement(stmt: Stmt, report: Report) -> Tree | None:
     parser = tables().start()
     position = 0
     steps: list[tuple[str, int]] = []
-    while position < len(toks) and (found := choose(states_of(parser), toks, position)) is not None:
+    while position < len(toks) and (found := choose(parser.stack, toks, position)) is not None:
         name, count = found
-        parser.feed_token(_token(name, toks[position : position + count]))
+        parser.feed(_token(name, toks[position : position + count]))
         steps.append((name, position))
         position += count
-    if position < len(toks) or following(states_of(parser), "$END") is None:
+    if position < len(toks) or following(parser.stack, END) is None:
         from .mistakes import tell
 
         tell(stmt, toks, position, steps, report)
         return None
-    tree = parser.feed_eof()  # type: ignore[no-untyped-call]
-    inner = _own(tree.children[0])
+    [inner] = parser.finish().children
     assert isinstance(inner, Tree)
     if sum(1 for tok in toks if tok.kind == "string") > 1:
         tell_texts(inner, stmt.span.source, report)
     return inner
 
 
-def _own(item: LarkTree[LarkToken] | LarkToken | None) -> Tree | Token | None:
-    """The library's tree as one of ours."""
-    if item is None:
-        return None
-    if isinstance(item, LarkToken):
-        return Token(item.type, str(item), item.start_pos or 0, item.end_pos or 0)
-    start, end = (0, 0) if item.meta.empty else (item.meta.start_pos, item.meta.end_pos)
-    return Tree(str(item.data), [_own(child) for child in item.children], start, end)
-
-
-def _token(name: str, toks: list[Tok]) -> LarkToken:
-    first, last = toks[0].span, toks[-1].span
-    text = " ".join(tok.text for tok in toks)
-    line, column = first.source.line_column(first.start)
-    return LarkToken(
-        name,
-        text,
-        start_pos=first.start,
-        line=line,
-        column=column,
-        end_line=line,
-        end_column=column,
-        end_pos=last.end,
-    )
+def _token(name: str, toks: list[Tok]) -> Token:
+    return Token(name, " ".join(tok.text for tok in toks), toks[0].span.start, toks[-1].span.end)
