@@ -148,11 +148,10 @@ def judge_clause(variant: Variant, report: Report, seed: int, games: int, hands:
         report.games += 1
         report.events += verdict.events
         report.acts += verdict.acts
-        verdict.wrong = verdict.wrong or verdict.told
-        if verdict.wrong is not None:
-            where = f"{players} players, {hands} hands, seed {game_seed}, {verdict.wrong}"
+        if (found := verdict.first) is not None:
+            where = f"{players} players, {hands} hands, seed {game_seed}, {found}"
             beside = f" (beside {', '.join(sorted(other))})" if other else ""
-            report.found(_kind(variant, verdict.wrong.kind), variant, where + beside, verdict.wrong.line)
+            report.found(_kind(variant, found.kind), variant, where + beside, found.line)
         if verdict.silent:
             report.silent[verdict.silent].append(variant.judged.text)
     return True
@@ -164,14 +163,13 @@ def explained(
     """Judge; where the record departs from the law in one of the known ways, count that and go on from there."""
     other: frozenset[str] = frozenset()
     verdict = judge(variant, lines)
-    while verdict.wrong is not None:
-        at = verdict.wrong
+    while (at := verdict.first) is not None:
         near = lines[: at.line + 100]
-        further = [(judge(variant, near, other | {name}), name) for name in OTHER if name not in other]
-        further = [(v, name) for v, name in further if v.wrong is None or v.wrong.line > at.line]
+        further = [(judge(variant, near, other | {name}).first, name) for name in OTHER if name not in other]
+        further = [(found, name) for found, name in further if found is None or found.line > at.line]
         if not further:
             break
-        _, name = max(further, key=lambda item: item[0].wrong.line if item[0].wrong else 10**9)
+        _, name = max(further, key=lambda item: item[0].line if item[0] else 10**9)
         report.known[name].append((variant.judged.text, f"{where}, {at}"))
         other |= {name}
         verdict = judge(variant, lines, other)

@@ -67,8 +67,13 @@ def does(kind: str, step: int):
 @does("skip", 2)
 def _skip(ref: "Referee", act: Act) -> bool:
     """Turns are lost in this trick: nobody loses one where the table is or becomes clear, or nobody could come to a turn."""
-    if not act.number or act.clears or not ref.somebody_follows(act.moment.kind == "turn"):
+    if not act.number:
         return False
+    if act.clears or not ref.somebody_follows(act.moment.kind == "turn"):
+        if "skips before the first lead" in ref.table.other and ref.table.before_play:
+            ref.skips += act.number
+            return True
+        return "skips are told that skip nobody" in ref.table.other
     ref.skips += act.number
     return True
 

@@ -4,6 +4,7 @@ Comes in: a `Moment`. Goes out: what the effects made of table and record, and w
 decided first*, *When a rule has acted*.
 """
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from . import meaning_moves
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["DEALING", "Events", "meaning_moves"]
 MOST = 60
 """How much `for each` counts at most."""
+NEIGHBOURS = {"next", "previous", "after next", "left", "right", "opposite"}
 DEALING = ("dealt", "is dealt", "exchanged", "begins")
 
 
@@ -183,10 +185,13 @@ class Events:
         return act
 
     def _targets(self, effect: Effect, moment: Moment, seat: int) -> list[int]:
+        if effect.other in NEIGHBOURS and "neighbours of the doer" in self.table.other:
+            moment = replace(moment, player=seat)
+        start = seat if "receivers from the doer on" in self.table.other else None
         if effect.kind == "take":
-            return others(self.table, moment, effect.other, seat)
+            return others(self.table, moment, effect.other, seat, start)
         if not effect.kind.startswith("swap"):
-            return receivers(self.table, moment, effect.other, seat)
+            return receivers(self.table, moment, effect.other, seat, start)
         return others(self.table, moment, effect.other, seat)[:1]
 
     def _effects(self, rule: Rule, clause: Clause, moment: Moment) -> tuple[Effect, ...]:
