@@ -74,12 +74,14 @@ class Narrator(Words):
             told += f", {leads[0].lower() + leads[1:] if self.people == {line.leader} else leads}"
         around = f"  {self.turn_order(line.seats)}\n" if line.seats else ""
         head = paint(f"\n{self.unit} {line.hand}.", "1", self.colour)
-        return f"{head} {told}.\n{around}"
+        return f"{head} {told}.\n{around}{self._acted(line.fired)}"
 
     def _decision(self, line: lines.Decided) -> str:
-        acted = "".join(f"    {paint('→', '33', self.colour)} {self.rule(id)} acts.\n" for id in line.fired)
-        told = self._chosen(line)
+        acted, told = self._acted(line.fired), self._chosen(line)
         return f"{told}.\n{acted}" if told else acted
+
+    def _acted(self, fired: list[str]) -> str:
+        return "".join(f"    {paint('→', '33', self.colour)} {self.rule(id)} acts.\n" for id in fired)
 
     def _chosen(self, line: lines.Decided) -> str:
         """Who has chosen what; "" where the cards that move tell it."""

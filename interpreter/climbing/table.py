@@ -59,7 +59,10 @@ class ClimbingTable(Game):
         self._plays: list[tuple[int, StandIns, Plays]] = [(-1, (), {})] * players
         self._judging = False
         self._options: list[Option] | None = None
-        self._fired: list[str] = []
+        self._fired: list[str] = []  # the rules that acted since the last decision
+        self._told: list[
+            str
+        ] = []  # those of them that the last line of the record tells: a new hand has its own
         self._seated: list[int] = []
         self.refresh()
 
@@ -274,8 +277,9 @@ class ClimbingTable(Game):
         """Notes that a rule acted."""
         id = self.engine.list[rule].id
         self.state.stuck = 0
-        if id not in self._fired:
-            self._fired.append(id)
+        for acted in (self._fired, self._told):
+            if id not in acted:
+                acted.append(id)
         self.count(f"acts:{id}")
 
     def started(self, rule: int) -> None:

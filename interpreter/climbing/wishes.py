@@ -18,6 +18,7 @@ from ...model import (
     ComposedCondition,
     Condition,
     Not,
+    Unless,
     Who,
     Wishes,
 )
@@ -186,6 +187,8 @@ def outcomes(
     if not asked:
         return (holds(table, condition, ctx),)
     who, rest = asked[0], asked[1:]
+    if not seats(table, who, ctx):
+        return outcomes(table, condition, rest, ctx) * 2
     no, yes = (outcomes(table, _answered(condition, who, said), rest, ctx) for said in (NEVER, ALWAYS))
     return (*no, *yes)
 
@@ -200,6 +203,10 @@ def _answered(condition: Condition, who: Who, said: Condition) -> Condition:
         case AnyOf(items):
             return AnyOf(tuple(_answered(item, who, said) for item in items))
         case Not(item):
-            return Not(_answered(item, who, said))
+            if isinstance(item, Wishes) and item.who == who:
+                return NEVER if said == ALWAYS else ALWAYS
+            return condition
+        case Unless(item):
+            return Unless(_answered(item, who, said))
         case unknown:
             assert_never(unknown)

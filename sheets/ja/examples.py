@@ -10,7 +10,7 @@ from ..page import Line, Piece, Reading
 from ..phrases import examples as book
 from ..phrases.examples import WAYS, Given, Told
 from ..voice import spaced
-from .fishing import yaku_name
+from .combinations import yaku_name
 from .furigana import furigana
 from .settlement import seat_name
 from .voice import Voice, file_text, ja
@@ -118,7 +118,7 @@ class Examples(book.Examples[Voice]):
         return f"{value}{voice.worth}"
 
     def yaku(self, voice: Voice, ids: Sequence[str]) -> str:
-        return f"({both([yaku_name(voice.rules, id) for id in ids])})" if ids else ""
+        return f"({both([yaku_name(voice, id) for id in ids])})" if ids else ""
 
     def any_rule(self, voice: Voice, ids: Sequence[str]) -> str:
         return either([voice.rule_name(id) for id in ids])

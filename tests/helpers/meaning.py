@@ -13,7 +13,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
 
-from judges.meaning_clauses import all_pairs, answer_variants, choices, pairs_of, standing_variants, variant_of
+from judges.meaning_clauses import (
+    all_pairs,
+    answer_variants,
+    choices,
+    pairs_of,
+    standing_variants,
+    variant_of,
+)
 from judges.meaning_judge import OTHER, Verdict, judge
 from judges.meaning_law import must_be_refused, uses_new_words
 from judges.meaning_reader import Line

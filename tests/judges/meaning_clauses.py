@@ -234,7 +234,9 @@ def answer_variants() -> Iterator[Variant]:
     for pattern in ("a lone 3 or J", "a lone red", "a pair"):
         for answered in ("eight_cut", "a lone 7", "a set of 2 or more cards"):
             for effects in (*ways, *(cancelling if answered == "eight_cut" else ())):
-                yield Variant((EIGHT_CUT, WITNESS, Rule("judged", (), answers=(Answer(answered, pattern, effects),))))
+                yield Variant(
+                    (EIGHT_CUT, WITNESS, Rule("judged", (), answers=(Answer(answered, pattern, effects),)))
+                )
 
 
 def standing_variants(seed: int, bound: int) -> Iterator[Variant]:

@@ -60,7 +60,9 @@ class Events:
             for clause in rule.clauses:
                 if rule.name not in off and self._hears(clause.event, moment, rule):
                     due.append((rule, self._effects(rule, clause, moment)))
-        due = [(rule, effects) for rule, effects in due if any(self._would_change(e, moment) for e in effects)]
+        due = [
+            (rule, effects) for rule, effects in due if any(self._would_change(e, moment) for e in effects)
+        ]
         acting = {
             rule.name for rule, effects in due if any(self._would_act(effect.kind) for effect in effects)
         }
@@ -109,7 +111,9 @@ class Events:
     def _will_clear(self, acts: list[tuple[int, Act]]) -> None:
         """Whether this event clears a table on which something lies."""
         clears = bool(self.table.plays) and not self.putting_away
-        clears &= any(act.effect.kind == "clear" or (act.effect.kind == "lead" and act.who(self)) for _, act in acts)
+        clears &= any(
+            act.effect.kind == "clear" or (act.effect.kind == "lead" and act.who(self)) for _, act in acts
+        )
         for _, act in acts:
             act.clears = clears
 
@@ -133,7 +137,9 @@ class Events:
             for answer in rule.answers:
                 if answer.answered in acting or is_kind(moment.play, answer.answered, missing=False):
                     for seat in self.table.around(moment.player)[:-1]:
-                        if not self.table.is_out(seat) and could_answer(self.table.hands[seat], answer.pattern):
+                        if not self.table.is_out(seat) and could_answer(
+                            self.table.hands[seat], answer.pattern
+                        ):
                             laid = self._asked(seat, moment)
                             if laid is not None:
                                 return rule, answer.effects, laid
@@ -154,7 +160,9 @@ class Events:
         """Numbers that are what they would become, when the event is looked at, change nothing."""
         table = self.table
         if effect.kind == "lose bid":
-            return any(table.bids[seat] for seat in people(table, moment, effect.who)) or effect.who == "chosen"
+            return (
+                any(table.bids[seat] for seat in people(table, moment, effect.who)) or effect.who == "chosen"
+            )
         if effect.kind == "tally down" or effect.kind == "tally doubles":
             return table.tally > 0
         if effect.kind == "tally becomes":
@@ -210,7 +218,9 @@ class Events:
         for name in names:
             if any(force.rule == name for force in self.table.forces):
                 continue  # something of it lasts
-            heard = any(clause.event.kind == "ends" for r in self.rules if r.name == name for clause in r.clauses)
+            heard = any(
+                clause.event.kind == "ends" for r in self.rules if r.name == name for clause in r.clauses
+            )
             if heard and not self.table.over and self.table.turn is not None:
                 moment = self.moment("ends", self.table.turn)
                 moment.play = moment.before = None

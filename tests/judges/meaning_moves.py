@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from .meaning_effects import Act, does
 from .meaning_plays import CARDS, its_cards
-from .meaning_table import SilentLaw, is_joker, rank_of, red
+from .meaning_table import is_joker, rank_of, red
 
 if TYPE_CHECKING:
     from .meaning_turns import Turns as Referee

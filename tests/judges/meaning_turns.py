@@ -159,8 +159,12 @@ class Turns(Events):
             if table.is_out(other):
                 continue
             if table.plays and other == table.owner:
-                if any(p not in table.gave_up and p != other and not table.sits_out(p) for p in table.still_in()):
-                    raise SilentLaw("whether the trick is over when the turn comes to who played last, while others have not passed")
+                if any(
+                    p not in table.gave_up and p != other and not table.sits_out(p) for p in table.still_in()
+                ):
+                    raise SilentLaw(
+                        "whether the trick is over when the turn comes to who played last, while others have not passed"
+                    )
                 continue
             if table.sits_out(other):
                 table.gave_up.add(other)

@@ -202,7 +202,9 @@ class Answer:
 
     @property
     def text(self) -> str:
-        return f"answer {self.answered} with {self.pattern} then " + " and ".join(e.text for e in self.effects)
+        return f"answer {self.answered} with {self.pattern} then " + " and ".join(
+            e.text for e in self.effects
+        )
 
 
 @dataclass(frozen=True)
