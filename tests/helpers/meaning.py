@@ -8,12 +8,13 @@ import argparse
 import signal
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
 
 from judges.meaning_clauses import (
+    Pair,
     all_pairs,
     answer_variants,
     choices,
@@ -21,6 +22,11 @@ from judges.meaning_clauses import (
     standing_variants,
     variant_of,
 )
+from judges.meaning_fishing import judge_fishing
+from judges.meaning_flowers import all_pairs as all_pairs_of_petals
+from judges.meaning_flowers import pairs_of as pairs_of_petals
+from judges.meaning_flowers import petals as flower_games
+from judges.meaning_flowers import refused_row
 from judges.meaning_judge import OTHER, Verdict, judge
 from judges.meaning_law import must_be_refused, uses_new_words
 from judges.meaning_reader import Line
@@ -183,6 +189,45 @@ def explained(
     return verdict, other
 
 
+def run_fishing(games: int, seed: int, rounds: int = 3) -> Report:
+    """The same for fishing games: clauses and rows of a settlement."""
+    report, start = Report(), time.process_time()
+    for petals in flower_games(seed, games):
+        report.clauses += 1
+        loaded = yakusoku.load_text(petals.text, "petals.yaku")
+        law = refused_row(petals)
+        report.covered |= pairs_of_petals(petals)
+        if not loaded.ok:
+            first = next(item for item in loaded.diagnostics if item.severity == "error")
+            report.refused["must be refused" if law else "another reason"] += 1
+            report.refusals.setdefault(first.code, f"{petals.clause} / {petals.rows} -> {first.message}")
+            continue
+        if law:
+            report.wrong[f"is played, should be refused: {law}"].append((0, petals.clause, petals.rows))
+            continue
+        players = 2 + report.played % 2
+        record = yakusoku.record(loaded.ruleset, players=players, hands=rounds, seed=seed)
+        outcome = judge_fishing(petals, list(islice(record, 2000)))
+        report.played += 1
+        report.games += 1
+        report.events += outcome.events
+        report.acts += outcome.acts
+        report.judged_pairs |= pairs_of_petals(petals)
+        where = f"{players} players, {rounds} rounds, seed {seed}"
+        if outcome.wrong is not None:
+            report.wrong[outcome.wrong.kind].append(
+                (outcome.wrong.line, petals.clause, f"{petals.rows}: {where}, {outcome.wrong}")
+            )
+        elif outcome.order is not None:
+            report.known["told in the order of the seats"].append(
+                (petals.clause, f"{where}, {outcome.order}")
+            )
+        if outcome.silent:
+            report.silent[outcome.silent].append(petals.clause)
+    report.seconds = time.process_time() - start
+    return report
+
+
 def _kind(variant: Variant, kind: str) -> str:
     clause = variant.judged
     if isinstance(clause, Standing):
@@ -232,9 +277,9 @@ def _disagreement(choice: dict[str, str], seed: int, games: int, hands: int) -> 
     return None
 
 
-def show(report: Report) -> str:
-    """The report as Markdown."""
-    total = set(all_pairs())
+def show(report: Report, total: Set[Pair] | None = None) -> str:
+    """The report as Markdown; `total` are the pairs that there are."""
+    total = total or set(all_pairs())
     out = [
         "# Clauses judged by their written meaning",
         "",
@@ -281,8 +326,12 @@ def main() -> None:
     parser.add_argument(
         "--shrink", type=int, default=60, help="how many clauses that disagree are made smaller"
     )
+    parser.add_argument("--fishing", type=int, default=0, help="so many fishing games instead")
     parser.add_argument("--only", default="", help="only clauses whose text contains this")
     args = parser.parse_args()
+    if args.fishing:
+        print(show(run_fishing(args.fishing, args.seed), all_pairs_of_petals()))
+        return
     report = run(args.clauses, args.seed, args.games, args.hands, args.seconds, args.only)
     shrink(report, args.seed, args.games, args.hands, args.shrink)
     print(show(report))

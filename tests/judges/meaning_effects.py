@@ -233,6 +233,8 @@ def _clear(ref: "Referee", act: Act) -> bool:
 @does("again", 5)
 def _again(ref: "Referee", act: Act) -> bool:
     for seat in act.who(ref)[:1]:
+        if ref.cleared and "plays again beside a clear" not in ref.table.other:
+            return False  # who leads is said already
         if ref.table.hands[seat] and not ref.table.is_out(seat):
             ref.goes_on = ("again", seat)
             return True

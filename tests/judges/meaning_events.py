@@ -23,7 +23,18 @@ if TYPE_CHECKING:
 __all__ = ["DEALING", "Events", "meaning_moves"]
 MOST = 60
 """How much `for each` counts at most."""
-NEIGHBOURS = {"next", "previous", "after next", "left", "right", "opposite"}
+NEIGHBOURS = {
+    "next",
+    "previous",
+    "after next",
+    "left",
+    "right",
+    "opposite",
+    "everyone else",
+    "everyone else at the table",
+    "partners",
+    "opponents",
+}
 DEALING = ("dealt", "is dealt", "exchanged", "begins")
 
 
@@ -216,11 +227,11 @@ class Events:
     def rules_ended(self, names: set[str]) -> None:
         """What these rules had put in force has run out; *the player* is whose turn it is."""
         for name in names:
-            if any(force.rule == name for force in self.table.forces):
-                continue  # something of it lasts
             heard = any(
                 clause.event.kind == "ends" for r in self.rules if r.name == name for clause in r.clauses
             )
+            if heard and any(force.rule == name for force in self.table.forces):
+                raise SilentLaw("whether a rule ends of which something else lasts")
             if heard and not self.table.over and self.table.turn is not None:
                 moment = self.moment("ends", self.table.turn)
                 moment.play = moment.before = None

@@ -29,9 +29,12 @@ CLASSES = {
     "animal": {20, 40, 50, 60, 70, 81, 90, 100, 111},
     "ribbon": {11, 21, 31, 41, 51, 61, 71, 91, 101, 112},
 }
-CLASSES["chaff"] = {
-    month * 10 + index for month in range(1, 13) for index in range(4)
-} - CLASSES["bright"] - CLASSES["animal"] - CLASSES["ribbon"]
+CLASSES["chaff"] = (
+    {month * 10 + index for month in range(1, 13) for index in range(4)}
+    - CLASSES["bright"]
+    - CLASSES["animal"]
+    - CLASSES["ribbon"]
+)
 POINTS = {"bright": 20, "animal": 10, "ribbon": 5, "chaff": 1}
 APART = "apart"
 PAYS_WINNER = {"yaku winner", "half yaku winner", "difference"}
@@ -80,6 +83,7 @@ class Outcome:
     events: int = 0
     acts: int = 0
     wrong: Disagreement | None = None
+    order: Disagreement | None = None
     silent: str = ""
 
 
@@ -92,7 +96,7 @@ def judge_fishing(petals: Petals, lines: Sequence[Line]) -> Outcome:
         outcome.wrong = found
     except SilentLaw as silence:
         outcome.silent = str(silence)
-    outcome.wrong = outcome.wrong or referee.order
+    outcome.order = referee.order
     outcome.events, outcome.acts = referee.events, referee.acts
     return outcome
 
@@ -211,9 +215,10 @@ class FishingReferee:
             if self.petals["koi"]:
                 if self.ends is not None:
                     return
-                if not self.hands[seat]:
-                    self.stopped = seat
-                elif self.decision("stop", seat, "a new or better yaku was made")["choice"] == "stop":
+                if (
+                    not self.hands[seat]
+                    or self.decision("stop", seat, "a new or better yaku was made")["choice"] == "stop"
+                ):
                     self.stopped = seat
                 else:
                     self.went_on.add(seat)
@@ -250,7 +255,10 @@ class FishingReferee:
         self.acts += len(due)
         here = self.lines[self.at : self.at + len(due)]
         if all(any(shows(line, *item) for line in here) for item in due):
-            if not all(shows(line, *item) for line, item in zip(here, due, strict=True)) and self.order is None:
+            if (
+                not all(shows(line, *item) for line, item in zip(here, due, strict=True))
+                and self.order is None
+            ):
                 self.order = self.wrong("told in another order", f"{self.petals.clause}: {due}")
             self.at += len(due)
             return
@@ -340,13 +348,19 @@ class FishingReferee:
         if self.stopped is not None:
             return self.stopped
         rows = self.rows()
-        asks_winner = any(check is not None and (check.kind == "worth" or check.who == "another") for _, check in rows)
+        asks_winner = any(
+            check is not None and (check.kind == "worth" or check.who == "another") for _, check in rows
+        )
         if asks_winner:
             raise SilentLaw("a row that asks for the winner, where the rows decide who has won")
         live = [row for row, check in rows if check is None or self.holds(check, None)]
         counts_points = any("points" in row.kind for row, _ in rows)
         values = [value_of(cards) for cards in self.captured]
-        if any("yaku" in row.kind or row.kind == "difference" for row in live) and not counts_points and any(values):
+        if (
+            any("yaku" in row.kind or row.kind == "difference" for row in live)
+            and not counts_points
+            and any(values)
+        ):
             return self.first_of(values)
         gains = [0] * self.n
         for row in live:

@@ -226,6 +226,15 @@ def dimensions(koi: bool) -> dict[str, list[str]]:
     }
 
 
+def refused_row(petals: Petals) -> str:
+    """Why a row must be refused, or an empty text: everything is multiplied from the claims on, so only by what is known then."""
+    check = (ROW_CONDITIONS | STOPPED)[petals["factor if"]]
+    if petals["factor"].startswith("multiply everything") and check is not None:
+        if check.kind not in ("field", "players"):
+            return "everything is multiplied before that is known"
+    return ""
+
+
 def pairs_of(petals: Petals) -> set[Pair]:
     return {(a, x, b, y) for (a, x), (b, y) in combinations(petals.choice, 2)}
 

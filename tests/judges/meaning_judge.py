@@ -70,6 +70,7 @@ OTHER = (
     "skips are told that skip nobody",
     "skips before the first lead",
     "nobody goes out at a skip",
+    "plays again beside a clear",
 )
 """Readings that are not the law: they only help to say in what a record departs from it."""
 
@@ -116,7 +117,7 @@ class Referee(Turns):
             raise self.reader.wrong("other titles in the next hand", str(table.titles), str(was))
         table.ring = list(line.get("seats", range(table.n)))
         table.begin(line["hands"], line["pile"], line["dealer"], line["leader"])
-        self.reader.at += 1
+        self.reader.deal()
         self.reset()
         self.last_play = None
         try:
