@@ -28,7 +28,7 @@ from judges.meaning_flowers import pairs_of as pairs_of_petals
 from judges.meaning_flowers import petals as flower_games
 from judges.meaning_flowers import refused_row
 from judges.meaning_judge import OTHER, Verdict, judge
-from judges.meaning_law import must_be_refused, uses_new_words
+from judges.meaning_law import must_be_refused
 from judges.meaning_reader import Line
 from judges.meaning_words import Answer, Standing, Variant
 
@@ -123,9 +123,7 @@ def judge_clause(variant: Variant, report: Report, seed: int, games: int, hands:
         return False
     if not loaded.ok:
         first = next(item for item in loaded.diagnostics if item.severity == "error")
-        if uses_new_words(variant.judged):
-            group = "not yet: words of docs/meaning.md"
-        elif law:
+        if law:
             group = "does not exist at that event, or only one can do it"
         elif first.code in ("unexpected-word", "syntax", "unexpected-end"):
             group = "syntax"
@@ -218,10 +216,8 @@ def run_fishing(games: int, seed: int, rounds: int = 3) -> Report:
             report.wrong[outcome.wrong.kind].append(
                 (outcome.wrong.line, petals.clause, f"{petals.rows}: {where}, {outcome.wrong}")
             )
-        elif outcome.order is not None:
-            report.known["told in the order of the seats"].append(
-                (petals.clause, f"{where}, {outcome.order}")
-            )
+        for name, known in outcome.known.items():
+            report.known[name].append((petals.clause, f"{where}, {known}"))
         if outcome.silent:
             report.silent[outcome.silent].append(petals.clause)
     report.seconds = time.process_time() - start

@@ -153,6 +153,7 @@ class Events:
                         ):
                             laid = self._asked(seat, moment)
                             if laid is not None:
+                                self._acted(rule.name)
                                 return rule, answer.effects, laid
         return None
 

@@ -5,7 +5,7 @@ Comes in: a `Petals` and the lines of a game of it. Goes out: how many events we
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from .meaning_flowers import (
     CONDITIONS,
@@ -83,7 +83,7 @@ class Outcome:
     events: int = 0
     acts: int = 0
     wrong: Disagreement | None = None
-    order: Disagreement | None = None
+    known: dict[str, Disagreement] = field(default_factory=dict)
     silent: str = ""
 
 
@@ -96,7 +96,7 @@ def judge_fishing(petals: Petals, lines: Sequence[Line]) -> Outcome:
         outcome.wrong = found
     except SilentLaw as silence:
         outcome.silent = str(silence)
-    outcome.order = referee.order
+    outcome.known = referee.known
     outcome.events, outcome.acts = referee.events, referee.acts
     return outcome
 
@@ -113,7 +113,7 @@ class FishingReferee:
         self.n = int(lines[0]["players"])
         self.events = self.acts = 0
         self.last_winner: int | None = None
-        self.order: Disagreement | None = None
+        self.known: dict[str, Disagreement] = {}
 
     # the record
 
@@ -136,6 +136,10 @@ class FishingReferee:
             raise self.wrong(f"expected decision {kind}", f"{why}: player {player} decides {kind}")
         self.at += 1
         return line
+
+    def departs(self, known: str, law: str) -> None:
+        """The record departs from the law in a way that has a name: the game is judged on."""
+        self.known.setdefault(known, self.wrong(known, law))
 
     # a round
 
@@ -171,6 +175,12 @@ class FishingReferee:
 
     def turn(self, seat: int) -> None:
         self.happen("turn", seat)
+        if self.ends is not None and "decision" not in self.peek():
+            self.departs(
+                "a turn that is ended at its beginning is not played", "the round ends with the turn"
+            )
+            self.stopped = self.ends
+            return
         card = self.decision("play", seat, "it is the turn of that player")["choice"]["cards"][0]
         self.hands[seat].remove(card)
         self.happen("lays", seat, {card})
@@ -214,6 +224,9 @@ class FishingReferee:
             self.happen("better yaku", seat)
             if self.petals["koi"]:
                 if self.ends is not None:
+                    if self.peek().get("decision") == "stop":
+                        self.departs("asked though the round is over", "a rule has ended the round")
+                        self.ends = seat if self.decision("stop", seat, "")["choice"] == "stop" else None
                     return
                 if (
                     not self.hands[seat]
@@ -255,11 +268,8 @@ class FishingReferee:
         self.acts += len(due)
         here = self.lines[self.at : self.at + len(due)]
         if all(any(shows(line, *item) for line in here) for item in due):
-            if (
-                not all(shows(line, *item) for line, item in zip(here, due, strict=True))
-                and self.order is None
-            ):
-                self.order = self.wrong("told in another order", f"{self.petals.clause}: {due}")
+            if not all(shows(line, *item) for line, item in zip(here, due, strict=True)):
+                self.departs("told in the order of the seats", f"{self.petals.clause}: {due}")
             self.at += len(due)
             return
         for kind, fields in due:
