@@ -267,6 +267,7 @@ def _completion_arguments(p: Parser) -> None:
 
 
 _POSITION = """'{"hand": ["S3", "H3", "D9"], "trick": [{"cards": ["D7"]}]}'"""
+_LATER = """'{"hand": ["S9"], "trick": [], "hand_number": 3, "passes": [1, 0, 2, 0], "acted": {"eight_cut": 1}}'"""
 COMMANDS = {
     command.name: command
     for command in (
@@ -292,7 +293,7 @@ COMMANDS = {
                 "yakusoku yaku koi_koi --group lights --pairs\nyakusoku yaku house.yaku --json"),
         Command("legal", "Say which plays are legal in positions", "yakusoku legal daifugo --positions positions.jsonl", _legal_arguments,
                 "playing:legal",
-                f"echo {_POSITION} | yakusoku legal daifugo --positions -"),
+                f"echo {_POSITION} | yakusoku legal daifugo --positions -\necho {_LATER} | yakusoku legal house.yaku --positions -"),
         Command("explain", "Say whether a play or a choice is legal, why not, and what a flower card brings", f'yakusoku explain daifugo --position {_POSITION} --play "S3 H3"',
                 _explain_arguments, "playing:explain", 'yakusoku explain daifugo --position position.json --play "S3 JK" --as "S3 H3"'),
         Command("score", "Score captured cards or dealt hands", "yakusoku score taiyaku --captures captures.jsonl", _score_arguments,
