@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from ..ground.columns import safe
-from .streams import Failure, columns, complain, exit_code, read_rules, writing, writing_bytes
+from .streams import Failure, columns, complain, exit_code, keep_apart, read_rules, writing, writing_bytes
 
 if TYPE_CHECKING:
     from ..model import RuleSet
@@ -29,6 +29,7 @@ def sheet(options: Arguments) -> int:
         choices.codes(options.lang)
     except ValueError as problem:
         raise Failure(str(problem)) from None
+    keep_apart(options.rules, options.output)
     rules, code = _checked(options.rules, options.force)
     base = _base_of(options.rules, rules) if options.profile == "changes" else None
     try:

@@ -7,9 +7,10 @@ from typing import Literal
 
 from ..ground.diagnostics import Span
 from .cards import Names
-from .conditions import AllOf, AnyOf, Condition, InForce
+from .conditions import AllOf, AnyOf, Condition, InForce, Who
 from .effects import Effect, PlaceCards, Restriction, StandsFor
-from .parts import Counter, Event, Patterns, Who
+from .events import Event
+from .parts import Counter, Patterns
 from .record import record
 from .words import Scope
 
@@ -155,6 +156,9 @@ class Step:
     negated: bool = False
     passing: bool = False
     expect: tuple[Step, ...] = ()
+
+
+EXAMPLE_PLAYERS = "ABCDEFGHIJKL"  # what an example calls the players, in turn order
 
 
 @record

@@ -287,9 +287,9 @@ class ClimbingTable(Game):
         if self.engine.list[rule].limit:
             self.count(f"starts:{self.engine.list[rule].id}")
 
-    def acted(self, ref: Ref) -> None:
-        """Notes that something happens by an effect: its rule acts, once for all that one event sets off. The limit of the rule does not
-        count clauses that only go on with what it has begun."""
+    def acted(self, ref: Ref) -> bool:
+        """Notes that something happens by an effect: its rule acts, once for all that one event sets off; whether this is the first of it. The
+        limit of the rule does not count clauses that only go on with what it has begun."""
         state = self.state
         known = state.acted[state.batch]
         acts, starts = 1 << 2 * ref.rule, 2 << 2 * ref.rule
@@ -299,6 +299,7 @@ class ClimbingTable(Game):
             self.started(ref.rule)
             known |= starts
         state.acted[state.batch] = known | acts
+        return not known & acts
 
     def has_acted(self, rule: int) -> bool:
         """Whether a rule has acted by the event of the effect that acts now."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -140,27 +139,6 @@ def test_a_broken_pipe_is_quiet() -> None:
     process.stdout.close()
     assert process.stderr.read() == b""
     assert process.wait() == 0
-
-
-def test_a_program_that_is_interrupted_says_nothing_more() -> None:
-    """A program started as a background job inherits that Ctrl-C is ignored, and so do the tests: here it counts in any case."""
-    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "src")}
-    process = subprocess.Popen(
-        [sys.executable, "-m", "yakusoku", "play", "daifugo"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=env,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
-    )
-    assert process.stdout is not None
-    assert process.stderr is not None
-    while b"> " not in process.stdout.read1():  # type: ignore[attr-defined]
-        pass
-    process.send_signal(signal.SIGINT)
-    _out, err = process.communicate()
-    assert process.returncode == 130
-    assert err == b""
 
 
 def test_the_module_runs_as_a_program_and_answers_in_utf_8() -> None:
