@@ -107,7 +107,11 @@ def _check_arguments(p: Parser) -> None:
     p.add_argument(
         "--format", choices=("text", "json", "github", "sarif"), default="text", help="of the diagnostics"
     )
-    p.add_argument("--hints", action="store_true", help="show hints as well as errors and warnings")
+    p.add_argument(
+        "--hints",
+        action="store_true",
+        help="show hints as well as errors and warnings, and by examples when rules that count act",
+    )
 
 
 def _fmt_arguments(p: Parser) -> None:
@@ -269,9 +273,7 @@ def _completion_arguments(p: Parser) -> None:
 
 
 _POSITION = """'{"hand": ["S3", "H3", "D9"], "trick": [{"cards": ["D7"]}]}'"""
-_LATER = (
-    """'{"hand": ["S9"], "trick": [], "hand_number": 3, "first_lead": false, "passes": [1, 0, 2, 0]}'"""
-)
+_LATER = """'{"hand": ["S9"], "trick": [], "hand_number": 3, "first_lead": false, "passes": [1, 0, 2, 0]}'"""
 COMMANDS = {
     command.name: command
     for command in (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -364,6 +365,43 @@ def test_many_choices_stay_one_line_and_a_base_answers_for_its_own(
     out = run(capsys, "check", str(settings))[1]
     assert "koi_koi (value of five brights: 15, value of three brights: 6" in out
     assert "rounds of the game" not in out
+
+
+COUNTING = """variant counting "Counting" of daifugo
+    use eight_cut
+    use limited_passes with passes 2 and then falls
+    use table_passes with passes 3
+    rule tally "Tally"
+        counter cuts "Cuts"
+        when a play contains 8 then cuts goes up by 1
+        when a play contains 8 if cuts is 2 or more then the player pays 1 point to the next player
+        when a player passes if there are 3 or more passes in this trick then clear the table
+        when a play is made if it is the third play of the trick then the player pays 1 point to the next player
+        when a play is made if there are 3 or fewer plays in this hand then the player pays 1 point to the next player
+        when a play contains 9 if there are 200 or more plays in this hand then clear the table
+"""
+
+
+def test_hints_show_by_playing_where_rules_that_count_act(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house = tmp_path / "house.yaku"
+    house.write_text(COUNTING, encoding="utf-8")
+    assert "found by playing" not in run(capsys, "check", str(house))[1]
+    code, out, _ = run(capsys, "check", str(house), "--hints")
+    told = dict(line.strip().split(": ", 1) for line in out.partition("found by playing:\n")[2].splitlines())
+    assert code == 0
+    # With more than 2 passes, so upon the third; where it says "3 or more passes", upon the one after them.
+    assert " passes)" in told["`limited_passes`, clause 1"]
+    assert re.match(r"acts with 3 passes of [A-D] in the hand, 2 before ", told["`limited_passes`, clause 1"])
+    assert re.match(r"holds on the turn of [A-D] with 3 passes in the hand", told["`table_passes`, line 1"])
+    # It is judged before the first clause counts the eight.
+    assert re.match(r"acts with `cuts` at 3, 2 before .* plays .*8", told["`tally`, clause 2"])
+    assert re.match(r"acts with 3 passes in the trick, 2 before .* passes\)", told["`tally`, clause 3"])
+    assert re.match(r"acts with 3 plays in the trick, 2 before ", told["`tally`, clause 4"])
+    assert re.match(r"acts with 3 plays in the hand, 2 before ", told["`tally`, clause 5"])
+    assert re.fullmatch(r"never acted in \d+ random hands", told["`tally`, clause 6"])
+    assert len(told) == 7
 
 
 def test_list_of_a_rule_set_shows_its_settings(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
