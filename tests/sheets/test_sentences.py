@@ -255,3 +255,25 @@ def test_a_shape_is_called_in_a_sentence_as_the_file_calls_it(name: str) -> None
 def test_it_is_said_who_and_when(written: str, english: str, japanese: str) -> None:
     assert ENGLISH.said(written) == english
     assert bare_text(JAPANESE.said(written)) == japanese
+
+
+@pytest.mark.parametrize(
+    ("counter", "printed"),
+    [
+        ('strikes "Strikes"', "the player gets two strikes."),
+        ('strikes "Strike"', "the player gets two strikes."),
+        ('lives "Life"', "the player gets two lives."),
+        ('marks "Black mark"', "the player gets two black marks."),
+        ('cups "Cups of sake"', "the player gets two cups of sake."),
+        ('bid "Bid"', "the player’s “bid” goes up by two."),
+        ('loss "Loss"', "the player’s “loss” goes up by two."),
+    ],
+)
+def test_a_counter_is_called_by_its_name_in_the_plural(counter: str, printed: str) -> None:
+    id = counter.split()[0]
+    rules = rules_of(
+        f"{HEAD}{OTHERS}\nrule mine\n    counter {counter} of each player\n"
+        f"    when a player passes then the player gets 2 {id}\n"
+    )
+    said = plain(ENGLISH.language.rule(rules, rules.rule("mine"))[-1])
+    assert said == f"When a player passes, {printed}"
