@@ -57,7 +57,7 @@ class Line:
 
 
 def lex(source: Source, report: Report) -> list[Line]:
-    """All lines of a text; characters that mean nothing are reported and passed over."""
+    """All lines of a text. Characters that mean nothing are tokens, too (`bad`): whoever reads the statement says what is to be said of them."""
     lines: list[Line] = []
     offset = 0
     for number, text in enumerate(source.text.split("\n"), start=1):
@@ -81,8 +81,6 @@ def _line(source: Source, number: int, text: str, offset: int, report: Report) -
             report.add(
                 "unknown-character", "`//` begins no comment here.", span, help="A comment begins with #"
             )
-        elif kind == "bad":
-            _bad_character(value, span, report)
         elif kind == "open":
             report.add(
                 "unclosed-text",
@@ -116,7 +114,7 @@ def _tok(kind: str, value: str, span: Span, report: Report) -> Tok:
             return Tok("word", _SUIT_LETTERS[suit] + value.replace(suit, "").upper(), span)
         case "sign":
             return Tok("sign", "-" if value in "-−" else "+", span)
-        case "number" | "word" | "pattern" | "comma" | "colon":
+        case "number" | "word" | "pattern" | "comma" | "colon" | "bad":
             return Tok(kind, value, span)
         case _:
             raise ValueError(f"no token is made of a {kind}")
@@ -129,7 +127,9 @@ def _width(lead: str) -> int:
     return width
 
 
-def _bad_character(value: str, span: Span, report: Report) -> None:
+def tell_bad(tok: Tok, report: Report) -> None:
+    """Reports characters that mean nothing."""
+    value, span = tok.text, tok.span
     name = f" ({unicodedata.name(value, 'a control character').lower()})" if len(value) == 1 else ""
     help = {
         "=": "Between a setting and its value stands nothing, or `is`.",
