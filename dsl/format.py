@@ -314,7 +314,7 @@ def _line(toks: list[Tok], head: Tok | None = None) -> str:
 def _token(tok: Tok) -> str:
     if tok.kind == "string":
         return '"' + tok.text.replace("\\", "\\\\").replace('"', '\\"') + '"'
-    if tok.kind == "sign":
+    if tok.kind in ("sign", "number", "comma", "colon", "pattern") or tok.text == "is":
         return tok.text
     return tok.span.source.text[tok.span.start : tok.span.end]
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 MAX_MISTAKES = 200
 MAX_WORDS = 2_000
+MAX_HEARD = 50  # so many mistakes, and no further sentence is looked at as people speak
 # Words that people say for players, and that are nobody's id.
 _SPOKEN = frozenset(
     {
@@ -83,7 +84,11 @@ def parse(root: Stmt, report: Report, heard: list[Heard]) -> list[Node]:
             report.add("too-many-mistakes", told, stmt.span, help="Mend those first.")
             break
         tree = read_statement(stmt)
-        if is_rule(root) and (isinstance(tree, Stuck) or tree.data == "s_step" or speaks(stmt.toks)):
+        if (
+            is_rule(root)
+            and len(report.items) < MAX_HEARD
+            and (isinstance(tree, Stuck) or tree.data == "s_step" or speaks(stmt.toks))
+        ):
             from .spoken.telling import tell_heard, understood
 
             said = understood(root.block, place, tree)
@@ -170,9 +175,15 @@ def _tell_read(stmt: Stmt, tree: Tree, report: Report) -> None:
 
 
 def _tell_bad(stmt: Stmt, report: Report) -> None:
-    for tok in stmt.toks:
+    """Reports each run of characters that mean nothing, once."""
+    run: list[Tok] = []
+    for number, tok in enumerate(stmt.toks):
         if tok.kind == "bad":
-            tell_bad(tok, report)
+            run.append(tok)
+        if run and (tok.kind != "bad" or number + 1 in stmt.breaks or number + 1 == len(stmt.toks)):
+            text = " ".join(item.text for item in run)
+            tell_bad(Tok("bad", text, run[0].span.to(run[-1].span)), report)
+            run = []
 
 
 def _own(item: LarkTree[LarkToken] | LarkToken | None) -> Tree | Token | None:

@@ -12,6 +12,9 @@ from .hearing import Heard, together, words_of
 from .phrases import Chart
 from .reading import MAX_WORDS, Said, foreign, said, settled, valid
 
+_CONDITIONS = frozenset(
+    {"if", "unless", "except", "only", "more", "fewer", "less", "least", "most", "not", "without"}
+)
 _ENOUGH = 0.4  # of the words must be in the phrases that were found
 
 
@@ -41,35 +44,40 @@ def suggested(sentence: Said) -> str:
 
 
 def _pieced(chart: Chart) -> str:
-    """An event and the effects behind it, found here and there in the sentence."""
+    """An event and the effects behind it, found here and there in the sentence; nothing where a condition would be left out."""
     best, most = "", _ENOUGH * len(chart.words)
     for heading in ("counted-event", "event", "short-event"):
         for start in range(len(chart.words)):
             for end, events in chart.texts(heading, start).items():
-                effects, covered = _effects(chart, end)
-                covered += end - start
+                effects, places = _effects(chart, end)
+                covered = len(places) + end - start
+                left = (word for at, word in enumerate(chart.words[end:], end) if at not in places)
+                if not _CONDITIONS.isdisjoint(left):
+                    continue
                 text = settled(f"when {events[0]} then {' and '.join(effects)}") if effects else ""
                 if text and covered > most and valid(text):
                     best, most = text, covered
     return best
 
 
-def _effects(chart: Chart, place: int) -> tuple[list[str], int]:
+def _effects(chart: Chart, place: int) -> tuple[list[str], set[int]]:
+    """The effects from a place on, and the places of their words."""
     found: list[str] = []
-    covered = 0
+    covered: set[int] = set()
     while place < len(chart.words):
         ends = chart.texts("effect", place)
         if ends:
             end = max(ends)
             found.append(ends[end][0])
-            covered += end - place
+            covered.update(range(place, end))
             place = end
         else:
             given = chart.texts("each", place)
             if given and found:
                 end = max(given)
                 found[-1] += " " + given[end][0]
-                place, covered = end, covered + end - place
+                covered.update(range(place, end))
+                place = end
             else:
                 place += 1
     return list(dict.fromkeys(found)), covered

@@ -36,7 +36,7 @@ class Said:
 
     words: list[str]
     toks: list[Tok]
-    known: dict[tuple[str, int, int], str] = field(default_factory=dict)
+    articles: dict[int, str] = field(default_factory=dict)  # before the word at a place
 
     def language(self, kind: str, place: int) -> dict[int, str]:
         """Where words end that are the language already, from a place on, and what they are."""
@@ -58,10 +58,12 @@ class Said:
                 break
             if end < len(self.words) and self.words[end] not in _ENDS:
                 continue
-            text = " ".join(map(_written, self.toks[place:end]))
             before, after = _FRAMES[kind]
-            if is_language(_toks(before + text + after)):
-                found[end] = text
+            for write in (_written, _plainly):
+                text = " ".join(self.articles.get(at, "") + write(self.toks[at]) for at in range(place, end))
+                if is_language(_toks(before + text + after)):
+                    found[end] = text
+                    break
         return found
 
 
@@ -69,15 +71,18 @@ def said(toks: Sequence[Tok]) -> Said:
     """The words of tokens as the phrases have them: marks that part a sentence are commas."""
     words: list[str] = []
     kept: list[Tok] = []
+    articles: dict[int, str] = {}
     for number, tok in enumerate(toks):
         word = _word(tok, first=number == 0)
+        if word in ARTICLES:
+            articles[len(words)] = word + " "
         if word in ARTICLES or not word or (word == "," and words[-1:] in ([], [","])):
             continue
         words.append(word)
         kept.append(tok)
     while words[-1:] == [","]:
         del words[-1], kept[-1]
-    return Said(words, kept)
+    return Said(words, kept, articles)
 
 
 def _word(tok: Tok, *, first: bool) -> str:
@@ -97,6 +102,23 @@ def _word(tok: Tok, *, first: bool) -> str:
 
 def _written(tok: Tok) -> str:
     return f'"{tok.text}"' if tok.kind == "string" else f"{{{tok.text}}}" if tok.kind == "slot" else tok.text
+
+
+def _plainly(tok: Tok) -> str:
+    """A token as the language writes it: in small letters, numbers and ranks in figures (`two`, `8s`, `kings`)."""
+    if tok.kind != "word" or _CODE.fullmatch(tok.text) or tok.text in _LETTERS:
+        return _written(tok)
+    return _figures().get(tok.text.lower(), tok.text.lower())
+
+
+@lru_cache(maxsize=1)
+def _figures() -> dict[str, str]:
+    return {
+        word: row.becomes
+        for heading in ("count", "rank")
+        for row in rows()[heading]
+        for word in _literals(row.parts)
+    }
 
 
 def readings(toks: Sequence[Tok]) -> list[str]:
