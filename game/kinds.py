@@ -10,11 +10,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from ..model import RuleSet
+from ..model import EXAMPLE_PLAYERS, RuleSet
 from .decisions import Cards, Claim, DecisionKind, Option, Pass, Pick, Play
 from .lines import Choice
 
-SEATS = "ABCDEFGHIJKL"  # the players of an example, in turn order
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 
 
@@ -44,8 +43,8 @@ class Kind:
 
     `what`: what must be chosen, within a sentence. `asked`: the question at a terminal. `options`: the forms that options have.
     `picks`: what a `Pick` stands for; `either`: the words for yes and for no, where that is all it can be. `told`: what a player does
-    who has chosen, by the word that a record has for the choice; under "" for any other, `{}` being the choice; empty where the
-    cards that move tell it. `loud`: everybody should notice.
+    who has chosen, by the word that a record has for the choice, `nothing` for no cards; under "" for any other, `{}` being the choice;
+    not there where the cards that move tell it. `loud`: everybody should notice.
     """
 
     what: str
@@ -81,7 +80,7 @@ _COLOUR = Picks(
     lambda rules, colour: (rules.deck.colours[colour],),
 )
 _NUMBER = Picks(lambda game, number: {"number": number}, lambda rules, number: (str(number),))
-_PLAYER = Picks(lambda game, seat: {"player": seat}, lambda rules, seat: (SEATS[seat],))
+_PLAYER = Picks(lambda game, seat: {"player": seat}, lambda rules, seat: (EXAMPLE_PLAYERS[seat],))
 _WAY = Picks(
     lambda game, way: {"effect": game.way(way)}, lambda rules, way: (*_ORDINALS[way - 1 : way], str(way))
 )
@@ -96,9 +95,9 @@ def _yes_or_no(
 KINDS: Mapping[DecisionKind, Kind] = {
     "play": Kind("what to play", "play", (Play, Pass, Cards), {"": "play {}"}),
     "exchange": Kind("what to give in the exchange", "give in exchange", (Cards,)),
-    "give": Kind("what to give", "give", (Cards,)),
-    "discard": Kind("what to discard", "discard", (Cards,)),
-    "take": Kind("what to take", "take", (Cards,)),
+    "give": Kind("what to give", "give", (Cards,), {"nothing": "give nothing"}),
+    "discard": Kind("what to discard", "discard", (Cards,), {"nothing": "discard nothing"}),
+    "take": Kind("what to take", "take", (Cards,), {"nothing": "take nothing"}),
     "reveal": Kind("what to show", "show", (Cards,)),
     "name rank": Kind("a rank", "name a rank", (Pick, Pass), {"": "name {}"}, _RANK),
     "name suit": Kind("a suit", "name a suit", (Pick, Pass), {"": "name {}"}, _SUIT),

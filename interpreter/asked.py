@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..game.decisions import Cards, DecisionKind, Option, Play
-from ..game.kinds import KINDS, SEATS, answer, spelled
+from ..game.kinds import KINDS, answer, spelled
 from ..game.lines import Decided, Move
+from ..model import EXAMPLE_PLAYERS
 
 if TYPE_CHECKING:
     from .climbing.game import ClimbingGame
@@ -45,7 +46,7 @@ def question(game: ClimbingGame) -> str:
     decision = game.decision
     if decision is None or decision.kind == "play":
         return ""
-    name = SEATS[decision.player]
+    name = EXAMPLE_PLAYERS[decision.player]
     behind = f" (`{decision.rule}`)" if decision.rule else ""
     told = [
         f"`{name} {answer(game.rules, decision.kind, option)}`" for option in game.options()[:_MOST_SHOWN]
@@ -95,8 +96,8 @@ def not_asked(game: ClimbingGame, seat: int) -> str:
         f"{' '.join(map(str, move.cards))} from {_place(move.source)} to {_place(move.target)} (`{move.cause}`)"
         for move in mine
     )
-    return f" There was nothing to choose for {SEATS[seat]}: {told}."
+    return f" There was nothing to choose for {EXAMPLE_PLAYERS[seat]}: {told}."
 
 
 def _place(zone: str) -> str:
-    return SEATS[int(zone.removeprefix("hand "))] if zone.startswith("hand ") else f"the {zone}"
+    return EXAMPLE_PLAYERS[int(zone.removeprefix("hand "))] if zone.startswith("hand ") else f"the {zone}"

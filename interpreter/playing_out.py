@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 
 from ..game.decisions import PASS, Option, Pass
 from ..game.explanations import Explanation
-from ..game.kinds import SEATS
 from ..ground.diagnostics import Span
-from ..model import Example, RuleSet, Step
+from ..model import EXAMPLE_PLAYERS, Example, RuleSet, Step
 from . import asked, staging
 
 if TYPE_CHECKING:
@@ -145,14 +144,17 @@ class ClimbingRun:
         game = self.game
         assert game is not None
         decision = game.decision
-        name = SEATS[step.player]
+        name = EXAMPLE_PLAYERS[step.player]
         if step.kind == "chooses" and self._was_forced(step):
             return ""
         if decision is None:
             return "The hand is over."
         if decision.player != step.player:
             unasked = asked.not_asked(game, step.player) if step.kind == "chooses" else ""
-            return asked.question(game) or f"It is {SEATS[decision.player]}'s turn, not {name}'s.{unasked}"
+            return (
+                asked.question(game)
+                or f"It is {EXAMPLE_PLAYERS[decision.player]}'s turn, not {name}'s.{unasked}"
+            )
         option, problem = self._option(step)
         if option is None:
             return problem
@@ -181,7 +183,7 @@ class ClimbingRun:
         game = self.game
         assert game is not None and game.decision is not None
         kind = game.decision.kind
-        name = SEATS[step.player]
+        name = EXAMPLE_PLAYERS[step.player]
         if step.kind == "passes":
             if PASS in game.options():
                 return PASS, ""
@@ -229,7 +231,7 @@ class ClimbingRun:
         game = self.game
         assert game is not None
         s = game.state
-        name = SEATS[step.player]
+        name = EXAMPLE_PLAYERS[step.player]
         match step.kind:
             case "may":
                 return self._may(step)
@@ -244,7 +246,7 @@ class ClimbingRun:
             case "leads":
                 turn = game.decision.player if game.decision is not None else -1
                 if turn != step.player:
-                    return f"It is {SEATS[turn]}'s turn." if turn >= 0 else "The hand is over."
+                    return f"It is {EXAMPLE_PLAYERS[turn]}'s turn." if turn >= 0 else "The hand is over."
                 return (
                     ""
                     if step.passing or not s.trick
@@ -296,11 +298,11 @@ class ClimbingRun:
         game = self.game
         assert game is not None
         if game.decision is None or game.decision.player != step.player:
-            return f"It is not {SEATS[step.player]}'s turn."
+            return f"It is not {EXAMPLE_PLAYERS[step.player]}'s turn."
         found = game.explain(PASS) if step.passing else explain_cards(game, list(step.cards))
         if found.legal == step.negated:
             return (
-                f"{SEATS[step.player]} {'may' if found.legal else 'may not: ' + _because(found)}".rstrip()
+                f"{EXAMPLE_PLAYERS[step.player]} {'may' if found.legal else 'may not: ' + _because(found)}".rstrip()
                 + ("." if found.legal else "")
             )
         if step.name and not any(reason.rule == step.name for reason in found.reasons):
@@ -315,7 +317,7 @@ class ClimbingRun:
         s = game.state
         ranked = places(game) if game.decision is not None else s.places
         if step.player not in ranked:  # the last cards are played, and somebody may still answer
-            return f"{SEATS[step.player]} has no place yet."
+            return f"{EXAMPLE_PLAYERS[step.player]} has no place yet."
         index = ranked.index(step.player)
         number = {
             "first": 0,
@@ -332,8 +334,12 @@ class ClimbingRun:
             and all(step.player != seat for seat, _ in s.doomed)
         )
         if still:
-            return f"{SEATS[step.player]} is still in."
-        return "" if index == number else f"{SEATS[step.player]} is in place {index + 1} of {game.players}."
+            return f"{EXAMPLE_PLAYERS[step.player]} is still in."
+        return (
+            ""
+            if index == number
+            else f"{EXAMPLE_PLAYERS[step.player]} is in place {index + 1} of {game.players}."
+        )
 
     def _holds(self, step: Step) -> str:
         from .climbing.readings import read_cards
@@ -341,7 +347,11 @@ class ClimbingRun:
         assert self.game is not None
         wanted = read_cards(self.rules, list(step.cards))
         missing = wanted & ~self.game.state.hands[step.player]
-        return f"{SEATS[step.player]} does not hold {' '.join(self.game.codes(missing))}." if missing else ""
+        return (
+            f"{EXAMPLE_PLAYERS[step.player]} does not hold {' '.join(self.game.codes(missing))}."
+            if missing
+            else ""
+        )
 
 
 def _because(found: Explanation) -> str:

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..game.kinds import SEATS
-from ..model import Example, RuleSet
+from ..model import EXAMPLE_PLAYERS, Example, RuleSet
 
 if TYPE_CHECKING:
     from .climbing.game import ClimbingGame
@@ -35,7 +34,7 @@ def game_of(rules: RuleSet, example: Example) -> ClimbingGame:
     seats = [step.player for step in example.steps if step.kind not in ("players", "hand")]
     wanted = wanted_players(rules, example)
     if max(seats, default=0) >= wanted:
-        raise ValueError(f"there are {wanted} players, but {SEATS[max(seats)]} does something")
+        raise ValueError(f"there are {wanted} players, but {EXAMPLE_PLAYERS[max(seats)]} does something")
     held: dict[int, list[str]] = {}
     for step in setup:
         if step.kind == "holds":

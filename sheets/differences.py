@@ -1,67 +1,14 @@
 """What sheets of every language do with a difference before they say it.
 
-In: a difference between two rule sets, and how a language says what things are like and what became of them. Out: lines.
+In: a difference between two rule sets. Out: the parts of it that are told.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 
 from ..compare.compare import Difference
-from ..model import Rule, RuleSet, Setting, fishing_of
-from ..model.cards import Deck, Names
-from .page import Cards, Line, Piece
-from .sides import Telling
-from .sides import sides as sides_of
-
-State = Callable[[RuleSet, Any], Line]
-Becoming = Callable[[RuleSet, RuleSet, Difference], tuple[Line, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class Differences:
-    """`state`: what a thing with a name is like, by its kind; `became`: what became of it; `game`: the same for a part of the
-    game of which there is one, from what the two sides say; `telling` says those; `names` says cards that have no picture on
-    this page; `line` makes a line of a text."""
-
-    state: Mapping[str, State]
-    became: Mapping[str, Becoming]
-    game: Callable[[RuleSet, RuleSet, Difference, str, str], Line]
-    telling: Telling
-    names: Callable[[Deck, int], Piece]
-    line: Callable[[str], Line]
-
-    def change(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, ...]:
-        """What has changed, in whole sentences: a paragraph, and perhaps rows that belong below it."""
-        say = self.became.get(item.part)
-        if say is not None:
-            return say(before, after, item)
-        return (self.game(before, after, item, *sides_of(self.telling, before, after, item)),)
-
-    def sides(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, Line]:
-        """What the one and the other rule set say where they differ; empty where they say nothing."""
-        if item.part in self.state:
-            state = self.state[item.part]
-            old = state(before, item.before) if item.before is not None else ()
-            new = state(after, item.after) if item.after is not None else ()
-            return self.spelled(before, after, old), new
-        if item.part == "family":
-            return self.line(item.before), self.line(item.after)
-        one, other = sides_of(self.telling, before, after, item)
-        return self.line(one), self.line(other)
-
-    def spelled(self, before: RuleSet, after: RuleSet, said: Line) -> Line:
-        """What the one rule set says, on a page that shows the cards of the other: by their names, where the decks differ."""
-        if before.deck.faces == after.deck.faces:
-            return said
-        return tuple(
-            self.names(before.deck, sum(1 << face for face in piece.faces))
-            if isinstance(piece, Cards)
-            else piece
-            for piece in said
-        )
+from ..model import Rule, Setting
 
 
 def without_joker(item: Difference) -> Difference:
@@ -85,8 +32,3 @@ def own_decisions(rule: Rule) -> list[tuple[Setting, Setting]]:
 def decides_unseen(item: Difference, rule: Rule) -> bool:
     """Whether a rule without clauses changes the game, but none of it shows, because something else decides it."""
     return bool(rule.changes) and not item.brings
-
-
-def group_names(rules: RuleSet, id: str) -> Names:
-    """The names of a group of yaku."""
-    return next((group.names for group in fishing_of(rules).groups if group.id == id), Names(id, ""))

@@ -15,12 +15,12 @@ from ..model import (
     Climbing,
     Condition,
     CountIs,
+    DealStep,
     EndRound,
     Fishing,
     Group,
     HasPassed,
     Need,
-    Not,
     Range,
     Restriction,
     ReverseRanking,
@@ -30,10 +30,10 @@ from ..model import (
     Stopped,
     Tally,
     Turn,
+    Unless,
     Value,
     Who,
     climbing_of,
-    fishing_of,
 )
 from ..model.cards import Deck, Names, Suit, bits
 from .meeting import ends_asked
@@ -102,6 +102,17 @@ def side_of(rules: RuleSet, id: str) -> Side | None:
             assert_never(rules.game)
 
 
+def are_several(rules: RuleSet, person: Who) -> bool:
+    """Whether the words mean several by themselves, of each of whom something is said."""
+    if person.kind == "side":
+        side = side_of(rules, person.title)
+        return side is not None and is_several(side)
+    return person.kind in (
+        *("everyone", "everyone else", "everyone at the table", "everyone else at the table"),
+        *("each who", "partners", "opponents"),
+    )
+
+
 def is_several(side: Side) -> bool:
     """Whether more than one player can be of a side."""
     return side.kind in ("second", "else") or len(side.titles) > 1
@@ -125,8 +136,8 @@ def all_parts(item: Condition) -> list[Condition]:
     """The conditions that must all hold, one by one."""
     if isinstance(item, AllOf):
         return [part for inner in item.items for part in all_parts(inner)]
-    if isinstance(item, Not) and isinstance(item.item, AnyOf):
-        return [part for inner in item.item.items for part in all_parts(Not(inner))]
+    if isinstance(item, Unless) and isinstance(item.item, AnyOf):
+        return [part for inner in item.item.items for part in all_parts(Unless(inner))]
     return [item]
 
 
@@ -225,23 +236,30 @@ def ends(rules: RuleSet, rule: Rule) -> list[End]:
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
-    """How many cards each hand and the field have after the deal, at a table of so many."""
+class Dealing:
+    """The steps of a deal, and how many cards each hand and the field have after it, with any of so many players; `any`: with
+    whatever number."""
 
-    players: int
-    hand: int
-    field: int
+    players: tuple[int, ...]
+    any: bool
+    steps: tuple[DealStep, ...]
+
+    @property
+    def hand(self) -> int:
+        return sum(step.count for step in self.steps if step.to == "players")
+
+    @property
+    def field(self) -> int:
+        return sum(step.count for step in self.steps if step.to == "field")
 
 
-def dealt(rules: RuleSet) -> list[Dealt]:
-    """For each number of players; a single row for all where they do not differ."""
-    game, told = fishing_of(rules), []
-    for players in range(rules.players.low, max(rules.most, rules.players.low) + 1):
-        steps = game.steps(players)
-        hand = sum(step.count for step in steps if step.to == "players")
-        field = sum(step.count for step in steps if step.to == "field")
-        told.append(Dealt(players, hand, field))
-    return told[:1] if len({(row.hand, row.field) for row in told}) == 1 else told
+def dealings(rules: RuleSet, game: Fishing) -> list[Dealing]:
+    """The ways of dealing, each once for all numbers of players with which it is the same; none where nothing is dealt."""
+    ways: dict[tuple[DealStep, ...], list[int]] = {}
+    for count in range(rules.players.low, max(rules.most, rules.players.low) + 1):
+        alike = tuple(replace(step, players=None) for step in game.steps(count))
+        ways.setdefault(alike, []).append(count)
+    return [Dealing(tuple(counts), len(ways) == 1, steps) for steps, counts in ways.items() if steps]
 
 
 def only_two(rules: RuleSet) -> bool:
@@ -298,16 +316,16 @@ def settles_card_points(game: Fishing) -> bool:
     return any(row.pay in ("points", "points difference") for row in game.settle)
 
 
-def stoppable(rules: RuleSet) -> bool:
+def stoppable(rules: RuleSet, game: Fishing) -> bool:
     """Whether somebody can stop a round: by a yaku, or because a rule says so."""
     acts = (effect for rule in rules.rules for clause in rule.clauses for effect in clause.effects)
-    made = (row for group in fishing_of(rules).groups if not group.dealt for row in group.yaku)
+    made = (row for group in game.groups if not group.dealt for row in group.yaku)
     return any(isinstance(effect, EndRound) for effect in acts) or any(row.stops for row in made)
 
 
-def of_winner(rules: RuleSet) -> list[Literal["pot", "deal", "lead"]]:
+def of_winner(rules: RuleSet, game: Fishing) -> list[Literal["pot", "deal", "lead"]]:
     """What the winner of a round has besides what is paid: the pot, the next deal, the next lead."""
-    dropping = fishing_of(rules).dropping
+    dropping = game.dropping
     there: dict[Literal["pot", "deal", "lead"], bool] = {
         "pot": dropping is not None and dropping.fee > 0,
         "deal": rules.dealer.later.kind == "winner",
@@ -316,9 +334,8 @@ def of_winner(rules: RuleSet) -> list[Literal["pot", "deal", "lead"]]:
     return [what for what, holds in there.items() if holds]
 
 
-def nearest_plays(rules: RuleSet) -> bool:
+def nearest_plays(game: Fishing) -> bool:
     """Whether the one whom a tie favours may not play the round, so that the next who plays is favoured."""
-    game = fishing_of(rules)
     return game.tie == "dealer" and (game.dropping is not None or bool(game.lays))
 
 
@@ -400,10 +417,10 @@ class Counts:
     points: int
 
 
-def card_values(rules: RuleSet) -> list[Counts]:
+def card_values(rules: RuleSet, game: Fishing) -> list[Counts]:
     """What the cards count, where the game says so; the highest first."""
     found = []
-    for mask, points in sorted(fishing_of(rules).values, key=lambda pair: -pair[1]):
+    for mask, points in sorted(game.values, key=lambda pair: -pair[1]):
         left = {face for face in bits(mask) if face in rules.deck.cards and rules.deck.faces[face].kind}
         kinds: list[tuple[str, bool]] = []
         for kind in dict.fromkeys(rules.deck.faces[face].kind for face in sorted(set(rules.deck.cards))):
@@ -433,9 +450,9 @@ def doubles(item: Tally) -> bool:
             return False
 
 
-def opposite_of(item: Condition) -> Condition | None:
-    """The opposite of a count as a count: not three or more is fewer. None for all else."""
-    if not isinstance(item, HasPassed | CountIs) or item.count is None:
+def opposite_of(item: HasPassed | CountIs) -> HasPassed | CountIs | None:
+    """The opposite of a count as a count: not three or more is fewer. None where it is none."""
+    if item.count is None:
         return None
     fewer = opposite(item.count)
     return replace(item, count=fewer) if fewer is not None else None

@@ -16,6 +16,7 @@ from ..compare.compare import Difference
 from ..model import Example, Group, Rule, RuleSet, Setting, Yaku
 from ..model.cards import Names
 from .page import Ladder, Line, PageTable, Story
+from .passages import Passage
 
 Heading = Literal[
     "contents",
@@ -71,9 +72,9 @@ class Climbing(Protocol):
 class Sessions(Protocol):
     """`sessions.py`: what happens between the hands of a climbing game."""
 
-    def exchanges(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]: ...
+    def exchanges(self, rules: RuleSet, climbing: model.Climbing) -> Passage: ...
 
-    def score(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]: ...
+    def score(self, rules: RuleSet, climbing: model.Climbing) -> Passage: ...
 
 
 class Fishing(Protocol):
@@ -85,26 +86,26 @@ class Fishing(Protocol):
     def sets(self, rules: RuleSet, game: model.Fishing, said: str) -> PageTable:
         """The classes of the cards, and the sets whose names stand in what the sheet says, `said`."""
 
-    def deal(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]: ...
+    def deal(self, rules: RuleSet, game: model.Fishing) -> Passage: ...
 
-    def claims(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]: ...
+    def claims(self, rules: RuleSet, game: model.Fishing) -> Passage: ...
 
-    def turn(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]: ...
+    def turn(self, rules: RuleSet, game: model.Fishing) -> Passage: ...
 
     def matches(self, rules: RuleSet) -> PageTable:
         """What 0, 1, 2 or 3 matching cards mean."""
 
-    def group(self, rules: RuleSet, item: Group) -> tuple[Line, ...]: ...
+    def group(self, rules: RuleSet, item: Group) -> Passage: ...
 
     def yaku(self, rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> PageTable: ...
 
-    def settlement(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]: ...
+    def settlement(self, rules: RuleSet, game: model.Fishing) -> Passage: ...
 
 
 class Dropping(Protocol):
     """`dropping.py`: who plays a round, where not everybody does."""
 
-    def dropping(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]: ...
+    def dropping(self, rules: RuleSet, game: model.Fishing) -> Passage: ...
 
 
 class Meeting(Protocol):
@@ -225,6 +226,15 @@ class Language(ABC):
     def said(self, *texts: str) -> tuple[Line, ...]:
         """Sentences as lines of the page; empty ones are left out."""
 
+    def lines(self, passage: Passage) -> tuple[Line, ...]:
+        """A passage as lines of the page."""
+        return self.said(
+            *[
+                (f"{item.number}. " if item.number else "") + self.space.join(item.sentences)
+                for item in passage
+            ]
+        )
+
     # ------------------------------------------------------------------------------------------------- what the rooms say
 
     def ladders(self, rules: RuleSet, climbing: model.Climbing, reversible: bool) -> tuple[Ladder, ...]:
@@ -243,10 +253,10 @@ class Language(ABC):
         return self.rooms.climbing.titles(rules, climbing)
 
     def exchange(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]:
-        return self.rooms.sessions.exchanges(rules, climbing)
+        return self.lines(self.rooms.sessions.exchanges(rules, climbing))
 
     def score(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]:
-        return self.rooms.sessions.score(rules, climbing)
+        return self.lines(self.rooms.sessions.score(rules, climbing))
 
     def cards(self, rules: RuleSet) -> PageTable:
         return self.rooms.fishing.cards(rules)
@@ -258,29 +268,29 @@ class Language(ABC):
         return self.rooms.fishing.sets(rules, game, said)
 
     def dropping(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]:
-        return self.rooms.dropping.dropping(rules, game)
+        return self.lines(self.rooms.dropping.dropping(rules, game))
 
     def claims(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]:
-        return self.rooms.fishing.claims(rules, game)
+        return self.lines(self.rooms.fishing.claims(rules, game))
 
     def matches(self, rules: RuleSet) -> PageTable:
         return self.rooms.fishing.matches(rules)
 
     def group(self, rules: RuleSet, group: Group) -> tuple[Line, ...]:
-        return self.rooms.fishing.group(rules, group)
+        return self.lines(self.rooms.fishing.group(rules, group))
 
     def yaku(self, rules: RuleSet, group: Group, rows: tuple[Yaku, ...]) -> PageTable:
         return self.rooms.fishing.yaku(rules, group, rows)
 
     def settlement(self, rules: RuleSet, game: model.Fishing) -> tuple[Line, ...]:
-        return self.rooms.fishing.settlement(rules, game)
+        return self.lines(self.rooms.fishing.settlement(rules, game))
 
     def deal(self, rules: RuleSet) -> tuple[Line, ...]:
         match rules.game:
             case model.Climbing() as climbing:
                 return self.rooms.climbing.deal(rules, climbing)
             case model.Fishing() as game:
-                return self.rooms.fishing.deal(rules, game)
+                return self.lines(self.rooms.fishing.deal(rules, game))
             case _:
                 assert_never(rules.game)
 
@@ -289,7 +299,7 @@ class Language(ABC):
             case model.Climbing() as climbing:
                 return self.rooms.climbing.turn(rules, climbing)
             case model.Fishing() as game:
-                return self.rooms.fishing.turn(rules, game)
+                return self.lines(self.rooms.fishing.turn(rules, game))
             case _:
                 assert_never(rules.game)
 

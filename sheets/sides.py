@@ -18,17 +18,18 @@ from ..model import RuleSet, climbing_of, fishing_of
 from ..model.cards import Deck
 from .language import Climbing, Dropping, Fishing, Sessions
 from .page import Line
+from .passages import Passage, sentences_of
 
 Say = Callable[[RuleSet], list[str]]
 SayClimbing = Callable[[RuleSet, model.Climbing], list[str]]
 SayFishing = Callable[[RuleSet, model.Fishing], list[str]]
-Passage = Literal[
+PassageName = Literal[
     "ranking", "jokers", "deal", "turn", "exchanges", "score", "dropping", "claims", "settlement"
 ]
 
 
 # Parts of a game without sentences of their own, and the passage of the sheet that speaks of each.
-_PASSAGES: dict[str, Passage] = {
+_PASSAGES: dict[str, PassageName] = {
     "suits": "ranking",
     "follow": "turn",
     "follow order": "turn",
@@ -54,8 +55,8 @@ _PASSAGES: dict[str, Passage] = {
     "unit": "settlement",
 }
 # All passages in whole sentences, in their order: for parts that nothing is known of.
-_CLIMBING: tuple[Passage, ...] = ("ranking", "jokers", "deal", "turn", "exchanges", "score")
-_FISHING: tuple[Passage, ...] = ("deal", "dropping", "claims", "turn", "settlement")
+_CLIMBING: tuple[PassageName, ...] = ("ranking", "jokers", "deal", "turn", "exchanges", "score")
+_FISHING: tuple[PassageName, ...] = ("deal", "dropping", "claims", "turn", "settlement")
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,36 +101,36 @@ class Telling:
                 assert_never(rules.game)
         return [text for name in names for text in self._passage(rules, name)]
 
-    def _passage(self, rules: RuleSet, name: Passage) -> list[str]:
+    def _passage(self, rules: RuleSet, name: PassageName) -> list[str]:
         match rules.game:
             case model.Climbing() as climbing:
-                return self.split(self._of_climbing(rules, climbing, name))
+                return self._of_climbing(rules, climbing, name)
             case model.Fishing() as game:
-                return self.split(self._of_fishing(rules, game, name))
+                return sentences_of(self._of_fishing(rules, game, name))
             case _:
                 assert_never(rules.game)
 
-    def _of_climbing(self, rules: RuleSet, climbing: model.Climbing, name: Passage) -> tuple[Line, ...]:
+    def _of_climbing(self, rules: RuleSet, climbing: model.Climbing, name: PassageName) -> list[str]:
         room, sessions, _, _ = self.passages
         match name:
             case "deal":
-                return room.deal(rules, climbing)
+                return self.split(room.deal(rules, climbing))
             case "turn":
-                return room.turn(rules, climbing)
+                return self.split(room.turn(rules, climbing))
             case "ranking":
-                return room.ranking(rules, climbing)
+                return self.split(room.ranking(rules, climbing))
             case "jokers":
-                return room.jokers(rules, climbing, True)
+                return self.split(room.jokers(rules, climbing, True))
             case "exchanges":
-                return sessions.exchanges(rules, climbing)
+                return sentences_of(sessions.exchanges(rules, climbing))
             case "score":
-                return sessions.score(rules, climbing)
+                return sentences_of(sessions.score(rules, climbing))
             case "dropping" | "claims" | "settlement":
                 raise ValueError(f"{rules.id} is no fishing game: it has no {name}")
             case _:
                 assert_never(name)
 
-    def _of_fishing(self, rules: RuleSet, game: model.Fishing, name: Passage) -> tuple[Line, ...]:
+    def _of_fishing(self, rules: RuleSet, game: model.Fishing, name: PassageName) -> Passage:
         _, _, room, dropping = self.passages
         match name:
             case "deal":

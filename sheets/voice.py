@@ -46,6 +46,15 @@ class Voice(ABC):
         """A counter by its name, as it stands in a sentence."""
 
     @abstractmethod
+    def shape(self, id: str) -> str:
+        """A shape by its name, as it stands in a sentence."""
+
+    @property
+    @abstractmethod
+    def hand(self) -> str:
+        """What is played between two deals."""
+
+    @abstractmethod
     def rule_name(self, id: str) -> str:
         """A rule by its name, as it stands in a sentence."""
 

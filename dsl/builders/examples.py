@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Literal
 
 from ...ground.diagnostics import Report
-from ...model import ALWAYS, NEVER, Example, Step
+from ...model import ALWAYS, EXAMPLE_PLAYERS, NEVER, Example, Step
 from ..kinds import spoken
 from ..syntax import Node, Token
 from .conditions import conditions
@@ -20,8 +20,6 @@ from .desk import Desk
 from .games_common import place_word, seat_word_of
 from .names import words
 from .registry import BuilderTable
-
-_SEATS = "ABCDEFGHIJKL"
 
 
 def examples(desk: Desk) -> tuple[Example, ...]:
@@ -92,10 +90,10 @@ def step(ctx: Context, tree: Branch) -> Step | None:
 
 def seat(ctx: Context, name: Token) -> int:
     """Players of an example are A, B, C …"""
-    if len(name) != 1 or str(name) not in _SEATS:
+    if len(name) != 1 or str(name) not in EXAMPLE_PLAYERS:
         ctx.error("unknown-player", f"`{name}` is no player of an example.", name, "Players are A, B, C, D …")
         return 0
-    return _SEATS.index(str(name))
+    return EXAMPLE_PLAYERS.index(str(name))
 
 
 def codes(ctx: Context, tree: Branch) -> tuple[str, ...]:

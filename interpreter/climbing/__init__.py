@@ -38,12 +38,15 @@ The table, and the rooms that work on one:
     scores      points at the end of a hand
     exchange    the exchange of cards before play
     answers     who may answer what out of turn, and with which plays
-    concerns    whether anything would happen by an effect
+    clearing    the table is cleared
+    places      who goes out, falls, rises, is in again; titles that change owners
+    doing       what must be said of an effect
+    happenings  what happens to the game: those that nobody does
+    actions     what somebody does
+    effects     whether anything would happen by an effect; it happens
     wishes      which clauses act: what is asked before, what is replaced, who hears of it
     acting      rules act: ways, answers, then all effects in their order
     events      events, and the clauses that hear of them
-    clearing    the table is cleared
-    effects     what effects do
     session     hands of a session: deal, first lead, places and titles
     turns       how a turn goes, and who is next
 

@@ -7,7 +7,6 @@ aside, what lasts until then has ended, and what waited for it begins. Who leads
 from __future__ import annotations
 
 from .context import Ctx
-from .events import fire
 from .lasting import last, tick
 from .table import ClimbingTable
 from .tasks import FireEvent, PutAway, Task
@@ -52,4 +51,4 @@ def put_away(table: ClimbingTable, task: PutAway) -> None:
     for ref, ctx, bound in pending:
         last(table, ref, table.engine.lasting(ref), ctx, bound)
     if "clear" in table.engine.heard:
-        fire(table, "clear", Ctx(state.owner))
+        table.push(FireEvent("clear", Ctx(state.owner)))

@@ -14,8 +14,8 @@ from dataclasses import replace
 
 from ...model import EventKind, Fall, TakePlay
 from . import lasting, ways, wishes
-from .concerns import concerned
 from .context import Ctx
+from .effects import concerned
 from .engine import Heard, Part
 from .people import seats
 from .table import ClimbingTable

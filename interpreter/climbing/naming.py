@@ -14,7 +14,7 @@ from ...model import ChoosePlayer, Name, NameNumber
 from ...model.cards import bits
 from . import ways
 from .engine import Ref
-from .lasting import rule_of
+from .lasting import acted, rule_of
 from .numbers import tally
 from .orders import THINGS, Named
 from .state import Secret
@@ -33,7 +33,7 @@ MOST = 13  # things that one effect asks for
 
 def begin(table: ClimbingTable, ref: Ref, effect: Name, seat: int, times: int) -> None:
     """What the rule had named before is forgotten; a task for each thing that is to be named."""
-    _keep(table, ref, effect, 0)
+    forget(table, ref, effect)
     many = min(MOST, effect.count * times, len(_things(table, effect, seat)))
     table.push(*[NameThing(ref, seat)] * many)
 
@@ -43,12 +43,9 @@ def nameable(table: ClimbingTable, effect: Name, seat: int, times: int) -> bool:
     return effect.count * times > 0 and bool(_things(table, effect, seat))
 
 
-def nobody(table: ClimbingTable, ref: Ref, effect: Name | ChoosePlayer) -> None:
-    """Nobody could name anything, or choose anybody: what was named or chosen before is forgotten."""
-    if isinstance(effect, Name):
-        _keep(table, ref, effect, 0)
-    else:
-        table.state.chosen = -1
+def forget(table: ClimbingTable, ref: Ref, effect: Name) -> None:
+    """What the rule had named is named no more."""
+    _keep(table, ref, effect, 0)
 
 
 def ask(table: ClimbingTable, task: NameThing) -> None:
@@ -75,7 +72,7 @@ def named(table: ClimbingTable, task: NameThing, option: Pick | Pass) -> None:
         return
     ref = task.ref
     ways.done(table, ref)
-    table.acted(ref)
+    acted(table, ref)
     effect = _effect(table, ref)
     kind = _THING[effect.what]
     _keep(table, ref, effect, table.order.named_by(ref.rule, kind) | _faces(table, effect.what, option.value))
@@ -198,7 +195,7 @@ def number_face_down(table: ClimbingTable, task: ChooseNumber) -> bool:
 def number_chosen(table: ClimbingTable, task: ChooseNumber, option: Pick) -> None:
     effect = _number(table, task.ref)
     own = _own(table, effect)
-    table.acted(task.ref)
+    acted(table, task.ref)
     if effect.together and own:
         table.state.waiting = (*table.state.waiting, (Deed(task.seat), option.value))
     else:
@@ -235,5 +232,5 @@ def people(table: ClimbingTable, task: ChoosePerson) -> list[Pick]:
 
 
 def person_chosen(table: ClimbingTable, task: ChoosePerson, option: Pick) -> None:
-    table.acted(task.ref)
+    acted(table, task.ref)
     table.state.chosen = option.value

@@ -13,7 +13,7 @@ from .clearing import clear_table
 from .context import Ctx
 from .moves import leave_aside
 from .table import ClimbingTable
-from .tasks import AskTurn, BeginTurn, CheckOut, EndHand, EndTurn, FireOut, PassOn, Task
+from .tasks import AskTurn, BeginTurn, CheckOut, EndHand, EndTurn, FireEvent, FireOut, PassOn, Task
 
 MOST_TURNS = 3000  # of one hand: rules that give cards back cannot keep a hand from ending
 STUCK_ROUNDS = 3  # of passes on a clear table, after which nobody can be expected to play any more
@@ -185,7 +185,10 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
     for number in range(1, table.players + 1):
         place = state.seats[(table.at[seat] + table.direction * number) % table.players]
         if place == state.owner and not waits:
-            clear_table(table, PassOn(seat))
+            if skipped:  # who hears of that does so before the trick is over
+                table.push(PassOn(skipped[-1]))
+            else:
+                clear_table(table, PassOn(seat))
             break
         if not table.active(place) or table.sitting >> place & 1:
             continue
@@ -199,5 +202,4 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
     else:
         clear_table(table, PassOn(seat))
     state.skips = 0
-    for item in reversed(skipped):
-        events.fire(table, "skipped", Ctx(item, state.top, table.below, skipped=item))
+    table.push(*(FireEvent("skipped", Ctx(item, state.top, table.below, skipped=item)) for item in skipped))

@@ -7,27 +7,10 @@ from __future__ import annotations
 
 from ...game.decisions import Cards, Claim, DecisionKind, Option, Pick
 from ...game.explanations import Reason
+from ...game.kinds import KINDS
 from . import drops, hearing
 from .claims import limits
 from .table import FishingTable
-
-_ASKED: dict[DecisionKind, str] = {
-    "stay": "to play the round or to drop out",
-    "vow": "whether to vow to play, unseen",
-    "claim": "which yaku of the dealt hand to claim",
-    "return": "which card to put back",
-    "play": "which card of the hand to play",
-    "capture": "which of two cards to take",
-    "stop": "whether to stop the round",
-    "wish": "yes or no",
-    "take": "which card to take",
-    "give": "which captured card to give",
-}
-
-
-def asked_for(kind: DecisionKind) -> str:
-    """What a player is asked for, in words."""
-    return _ASKED[kind]
 
 
 def reasons(table: FishingTable, option: Option) -> tuple[Reason, ...]:
@@ -35,17 +18,16 @@ def reasons(table: FishingTable, option: Option) -> tuple[Reason, ...]:
     decision = table.decision
     if decision is None:
         return (Reason("session-over", "the session is over"),)
-    asked = {"claim": Claim, "stay": Pick, "stop": Pick, "vow": Pick, "wish": Pick}.get(decision.kind, Cards)
-    if not isinstance(option, asked):
-        return (Reason("wrong-decision", f"the player must choose {_ASKED[decision.kind]}"),)
+    if not isinstance(option, KINDS[decision.kind].options):
+        return (_otherwise(decision.kind),)
     if isinstance(option, Pick) and decision.kind != "stay":
-        return (Reason("wrong-decision", f"the player must choose {_ASKED[decision.kind]}"),)
+        return (_otherwise(decision.kind),)
     if isinstance(option, Pick):
         return (_stay(table, decision.player),)
     if isinstance(option, Claim):
         return _claim(table, option)
     if not isinstance(option, Cards):
-        return (Reason("wrong-decision", f"the player must choose {_ASKED[decision.kind]}"),)
+        return (_otherwise(decision.kind),)
     if option.cards.bit_count() != 1 or option.cards & ~table.engine.every:
         return (Reason("one-card", "exactly one card must be chosen"),)
     if decision.kind in ("take", "give"):
@@ -55,6 +37,10 @@ def reasons(table: FishingTable, option: Option) -> tuple[Reason, ...]:
     if not option.cards & table.hand_of(decision.player):
         return (Reason("not-in-hand", f"the player does not hold {table.engine.names(option.cards)}"),)
     return tuple(_return(table, decision.player, option.cards))
+
+
+def _otherwise(kind: DecisionKind) -> Reason:
+    return Reason("wrong-decision", f"the player must choose {KINDS[kind].what}")
 
 
 def _stay(table: FishingTable, player: int) -> Reason:

@@ -14,7 +14,6 @@ from ...game.explanations import Explanation, Reason, Way
 from ...game.kinds import EITHER, KINDS
 from ...model import RuleSet
 from ...model.cards import bits
-from .explain import asked_for
 from .game import FishingGame
 from .standing import FishingPosition, stand
 from .turns import reach
@@ -31,7 +30,7 @@ def explain(rules: RuleSet, position: Any, words: list[str]) -> Explanation:
     option = _option(game, words)
     if option is None:
         return Explanation(
-            False, (Reason("wrong-decision", f"the player must choose {asked_for(decision.kind)}"),)
+            False, (Reason("wrong-decision", f"the player must choose {KINDS[decision.kind].what}"),)
         )
     found = game.explain(option)
     if found.legal and isinstance(option, Cards) and decision.kind in ("play", "capture"):

@@ -4,45 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, assert_never
+from typing import Literal
 
 from ...model import (
-    CanMake,
-    Captured,
-    CardPoints,
     CardSet,
     Condition,
     Counted,
-    FieldHas,
-    HandsCompare,
-    HandSize,
-    Holds,
-    InARow,
-    InForce,
     IsFirst,
     IsNumber,
-    NobodyHas,
     NumbersCompare,
     Patterns,
-    PlayIs,
     Range,
     Relation,
     Scope,
-    Stopped,
-    TurnedIs,
     ValueIs,
-    Vowed,
     Who,
-    WhoIs,
-    YakuWorth,
-    ZoneHolds,
 )
 from ..facts import opposite
 from ..phrases import conditions as book
 from ..phrases.conditions import Claims
 from .cards import a_card, counted
-from .numbers import NUMBERS, compared, value_is
-from .people import PEOPLE, who, whose
+from .numbers import NUMBERS, compared, has_number, value_is
+from .people import PEOPLE
 from .plays import play, relation_is, relation_is_not, relation_together, verb_is
 from .voice import Voice
 from .words import CARD, Noun, amount, how_often, listed, noun, short_ordinal
@@ -82,6 +65,15 @@ def has_done(subject: str, what: str, verb: Literal["has", "had"] = "has") -> Cl
     return Claim(f"{subject} {verb} {what}", f"{subject} {verb} not {what}")
 
 
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What somebody does, or does not, and what follows both."""
+
+    does: str
+    does_not: str
+    rest: str
+
+
 _CLAIMS: Claims[Claim] = {
     "always": Claim("always", "never"),
     "reversed": Claim("the ranking is reversed", "the ranking is normal"),
@@ -92,15 +84,25 @@ _CLAIMS: Claims[Claim] = {
         "{who} could have played instead of passing", "{who} could not have played instead of passing"
     ),
     "wishes": Claim("{who} wishes it", "{who} does not wish it"),
+    "has_passed": has_done("{who}", "passed since the last play"),
+    "most_cards": has("{who}", "the most cards"),
+    "fewest_cards": has("{who}", "the fewest cards"),
+    "more_cards": has("{who}", "more cards than {other}"),
+    "fewer_cards": has("{who}", "fewer cards than {other}"),
+    "as_many_cards": has("{who}", "as many cards as {other}"),
     "hands_empty": Claim(
         "the round ended because the hands were empty", "the round did not end because the hands were empty"
     ),
-    "opponent_went_on": has_done("the other player", "gone on", "had"),
-    "other_went_on": Claim("another player had gone on", "no other player had gone on"),
+}
+_DONE: book.Done[Done] = {
+    "went_on": Done("had", "had not", "gone on"),
+    "stopped": Done("stopped", "did not stop", "the round"),
+    "called_off": Done("called", "did not call", "the round off"),
+    "vowed": Done("had", "had not", "vowed to play"),
 }
 
 
-class Conditions(book.Conditions[Voice, Claim]):
+class Conditions(book.Conditions[Voice, Claim, Done]):
     def all_of(self, claims: Sequence[Claim]) -> Claim:
         both = _both([(claim.plain, claim.choice) for claim in claims])
         others = [(claim.opposite, claim.opposite_held) for claim in claims]
@@ -109,57 +111,30 @@ class Conditions(book.Conditions[Voice, Claim]):
     def any_of(self, claims: Sequence[Claim], *, beside: bool) -> Claim:
         return self.all_of([claim.denied() for claim in claims]).denied()
 
-    def condition(self, voice: Voice, item: Condition) -> Claim:
-        if isinstance(item, book.Worded):
-            return self.worded(voice, item)
-        match item:
-            case PlayIs(patterns, before):
-                return self._play_is(voice, patterns, before=before)
-            case TurnedIs(cards):
-                return self._turned_is(voice, cards)
-            case ZoneHolds():
-                return self._zone_holds(voice, item)
-            case InForce(rules):
-                return self._in_force(voice, rules)
-            case IsFirst():
-                return self._is_first(item)
-            case IsNumber():
-                return self._is_number(item)
-            case ValueIs():
-                return self._value_is(voice, item)
-            case NumbersCompare():
-                return self._numbers_compare(voice, item)
-            case WhoIs(person, others):
-                named = [PEOPLE.whom(voice, other) for other in others]
-                return self._who_is(who(voice, person), named)
-            case HandSize(person, count, aside):
-                return self._hand_size(who(voice, person), count, aside=aside)
-            case HandsCompare(person):
-                return self._hands_compare(voice, who(voice, person), item)
-            case Holds(person, held):
-                return self._holds(voice, who(voice, person), held)
-            case CanMake(person, patterns):
-                return self._can_make(voice, who(voice, person), patterns)
-            case InARow(person):
-                return self._in_a_row(who(voice, person), item)
-            case CardPoints(person, count):
-                return self._card_points(voice, person, count)
-            case Captured(person, held, other):
-                return self._other_captured(voice, held) if other else self._captured(voice, person, held)
-            case Stopped(person, off):
-                return self._stopped(voice, person, off=off)
-            case Vowed(person):
-                return self._vowed(voice, person)
-            case NobodyHas(group):
-                return self._nobody_has(voice, group)
-            case YakuWorth(count):
-                return self._yaku_worth(voice, count)
-            case FieldHas(held):
-                return self._field_has(voice, held)
-            case _:
-                assert_never(item)
+    looked_at = "who"
 
-    def _play_is(self, voice: Voice, patterns: Patterns, *, before: bool) -> Claim:
+    def called(self, who: str) -> dict[str, str]:
+        return {"who": who}
+
+    def of_each(self, voice: Voice, person: Who, say: Callable[[str], Claim], *, denied: bool) -> Claim:
+        """Everyone else holds a 2, not everyone else does; nobody else holds a 2, somebody else does."""
+        several = PEOPLE.quantified(voice, person)
+        if denied:
+            return Claim(say(several.none).plain, say(several.some).plain)
+        return Claim(say(several.each).plain, say(several.not_each).plain)
+
+    def of_any(self, person: Who, say: Callable[[str], Claim], *, denied: bool) -> Claim:
+        """Somebody holds a 2, nobody does; somebody does not hold a 2, everybody does."""
+        other = person.kind == "anyone else"
+        some = say("another player" if other else "somebody")
+        if denied:
+            return Claim(some.opposite, say("everyone else" if other else "everyone").plain)
+        return Claim(some.plain, say("no other player" if other else "nobody").plain)
+
+    def told_of(self, claim: Claim) -> str:
+        return claim.plain
+
+    def play_is(self, voice: Voice, patterns: Patterns, *, before: bool) -> Claim:
         subject = "the play before" if before else voice.it
         if len(patterns) == 1:
             [pattern] = patterns
@@ -182,29 +157,30 @@ class Conditions(book.Conditions[Voice, Claim]):
     def plays_relate(self, count: int, relations: tuple[Relation, ...]) -> Claim:
         return _so(relation_together(count, relations))
 
-    def _turned_is(self, voice: Voice, cards: CardSet) -> Claim:
+    def turned_is(self, voice: Voice, cards: CardSet) -> Claim:
         return is_("the card that was turned up", a_card(voice, cards))
 
-    def _zone_holds(self, voice: Voice, item: ZoneHolds) -> Claim:
-        where = "the plays of this trick" if item.zone == "trick" else "the discards"
-        what = counted(voice, item.counted)
-        return Claim(f"{where} contain {what}", f"{where} do not contain {what}")
+    def trick_holds(self, voice: Voice, counted_: Counted) -> Claim:
+        return _contain(voice, "the plays of this trick", counted_)
 
-    def _in_force(self, voice: Voice, rules: tuple[str, ...]) -> Claim:
+    def discards_hold(self, voice: Voice, counted_: Counted) -> Claim:
+        return _contain(voice, "the discards", counted_)
+
+    def in_force(self, voice: Voice, rules: tuple[str, ...]) -> Claim:
         if len(rules) == 1:
             return is_(voice.rules_named(rules), "in force")
         named = voice.rules_named(rules, "or")
         return Claim(f"one of {named} is in force", f"none of {named} is in force")
 
-    def _is_first(self, item: IsFirst) -> Claim:
+    def is_first(self, item: IsFirst) -> Claim:
         return is_("it", f"the first {item.what} of the {item.scope}")
 
-    def _is_number(self, item: IsNumber) -> Claim:
+    def is_number(self, item: IsNumber) -> Claim:
         times = (1, 2, 3) if item.every else (1,)
         which = ", ".join(short_ordinal(item.number * time) for time in times) + (" …" if item.every else "")
         return is_("it", f"the {which} {item.what} of the {item.scope}")
 
-    def _value_is(self, voice: Voice, item: ValueIs) -> Claim:
+    def value_is(self, voice: Voice, item: ValueIs) -> Claim:
         return Claim(value_is(voice, item, False), value_is(voice, item, True))
 
     def players_in(self, voice: Voice, count: Range) -> Claim:
@@ -255,35 +231,32 @@ class Conditions(book.Conditions[Voice, Claim]):
             ),
         )
 
-    def _who_is(self, who: str, others: list[str]) -> Claim:
+    def who_is(self, who: str, others: list[str]) -> Claim:
         neither = "neither" if len(others) > 1 else "not"
         return Claim(f"{who} is {listed(others, 'or')}", f"{who} is {neither} {listed(others, 'nor')}")
 
-    def _hand_size(self, who: str, count: Range, *, aside: bool) -> Claim:
-        return has(who, f"{amount(count, CARD)}{' laid aside' if aside else ''}")
+    def hand_size(self, who: str, count: Range) -> Claim:
+        return has(who, amount(count, CARD))
 
-    def _hands_compare(self, voice: Voice, who_: str, item: HandsCompare) -> Claim:
-        if item.other is None:
-            return has(who_, f"the {'most' if item.how == 'more' else 'fewest'} cards")
-        what = "as many cards as" if item.how == "as many" else f"{item.how} cards than"
-        return has(who_, f"{what} {who(voice, item.other)}")
+    def laid_aside(self, who: str, count: Range) -> Claim:
+        return has(who, f"{amount(count, CARD)} laid aside")
 
-    def _numbers_compare(self, voice: Voice, item: NumbersCompare) -> Claim:
-        return Claim(compared(voice, item, False), compared(voice, item, True))
+    def has_number(self, voice: Voice, who: str, item: ValueIs) -> Claim:
+        return Claim(has_number(voice, who, item, False), has_number(voice, who, item, True))
 
-    def _holds(self, voice: Voice, who: str, counted_: Counted) -> Claim:
+    def numbers_compare(self, voice: Voice, who: str, item: NumbersCompare) -> Claim:
+        return Claim(compared(voice, who, item, False), compared(voice, who, item, True))
+
+    def holds(self, voice: Voice, who: str, counted_: Counted) -> Claim:
         what, start = counted(voice, counted_), f"{who} holds"
         if counted_.count == Range(0, 0):
             one = a_card(voice, counted_.cards)
             return Claim(f"{start} {what}", f"{start} {one}", held=(start, what), opposite_held=(start, one))
         return Claim(f"{start} {what}", f"{who} does not hold {what}", held=(start, what))
 
-    def _can_make(self, voice: Voice, who: str, patterns: Patterns) -> Claim:
+    def can_make(self, voice: Voice, who: str, patterns: Patterns) -> Claim:
         what = listed([play(voice, pattern) for pattern in patterns], "or")
         return Claim(f"{who} can make {what}", f"{who} cannot make {what}")
-
-    def has_passed(self, who: str) -> Claim:
-        return has_done(who, "passed since the last play")
 
     def has_passed_often(self, who: str, count: Range, scope: Scope) -> Claim:
         claim = has_done(who, f"passed {how_often(count)} {NUMBERS.in_scope(scope)}")
@@ -292,45 +265,38 @@ class Conditions(book.Conditions[Voice, Claim]):
             return claim
         return replace(claim, opposite=f"{who} has passed {how_often(fewer)} {NUMBERS.in_scope(scope)}")
 
-    def _in_a_row(self, who: str, item: InARow) -> Claim:
-        place = "first" if item.won else "last"
-        return has_done(who, f"been {place} in {amount(item.count, noun('hand'))} in a row")
+    def first_in_a_row(self, who: str, count: Range) -> Claim:
+        return has_done(who, f"been first in {amount(count, noun('hand'))} in a row")
 
-    def _card_points(self, voice: Voice, who: Who, count: Range) -> Claim:
-        return _told(voice, who, ("has", "does not have"), amount(count, _POINT))
+    def last_in_a_row(self, who: str, count: Range) -> Claim:
+        return has_done(who, f"been last in {amount(count, noun('hand'))} in a row")
 
-    def went_on(self, voice: Voice, who: Who) -> Claim:
-        return _told(voice, who, ("had", "had not"), "gone on")
+    def told(self, who: str, done: Done) -> Claim:
+        return Claim(f"{who} {done.does} {done.rest}", f"{who} {done.does_not} {done.rest}")
 
-    def _captured(self, voice: Voice, who: Who, counted_: Counted) -> Claim:
-        return _told(voice, who, ("has", "has not"), f"captured {counted(voice, counted_)}")
+    def captured(self, voice: Voice, counted_: Counted) -> Done:
+        return Done("has", "has not", f"captured {counted(voice, counted_)}")
 
-    def _other_captured(self, voice: Voice, counted_: Counted) -> Claim:
-        what = counted(voice, counted_)
-        return Claim(f"another player has captured {what}", f"no other player has captured {what}")
+    def card_points(self, voice: Voice, who: str, count: Range) -> Claim:
+        return self.told(who, Done("has", "does not have", amount(count, _POINT)))
 
-    def _stopped(self, voice: Voice, who: Who, *, off: bool) -> Claim:
-        if off:
-            return _told(voice, who, ("called", "did not call"), "the round off")
-        return _told(voice, who, ("stopped", "did not stop"), "the round")
+    def nobody_has_yaku(self) -> Claim:
+        return Claim("nobody has a yaku", "somebody has a yaku")
 
-    def _vowed(self, voice: Voice, who: Who) -> Claim:
-        return _told(voice, who, ("had", "had not"), "vowed to play")
+    def nobody_has(self, group: str) -> Claim:
+        one = f"one of the yaku “{group}”"
+        return Claim(f"nobody has {one}", f"somebody has {one}")
 
-    def _nobody_has(self, voice: Voice, group: str) -> Claim:
-        what = f"one of the yaku “{voice.grouped(group)}”" if group else "a yaku"
-        return Claim(f"nobody has {what}", f"somebody has {what}")
-
-    def _yaku_worth(self, voice: Voice, count: Range) -> Claim:
+    def yaku_worth(self, voice: Voice, count: Range) -> Claim:
         whose_ = "the player’s" if voice.rule else "the winner’s"
         return is_(f"{whose_} yaku", f"worth {_range(count)}", "are")
 
-    def _field_has(self, voice: Voice, counted_: Counted) -> Claim:
+    def field_has(self, voice: Voice, counted_: Counted) -> Claim:
         one = counted_.count.high in (0, 1) or counted_.count == Range(1)
         return is_(counted(voice, counted_), "dealt to the field", "was" if one else "were")
 
 
-CONDITIONS = Conditions(PEOPLE, _CLAIMS)
+CONDITIONS = Conditions(PEOPLE, _CLAIMS, _DONE, "the other player")
 
 
 def condition(voice: Voice, item: Condition, *, it: str = "the play") -> Claim:
@@ -374,14 +340,9 @@ def _so_many(count: Range, say: Callable[[Range], str]) -> Claim:
     return Claim(say(count), say(fewer)) if fewer is not None else _so(say(count))
 
 
-def _told(voice: Voice, person: Who, verbs: tuple[str, str], rest: str) -> Claim:
-    """The leader did not stop the round; nobody stopped the round; not everyone has …"""
-    subject, does = whose(voice, person), f"{verbs[0]} {rest}"
-    if subject == "somebody":
-        return Claim(f"{subject} {does}", f"nobody {does}")
-    if person.kind == "everyone":
-        return Claim(f"{subject} {does}", f"not {subject} {does}")
-    return Claim(f"{subject} {does}", f"{subject} {verbs[1]} {rest}")
+def _contain(voice: Voice, where: str, counted_: Counted) -> Claim:
+    what = counted(voice, counted_)
+    return Claim(f"{where} contain {what}", f"{where} do not contain {what}")
 
 
 def _range(count: Range) -> str:

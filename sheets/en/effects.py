@@ -8,41 +8,32 @@ from typing import assert_never
 from ...model import (
     Effect,
     Event,
-    Fall,
-    LayAside,
     Move,
-    MultiplyScore,
     Name,
-    NameNumber,
-    Pay,
+    Patterns,
     PlaceCards,
+    Range,
     Restrict,
-    Reveal,
-    ReverseDirection,
-    Score,
     SetCounter,
-    Skip,
     StandsFor,
-    TakePlay,
     Tally,
     Trade,
-    Value,
     Who,
 )
 from ..facts import binds_people
 from ..phrases import effects as book
 from ..phrases.vocabulary import Changing, Deeds, Doing, Lasting
-from . import numbers
+from . import captures, moves, numbers
 from .cards import all_cards, card_noun, is_named, is_one, rank_list, rank_name
 from .events import until
-from .moves import move, shown, trade
+from .moves import MOVES
 from .numbers import each
 from .people import PEOPLE, who
 from .plays import plays
 from .restrictions import restriction
 from .said import Said
 from .voice import Voice
-from .words import listed, noun, number, times
+from .words import amount, listed, noun, number, times
 
 _LASTS: Lasting = {
     "next_play": " for the next play only",
@@ -76,6 +67,8 @@ _DOING: Doing = {
 }
 _CHANGING: Changing = {
     "reverse_ranking": ("the ranking", "is reversed"),
+    "reverse_direction": ("the direction of play", "is reversed"),
+    "reverse_direction_each": ("the direction of play", "is reversed, once{each},"),
     "set_ranking": ("the ranking", "becomes (from low to high) {order}"),
     "table_leaves": ("the cards on the table", "leave the game"),
     "discards_leave": ("the discards", "leave the game"),
@@ -85,6 +78,13 @@ _CHANGING: Changing = {
     "cancel_answered": ("what was answered", "does not act"),
     "hold": ("{rules}", "is in force"),
     "end_hold": ("{rules}", "is no longer in force"),
+    "skip": ("the next player", "is skipped"),
+    "skip_several": ("the next {players}", "are skipped"),
+    "skip_each": ("one player", "is skipped{each}"),
+    "skip_several_each": ("{players}", "are skipped{each}"),
+    "double_score": ("the score of this hand", "is doubled"),
+    "multiply_score": ("the score of this hand", "is multiplied by {by}"),
+    "double_counter": ("“{counter}”", "doubles"),
 }
 _DEEDS: Deeds = {
     "swap_hands": "swaps hands with {other}",
@@ -106,6 +106,25 @@ _DEEDS: Deeds = {
     "may_stop": "stops the round or goes on, as they like",
     "call_off": "calls the round off",
     "may_call_off": "calls the round off or goes on, as they like",
+    "take_trick": "takes all cards of this trick into the hand",
+    "take_back": "takes the cards of {play} back into the hand",
+    "take_play": "takes the cards of {play} into the hand",
+    "lay_aside": "lays {plays} from the hand on the discards",
+    "may_lay_aside": "may lay {plays} from the hand on the discards",
+    "show": "shows {what} to {other}",
+    "show_to_all": "shows {what} to {other}",
+    "name_number": "sets “{counter}” to a number from {low} to {high}",
+    "name_number_together": "sets “{counter}” to a number from {low} to {high}, all at the same time",
+    "fall": "falls to last place at once",
+    "fall_free": "falls to the last place that is still free",
+    "fall_with_hand": "falls to last place at once and lays down all cards",
+    "fall_free_with_hand": "falls to the last place that is still free and lays down all cards",
+    "fall_at_end": "stays in the hand, but falls to last place when it ends",
+    "fall_free_at_end": "stays in the hand, but falls to the last place that is still free when it ends",
+    "pay": "pays {points} to {other}{each}",
+    "pay_for_cards": "pays {points}{each} to {other}",
+    "score": "scores {points}{each}",
+    "lose": "loses {points}{each}",
 }
 
 
@@ -144,46 +163,31 @@ class Effects(book.Effects[Voice, Said]):
     def until(self, voice: Voice, event: Event) -> str:
         return until(voice, event)
 
+    def plays(self, voice: Voice, patterns: Patterns) -> str:
+        return plays(voice, patterns)
+
+    def players(self, count: int) -> str:
+        return amount(Range(count, count), noun("player"))
+
+    def points(self, voice: Voice, count: int, to: Who | None = None) -> str:
+        return amount(Range(count, count), noun(voice.chips))
+
     def effect(self, voice: Voice, item: Effect) -> Said:
-        if isinstance(item, book.Worded):
-            return self.worded(voice, item)
+        if isinstance(item, book.Framed):
+            return self.framed(voice, item)
         match item:
-            case PlaceCards():
-                return self.place_cards(voice, item, self.span(voice, item.duration, item.begin))
-            case StandsFor():
-                return self.stands_for(voice, item, self.span(voice, item.duration, item.begin))
-            case ReverseDirection():
-                return self._reverse_direction(voice, item, self.span(voice, item.duration, item.begin))
-            case Restrict():
-                return self._restrict(voice, item, self.span(voice, item.duration, item.begin))
-            case MultiplyScore(by):
-                return self._multiply_score(by)
-            case Skip():
-                return self._skip(voice, item)
-            case Tally():
-                return numbers.tally(voice, item)
+            case PlaceCards(_, _, _, duration, begin):
+                return self.place_cards(voice, item, self.span(voice, duration, begin))
+            case StandsFor(_, _, duration, begin):
+                return self.stands_for(voice, item, self.span(voice, duration, begin))
+            case Restrict(_, duration):
+                return self.restrict(voice, item, self.span(voice, duration, item.begin))
             case SetCounter():
                 return numbers.set_counter(voice, item)
-            case Move():
-                return move(voice, item)
-            case Trade(person):
-                return Said(self.actor(voice, person), trade(voice, item))
-            case NameNumber(person):
-                return self._name_number(voice, self.actor(voice, person), item)
-            case LayAside(person):
-                return self._lay_aside(voice, self.actor(voice, person), item)
-            case TakePlay(person):
-                return self._take_play(voice, self.actor(voice, person), item)
-            case Name(person):
-                return self._name(voice, self.actor(voice, person), item)
-            case Reveal(person):
-                return self._reveal(voice, self.actor(voice, person), item)
-            case Fall(person):
-                return self._fall(self.actor(voice, person), item)
-            case Pay(person):
-                return self._pay(voice, self.actor(voice, person), item)
-            case Score(person):
-                return self._score(voice, self.actor(voice, person), item)
+            case Trade():
+                return Said(who(voice, item.who), moves.trade(voice, item))
+            case Name():
+                return self.name(voice, item)
             case _:
                 assert_never(item)
 
@@ -200,11 +204,7 @@ class Effects(book.Effects[Voice, Said]):
         cards = all_cards(voice, item.cards) if single else f"every {card_noun(voice, item.cards).one}"
         return Said(cards, f"may stand for any card in {shapes}{span}")
 
-    def _reverse_direction(self, voice: Voice, item: ReverseDirection, span: str) -> Said:
-        once = f", once{each(voice, item.per)}," if item.per is not None else ""
-        return Said("the direction of play", f"is reversed{once}{span}")
-
-    def _restrict(self, voice: Voice, item: Restrict, span: str) -> Said:
+    def restrict(self, voice: Voice, item: Restrict, span: str) -> Said:
         bound = who(voice, item.who) if item.who is not None and binds_people(item.restriction) else ""
         once = item.duration.kind == "play" and item.begin == "at once"
         said = restriction(voice, item.restriction, span, later=True, once=once, bound=bound)
@@ -212,65 +212,22 @@ class Effects(book.Effects[Voice, Said]):
             return said
         return Said(f"for {who(voice, item.who)}", f"it holds that {said}")
 
-    def _multiply_score(self, by: int) -> Said:
-        how = "doubled" if by == 2 else f"multiplied by {number(by)}"
-        return Said("the score of this hand", f"is {how}")
+    def tally(self, voice: Voice, item: Tally) -> Said:
+        return numbers.tally(voice, item)
 
-    def _skip(self, voice: Voice, item: Skip) -> Said:
-        one, people = item.count == 1, noun("player")
-        if item.per is not None:
-            subject = f"{number(item.count)} {people.one if one else people.many}"
-            return Said(subject, f"{'is' if one else 'are'} skipped{each(voice, item.per)}")
-        if one:
-            return Said(f"the next {people.one}", "is skipped")
-        return Said(f"the next {number(item.count)} {people.many}", "are skipped")
+    def capture(self, voice: Voice, item: Move) -> Said:
+        return captures.move(voice, item)
 
-    def _name_number(self, voice: Voice, actor: str, item: NameNumber) -> Said:
-        time = ", all at the same time" if item.together else ""
-        return Said(
-            actor, f"sets “{voice.counter(item.counter)}” to a number from {item.low} to {item.high}{time}"
-        )
-
-    def _lay_aside(self, voice: Voice, actor: str, item: LayAside) -> Said:
-        may = "may lay" if item.optional else "lays"
-        return Said(actor, f"{may} {plays(voice, item.patterns)} from the hand on the discards")
-
-    def _take_play(self, voice: Voice, actor: str, item: TakePlay) -> Said:
-        if item.all:
-            return Said(actor, "takes all cards of this trick into the hand")
-        back = " back" if item.who.kind == "player" else ""
-        return Said(actor, f"takes the cards of {voice.play}{back} into the hand")
-
-    def _name(self, voice: Voice, actor: str, item: Name) -> Said:
+    def name(self, voice: Voice, item: Name) -> Said:
         thing = noun(item.what)
         named = f"{number(item.count)} {thing.one if item.count == 1 else thing.many}"
         held = " that they hold" if item.held else ""
         secretly = "secretly " if item.secret else ""
         names = f"may {secretly}name" if item.optional else f"{secretly}names"
         learn = " (the others learn of it when it matters)" if item.secret else ""
-        return Said(actor, f"{names} {named}{held}{each(voice, item.per)}{learn}")
-
-    def _reveal(self, voice: Voice, actor: str, item: Reveal) -> Said:
-        return Said(actor, f"shows {shown(voice, item)} to {who(voice, item.to)}")
-
-    def _fall(self, actor: str, item: Fall) -> Said:
-        place = "the last place that is still free" if item.free else "last place"
-        if item.at_end:
-            return Said(actor, f"stays in the hand, but falls to {place} when it ends")
-        laying = "" if item.who.kind == "player" else " and lays down all cards"
-        return Said(actor, f"falls to {place}{'' if item.free else ' at once'}{laying}")
-
-    def _pay(self, voice: Voice, actor: str, item: Pay) -> Said:
-        unit = voice.chips if item.points == 1 else voice.chips + "s"
-        paid, to, per = f"pays {number(item.points)} {unit}", who(voice, item.to), each(voice, item.per)
-        return Said(actor, f"{paid} to {to}{per}" if isinstance(item.per, Value) else f"{paid}{per} to {to}")
-
-    def _score(self, voice: Voice, actor: str, item: Score) -> Said:
-        unit = voice.chips if abs(item.points) == 1 else voice.chips + "s"
-        verb = "scores" if item.points >= 0 else "loses"
-        return Said(actor, f"{verb} {number(abs(item.points))} {unit}{each(voice, item.per)}")
+        return Said(who(voice, item.who), f"{names} {named}{held}{each(voice, item.per)}{learn}")
 
 
-EFFECTS = Effects(PEOPLE, _LASTS, _DOING, _CHANGING, _DEEDS)
+EFFECTS = Effects(PEOPLE, MOVES, _LASTS, _DOING, _CHANGING, _DEEDS)
 effect, effects, lasting, beginning = EFFECTS.effect, EFFECTS.effects, EFFECTS.lasting, EFFECTS.beginning
 placed, stands_for = EFFECTS.place_cards, EFFECTS.stands_for

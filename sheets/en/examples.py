@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...model import Example, RuleSet, SeatWord, Step
+from ...model import EXAMPLE_PLAYERS, Example, RuleSet, SeatWord, Step
 from ..page import Line, Piece, line
 from ..phrases import examples as book
 from ..phrases.examples import WAYS, Given, Told
 from ..voice import spaced
-from .fishing import yaku_name
+from .combinations import yaku_name
 from .people import is_plural, thing
 from .settlement import for_seat
 from .voice import Voice, en
@@ -75,7 +75,7 @@ class Examples(book.Examples[Voice]):
         return line(en(item.title))
 
     def seat(self, player: int) -> str:
-        return chr(ord("A") + player)
+        return EXAMPLE_PLAYERS[player]
 
     def word(self, rules: RuleSet, code: str) -> str:
         return f"the {code}" if code in WAYS else spaced(code)
@@ -102,7 +102,7 @@ class Examples(book.Examples[Voice]):
         return _so_many(value, noun(voice.values)) if value else "nothing"
 
     def yaku(self, voice: Voice, ids: Sequence[str]) -> str:
-        return f", as {listed([yaku_name(voice.rules, id) for id in ids])}" if ids else ""
+        return f", as {listed([yaku_name(voice, id) for id in ids])}" if ids else ""
 
     def any_rule(self, voice: Voice, ids: Sequence[str]) -> str:
         names = listed([voice.rule_name(id) for id in ids], "or")

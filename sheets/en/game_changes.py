@@ -12,6 +12,7 @@ from typing import assert_never
 from ...model import Climbing, Fishing, Range, RuleSet
 from ...model.cards import Deck
 from ..page import Line
+from ..passages import sentences_of
 from ..sides import Say, SayClimbing, SayFishing, Telling
 from ..voice import spaced
 from . import climbing, dropping, fishing, sessions, settlement
@@ -112,29 +113,29 @@ def _exchange(rules: RuleSet, game: Climbing) -> list[str]:
 
 
 def _score(rules: RuleSet, game: Climbing) -> list[str]:
-    return split(sessions.score(rules, game)) or ["No points are scored."]
+    return sentences_of(sessions.score(rules, game)) or ["No points are scored."]
 
 
 def _together(rules: RuleSet, game: Climbing) -> list[str]:
     if not game.exchanges:
         return []
-    return split(sessions.exchanges(rules, game)) + (
+    return sentences_of(sessions.exchanges(rules, game)) + (
         [] if game.together else ["The lower title chooses and gives first."]
     )
 
 
 def _target(rules: RuleSet, game: Climbing) -> list[str]:
     end = [] if game.target else ["No number of points ends the session."]
-    return split(sessions.score(rules, game)) + end
+    return sentences_of(sessions.score(rules, game)) + end
 
 
 def _card_points(rules: RuleSet, game: Fishing) -> list[str]:
-    return [settlement.card_values(rules) or "Cards count as usual."]
+    return [settlement.card_values(rules, game) or "Cards count as usual."]
 
 
 def _standing(rules: RuleSet, game: Climbing) -> list[str]:
     shared = [] if game.standing else ["Equal points share a place."]
-    return split(sessions.score(rules, game)) + shared
+    return sentences_of(sessions.score(rules, game)) + shared
 
 
 def _session(rules: RuleSet, game: Climbing) -> list[str]:
@@ -171,7 +172,7 @@ _CLIMBING: dict[str, SayClimbing] = {
 }
 _FISHING: dict[str, SayFishing] = {
     "dropping": lambda rules, game: (
-        split(dropping.dropping(rules, game)) or ["Everybody who is dealt a hand plays."]
+        sentences_of(dropping.dropping(rules, game)) or ["Everybody who is dealt a hand plays."]
     ),
     "rounds": _rounds,
     "card points": _card_points,

@@ -11,7 +11,8 @@ from ...model import Climbing, Fishing
 from ...model.cards import Names
 from .. import voice
 from ..names import called, own
-from ..page import Foreign, Line, Reading, line
+from ..page import Foreign, Line, Reading, line, lines
+from ..phrases.writing import Writing
 from ..romaji import romaji
 from ..voice import spaced
 from .words import Phrase, capital, listed, lowered, quoted
@@ -131,3 +132,6 @@ def _letters(text: str) -> str:
     return "".join(
         sign for sign in unicodedata.normalize("NFD", text.casefold()) if "a" <= sign <= "z" or sign.isdigit()
     )
+
+
+WRITING = Writing(Voice, lines, named)

@@ -8,39 +8,31 @@ from typing import assert_never
 from ...model import (
     Effect,
     Event,
-    Fall,
-    LayAside,
     Move,
-    MultiplyScore,
     Name,
-    NameNumber,
-    Pay,
+    Patterns,
     PlaceCards,
     Restrict,
-    Reveal,
-    ReverseDirection,
-    Score,
     SetCounter,
-    Skip,
     StandsFor,
-    TakePlay,
     Tally,
     Trade,
     Who,
 )
 from ..phrases import effects as book
 from ..phrases.vocabulary import Changing, Deeds, Doing, Lasting, Nameable
-from . import numbers
+from . import captures, moves, numbers
 from .cards import all_cards, rank_list, rank_name
 from .events import until
-from .moves import move, shown, trade
+from .moves import MOVES
 from .numbers import each
-from .people import PEOPLE, is_all, topic, who
+from .people import PEOPLE, is_all, topic
 from .plays import plays
 from .restrictions import restriction
 from .said import Said, together
 from .voice import Voice
-from .words import count, either
+from .words import count as counted
+from .words import either
 
 _LASTS: Lasting = {
     "next_play": "次の一手だけ、",
@@ -71,6 +63,8 @@ _DOING: Doing = {
 }
 _CHANGING: Changing = {
     "reverse_ranking": ("強さの順が", "逆になり"),
+    "reverse_direction": ("回る向きが", "逆になり"),
+    "reverse_direction_each": ("回る向きが", "{each}一度ずつ逆になり"),
     "set_ranking": ("強さの順が", "弱い方から{order}になり"),
     "table_leaves": ("場のカードが", "このゲームから除かれ"),
     "discards_leave": ("捨て札が", "このゲームから除かれ"),
@@ -80,6 +74,13 @@ _CHANGING: Changing = {
     "cancel_answered": ("応じられたルールが", "働かなくなり"),
     "hold": ("{rules}が", "有効になり"),
     "end_hold": ("{rules}が", "無効になり"),
+    "skip": ("次の人が", "飛ばされ"),
+    "skip_several": ("次の{players}が", "飛ばされ"),
+    "skip_each": ("{each}次の{players}が", "飛ばされ"),
+    "skip_several_each": ("{each}次の{players}が", "飛ばされ"),
+    "double_score": ("このゲームの得点が", "2倍になり"),
+    "multiply_score": ("このゲームの得点が", "{by}倍になり"),
+    "double_counter": ("{counter}が", "2倍になり"),
 }
 _DEEDS: Deeds = {
     "swap_hands": "{other}と手札をすべて交換し",
@@ -101,6 +102,25 @@ _DEEDS: Deeds = {
     "may_stop": "局を止めるか、このまま続けるかを選び",
     "call_off": "局を打ち切り",
     "may_call_off": "局を打ち切るか、このまま続けるかを選び",
+    "take_trick": "この場に出されたカードをすべて手札に加え",
+    "take_back": "{play}を手札に戻し",
+    "take_play": "{play}を手札に加え",
+    "lay_aside": "手札から{plays}を捨て",
+    "may_lay_aside": "手札から{plays}を捨てることができ",
+    "show": "{what}、{other}に見せ",  # 一番強いカードを出した人 would be read as one; 全員 cannot
+    "show_to_all": "{what}{other}に見せ",
+    "name_number": "{counter}を{low}から{high}までの好きな数に決め",
+    "name_number_together": "同時に{counter}を{low}から{high}までの好きな数に決め",
+    "fall": "最下位になり",
+    "fall_free": "残りの一番下の順位になり",
+    "fall_with_hand": "手札を伏せて抜け、最下位になり",
+    "fall_free_with_hand": "手札を伏せて抜け、残りの一番下の順位になり",
+    "fall_at_end": "すぐには抜けず、ゲームが終わったときに最下位になり",
+    "fall_free_at_end": "すぐには抜けず、ゲームが終わったときに残りの一番下の順位になり",
+    "pay": "{each}{other}に{points}払い",
+    "pay_for_cards": "{each}{other}に{points}払い",
+    "score": "{each}{points}を得",
+    "lose": "{each}{points}を失い",
 }
 _NAMED: Nameable = {"rank": "数字", "suit": "マーク", "colour": "色"}
 
@@ -135,46 +155,34 @@ class Effects(book.Effects[Voice, Said]):
     def rules(self, voice: Voice, ids: tuple[str, ...]) -> str:
         return voice.rules_named(ids, together=True)
 
+    def plays(self, voice: Voice, patterns: Patterns) -> str:
+        return plays(voice, patterns)
+
+    def players(self, count: int) -> str:
+        return counted(count, "人")
+
+    def points(self, voice: Voice, count: int, to: Who | None = None) -> str:
+        return counted(count, voice.chips) + ("ずつ" if to is not None and is_all(voice, to) else "")
+
+    def play(self, voice: Voice, *, own: bool) -> str:
+        return "出されたカード" if voice.play == "出したカード" and not own else voice.play
+
     def effect(self, voice: Voice, item: Effect) -> Said:
-        if isinstance(item, book.Worded):
-            return self.worded(voice, item)
+        if isinstance(item, book.Framed):
+            return self.framed(voice, item)
         match item:
-            case PlaceCards():
-                return self.place_cards(voice, item, self.span(voice, item.duration, item.begin))
-            case StandsFor():
-                return self.stands_for(voice, item, self.span(voice, item.duration, item.begin))
-            case ReverseDirection():
-                return self._reverse_direction(voice, item, self.span(voice, item.duration, item.begin))
-            case Restrict():
-                return self._restrict(voice, item, self.span(voice, item.duration, item.begin))
-            case MultiplyScore(by):
-                return self._multiply_score(by)
-            case Skip():
-                return self._skip(voice, item)
-            case Tally():
-                return numbers.tally(voice, item)
+            case PlaceCards(_, _, _, duration, begin):
+                return self.place_cards(voice, item, self.span(voice, duration, begin))
+            case StandsFor(_, _, duration, begin):
+                return self.stands_for(voice, item, self.span(voice, duration, begin))
+            case Restrict(_, duration):
+                return self.restrict(voice, item, self.span(voice, duration, item.begin))
             case SetCounter():
                 return numbers.set_counter(voice, item)
-            case Move():
-                return move(voice, item)
             case Trade():
-                return trade(voice, item)
-            case NameNumber(person):
-                return self._name_number(voice, self.actor(voice, person), item)
-            case LayAside(person):
-                return self._lay_aside(voice, self.actor(voice, person), item)
-            case TakePlay(person):
-                return self._take_play(voice, self.actor(voice, person), item)
-            case Name(person):
-                return self._name(voice, self.actor(voice, person), item)
-            case Reveal(person):
-                return self._reveal(voice, self.actor(voice, person), item)
-            case Fall(person):
-                return self._fall(self.actor(voice, person), item)
-            case Pay(person):
-                return self._pay(voice, self.actor(voice, person), item)
-            case Score(person):
-                return self._score(voice, self.actor(voice, person), item)
+                return moves.trade(voice, item)
+            case Name():
+                return self.name(voice, item)
             case _:
                 assert_never(item)
 
@@ -190,67 +198,24 @@ class Effects(book.Effects[Voice, Said]):
         stem = f"、{shapes}で、ほかのカードの代わりに使うことができ"
         return Said(f"{all_cards(voice, item.cards)}は", stem, span)
 
-    def _reverse_direction(self, voice: Voice, item: ReverseDirection, span: str) -> Said:
-        once = f"{each(voice, item.per)}一度ずつ" if item.per is not None else ""
-        return Said("回る向きが", f"{once}逆になり", span)
-
-    def _restrict(self, voice: Voice, item: Restrict, span: str) -> Said:
+    def restrict(self, voice: Voice, item: Restrict, span: str) -> Said:
         bound = topic(voice, item.who) if item.who is not None else ""
         return restriction(voice, item.restriction, span, later=True, bound=bound)
 
-    def _multiply_score(self, by: int) -> Said:
-        return Said("このゲームの得点が", f"{by}倍になり")
+    def tally(self, voice: Voice, item: Tally) -> Said:
+        return numbers.tally(voice, item)
 
-    def _skip(self, voice: Voice, item: Skip) -> Said:
-        if item.per is None and item.count == 1:
-            return Said("次の人が", "飛ばされ")
-        return Said(f"{each(voice, item.per)}次の{count(item.count, '人')}が", "飛ばされ")
+    def capture(self, voice: Voice, item: Move) -> Said:
+        return captures.move(voice, item)
 
-    def _name_number(self, voice: Voice, actor: str, item: NameNumber) -> Said:
-        time = "同時に" if item.together else ""
-        counter = voice.counter(item.counter)
-        return Said(actor, f"{time}{counter}を{item.low}から{item.high}までの好きな数に決め")
-
-    def _lay_aside(self, voice: Voice, actor: str, item: LayAside) -> Said:
-        verb = "捨てることができ" if item.optional else "捨て"
-        return Said(actor, f"手札から{plays(voice, item.patterns)}を{verb}")
-
-    def _take_play(self, voice: Voice, actor: str, item: TakePlay) -> Said:
-        if item.all:
-            return Said(actor, "この場に出されたカードをすべて手札に加え")
-        own = item.who.kind == "player"
-        cards = voice.play if own or voice.play != "出したカード" else "出されたカード"
-        return Said(actor, f"{cards}を手札に{'戻し' if own else '加え'}")
-
-    def _name(self, voice: Voice, actor: str, item: Name) -> Said:
+    def name(self, voice: Voice, item: Name) -> Said:
         verb = "指定することができ" if item.optional else "指定し"
         held = "自分の持っている" if item.held else ""
         secretly = "ほかの人に知らせずに" if item.secret else ""
         thing = f"{secretly}{held}{_NAMED[item.what]}"
-        return Said(actor, f"{each(voice, item.per)}{thing}を{item.count}つ{verb}")
-
-    def _reveal(self, voice: Voice, actor: str, item: Reveal) -> Said:
-        # 一番強いカードを出した人 would be read as one; 全員 cannot.
-        comma = "" if item.to.kind in ("everyone", "everyone else") else "、"
-        return Said(actor, f"{shown(voice, item)}{comma}{who(voice, item.to)}に見せ")
-
-    def _fall(self, actor: str, item: Fall) -> Said:
-        place = "残りの一番下の順位" if item.free else "最下位"
-        if item.at_end:
-            return Said(actor, f"すぐには抜けず、ゲームが終わったときに{place}になり")
-        laying = "" if item.who.kind == "player" else "手札を伏せて抜け、"
-        return Said(actor, f"{laying}{place}になり")
-
-    def _pay(self, voice: Voice, actor: str, item: Pay) -> Said:
-        each_of = "ずつ" if is_all(voice, item.to) else ""
-        points = count(item.points, voice.chips) + each_of
-        return Said(actor, f"{each(voice, item.per, item.who)}{who(voice, item.to)}に{points}払い")
-
-    def _score(self, voice: Voice, actor: str, item: Score) -> Said:
-        verb = "得" if item.points >= 0 else "失い"
-        return Said(actor, f"{each(voice, item.per, item.who)}{count(abs(item.points), voice.chips)}を{verb}")
+        return Said(topic(voice, item.who), f"{each(voice, item.per)}{thing}を{item.count}つ{verb}")
 
 
-EFFECTS = Effects(PEOPLE, _LASTS, _DOING, _CHANGING, _DEEDS)
+EFFECTS = Effects(PEOPLE, MOVES, _LASTS, _DOING, _CHANGING, _DEEDS)
 effect, effects, lasting, beginning = EFFECTS.effect, EFFECTS.effects, EFFECTS.lasting, EFFECTS.beginning
 placed, stands_for = EFFECTS.place_cards, EFFECTS.stands_for

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...model import Example, RuleSet, SeatWord, Step
+from ...model import EXAMPLE_PLAYERS, Example, RuleSet, SeatWord, Step
 from ..facts import suit_of
 from ..page import Line, Piece, Reading
 from ..phrases import examples as book
 from ..phrases.examples import WAYS, Given, Told
 from ..voice import spaced
-from .fishing import yaku_name
+from .combinations import yaku_name
 from .furigana import furigana
 from .settlement import seat_name
 from .voice import Voice, file_text, ja
@@ -88,7 +88,7 @@ class Examples(book.Examples[Voice]):
         return file_text(item.title)
 
     def seat(self, player: int) -> str:
-        return chr(ord("A") + player) + "さん"
+        return EXAMPLE_PLAYERS[player] + "さん"
 
     def word(self, rules: RuleSet, code: str) -> str:
         if len(code) == 1 and code.isupper():
@@ -118,7 +118,7 @@ class Examples(book.Examples[Voice]):
         return f"{value}{voice.worth}"
 
     def yaku(self, voice: Voice, ids: Sequence[str]) -> str:
-        return f"({both([yaku_name(voice.rules, id) for id in ids])})" if ids else ""
+        return f"({both([yaku_name(voice, id) for id in ids])})" if ids else ""
 
     def any_rule(self, voice: Voice, ids: Sequence[str]) -> str:
         return either([voice.rule_name(id) for id in ids])

@@ -11,6 +11,7 @@ from typing import assert_never
 from ...model import Climbing, Fishing, RuleSet
 from ...model.cards import Deck
 from ..page import Line, Reading
+from ..passages import sentences_of
 from ..sides import Say, SayClimbing, SayFishing, Telling
 from ..voice import spaced
 from . import climbing, dropping, fishing, sessions, settlement
@@ -115,20 +116,22 @@ def _together(rules: RuleSet, game: Climbing) -> list[str]:
     if not game.exchanges:
         return []
     apart_ = [] if game.together else ["下の階級の人から先に選んで渡します。"]
-    return split(sessions.exchanges(rules, game)) + apart_
+    return sentences_of(sessions.exchanges(rules, game)) + apart_
 
 
 def _score(rules: RuleSet, game: Climbing) -> list[str]:
-    return split(sessions.score(rules, game)) or ["得点はありません。"]
+    return sentences_of(sessions.score(rules, game)) or ["得点はありません。"]
 
 
 def _target(rules: RuleSet, game: Climbing) -> list[str]:
-    return split(sessions.score(rules, game)) + ([] if game.target else ["終わりになる点数はありません。"])
+    return sentences_of(sessions.score(rules, game)) + (
+        [] if game.target else ["終わりになる点数はありません。"]
+    )
 
 
 def _standing(rules: RuleSet, game: Climbing) -> list[str]:
     shared = [] if game.standing else ["得点が同じ人は、同じ順位です。"]
-    return split(sessions.score(rules, game)) + shared
+    return sentences_of(sessions.score(rules, game)) + shared
 
 
 def _session(rules: RuleSet, game: Climbing) -> list[str]:
@@ -163,10 +166,12 @@ _CLIMBING: dict[str, SayClimbing] = {
 }
 _FISHING: dict[str, SayFishing] = {
     "dropping": lambda rules, game: (
-        split(dropping.dropping(rules, game)) or ["手札を配られた人は全員打ちます。"]
+        sentences_of(dropping.dropping(rules, game)) or ["手札を配られた人は全員打ちます。"]
     ),
     "rounds": _rounds,
-    "card points": lambda rules, game: [settlement.card_values(rules) or "札の点は、ふつうのとおりです。"],
+    "card points": lambda rules, game: [
+        settlement.card_values(rules, game) or "札の点は、ふつうのとおりです。"
+    ],
 }
 
 TELLING = Telling(

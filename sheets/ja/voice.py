@@ -13,6 +13,7 @@ from ...model.cards import Names
 from .. import voice
 from ..names import called, own
 from ..page import Foreign, Line, Reading, line
+from ..phrases.writing import Writing
 from .furigana import furigana
 from .words import both, either, quoted
 
@@ -136,3 +137,6 @@ def file_text(text: Names) -> Line:
 
 def named(names: Names) -> Line:
     return line(Reading(ja(names)))
+
+
+WRITING = Writing(Voice, said, named)

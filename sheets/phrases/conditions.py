@@ -1,53 +1,85 @@
-"""Conditions: claims that can be denied, and what several of them are together."""
+"""Conditions: claims that can be denied, of whom they are made, and what several of them are together."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Generic, Literal, Protocol, TypeAlias, TypedDict, TypeVar, assert_never
 
 from ...model import (
     AllOf,
     AnyOf,
-    ComposedCondition,
+    CanMake,
+    Captured,
+    CardPoints,
+    CardSet,
     Condition,
     CouldPlay,
+    Counted,
     CountIs,
+    FieldHas,
+    HandsCompare,
     HandsEmpty,
+    HandSize,
     HasPassed,
+    Holds,
+    InARow,
+    InForce,
+    IsFirst,
+    IsNumber,
     IsOut,
     Locked,
+    NobodyHas,
     Not,
+    NumbersCompare,
+    Patterns,
+    PlayIs,
+    PlayRelates,
     PlaysRelate,
     Range,
     RankingIs,
     Relation,
     Scope,
+    SingleCondition,
+    Stopped,
     TableIsClear,
+    TurnedIs,
+    Unless,
+    ValueIs,
+    Vowed,
     WentOn,
     Who,
+    WhoIs,
     Wishes,
+    YakuWorth,
+    ZoneHolds,
+    subject,
 )
-from ..facts import only_two, opposite_of
+from ..facts import are_several, only_two, opposite_of
 from ..voice import Voice
 from .people import People
 
 V = TypeVar("V", bound=Voice)
-# What is said with claims from a table, or put together; for all other conditions each language makes its own sentence.
-Worded: TypeAlias = (
-    PlaysRelate
+OfTable: TypeAlias = (  # what is said of no player in particular
+    PlayIs
+    | PlayRelates
+    | PlaysRelate
     | RankingIs
     | TableIsClear
     | Locked
-    | IsOut
-    | CouldPlay
-    | Wishes
-    | HasPassed
+    | InForce
+    | ZoneHolds
+    | TurnedIs
+    | IsFirst
+    | IsNumber
+    | ValueIs
     | CountIs
-    | WentOn
     | HandsEmpty
-    | ComposedCondition
+    | NobodyHas
+    | YakuWorth
+    | FieldHas
 )
+D = TypeVar("D")  # what somebody has done, as a language keeps it until it is said who
 
 
 class Deniable(Protocol):
@@ -63,7 +95,7 @@ C = TypeVar("C", bound=Deniable)
 
 
 class Claims(TypedDict, Generic[C]):
-    """Conditions that are the same wherever they are asked; {who} is a player."""
+    """Conditions that are the same wherever they are asked. {other} is a player, and of whom it is said stands in the words of `called`."""
 
     always: C
     reversed: C
@@ -72,21 +104,39 @@ class Claims(TypedDict, Generic[C]):
     out: C
     could_play: C
     wishes: C
+    has_passed: C  # since the last play
+    most_cards: C
+    fewest_cards: C
+    more_cards: C
+    fewer_cards: C
+    as_many_cards: C
     hands_empty: C
-    opponent_went_on: C  # where two play
-    other_went_on: C
 
 
-class Conditions(ABC, Generic[V, C]):
+class Done(TypedDict, Generic[D]):
+    """What somebody may have done in a round of a fishing game."""
+
+    went_on: D
+    stopped: D
+    called_off: D
+    vowed: D
+
+
+class Conditions(ABC, Generic[V, C, D]):
     """How a language says conditions."""
 
     def __init__(
         self,
         people: People[V],
         claims: Claims[C],
+        done: Done[D],
+        opponent: str,  # the other one, where two play
     ) -> None:
+        people.relative = self._relative
         self.people = people
         self.claims = claims
+        self.done = done
+        self.opponent = opponent
 
     # -------------------------------------------------------------------------------------------------- several together
 
@@ -98,6 +148,35 @@ class Conditions(ABC, Generic[V, C]):
     def any_of(self, claims: Sequence[C], *, beside: bool) -> C:
         """Several of which one must hold; `beside`: others stand beside the choice."""
 
+    # ------------------------------------------------------------------------------------------------- of whom it is said
+
+    @abstractmethod
+    def called(self, who: str) -> dict[str, str]:
+        """The words in braces for the one of whom something is said."""
+
+    @abstractmethod
+    def of_each(self, voice: V, person: Who, say: Callable[[str], C], *, denied: bool) -> C:
+        """What is said of each of several or, `denied`, of none of them; who denies that says that it is not so of each, or so of some."""
+
+    @abstractmethod
+    def of_any(self, person: Who, say: Callable[[str], C], *, denied: bool) -> C:
+        """What is so or, `denied`, not so of one at least; who denies that says that there is nobody of whom it is."""
+
+    @abstractmethod
+    def told_of(self, claim: C) -> str:
+        """A claim, made of the player who is looked at, as it stands with those of whom it is true."""
+
+    @property
+    @abstractmethod
+    def looked_at(self) -> str:
+        """What that player is called in it."""
+
+    # ------------------------------------------------------------------------------------------------- plays and the table
+
+    @abstractmethod
+    def play_is(self, voice: V, patterns: Patterns, *, before: bool) -> C:
+        """The play, or the one `before` it, is one of these."""
+
     @abstractmethod
     def play_relates(self, voice: V, relations: tuple[Relation, ...]) -> C:
         """The play stands so to the one before it."""
@@ -105,6 +184,37 @@ class Conditions(ABC, Generic[V, C]):
     @abstractmethod
     def plays_relate(self, count: int, relations: tuple[Relation, ...]) -> C:
         """The last plays stand so to one another."""
+
+    @abstractmethod
+    def trick_holds(self, voice: V, counted: Counted) -> C: ...
+
+    @abstractmethod
+    def discards_hold(self, voice: V, counted: Counted) -> C: ...
+
+    @abstractmethod
+    def turned_is(self, voice: V, cards: CardSet) -> C: ...
+
+    @abstractmethod
+    def in_force(self, voice: V, rules: tuple[str, ...]) -> C: ...
+
+    # -------------------------------------------------------------------------------------------------------- how many, when
+
+    @abstractmethod
+    def is_first(self, item: IsFirst) -> C: ...
+
+    @abstractmethod
+    def is_number(self, item: IsNumber) -> C: ...
+
+    @abstractmethod
+    def value_is(self, voice: V, item: ValueIs) -> C:
+        """A number of the table, or of several players together."""
+
+    @abstractmethod
+    def has_number(self, voice: V, who: str, item: ValueIs) -> C:
+        """Somebody has so many of something."""
+
+    @abstractmethod
+    def numbers_compare(self, voice: V, who: str, item: NumbersCompare) -> C: ...
 
     @abstractmethod
     def players_in(self, voice: V, count: Range) -> C: ...
@@ -121,26 +231,166 @@ class Conditions(ABC, Generic[V, C]):
     @abstractmethod
     def acts(self, voice: V, rules: tuple[str, ...], count: Range, scope: Scope) -> C: ...
 
+    # ------------------------------------------------------------------------------------------------------------- players
+
     @abstractmethod
-    def has_passed(self, who: str) -> C:
-        """Since the last play."""
+    def who_is(self, who: str, others: list[str]) -> C:
+        """Somebody is one of these."""
+
+    @abstractmethod
+    def hand_size(self, who: str, count: Range) -> C: ...
+
+    @abstractmethod
+    def laid_aside(self, who: str, count: Range) -> C: ...
+
+    @abstractmethod
+    def holds(self, voice: V, who: str, counted: Counted) -> C: ...
+
+    @abstractmethod
+    def can_make(self, voice: V, who: str, patterns: Patterns) -> C: ...
 
     @abstractmethod
     def has_passed_often(self, who: str, count: Range, scope: Scope) -> C: ...
 
     @abstractmethod
-    def went_on(self, voice: V, who: Who) -> C: ...
+    def first_in_a_row(self, who: str, count: Range) -> C: ...
+
+    @abstractmethod
+    def last_in_a_row(self, who: str, count: Range) -> C: ...
+
+    # -------------------------------------------------------------------------------------------------------- fishing games
+
+    @abstractmethod
+    def told(self, who: str, done: D) -> C:
+        """Somebody has done something."""
+
+    @abstractmethod
+    def captured(self, voice: V, counted: Counted) -> D: ...
+
+    @abstractmethod
+    def card_points(self, voice: V, who: str, count: Range) -> C: ...
+
+    @abstractmethod
+    def nobody_has_yaku(self) -> C:
+        """None of any group that is not counted apart."""
+
+    @abstractmethod
+    def nobody_has(self, group: str) -> C:
+        """None of the yaku of a group of this name."""
+
+    @abstractmethod
+    def yaku_worth(self, voice: V, count: Range) -> C: ...
+
+    @abstractmethod
+    def field_has(self, voice: V, counted: Counted) -> C: ...
 
     # ----------------------------------------------------------------------------------------------------- what is matched
 
-    @abstractmethod
     def condition(self, voice: V, item: Condition) -> C:
-        """A condition with its opposite: a language matches those that are not `Worded`."""
-
-    def worded(self, voice: V, item: Worded) -> C:
-        """A condition that is a claim in every language's table, or is put together of such."""
+        """A condition with its opposite."""
         match item:
-            case PlaysRelate(2, relations):
+            case Not(inner):
+                return self._single(voice, inner, denied=True)
+            case Unless(inner):
+                fewer = self._fewer(voice, inner)
+                return (
+                    self._single(voice, fewer, denied=False)
+                    if fewer is not None
+                    else self.condition(voice, inner).denied()
+                )
+            case AllOf(items):
+                return self.conditions(voice, items)
+            case AnyOf(items):
+                return self._choice(voice, items, beside=False)
+            case _:
+                return self._single(voice, item, denied=False)
+
+    def _single(self, voice: V, item: SingleCondition, *, denied: bool) -> C:
+        """One condition; of a count the opposite is a count, too: not three or more is fewer."""
+        person = subject(item)
+        if person is not None and person.kind == "anyone else" and only_two(voice.rules):
+            found = self._of(voice, item, self.opponent)
+        elif person is not None and person.kind in ("anyone", "anyone else"):
+            return self.of_any(person, lambda who: self._of(voice, item, who), denied=denied)
+        elif person is not None and are_several(voice.rules, person):
+            return self.of_each(voice, person, lambda who: self._of(voice, item, who), denied=denied)
+        else:
+            fewer = self._fewer(voice, item) if denied else None
+            item, denied = (fewer, False) if fewer is not None else (item, denied)
+            found = self._of(voice, item, self._one(voice, person))
+        return found.denied() if denied else found
+
+    def _fewer(self, voice: V, item: Condition) -> SingleCondition | None:
+        """The opposite of a count as a count, where it is not said of several; None for all else."""
+        if not isinstance(item, HasPassed | CountIs):
+            return None
+        person = subject(item)
+        several = person is not None and (
+            person.kind in ("anyone", "anyone else") or are_several(voice.rules, person)
+        )
+        return None if several else opposite_of(item)
+
+    def _one(self, voice: V, person: Who | None) -> str:
+        if person is None:
+            return ""
+        return self.looked_at if person.kind == "that player" else self.people.who(voice, person)
+
+    def _relative(self, voice: V, that: Condition) -> str:
+        """What is true of those who are meant, to stand with them."""
+        return self.told_of(self.condition(voice, that))
+
+    def _of(self, voice: V, item: SingleCondition, who: str) -> C:
+        """What is said of somebody who is called so, or of no player in particular."""
+        match item:
+            case ValueIs() if subject(item) is not None:
+                return self.has_number(voice, who, item)
+            case NumbersCompare():
+                return self.numbers_compare(voice, who, item)
+            case WhoIs(_, others):
+                return self.who_is(who, [self.people.whom(voice, other) for other in others])
+            case IsOut():
+                return self._claim("out", who)
+            case CouldPlay():
+                return self._claim("could_play", who)
+            case Wishes():
+                return self._claim("wishes", who)
+            case HandSize(_, count, True):
+                return self.laid_aside(who, count)
+            case HandSize(_, count):
+                return self.hand_size(who, count)
+            case HandsCompare():
+                return self._hands_compare(voice, who, item)
+            case Holds(_, held):
+                return self.holds(voice, who, held)
+            case CanMake(_, patterns):
+                return self.can_make(voice, who, patterns)
+            case HasPassed(_, None):
+                return self._claim("has_passed", who)
+            case HasPassed(_, count, scope):
+                assert count is not None
+                return self.has_passed_often(who, count, scope)
+            case InARow(_, True, count):
+                return self.first_in_a_row(who, count)
+            case InARow(_, _, count):
+                return self.last_in_a_row(who, count)
+            case CardPoints(_, count):
+                return self.card_points(voice, who, count)
+            case WentOn():
+                return self.told(who, self.done["went_on"])
+            case Captured(_, held):
+                return self.told(who, self.captured(voice, held))
+            case Stopped(_, off):
+                return self.told(who, self.done["called_off" if off else "stopped"])
+            case Vowed():
+                return self.told(who, self.done["vowed"])
+            case _:
+                return self._of_table(voice, item)
+
+    def _of_table(self, voice: V, item: OfTable) -> C:
+        match item:
+            case PlayIs(patterns, before):
+                return self.play_is(voice, patterns, before=before)
+            case PlayRelates(relations) | PlaysRelate(2, relations):
                 return self.play_relates(voice, relations)
             case PlaysRelate(count, relations):
                 return self.plays_relate(count, relations)
@@ -151,31 +401,32 @@ class Conditions(ABC, Generic[V, C]):
                 return self.claims["clear"]
             case Locked():
                 return self.claims["locked"]
-            case IsOut(person):
-                return self._claim(voice, "out", person)
-            case CouldPlay(person):
-                return self._claim(voice, "could_play", person)
-            case Wishes(person):
-                return self._claim(voice, "wishes", person)
-            case HasPassed(person, None):
-                return self.has_passed(self.people.who(voice, person))
-            case HasPassed(person, count, scope):
-                assert count is not None
-                return self.has_passed_often(self.people.who(voice, person), count, scope)
+            case InForce(rules):
+                return self.in_force(voice, rules)
+            case ZoneHolds("trick", held):
+                return self.trick_holds(voice, held)
+            case ZoneHolds(_, held):
+                return self.discards_hold(voice, held)
+            case TurnedIs(cards):
+                return self.turned_is(voice, cards)
+            case IsFirst():
+                return self.is_first(item)
+            case IsNumber():
+                return self.is_number(item)
+            case ValueIs():
+                return self.value_is(voice, item)
             case CountIs():
                 return self._counted(voice, item)
-            case WentOn(_, True):
-                return self.claims["opponent_went_on" if only_two(voice.rules) else "other_went_on"]
-            case WentOn(person):
-                return self.went_on(voice, person)
             case HandsEmpty():
                 return self.claims["hands_empty"]
-            case Not(inner):
-                return self._denied(voice, inner)
-            case AllOf(items):
-                return self.conditions(voice, items)
-            case AnyOf(items):
-                return self._choice(voice, items, beside=False)
+            case NobodyHas(""):
+                return self.nobody_has_yaku()
+            case NobodyHas(group):
+                return self.nobody_has(voice.grouped(group))
+            case YakuWorth(count):
+                return self.yaku_worth(voice, count)
+            case FieldHas(held):
+                return self.field_has(voice, held)
             case _:
                 assert_never(item)
 
@@ -194,13 +445,26 @@ class Conditions(ABC, Generic[V, C]):
             case _:
                 assert_never(item.what)
 
-    def _claim(self, voice: V, key: Literal["out", "could_play", "wishes"], person: Who) -> C:
-        return self.claims[key].put(who=self.people.who(voice, person))
+    def _hands_compare(self, voice: V, who: str, item: HandsCompare) -> C:
+        if item.other is None:
+            return self._claim("most_cards" if item.how == "more" else "fewest_cards", who)
+        match item.how:
+            case "more":
+                found = self.claims["more_cards"]
+            case "fewer":
+                found = self.claims["fewer_cards"]
+            case "as many":
+                found = self.claims["as_many_cards"]
+            case _:
+                assert_never(item.how)
+        return found.put(other=self.people.who(voice, item.other), **self.called(who))
 
-    def _denied(self, voice: V, item: Condition) -> C:
-        """The opposite: of so many at least, fewer."""
-        fewer = opposite_of(item)
-        return self.condition(voice, fewer) if fewer is not None else self.condition(voice, item).denied()
+    def _claim(
+        self,
+        key: Literal["out", "could_play", "wishes", "has_passed", "most_cards", "fewest_cards"],
+        who: str,
+    ) -> C:
+        return self.claims[key].put(**self.called(who))
 
     def conditions(self, voice: V, items: Sequence[Condition]) -> C:
         """All of them; those of an `and` inside of an `and` stand beside the others."""

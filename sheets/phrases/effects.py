@@ -10,6 +10,7 @@ from ...model import (
     Become,
     Begin,
     Cancel,
+    CardSet,
     ChangeSeats,
     ChoosePlayer,
     Do,
@@ -18,44 +19,73 @@ from ...model import (
     EndHold,
     EndRound,
     Event,
+    Fall,
     Hold,
+    LayAside,
     LeaveGame,
+    Move,
+    MultiplyScore,
+    NameNumber,
+    Patterns,
+    Pay,
     PlaceCards,
+    Reveal,
+    ReverseDirection,
     ReverseRanking,
     Rise,
+    Score,
     SetRanking,
+    Skip,
     StandsFor,
     Swap,
     SwapHands,
     SwitchOff,
+    TakePlay,
+    Tally,
     Turn,
     Who,
 )
+from ..facts import doubles
 from ..voice import Voice
+from .moves import Moves
 from .people import People
 from .vocabulary import Changing, Deeds, Doing, Lasting, Pair
 
 V = TypeVar("V", bound=Voice)
-# What is said with words from tables; for all other effects each language makes its own sentence.
-Worded: TypeAlias = (
+_TO_ALL = ("everyone", "everyone else", "everyone at the table", "everyone else at the table")
+S = TypeVar("S")  # an effect, as a language keeps it until several are put together
+
+# What every language puts in the same way, with words of its own; each says the others by itself.
+Framed: TypeAlias = (
     ReverseRanking
     | SetRanking
+    | ReverseDirection
     | LeaveGame
     | Do
     | SwitchOff
     | Cancel
     | Hold
     | EndHold
+    | Skip
+    | MultiplyScore
+    | Tally
+    | Move
+    | Reveal
+    | LayAside
+    | TakePlay
+    | NameNumber
     | Turn
     | SwapHands
     | Swap
     | ChangeSeats
     | ChoosePlayer
     | Rise
+    | Fall
     | Become
+    | Pay
+    | Score
     | EndRound
 )
-S = TypeVar("S")  # an effect, as a language keeps it until several are put together
 
 
 class Effects(ABC, Generic[V, S]):
@@ -64,12 +94,15 @@ class Effects(ABC, Generic[V, S]):
     def __init__(
         self,
         people: People[V],
+        moves: Moves[V],
         lasts: Lasting,
         doing: Doing,
         changing: Changing,
         deeds: Deeds,
     ) -> None:
         self.people = people
+        self.moves = moves
+        self.numbers = moves.numbers
         self.lasts = lasts
         self.doing = doing
         self.changing = changing
@@ -106,11 +139,26 @@ class Effects(ABC, Generic[V, S]):
     @abstractmethod
     def until(self, voice: V, event: Event) -> str: ...
 
-    # ------------------------------------------------------------------------------------------------------- what is matched
+    @abstractmethod
+    def plays(self, voice: V, patterns: Patterns) -> str: ...
+
+    @abstractmethod
+    def players(self, count: int) -> str:
+        """So many of them."""
+
+    @abstractmethod
+    def points(self, voice: V, count: int, to: Who | None = None) -> str:
+        """So many of what is paid; `to`: that each of them gets."""
+
+    def play(self, voice: V, *, own: bool) -> str:
+        """The play at hand, for the one whose own it is or for another."""
+        return voice.play
+
+    # --------------------------------------------------------------------------------------- what is grammar of its language
 
     @abstractmethod
     def effect(self, voice: V, item: Effect) -> S:
-        """One effect: a language matches those that are not `Worded`."""
+        """An effect: by `framed`, or what a language says by itself."""
 
     @abstractmethod
     def place_cards(self, voice: V, item: PlaceCards, span: str = "") -> S: ...
@@ -118,14 +166,28 @@ class Effects(ABC, Generic[V, S]):
     @abstractmethod
     def stands_for(self, voice: V, item: StandsFor, span: str = "") -> S: ...
 
-    def worded(self, voice: V, item: Worded) -> S:
-        """An effect for which every language has words in its tables."""
+    @abstractmethod
+    def tally(self, voice: V, item: Tally) -> S:
+        """A counter goes up or down by a number."""
+
+    @abstractmethod
+    def capture(self, voice: V, item: Move) -> S:
+        """Cards that move in a fishing game."""
+
+    # ------------------------------------------------------------------------------------------------------- what is matched
+
+    def framed(self, voice: V, item: Framed) -> S:
         match item:
             case ReverseRanking(duration, begin):
                 return self._pair(self.changing["reverse_ranking"], self.span(voice, duration, begin))
             case SetRanking(order, duration, begin):
                 span, ranks = self.span(voice, duration, begin), self.order(voice, order)
                 return self._pair(self.changing["set_ranking"], span, order=ranks)
+            case ReverseDirection(duration, per, begin):
+                turned = self.changing["reverse_direction_each" if per is not None else "reverse_direction"]
+                return self._pair(
+                    turned, self.span(voice, duration, begin), each=self.numbers.each(voice, per)
+                )
             case LeaveGame("table"):
                 return self._pair(self.changing["table_leaves"])
             case LeaveGame():
@@ -144,6 +206,31 @@ class Effects(ABC, Generic[V, S]):
                 return self._pair(self.changing["hold"], span, rules=self.rules(voice, (rule,)))
             case EndHold(rule):
                 return self._pair(self.changing["end_hold"], rules=self.rules(voice, (rule,)))
+            case Skip():
+                return self._skip(voice, item)
+            case MultiplyScore(2):
+                return self._pair(self.changing["double_score"])
+            case MultiplyScore(by):
+                return self._pair(self.changing["multiply_score"], by=self.number(by))
+            case Tally(counter) if doubles(item):
+                return self._pair(self.changing["double_counter"], counter=voice.counter(counter))
+            case Tally():
+                return self.tally(voice, item)
+            case Move(who) if voice.rules.family == "climbing":
+                return self._does(voice, who, self.moves.move(voice, item))
+            case Move():
+                return self.capture(voice, item)
+            case Reveal(who):
+                return self._reveal(voice, item)
+            case LayAside(who, patterns, optional):
+                deed = self.deeds["may_lay_aside" if optional else "lay_aside"]
+                return self._does(voice, who, deed.format(plays=self.plays(voice, patterns)))
+            case TakePlay(who, True):
+                return self._does(voice, who, self.deeds["take_trick"])
+            case TakePlay(who):
+                return self._take_play(voice, who)
+            case NameNumber():
+                return self._name_number(voice, item)
             case Turn():
                 return self._turn(voice, item, clear=True)
             case SwapHands(who, other):
@@ -153,20 +240,69 @@ class Effects(ABC, Generic[V, S]):
             case Swap(who, other):
                 return self._with(voice, who, self.deeds["swap_seats"], other)
             case ChangeSeats(who):
-                return self.said(self.actor(voice, who), self.deeds["change_seats"])
+                return self._does(voice, who, self.deeds["change_seats"])
             case ChoosePlayer(who, out):
-                return self.said(self.actor(voice, who), self.deeds["choose_out" if out else "choose_player"])
+                return self._does(voice, who, self.deeds["choose_out" if out else "choose_player"])
             case Rise(who):
-                return self.said(self.actor(voice, who), self.deeds["rise"])
+                return self._does(voice, who, self.deeds["rise"])
+            case Fall():
+                return self._fall(voice, item)
             case Become(who, title):
-                deed = self.deeds["become"].format(title=voice.title(title))
-                return self.said(self.actor(voice, who), deed)
+                return self._does(voice, who, self.deeds["become"].format(title=voice.title(title)))
+            case Pay():
+                return self._pay(voice, item)
+            case Score():
+                return self._score(voice, item)
             case EndRound(who, choice, True):
-                return self.said(self.actor(voice, who), self.deeds["may_call_off" if choice else "call_off"])
+                return self._does(voice, who, self.deeds["may_call_off" if choice else "call_off"])
             case EndRound(who, choice):
-                return self.said(self.actor(voice, who), self.deeds["may_stop" if choice else "stop"])
+                return self._does(voice, who, self.deeds["may_stop" if choice else "stop"])
             case _:
                 assert_never(item)
+
+    def _skip(self, voice: V, item: Skip) -> S:
+        changing, players = self.changing, self.players(item.count)
+        if item.per is None:
+            return self._pair(changing["skip" if item.count == 1 else "skip_several"], players=players)
+        skips = changing["skip_each" if item.count == 1 else "skip_several_each"]
+        return self._pair(skips, players=players, each=self.numbers.each(voice, item.per))
+
+    def _reveal(self, voice: V, item: Reveal) -> S:
+        deed = self.deeds["show_to_all" if item.to.kind in _TO_ALL else "show"]
+        what, other = self.moves.shown(voice, item), self.people.who(voice, item.to)
+        return self._does(voice, item.who, deed.format(what=what, other=other))
+
+    def _take_play(self, voice: V, who: Who) -> S:
+        own = who.kind == "player"
+        deed = self.deeds["take_back" if own else "take_play"]
+        return self._does(voice, who, deed.format(play=self.play(voice, own=own)))
+
+    def _name_number(self, voice: V, item: NameNumber) -> S:
+        deed = self.deeds["name_number_together" if item.together else "name_number"]
+        named = deed.format(counter=voice.counter(item.counter), low=item.low, high=item.high)
+        return self._does(voice, item.who, named)
+
+    def _fall(self, voice: V, item: Fall) -> S:
+        deeds, free = self.deeds, item.free
+        if item.at_end:
+            return self._does(voice, item.who, deeds["fall_free_at_end" if free else "fall_at_end"])
+        if item.who.kind == "player":
+            return self._does(voice, item.who, deeds["fall_free" if free else "fall"])
+        return self._does(voice, item.who, deeds["fall_free_with_hand" if free else "fall_with_hand"])
+
+    def _pay(self, voice: V, item: Pay) -> S:
+        deed = self.deeds["pay_for_cards" if isinstance(item.per, CardSet) else "pay"]
+        paid = deed.format(
+            points=self.points(voice, item.points, item.to),
+            other=self.people.who(voice, item.to),
+            each=self.numbers.each(voice, item.per, item.who),
+        )
+        return self._does(voice, item.who, paid)
+
+    def _score(self, voice: V, item: Score) -> S:
+        deed = self.deeds["score" if item.points >= 0 else "lose"]
+        points, per = self.points(voice, abs(item.points)), self.numbers.each(voice, item.per, item.who)
+        return self._does(voice, item.who, deed.format(points=points, each=per))
 
     def _turn(self, voice: V, item: Turn, *, clear: bool) -> S:
         """`clear`: the table is, or is not asked about."""
@@ -204,7 +340,10 @@ class Effects(ABC, Generic[V, S]):
         return self.said(subject.format(**words), does.format(**words), span)
 
     def _with(self, voice: V, who: Who, deed: str, other: Who) -> S:
-        return self.said(self.actor(voice, who), deed.format(other=self.people.who(voice, other)))
+        return self._does(voice, who, deed.format(other=self.people.who(voice, other)))
+
+    def _does(self, voice: V, who: Who, deed: str) -> S:
+        return self.said(self.actor(voice, who), deed)
 
     # ------------------------------------------------------------------------------------------------------------- how long
 

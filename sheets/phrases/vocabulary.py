@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Generic, TypeAlias, TypedDict, TypeVar, assert_never
 
 from ...model import Relation
+from ..passages import Sentences
 
 T = TypeVar("T")
 
@@ -21,6 +22,11 @@ Called = TypedDict(
         "previous": str,
         "everyone": str,
         "everyone else": str,
+        "everyone at the table": str,
+        "everyone else at the table": str,
+        "anyone": str,
+        "anyone else": str,
+        "that player": str,
         "chosen": str,
         "beaten": str,
         "skipped": str,
@@ -46,7 +52,16 @@ OfRounds = TypedDict("OfRounds", {"last winner": str, "last loser": str, "winner
 """Players who are called otherwise in a fishing game, where nobody goes out."""
 
 Anyone = TypedDict(
-    "Anyone", {"player": str, "everyone": str, "everyone else": str, "partners": str, "opponents": str}
+    "Anyone",
+    {
+        "player": str,
+        "everyone": str,
+        "everyone else": str,
+        "everyone at the table": str,
+        "everyone else at the table": str,
+        "partners": str,
+        "opponents": str,
+    },
 )
 """The one of several to whom something happens."""
 
@@ -55,6 +70,7 @@ Zones = TypedDict(
     {
         "hand": str,
         "table": str,
+        "play before": str,
         "discards": str,
         "field": str,
         "draw pile": str,
@@ -75,7 +91,15 @@ class Seats(TypedDict):
 
 """Seats of a round."""
 
-Highest = TypedDict("Highest", {"highest": str, "carry over": str})
+
+class Roles(TypedDict):
+    dealer: str
+    leader: str
+
+
+"""Who deals, and who leads."""
+
+Highest = TypedDict("Highest", {"highest": Sentences, "carry over": Sentences})
 """What becomes of several that multiply everything."""
 
 
@@ -219,6 +243,15 @@ Each = TypedDict(
 )
 """For each of so many: with what is put in for `Values`, and the number itself as {value}."""
 
+
+class Own(TypedDict):
+    """For each of the own ones of whoever does it."""
+
+    points: str
+    hand: str
+    tricks: str  # {scope}
+
+
 # ------------------------------------------------------------------------------------------------------------------ plays
 
 Suits = TypedDict("Suits", {"one suit": str, "one colour": str, "different suits": str})
@@ -314,6 +347,8 @@ class Changing(TypedDict):
     """Effects on the game; {rules} are rules by their names."""
 
     reverse_ranking: Pair
+    reverse_direction: Pair
+    reverse_direction_each: Pair  # {each}
     set_ranking: Pair  # {order}
     table_leaves: Pair
     discards_leave: Pair
@@ -323,10 +358,17 @@ class Changing(TypedDict):
     cancel_answered: Pair
     hold: Pair
     end_hold: Pair
+    skip: Pair  # one player
+    skip_several: Pair  # {players}
+    skip_each: Pair  # {each}: one player
+    skip_several_each: Pair  # {players} {each}
+    double_score: Pair
+    multiply_score: Pair  # {by}
+    double_counter: Pair  # {counter}
 
 
 class Deeds(TypedDict):
-    """What somebody does; {other} is another player."""
+    """What somebody does; {other} is another player, {points} are so many of them, {each} is for each of what."""
 
     swap_hands: str
     swap_titles: str
@@ -347,6 +389,40 @@ class Deeds(TypedDict):
     may_stop: str
     call_off: str
     may_call_off: str
+    take_trick: str
+    take_back: str  # {play}: one's own
+    take_play: str  # {play}: another's
+    lay_aside: str  # {plays}
+    may_lay_aside: str
+    show: str  # {what}
+    show_to_all: str
+    name_number: str  # {counter} {low} {high}
+    name_number_together: str
+    fall: str
+    fall_free: str  # to the last place that is still free
+    fall_with_hand: str  # another than who acts, in the middle of the hand
+    fall_free_with_hand: str
+    fall_at_end: str
+    fall_free_at_end: str
+    pay: str  # {points} {other} {each}
+    pay_for_cards: str  # for each such card
+    score: str  # {points} {each}
+    lose: str
+
+
+class Moving(TypedDict):
+    """What is done with cards, and what may be: {what} are the cards, {source} and {target} where they go from and to, {each} for
+    each of what, {keep} what stays, {together} that all do it at the same time."""
+
+    give: Pair
+    discard: Pair
+    lay_aside: Pair
+    put: Pair  # from the hand to another place
+    take: Pair
+    take_unseen: Pair
+    take_back: Pair
+    draw: Pair
+    move: Pair  # by somebody to whom or from whom they do not go
 
 
 class Nameable(TypedDict):

@@ -84,9 +84,7 @@ def test_three_and_a_joker_make_a_revolution(use: str) -> None:
         C passes, then the ranking is {}
         """
     scene(lines.format("reversed"), use)
-    natural = use.replace(NOW, NOW + " and natural yes").replace(
-        LATER, LATER + " with natural yes", use == LATER
-    )
+    natural = use + " and natural yes"
     scene(lines.replace("revolution acts", "revolution does not act").format("normal"), natural)
 
 

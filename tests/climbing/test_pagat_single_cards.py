@@ -8,7 +8,7 @@ from helpers.scenes import deal, do, rules, scene
 
 # -------------------------------------------------------------------------------------------- three of spades
 
-S3 = "spade_three"
+S3 = "spade_three with clears no"
 
 
 def test_the_three_of_spades_beats_the_lone_joker() -> None:

@@ -49,7 +49,7 @@ TURN = 'rule turn "Turn"\n    when 9-9 is played then reverse the direction\n'
 @pytest.mark.parametrize(
     ("before", "after"),
     [
-        ("use revolution", "use revolution with begins at_next_clear and natural no"),
+        ("use revolution", "use revolution with begins at_once and natural no"),
         ("use revolution, eight_cut", "use eight_cut\nuse revolution"),
         ("players 4\nturn anticlockwise", "turn anticlockwise  # the other way\n# remark\nplayers 4"),
         (CUT + TURN, TURN + CUT),

@@ -15,8 +15,9 @@ from yakusoku.dsl.files import catalogue
 from yakusoku.model import RuleSet
 from yakusoku.sheets import sides
 from yakusoku.sheets.changes import changes, heading
-from yakusoku.sheets.en.changes import DIFFERENCES
+from yakusoku.sheets.en.changes import CHANGES
 from yakusoku.sheets.language import language
+from yakusoku.sheets.phrases.changes import KEPT
 from yakusoku.sheets.terminal import plain_text, terminal
 
 SAY = language("en")
@@ -77,12 +78,10 @@ def test_every_named_part_has_sentences_and_a_heading_of_its_own() -> None:
     there = {part for name in ("daifugo", "taiyaku") for part in parts(rules(name, ""))}
     assert [part for part in NAMED if part not in there] == []  # their fields are gone from the model
     named = {part.name for part in NAMED} | {"joker"}
-    assert named == DIFFERENCES.telling.known
+    assert named == CHANGES.telling.known
     formats = (Path(__file__).parents[2] / "docs" / "formats.md").read_text(encoding="utf-8")
     assert not [name for name in named if f"`{name}`" not in formats]
-    assert {
-        heading(Difference(name, "", "changed")) for name in (*named, *(set(DIFFERENCES.became) - {"rule"}))
-    }.isdisjoint({"also"})
+    assert {heading(Difference(name, "", "changed")) for name in (*named, *KEPT)}.isdisjoint({"also"})
 
 
 def test_a_part_that_has_no_sentences_yet_is_told_with_those_of_the_sheet(

@@ -32,7 +32,7 @@ def test_a_card_that_is_not_in_the_hand() -> None:
 def test_another_kind_of_decision() -> None:
     game = playing([[10, 20], [30, 40]])
     assert why(game, ["seven_empties"]) == why(game, PASS) == ["wrong-decision"]
-    assert text(game, ["seven_empties"]) == "the player must choose which card of the hand to play"
+    assert text(game, ["seven_empties"]) == "the player must choose what to play"
 
 
 @pytest.mark.parametrize("cards", [0, 3, 1 << 60])

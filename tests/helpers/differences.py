@@ -182,7 +182,7 @@ CASES = (
     Case("group", "more", "new", "flowers", "", more("all count"),
          "The group More yaku is new. It is looked for in the captured cards. All its yaku count. Its yaku:", "The group More yaku is gone."),
     Case("group", "more", "changed", "flowers", more("all count"), more("best one counts, sake_cup also counts as chaff"),
-         "Only the best of its yaku counts. In it the Sake Cup also counts as a chaff card. In One: All its yaku count.", "All its yaku count. In Two: Only the best"),
+         "Only the best of its yaku counts. Here the Sake Cup also counts as a chaff card. In One: All its yaku count.", "All its yaku count. In Two: Only the best"),
     Case("group", "more", "changed", "flowers", 'group more "More" for the dealt hand, all count\n    yaku four "Four" is 4 of one month, worth 5',
          'group more "More", all count\n    yaku four "Four" is 4 of one month, worth 5', "in the captured cards. In One: It is looked for in the dealt hand", "in the dealt hand. In Two:"),
     Case("yaku", "cup", "new", "flowers", "", lights(more='    yaku cup "Cup" is sake_cup, worth 2\n'),

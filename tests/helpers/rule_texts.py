@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 NOW = "revolution with begins at_once"
-LATER = "revolution"  # which then begins when the table has been cleared
+LATER = "revolution with begins at_next_clear"
 
 FIVE = """
 rule five "Five skip"

@@ -33,14 +33,11 @@ def _bare(text: str) -> list[str]:
 @dataclass(frozen=True)
 class Tongue:
     """A language. `unread`: words that nobody could read aloud; the rest are arguments
-    that its sentences need besides (`verb` of who deals, `their` cards in an exchange, the `subject` of a relation, how one
-    card is called), and the words of vocabularies that it says with others."""
+    that its sentences need besides (the `subject` of a relation, how one card is called), and the words of vocabularies that it says with others."""
 
     code: str
     sentences: str
     unread: Callable[[str], list[str]] = _nothing
-    verb: tuple[str, ...] = ()
-    their: tuple[str, ...] = ()
     subject: tuple[str, ...] = ()
     one_card: str = "card_noun"
     unsaid: Mapping[str, frozenset[str]] = field(default_factory=dict)
@@ -82,8 +79,6 @@ def plain(said: Any) -> str:
 ENGLISH = Tongue(
     "en",
     "sentences.txt",
-    verb=("deals",),
-    their=("their",),
     one_card="a_card",
 )
 JAPANESE = Tongue(

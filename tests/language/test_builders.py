@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
 import pkgutil
+from functools import cache
+from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
 
 import yakusoku.dsl.builders
-from yakusoku import grammar
+from yakusoku import grammar, model
 from yakusoku.dsl.builders.desk import Desk
 from yakusoku.dsl.builders.families import FAMILIES
 from yakusoku.dsl.builders.registry import BUILDER_TABLES, BuilderTable
@@ -34,7 +38,7 @@ for _module in pkgutil.iter_modules(yakusoku.dsl.builders.__path__):
 
 PHRASES = grammar.phrases()
 SUBJECTS = (
-    "effect", "check", "event", "until", "for_each", "amount", "who", "play_head", "play_tail", "card_word", "step",
+    "effect", "check", "said", "event", "until", "for_each", "amount", "who", "play_head", "play_tail", "card_word", "step",
     "expectation", "need", "worth", "settled", "shape",
 )  # fmt: skip
 # What one function asks for that builds several phrases, and not all of them have.
@@ -52,6 +56,24 @@ SHARED: dict[str, set[str]] = {
     "shape_pattern": set(PHRASES["run_extra"]),
     "step_points": {"NAME"},
 }
+
+# What a clause can say: the classes of the model, and its words where a class is one of many.
+KINDS = [kind.__name__ for kind in (*get_args(model.Effect), *get_args(model.Condition))]
+WORDS = [*get_args(model.EventKind), *get_args(get_type_hints(model.Do)["what"])]
+
+
+@cache
+def written_by_builders() -> set[str]:
+    """The names that builders call, and the texts in them."""
+    found = set()
+    for folder in yakusoku.dsl.builders.__path__:
+        for path in Path(folder).glob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                    found.add(node.func.id)
+                elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    found.add(node.value)
+    return found
 
 
 def made_by_lark() -> dict[str, set[str]]:
@@ -81,6 +103,11 @@ def test_the_phrases_of_each_rule_are_those_that_the_parser_makes() -> None:
     lark = made_by_lark()
     apart = {"run_extra", "statement"}  # these hand on what other rules make
     assert not [name for name in PHRASES if name not in apart and PHRASES[name] != lark[name]]
+
+
+@pytest.mark.parametrize("what", [*KINDS, *WORDS])
+def test_there_is_a_way_to_write_all_that_a_clause_can_say(what: str) -> None:
+    assert what in written_by_builders(), f"{what}: no builder of a phrase of grammar/yakusoku.lark makes it"
 
 
 @pytest.mark.parametrize("table", BUILDER_TABLES, ids=lambda table: "-".join(table.rules)[:40])
@@ -147,7 +174,8 @@ def test_builders_ask_only_for_what_may_stand_there(monkeypatch: pytest.MonkeyPa
         for data, names in asked
         if not inside[data].intersection(names) and not SHARED.get(data, set()).intersection(names)
     }
-    assert not {item for item in wrong if not (item[0] in PHRASES["check"] and "NOT" in item[1])}
+    may_be_denied = PHRASES["check"] | PHRASES["said"]
+    assert not {item for item in wrong if not (item[0] in may_be_denied and "NOT" in item[1])}
 
 
 def test_what_nobody_builds_is_an_error_at_once() -> None:

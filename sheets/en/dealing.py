@@ -1,0 +1,99 @@
+"""Before play, in English: who deals and leads, how the cards are dealt, who belongs together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...model import CardSet, Climbing, Range
+from ...model.cards import Names
+from ..phrases import dealing as book
+from ..phrases.dealing import Chosen, Dealt, Methods, Sides, Turning
+from .cards import card_noun, face_name
+from .people import PEOPLE
+from .sessions import seats
+from .voice import WRITING, Voice, en
+from .words import CARD, amount, capital, listed, lowered, noun, the
+
+_METHODS: Methods = {
+    "random": "a player drawn by lot",
+    "holder": "the player who holds the {card}",
+    "earliest_in_pack": "everybody draws one card from the pack, and the earliest month",
+    "earliest_on_field": "everybody draws one card lying face down on the field, and the earliest month",
+    "winner": "the winner of the last {hand}",
+    "loser": "the loser of the last {hand}",
+    "dealer": "the dealer",
+    "next": "the player after the one before",
+}
+_CHOSEN: Chosen = {
+    "always": "In every {hand}, {first} {role}{what}.",
+    "changing": "In the first {hand}, {first} {role}{what}; later, {later} {role}.",
+    "dealer": " A tie goes to the dealer, or to the nearest player after.",
+    "leader": " A tie goes to the leader, or to the nearest player after.",
+}
+_DEALT: Dealt = {
+    "all": (
+        "The dealer shuffles and deals all the cards one by one, {turn}, beginning with the player after the dealer. "
+        "Some players may get one card more than others."
+    ),
+    "steps": (
+        "The dealer shuffles and deals one by one, {turn}, beginning with the player after the dealer: {steps}.{rest}"
+    ),
+    "rest": " The rest lies face down; it is the draw pile where a rule speaks of one.",
+    "players": "{cards} to each player{table}",
+    "equal": "to everyone as many as come out even",
+    "more": "{cards} more to {who}",
+    "rest_to": "the rest to {who}, or to the players one by one where there is nobody so called",
+    "rest_to_players": "the rest to the players",
+    "draw_pile": "the rest face down as a draw pile{but}",
+    "aside": "the rest aside, unseen{but}",
+}
+_SIDES: Sides = {
+    "leader": "Who leads first in the hand is {name}.",
+    "dealer": "The dealer is {name}.",
+    "winner": "The winner of the last hand is {name}.",
+    "loser": "The loser of the last hand is {name}.",
+    "holder": "Who is dealt the {card} is {name}.",
+    "title": "{titles} of the last hand is {name}.",
+    "titles": "{titles} of the last hand are {name}.",
+    "second": "Who leads first and every second player from there on are {name}.",
+    "else": "All other players are {name}.",
+}
+_TURNS: Turning = {"clockwise": "clockwise", "anticlockwise": "anticlockwise"}
+
+
+class Dealing(book.Dealing[Voice]):
+    def card(self, voice: Voice, face: int) -> str:
+        return face_name(voice.deck, face)
+
+    def cards(self, count: int) -> str:
+        return amount(Range(count, count), CARD)
+
+    def at_table(self, players: Range) -> str:
+        return f" with {amount(players, noun('player'))}"
+
+    def without(self, voice: Voice, cards: CardSet) -> str:
+        return f", but no {card_noun(voice, cards).one} among it"
+
+    def then(self, steps: Sequence[str]) -> str:
+        return ", then ".join(steps)
+
+    def side_name(self, names: Names) -> str:
+        return the(lowered(en(names)))
+
+    def titles(self, titles: Sequence[str]) -> str:
+        return capital(listed([f"the {title}" for title in titles]))
+
+    def seats(self, climbing: Climbing) -> tuple[str, ...]:
+        return seats(climbing)
+
+
+DEALING = Dealing(
+    WRITING,
+    PEOPLE,
+    _METHODS,
+    _CHOSEN,
+    (("deals", ""), ("leads", " to the first trick")),
+    _DEALT,
+    _SIDES,
+    _TURNS,
+)

@@ -1,0 +1,47 @@
+"""Cards of a fishing game that take more than their month, and cards that nobody has taken at the end, in English."""
+
+from __future__ import annotations
+
+from ..phrases import taking as book
+from ..phrases.taking import Leftovers, Wilds
+from ..voice import spaced
+from .cards import face_name
+from .voice import Voice, en
+
+_WILDS: Wilds = {
+    "card": "The {card}",
+    "drawn": "When drawn, the {card}",
+    "played": "When played from the hand, the {card}",
+    "takes": ("{lead} captures {what}{but}; of three cards of one month that lie together it takes none.",),
+    "takes_month": (
+        "{lead} captures {what}{but}, or all three others of its month where they lie together; of three cards of one month that "
+        "lie together it takes none.",
+    ),
+    "any": "any one card",
+    "any_of": "any one card of {cards}",
+    "but": " except {cards}",
+    "otherwise": "Otherwise it is a card of its month like any other.",
+    "caught": "When it lies on the field, any card that it could capture may capture it.",
+    "must_be_caught": "When it lies on the field, the first drawn card that it could capture must capture it.",
+    "last": "Drawn as the last card of the pile, it captures all cards of the field.",
+}
+_LEFTOVERS: Leftovers = {
+    "goes": "{what} that are left on the field at the end go to whoever captured {taker}.",
+    "of": "Cards of {cards}",
+    "others": "Other cards",
+    "all": "Cards",
+    "with_card": "the {card}",
+    "with_most": "the most cards of their month",
+}
+
+
+class Taking(book.Taking[Voice]):
+    def card(self, voice: Voice, face: int) -> str:
+        return face_name(voice.deck, face)
+
+    def cards(self, voice: Voice, word: str) -> str:
+        known = {item.id: en(item.names) for item in voice.sets}
+        return known.get(word) or spaced(word)
+
+
+taking = Taking(_WILDS, _LEFTOVERS).taking

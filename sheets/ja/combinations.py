@@ -1,0 +1,163 @@
+"""Yaku in Japanese: what a group says of them, what each needs, what it is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...model import Need, Range, RuleSet, Yaku
+from ..page import Line, Piece, Reading
+from ..phrases import combinations as book
+from ..phrases.combinations import Groups, Needs, Some, Worths
+from ..phrases.vocabulary import Seats
+from .cards import each_noun, face_name, word_name
+from .furigana import furigana
+from .settlement import where
+from .voice import Voice, ja, named, said
+from .words import both, count, either, quoted
+
+_BEST = "一番高い役だけを数えます。"
+_GROUPS: Groups = {
+    "best": (_BEST,),
+    "best_and_one": (_BEST, "ただし{yaku}は、いつも加えます。"),
+    "best_and_several": (_BEST, "ただし{yaku}は、いつも加えます。"),
+    "all": ("できた役をすべて数えます。",),
+    "apart": "この役は別に数え、点数の決まりにあるときだけ使います。",
+}
+_MONTHS = "(最初の局は1月、2局目は2月、と進みます)"
+_NEEDS: Needs = {
+    "and_": "と、",
+    "all": "{cards}のすべて",
+    "all_caption": "このすべて",
+    "none": "{cards}がないこと",
+    "only": "{cards}以外の札がないこと",
+    "few": "{cards}が{count}枚以下",
+    "few_caption": "このうち{count}枚以下",
+    "points": "札の点の合計が{points}以上",
+    "points_exactly": "札の点の合計がちょうど{points}",
+    "few_points": "札の点の合計が{points}以下",
+    "round": f"その局の月の札すべて{_MONTHS}",
+    "of_round": f"その局の月の札が{{count}}枚以上{_MONTHS}",
+    "of_round_exactly": f"その局の月の札がちょうど{{count}}枚{_MONTHS}",
+    "of_round_none": "その局の月の札がないこと",
+    "among": "{cards}のうち、{text}",
+    "for_example": "{text}(例)",
+    "claimed": "手役の{yaku}を宣言していること",
+    "own_month": "手役の{yaku}を宣言した月の札4枚すべて",
+}
+_WORTHS: Worths = {
+    "next": "、",
+    "flat": "{where}{base}",
+    "points": "{where}{base_worth}、ほかの札の1点ごとに{rate_worth}を足す",
+    "each": "{where}{base}、{thing}1枚ごとに{rate}",
+    "only_each": "{where}{thing}1枚ごとに{rate}",
+    "beyond": "{where}{base_worth}、{first}枚目からの{thing}1枚ごとに{rate_worth}を足す",
+    "beyond_set": "{where}{base_worth}、{thing}は{first}枚目から1枚ごとに{rate_worth}を足す",
+    "of_round": "その局の月の札",
+    "besides": "{cards}のほかの札",
+    "these": "この札",
+    "cancels": "ほかの人の役は消えます",
+    "stops": "局がすぐに終わります",
+}
+_SEATS: Seats = {
+    "any": "",
+    "leader": "親は",
+    "second": "二番目の人は",
+    "third": "三番目の人は",
+    "last": "最後の人は",
+}
+
+
+class Combinations(book.Combinations[Voice]):
+    def voice(self, rules: RuleSet) -> Voice:
+        return Voice(rules)
+
+    def piece(self, text: str) -> Piece:
+        return told(text)
+
+    def marked(self, text: str) -> str:
+        return furigana(text)
+
+    def named(self, row: Yaku) -> Line:
+        return named(row.names)
+
+    def begun(self, cells: Line) -> Line:
+        return cells
+
+    def head(self, voice: Voice) -> tuple[Line, ...]:
+        return said("役", "札", voice.worth)
+
+    def number(self, value: int) -> str:
+        return str(value)
+
+    def points(self, count_: int) -> str:
+        return count(count_, "点")
+
+    def players(self, count_: Range) -> str:
+        return where(count_)
+
+    def where(self, players: str, seat: str) -> str:
+        return players + seat
+
+    def worth_of(self, voice: Voice, value: int) -> str:
+        return count(value, voice.worth)
+
+    def all_of(self, names: Sequence[str]) -> str:
+        return both([quoted(name) for name in names])
+
+    def one_of(self, voice: Voice, names: Sequence[str]) -> str:
+        return either([quoted(name) for name in names])
+
+    def things(self, voice: Voice, word: str, *, one: bool = False) -> str:
+        """光札; 雨のない光; for several words: 短冊かカス."""
+        known = {item.id: ja(item.names) for item in voice.sets}
+        return either([known.get(part) or word_name(voice.deck, part) for part in word.split(" or ")])
+
+    def each(self, voice: Voice, word: str) -> str:
+        return each_noun(self.things(voice, word))
+
+    def faces(self, voice: Voice, faces: Sequence[int]) -> str:
+        return both([face_name(voice.deck, face) for face in faces])
+
+    def nameless(self, voice: Voice, word: str) -> bool:
+        """A set is a list of cards; only the classes have words for their cards."""
+        return any(item.id == word for item in voice.sets)
+
+    def counted_as(self, voice: Voice, faces: Sequence[int], word: str, *, as_well: bool) -> str:
+        how = "としても" if as_well else "としてだけ"
+        return f"ここでは、{self.faces(voice, faces)}は{self.things(voice, word)}{how}数えます。"
+
+    def notes(self, voice: Voice, unless: Sequence[str], in_place: Sequence[str]) -> str:
+        notes = [f"{self.one_of(voice, unless)}があるときは数えません"] if unless else []
+        notes += [f"{self.all_of(in_place)}の代わりになります"] if in_place else []
+        return f"({'。'.join(notes)})" if notes else ""
+
+    def some(self, voice: Voice, item: Need, *, few: bool) -> Some:
+        """短冊2枚; このうち1枚以上; 短冊をちょうど1枚."""
+        exactly = "ちょうど" if item.exactly else ""
+        many = f"{exactly}{item.count}枚" + ("以上" if item.count == 1 and few and not item.exactly else "")
+        named_ = f"{self.things(voice, item.word)}{'を' if item.exactly else ''}{many}"
+        return Some(named_, f"{{cards}}のうち{many}", f"このうち{many}")
+
+    def of_months(self, item: Need) -> str:
+        """同じ月の札3枚; 別の同じ月の札2枚を2組."""
+        exactly = "ちょうど" if item.exactly and item.count < 4 else ""
+        again = f"を{item.times}組" if item.times > 1 else ""
+        return f"{'別の' if item.other else ''}同じ月の札{exactly}{item.count}枚{again}"
+
+    def unknown(self, id: str) -> str:
+        return id.replace("_", " ")
+
+
+def told(text: str) -> Piece:
+    return Reading(furigana(text))
+
+
+COMBINATIONS = Combinations(_GROUPS, _NEEDS, _WORTHS, _SEATS)
+group, also, yaku, yaku_name = (
+    COMBINATIONS.group,
+    COMBINATIONS.also,
+    COMBINATIONS.yaku,
+    COMBINATIONS.yaku_name,
+)
+needs, need = COMBINATIONS.needs, COMBINATIONS.need
+worth, values, things = COMBINATIONS.worth, COMBINATIONS.values, COMBINATIONS.things

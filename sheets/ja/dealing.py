@@ -1,0 +1,91 @@
+"""Before play, in Japanese: who deals and leads, how the cards are dealt, who belongs together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...model import CardSet, Climbing, Range
+from ...model.cards import Names
+from ..phrases import dealing as book
+from ..phrases.dealing import Chosen, Dealt, Methods, Sides, Turning
+from .cards import card_noun, face_name
+from .people import PEOPLE
+from .sessions import seats
+from .voice import WRITING, Voice, ja
+from .words import amount, both
+
+_METHODS: Methods = {
+    "random": "抽選で決めた人",
+    "holder": "{card}を持っている人",
+    "earliest_in_pack": "全員が山札から1枚ずつ引き、一番早い月を引いた人",
+    "earliest_on_field": "全員が場に伏せた札から1枚ずつ引き、一番早い月を引いた人",
+    "winner": "前の{hand}の勝者",
+    "loser": "前の{hand}の最下位の人",
+    "dealer": "配り手",
+    "next": "前の配り手の次の人",
+}
+_CHOSEN: Chosen = {
+    "always": "毎{hand}、{first}が{role}になります。",
+    "changing": "最初の{hand}は{first}が、次からは{later}が{role}になります。",
+    "dealer": "同じときは、配り手か、配り手に一番近い次の人に決まります。",
+    "leader": "同じときは、親か、親に一番近い次の人に決まります。",
+}
+_DEALT: Dealt = {
+    "all": (
+        "配り手はカードを混ぜ、配り手の次の人から{turn}に1枚ずつ、すべて配ります。人によって1枚多いことがあります。"
+    ),
+    "steps": "配り手はカードを混ぜ、配り手の次の人から{turn}に1枚ずつ、{steps}ます。{rest}",
+    "rest": "残りは伏せて置き、山札の要るルールではこれを山札にします。",
+    "players": "{table}一人{cards}になるまで配り",
+    "equal": "全員が同じ枚数になるように配り",
+    "more": "{who}にはさらに{cards}配り",
+    "rest_to": "残りはすべて{who}に(いなければ全員に順に)配り",
+    "rest_to_players": "残りもすべて配り",
+    "draw_pile": "残り{but}は伏せて山札にし",
+    "aside": "残り{but}は見ずに除き",
+}
+_SIDES: Sides = {
+    "leader": "最初の親が{name}になります。",
+    "dealer": "配り手が{name}になります。",
+    "winner": "前のゲームの勝者が{name}になります。",
+    "loser": "前のゲームの最下位の人が{name}になります。",
+    "holder": "{card}を配られた人が{name}になります。",
+    "title": "前のゲームの{titles}が{name}になります。",
+    "titles": "前のゲームの{titles}が{name}になります。",
+    "second": "最初の親と、そこから一人おきの人が{name}になります。",
+    "else": "ほかの人が{name}になります。",
+}
+_TURNS: Turning = {"clockwise": "時計回り", "anticlockwise": "反時計回り"}
+
+
+class Dealing(book.Dealing[Voice]):
+    """A step of the deal goes up to its ます."""
+
+    def card(self, voice: Voice, face: int) -> str:
+        return face_name(voice.deck, face)
+
+    def cards(self, count: int) -> str:
+        return f"{count}枚"
+
+    def at_table(self, players: Range) -> str:
+        return f"{amount(players, '人')}のときは"
+
+    def without(self, voice: Voice, cards: CardSet) -> str:
+        return f"({card_noun(voice, cards)}は入れない)"
+
+    def then(self, steps: Sequence[str]) -> str:
+        return "、".join(steps)
+
+    def side_name(self, names: Names) -> str:
+        return ja(names)
+
+    def titles(self, titles: Sequence[str]) -> str:
+        return both(titles)
+
+    def seats(self, climbing: Climbing) -> tuple[str, ...]:
+        return seats(climbing)
+
+
+DEALING = Dealing(
+    WRITING, PEOPLE, _METHODS, _CHOSEN, (("配り手", ""), ("最初の親", "")), _DEALT, _SIDES, _TURNS
+)

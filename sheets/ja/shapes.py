@@ -1,0 +1,90 @@
+"""Shapes in Japanese: what makes them, what beats them, which ranks follow one another in them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from ...model import CardSet, Range, Shape
+from ...model.cards import Deck
+from ..phrases import shapes as book
+from ..phrases.shapes import Compared, Consecutive, Shaped
+from ..phrases.vocabulary import Suits
+from .cards import exact_play, rank_name
+from .voice import WRITING, Voice
+from .words import amount, both, count
+
+_SHAPED: Shaped = {
+    "any": "{suits}カード{cards}",
+    "set": "{suits}同じ数字のカード{cards}",
+    "run": "{suits}数字が{step}続いたカード{cards}{notes}",
+    "multirun": "数字が{step}続いた、同じ数字の{sets}{notes}",
+    "pattern": "{suits}{cards}",
+    "kicker": "{core}に{kickers}付けたもの",
+}
+_SUITS: Suits = {
+    "one suit": "同じマークの",
+    "one colour": "同じ色の",
+    "different suits": "マークがすべて違う",
+}
+_SUITS_OF_RUN: Suits = {**_SUITS, "different suits": "マークがすべて違う、"}
+_COMPARED: Compared = {
+    "as the game": "",
+    "higher": "。これより強いものしか上に出せず、同じ強さでは出せません",
+    "equal or higher": "。これより強いものか、同じ強さのものが上に出せます",
+    "wholly above": "。全体がこれより上のものしか上に出せません",
+    "suit before rank": "。まず一番強いカードのマークで比べ、次にその数字で比べます",
+    "never alone": "。これだけで出すことはできません",
+}
+_CONSECUTIVE: Consecutive = {
+    "wrapping": "{shapes}の数字の続きは、上の強さの順で見ます。{inside}も、{over}も続いています。",
+    "ending": "{shapes}の数字の続きは、上の強さの順で見ます。{inside}は続いていますが、{over}は続いていません。",
+}
+
+
+class Shapes(book.Shapes[Voice]):
+    def cards(self, count: Range) -> str:
+        return amount(count, "枚")
+
+    def sets(self, count: Range, width: int) -> str:
+        return f"{width}枚組が{amount(count, '組')}"
+
+    def exact(self, voice: Voice, parts: tuple[CardSet, ...]) -> str:
+        return exact_play(voice, parts)
+
+    def step(self, ranks: int) -> str:
+        return f"{ranks}つおきに" if ranks > 2 else "一つおきに"
+
+    def notes(self, deck: Deck, without: Sequence[int], *, wrapping: bool) -> str:
+        notes = [f"{both([rank_name(deck, rank) for rank in without])}は使えません"] if without else []
+        if wrapping:
+            notes.append("最高の数字の次は最低の数字に戻ります")
+        return f"({'。'.join(notes)})"
+
+    def kickers(self, item: Shape) -> str:
+        """別のカードを1枚; 枚数の組と同じ数だけ別の2枚組を."""
+        thing, counter = ("2枚組", "組") if item.kicker_width == 2 else ("カード", "枚")
+        match item.kicker_ranks:
+            case "any":
+                which = f"別の{thing}を"
+            case "other":
+                which = f"数字の違う{thing}を"
+            case "different":
+                which = f"数字がすべて違う別の{thing}を"
+            case _:
+                assert_never(item.kicker_ranks)
+        return f"{which}組の数だけ" if item.kickers_each else f"{which}{count(item.kickers, counter)}"
+
+    def one_of(self, shapes: Sequence[str]) -> str:
+        return "、".join(shapes)
+
+    def together(self, ranks: Sequence[str]) -> str:
+        return "・".join(ranks)
+
+    def several(self, plays: Sequence[str]) -> str:
+        return "や".join(plays)
+
+
+SHAPES = Shapes(
+    WRITING, ("形", "説明", "例"), _SHAPED, _SUITS, _SUITS_OF_RUN, _COMPARED, _CONSECUTIVE, "連番"
+)

@@ -1,0 +1,48 @@
+"""Cards of a fishing game that take more than their month, and cards that nobody has taken at the end, in Japanese."""
+
+from __future__ import annotations
+
+from ..phrases import taking as book
+from ..phrases.taking import Leftovers, Wilds
+from .cards import face_name, word_name
+from .voice import Voice, ja
+
+_NOT_THREE = "同じ月の3枚が並んでいるところからは取れません。"
+_WILDS: Wilds = {
+    "card": "{card}は、",
+    "drawn": "{card}は、山札からめくったときだけ、",
+    "played": "{card}は、手札から出したときだけ、",
+    "takes": ("{lead}{but}{what}を取れます。", _NOT_THREE),
+    "takes_month": (
+        "{lead}{but}{what}を取れます。",
+        "同じ月のほかの3枚が場にそろっていれば、その3枚も取れます。",
+        _NOT_THREE,
+    ),
+    "any": "どの札でも1枚",
+    "any_of": "{cards}のどれか1枚",
+    "but": "{cards}以外の",
+    "otherwise": "それ以外のときは、同じ月の札として扱います。",
+    "caught": "{card}が場にあるときは、取れるはずの札で{card}を取ることができます。",
+    "must_be_caught": "{card}が場にあるときは、取れるはずの札を最初にめくった人が、それで{card}を取ります。",
+    "last": "山札の最後の1枚として{card}をめくった人は、場札をすべて取ります。",
+}
+_LEFTOVERS: Leftovers = {
+    "goes": "最後に場に残った{what}は、{taker}取った人のものになります。",
+    "of": "{cards}の札",
+    "others": "ほかの札",
+    "all": "札",
+    "with_card": "{card}を",
+    "with_most": "その月の札を一番多く",
+}
+
+
+class Taking(book.Taking[Voice]):
+    def card(self, voice: Voice, face: int) -> str:
+        return face_name(voice.deck, face)
+
+    def cards(self, voice: Voice, word: str) -> str:
+        known = {item.id: ja(item.names) for item in voice.sets}
+        return known.get(word) or word_name(voice.deck, word)
+
+
+taking = Taking(_WILDS, _LEFTOVERS).taking

@@ -1,0 +1,41 @@
+"""What a part of a sheet says, sentence by sentence, before it becomes lines of the page.
+
+In: sentences of a language. Out: a `Passage`; a language makes lines of it, and two games are held side by side by its sentences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Sentences: TypeAlias = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Sentences that stand together, as one paragraph or one item of a list; `number`: of an item, where it is written before it."""
+
+    sentences: Sentences
+    number: int = 0
+
+
+Passage: TypeAlias = tuple[Told, ...]
+
+
+def passage(*parts: str | Sentences | Told) -> Passage:
+    """The parts in their order; those that say nothing are left out."""
+    found = [
+        part if isinstance(part, Told) else Told((part,) if isinstance(part, str) else part) for part in parts
+    ]
+    clean = [Told(tuple(text for text in item.sentences if text), item.number) for item in found]
+    return tuple(item for item in clean if item.sentences)
+
+
+def put(sentences: Sentences, **words: str) -> Sentences:
+    """The sentences with words in the place of what stands in braces."""
+    return tuple(text.format(**words) for text in sentences)
+
+
+def sentences_of(parts: Iterable[Told]) -> list[str]:
+    return [text for item in parts for text in item.sentences]

@@ -1,0 +1,229 @@
+"""Before play: who deals and leads, how the cards are dealt, and who belongs together."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Generic, TypedDict, TypeVar, assert_never
+
+from ...model import CardSet, Choosing, Climbing, DealPart, Method, Range, RuleSet, Side
+from ...model.cards import Names
+from ..page import Line
+from ..voice import Voice
+from .people import People
+from .writing import Writing
+
+V = TypeVar("V", bound=Voice)
+
+
+class Methods(TypedDict):
+    """Who deals or leads; {hand} is what is played between two deals."""
+
+    random: str
+    holder: str  # {card}
+    earliest_in_pack: str
+    earliest_on_field: str
+    winner: str  # {hand}
+    loser: str  # {hand}
+    dealer: str
+    next: str
+
+
+class Chosen(TypedDict):
+    """How one is chosen for a {role}; {what} stands behind it where it is said first."""
+
+    always: str  # {hand} {first} {role} {what}
+    changing: str  # {hand} {first} {later} {role} {what}
+    dealer: str  # a tie goes to the dealer
+    leader: str
+
+
+class Dealt(TypedDict):
+    """How the cards are dealt; {cards} are so many of them, {but} what stays out of the rest."""
+
+    all: str  # {turn}
+    steps: str  # {turn} {steps} {rest}
+    rest: str  # where the last step leaves cards
+    players: str  # {cards} {table}
+    equal: str
+    more: str  # {cards} {who}
+    rest_to: str  # {who}
+    rest_to_players: str
+    draw_pile: str  # {but}
+    aside: str  # {but}
+
+
+Sides = TypedDict(
+    "Sides",
+    {
+        "leader": str,
+        "dealer": str,
+        "winner": str,
+        "loser": str,
+        "holder": str,  # {card}
+        "title": str,  # {titles}: only one
+        "titles": str,  # {titles}
+        "second": str,
+        "else": str,
+    },
+)
+"""Who belongs to a side; {name} is what it is called."""
+
+
+class Turning(TypedDict):
+    clockwise: str
+    anticlockwise: str
+
+
+"""The direction of play."""
+
+
+class Dealing(ABC, Generic[V]):
+    """How a language tells of what is done before play."""
+
+    def __init__(
+        self,
+        writing: Writing[V],
+        people: People[V],
+        methods: Methods,
+        chosen: Chosen,
+        roles: tuple[tuple[str, str], tuple[str, str]],  # of who deals and who leads, with what stands behind
+        dealt: Dealt,
+        sides: Sides,
+        turns: Turning,
+    ) -> None:
+        self.writing = writing
+        self.people = people
+        self.methods = methods
+        self.chosen = chosen
+        self.roles = roles
+        self.dealt = dealt
+        self.sides = sides
+        self.turns = turns
+
+    @abstractmethod
+    def card(self, voice: V, face: int) -> str: ...
+
+    @abstractmethod
+    def cards(self, count: int) -> str: ...
+
+    @abstractmethod
+    def at_table(self, players: Range) -> str:
+        """Where so many players are."""
+
+    @abstractmethod
+    def without(self, voice: V, cards: CardSet) -> str:
+        """None of these cards are among the rest."""
+
+    @abstractmethod
+    def then(self, steps: Sequence[str]) -> str:
+        """One step after the other."""
+
+    @abstractmethod
+    def side_name(self, names: Names) -> str: ...
+
+    @abstractmethod
+    def titles(self, titles: Sequence[str]) -> str: ...
+
+    @abstractmethod
+    def seats(self, climbing: Climbing) -> tuple[str, ...]:
+        """When the players change seats."""
+
+    # ----------------------------------------------------------------------------------------------------- who deals, leads
+
+    def method(self, voice: V, item: Method) -> str:
+        """Who deals or leads: "the loser of the last hand"."""
+        methods = self.methods
+        match item.kind:
+            case "holder":
+                return methods["holder"].format(card=self.card(voice, item.face))
+            case "earliest month":
+                return methods["earliest_on_field" if item.source == "field" else "earliest_in_pack"]
+            case "winner" | "loser":
+                return methods[item.kind].format(hand=voice.hand)
+            case "random" | "dealer" | "next":
+                return methods[item.kind]
+            case _:
+                assert_never(item.kind)
+
+    def choosing(self, voice: V, item: Choosing, role: str, what: str = "") -> str:
+        """For the first hand …; later …; a tie goes to … `what`, with its space, stands behind the role where it comes first."""
+        said = self.chosen["always" if item.first == item.later else "changing"].format(
+            hand=voice.hand,
+            first=self.method(voice, item.first),
+            later=self.method(voice, item.later),
+            role=role,
+            what=what,
+        )
+        return said + (self.chosen[item.ties] if item.ties else "")
+
+    # ------------------------------------------------------------------------------------------------------------- the deal
+
+    def turning(self, rules: RuleSet) -> str:
+        """The direction of play."""
+        return self.turns["clockwise" if rules.clockwise else "anticlockwise"]
+
+    def deal(self, rules: RuleSet, climbing: Climbing) -> tuple[Line, ...]:
+        voice, (dealing, leading) = self.writing.voice(rules), self.roles
+        return self.writing.lines(
+            self.choosing(voice, rules.dealer, *dealing),
+            self._dealt(voice, climbing),
+            self.choosing(voice, rules.leader, *leading),
+            *self.seats(climbing),
+            *(self.side(voice, item) for item in climbing.sides),
+        )
+
+    def _dealt(self, voice: V, climbing: Climbing) -> str:
+        """All the cards one by one; or step by step."""
+        turn = self.turning(voice.rules)
+        if not climbing.deal:
+            return self.dealt["all"].format(turn=turn)
+        over = climbing.deal[-1].to not in ("rest", "draw pile", "aside")
+        return self.dealt["steps"].format(
+            turn=turn,
+            steps=self.then([self._step(voice, item) for item in climbing.deal]),
+            rest=self.dealt["rest"] if over else "",
+        )
+
+    def _step(self, voice: V, item: DealPart) -> str:
+        dealt = self.dealt
+        but = self.without(voice, item.without) if item.without is not None else ""
+        match item.to:
+            case "players":
+                table = self.at_table(item.players) if item.players != Range(0) else ""
+                return dealt["players"].format(cards=self.cards(item.count), table=table)
+            case "equal":
+                return dealt["equal"]
+            case "more":
+                assert item.who is not None
+                return dealt["more"].format(
+                    cards=self.cards(item.count), who=self.people.who(voice, item.who)
+                )
+            case "rest" if item.who is not None:
+                return dealt["rest_to"].format(who=self.people.who(voice, item.who))
+            case "rest":
+                return dealt["rest_to_players"]
+            case "draw pile":
+                return dealt["draw_pile"].format(but=but)
+            case "aside":
+                return dealt["aside"].format(but=but)
+            case _:
+                assert_never(item.to)
+
+    # ------------------------------------------------------------------------------------------------------------ the sides
+
+    def side(self, voice: V, item: Side) -> str:
+        """The leader of the hand is the landlord."""
+        name = self.side_name(item.names)
+        match item.kind:
+            case "holder":
+                return self.sides["holder"].format(name=name, card=self.card(voice, item.face))
+            case "titles":
+                titles = self.titles([voice.title(title) for title in item.titles])
+                return self.sides["title" if len(item.titles) == 1 else "titles"].format(
+                    name=name, titles=titles
+                )
+            case "leader" | "dealer" | "winner" | "loser" | "second" | "else":
+                return self.sides[item.kind].format(name=name)
+            case _:
+                assert_never(item.kind)

@@ -1,0 +1,326 @@
+"""A fishing game from its cards to the end of a round: the deal, claims, the turn, what is captured."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Generic, TypedDict, TypeVar
+
+from ...model import Fishing as FishingRules
+from ...model import LayDown, Range, Returning, ReturnLimit, RuleSet
+from ...model.cards import Names, bits
+from ..facts import Asked, Dealing, asked_at_yaku, classes, dealings, only_two, row_of
+from ..page import Cards, Line, PageTable, Picked
+from ..passages import Passage, Sentences, passage, put
+from ..voice import Voice
+from .combinations import FEW, Combinations
+from .vocabulary import Roles
+
+V = TypeVar("V", bound=Voice)
+
+
+class Heads(TypedDict):
+    """What stands over and in the tables of cards."""
+
+    months: tuple[str, str]
+    sets: tuple[str, str]
+    rest: str  # all cards of no other class
+    matches: tuple[str, str]
+    none: tuple[str, str]  # so many cards match, and what happens
+    one: tuple[str, str]
+    two: tuple[str, str]
+    three: tuple[str, str]
+
+
+class Deals(TypedDict):
+    """What is said before play; {count} are cards."""
+
+    chips: Sentences  # {chips}: that each begins with
+    stake: Sentences  # {chips}
+    turned_up: str  # the field was dealt face down, to draw from it
+    redeal_month: str  # {count}
+    redeal_hand: str  # {count}
+    redeal_cards: str  # {cards}
+    field_month: Sentences  # {count}
+    laid_down: Sentences  # {whoever} {card}
+    other_numbers: str  # the card is not in the pack then
+
+
+class Claims(TypedDict):
+    """What is said of claims on the dealt hand."""
+
+    claim: Sentences
+    opponent_pays: Sentences  # {value}
+    others_pay: Sentences  # {value}
+    opponent_pays_staked: Sentences  # the same, as far as the stake goes
+    others_pay_staked: Sentences
+    shown: str
+    stops: Sentences  # {first}
+    close: Sentences
+    returns: str  # {where} {count}
+    own: str  # {yaku}: whose cards may not go back
+    not_these: Sentences  # {yaku} {card}
+    count_too: Sentences  # {yaku} {card} {cards}: and these are such cards
+
+
+class Turns(TypedDict):
+    """How a turn goes."""
+
+    begins: str  # {direction}
+    plays: str
+    draws: str
+    cut: str  # before the first draw
+    captures: Sentences
+    stops: str  # a yaku stops the round
+    ends: str
+    ends_empty: str  # when the pile is empty, too
+    made: str
+    made_better: str
+    look: str  # {made} {rule}: what is decided stands in a rule
+    stop: str  # {made}: and it is not asked
+    call_off: str
+    choose_stop: Sentences  # {made}
+    choose_call_off: Sentences
+
+
+class Fishing(ABC, Generic[V]):
+    """How a language tells a fishing game."""
+
+    def __init__(
+        self,
+        combinations: Combinations[V],
+        heads: Heads,
+        deals: Deals,
+        claiming: Claims,
+        turns: Turns,
+        roles: Roles,
+    ) -> None:
+        self.combinations = combinations
+        self.heads = heads
+        self.deals = deals
+        self.claiming = claiming
+        self.turns = turns
+        self.roles = roles
+
+    @abstractmethod
+    def voice(self, rules: RuleSet) -> V: ...
+
+    @abstractmethod
+    def lines(self, *texts: str) -> tuple[Line, ...]: ...
+
+    @abstractmethod
+    def month(self, number: int, names: Names) -> Line: ...
+
+    @abstractmethod
+    def set_name(self, names: Names) -> Line: ...
+
+    @abstractmethod
+    def class_name(self, voice: V, kind: str) -> Line: ...
+
+    @abstractmethod
+    def is_said(self, names: Names, said: str) -> bool:
+        """Whether the name of a set stands in what is said."""
+
+    @abstractmethod
+    def rest(self, text: str, faces: tuple[int, ...]) -> Picked:
+        """All cards of no other class."""
+
+    @abstractmethod
+    def chips(self, voice: V, count: int) -> str: ...
+
+    @abstractmethod
+    def cards_of(self, count: int) -> str:
+        """So many cards."""
+
+    @abstractmethod
+    def card(self, voice: V, face: int) -> str: ...
+
+    @abstractmethod
+    def every(self, voice: V, word: str, faces: Sequence[int], *, few: bool) -> str:
+        """All cards that a word of the file picks; `few`: one by one."""
+
+    @abstractmethod
+    def dealer(self, voice: V) -> Sentences:
+        """Who deals."""
+
+    @abstractmethod
+    def leader(self, voice: V) -> Sentences:
+        """Who leads."""
+
+    @abstractmethod
+    def dealing(self, voice: V, ways: Sequence[Dealing]) -> list[Sentences]:
+        """What is dealt, with each number of players."""
+
+    @abstractmethod
+    def hands(self, game: FishingRules) -> Sentences:
+        """How many hands are dealt at most."""
+
+    @abstractmethod
+    def whoever(self, players: Range | None) -> str:
+        """Whoever, with so many players."""
+
+    @abstractmethod
+    def where(self, players: Range | None) -> str:
+        """With so many players, as a sentence begins; "" where it holds for any number."""
+
+    @abstractmethod
+    def sentence(self, text: str) -> str: ...
+
+    @abstractmethod
+    def payment(self, voice: V) -> str:
+        """What yaku are worth, as it stands in {value}."""
+
+    @abstractmethod
+    def a_card(self, voice: V, word: str) -> str:
+        """One card that a word of the file picks."""
+
+    @abstractmethod
+    def such(self, voice: V, faces: Sequence[int]) -> str:
+        """That cards are such cards, too, as it stands in {cards}."""
+
+    @abstractmethod
+    def direction(self, rules: RuleSet) -> str: ...
+
+    @abstractmethod
+    def taking(self, voice: V, game: FishingRules) -> Passage:
+        """Cards that take more than their month, and cards that are left."""
+
+    # -------------------------------------------------------------------------------------------------- cards and classes
+
+    def cards(self, rules: RuleSet) -> PageTable:
+        """The twelve months with their cards."""
+        deck = rules.deck
+        present = set(deck.cards)
+        rows = []
+        for month, names in enumerate(deck.months, 1):
+            faces = [face.index for face in deck.faces if face.month == month and face.index in present]
+            rows.append((self.month(month, names), (Cards(tuple(faces), "named"),)))
+        return PageTable(self.lines(*self.heads["months"]), tuple(rows), cards=True)
+
+    def sets(self, rules: RuleSet, game: FishingRules, said: str) -> PageTable:
+        """The classes of the cards, and the sets whose names stand in what is said."""
+        voice = self.voice(rules)
+        rows: list[tuple[Line, Line]] = [
+            (
+                self.class_name(voice, item.kind),
+                (self.rest(self.heads["rest"], item.faces) if item.rest else Cards(item.faces, "row"),),
+            )
+            for item in classes(rules)
+        ]
+        rows += [
+            (self.set_name(item.names), row_of(item.mask))
+            for item in game.sets
+            if self.is_said(item.names, said)
+        ]
+        return PageTable(self.lines(*self.heads["sets"]), tuple(rows), cards=True)
+
+    def matches(self, rules: RuleSet) -> PageTable:
+        """What so many matching cards on the field mean."""
+        heads = self.heads
+        rows = (heads["none"], heads["one"], heads["two"], heads["three"])
+        return PageTable(self.lines(*heads["matches"]), tuple(self.lines(*row) for row in rows))
+
+    # --------------------------------------------------------------------------------------------------------- before play
+
+    def deal(self, rules: RuleSet, game: FishingRules) -> Passage:
+        voice, says = self.voice(rules), self.deals
+        month, hand, field = (
+            self.cards_of(count) for count in (game.redeal_month, game.redeal_hand, game.field_month)
+        )
+        turned = any(step.to == "field" and step.face_down for step in game.deal)
+        return passage(
+            self.dealer(voice),
+            put(says["chips"], chips=self.chips(voice, game.chips)) if game.chips else (),
+            put(says["stake"], chips=self.chips(voice, game.stake)) if game.stake else (),
+            *self.dealing(voice, dealings(rules, game)),
+            self.hands(game),
+            *[self._laid_down(voice, item) for item in game.lays],
+            self.leader(voice),
+            says["turned_up"] if turned else "",
+            says["redeal_month"].format(count=month) if game.redeal_month else "",
+            says["redeal_hand"].format(count=hand) if game.redeal_hand else "",
+            *[
+                says["redeal_cards"].format(cards=self._stuck(voice, mask, word))
+                for mask, word in game.redeal_cards
+            ],
+            put(says["field_month"], count=field) if game.field_month else (),
+        )
+
+    def _stuck(self, voice: V, mask: int, word: str) -> str:
+        return self.every(voice, word, bits(mask), few=mask.bit_count() <= FEW)
+
+    def _laid_down(self, voice: V, item: LayDown) -> Sentences:
+        card, deck = self.card(voice, item.face), voice.deck
+        only = deck.blanks and deck.blanks_for != (0, 99)
+        told = put(self.deals["laid_down"], whoever=self.whoever(item.players), card=card)
+        return (*told, self.deals["other_numbers"] if only else "")
+
+    # -------------------------------------------------------------------------------------------------------------- claims
+
+    def claims(self, rules: RuleSet, game: FishingRules) -> Passage:
+        """What may be claimed on the dealt hand, until when, and the card that goes back."""
+        voice, says = self.voice(rules), self.claiming
+        back = game.returning
+        pays = put(self._pays(rules, game), value=self.payment(voice))
+        stops = any(row.stops for group in game.groups if group.dealt for row in group.yaku)
+        return passage(
+            (*says["claim"], *pays, says["shown"]),
+            put(says["stops"], first=self.roles[game.tie or "leader"]) if stops else (),
+            says["close"] if game.claims_close else (),
+            self._returns(back) if back is not None else "",
+            *[self._limit(voice, game, limit) for limit in (back.limits if back is not None else ())],
+        )
+
+    def _pays(self, rules: RuleSet, game: FishingRules) -> Sentences:
+        says = self.claiming
+        if only_two(rules):
+            return says["opponent_pays_staked" if game.stake else "opponent_pays"]
+        return says["others_pay_staked" if game.stake else "others_pay"]
+
+    def _returns(self, back: Returning) -> str:
+        said = self.claiming["returns"]
+        return self.sentence(said.format(where=self.where(back.players), count=self.cards_of(back.count)))
+
+    def _limit(self, voice: V, game: FishingRules, limit: ReturnLimit) -> Sentences:
+        says, yaku = self.claiming, self.combinations.yaku_name(voice, limit.yaku)
+        if limit.own:
+            return (says["own"].format(yaku=yaku),)
+        also = [
+            face
+            for group in game.groups
+            if any(row.id == limit.yaku for row in group.yaku)
+            for face, word in group.also
+            if word == limit.word
+        ]
+        card = self.a_card(voice, limit.word)
+        if not also:
+            return put(says["not_these"], yaku=yaku, card=card)
+        return put(says["count_too"], yaku=yaku, card=card, cards=self.such(voice, also))
+
+    # ---------------------------------------------------------------------------------------------------------------- turn
+
+    def turn(self, rules: RuleSet, game: FishingRules) -> Passage:
+        voice, says = self.voice(rules), self.turns
+        stops = any(row.stops for group in game.groups if not group.dealt for row in group.yaku)
+        return (
+            *passage(
+                says["begins"].format(direction=self.direction(rules)),
+                says["plays"],
+                (says["draws"], says["cut"] if game.cut_first else ""),
+                says["captures"],
+                says["stops"] if stops else "",
+                *[self._asked(voice, item) for item in asked_at_yaku(rules)],
+            ),
+            *self.taking(voice, game),
+            *passage(says["ends_empty" if game.empty_pile else "ends"]),
+        )
+
+    def _asked(self, voice: V, item: Asked) -> Sentences:
+        """What is decided at the end of a turn in which a yaku was made."""
+        says = self.turns
+        made = says["made_better" if item.better else "made"]
+        if not item.always:
+            return (says["look"].format(made=made, rule=voice.rules_named((item.rule,))),)
+        if not item.choice:
+            return (says["call_off" if item.off else "stop"].format(made=made),)
+        return put(says["choose_call_off" if item.off else "choose_stop"], made=made)

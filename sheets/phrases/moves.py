@@ -1,0 +1,139 @@
+"""Cards that change hands: from where, to where, which, and who may choose."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from ...model import CardSet, Move, Quality, Reveal, Trade, Who, Zone
+from ..facts import EXTREMES
+from ..voice import Voice
+from .numbers import Numbers
+from .people import People
+from .vocabulary import Moving
+
+V = TypeVar("V", bound=Voice)
+
+
+@dataclass(frozen=True, slots=True)
+class Which:
+    """Which cards are moved: so many (None: all), the best, the worst, any, such as these."""
+
+    count: int | None
+    quality: Quality
+    cards: CardSet | None = None
+    natural: bool = False
+    own: bool = False  # from the hand of the one who acts
+    free: bool = True  # who acts sees them, and chooses
+    each: bool = False  # so many for each of something
+    optional: bool = False
+
+    @property
+    def up_to(self) -> bool:
+        """Whether fewer than `count`, but not none, may be moved as well."""
+        return self.optional and (self.each or self.count != 1)
+
+
+def among_themselves(item: Trade) -> bool:
+    """Whether those who have one title trade with one another."""
+    return item.who.kind == "title" and item.who == item.other
+
+
+class Moves(ABC, Generic[V]):
+    """How a language says what somebody does with cards."""
+
+    def __init__(
+        self,
+        people: People[V],
+        numbers: Numbers[V],
+        moving: Moving,
+        whole_hand: str,
+    ) -> None:
+        self.people = people
+        self.numbers = numbers
+        self.moving = moving
+        self.whole_hand = whole_hand
+
+    @abstractmethod
+    def which(self, voice: V, item: Which) -> str:
+        """The cards, as they stand in {what}."""
+
+    @abstractmethod
+    def keeping(self, count: int) -> str:
+        """But so many stay in the hand."""
+
+    @abstractmethod
+    def at_once(self, before: bool) -> str:
+        """All do it at the same time; `before`: it is said for each of what before."""
+
+    @abstractmethod
+    def source(self, voice: V, place: Who | Zone) -> str: ...
+
+    @abstractmethod
+    def target(self, voice: V, place: Who | Zone) -> str: ...
+
+    @abstractmethod
+    def nearest(self, receiver: str) -> str:
+        """To somebody of whom there may be several by chance: then it is the nearest."""
+
+    def move(self, voice: V, item: Move) -> str:
+        """What somebody does with cards in a climbing game."""
+        does, may = self._verb(item)
+        per = self.numbers.each(voice, item.per, item.who)
+        target = self.target(voice, item.target)
+        return (may if item.optional else does).format(
+            what=self.which(voice, self._which(item)),
+            each=per,
+            source=self.source(voice, item.source),
+            target=self.nearest(target) if _may_tie(item) else target,
+            keep=self.keeping(item.keep) if item.keep else "",
+            together=self.at_once(bool(per)) if item.together else "",
+        )
+
+    def _verb(self, item: Move) -> tuple[str, str]:
+        if item.source == item.who:
+            match item.target:
+                case Who():
+                    return self.moving["give"]
+                case "discards":
+                    return self.moving["discard"]
+                case "laid aside":
+                    return self.moving["lay_aside"]
+                case _:
+                    return self.moving["put"]
+        if item.target != item.who:
+            return self.moving["move"]
+        match item.source:
+            case "draw pile":
+                return self.moving["draw"]
+            case "laid aside" if item.count is None:
+                return self.moving["take_back"]
+            case Who() if item.quality == "any" and item.count is not None and item.cards is None:
+                return self.moving["take_unseen"]
+            case _:
+                return self.moving["take"]
+
+    def _which(self, item: Move) -> Which:
+        own = item.source == item.who
+        blind = not own and (isinstance(item.source, Who) or item.source == "draw pile")
+        return Which(
+            item.count,
+            item.quality,
+            item.cards,
+            item.natural,
+            own=own,
+            free=not blind,
+            each=item.per is not None,
+            optional=item.optional,
+        )
+
+    def shown(self, voice: V, item: Reveal) -> str:
+        """What is shown: their best card; their hand."""
+        if item.count is None and item.cards is None:
+            return self.whole_hand
+        return self.which(voice, Which(item.count, item.quality, item.cards, own=True))
+
+
+def _may_tie(item: Move) -> bool:
+    return item.source == item.who and isinstance(item.target, Who) and item.target.kind in EXTREMES

@@ -1,0 +1,220 @@
+"""What happens between the hands of a climbing game: seats, the exchange, points, the end of the session."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Generic, TypedDict, TypeVar, assert_never
+
+from ...model import Climbing, Exchange, ExchangeCards, Ranked, RuleSet, ScoreRow, Who
+from ..passages import Passage, Sentences, passage, put
+from ..voice import Voice
+
+V = TypeVar("V", bound=Voice)
+
+
+class Seating(TypedDict):
+    """How seats change; {before} says before which hands."""
+
+    each: str  # before each later hand
+    every: str  # {number}: before every so many
+    by_lot: Sentences
+    first_to_last: Sentences
+    last_to_first: Sentences
+
+
+class Lacking(TypedDict):
+    """What is given where there is no card of the rank that is named."""
+
+    nothing: str
+    any: str
+    best: str
+    worst: str
+
+
+class Exchanging(TypedDict):
+    """What is said of an exchange; {giver} and {taker} are players, {cards} are given and {back} given back."""
+
+    gives: str
+    gives_and_takes: str
+    more: str  # {number}: more cards for each win in a row
+    more_at_most: str  # {number} {most}
+    lead: str
+    one_by_one: str  # of several cards that are named
+    together: str
+
+
+class Standings(TypedDict):
+    """By what the final standing goes; {edge} is whether most or fewest are better."""
+
+    most: str
+    fewest: str
+    points: str
+    first: str
+    last: str
+    title: str  # {title}
+    counter: str  # {counter}
+    place: str
+
+
+class Scoring(TypedDict):
+    """What is said of points, and of the end of a session."""
+
+    hands: str  # {points}: what each hand brings
+    last: str  # {points}: what the last hand brings
+    last_instead: str  # the same, in the place of what others bring
+    target: str  # {points}
+    target_lost: str  # {points}
+    standing: str  # {by}
+    then_by: str
+
+
+class Sessions(ABC, Generic[V]):
+    """How a language tells what happens between hands."""
+
+    def __init__(
+        self,
+        seating: Seating,
+        lacking: Lacking,
+        exchanging: Exchanging,
+        scoring: Scoring,
+        standings: Standings,
+    ) -> None:
+        self.seating = seating
+        self.lacking = lacking
+        self.exchanging = exchanging
+        self.scoring = scoring
+        self.standings = standings
+
+    @abstractmethod
+    def voice(self, rules: RuleSet) -> V: ...
+
+    @abstractmethod
+    def number(self, value: int) -> str: ...
+
+    @abstractmethod
+    def who(self, voice: V, person: Who) -> str: ...
+
+    @abstractmethod
+    def counter(self, voice: V, id: str) -> str: ...
+
+    @abstractmethod
+    def sentence(self, text: str) -> str: ...
+
+    @abstractmethod
+    def named(self, voice: V, item: ExchangeCards, lacking: str, namer: str) -> str:
+        """Cards of a rank that who gets them names."""
+
+    @abstractmethod
+    def ranked(self, voice: V, item: ExchangeCards) -> str:
+        """Cards by how high they are, or as many as were received."""
+
+    @abstractmethod
+    def points(self, value: int) -> str: ...
+
+    @abstractmethod
+    def titles(self, voice: V, rows: Sequence[ScoreRow]) -> str:
+        """What titles bring."""
+
+    @abstractmethod
+    def pays(self, voice: V, rows: Sequence[ScoreRow]) -> Sentences:
+        """Who pays whom after each hand."""
+
+    @abstractmethod
+    def left(self, plain: Sequence[ScoreRow], banded: Sequence[ScoreRow]) -> Sentences:
+        """What cards bring that are left: `banded` where there are so many, `plain`, at most one row, in all other cases."""
+
+    # --------------------------------------------------------------------------------------------------------------- seats
+
+    def seats(self, climbing: Climbing) -> Sentences:
+        """Before every third hand the players change seats by lot."""
+        how, says = climbing.seating, self.seating
+        before = says["each"] if how.every == 1 else says["every"].format(number=self.number(how.every))
+        match how.kind:
+            case "fixed":
+                return ()
+            case "random":
+                return put(says["by_lot"], before=before)
+            case "first to last":
+                return put(says["first_to_last"], before=before)
+            case "last to first":
+                return put(says["last_to_first"], before=before)
+            case _:
+                assert_never(how.kind)
+
+    # ------------------------------------------------------------------------------------------------------------ exchange
+
+    def exchanged(self, voice: V, item: ExchangeCards, namer: str) -> str:
+        """The cards: "their two best cards"; "two cards, each of a rank that the Dai Fugō names". `namer`: who gets them."""
+        text = (
+            self.named(voice, item, self.lacking[item.named], namer)
+            if item.named
+            else self.ranked(voice, item)
+        )
+        if not item.more:
+            return text
+        more = self.exchanging["more_at_most" if item.most else "more"]
+        return text + more.format(number=self.number(item.more), most=self.number(item.most))
+
+    def exchange(self, voice: V, item: Exchange) -> str:
+        """The Dai Hinmin gives their two best cards to the Dai Fugō, who gives back two cards of their choice."""
+        giver, taker = self.who(voice, item.giver), self.who(voice, item.taker)
+        cards = self.exchanged(voice, item.gives, taker)
+        if item.returns is None:
+            said = self.exchanging["gives"].format(giver=giver, taker=taker, cards=cards)
+        else:
+            back = self.exchanged(voice, item.returns, giver)
+            said = self.exchanging["gives_and_takes"].format(giver=giver, taker=taker, cards=cards, back=back)
+        return self.sentence(said)
+
+    def exchanges(self, rules: RuleSet, climbing: Climbing) -> Passage:
+        """The exchange before each later hand; nothing where there is none."""
+        if not climbing.exchanges:
+            return ()
+        voice, says = self.voice(rules), self.exchanging
+        several = any(item.gives.named and item.gives.count > 1 for item in climbing.exchanges)
+        return passage(
+            (
+                says["lead"],
+                *[self.exchange(voice, item) for item in climbing.exchanges],
+                says["one_by_one"] if several else "",
+                says["together"] if climbing.together else "",
+            )
+        )
+
+    # -------------------------------------------------------------------------------------------------------------- points
+
+    def score(self, rules: RuleSet, climbing: Climbing) -> Passage:
+        """What a hand brings, and when the session ends."""
+        voice, says, rows = self.voice(rules), self.scoring, climbing.scores
+        plain = [row for row in rows if row.title and not row.to and not row.last]
+        last = [row for row in rows if row.last]
+        paid = [row for row in rows if row.to]
+        cards = [row for row in rows if not row.title]
+        target = says["target" if climbing.target > 0 else "target_lost"]
+        by = says["then_by"].join(self._standing_by(voice, row) for row in climbing.standing)
+        return passage(
+            (
+                says["hands"].format(points=self.titles(voice, plain)) if plain else "",
+                says["last_instead" if plain else "last"].format(points=self.titles(voice, last))
+                if last
+                else "",
+                *(self.pays(voice, paid) if paid else ()),
+                *(self._left(cards) if cards else ()),
+                target.format(points=self.points(climbing.target)) if climbing.target else "",
+                says["standing"].format(by=by) if climbing.standing else "",
+            )
+        )
+
+    def _left(self, rows: Sequence[ScoreRow]) -> Sentences:
+        banded = [row for row in rows if row.left is not None]
+        return self.left([row for row in rows if row.left is None][:1], banded)
+
+    def _standing_by(self, voice: V, row: Ranked) -> str:
+        """Points; the most times as Dai Fugō; the place in the last hand."""
+        says = self.standings
+        return says[row.by].format(
+            edge=says["most" if row.most else "fewest"],
+            title=voice.title(row.id) if row.by == "title" else "",
+            counter=self.counter(voice, row.id) if row.by == "counter" else "",
+        )

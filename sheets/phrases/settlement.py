@@ -1,0 +1,274 @@
+"""The settlement of a fishing game: its rows, what changes them, and when the session ends."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Generic, Literal, TypedDict, TypeVar, assert_never
+
+from ...model import ALWAYS, Change, Condition, Fishing, Par, RuleSet, Settle, Who
+from .. import facts
+from ..facts import Counts, only_two, plain_settlement
+from ..passages import Passage, Sentences, Told, passage, put
+from ..voice import Voice
+from .vocabulary import Highest
+
+V = TypeVar("V", bound=Voice)
+
+
+class Settling(TypedDict):
+    """What is said of a settlement as a whole."""
+
+    difference: Sentences  # {counted}
+    difference_staked: Sentences  # as far as the stake goes
+    row: str  # {row}: the only one
+    row_if: str  # the only one, with a condition
+    rows: str  # {count}: before several
+    cancels: str  # {yaku}
+    stops: Sentences  # a yaku that stops the round wins it
+    stops_all: Sentences  # and takes all stakes
+    unit: str  # {chips}
+    cap: str  # {chips}
+    target: str  # {chips}
+    target_lost: str  # {chips}
+    rounds: Sentences  # {rounds} {chips}
+
+
+class OfYaku(TypedDict):
+    """What is paid for."""
+
+    all: str
+    group: str  # {name}
+    value: str  # {yaku} {counted}
+    own: str  # {yaku} {counted}: where everybody is paid for their own
+    half: str  # {value}
+
+
+class Others(TypedDict):
+    """Those whom somebody is paid by, or whom somebody pays."""
+
+    opponent: str  # where only two play
+    each: str
+    table: str  # those, too, who did not play
+
+
+Payments = TypedDict(
+    "Payments",
+    {
+        "difference": str,
+        "points difference": str,
+        "each": str,
+        "winner": str,
+        "plain": str,
+        "flat": str,  # {chips} {who}
+        "flat out": str,  # {chips} {who}
+        "nothing": str,
+    },
+)
+"""Who pays whom what, as a clause; {yaku} or their {value}, {own} value, and the {others}."""
+
+Changes = TypedDict(
+    "Changes",
+    {
+        "multiply": str,  # {times}
+        "everything": str,  # {times}: what is paid for claims, too
+        "liable": str,
+        "careless": str,
+        "first wins": str,
+        "void": str,
+        "unclaim": str,
+    },
+)
+"""What becomes of what the rows have brought, as a clause."""
+
+_WORTH: tuple[Literal["value", "own"], ...] = ("value", "own")
+
+
+class Settlement(ABC, Generic[V]):
+    """How a language tells who is paid what."""
+
+    def __init__(
+        self,
+        says: Settling,
+        of_yaku: OfYaku,
+        payers: Others,
+        payees: Others,
+        pays: Payments,
+        changes: Changes,
+        highest: Highest,
+    ) -> None:
+        self.says = says
+        self.of_yaku = of_yaku
+        self.payers = payers
+        self.payees = payees
+        self.pays = pays
+        self.changes = changes
+        self.highest = highest
+
+    @abstractmethod
+    def voice(self, rules: RuleSet) -> V:
+        """Who speaks in a settlement, where nobody acts."""
+
+    @abstractmethod
+    def sentence(self, clause: str) -> str: ...
+
+    @abstractmethod
+    def under(self, voice: V, clause: str, condition: Condition) -> str:
+        """A clause that holds only if something else does."""
+
+    @abstractmethod
+    def chips(self, voice: V, count: int) -> str: ...
+
+    @abstractmethod
+    def payment(self, voice: V) -> str:
+        """What is paid, as it stands in other words: chip, 文."""
+
+    @abstractmethod
+    def value(self, voice: V) -> str:
+        """What yaku are worth, as it stands in {counted}."""
+
+    @abstractmethod
+    def rounds(self, count: int) -> str: ...
+
+    @abstractmethod
+    def times(self, factor: int) -> str:
+        """How something is multiplied."""
+
+    @abstractmethod
+    def who(self, voice: V, person: Who) -> str: ...
+
+    @abstractmethod
+    def all_of(self, names: Sequence[str]) -> str:
+        """Several yaku by their names."""
+
+    @abstractmethod
+    def points(self, pars: tuple[Par, ...]) -> str:
+        """That everybody scores card points, less what they are held against, as a clause."""
+
+    @abstractmethod
+    def counting(self, voice: V, items: Sequence[Counts]) -> str:
+        """What cards count, as a sentence."""
+
+    @abstractmethod
+    def won(self, voice: V, game: Fishing) -> Passage:
+        """Who has won the round."""
+
+    # ------------------------------------------------------------------------------------------------------------ as a whole
+
+    def settlement(self, rules: RuleSet, game: Fishing) -> Passage:
+        """How a round is paid, and when the session ends."""
+        voice, says = self.voice(rules), self.says
+        chips = self.payment(voice)
+        counts = any(row.pay in ("points", "points difference") for row in game.settle)
+        target = says["target" if game.target > 0 else "target_lost"]
+        return (
+            *(self._difference(voice, game) if plain_settlement(game) else self._rows(voice, game)),
+            *passage(
+                self._cancels(voice, game),
+                self._stops(game),
+                self.card_values(rules, game) if counts else "",
+                says["unit"].format(chips=self.chips(voice, game.unit)) if game.unit > 1 else "",
+                says["cap"].format(chips=self.chips(voice, game.cap)) if game.cap else "",
+            ),
+            *self.won(voice, game),
+            *passage(
+                target.format(chips=self.chips(voice, abs(game.target))) if game.target else "",
+                put(says["rounds"], rounds=self.rounds(game.rounds), chips=chips) if game.rounds else "",
+            ),
+        )
+
+    def _difference(self, voice: V, game: Fishing) -> Passage:
+        said = self.says["difference_staked" if game.stake else "difference"]
+        return passage(put(said, counted=self.value(voice)))
+
+    def _cancels(self, voice: V, game: Fishing) -> str:
+        cancelling = [voice.name(row.names) for group in game.groups for row in group.yaku if row.cancels]
+        return self.says["cancels"].format(yaku=self.all_of(cancelling)) if cancelling else ""
+
+    def _stops(self, game: Fishing) -> Sentences:
+        if not any(row.stops for group in game.groups for row in group.yaku):
+            return ()
+        if game.stop_takes_stakes:
+            return self.says["stops_all"]
+        return self.says["stops"] if plain_settlement(game) else ()
+
+    def card_values(self, rules: RuleSet, game: Fishing) -> str:
+        """What the cards count, where the game says so; "" where it does not."""
+        found = facts.card_values(rules, game)
+        return self.counting(self.voice(rules), found) if found else ""
+
+    # ----------------------------------------------------------------------------------------------------------------- rows
+
+    def _rows(self, voice: V, game: Fishing) -> Passage:
+        changes = [self.change(voice, row) for row in game.changes]
+        changes += [self.change(voice, row, everything=True) for row in game.everything]
+        return (
+            *self._paid(voice, game),
+            *passage(*[self.sentence(clause) for clause in changes]),
+            *passage(self.highest[game.highest] if game.highest else ""),
+        )
+
+    def _paid(self, voice: V, game: Fishing) -> Passage:
+        rows = game.settle
+        if not rows:
+            return self._difference(voice, game)
+        if len(rows) == 1:
+            lead = self.says["row" if rows[0].condition == ALWAYS else "row_if"]
+            return passage(lead.format(row=self.settle(voice, rows[0])))
+        numbered = [
+            Told((self.sentence(self.settle(voice, row)),), place) for place, row in enumerate(rows, 1)
+        ]
+        return passage(self.says["rows"].format(count=len(rows)), *numbered)
+
+    def settle(self, voice: V, row: Settle) -> str:
+        """One row, as a clause."""
+        return self._under(voice, self.paid(voice, row), row.condition)
+
+    def change(self, voice: V, row: Change, *, everything: bool = False) -> str:
+        """What becomes of what the rows have brought, as a clause; `everything`: of what claims have brought, too."""
+        match row.what:
+            case "multiply":
+                said = self.changes["everything" if everything else "multiply"]
+                clause = said.format(times=self.times(row.factor))
+            case "liable" | "careless" | "first wins" | "void" | "unclaim":
+                clause = self.changes[row.what]
+            case _:
+                assert_never(row.what)
+        return self._under(voice, clause, row.condition)
+
+    def _under(self, voice: V, clause: str, condition: Condition) -> str:
+        return clause if condition == ALWAYS else self.under(voice, clause, condition)
+
+    def paid(self, voice: V, row: Settle) -> str:
+        """Who is paid what."""
+        match row.pay:
+            case "points":
+                return self.points(row.pars)
+            case "flat" | "flat out":
+                return self._flat(voice, row)
+            case "difference" | "points difference" | "each" | "winner" | "plain" | "nothing":
+                return self.pays[row.pay].format(**self._words(voice, row))
+            case _:
+                assert_never(row.pay)
+
+    def _flat(self, voice: V, row: Settle) -> str:
+        others = self.payers if row.pay == "flat" else self.payees
+        chips = row.chips * (voice.unit if row.of_yaku else 1)
+        return self.pays["flat" if row.pay == "flat" else "flat out"].format(
+            who=self.who(voice, row.who),
+            chips=self.chips(voice, chips),
+            others=others["table"] if row.table else self._others(voice, others),
+        )
+
+    def _words(self, voice: V, row: Settle) -> dict[str, str]:
+        of = self.of_yaku
+        yaku = of["group"].format(name=voice.grouped(row.group)) if row.group else of["all"]
+        counted = self.value(voice)
+        value, own = (of[key].format(yaku=yaku, counted=counted) for key in _WORTH)
+        if row.half:
+            value, own = (of["half"].format(value=whole) for whole in (value, own))
+        others = self._others(voice, self.payers)
+        return {"yaku": yaku, "value": value, "own": own, "others": others, "counted": counted}
+
+    def _others(self, voice: V, others: Others) -> str:
+        return others["opponent" if only_two(voice.rules) else "each"]

@@ -1,0 +1,171 @@
+"""Shapes: what makes them, what beats them, and which ranks follow one another in them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Generic, TypedDict, TypeVar, assert_never
+
+from ...model import CardSet, Climbing, Range, RuleSet, Shape
+from ...model.cards import Deck, bits
+from ..facts import following
+from ..page import Cards, Line, PageTable
+from ..samples import samples
+from ..voice import Voice
+from .vocabulary import Suits
+from .writing import Writing
+
+V = TypeVar("V", bound=Voice)
+
+
+class Shaped(TypedDict):
+    """What makes a shape, by its kind."""
+
+    any: str  # {cards} {suits}
+    set: str  # {cards} {suits}
+    run: str  # {cards} {suits} {step} {notes}
+    multirun: str  # {sets} {step} {notes}
+    pattern: str  # {cards} {suits}
+    kicker: str  # {core} {kickers}
+
+
+Compared = TypedDict(
+    "Compared",
+    {
+        "as the game": str,
+        "higher": str,
+        "equal or higher": str,
+        "wholly above": str,
+        "suit before rank": str,
+        "never alone": str,
+    },
+)
+"""What beats a shape; with its stop before it."""
+
+
+class Consecutive(TypedDict):
+    """Which ranks follow one another at the end of the ranking, in {shapes}: those {inside}, and those {over} its end."""
+
+    wrapping: str
+    ending: str
+
+
+class Shapes(ABC, Generic[V]):
+    """How a language describes shapes."""
+
+    def __init__(
+        self,
+        writing: Writing[V],
+        head: tuple[str, str, str],  # of the table: the shape, what it is, an example
+        shaped: Shaped,
+        suits: Suits,
+        suits_of_run: Suits,
+        compared: Compared,
+        consecutive: Consecutive,
+        run: str,  # what plays in consecutive ranks are called where the game has no name for them
+    ) -> None:
+        self.writing = writing
+        self.head = head
+        self.shaped = shaped
+        self.suits = suits
+        self.suits_of_run = suits_of_run
+        self.beaten = compared
+        self.consecutive = consecutive
+        self.run = run
+
+    @abstractmethod
+    def cards(self, count: Range) -> str: ...
+
+    @abstractmethod
+    def sets(self, count: Range, width: int) -> str:
+        """So many sets of `width` cards of one rank."""
+
+    @abstractmethod
+    def exact(self, voice: V, parts: tuple[CardSet, ...]) -> str:
+        """A card of each of these."""
+
+    @abstractmethod
+    def step(self, ranks: int) -> str:
+        """Each card so many ranks above the one before."""
+
+    @abstractmethod
+    def notes(self, deck: Deck, without: Sequence[int], *, wrapping: bool) -> str:
+        """Which ranks may not be in a run, and whether it goes on from the highest rank to the lowest."""
+
+    @abstractmethod
+    def kickers(self, item: Shape) -> str:
+        """What is attached to a shape."""
+
+    @abstractmethod
+    def one_of(self, shapes: Sequence[str]) -> str: ...
+
+    @abstractmethod
+    def together(self, ranks: Sequence[str]) -> str:
+        """Ranks one after the other, as they are played."""
+
+    @abstractmethod
+    def several(self, plays: Sequence[str]) -> str:
+        """Such plays of ranks, all of them."""
+
+    def entry(self, text: str) -> str:
+        """A text as it stands at the head of a cell."""
+        return text
+
+    def shape(self, voice: V, item: Shape) -> str:
+        """What makes a shape: "three or more cards of one suit in consecutive ranks"."""
+        shaped = self.shaped
+        suits = "" if item.suits == "free" else self.suits[item.suits]
+        match item.kind:
+            case "any" | "set":
+                return shaped[item.kind].format(cards=self.cards(item.size), suits=suits)
+            case "run":
+                suits = "" if item.suits == "free" else self.suits_of_run[item.suits]
+                return shaped["run"].format(
+                    cards=self.cards(item.size), suits=suits, **self._run(voice.deck, item)
+                )
+            case "multirun":
+                sets = self.sets(item.size, item.width)
+                return shaped["multirun"].format(sets=sets, **self._run(voice.deck, item))
+            case "pattern":
+                return shaped["pattern"].format(cards=self.exact(voice, item.pattern), suits=suits)
+            case "kicker":
+                return shaped["kicker"].format(core=voice.shape(item.core), kickers=self.kickers(item))
+            case _:
+                assert_never(item.kind)
+
+    def _run(self, deck: Deck, item: Shape) -> dict[str, str]:
+        noted = item.wrapping or item.without
+        return {
+            "step": self.step(item.step) if item.step > 1 else "",
+            "notes": self.notes(deck, tuple(bits(item.without)), wrapping=item.wrapping) if noted else "",
+        }
+
+    def compared(self, item: Shape) -> str:
+        """What beats the shape, where it is not as in the rest of the game; with its full stop before it."""
+        return self.beaten["never alone" if item.part else item.compared]
+
+    def shapes(self, rules: RuleSet, climbing: Climbing) -> PageTable:
+        voice, lines = self.writing.voice(rules), self.writing.lines
+        rows = [
+            (
+                self.writing.named(item.names),
+                *lines(self.entry(self.shape(voice, item)) + self.compared(item)),
+                (Cards(faces, "row"),) if faces else ("–",),
+            )
+            for item, faces in zip(climbing.shapes, samples(rules), strict=True)
+        ]
+        return PageTable(lines(*self.head), tuple(rows), cards=True)
+
+    def run_name(self, voice: V) -> str:
+        """What plays in consecutive ranks are called here."""
+        return voice.shape(voice.run) if voice.run else self.run
+
+    def runs(self, rules: RuleSet) -> tuple[Line, ...]:
+        """K-A-2 is consecutive, A-2-3 is not."""
+        voice, found = self.writing.voice(rules), []
+        for item in following(rules):
+            inside, *over = [self.together(ranks) for ranks in (item.inside, *item.over)]
+            said = self.consecutive["wrapping" if item.wrapping else "ending"]
+            names = self.one_of([voice.shape(id) for id in item.shapes])
+            found.append(said.format(shapes=names, inside=inside, over=self.several(over)))
+        return self.writing.lines(*found)

@@ -1,0 +1,89 @@
+"""Cards of a fishing game that take more than their month, and cards that nobody has taken at the end."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import Generic, TypedDict, TypeVar
+
+from ...model import Fishing, Leftover, Wild
+from ..passages import Passage, Sentences, passage, put
+from ..voice import Voice
+
+V = TypeVar("V", bound=Voice)
+
+
+class Wilds(TypedDict):
+    """What such a card takes; {card} is its name."""
+
+    card: str
+    drawn: str  # when it is drawn
+    played: str  # when it is played from the hand
+    takes: Sentences  # {lead} {what} {but}
+    takes_month: Sentences  # the others of its month, too, where they lie together
+    any: str
+    any_of: str  # {cards}
+    but: str  # {cards}
+    otherwise: str  # where it is not wild
+    caught: str  # {card}: on the field
+    must_be_caught: str  # {card}: by the first drawn card that could
+    last: str  # {card}: drawn as the last one
+
+
+class Leftovers(TypedDict):
+    goes: str  # {what} {taker}
+    of: str  # {cards}
+    others: str
+    all: str
+    with_card: str  # {card}: to whom they go
+    with_most: str
+
+
+class Taking(ABC, Generic[V]):
+    """How a language tells of such cards."""
+
+    def __init__(self, wilds: Wilds, leftovers: Leftovers) -> None:
+        self.wilds = wilds
+        self.leftovers = leftovers
+
+    @abstractmethod
+    def card(self, voice: V, face: int) -> str: ...
+
+    @abstractmethod
+    def cards(self, voice: V, word: str) -> str:
+        """The cards that a word of the file picks."""
+
+    def taking(self, voice: V, game: Fishing) -> Passage:
+        """All such cards of a game, and what becomes of those that are left."""
+        several = len(game.leftovers) > 1
+        return passage(
+            *[self.wild(voice, item) for item in game.wild],
+            *[self.leftover(voice, item, several=several) for item in game.leftovers],
+        )
+
+    def wild(self, voice: V, item: Wild) -> Sentences:
+        """What a card captures that takes more than its month."""
+        says, card = self.wilds, self.card(voice, item.card)
+        lead = {"": says["card"], "drawn": says["drawn"], "hand": says["played"]}[item.only]
+        takes = put(
+            says["takes_month" if item.its_month else "takes"],
+            lead=lead.format(card=card),
+            what=says["any_of"].format(cards=self.cards(voice, item.word)) if item.word else says["any"],
+            but=says["but"].format(cards=self.cards(voice, item.without)) if item.without else "",
+        )
+        others = (
+            says["otherwise"] if item.only else "",
+            says["must_be_caught" if item.caught == "drawn" else "caught"] if item.caught else "",
+            says["last"] if item.last else "",
+        )
+        return (*takes, *put(others, card=card))
+
+    def leftover(self, voice: V, item: Leftover, *, several: bool) -> str:
+        """What becomes of cards that are left on the field; `several`: others go to others."""
+        says = self.leftovers
+        what = says["others" if several else "all"]
+        if item.word:
+            what = says["of"].format(cards=self.cards(voice, item.word))
+        taker = says["with_most"]
+        if item.holder:
+            taker = says["with_card"].format(card=self.card(voice, item.holder.bit_length() - 1))
+        return says["goes"].format(what=what, taker=taker)

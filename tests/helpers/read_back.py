@@ -1,0 +1,103 @@
+"""Sentences read back: whoever knows only the sheet and the vocabulary writes the clause again that a sentence was printed from.
+
+    PYTHONPATH=src:tests python -m helpers.read_back give en              numbered sentences, without what they were printed from
+    PYTHONPATH=src:tests python -m helpers.read_back compare en FILE      what came back different
+
+In: the tables of sentences beside `tests/sheets/test_sentences.py`; answers as lines of `12: when a play …`. Out: sentences, or for each answer whether the model
+that comes of it is the one that was printed. What was read stands in `tests/sheets/read_back_<language>.txt` and is held by a test.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, fields, is_dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from yakusoku.model import CardSet
+
+from .sheet_rules import rules_with
+from .tongues import TONGUES, Tongue
+
+SHEETS = Path(__file__).parents[1] / "sheets"
+SEED = 7  # sentences that stand side by side in the table are alike, so that one would give the other away
+
+
+@dataclass(frozen=True)
+class Back:
+    """One answer: the number of the sentence, what had been written, what was written after reading, and how they differ ("": not)."""
+
+    number: int
+    written: str
+    answer: str
+    differs: str
+
+
+def tongue_of(code: str) -> Tongue:
+    return next(tongue for tongue in TONGUES if tongue.code == code)
+
+
+def numbered(tongue: Tongue) -> list[tuple[int, str, str]]:
+    """(number, written, printed) in an order that does not follow the table."""
+    rows = [(number, *row) for number, row in enumerate(tongue.table(), start=1)]
+    Random(SEED).shuffle(rows)
+    return rows
+
+
+def meaning(statement: str) -> Any:
+    """The model of a statement, without the words in which its cards were written."""
+    rule = rules_with(statement).rule("mine")
+    return _bare((rule.clauses, rule.standings, rule.answers))
+
+
+def _bare(part: Any) -> Any:
+    if isinstance(part, CardSet):
+        return ("cards", part.mask, part.kind)
+    if isinstance(part, tuple):
+        return tuple(_bare(item) for item in part)
+    if is_dataclass(part):
+        compared = [item.name for item in fields(part) if item.compare]
+        return (type(part).__name__, *((name, _bare(getattr(part, name))) for name in compared))
+    return part
+
+
+def same(written: str, answer: str) -> str:
+    """How the answer differs from what was written: "" where both are the same rule."""
+    try:
+        read = meaning(answer)
+    except AssertionError as error:
+        return f"is no statement: {error}"
+    return "" if read == meaning(written) else "means something else"
+
+
+def compared(tongue: Tongue, answers: Path) -> list[Back]:
+    table = dict(enumerate((row for row, _ in tongue.table()), start=1))
+    found = []
+    for line in answers.read_text(encoding="utf-8").splitlines():
+        number, colon, answer = line.partition(":")
+        if colon and number.strip().isdigit():
+            written = table[int(number)]
+            answer = answer.strip()
+            found.append(Back(int(number), written, answer, same(written, answer)))
+    return found
+
+
+def main(command: str, code: str, file: str = "") -> None:
+    tongue = tongue_of(code)
+    if command == "give":
+        for number, _, printed in numbered(tongue):
+            print(f"{number}: {printed}")
+        return
+    backs = compared(tongue, Path(file))
+    printed = {number: text for number, _, text in numbered(tongue)}
+    for back in backs:
+        if back.differs:
+            print(
+                f"{back.number}: {printed[back.number]}\n    was:  {back.written}\n    read: {back.answer}\n    {back.differs}\n"
+            )
+    print(f"{len(backs)} of {len(printed)} read, {sum(1 for back in backs if back.differs)} differ")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
