@@ -6,7 +6,6 @@ wrong, which is then reported once and does not disturb its neighbours. What a w
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lark import Token as LarkToken
@@ -15,7 +14,7 @@ from lark import Tree as LarkTree
 from ..ground.diagnostics import Report, Source
 from .layout import Stmt, layout
 from .lexer import Tok, lex, tell_bad
-from .syntax import Node, Token, Tree
+from .syntax import Node, Stuck, Token, Tree
 from .tables import choose, following, significant, states_of, tables
 from .texts import tell as tell_texts
 
@@ -36,7 +35,6 @@ _SPOKEN = frozenset(
         "he",
         "she",
         "they",
-        "who",
         "whoever",
         "I",
         "left",
@@ -44,15 +42,6 @@ _SPOKEN = frozenset(
         "others",
     }
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Stuck:
-    """A statement that the grammar does not accept: what it sees of it, how far it could be read, and as what."""
-
-    toks: list[Tok]
-    position: int
-    steps: list[tuple[str, int]]
 
 
 def parse_source(source: Source, report: Report) -> tuple[Source, list[Node]]:

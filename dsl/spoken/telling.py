@@ -6,17 +6,12 @@ sentences of the language. And a text in which sentences are written in the lang
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...ground.diagnostics import Report, Source, Span
 from ..layout import Stmt
-from ..syntax import Tree
+from ..syntax import Stuck, Tree
 from .hearing import Heard, hear
 from .ideas import nearest
 from .reading import is_language
-
-if TYPE_CHECKING:
-    from ..parser import Stuck
 
 
 def understood(stmts: list[Stmt], place: int, tree: Tree | Stuck) -> Heard | None:
