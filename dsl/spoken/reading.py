@@ -26,6 +26,8 @@ _FRAMES = {
     "condition": ("when table is cleared if ", " then clear table"),
 }
 _ENDS = frozenset({",", "then", "and", "if", "unless", "or", "when"})
+_ONE = re.compile(r"\b(1 (?:card|point|player))s\b")
+_SEVERAL = re.compile(r"\b([2-9]|1\d) (card|point|player)\b")
 _OF_THEM = "for each of them"
 _REPEATED = re.compile(r"\s*(?:and )?<([^>]*)>")
 
@@ -152,14 +154,18 @@ def settled(text: str) -> str:
         return ""
     plain = plain.replace(" @", f" {counts[0]}" if counts else "")
     for long, short in _shorter():
-        plain = plain.replace(long, short)
+        plain = long.sub(short, plain)
+    plain = _SEVERAL.sub(r"\1 \2s", _ONE.sub(r"\1", plain))
     return plain.replace(" ; ", "\n") if all(item in plain for item in repeated) else ""
 
 
 @lru_cache(maxsize=1)
-def _shorter() -> tuple[tuple[str, str], ...]:
-    """What is said twice, and once."""
-    return tuple((" ".join(_literals(row.parts)), row.becomes) for row in rows()["shorter"])
+def _shorter() -> tuple[tuple[re.Pattern[str], str], ...]:
+    """What is said twice, with articles or without, and once."""
+    return tuple(
+        (re.compile(r"\b" + " (?:the )?".join(_literals(row.parts)) + r"\b"), row.becomes)
+        for row in rows()["shorter"]
+    )
 
 
 # ------------------------------------------------------------------------------------------------------- the language itself
