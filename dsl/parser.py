@@ -25,7 +25,7 @@ MAX_MISTAKES = 200
 MAX_WORDS = 2_000
 MAX_HEARD = 50  # so many mistakes, and no further sentence is looked at as people speak
 # Words that people say for players, and that are nobody's id.
-_SPOKEN = frozenset(
+SPOKEN = frozenset(
     {
         "somebody",
         "someone",
@@ -109,7 +109,7 @@ def speaks(toks: list[Tok]) -> bool:
     """Whether a statement that the grammar accepts may be no statement of the language: a word that people say stands for a name in it, or a
     rank for a play."""
     words = [tok.text for tok in toks if tok.kind in ("word", "number")]
-    return not _SPOKEN.isdisjoint(words) or (("played" in words or "plays" in words) and words[0] == "when")
+    return not SPOKEN.isdisjoint(words) or (("played" in words or "plays" in words) and words[0] == "when")
 
 
 def parse_statement(stmt: Stmt, report: Report) -> Tree | None:

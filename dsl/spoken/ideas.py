@@ -15,7 +15,7 @@ from .reading import MAX_WORDS, Said, foreign, said, settled, valid
 _CONDITIONS = frozenset(
     {"if", "unless", "except", "only", "more", "fewer", "less", "least", "most", "not", "without"}
 )
-_ENOUGH = 0.6  # of the words must be in the phrases that were found
+_ENOUGH = 0.5  # of the words must be in the phrases that were found
 
 
 def nearest(stmts: list[Stmt], place: int) -> Heard | None:

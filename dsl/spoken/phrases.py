@@ -167,4 +167,6 @@ class Chart:
 def _filled(becomes: str, bound: Bound) -> str:
     """The right side with what its headings became; what was left out became nothing."""
     values = dict(bound)
+    if "^" in values.values():
+        becomes = "^" + becomes
     return " ".join(_HEADING.sub(lambda found: values.get(found.group(), ""), becomes).split())

@@ -28,6 +28,7 @@ _FRAMES = {
 _ENDS = frozenset({",", "then", "and", "if", "unless", "or", "when"})
 _ONE = re.compile(r"\b(1 (?:card|point|player))s\b")
 _SEVERAL = re.compile(r"\b([2-9]|1\d) (card|point|player)\b")
+_OTHERS = re.compile(r"\b(?:skip|next|chosen|left|everyone|winner|loser)\b")
 _OF_THEM = "for each of them"
 _REPEATED = re.compile(r"\s*(?:and )?<([^>]*)>")
 
@@ -144,6 +145,10 @@ def _meant(text: str) -> tuple[str, ...]:
 
 def settled(text: str) -> str:
     """The text with what is counted put in its place, and without what only repeats it; nothing where that does not fit."""
+    for before in _before_pronouns(text):
+        if _OTHERS.search(before):
+            return ""
+    text = text.replace("^", "")
     repeated = _REPEATED.findall(text)
     plain = " ".join(_REPEATED.sub("", text).split())
     played = re.search(r"a play contains (\w+)", plain)
@@ -157,6 +162,12 @@ def settled(text: str) -> str:
         plain = long.sub(short, plain)
     plain = _SEVERAL.sub(r"\1 \2s", _ONE.sub(r"\1", plain))
     return plain.replace(" ; ", "\n") if all(item in plain for item in repeated) else ""
+
+
+def _before_pronouns(text: str) -> list[str]:
+    """What is done before each effect whose subject is only a pronoun."""
+    _, _, acts = text.partition(" then ")
+    return [acts[:place] for place, character in enumerate(acts) if character == "^"]
 
 
 @lru_cache(maxsize=1)
