@@ -117,8 +117,8 @@ def _read(kept: object, stamp: str) -> Data | None:
 
 
 def significant(toks: list[Tok]) -> list[Tok]:
-    """The tokens that the grammar sees: no articles, no comma that is only for the eye."""
-    kept = [tok for tok in toks if not (tok.kind == "word" and tok.text in ARTICLES)]
+    """The tokens that the grammar sees: no articles, no comma that is only for the eye, no characters that mean nothing."""
+    kept = [tok for tok in toks if tok.kind != "bad" and not (tok.kind == "word" and tok.text in ARTICLES)]
     return [
         tok
         for tok, after in zip(kept, [*kept[1:], None], strict=False)

@@ -10,7 +10,7 @@ from ..phrases import people
 from ..phrases.vocabulary import Anyone, Called, OfRounds
 from .cards import a_card
 from .voice import Voice
-from .words import Noun, quoted, the
+from .words import Noun, noun, quoted, the
 
 _NEAR: dict[str, str] = {
     "left": "to the left of",
