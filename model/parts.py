@@ -64,11 +64,13 @@ Patterns: TypeAlias = tuple[PlayPattern, ...]  # any one of them
 
 @record
 class Counter:
-    """A number with a name, from `start` on. `own`: each player has one; `kept`: it goes on from hand to hand."""
+    """A number with a name, from `start` on. `own`: each player has one; `kept`: it goes on from hand to hand; `one`: what one of
+    those is called of which it is the number, where the file says it."""
 
     id: str
     names: Names
     start: int = 0
     own: bool = False
     kept: bool = False
+    one: Names = Names()
     span: Span | None = field(default=None, compare=False, repr=False)

@@ -56,7 +56,7 @@ class Climbing(Protocol):
 
     def shapes(self, rules: RuleSet, climbing: model.Climbing) -> PageTable: ...
 
-    def runs(self, rules: RuleSet) -> tuple[Line, ...]:
+    def runs(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]:
         """Which ranks follow one another where a run reaches the end of the ranking."""
 
     def jokers(self, rules: RuleSet, climbing: model.Climbing, locks: bool) -> tuple[Line, ...]:
@@ -261,8 +261,8 @@ class Language(ABC):
     def cards(self, rules: RuleSet) -> PageTable:
         return self.rooms.fishing.cards(rules)
 
-    def runs(self, rules: RuleSet) -> tuple[Line, ...]:
-        return self.rooms.climbing.runs(rules)
+    def runs(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]:
+        return self.rooms.climbing.runs(rules, climbing)
 
     def sets(self, rules: RuleSet, game: model.Fishing, said: str) -> PageTable:
         return self.rooms.fishing.sets(rules, game, said)

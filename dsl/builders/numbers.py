@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, TypeAlias
 
-from ...ground.plurals import singular
 from ...model import (
     Condition,
     Counter,
@@ -26,7 +25,7 @@ from ...model import (
     Who,
 )
 from .context import Branch, Build, Context
-from .counters import MOST, named, of_player, of_table, owner
+from .counters import MOST, is_one, named, of_player, of_table, owner
 from .people import PLAYER, alone_together, who, who_of
 from .plays import amount_of, cards, number, number_of, steps
 from .registry import BuilderTable
@@ -103,7 +102,7 @@ def _each_card(ctx: Context, tree: Branch) -> Per:
     only, *others = body.one("card_words").all("card_word")
     if not others and body.maybe("besides") is None and only.data == "card_name" and ctx.counters:
         item = only.word("NAME", "NUMBER", "JOKER")
-        if any(singular(id) == singular(str(item)) for id in ctx.counters):
+        if is_one(ctx, item):
             found = named(ctx, item)
             return Value("counter", found.id, PLAYER if found.own else None)
     return cards(ctx, body)

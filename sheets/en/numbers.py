@@ -19,7 +19,7 @@ from .cards import card_noun
 from .people import PEOPLE, is_plural, owned, thing, who
 from .said import Said
 from .voice import Voice, en
-from .words import amount, lowered, noun, number, quoted, sentence
+from .words import amount, noun, number, quoted, sentence
 
 _SCOPES: Scopes = {
     "trick": "in this trick",
@@ -185,7 +185,7 @@ def _some(voice: Voice, counter: str, count: int) -> str:
 
 def counter(voice: Voice, item: Counter) -> str:
     """What a counter is, before the rule speaks of it."""
-    name = lowered(en(item.names))
+    name = en(item.names)
     if item.own and not is_plural(voice, item.id):
         begins = f"each player has a number “{name}”, which begins at {item.start}"
     elif item.own:

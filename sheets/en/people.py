@@ -10,7 +10,7 @@ from ..phrases import people
 from ..phrases.vocabulary import Anyone, Called, OfRounds
 from .cards import a_card
 from .voice import Voice
-from .words import Noun, lowered, noun, quoted, the
+from .words import Noun, noun, quoted, the
 
 _NEAR: dict[str, str] = {
     "left": "to the left of",
@@ -98,7 +98,7 @@ class People(people.People[Voice]):
 
     def side(self, voice: Voice, name: str, *, all: bool, several: bool) -> str:
         of = ("each of " if all else "one of ") if several else ""
-        return of + the(lowered(name))
+        return of + the(name)
 
     def each_who(self, among: Who, relative: str) -> str:
         return f"{_of_all('each {other}player{there}', among)} {relative}"
@@ -142,8 +142,8 @@ who, anyone, whom = PEOPLE.who, PEOPLE.anyone, PEOPLE.whom
 
 def is_plural(voice: Voice, counter: str) -> bool:
     """Whether a counter is called what players have so many of: "strikes", "black marks", or "strike" where its id is `strikes`; not
-    "bid", a number by its name."""
-    return _things(voice, counter) is not None
+    "bid", a number by its name. It is one, too, where the file says what one of them is called."""
+    return bool(voice.one_counted(counter)) or _things(voice, counter) is not None
 
 
 def _things(voice: Voice, counter: str) -> Noun | None:
@@ -175,7 +175,9 @@ def owned(voice: Voice, counter: str, person: Who, called: str = "") -> str:
 
 
 def thing(voice: Voice, counter: str) -> Noun:
-    """One strike, two strikes."""
+    """One strike, two strikes, of what players have so many of; one of them as the file says it, else by the ending of many."""
+    if one := voice.one_counted(counter):
+        return Noun(one, voice.counter(counter))
     found = _things(voice, counter)
     if found is not None:
         return found

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Generic, TypedDict, TypeVar, assert_never
 
 from ...model import CardSet, Climbing, Range, RuleSet, Shape
-from ...model.cards import Deck, bits
+from ...model.cards import Deck, Names, bits
 from ..facts import following
 from ..page import Cards, Line, PageTable
 from ..samples import samples
@@ -107,6 +107,10 @@ class Shapes(ABC, Generic[V]):
     def several(self, plays: Sequence[str]) -> str:
         """Such plays of ranks, all of them."""
 
+    @abstractmethod
+    def headed(self, names: Names) -> Line:
+        """The name of a shape at the head of a row."""
+
     def entry(self, text: str) -> str:
         """A text as it stands at the head of a cell."""
         return text
@@ -148,7 +152,7 @@ class Shapes(ABC, Generic[V]):
         voice, lines = self.writing.voice(rules), self.writing.lines
         rows = [
             (
-                self.writing.named(item.names),
+                self.headed(item.names),
                 *lines(self.entry(self.shape(voice, item)) + self.compared(item)),
                 (Cards(faces, "row"),) if faces else ("–",),
             )
@@ -160,10 +164,10 @@ class Shapes(ABC, Generic[V]):
         """What plays in consecutive ranks are called here."""
         return voice.shape(voice.run) if voice.run else self.run
 
-    def runs(self, rules: RuleSet) -> tuple[Line, ...]:
+    def runs(self, rules: RuleSet, climbing: Climbing) -> tuple[Line, ...]:
         """K-A-2 is consecutive, A-2-3 is not."""
         voice, found = self.writing.voice(rules), []
-        for item in following(rules):
+        for item in following(rules.deck, climbing):
             inside, *over = [self.together(ranks) for ranks in (item.inside, *item.over)]
             said = self.consecutive["wrapping" if item.wrapping else "ending"]
             names = self.one_of([voice.shape(id) for id in item.shapes])

@@ -47,7 +47,7 @@ def test_what_nobody_has_asked_for_goes_and_asking_keeps_it(folder: Path) -> Non
 
 def test_the_oldest_go_when_there_is_no_room(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also very short files take a block on the disk."""
-    monkeypatch.setattr(cache, "MOST_BYTES", 10 * cache.BLOCK)
+    monkeypatch.setattr(cache, "MOST_ROOM", 10 * cache.BLOCK)
     short = [aged(folder / f"{days}.json", days) for days in range(1, 9)]
     long = aged(folder / "long.json", 0, 5 * cache.BLOCK)
     cache.prune(folder)

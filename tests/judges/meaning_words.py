@@ -44,7 +44,6 @@ PEOPLE: dict[str, str] = {
     "after last winner": "the player after the last winner",
     "before hinmin": "the player before hinmin",
     "opposite dealer": "the player opposite the dealer",
-    # the words of docs/meaning.md
     "everyone at the table": "everyone at the table",
     "everyone else at the table": "everyone else at the table",
     "each who has few": "each player who has 4 or fewer cards",
@@ -55,7 +54,6 @@ PEOPLE: dict[str, str] = {
     "another player": "another player",
     "anyone else": "anyone else",
 }
-NEW_PEOPLE = tuple(PEOPLE)[-9:]
 SEVERAL = {
     "everyone",
     "everyone else",
@@ -231,8 +229,8 @@ class Rule:
 HEAD = """variant meaning "Meaning" of daifugo
     players 3 to 5
     deck french with 2 jokers without 5 or 6 or 9 or 10 or Q
-    side rich "Rich" is dai_fugo and fugo
-    side poor "Poor" is everyone else
+    side rich "rich" is dai_fugo and fugo
+    side poor "poor" is everyone else
     deal
         6 cards to each player
         the rest to the draw pile
