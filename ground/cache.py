@@ -2,19 +2,32 @@
 
 Everything can be made again; nothing here may ever be the reason that something fails. Kept in the user's own cache folder
 (XDG_CACHE_HOME, or ~/.cache), as data alone: JSON that is read and never run, each file named by a hash of all that it was made from, with
-a sum of what it holds in its first line. A folder into which somebody else could put something is not used.
+a sum of what it holds in its first line. A folder into which somebody else could put something is not used. A text that is changed leaves
+what was made of it before behind, so the folder is bounded: by the room that it takes, and by how long nobody has asked for a file.
 """
 
 from __future__ import annotations
 
 import os
 import stat
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from . import files
 
-MOST_FILES = 400
 MOST_BYTES = 20_000_000  # of one file
+# A version of the program with all its rule sets, decks and pictures makes about 3 MB, writing rules for an evening one more: this has room
+# for several versions side by side, and is nothing that anybody misses on a disk.
+MOST_ROOM = 20_000_000
+# Long enough for somebody who plays once a season; whatever is asked for stays, since asking makes a file young again.
+MOST_DAYS = 100
+BLOCK = 4096  # bytes that a file takes on a disk at least, however short it is
+# Files that are written between two looks at the whole folder, which take longer than writing one.
+BETWEEN = 50
+
+DAY = 24 * 60 * 60
+_written = 0
 
 
 def folder() -> Path | None:
@@ -58,6 +71,8 @@ def get(name: str, made_from: str) -> object:
         found = file.lstat()
         if not (stat.S_ISREG(found.st_mode) and _only_ours(found) and found.st_size <= MOST_BYTES):
             return None
+        if time.time() - found.st_mtime > DAY:
+            os.utime(file)  # somebody asks for it: the day is enough to know that
         sum_of, _, text = file.read_text(encoding="utf-8").partition("\n")
         kept = json.loads(text) if sum_of == _sum(text) else {}
         return kept["made"] if kept["from"] == made_from else None
@@ -67,6 +82,7 @@ def get(name: str, made_from: str) -> object:
 
 def put(name: str, made_from: str, made: object) -> None:
     """Keeps something, unless that cannot be."""
+    global _written
     import json
 
     path = folder()
@@ -75,7 +91,9 @@ def put(name: str, made_from: str, made: object) -> None:
     try:
         text = json.dumps({"from": made_from, "made": made}, ensure_ascii=False)
         files.put(str(path / f"{name}.json"), f"{_sum(text)}\n{text}")
-        _prune(path)
+        if _written % BETWEEN == 0:
+            prune(path)
+        _written += 1
     except (OSError, ValueError, RecursionError):
         return
 
@@ -87,8 +105,22 @@ def _sum(text: str) -> str:
     return f"{zlib.crc32(text.encode()):08x}"
 
 
-def _prune(path: Path) -> None:
-    """Throws away what was not written for the longest time; also what is left of runs that were killed, and of other versions."""
-    kept = sorted(path.iterdir(), key=lambda file: file.lstat().st_mtime)
-    for file in kept[: max(0, len(kept) - MOST_FILES)]:
-        file.unlink(missing_ok=True)
+def prune(path: Path) -> None:
+    """Throws away what nobody has asked for in a long time, and of the rest the oldest, until the folder is small enough; also what is
+    left of runs that were killed, and of other versions."""
+    room, oldest = MOST_ROOM, time.time() - MOST_DAYS * DAY
+    for asked, size, file in sorted(_files(path), reverse=True):
+        room -= max(size, BLOCK)
+        if room < 0 or asked < oldest:
+            file.unlink(missing_ok=True)
+
+
+def _files(path: Path) -> Iterator[tuple[float, int, Path]]:
+    """What lies there: when it was last asked for, its bytes, its path."""
+    for file in path.iterdir():
+        try:
+            found = file.lstat()
+        except OSError:  # another run has just taken it away
+            continue
+        if not stat.S_ISDIR(found.st_mode):
+            yield found.st_mtime, found.st_size, file

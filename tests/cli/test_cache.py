@@ -216,16 +216,3 @@ def test_readers_and_writers_at_once_find_all_of_it_or_nothing(home: Path) -> No
         cache.put(KEPT, "from this", long)
     reader.join()
     assert all(item in (None, long) for item in found)
-
-
-def test_the_oldest_are_thrown_away_and_what_killed_runs_left(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(cache, "MOST_FILES", 3)
-    cache.put("first", "x", STATE)
-    (home / ".first.json.abc.new").write_text("left over")
-    os.utime(home / ".first.json.abc.new", (1, 1))
-    os.utime(home / "first.json", (2, 2))
-    for number in range(3):
-        cache.put(f"kept {number}", "x", STATE)
-    assert sorted(path.name for path in home.iterdir()) == [f"kept {number}.json" for number in range(3)]

@@ -109,6 +109,8 @@ def test_every_japanese_sentence_ends_with_one_stop_and_repeats_no_particle() ->
         ("場が流れ、上がり", "場[ば]が流[なが]れ、上[あ]がり"),
         ("上の札を出します", "上[うえ]の札[ふだ]を出[だ]します"),
         ("革命[かくめい]が起き", "革命[かくめい]が起[お]き"),
+        ("6[ろく]透視[とうし]の後", "6[ろく]透視[とうし]の後[あと]"),
+        ("J[ジェイ]が出た場", "J[ジェイ]が出[で]た場[ば]"),
     ],
 )
 def test_a_reading_depends_on_what_stands_around(text: str, read_: str) -> None:
