@@ -515,8 +515,8 @@ def test_two_readings_of_one_play_are_told_apart(capsys: pytest.CaptureFixture[s
     ask = ("explain", "daifugo", "--position", table, "--play", "S5 S6 JK")
     assert run(capsys, *ask)[1] == (
         "S5 S6 JK can be read in 2 ways:\n"
-        "  - as S4 S5 S6 (Sequence): Not legal. It does not beat the play on the table.\n"
-        "  - as S5 S6 S7 (Sequence): Legal.\n"
+        "  - as S4 S5 S6 (sequence): Not legal. It does not beat the play on the table.\n"
+        "  - as S5 S6 S7 (sequence): Legal.\n"
     )
     told = json.loads(run(capsys, *ask, "--json")[1])
     assert told["legal"] is True
@@ -533,7 +533,7 @@ def test_two_readings_of_one_play_are_told_apart(capsys: pytest.CaptureFixture[s
 def test_explain_says_yes_or_why_not(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "explain", "daifugo", "--position", POSITION, "--play", "S8")[:2] == (
         0,
-        "S8 is legal (Single card).\n",
+        "S8 is legal (single card).\n",
     )
     code, out, _ = run(capsys, "explain", "daifugo", "--position", POSITION, "--play", "D4")
     assert code == 0
