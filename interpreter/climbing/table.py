@@ -316,6 +316,7 @@ class ClimbingTable(Game):
         if not state.trick:
             self.count("leads")
         state.trick.append(Laid(player, play))
+        state.cleared = False  # also where it answers a play that has been cleared away
         state.passed = state.stuck = 0
         if not left:
             state.finals[player] = Final(play, self.order.reversed)
