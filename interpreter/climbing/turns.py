@@ -29,6 +29,7 @@ def begin(table: ClimbingTable, task: BeginTurn) -> None:
     if state.cleared or (state.lead >= 0 and state.trick) or not table.active(state.turn):
         table.push(PassOn(state.turn))  # so it has come about as others were skipped
         return
+    table.count("turns")
     if "turn" not in table.engine.heard and "turn" not in table.engine.untils:
         _ask(table)
         return
