@@ -152,12 +152,8 @@ def _stands_still(table: ClimbingTable) -> bool:
 def _lead_next(table: ClimbingTable, seat: int) -> None:
     state = table.state
     leader = state.lead if state.lead >= 0 else state.owner if state.owner >= 0 else seat
-    if not table.active(leader):
-        leader = table.neighbour(leader, 1)
     state.cleared, state.again, state.lead, state.skips, state.owner = False, False, -1, 0, -1
-    if table.sitting >> leader & 1:
-        free = [item for item in table.in_turn_order(leader) if not table.sitting >> item & 1]
-        leader = free[0] if free else leader
+    leader = table.leader_from(leader)
     table.emit(lines.Clear(leader))
     _next(table, leader)
 

@@ -198,3 +198,11 @@ def test_a_player_who_plays_again() -> None:
 def test_another_player_leads_next() -> None:
     rule = "rule left\n    when a lone 6 is played\n    then clear the table and the next player leads next\n"
     scene("with 3 players\nA holds S6 S9\nA plays S6, then B leads", extra=rule)
+
+
+def test_who_sits_out_does_not_lead_the_hand() -> None:
+    extra = "rule rest\n    when the cards are dealt then the player sits out until a player goes out\n"
+    scene(
+        "with 3 players\nA holds S3 S4\nB holds H5 H6\nC holds C7 C8\nthe cards are dealt, then B leads",
+        extra=extra,
+    )
