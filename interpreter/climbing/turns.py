@@ -26,7 +26,8 @@ def begin(table: ClimbingTable, task: BeginTurn) -> None:
     if state.acted:
         state.acted.clear()
         state.answered = 0
-    if state.cleared or (state.lead >= 0 and state.trick) or not table.active(state.turn):
+    alone = state.out and sum(map(table.active, range(table.players))) <= 1
+    if alone or state.cleared or (state.lead >= 0 and state.trick) or not table.active(state.turn):
         table.push(PassOn(state.turn))  # so it has come about as others were skipped
         return
     table.count("turns")
@@ -193,4 +194,5 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
     else:
         clear_table(table, PassOn(seat))
     state.skips = 0
-    table.push(*(FireEvent("skipped", Ctx(item, state.top, table.below, skipped=item)) for item in skipped))
+    for item in reversed(skipped):
+        table.push(FireEvent("skipped", Ctx(item, state.top, table.below, skipped=item)), CheckOut(item))
