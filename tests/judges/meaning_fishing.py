@@ -256,7 +256,7 @@ class FishingReferee:
                 due.append(("points", {"player": doer, "chips": effect.number}))
                 self.chips[doer] += effect.number
                 continue
-            for other in self.people(self.petals["other"], seat):
+            for other in self.people(self.petals["other"], seat if self.petals["other"] == "player" else doer):
                 if other != doer:
                     due.append(("pay", {"from": doer, "to": other, "chips": effect.number}))
                     self.chips[doer] -= effect.number
