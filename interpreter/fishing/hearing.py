@@ -178,11 +178,19 @@ def _would_do(table: FishingTable, effect: Effect, heard: Hearing) -> bool:
             due = effect.points * times(table, effect.per, heard)
             scoring = people(table, effect.who, case)
             return (due > 0 and bool(scoring)) or (due < 0 and any(_can_pay(table, seat) for seat in scoring))
+        case EndRound():
+            return _ends(table, effect, heard)
         case Move():
             most = _count(table, effect, heard)
             return most != 0 and any(open_to(table, effect, one) for one in ways(table, effect, heard))
         case _:
             return True
+
+
+def _ends(table: FishingTable, effect: EndRound, heard: Hearing) -> bool:
+    """Whether it would end the round, or ask: where a rule has ended it, nobody is asked any more."""
+    said = heard.end or table.round.ending
+    return not effect.choice or not said or said.endswith("?")
 
 
 def _pairs(table: FishingTable, who: Who, other: Who, case: Case) -> list[tuple[int, int]]:
@@ -219,6 +227,8 @@ def _act(table: FishingTable, clause: Clause, heard: Hearing) -> Phase | None:
     if not isinstance(effect, FishingEffect):
         return None  # of climbing games; a check tells of it
     match effect:
+        case EndRound() if not _ends(table, effect, heard):
+            pass
         case EndRound():
             how: dict[tuple[bool, bool], Ending] = {
                 (False, False): "stop", (False, True): "stop?", (True, False): "off", (True, True): "off?",
