@@ -217,7 +217,8 @@ class Turning(Doing[Turn]):
         table = at.table
         match self.effect.what:
             case "again":
-                return table.has_cards(at.ctx.player) and at.ctx.player in at.seats
+                beside_clear = at.state.cleared  # who leads then is said by that
+                return not beside_clear and table.has_cards(at.ctx.player) and at.ctx.player in at.seats
             case "lead" | "sit out":
                 return bool(at.deeds)
             case "in again":

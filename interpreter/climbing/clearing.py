@@ -43,7 +43,7 @@ def put_away(table: ClimbingTable, task: PutAway) -> None:
         state.discards |= table.lying
     state.leaving = False
     state.trick.clear()
-    state.passed = 0
+    state.passed = state.lost = 0
     table.new_trick()
     table.count("clears")
     pending, state.pending = state.pending, ()

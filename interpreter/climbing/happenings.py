@@ -27,6 +27,7 @@ from ...model import (
     StandsFor,
     SwitchOff,
     Tally,
+    Turn,
 )
 from . import moves, places
 from .clearing import clear_table
@@ -34,6 +35,8 @@ from .doing import Doing, Moment
 from .engine import Ref
 from .lasting import begin, drop, locks, rule_of
 from .numbers import tally, would_tally
+from .settling import settle
+from .table import ClimbingTable
 from .tasks import Deed, DoEffect, EndHand, ExchangePair
 
 MOST_SCORE = 1000  # times that the score of a hand counts
@@ -157,11 +160,25 @@ class DoingPlain(Doing[Do]):
 
 class Skipping(Doing[Skip]):
     def happens(self, at: Moment) -> bool:
-        # Whoever leads next is skipped by nobody.
-        return self.effect.count * at.times > 0 and not at.state.cleared
+        return self.effect.count * at.times > 0 and at.table.somebody_follows and not self._beside_clear(at)
+
+    def _beside_clear(self, at: Moment) -> bool:
+        """Whether what acts with it is to clear the table: whoever leads then is skipped by nobody."""
+        if not at.state.trick:
+            return False
+        beside = (task for task in at.state.tasks if isinstance(task, DoEffect))
+        return any(_clears(at.table, task) for task in beside if task.batch == at.state.batch)
 
     def act(self, at: Moment, ref: Ref) -> None:
         at.state.skips += self.effect.count * at.times
+
+
+def _clears(table: ClimbingTable, task: DoEffect) -> bool:
+    """Whether the table is clear after an effect: so it is, too, where somebody leads next."""
+    effect = table.engine.effect(task.ref)
+    if isinstance(effect, Turn) and effect.what == "lead":
+        return bool(settle(table, effect, task.ctx, task.settled).deeds)
+    return isinstance(effect, Do) and effect.what == "clear table"
 
 
 class Cancelling(Doing[Cancel]):

@@ -344,7 +344,7 @@ def take_play(table: ClimbingTable, ref: Ref, ctx: Ctx, seat: int, everything: b
     if everything:
         state.trick.clear()
         state.owner = -1
-        state.passed = 0
+        state.passed = state.lost = 0
         table.new_trick()
         trick_over(table)
     elif state.trick and state.top == ctx.play:

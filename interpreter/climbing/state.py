@@ -152,6 +152,7 @@ class State:
     done: tuple[
         Ref, ...
     ] = ()  # what was left to a player and was done, of those behind which stands `otherwise`
+    lost: int = 0  # seats whose turn was lost since the last play: they were skipped, or sat out
     could: int = 0  # seats that passed last although they could have played
     times: int = 1  # that the score of this hand counts
     own_aside: list[int] = field(default_factory=list)  # of each seat: the cards that lie face down before it
@@ -223,6 +224,7 @@ class State:
             self.stuck,
             self.waiting,
             self.done,
+            self.lost,
             self.could,
             self.times,
             self.own_aside[:],

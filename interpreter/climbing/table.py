@@ -86,6 +86,17 @@ class ClimbingTable(Game):
         """Whether somebody's turn has begun and not yet ended: what happens now happens in it."""
         return any(isinstance(task, (AskTurn, EndTurn)) for task in self.state.tasks)
 
+    @property
+    def somebody_follows(self) -> bool:
+        """Whether somebody has the turn, and another may still come to a turn in this trick."""
+        state = self.state
+        if not state.begun or state.cleared or state.ranked:
+            return False
+        gone = self.sitting | 1 << state.turn
+        if state.trick and not any(isinstance(task, AskTurn) for task in state.tasks):
+            gone |= state.passed | state.lost | 1 << state.owner
+        return any(self.active(seat) and not gone >> seat & 1 for seat in range(self.players))
+
     def active(self, seat: int) -> bool:
         """Whether a player is in: has not gone out or fallen in this hand. When the hand is over, everybody is in again."""
         state = self.state
@@ -322,7 +333,7 @@ class ClimbingTable(Game):
             self.count("leads")
         state.trick.append(Laid(player, play))
         state.cleared = False  # also where it answers a play that has been cleared away
-        state.passed = state.stuck = 0
+        state.passed = state.lost = state.stuck = 0
         if not left:
             state.finals[player] = Final(play, self.order.reversed)
         elif state.finals:

@@ -113,6 +113,12 @@ def _still_to_pass(table: ClimbingTable, seat: int) -> bool:
     return table.active(seat) and not (table.sitting | table.state.passed) >> seat & 1
 
 
+def _still_to_come(table: ClimbingTable, seat: int) -> bool:
+    """Whether a turn may still come to a player in this trick: not to who played last, has passed, was skipped or sits out."""
+    state = table.state
+    return seat != state.owner and not state.lost >> seat & 1 and _still_to_pass(table, seat)
+
+
 def pass_on(table: ClimbingTable, task: PassOn) -> None:
     """Who is next; or the trick, or the hand, is over."""
     state, seat = table.state, task.seat
@@ -165,8 +171,9 @@ def _next(table: ClimbingTable, seat: int) -> None:
 
 
 def _rotate(table: ClimbingTable, seat: int) -> None:
-    """Passes the turn on, past those who are out, sit out or are skipped; the trick ends back at the last play or, where
-    the game waits for its player, too, when all have passed."""
+    """Passes the turn on, past those who are out, sit out or are skipped; the trick ends when no turn can come to anybody but who played
+    last or, where the game waits for its player, too, when all have passed. Where the turn comes to who played last before (the direction
+    was turned), it goes on to the next who has not passed."""
     state = table.state
     skipped: list[int] = []
     waits = table.engine.climbing.clears == "all"
@@ -174,18 +181,31 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
         clear_table(table, PassOn(seat))
         state.skips = 0
         return
+    beyond = False
+    if state.trick and not waits and not any(_still_to_come(table, item) for item in range(table.players)):
+        clear_table(table, PassOn(seat))
+        state.skips = 0
+        return
     for number in range(1, table.players + 1):
         place = state.seats[(table.at[seat] + table.direction * number) % table.players]
         if place == state.owner and not waits:
+            beyond = any(_still_to_come(table, item) for item in range(table.players))
+            if beyond:
+                continue
             if skipped:  # who hears of that does so before the trick is over
                 table.push(PassOn(skipped[-1]))
             else:
                 clear_table(table, PassOn(seat))
             break
+        if table.sitting >> place & 1:
+            state.lost |= 1 << place
         if not table.active(place) or table.sitting >> place & 1:
+            continue
+        if beyond and not _still_to_come(table, place):
             continue
         if state.skips > 0 and place != state.owner:
             state.skips -= 1
+            state.lost |= 1 << place
             skipped.append(place)
             table.emit(lines.Skip(place))
             continue

@@ -223,3 +223,36 @@ def test_one_who_loses_the_last_card_at_a_skip_is_out_before_the_next_turn() -> 
     )
     game = do(deal(rules(extra=FIVE + robbed), ["S5 S9", "H6", "C6 C7", "DK"]), "S5")
     assert game.state.out == [0]
+
+
+def test_a_skip_that_skips_nobody_has_not_acted() -> None:
+    """Beside a clear, before the first lead, while a trick is put away."""
+    five = "rule five\n    when a play contains 5 then skip 1 player\n"
+    stop = "rule stop\n    when a play contains 5 then clear the table\n"
+    early = "rule early\n    when a player begins the hand then skip 1 player\n"
+    late = "rule late\n    when a player takes the trick then skip 1 player and the player plays again\n"
+    game = do(deal(rules(extra=five + stop + late), ["S5 S9", "H6 H7", "C6 C7"]), "S5")
+    fired = [id for line in game.lines or () for id in line.to_json().get("fired", ())]
+    assert fired == ["stop"]
+    scene(
+        "with 3 players\nA holds S3 S4\nB holds H5 H6\nC holds C7 C8\nthe cards are dealt, then A leads\nA plays S3, then it is B next",
+        extra=early,
+    )
+
+
+def test_where_the_direction_is_turned_the_trick_goes_on_to_who_has_not_passed() -> None:
+    turn = "rule turn\n    when a player passes then reverse the direction until the table is cleared\n"
+    scene(
+        """
+        with 4 players
+        A holds S5 S9
+        B holds H6 H7
+        C holds C6 C7
+        D holds D6 D7
+        A plays S5, then it is B next
+        B passes, then it is D next
+        D passes, then it is C next
+        C passes, then A leads
+        """,
+        extra=turn,
+    )

@@ -65,10 +65,6 @@ OTHER = (
     "table without the top play",
     "a joker has no relation",
     "no cards are shown and swapped",
-    "skips are told that skip nobody",
-    "skips before the first lead",
-    "nobody goes out at a skip",
-    "plays again beside a clear",
 )
 """Readings that are not the law: they only help to say in what a record departs from it."""
 

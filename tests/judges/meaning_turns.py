@@ -46,12 +46,10 @@ class Turns(Events):
             ]
             if not leads:
                 raise SilentLaw("nobody can lead")
-            skips = self.skips
             self.reset()
             turn: int | None = leads[0]
             while turn is not None:
-                turn = self._turn(turn, skips)
-                skips = 0
+                turn = self._turn(turn)
             seat = self._next_leader()
 
     def _next_leader(self) -> int:
@@ -82,11 +80,10 @@ class Turns(Events):
         self._over_now()
         return leads[0]
 
-    def _turn(self, seat: int, skips: int = 0) -> int | None:
+    def _turn(self, seat: int) -> int | None:
         """One turn; goes out: whose turn is next, or None after a clear."""
         table, reader = self.table, self.reader
         self.reset()
-        self.skips = skips if "skips before the first lead" in table.other else 0
         table.turn, self.in_turn = seat, True
         for counts in table.all_counts():
             counts.turns += 1
@@ -155,26 +152,21 @@ class Turns(Events):
                 return None
             if not table.is_out(who):
                 return who
+        beyond = False
         for other in table.around(seat):
-            if table.is_out(other):
-                continue
             if table.plays and other == table.owner:
-                if any(
-                    p not in table.gave_up and p != other and not table.sits_out(p) for p in table.still_in()
-                ):
-                    raise SilentLaw(
-                        "whether the trick is over when the turn comes to who played last, while others have not passed"
-                    )
+                beyond = True
+                continue
+            if table.is_out(other):
                 continue
             if table.sits_out(other):
                 table.gave_up.add(other)
                 continue
             if table.plays and other in table.gave_up:
-                if all(p in table.gave_up or p == table.owner or table.sits_out(p) for p in table.still_in()):
+                if beyond or all(
+                    p in table.gave_up or p == table.owner or table.sits_out(p) for p in table.still_in()
+                ):
                     continue
-                raise SilentLaw(
-                    "whether a turn comes to somebody who has passed already, while others have not"
-                )
             if self.skips:
                 self._skip(other)
                 if self.cleared or self.goes_on:
@@ -203,8 +195,7 @@ class Turns(Events):
         self.table.gave_up.add(other)
         player = other if "the skipped is not the player" not in self.table.other else (self.table.turn or 0)
         self.happen(self.moment("skipped", player, skipped=other))
-        if "nobody goes out at a skip" not in self.table.other:
-            self._those_without_cards(other)
+        self._those_without_cards(other)
         self._over_now()
 
     def put_away(self) -> None:
