@@ -172,10 +172,14 @@ def draws(table: ClimbingTable, ref: Ref) -> bool:
 
 
 def turn_card(table: ClimbingTable) -> None:
-    """A card is turned up for all to see: the next of the draw pile, where there is one, or else one drawn from the pack and
-    put back."""
+    """A card is turned up for all to see: the next of the draw pile, where there is one, which then lies beside it, out of play; or else
+    one drawn from the pack and put back."""
     state = table.state
-    card = state.pile[0] if state.pile else table.chance.below(table.engine.deck.size)
+    if state.pile:
+        card = state.pile.pop(0)
+        state.aside |= 1 << card
+    else:
+        card = table.chance.below(table.engine.deck.size)
     state.shown = table.engine.deck.cards[card]
     table.emit(lines.Turned(table.engine.deck.codes[card]))
     table.refresh()

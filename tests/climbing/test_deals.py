@@ -107,3 +107,11 @@ def test_the_last_loser_swaps_hands_after_a_poor_deal() -> None:
     game.decision = None
     game._run()
     assert (game.hand_of(0), game.hand_of(4)) == (loser, winner)
+
+
+def test_cards_that_are_turned_up_are_out_of_play() -> None:
+    text = "deal\n    4 cards to each player\n    the rest to the draw pile\nrule turned\n    when a player is dealt a hand then turn up a card\n"
+    game = new_game(rules(extra=text), 3, 5)
+    pile = game.rules.deck.size - 12
+    assert len(game.state.pile) == pile - 3
+    assert game.state.aside.bit_count() == 3
