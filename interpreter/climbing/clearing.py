@@ -46,9 +46,11 @@ def put_away(table: ClimbingTable, task: PutAway) -> None:
     state.passed = state.lost = 0
     table.new_trick()
     table.count("clears")
-    pending, state.pending = state.pending, ()
+    pending = state.pending
+    state.pending = tuple(item._replace(at_clear=False) for item in pending if item.at_clear)
     tick(table, "clears", ("clear", "play"))
-    for ref, ctx, bound in pending:
-        last(table, ref, table.engine.lasting(ref), ctx, bound)
+    for item in pending:
+        if not item.at_clear:
+            last(table, item.ref, table.engine.lasting(item.ref), item.ctx, item.bound)
     if "clear" in table.engine.heard:
         table.push(FireEvent("clear", Ctx(state.owner)))

@@ -36,12 +36,18 @@ def rule_of(table: ClimbingTable, ref: Ref) -> str:
     return table.engine.list[ref.rule].id
 
 
+def putting_away(table: ClimbingTable) -> bool:
+    """Whether a clear is under way: the trick has been taken, and still lies there."""
+    return any(isinstance(task, PutAway) for task in table.state.tasks)
+
+
 def begin(
     table: ClimbingTable, ref: Ref, effect: LastingEffect, ctx: Ctx, bound: tuple[int, ...] = (-1,)
 ) -> None:
     """A lasting effect begins now, or waits for the next clear; `bound`: whom it concerns, -1 all."""
     if effect.begin == "at next clear":
-        table.state.pending = (*table.state.pending, Pending(ref, ctx, bound))
+        pending = Pending(ref, ctx, bound, putting_away(table))
+        table.state.pending = (*table.state.pending, pending)
     else:
         last(table, ref, effect, ctx, bound)
 
@@ -71,7 +77,7 @@ def last(
         made_by = state.top
     named = tuple(table.order.named_by(ref.rule, thing) for thing in range(3))
     now = table.in_turn * UNDER_WAY["turns"] | bool(state.ranked) * UNDER_WAY["hands"]
-    if any(isinstance(task, PutAway) for task in state.tasks):
+    if putting_away(table):
         now |= UNDER_WAY["clears"]
     if duration.until is not None and duration.until.kind == "acts":
         now |= _OF_THIS_EVENT

@@ -67,11 +67,13 @@ class Final(NamedTuple):
 
 
 class Pending(NamedTuple):
-    """A lasting effect that begins at the next clear, and whom it binds."""
+    """A lasting effect that begins at the next clear, and whom it binds. `at_clear`: it was said while the table was being cleared, and waits
+    for the clear after that."""
 
     ref: Ref
     ctx: Ctx
     bound: tuple[int, ...]
+    at_clear: bool = False
 
 
 class Secret(NamedTuple):

@@ -595,3 +595,12 @@ def test_a_clear_behind_a_skip_counts() -> None:
     do(game, "S5 H5")
     assert game.decision is not None and game.decision.player == 0 and not game.state.trick
     assert [item.left for item in game.state.lasting] == [1]
+
+
+def test_the_next_clear_is_not_the_one_that_is_under_way() -> None:
+    late = "rule late\n    once per hand\n    when a player takes the trick then reverse the ranking until the hand ends, beginning at the next clear\n"
+    game = deal(rules(extra=late), ["S5 S9 SJ", "H6 H7 H8", "C6 C7 C8"])
+    for lead in ("S5", "S9"):
+        assert not game.order.reversed
+        do(game, lead, "pass", "pass")
+    assert game.order.reversed
