@@ -127,7 +127,7 @@ def _climbing(rules: RuleSet, climbing: Climbing, say: Language) -> list[Section
             say,
             "shapes",
             say.shapes(rules, climbing),
-            _bullets((*say.runs(rules), *say.jokers(rules, climbing, can_lock(rules)))),
+            _bullets((*say.runs(rules, climbing), *say.jokers(rules, climbing, can_lock(rules)))),
             *_noted(rules, say, "shapes"),
         ),
         _section(say, "deal", *_paragraphs(say.deal(rules)), *_noted(rules, say, "deal")),
@@ -179,7 +179,7 @@ def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | 
         _section(
             say,
             "settlement",
-            *_paragraphs((*say.settlement(rules, fishing), *say.multiplied(rules))),
+            *_paragraphs((*say.settlement(rules, fishing), *say.multiplied(fishing))),
             *_noted(rules, say, "settlement"),
         ),
     ]

@@ -33,7 +33,6 @@ from ..model import (
     Turn,
     Value,
     Who,
-    climbing_of,
 )
 from ..model.cards import Deck, Names, Suit, bits
 from .meeting import ends_asked
@@ -46,9 +45,9 @@ MANY = 8  # more cards than this are named by their class, not one by one
 # ------------------------------------------------------------------------------------------------------ climbing games
 
 
-def rungs(rules: RuleSet, reverse: bool) -> list[Rung]:
+def rungs(rules: RuleSet, climbing: Climbing, reverse: bool) -> list[Rung]:
     """The ranks and jokers from low to high."""
-    climbing, deck = climbing_of(rules), rules.deck
+    deck = rules.deck
     jokers: list[Rung] = [("face", face) for face in deck.joker_faces or (deck.joker,)]
     order: list[Rung] = []
     for rank in climbing.ranking[::-1] if reverse else climbing.ranking:
@@ -141,9 +140,8 @@ class Following:
     wrapping: bool
 
 
-def following(rules: RuleSet) -> list[Following]:
+def following(rules: RuleSet, climbing: Climbing) -> list[Following]:
     """What follows what at the end of the ranking, for all runs alike that go rank by rank."""
-    climbing = climbing_of(rules)
     order = [rank for rank in climbing.ranking if rank >= 0]
     ways: dict[tuple[int, bool], list[str]] = {}
     for item in climbing.shapes:

@@ -9,7 +9,8 @@ from typing import Generic, TypedDict, TypeVar, assert_never
 from ...model import CardSet, Climbing, Range, RuleSet, Shape
 from ...model.cards import Deck, bits
 from ..facts import following
-from ..page import Cards, Line, PageTable
+from ..page import Cards, PageTable
+from ..passages import Passage, passage
 from ..samples import samples
 from ..voice import Voice
 from .vocabulary import Suits
@@ -160,12 +161,12 @@ class Shapes(ABC, Generic[V]):
         """What plays in consecutive ranks are called here."""
         return voice.shape(voice.run) if voice.run else self.run
 
-    def runs(self, rules: RuleSet) -> tuple[Line, ...]:
+    def runs(self, rules: RuleSet, climbing: Climbing) -> Passage:
         """K-A-2 is consecutive, A-2-3 is not."""
         voice, found = self.writing.voice(rules), []
-        for item in following(rules):
+        for item in following(rules, climbing):
             inside, *over = [self.together(ranks) for ranks in (item.inside, *item.over)]
             said = self.consecutive["wrapping" if item.wrapping else "ending"]
             names = self.one_of([voice.shape(id) for id in item.shapes])
             found.append(said.format(shapes=names, inside=inside, over=self.several(over)))
-        return self.writing.lines(*found)
+        return passage(*found)
