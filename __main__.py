@@ -1,8 +1,76 @@
-"""`python -m yakusoku` is `yakusoku`."""
+"""The program: `python -m yakusoku`, and the command `yakusoku`.
 
+In: what the shell hands over. Out: the exit code. Ctrl-C ends it with 130 at any time, without another word: while modules are loaded,
+where an interruption could get lost, and in the last moments, too.
+"""
+
+import os
+import signal
 import sys
+import time
+from types import FrameType
+from typing import NoReturn
 
-from .console.main import main
+INTERRUPTED = 130
+_AGAIN = 0.5  # seconds in which another Ctrl-C is the same one, so that what is begun can be cleaned up
+
+
+class _CtrlC:
+    """What happens on Ctrl-C. Python can lose the exception where nobody is to catch one (while something is thrown away, in a callback
+    of the import machinery); then it is raised anew a little later, and the exit code says it in any case."""
+
+    def __init__(self) -> None:
+        self.last: float | None = None
+
+    def __call__(self, signum: int, frame: FrameType | None) -> None:
+        now = time.monotonic()
+        if self.last is None or signum != signal.SIGINT or now - self.last > _AGAIN:
+            self.last = now
+            raise KeyboardInterrupt
+
+    def lost(self, unraisable: "sys.UnraisableHookArgs") -> None:
+        if not issubclass(unraisable.exc_type, KeyboardInterrupt):
+            sys.__unraisablehook__(unraisable)
+        elif hasattr(signal, "setitimer"):
+            signal.signal(signal.SIGALRM, self)
+            signal.setitimer(signal.ITIMER_REAL, 0.01)
+
+
+def _leave(signum: int, frame: FrameType | None) -> NoReturn:
+    """Ends at once, where there is nothing to clean up."""
+    os._exit(INTERRUPTED)
+
+
+def _done() -> None:
+    """Nothing is left to interrupt."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def program() -> NoReturn:
+    """Runs the command of this process and ends it. Who started it may have it ignore Ctrl-C, as a shell does in the background."""
+    ignored = signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+    if not ignored:
+        signal.signal(signal.SIGINT, _leave)
+    from .console.main import main, silence
+
+    ctrl_c = _CtrlC()
+    if not ignored:
+        sys.unraisablehook = ctrl_c.lost
+        signal.signal(signal.SIGINT, ctrl_c)
+    try:
+        code = main()
+        _done()
+    except KeyboardInterrupt:
+        _done()
+        code = INTERRUPTED
+    try:
+        sys.stdout.flush()
+    except (OSError, ValueError):  # whoever read it was interrupted as well
+        silence()
+    sys.exit(code if ctrl_c.last is None else INTERRUPTED)
+
 
 if __name__ == "__main__":
-    sys.exit(main())
+    program()

@@ -24,6 +24,7 @@ from ..model import (
     Move,
     PlayIs,
     PlayPattern,
+    PlayRelates,
     PlaysRelate,
     Restrict,
     Restriction,
@@ -142,6 +143,8 @@ def _own(part: object) -> Iterator[tuple[Thing, str]]:
             yield ("before", "the play before") if before else ("play", "the play")
             if not before and any(item.relations or item.apart for item in patterns):
                 yield "before", "the play before"
+        case PlayRelates():
+            yield from (("play", "the play"), ("before", "the play before"))
         case PlaysRelate():
             yield "trick", "the last plays"
         case ZoneHolds("trick"):
@@ -160,6 +163,8 @@ def _own(part: object) -> Iterator[tuple[Thing, str]]:
             yield from (("play", "the play"), ("before", "the play before"))
         case TakePlay(all=everything):
             yield ("trick", "the trick") if everything else ("play", "the play")
+        case Move(source="play before"):
+            yield "before", "the play before"
         case LeaveGame("table") | Move(source="table"):
             yield "trick", "the table with cards on it"
         case Duration("play"):
@@ -207,7 +212,15 @@ def missing(clause: Clause, rules: dict[str, tuple[Rule, ...]]) -> Iterator[tupl
     for event in clause.events:
         row = at(event.kind, event.rule, rules)
         if row is not None:
-            yield from ((event, thing, words) for thing, words in wanted if row[thing] == "never")
+            own: list[tuple[Thing, str]] = [("before", "the play before")] if _is_related(event) else []
+            for thing, words in dict.fromkeys([*own, *wanted]):
+                if row[thing] == "never":
+                    yield event, thing, words
+
+
+def _is_related(event: Event) -> bool:
+    """Whether the play of an event must stand in some relation to the play before."""
+    return any(item.relations or item.apart is not None for item in event.patterns)
 
 
 def unseen(standing: Standing) -> Iterator[tuple[Thing, str]]:

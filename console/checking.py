@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 
 def check(options: Arguments) -> int:
+    from ..services.defaults import chosen_for
     from ..services.rules import load, load_text
 
     found: list[Diagnostic] = []
@@ -25,6 +26,8 @@ def check(options: Arguments) -> int:
         loaded = load_text(text_of("-"), "stdin") if name == "-" else load(name, examples=True)
         found += loaded.diagnostics
         lines.append(_summary(name, loaded, options.hints))
+        if loaded.ruleset is not None and (chosen := chosen_for(loaded.ruleset, name)):
+            lines.append(f"  {chosen}")
     shown = (
         found
         if options.hints or options.format != "text"

@@ -137,7 +137,20 @@ def settings_table(rules: RuleSet) -> str:
         lines.append(f"  {pad(rule.id, ids)}  {safe(rule.names.en)}  {safe(plain(rule.names.ja))}".rstrip())
         for setting in rule.settings:
             lines.append(f"  {' ' * ids}    {setting.id} is {safe(setting.value)}{_choices(setting)}")
+    lines += _deciding(rules)
     return "\n".join(lines) + "\n"
+
+
+def _deciding(rules: RuleSet) -> list[str]:
+    """How to decide what was left at its default, by an example of each kind."""
+    ways = []
+    for rule in rules.rules:
+        if (open_ := next((item for item in rule.settings if not item.decided), None)) is not None:
+            ways.append(f"`use {rule.id} with {open_.id} {safe(open_.another())}`")
+            break
+    if (open_ := next((item for item in rules.settings if not item.decided), None)) is not None:
+        ways.append(f"`set {open_.id} to {safe(open_.another())}`")
+    return ["", f"A variant changes a default with {' or '.join(ways)}."] if ways else []
 
 
 def _choices(setting: Setting) -> str:
@@ -147,7 +160,7 @@ def _choices(setting: Setting) -> str:
         what = f"{setting.low} to {setting.high}"
     else:
         what = "cards"
-    return f"   ({safe(what)}{'' if not setting.decided else f'; normally {safe(setting.normal)}'})"
+    return f"   ({safe(what)}; {f'normally {safe(setting.normal)}' if setting.decided else 'the default'})"
 
 
 def settings_data(rules: RuleSet) -> Json:

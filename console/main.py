@@ -8,6 +8,7 @@ cannot be read; 130 after Ctrl-C. Diagnostics go to standard error; what is writ
 from __future__ import annotations
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
@@ -18,6 +19,7 @@ from typing import NoReturn
 from .streams import Failure
 
 Arguments = argparse.Namespace
+_FULL = {errno.ENOSPC, errno.EFBIG, errno.EIO, *([errno.EDQUOT] if hasattr(errno, "EDQUOT") else [])}
 
 
 class Parser(argparse.ArgumentParser):
@@ -154,6 +156,11 @@ def _sheet_arguments(p: Parser) -> None:
         "--no-fonts",
         action="store_true",
         help="embed no fonts: a smaller file that needs fonts where it is read",
+    )
+    p.add_argument(
+        "--force",
+        action="store_true",
+        help="write the sheet also where `yakusoku check` finds that examples do not come true; it ends with 1 all the same",
     )
 
 
@@ -331,18 +338,28 @@ def main(argv: Sequence[str] | None = None) -> int:
             sys.stderr.write(f"yakusoku: {_printable(str(failure))}\n")
         return failure.code
     except BrokenPipeError:
-        _silence()
+        silence()
         return 0
     except KeyboardInterrupt:
         return 130
+    except OSError as problem:
+        if problem.errno not in _FULL:
+            return _unforeseen(problem)
+        silence()
+        sys.stderr.write(f"yakusoku: the answer cannot be written: {problem.strerror}\n")
+        return 2
     except SystemExit as ending:  # argparse, after --help
         return ending.code if isinstance(ending.code, int) else 0
     except Exception as problem:
-        if os.environ.get("YAKUSOKU_DEBUG"):
-            raise
-        sys.stderr.write(f"yakusoku: something went wrong that should not ({type(problem).__name__}: {_printable(str(problem))}). "
-                         "Please report it; YAKUSOKU_DEBUG=1 shows where.\n")  # fmt: skip
-        return 1
+        return _unforeseen(problem)
+
+
+def _unforeseen(problem: Exception) -> int:
+    if os.environ.get("YAKUSOKU_DEBUG"):
+        raise problem
+    sys.stderr.write(f"yakusoku: something went wrong that should not ({type(problem).__name__}: {_printable(str(problem))}). "
+                     "Please report it; YAKUSOKU_DEBUG=1 shows where.\n")  # fmt: skip
+    return 1
 
 
 def _printable(text: str) -> str:
@@ -388,7 +405,7 @@ def _near(word: str, words: Iterable[str]) -> str:
     return did_you_mean(word, words)
 
 
-def _silence() -> None:
+def silence() -> None:
     """Nobody reads any more: what is still to be flushed at the end goes nowhere."""
     try:
         descriptor = os.open(os.devnull, os.O_WRONLY)

@@ -74,12 +74,14 @@ class Narrator(Words):
             told += f", {leads[0].lower() + leads[1:] if self.people == {line.leader} else leads}"
         around = f"  {self.turn_order(line.seats)}\n" if line.seats else ""
         head = paint(f"\n{self.unit} {line.hand}.", "1", self.colour)
-        return f"{head} {told}.\n{around}"
+        return f"{head} {told}.\n{around}{self._acted(line.fired)}"
 
     def _decision(self, line: lines.Decided) -> str:
-        acted = "".join(f"    {paint('→', '33', self.colour)} {self.rule(id)} acts.\n" for id in line.fired)
-        told = self._chosen(line)
+        acted, told = self._acted(line.fired), self._chosen(line)
         return f"{told}.\n{acted}" if told else acted
+
+    def _acted(self, fired: list[str]) -> str:
+        return "".join(f"    {paint('→', '33', self.colour)} {self.rule(id)} acts.\n" for id in fired)
 
     def _chosen(self, line: lines.Decided) -> str:
         """Who has chosen what; "" where the cards that move tell it."""
@@ -88,9 +90,10 @@ class Narrator(Words):
             return self.does(seat, "pass")
         kind = KINDS[line.decision]
         if line.hidden:
-            named = kind.told and self.people == {seat}
+            named = "" in kind.told and self.people == {seat}
             return self.does(seat, f"choose {self.choice(choice)} face down" if named else "choose face down")
-        told = kind.told.get(choice if isinstance(choice, str) else "", kind.told.get("", ""))
+        word = "nothing" if choice == {"cards": []} else choice if isinstance(choice, str) else ""
+        told = kind.told.get(word, kind.told.get("", ""))
         if not told:
             return ""
         said = self.does(seat, told.format(self.choice(choice)))
@@ -126,11 +129,12 @@ class Narrator(Words):
                 return f"{self.does(player, 'lead')}."
             case lines.Redeal():
                 return "The cards are dealt again."
-            case lines.Offer():
-                return self._offered(line)
-            case lines.Reveal(player, cards, to):
-                seen = to == "all" or self.people & {*to}
-                return f"{self.does(player, 'show')} {self.cards(cards)}." if seen else ""
+            case lines.Offer(player, cards, to, cause):
+                return self._to_some(player, "offer", cards, to, cause)
+            case lines.Reveal(player, cards, to, cause):
+                if to == "all":
+                    return f"{self.does(player, 'show')} {self.cards(cards)}."
+                return self._to_some(player, "show", cards, to, cause)
             case lines.Turned(card):
                 return f"{self.card(card)} is turned up."
             case lines.Named(player, _, named, cause):
@@ -173,11 +177,11 @@ class Narrator(Words):
             case lines.Multiplied(by):
                 return f"The score of this hand counts {by} times as much {why}."
 
-    def _offered(self, line: lines.Offer) -> str:
-        seeing = self.people & {line.player, *line.to}
-        shown = self.cards(line.cards) if seeing else _number(line.cards)
-        whom = "you" if self.people == {*line.to} else ", ".join(map(self.name, line.to))
-        return f"{self.does(line.player, 'offer')} {shown} to {whom} ({self.rule(line.cause)})."
+    def _to_some(self, player: int, doing: str, cards: lines.Codes, to: tuple[int, ...], cause: str) -> str:
+        """A player does something with cards that only some see; the others learn how many."""
+        shown = self.cards(cards) if self.people & {player, *to} else _number(cards)
+        whom = "you" if self.people == {*to} else ", ".join(map(self.name, to))
+        return f"{self.does(player, doing)} {shown} to {whom} ({self.rule(cause)})."
 
     def _counted(self, line: lines.Counter) -> str:
         what = safe(line.counter).replace("_", " ")

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from .checking import count
-from .streams import Failure, lines_of, print_json, read_rules, writing
+from .streams import Failure, keep_apart, lines_of, print_json, read_rules, writing
 
 Made = TypeVar("Made")
 
@@ -39,6 +39,7 @@ def record(options: Arguments) -> int:
     from ..game.lines import HandBegins
     from ..interpreter.record import recorded, text
 
+    keep_apart(options.rules, options.output)
     rules = read_rules(options.rules)
     lines = _new_game_checked(
         lambda: recorded(rules, options.players, options.hands, options.seed, options.options)

@@ -1,7 +1,7 @@
 """The command `sheet`.
 
 In: its arguments as the command line read them. Out: the exit code; the sheet is written to a file, whole or not at all, or
-to standard output.
+to standard output. Exit code 1 where the file does not pass its check, with a sheet only if that is forced.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from argparse import Namespace as Arguments
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
-from .streams import Failure, columns, read_rules, writing, writing_bytes
+from ..ground.columns import safe
+from .streams import Failure, columns, complain, exit_code, keep_apart, read_rules, writing, writing_bytes
 
 if TYPE_CHECKING:
     from ..model import RuleSet
@@ -28,7 +29,8 @@ def sheet(options: Arguments) -> int:
         choices.codes(options.lang)
     except ValueError as problem:
         raise Failure(str(problem)) from None
-    rules = read_rules(options.rules)
+    keep_apart(options.rules, options.output)
+    rules, code = _checked(options.rules, options.force)
     base = _base_of(options.rules, rules) if options.profile == "changes" else None
     try:
         from ..sheets.pdf import NoPdf
@@ -55,7 +57,28 @@ def sheet(options: Arguments) -> int:
     else:
         with writing(options.output) as text:
             text.write(made)
-    return 0
+    return code
+
+
+def _checked(name: str, force: bool) -> tuple[RuleSet, int]:
+    """The rule set, its examples played, and the exit code: what is printed is what is played, so that a file that does not pass its
+    check has no sheet, unless one is wanted all the same. Failure where there is none."""
+    from ..services.rules import load
+
+    loaded = load(name, examples=True)
+    if loaded.ruleset is not None:
+        return loaded.ruleset, 0
+    complain([item for item in loaded.diagnostics if item.severity == "error"])
+    code = exit_code(loaded.diagnostics)
+    unchecked = load(name).ruleset
+    if unchecked is None:
+        raise Failure("" if code == 2 else f"no sheet: `{name}` does not pass its check", code)
+    if not force:
+        raise Failure(
+            f"no sheet: `{name}` does not pass its check. With --force it is written all the same.", code
+        )
+    sys.stderr.write(f"yakusoku: `{safe(name)}` does not pass its check; the sheet is written all the same\n")
+    return unchecked, code
 
 
 def _format(given: str | None, output: str | None) -> Format:

@@ -12,6 +12,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING
 
+from ..ground import files
+
 if TYPE_CHECKING:
     from ..ground.diagnostics import Diagnostic
     from ..model import RuleSet
@@ -90,26 +92,30 @@ def _stdin_bytes(most: int) -> bytes:
 
 @contextmanager
 def lines_of(name: str) -> Iterator[Iterable[str]]:
-    """The lines of a file, or of standard input for `-`."""
+    """The lines of a file, or of standard input for `-`; one that is longer than any may be comes in pieces."""
     if name == "-":
-        yield sys.stdin
+        yield _lines(sys.stdin)
         return
     try:
         with open(name, encoding="utf-8-sig") as file:
-            yield file
+            yield _lines(file)
     except OSError as problem:
         raise Failure(f"`{name}` cannot be read: {problem.strerror or problem}") from None
     except UnicodeDecodeError as problem:
         raise Failure(f"`{name}` is not UTF-8 text: byte {problem.start + 1} fits no character") from None
 
 
+def _lines(file: IO[str]) -> Iterator[str]:
+    return iter(lambda: file.readline(files.MOST_LINE + 1), "")
+
+
 @contextmanager
 def writing(name: str | None) -> Iterator[IO[str]]:
-    """Where the answer goes: standard output, or a file that appears when it is complete."""
+    """Where the answer goes: standard output, or a file that is there whole or not at all."""
     if name is None or name == "-":
         yield sys.stdout
         return
-    with _complete(name) as handle, open(handle, "w", encoding="utf-8", newline="") as file:
+    with _writable(name), files.writing_text(name) as file:
         yield file
 
 
@@ -119,41 +125,33 @@ def writing_bytes(name: str | None) -> Iterator[IO[bytes]]:
     if name is None or name == "-":
         yield sys.stdout.buffer
         return
-    with _complete(name) as handle, open(handle, "wb") as file:
+    with _writable(name), files.writing_bytes(name) as file:
         yield file
 
 
 @contextmanager
-def _complete(name: str) -> Iterator[int]:
-    """An open file beside the one of that name, which takes its place when all has gone well, and else disappears."""
-    import tempfile
-
-    folder, base = os.path.split(os.path.realpath(name))
-    if os.path.isdir(name):
-        raise Failure(f"`{name}` is a folder")
+def _writable(name: str) -> Iterator[None]:
+    """What goes wrong with a file, as the one message of the command."""
+    if "\0" in name:
+        raise Failure("no file has a name with that in it")
     try:
-        handle, temporary = tempfile.mkstemp(prefix=f".{base}.", dir=folder or ".")
+        yield
+    except BrokenPipeError:
+        raise
+    except IsADirectoryError:
+        raise Failure(f"`{name}` is a folder") from None
     except OSError as problem:
         raise Failure(f"`{name}` cannot be written: {problem.strerror or problem}") from None
-    try:
-        yield handle
-        os.chmod(temporary, _mode(name))
-        os.replace(temporary, os.path.join(folder, base))
-    except BaseException as problem:
-        os.unlink(temporary)
-        if isinstance(problem, OSError) and not isinstance(problem, BrokenPipeError):
-            raise Failure(f"`{name}` cannot be written: {problem.strerror or problem}") from None
-        raise
 
 
-def _mode(name: str) -> int:
-    """What a file of that name has, or what a new one gets."""
+def keep_apart(read: str, written: str | None) -> None:
+    """Failure where a command would write its answer over the rules that it reads."""
     try:
-        return os.stat(name).st_mode & 0o777
-    except OSError:
-        mask = os.umask(0)
-        os.umask(mask)
-        return 0o666 & ~mask
+        same = written not in (None, "-") and os.path.samefile(read, str(written))
+    except (OSError, ValueError):  # one of the two is no file, or none yet
+        return
+    if same:
+        raise Failure(f"`{written}` holds the rules: give another name to write to")
 
 
 def print_json(value: object, *, indent: int | None = None) -> None:

@@ -66,6 +66,7 @@ SINGLE = (
     "s_unit",
     "s_card_points",
 )
+OF_THE_FILE = ("s_version", "s_date")  # of the file in which they stand, and of none that stands on it
 SAYS_NOTHING = ("s_match",)  # there is only one way to match, so that nobody asks for it
 SETTLING = (
     "s_settle",

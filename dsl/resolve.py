@@ -15,7 +15,7 @@ from .bases import chain_of, head_of
 from .builders.context import value_text
 from .builders.names import names
 from .files import File, Library, Reader, shipped, shown
-from .kinds import ABOUT_RULE, HEADS, PARTS
+from .kinds import ABOUT_RULE, HEADS, OF_THE_FILE, PARTS
 from .plan import Plan, RuleUse
 from .syntax import Node, Token, Tree
 from .taking import id_of, look_inside, take
@@ -60,6 +60,8 @@ class Resolver:
             *head.block,
             *(node for node in file.nodes if node is not head and node.kind not in HEADS),
         ]
+        for kind in OF_THE_FILE:
+            plan.single.pop(kind, None)
         known = set(plan.rules)
         if only:
             wanted = _wanted(statements, only)

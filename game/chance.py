@@ -7,7 +7,8 @@ follow. The bias is below n / 2**32. A shuffle is Fisher-Yates from the last pla
 
 from __future__ import annotations
 
-_MASK = (1 << 64) - 1
+SEEDS = 1 << 64  # there are so many, from 0 on: others would give the same games again
+_MASK = SEEDS - 1
 _STEP = 0x9E3779B97F4A7C15
 
 

@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from ..ground.json import Json
 from ..model import RuleSet
 from ..model.cards import bits
-from .chance import Chance
+from .chance import SEEDS, Chance
 from .decisions import Cards, Claim, Decision, Option, Pass, Pick, Play
 from .explanations import Explanation
 from .kinds import picked
@@ -40,6 +40,8 @@ class Game(ABC):
             raise ValueError(f"{rules.id} is for {rules.players.low} to {rules.most} players, not {players}")
         if hands < 1:
             raise ValueError("a session has at least one hand")
+        if not 0 <= seed < SEEDS:
+            raise ValueError(f"a seed is a number from 0 to {SEEDS - 1}")
         self.rules = rules
         self.players = players
         self.seed = seed

@@ -43,8 +43,8 @@ class Kind:
 
     `what`: what must be chosen, within a sentence. `asked`: the question at a terminal. `options`: the forms that options have.
     `picks`: what a `Pick` stands for; `either`: the words for yes and for no, where that is all it can be. `told`: what a player does
-    who has chosen, by the word that a record has for the choice; under "" for any other, `{}` being the choice; empty where the
-    cards that move tell it. `loud`: everybody should notice.
+    who has chosen, by the word that a record has for the choice, `nothing` for no cards; under "" for any other, `{}` being the choice;
+    not there where the cards that move tell it. `loud`: everybody should notice.
     """
 
     what: str
@@ -95,9 +95,9 @@ def _yes_or_no(
 KINDS: Mapping[DecisionKind, Kind] = {
     "play": Kind("what to play", "play", (Play, Pass, Cards), {"": "play {}"}),
     "exchange": Kind("what to give in the exchange", "give in exchange", (Cards,)),
-    "give": Kind("what to give", "give", (Cards,)),
-    "discard": Kind("what to discard", "discard", (Cards,)),
-    "take": Kind("what to take", "take", (Cards,)),
+    "give": Kind("what to give", "give", (Cards,), {"nothing": "give nothing"}),
+    "discard": Kind("what to discard", "discard", (Cards,), {"nothing": "discard nothing"}),
+    "take": Kind("what to take", "take", (Cards,), {"nothing": "take nothing"}),
     "reveal": Kind("what to show", "show", (Cards,)),
     "name rank": Kind("a rank", "name a rank", (Pick, Pass), {"": "name {}"}, _RANK),
     "name suit": Kind("a suit", "name a suit", (Pick, Pass), {"": "name {}"}, _SUIT),

@@ -13,7 +13,7 @@ itself, or one word for several things, the field has another name: see `_KEYS`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, dataclass, field, fields
+from dataclasses import MISSING, Field, dataclass, field, fields
 from typing import ClassVar, Literal, TypeVar, dataclass_transform, get_args
 
 from ..ground.json import Json
@@ -62,10 +62,14 @@ def _layout(kind: type[_Line]) -> tuple[tuple[str, str, object], ...]:
     """The name, the key and the default of each field; MISSING where a field is always written."""
     if kind not in _LAYOUTS:
         _LAYOUTS[kind] = tuple(
-            (item.name, _KEYS.get(item.name, item.name), item.default if item.metadata else MISSING)
+            (item.name, _KEYS.get(item.name, item.name), _default(item) if item.metadata else MISSING)
             for item in fields(kind)
         )
     return _LAYOUTS[kind]
+
+
+def _default(item: Field[object]) -> object:
+    return item.default_factory() if item.default_factory is not MISSING else item.default
 
 
 def _plain(value: object) -> object:
@@ -122,7 +126,8 @@ class Header(_Line):
 @dataclass(frozen=True, slots=True)
 class HandBegins(_Line):
     """The cards as dealt, before any exchange: `hands` by seat, the cards on the field, and `pile` in the order of drawing. `was`: the titles that
-    players have from the hand before, by seat; `seats`: all in turn order, where that is not 0, 1, 2 …
+    players have from the hand before, by seat; `seats`: all in turn order, where that is not 0, 1, 2 … `fired`: the rules that acted upon
+    the deal, before anybody chose anything; it grows until the next decision.
 
     Hidden: each of `hands` from all but its player; `pile` from everybody."""
 
@@ -134,12 +139,13 @@ class HandBegins(_Line):
     pile: Codes
     was: dict[int, str] | None = field(default=None, metadata=_PERHAPS)
     seats: tuple[int, ...] = field(default=(), metadata=_PERHAPS)
+    fired: list[str] = field(default_factory=list, metadata=_PERHAPS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decided(_Line):
     """A player chose something. `decision` is the kind, `rule` the rule that asks ("" for the game itself), `fired` the rules that
-    acted upon it, in their order: it grows until the next decision. `hidden`: the others learn of the choice only later. `options`:
+    acted upon it, in their order: it grows until the next decision, or the next hand. `hidden`: the others learn of the choice only later. `options`:
     all that was allowed, where the record is to say it. `shows`: cards of the hand that are shown to everybody with the choice.
 
     Hidden: `choice` with `hidden` from all but the player, until the last line in a row that has it, and what was named until the

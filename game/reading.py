@@ -1,21 +1,24 @@
 """Lines of a record, read from plain data.
 
-In: what stands in a line of JSON, from anywhere. Out: the line as its class, or a ValueError with one sentence that says what is wrong
-with it. Fields that no class knows are passed over: the format may grow.
+In: a line of JSON, from anywhere. Out: the line as its class, or a ValueError with one sentence that says what is wrong
+with it; what differs between two lines. Fields that no class knows are passed over by `read`: the format may grow.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache, partial
-from json import dumps
+from json import dumps, loads
 from types import NoneType, UnionType
-from typing import Literal, Union, cast, get_args, get_origin, get_type_hints
+from typing import Literal, NoReturn, Union, cast, get_args, get_origin, get_type_hints
 
 from ..ground.json import Json
 from . import lines
 from .lines import Line
+
+MOST_DEPTH = 12  # of lists and objects in each other
+MOST_DIGITS = 20  # of a number: a seed has so many
 
 Taken = Callable[[object], object]  # the value of a field from plain data; a TypeError where that is none
 
@@ -25,6 +28,45 @@ _PLAIN: dict[object, tuple[str, str]] = {
     bool: ("true or false", "truths"),
     NoneType: ("null", "nulls"),
 }
+
+
+def parse(raw: str) -> object:
+    """The plain data that a line of JSON says: texts, whole numbers, truths, lists and objects. JSONDecodeError for what is no JSON, ValueError for such
+    JSON as no record has: nested deep, with huge numbers or fractions, with a key twice in an object."""
+    try:
+        data: object = loads(
+            raw, parse_int=_whole, parse_float=_fraction, parse_constant=_fraction, object_pairs_hook=_object
+        )
+    except RecursionError:
+        raise ValueError("no JSON of a record is nested so deep") from None
+    if _deeper(data, MOST_DEPTH):
+        raise ValueError("no JSON of a record is nested so deep")
+    return data
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise ValueError(f"a number has more than {MOST_DIGITS} digits")
+    return int(digits)
+
+
+def _fraction(text: str) -> NoReturn:
+    raise ValueError(f"{text[:MOST_DIGITS]} is no whole number")
+
+
+def _object(pairs: list[tuple[str, object]]) -> Json:
+    found: Json = {}
+    for key, value in pairs:
+        if key in found:
+            raise ValueError(f"`{key[:40]}` stands there twice")
+        found[key] = value
+    return found
+
+
+def _deeper(data: object, most: int) -> bool:
+    """Whether lists and objects stand in each other deeper than that."""
+    inside = data if isinstance(data, list) else data.values() if isinstance(data, dict) else ()
+    return bool(inside) and (most == 0 or any(_deeper(item, most - 1) for item in inside))
 
 
 def read(data: object) -> Line:
@@ -45,10 +87,42 @@ def read(data: object) -> Line:
     return cast(Line, kind(**found))
 
 
-def shown(value: object, most: int = 160) -> str:
+_MOST_SHOWN = 160
+
+
+def shown(value: object, most: int = _MOST_SHOWN) -> str:
     """A value as JSON has it, cut where it is long."""
     text = dumps(value, ensure_ascii=False)
     return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def difference(key: str, expected: object, found: object) -> str:
+    """In which way the value of a field is not the one that was expected, as one sentence; "" where it is the same. Of long values only
+    the first place that differs is told."""
+    place = _differing(expected, found)
+    if place is None:
+        return ""
+    if max(len(dumps(value)) for value in (expected, found)) <= _MOST_SHOWN:
+        return f"`{key}` should be {shown(expected)}, not {shown(found)}"
+    path, one, other = place
+    counted = (
+        f": {len(one)} items, not {len(other)}" if isinstance(one, list) and isinstance(other, list) else ""
+    )
+    return f"`{key}{path}` should be {shown(one)}, not {shown(other)}{counted}"
+
+
+def _differing(expected: object, found: object, path: str = "") -> tuple[str, object, object] | None:
+    """The first place in which two values are not the same: how one gets there, and what stands there. 1 is not true."""
+    parts: Iterable[tuple[str, object, object]]
+    if isinstance(expected, dict) and isinstance(found, dict) and expected.keys() == found.keys():
+        parts = ((f"{path}.{key}", value, found[key]) for key, value in expected.items())
+    elif isinstance(expected, list) and isinstance(found, list) and len(expected) == len(found):
+        parts = ((f"{path}[{place}]", *pair) for place, pair in enumerate(zip(expected, found, strict=True)))
+    elif expected == found and isinstance(expected, bool) == isinstance(found, bool):
+        return None
+    else:
+        return path, expected, found
+    return next((place for at, one, other in parts if (place := _differing(one, other, at))), None)
 
 
 def _kind(data: Json) -> type:
@@ -57,10 +131,9 @@ def _kind(data: Json) -> type:
         kinds = _events().get(data["event"]) if isinstance(data["event"], str) else None
         if kinds is None:
             raise ValueError(f"there is no event {shown(data['event'])}")
-        fitting = (
-            kind for kind in kinds if all(key in data for key, always in lines.keys(kind).items() if always)
-        )
-        return next(fitting, kinds[0])  # one word may tell two things, by different fields
+        return max(
+            kinds, key=lambda kind: len(lines.keys(kind).keys() & data.keys())
+        )  # one word may tell two things
     if "format" in data:
         if data["format"] != lines.FORMAT:
             raise ValueError(f'"format" must be "{lines.FORMAT}", not {shown(data["format"])}')
@@ -156,7 +229,7 @@ def _keyed(kind: type, take: Taken, value: object) -> object:
     """An object; its keys are texts in JSON also where they are numbers."""
     if not isinstance(value, dict):
         raise TypeError
-    if kind is int and not all(str(key).isdecimal() for key in value):
+    if kind is int and not all(key.isdecimal() and len(key) <= MOST_DIGITS for key in value):
         raise TypeError
     return {kind(key): take(item) for key, item in value.items()}
 

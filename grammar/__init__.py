@@ -42,9 +42,11 @@ def _read() -> tuple[dict[str, frozenset[str]], frozenset[str]]:
     rule, stands_for_it = "", False
     for line in text().splitlines():
         name, colon, rest = line.partition(":")
-        if colon and (found := name.removeprefix("?")).isidentifier():
+        if (
+            colon and (found := name.removeprefix("?").partition(".")[0]).isidentifier()
+        ):  # `number.1`: with a priority
             rule = found if found[0].islower() else ""
-            stands_for_it = found != name
+            stands_for_it = name.startswith("?")
             if rule:
                 made[rule] = set()
             elif not found.startswith("_"):

@@ -1,13 +1,15 @@
 """Games as records, and records played again.
 
 In: a checked rule set. Out: the lines of a record (docs/formats.md, "Record of a game"). Reading: lines as text, from
-anywhere; whatever is wrong with them comes back as a `Problem` with its line, never as an exception.
+anywhere; whatever is wrong with them comes back as a `Problem` with its line, never as an exception. Everything that a record says is
+held against the game that its head and its choices make; what may be otherwise is listed in docs/formats.md.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Protocol
 
@@ -15,13 +17,15 @@ from ..game.chance import Chance
 from ..game.decisions import Option
 from ..game.game import Game
 from ..game.lines import FORMAT, Decided, HandBegins, Header, Line, SessionEnds
-from ..game.reading import read, shown
+from ..game.reading import difference, parse, read, shown
+from ..ground.files import MOST_LINE
 from ..ground.json import Json
 from ..model import RuleSet
 from .start import new_game
 
 RANDOM_PLAYER = 0x79616B75736F6B75  # "yakusoku" in ASCII
-MOST_LINE = 1_000_000
+MOST_WAITING = 50_000_000  # characters of a record that does not say how many hands it has, so that they must be counted first
+_ID = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,199}")
 
 
 def random_player(seed: int) -> Chance:
@@ -104,7 +108,14 @@ class _Stop(Exception):
         self.problem = Problem(line, text, unreadable)
 
 
-Numbered = tuple[int, Line]
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """A line of the record that is read: its number, the line, all that stands in it, and how long it is."""
+
+    number: int
+    line: Line
+    data: Json
+    length: int
 
 
 class Found(Protocol):
@@ -123,13 +134,13 @@ def replay(lines: Iterable[str], load: Load, played: Played | None = None) -> li
     Empty if every line follows; otherwise the first that does not. `played` is filled with what was gone through.
     """
     try:
-        _replay(_read(lines), load, played if played is not None else Played())
+        _Replay(_read(lines), played if played is not None else Played()).run(load)
     except _Stop as stop:
         return [stop.problem]
     return []
 
 
-def _read(lines: Iterable[str]) -> Iterator[Numbered]:
+def _read(lines: Iterable[str]) -> Iterator[_Written]:
     source = iter(lines)
     number = 0
     while True:
@@ -145,96 +156,132 @@ def _read(lines: Iterable[str]) -> Iterator[Numbered]:
         if len(raw) > MOST_LINE:
             raise _Stop(number, f"this line has more than {MOST_LINE:,} characters", True)
         try:
-            data = json.loads(raw)
-        except (ValueError, RecursionError) as problem:
-            what = (
-                "the record is cut off in this line"
-                if not raw.endswith("\n") and number > 1
-                else "this line is no JSON"
-            )
-            raise _Stop(
-                number, f"{what} ({problem})" if isinstance(problem, ValueError) else what, number == 1
-            ) from None
-        try:
-            yield number, read(data)
+            data = parse(raw)
+        except json.JSONDecodeError as problem:
+            cut = not raw.endswith("\n") and number > 1
+            what = "the record is cut off in this line" if cut else "this line is no JSON"
+            raise _Stop(number, f"{what} ({problem})", number == 1) from None
         except ValueError as problem:
             raise _Stop(number, str(problem), number == 1) from None
+        try:
+            line = read(data)
+        except ValueError as problem:
+            raise _Stop(number, str(problem), number == 1) from None
+        assert isinstance(data, dict)
+        yield _Written(number, line, data, len(raw))
 
 
-def _drop_head(game: Game) -> None:
-    assert game.lines is not None
-    del game.lines[0]
+class _Replay:
+    """A record and the game that it is played again in. `waiting` are the lines to come, `seen` the next one where it was looked at.
+    `options`: whether the decisions say what was allowed, as the first of them does or does not."""
 
+    def __init__(self, lines: Iterator[_Written], played: Played) -> None:
+        self.waiting = lines
+        self.seen: _Written | None = None
+        self.played = played
+        self.options: bool | None = None
 
-def _replay(lines: Iterator[Numbered], load: Load, played: Played) -> None:
-    number, head = next(lines, (0, None))
-    if head is None:
-        raise _Stop(0, "the record is empty", True)
-    if not isinstance(head, Header):
-        raise _Stop(number, f'the first line of a record has "format": "{FORMAT}"', True)
-    game, waiting = _game(number, head, lines, load)
-    played.ruleset = head.ruleset
-    played.lines = 1
-    _drop_head(game)
-    while True:
-        for line in drain(game):
-            place, found = next(waiting, (0, None))
-            if found is None and isinstance(line, SessionEnds):
-                break  # the sum of what the record says already
-            if found is None:
-                raise _Stop(played.lines + 1, f"the record ends here, but {_line(line)} follows")
-            played.lines = place
-            _compare(place, line, found)
-            played.hands += isinstance(line, HandBegins)
-        if game.decision is None:
-            break
-        place, chosen, waiting = _next_decision(waiting, game, played)
-        option = _option(game, place, chosen)
-        if chosen.options is not None:
-            _same(place, "options", [game.data(item) for item in game.options()], list(chosen.options))
+    def run(self, load: Load) -> None:
+        game = self.begin(load)
+        while True:
+            for line in drain(game):
+                self.follow(line)
+            if game.decision is None:
+                break
+            self.decide(game)
+        if (extra := self.look()) is not None:
+            raise _Stop(extra.number, f"the session is over here, after hand {game.hand}")
+
+    # ------------------------------------------------------------------------------------------------------ its lines
+
+    def look(self) -> _Written | None:
+        """The next line, which stays the next."""
+        if self.seen is None:
+            self.seen = next(self.waiting, None)
+        return self.seen
+
+    def follow(self, line: Line) -> None:
+        """The next line must be this one."""
+        found = self.look()
+        if found is None:
+            if isinstance(line, SessionEnds):
+                return  # the sum of what the record says already
+            raise _Stop(self.played.lines + 1, f"the record ends here, but {_line(line)} follows")
+        self.played.lines, self.seen = found.number, None
+        if type(line) is not type(found.line):
+            raise _Stop(found.number, f"expected {_line(line)}, found {_line(found.line)}")
+        passed = ("choice", "options") if isinstance(line, Decided) else ()  # held to when it was chosen
+        _hold(found, line.to_json(), passed)
+        self.played.hands += isinstance(line, HandBegins)
+
+    # ------------------------------------------------------------------------------------------------------- its head
+
+    def begin(self, load: Load) -> Game:
+        """The game that the first line says, before anything was held against it but that line."""
+        first = self.look()
+        if first is None:
+            raise _Stop(0, "the record is empty", True)
+        head, self.seen = first.line, None
+        if not isinstance(head, Header):
+            raise _Stop(first.number, f'the first line of a record has "format": "{FORMAT}"', True)
+        rules = load(head.ruleset).ruleset if _ID.fullmatch(head.ruleset) else None
+        if rules is None:
+            told = f"the rules `{head.ruleset[:80]}` cannot be loaded; give their file with --rules"
+            raise _Stop(first.number, told, True)
+        if head.hash != rules.hash:
+            raise _Stop(first.number, f"the rules have changed: the record was made with {head.ruleset} {shown(head.hash)}, "
+                                      f"but {rules.id} is now {rules.hash}", True)  # fmt: skip
+        hands = head.hands if "hands" in first.data else max(self.count_hands(), 1)
+        try:
+            game = new_game(rules, head.players, head.seed, hands, record=True)
+        except ValueError as problem:
+            raise _Stop(first.number, str(problem), True) from None
+        assert game.lines is not None
+        own = game.lines.pop(0)
+        assert isinstance(own, Header)
+        _hold(first, replace(own, hands=game.hands).to_json(), () if "hands" in first.data else ("hands",))
+        self.played.ruleset, self.played.lines = rules.id, 1
+        return game
+
+    def count_hands(self) -> int:
+        """How many hands the record shows, where its head does not say how many it has."""
+        kept: list[_Written] = []
+        length = 0
+        for found in self.waiting:
+            kept.append(found)
+            length += found.length
+            if length > MOST_WAITING:
+                raise _Stop(
+                    1,
+                    f"a record of more than {MOST_WAITING:,} characters must say how many `hands` it has",
+                    True,
+                )
+        self.waiting = iter(kept)
+        return len({found.line.hand for found in kept if isinstance(found.line, HandBegins)})
+
+    # -------------------------------------------------------------------------------------------------- its decisions
+
+    def decide(self, game: Game) -> None:
+        """Chooses what the next line chose; it stays the next, for what came of it."""
+        decision = game.decision
+        assert decision is not None
+        what = f"player {decision.player}'s decision `{decision.kind}` of hand {game.hand}"
+        found = self.look()
+        if found is None:
+            raise _Stop(self.played.lines + 1, f"the record is cut off: here follows {what}")
+        line = found.line
+        if not isinstance(line, Decided):
+            raise _Stop(found.number, f"here follows {what}, not {_line(line)}")
+        option = _option(game, found.number, line)
+        if self.options is None:
+            self.options = "options" in found.data
+        if self.options != ("options" in found.data):
+            raise _Stop(found.number, "`options` stands in all decisions or in none")
+        if self.options:
+            allowed = [game.data(item) for item in game.options()]
+            _same(found.number, "options", allowed, found.data["options"])
         game.choose(option)
-        played.decisions += 1
-    extra = next(waiting, None)
-    if extra is not None:
-        raise _Stop(extra[0], "the session is over here, after hand " + str(game.hand))
-
-
-def _game(
-    number: int, head: Header, lines: Iterator[Numbered], load: Load
-) -> tuple[Game, Iterator[Numbered]]:
-    """The game that a record begins, and its lines to come; where it does not say how many hands there are, they are counted."""
-    name = head.ruleset
-    rules = load(name).ruleset
-    if rules is None:
-        raise _Stop(number, f"the rules `{name}` cannot be loaded; give their file with --rules", True)
-    if head.hash != rules.hash:
-        raise _Stop(number, f"the rules have changed: the record was made with {name} {shown(head.hash)}, "
-                            f"but {name} is now {rules.hash}", True)  # fmt: skip
-    hands = head.hands
-    if hands is None:
-        kept = list(lines)
-        hands = len({line.hand for _, line in kept if isinstance(line, HandBegins)})
-        lines = iter(kept)
-    try:
-        return new_game(rules, head.players, head.seed, max(hands, 1), record=True), lines
-    except ValueError as problem:
-        raise _Stop(number, str(problem), True) from None
-
-
-def _next_decision(
-    waiting: Iterator[Numbered], game: Game, played: Played
-) -> tuple[int, Decided, Iterator[Numbered]]:
-    """The next line, which must be a decision; it stays among the lines to compare."""
-    from itertools import chain
-
-    decision = game.decision
-    assert decision is not None
-    what = f"player {decision.player}'s decision `{decision.kind}` of hand {game.hand}"
-    for number, line in waiting:
-        if isinstance(line, Decided):
-            return number, line, chain([(number, line)], waiting)
-        raise _Stop(number, f"here follows {what}, not {_line(line)}")
-    raise _Stop(played.lines + 1, f"the record is cut off: here follows {what}")
+        self.played.decisions += 1
 
 
 def _option(game: Game, number: int, line: Decided) -> Option:
@@ -259,7 +306,7 @@ def _option(game: Game, number: int, line: Decided) -> Option:
     loose = None
     for option in game.options():
         data = game.data(option)
-        if data == wanted:
+        if not difference("choice", data, wanted):
             return option
         if loose is None and _means(game, data, wanted):
             loose = option
@@ -273,28 +320,34 @@ def _codes(cards: object) -> list[str]:
 
 
 def _means(game: Game, data: object, wanted: object) -> bool:
-    """Whether another program's choice is this option: cards in any order and spelling, the reading where it is given."""
-    if not isinstance(data, dict) or not isinstance(wanted, dict):
-        return bool(data == wanted)
+    """Whether another program's choice is this option: cards in any order and spelling, each with its reading where it is given."""
+    if not isinstance(data, dict) or not isinstance(wanted, dict) or not _named(data, wanted):
+        return False
+    for key, value in wanted.items():
+        if key not in ("cards", "as") and difference(key, data[key], value):
+            return False
+    return _cards(game, data, "as" in wanted) == _cards(game, wanted, "as" in wanted)
+
+
+def _named(data: Json, wanted: Json) -> bool:
+    """Whether a choice has the fields of the option, perhaps without its reading and its shape."""
+    lists = all(isinstance(wanted[key], list) for key in ("cards", "as") if key in wanted)
+    return lists and wanted.keys() <= data.keys() and data.keys() - wanted.keys() <= {"as", "shape"}
+
+
+def _cards(game: Game, choice: Json, read: bool) -> list[tuple[int, int]] | None:
+    """The cards of a choice, each with the face that it is read as, in the order of the deck. Which of several jokers is read as what
+    makes no difference."""
     deck = game.rules.deck
-    for key, value in data.items():
-        if key not in wanted:
-            if key in ("as", "shape"):
-                continue
-            return False
-        if key == "cards":
-            if sorted(map(deck.card, _codes(value)), key=str) != sorted(
-                map(deck.card, _codes(wanted[key])), key=str
-            ):
-                return False
-        elif key == "as":
-            if sorted(map(deck.face, _codes(value)), key=str) != sorted(
-                map(deck.face, _codes(wanted[key])), key=str
-            ):
-                return False
-        elif value != wanted[key]:
-            return False
-    return True
+    cards = [deck.card(code) for code in _codes(choice.get("cards"))]
+    faces = [deck.face(code) for code in _codes(choice.get("as"))] if read else [None] * len(cards)
+    if len(faces) != len(cards) or None in cards:
+        return None
+    return sorted(
+        (-1 if deck.joker_mask >> deck.cards[card] & 1 else card, -1 if face is None else face)
+        for card, face in zip(cards, faces, strict=True)
+        if card is not None
+    )
 
 
 def _allowed(game: Game) -> str:
@@ -305,22 +358,25 @@ def _allowed(game: Game) -> str:
     )
 
 
-def _compare(number: int, expected: Line, found: Line) -> None:
-    """Every field of the expected line; the record may have more. The choice was compared when it was made."""
-    if type(expected) is not type(found):
-        raise _Stop(number, f"expected {_line(expected)}, found {_line(found)}")
-    there = found.to_json()
-    for key, value in expected.to_json().items():
-        if key in ("choice", "options"):
+# ---------------------------------------------------------------------------------------------------------- what must be
+
+
+def _hold(found: _Written, expected: Json, passed: Collection[str]) -> None:
+    """The line must have these fields, and no others."""
+    for key, value in expected.items():
+        if key in passed:
             continue
-        if key not in there:
-            raise _Stop(number, f"`{key}` is missing: expected {shown(value)}")
-        _same(number, key, value, there[key])
+        if key not in found.data:
+            raise _Stop(found.number, f"`{key}` is missing: expected {shown(value)}")
+        _same(found.number, key, value, found.data[key])
+    for key, value in found.data.items():
+        if key not in expected and key not in passed:
+            raise _Stop(found.number, f"`{key[:80]}` does not belong here: {shown(value)}")
 
 
 def _same(number: int, key: str, expected: object, found: object) -> None:
-    if expected != found:
-        raise _Stop(number, f"`{key}` should be {shown(expected)}, not {shown(found)}")
+    if told := difference(key, expected, found):
+        raise _Stop(number, told)
 
 
 def _line(line: Line) -> str:

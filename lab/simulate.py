@@ -14,8 +14,10 @@ from __future__ import annotations
 import hashlib
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import TypedDict, TypeVar, assert_never
 
 from ..game.chance import Chance
@@ -27,6 +29,7 @@ from ..model import Answer, Clause, Climbing, Fishing, Rule, RuleSet, SetCounter
 from ..model import Tally as Counting
 
 SESSION = 10
+AT_ONCE = 1000  # sessions that are handed out before their hands are counted
 
 
 @dataclass(slots=True)
@@ -128,6 +131,8 @@ class _Reader:
                     self._acted(rule)
             case HandBegins():
                 self.titles = line.was or {}
+                for rule in line.fired:
+                    self._acted(rule)
             case HandEnds():
                 for place, seat in enumerate(line.places, start=1):
                     self.tally.seat_places[seat, place] += 1
@@ -163,9 +168,9 @@ _worker: dict[str, RuleSet] = {}
 def _start(name: str) -> None:
     import signal
 
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent stops, and reports what is done
     from ..services.rules import load
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent stops, and reports what is done
     ruleset = load(name).ruleset
     assert ruleset is not None
     _worker["rules"] = ruleset
@@ -192,39 +197,36 @@ def simulate(
     """
     total = Tally()
     start = time.perf_counter()
-    try:
-        for tally in _tallies(rules, players, hands, seed, jobs, name):
+    with suppress(KeyboardInterrupt), closing(_tallies(rules, players, hands, seed, jobs, name)) as tallies:
+        for tally in tallies:
             total.add(tally)
             if progress is not None:
                 progress(total.hands)
-    except KeyboardInterrupt:
-        pass
     return total, time.perf_counter() - start
 
 
 def _tallies(
     rules: RuleSet, players: int | None, hands: int, seed: int, jobs: int, name: str
-) -> Iterable[Tally]:
+) -> Generator[Tally, None, None]:
     chance, left = Chance(seed), hands
     if jobs <= 1 or not name:
         while left > 0:
-            for one, count in list(seeds(chance, left)):
+            for one, count in list(islice(seeds(chance, left), AT_ONCE)):
                 tally = play_session(rules, players, one, count)
                 left -= tally.hands
                 yield tally
         return
     from concurrent.futures import ProcessPoolExecutor
 
-    with ProcessPoolExecutor(jobs, initializer=_start, initargs=(name,)) as pool:
-        try:
-            while left > 0:
-                work = list(seeds(chance, left))
-                for tally in pool.map(_work, [players] * len(work), *zip(*work, strict=True), chunksize=4):
-                    left -= tally.hands
-                    yield tally
-        except KeyboardInterrupt:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    pool = ProcessPoolExecutor(jobs, initializer=_start, initargs=(name,))
+    try:
+        while left > 0:
+            work = list(islice(seeds(chance, left), AT_ONCE))
+            for tally in pool.map(_work, [players] * len(work), *zip(*work, strict=True), chunksize=4):
+                left -= tally.hands
+                yield tally
+    finally:  # also where nobody asks for more: what has not begun is not done any more
+        pool.shutdown(cancel_futures=True)
 
 
 class Metrics(TypedDict):

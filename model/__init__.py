@@ -12,6 +12,7 @@ from .acts import *
 from .climbing import *
 from .conditions import *
 from .effects import *
+from .events import *
 from .fishing import *
 from .parts import *
 from .rules import *

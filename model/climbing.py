@@ -7,7 +7,8 @@ from typing import Literal
 
 from ..ground.diagnostics import Span
 from .cards import Names
-from .parts import CardSet, Range, Who
+from .conditions import Who
+from .parts import CardSet, Range
 from .record import record
 from .words import (
     Comparison,

@@ -1,13 +1,46 @@
-"""What must be true for a clause to act; each is a question that an engine answers."""
+"""Whom a clause means, and what must be true for it to act; each condition is a question that an engine answers.
+
+People and conditions stand in one room, since those of whom something is true are people, too.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Literal, TypeAlias, assert_never
 
-from .parts import CardSet, Counted, Patterns, Range, Value, Who
+from .parts import CardSet, Counted, Patterns, Range
 from .record import record
-from .words import CountKind, Relation, Scope
+from .words import CountKind, Relation, Scope, ValueKind, WhoKind
+
+
+@record
+class Who:
+    """Somebody. `title` for "title" and "side": its id, for "most" and "fewest" that of the counter ("": points);
+    `cards` for "holder": who has such a card in hand. `of`: as seen from that player, not from the one who acts. "each who": of those that
+    `of` names the ones of whom `that` is true; in it, "that player" is the one who is looked at."""
+
+    kind: WhoKind
+    title: str = ""
+    cards: CardSet | None = None
+    of: Who | None = None
+    that: Condition | None = None
+
+
+@record
+class Value:
+    """A number that depends on the moment. counter: of that player where each has one; points: of the session up to now;
+    hand: how many cards the player holds; players, passes, plays, clears: as in CountIs; tricks: that the player has taken;
+    sum of …: the ranks of the cards added up (A is 1, J 11, Q 12, K 13, a joker none), `number` of the last plays;
+    ranks above, ranks below: how far the play is from the one before it, by the order in force."""
+
+    kind: ValueKind
+    counter: str = ""
+    who: Who | None = None
+    scope: Scope = "hand"
+    number: int = 0
+
+
+Per: TypeAlias = CardSet | Value  # what an effect counts: such cards of the play, or a number
 
 
 @record
@@ -16,6 +49,13 @@ class PlayIs:
 
     patterns: Patterns
     before: bool = False
+
+
+@record
+class PlayRelates:
+    """The play stands so to the one before it."""
+
+    relations: tuple[Relation, ...]
 
 
 @record
@@ -187,7 +227,7 @@ class CountIs:
 
 @record
 class CardPoints:
-    """The captured cards of that player are worth so many points; for "everyone" each player's are."""
+    """The captured cards of that player are worth so many points."""
 
     who: Who
     count: Range
@@ -195,19 +235,17 @@ class CardPoints:
 
 @record
 class WentOn:
-    """That player (with `other`: another one than who is looked at) could have stopped the round and went on."""
+    """That player could have stopped the round and went on."""
 
     who: Who
-    other: bool = False
 
 
 @record
 class Captured:
-    """Such cards are among the captured cards of that player (with `other`: of another one than who is looked at)."""
+    """Such cards are among the captured cards of that player."""
 
     who: Who
     counted: Counted
-    other: bool = False
 
 
 @record
@@ -253,6 +291,16 @@ class FieldHas:
 
 @record
 class Not:
+    """What is said is denied (`is not`, `does not`): of each who is meant, or of one. Where nobody is there, or what is spoken of is
+    missing, it is as false as without the *not*."""
+
+    item: SingleCondition
+
+
+@record
+class Unless:
+    """The whole turned round: true wherever the condition is not."""
+
     item: Condition
 
 
@@ -269,6 +317,7 @@ class AnyOf:
 # Single conditions: of climbing games, of both families, of a round of a fishing game.
 ClimbingCondition: TypeAlias = (
     PlayIs
+    | PlayRelates
     | PlaysRelate
     | RankingIs
     | TableIsClear
@@ -292,11 +341,11 @@ FishingCondition: TypeAlias = (
 )
 
 SingleCondition: TypeAlias = ClimbingCondition | SharedCondition | FishingCondition
-ComposedCondition: TypeAlias = Not | AllOf | AnyOf
+ComposedCondition: TypeAlias = Not | Unless | AllOf | AnyOf
 Condition: TypeAlias = SingleCondition | ComposedCondition
 
-# What asks how often something was: since when is in their scope, or in that of their value.
-CountingCondition: TypeAlias = CountIs | HasPassed | IsFirst | IsNumber | ValueIs
+# What asks how often something was, since when in their scope; numbers say that of themselves.
+CountingCondition: TypeAlias = CountIs | HasPassed | IsFirst | IsNumber
 ALWAYS = AllOf(())
 NEVER = AnyOf(())
 
@@ -311,9 +360,23 @@ def singles(condition: Condition) -> Iterator[SingleCondition]:
             for item in items:
                 yield from singles(item)
         case Not(item):
+            yield item
+        case Unless(item):
             yield from singles(item)
         case _:
             assert_never(condition)
+
+
+def subject(item: SingleCondition) -> Who | None:
+    """Of whom something is said, one by one; None where it is said of no player, or of what several have together."""
+    match item:
+        case ValueIs(Value("counter" | "points" | "tricks", who=who), other=None):
+            return who
+        case NumbersCompare(Value(who=who)):
+            return who
+        case _:
+            found = getattr(item, "who", None)
+            return found if isinstance(found, Who) else None
 
 
 def wishers(condition: Condition) -> tuple[Who, ...]:

@@ -9,7 +9,9 @@ from __future__ import annotations
 from typing import ClassVar, Literal, TypeAlias, assert_never
 
 from .acts import Acts, Decides, EffectStep
-from .parts import CardSet, Duration, Patterns, Per, Who
+from .conditions import Per, Who
+from .events import Duration
+from .parts import CardSet, Patterns
 from .record import record
 from .words import Begin, Quality, Relation, Zone
 

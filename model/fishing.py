@@ -7,8 +7,8 @@ from typing import Literal
 
 from ..ground.diagnostics import Span
 from .cards import Names
-from .conditions import Condition
-from .parts import Range, Who
+from .conditions import Condition, Who
+from .parts import Range
 from .record import record
 from .words import Paid, SeatWord
 

@@ -7,9 +7,10 @@ from typing import Literal
 
 from ..ground.diagnostics import Span
 from .cards import Names
-from .conditions import AllOf, AnyOf, Condition, InForce
+from .conditions import AllOf, AnyOf, Condition, InForce, Who
 from .effects import Effect, PlaceCards, Restriction, StandsFor
-from .parts import Counter, Event, Patterns, Who
+from .events import Event
+from .parts import Counter, Patterns
 from .record import record
 from .words import Scope
 
@@ -101,6 +102,16 @@ class Setting:
     def name(self, word: str) -> Names | None:
         """What a word is called on a sheet; None where the file does not say."""
         return next((names for choice, names in self.called if choice == word), None)
+
+    def another(self) -> str:
+        """A value that other tables choose; of cards, which may be any, the one that it has."""
+        if self.choices:
+            return next((choice for choice in self.choices if choice != self.value), self.value)
+        if self.high:
+            return str(
+                next(one for one in (self.low, self.high) if str(one) != self.value or self.low == self.high)
+            )
+        return self.value
 
 
 @record

@@ -27,6 +27,12 @@ WhoKind = Literal[
     "previous",
     "everyone",
     "everyone else",
+    "everyone at the table",
+    "everyone else at the table",
+    "anyone",
+    "anyone else",
+    "each who",
+    "that player",
     "chosen",
     "beaten",
     "skipped",
@@ -78,7 +84,7 @@ EventKind = Literal[
 Scope = Literal["trick", "hand", "session", "row"]
 Lasting = Literal["play", "clear", "hand", "session", "turns", "clears", "hands", "event"]
 Begin = Literal["at once", "at next clear"]
-Zone = Literal["hand", "table", "discards", "field", "draw pile", "captured", "laid aside"]
+Zone = Literal["hand", "table", "play before", "discards", "field", "draw pile", "captured", "laid aside"]
 Quality = Literal["any", "best", "worst", "random"]
 SeatWord = Literal["any", "leader", "second", "third", "last"]
 Paid = Literal[

@@ -21,7 +21,6 @@ from ..model import (
     Group,
     HasPassed,
     Need,
-    Not,
     Range,
     Restriction,
     ReverseRanking,
@@ -31,6 +30,7 @@ from ..model import (
     Stopped,
     Tally,
     Turn,
+    Unless,
     Value,
     Who,
 )
@@ -45,9 +45,8 @@ MANY = 8  # more cards than this are named by their class, not one by one
 # ------------------------------------------------------------------------------------------------------ climbing games
 
 
-def rungs(rules: RuleSet, climbing: Climbing, reverse: bool) -> list[Rung]:
+def rungs(deck: Deck, climbing: Climbing, reverse: bool) -> list[Rung]:
     """The ranks and jokers from low to high."""
-    deck = rules.deck
     jokers: list[Rung] = [("face", face) for face in deck.joker_faces or (deck.joker,)]
     order: list[Rung] = []
     for rank in climbing.ranking[::-1] if reverse else climbing.ranking:
@@ -101,6 +100,17 @@ def side_of(rules: RuleSet, id: str) -> Side | None:
             assert_never(rules.game)
 
 
+def are_several(rules: RuleSet, person: Who) -> bool:
+    """Whether the words mean several by themselves, of each of whom something is said."""
+    if person.kind == "side":
+        side = side_of(rules, person.title)
+        return side is not None and is_several(side)
+    return person.kind in (
+        *("everyone", "everyone else", "everyone at the table", "everyone else at the table"),
+        *("each who", "partners", "opponents"),
+    )
+
+
 def is_several(side: Side) -> bool:
     """Whether more than one player can be of a side."""
     return side.kind in ("second", "else") or len(side.titles) > 1
@@ -124,8 +134,8 @@ def all_parts(item: Condition) -> list[Condition]:
     """The conditions that must all hold, one by one."""
     if isinstance(item, AllOf):
         return [part for inner in item.items for part in all_parts(inner)]
-    if isinstance(item, Not) and isinstance(item.item, AnyOf):
-        return [part for inner in item.item.items for part in all_parts(Not(inner))]
+    if isinstance(item, Unless) and isinstance(item.item, AnyOf):
+        return [part for inner in item.item.items for part in all_parts(Unless(inner))]
     return [item]
 
 
@@ -140,7 +150,7 @@ class Following:
     wrapping: bool
 
 
-def following(rules: RuleSet, climbing: Climbing) -> list[Following]:
+def following(deck: Deck, climbing: Climbing) -> list[Following]:
     """What follows what at the end of the ranking, for all runs alike that go rank by rank."""
     order = [rank for rank in climbing.ranking if rank >= 0]
     ways: dict[tuple[int, bool], list[str]] = {}
@@ -156,16 +166,16 @@ def following(rules: RuleSet, climbing: Climbing) -> list[Following]:
         found.append(
             Following(
                 tuple(shapes),
-                _ranks(rules, ranks[-3:]),
-                tuple(_ranks(rules, item) for item in over),
+                _ranks(deck, ranks[-3:]),
+                tuple(_ranks(deck, item) for item in over),
                 wrapping,
             )
         )
     return found
 
 
-def _ranks(rules: RuleSet, ranks: list[int]) -> tuple[str, ...]:
-    return tuple(rules.deck.ranks[rank] for rank in ranks)
+def _ranks(deck: Deck, ranks: list[int]) -> tuple[str, ...]:
+    return tuple(deck.ranks[rank] for rank in ranks)
 
 
 def asks_next_rank(rules: RuleSet) -> bool:
@@ -437,9 +447,9 @@ def doubles(item: Tally) -> bool:
             return False
 
 
-def opposite_of(item: Condition) -> Condition | None:
-    """The opposite of a count as a count: not three or more is fewer. None for all else."""
-    if not isinstance(item, HasPassed | CountIs) or item.count is None:
+def opposite_of(item: HasPassed | CountIs) -> HasPassed | CountIs | None:
+    """The opposite of a count as a count: not three or more is fewer. None where it is none."""
+    if item.count is None:
         return None
     fewer = opposite(item.count)
     return replace(item, count=fewer) if fewer is not None else None

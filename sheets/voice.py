@@ -157,6 +157,11 @@ class Voice(ABC):
         found = self.counters.get(id)
         return self.name(found.names) if found is not None else spaced(id)
 
+    def one_counted(self, id: str) -> str:
+        """What one of those is called that a counter counts; "" where the file does not say it in this language."""
+        found = self.counters.get(id)
+        return found.one.text(self.language) if found is not None else ""
+
     def grouped(self, id: str) -> str:
         """A group of yaku, or one yaku, by its name alone."""
         named: list[tuple[str, Names]] = []

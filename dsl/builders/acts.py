@@ -13,10 +13,9 @@ from typing import NamedTuple
 from ...model import Choice, Effect, LayAside, Move, Name, Otherwise, Trade, Turn, Way
 from .context import Branch, Context
 from .effects import effect
-from .people import PLAYER, who
+from .people import PLAYER, only_one, who
 
 MOST_WAYS = 8
-_SEVERAL = ("everyone", "everyone else", "partners", "opponents")
 
 
 class Acts(NamedTuple):
@@ -57,14 +56,9 @@ def _add(ctx: Context, found: list[Effect], tree: Branch) -> tuple[int, ...]:
 
 def _choice(ctx: Context, found: list[Effect], tree: Branch) -> Choice | None:
     written_chooser, written = tree.maybe("who"), tree.all("way")
-    chooser = who(ctx, written_chooser) if written_chooser is not None else PLAYER
-    if chooser.kind in _SEVERAL:
-        ctx.error(
-            "unclear-choice",
-            "One player must choose.",
-            written_chooser,
-            "Name one: `the next player chooses either …`.",
-        )
+    chooser = (
+        only_one(ctx, written_chooser, who(ctx, written_chooser)) if written_chooser is not None else PLAYER
+    )
     if len(written) > MOST_WAYS:
         ctx.error("unclear-choice", f"More than {MOST_WAYS} ways cannot be offered.", tree, "Offer fewer.")
     rows = [Way(_add(ctx, found, way), _text(ctx, way)) for way in written[:MOST_WAYS]]

@@ -15,7 +15,7 @@ from . import games, sessions
 from .conditions import counts
 from .context import Branch
 from .desk import Desk
-from .names import names
+from .names import of_thing
 
 _FOLLOW: dict[str, Literal["higher", "equal or higher", "wholly above"]] = {
     "HIGHER": "higher",
@@ -33,7 +33,7 @@ def climbing(desk: Desk) -> Climbing | None:
         return None
     order, joker = games.ranking(ctx, tree)
     if not plan.shapes:
-        desk.missing("shapes", 'shape single "Single card" is 1 card')
+        desk.missing("shapes", 'shape single "single card" is 1 card')
         return None
     shapes = _shapes(desk)
     tree = desk.single("s_follow")
@@ -115,7 +115,7 @@ def _shapes(desk: Desk) -> tuple[Shape, ...]:
     found = []
     for id, owned in desk.plan.shapes.items():
         tree = desk.at(owned.node, owned.rule)
-        made = games.shape(ctx, id, names(tree, id), tree.one("shape"), owned.node.span)
+        made = games.shape(ctx, id, of_thing(tree, id), tree.one("shape"), owned.node.span)
         found.append(replace(made, wild=id in wild, beyond=id in wild and beyond))
     return tuple(found)
 

@@ -1,7 +1,7 @@
 """Conditions: what stands behind `if` and `unless`.
 
 In: trees of the grammar. Out: one condition, in which settings are decided already: ALWAYS and NEVER are what is left of them, and of
-shapes and rules that are not in use. Conditions on numbers are in numbers.py.
+shapes and rules that are not in use. What is said of players is in said.py, of numbers in numbers.py.
 """
 
 from __future__ import annotations
@@ -13,55 +13,76 @@ from ...model import (
     NEVER,
     AllOf,
     AnyOf,
-    CanMake,
-    Captured,
-    CardPoints,
+    CardSet,
     Condition,
-    CouldPlay,
+    Counted,
     CountIs,
     CountKind,
     FieldHas,
-    HandsCompare,
     HandsEmpty,
-    HandSize,
-    HasPassed,
-    Holds,
-    InARow,
     InForce,
     IsFirst,
     IsNumber,
-    IsOut,
     Locked,
     NobodyHas,
     Not,
     PlayIs,
     PlayPattern,
+    PlayRelates,
     PlaysRelate,
     RankingIs,
-    Stopped,
     TableIsClear,
     TurnedIs,
-    Vowed,
-    WentOn,
-    WhoIs,
-    Wishes,
+    Unless,
+    Value,
+    ValueIs,
     YakuWorth,
     ZoneHolds,
 )
 from . import numbers
 from .context import Branch, Build, Context
 from .numbers import scope
-from .people import PLAYER, rules_meant, who, who_of
+from .people import only_one, rules_meant, subject
 from .plays import amount_of, cards_of, counted_of, number_of, patterns_of, relations
 from .registry import BuilderTable
+from .said import denied, has_not, said
 
 
-def negate(condition: Condition) -> Condition:
-    if condition == ALWAYS:
-        return NEVER
-    if condition == NEVER:
-        return ALWAYS
-    return Not(condition)
+def turned_round(condition: Condition) -> Condition:
+    """True wherever the condition is not."""
+    if condition in (ALWAYS, NEVER):
+        return NEVER if condition == ALWAYS else ALWAYS
+    if isinstance(condition, Unless):
+        return condition.item
+    said = condition.item if isinstance(condition, Not) else condition
+    if not is_always_there(said):
+        return Unless(condition)
+    return said if isinstance(condition, Not) else denied(condition)
+
+
+def is_always_there(condition: Condition) -> bool:
+    """Whether it speaks of nothing that could be missing, so that it is all one whether it is denied or turned round."""
+    match condition:
+        case (
+            RankingIs()
+            | TableIsClear()
+            | Locked()
+            | InForce()
+            | CountIs()
+            | IsNumber()
+            | HandsEmpty()
+            | NobodyHas()
+            | FieldHas()
+        ):
+            return True
+        case ValueIs(Value("counter", who=None), other=None) | ZoneHolds(
+            "discards", Counted(CardSet(kind="faces"))
+        ):
+            return True
+        case IsFirst("lead" | "hand"):
+            return True
+        case _:
+            return False
 
 
 def all_of(items: list[Condition]) -> Condition:
@@ -89,7 +110,7 @@ def conditions(ctx: Context, tree: Branch) -> Condition:
                 for both in part.one("conditions").all("condition_and")
             ]
         )
-        found.append(negate(either) if part.has("UNLESS") else either)
+        found.append(turned_round(either) if part.has("UNLESS") else either)
     return all_of(found)
 
 
@@ -106,18 +127,6 @@ def counts(ctx: Context, tree: Branch) -> bool:
     return condition != NEVER
 
 
-_NO = (
-    "NOT",
-    "DOES_NOT",
-    "DID_NOT",
-    "HAS_NOT_PASSED",
-    "HAS_NOT_WON",
-    "HAS_NOT_LOST",
-    "HAS_NOT_ACTED",
-    "SOMEBODY",
-)
-
-
 _checks: BuilderTable[Build[Condition]] = BuilderTable("check")
 _checks.take(numbers.checks)
 
@@ -125,7 +134,16 @@ _checks.take(numbers.checks)
 def check(ctx: Context, tree: Branch) -> Condition:
     """One condition, with a `not` that may stand in it."""
     condition = _checks.of(tree)(ctx, tree)
-    return negate(condition) if tree.has(*_NO) else condition
+    return denied(condition) if has_not(tree) else condition
+
+
+@_checks("c_said")
+def _of_subject(ctx: Context, tree: Branch) -> Condition:
+    """What is said of whoever stands before it."""
+    person, written = subject(ctx, tree.one("who")), tree.one("said")
+    if written.data == "c_wishes":
+        only_one(ctx, tree.one("who"), person)
+    return said(ctx, written, person)
 
 
 # ----------------------------------------------------------------------------------------------------------- the play
@@ -155,7 +173,7 @@ def _before_contains(ctx: Context, tree: Branch) -> Condition:
 
 @_checks("c_play_relation")
 def _play_relation(ctx: Context, tree: Branch) -> Condition:
-    return PlaysRelate(2, relations(ctx, tree.one("relations")))
+    return PlayRelates(relations(ctx, tree.one("relations")))
 
 
 @_checks("c_last_plays")
@@ -301,117 +319,3 @@ def _acted(ctx: Context, tree: Branch) -> Condition:
     if not rules:
         return ALWAYS if 0 in count else NEVER
     return CountIs("acts", count, scope(tree), rules)
-
-
-# ------------------------------------------------------------------------------------------------------------ players
-
-_COMPARED: dict[str, Literal["more", "fewer", "as many"]] = {
-    "MORE_THAN": "more",
-    "FEWER_THAN": "fewer",
-    "AS_MANY_AS": "as many",
-}
-
-
-@_checks("c_who_is")
-def _who_is(ctx: Context, tree: Branch) -> Condition:
-    found, *others = (who(ctx, item) for item in tree.all("who"))
-    return WhoIs(found, tuple(others))
-
-
-@_checks("c_out")
-def _out(ctx: Context, tree: Branch) -> Condition:
-    return IsOut(who_of(ctx, tree))
-
-
-@_checks("c_hand_size")
-def _hand_size(ctx: Context, tree: Branch) -> Condition:
-    return HandSize(who_of(ctx, tree), amount_of(ctx, tree))
-
-
-@_checks("c_laid")
-def _laid(ctx: Context, tree: Branch) -> Condition:
-    return HandSize(who_of(ctx, tree), amount_of(ctx, tree), aside=True)
-
-
-@_checks("c_compare_hands")
-def _compare_hands(ctx: Context, tree: Branch) -> Condition:
-    found, other = (who(ctx, item) for item in tree.all("who"))
-    return HandsCompare(found, tree.says(_COMPARED), other)
-
-
-@_checks("c_extreme_hand")
-def _extreme_hand(ctx: Context, tree: Branch) -> Condition:
-    return HandsCompare(who_of(ctx, tree), "more" if tree.has("MOST_CARDS") else "fewer")
-
-
-@_checks("c_holds")
-def _holds(ctx: Context, tree: Branch) -> Condition:
-    return Holds(who_of(ctx, tree), counted_of(ctx, tree))
-
-
-@_checks("c_can_make")
-def _can_make(ctx: Context, tree: Branch) -> Condition:
-    found = patterns_of(ctx, tree)
-    return CanMake(who_of(ctx, tree), found) if found else NEVER
-
-
-@_checks("c_cannot_make")
-def _cannot_make(ctx: Context, tree: Branch) -> Condition:
-    return negate(_can_make(ctx, tree))
-
-
-@_checks("c_could")
-def _could(ctx: Context, tree: Branch) -> Condition:
-    return CouldPlay(who_of(ctx, tree))
-
-
-@_checks("c_passed")
-def _passed(ctx: Context, tree: Branch) -> Condition:
-    return HasPassed(who_of(ctx, tree))
-
-
-@_checks("c_passed_times")
-def _passed_times(ctx: Context, tree: Branch) -> Condition:
-    return HasPassed(who_of(ctx, tree), amount_of(ctx, tree), scope(tree))
-
-
-@_checks("c_in_row")
-def _in_row(ctx: Context, tree: Branch) -> Condition:
-    return InARow(who_of(ctx, tree), tree.has("HAS_WON", "HAS_NOT_WON"), amount_of(ctx, tree))
-
-
-@_checks("c_wishes")
-def _wishes(ctx: Context, tree: Branch) -> Condition:
-    return Wishes(who_of(ctx, tree))
-
-
-@_checks("c_card_points")
-def _card_points(ctx: Context, tree: Branch) -> Condition:
-    return CardPoints(who_of(ctx, tree), amount_of(ctx, tree))
-
-
-@_checks("c_went_on")
-def _went_on(ctx: Context, tree: Branch) -> Condition:
-    another = tree.has("ANOTHER_PLAYER")
-    return WentOn(PLAYER if another else who_of(ctx, tree), other=another)
-
-
-@_checks("c_captured")
-def _captured(ctx: Context, tree: Branch) -> Condition:
-    another, held = tree.has("ANOTHER_PLAYER"), counted_of(ctx, tree)
-    return Captured(PLAYER if another else who_of(ctx, tree), held, another)
-
-
-@_checks("c_stopped")
-def _stopped(ctx: Context, tree: Branch) -> Condition:
-    return Stopped(who_of(ctx, tree), off=False)
-
-
-@_checks("c_called_off")
-def _called_off(ctx: Context, tree: Branch) -> Condition:
-    return Stopped(who_of(ctx, tree), off=True)
-
-
-@_checks("c_vowed")
-def _vowed(ctx: Context, tree: Branch) -> Condition:
-    return Vowed(who_of(ctx, tree))

@@ -11,7 +11,7 @@ from ...model import Counter
 from ...model.cards import Names
 from ..syntax import Token
 from .context import Branch, Build, Context
-from .names import names
+from .names import of_thing, one
 from .plays import number
 from .registry import BuilderTable
 
@@ -19,25 +19,40 @@ MOST = 1000
 
 
 def counter(ctx: Context, tree: Branch) -> Counter:
-    """`counter lives "Lives" of each player from 3, kept until the session ends`."""
+    """`counter lives "lives" one called "life" of each player from 3, kept until the session ends`."""
     id = str(tree.word("NAME"))
     start = tree.maybe("number")
     return Counter(
         id,
-        names(tree, id),
+        of_thing(tree, id),
         number(ctx, start, 0, MOST) if start is not None else 0,
         tree.has("EACH_PLAYER"),
         tree.has("KEPT"),
+        one(tree),
         ctx.span(tree),
     )
 
 
+def is_one(ctx: Context, item: Token) -> bool:
+    """Whether a counter is called so."""
+    return _called(ctx, str(item)) is not None
+
+
+def _called(ctx: Context, word: str) -> Counter | None:
+    """The counter that a word means: by its id in the singular or the plural, or by what one of them is called."""
+    found = (
+        item
+        for item in ctx.counters.values()
+        if singular(item.id) == singular(word) or (item.one.en and item.one.en.replace(" ", "_") == word)
+    )
+    return next(found, None)
+
+
 def named(ctx: Context, item: Token) -> Counter:
-    """The counter that is called so, in the singular or the plural; a nameless one where there is none (reported)."""
+    """The counter that is called so; a nameless one where there is none (reported)."""
     word = str(item)
-    for id in ctx.counters:
-        if singular(id) == singular(word):
-            return ctx.counters[id]
+    if (found := _called(ctx, word)) is not None:
+        return found
     ctx.unknown(
         "counter",
         word,

@@ -40,13 +40,14 @@ from ...model import (
     SwitchOff,
     TakePlay,
     Turn,
+    Value,
     Who,
 )
 from . import moves, numbers
 from .context import Branch, Build, Context
 from .events import beginning_of, duration_of
-from .numbers import per_of
-from .people import other, rules_meant, who, who_of
+from .numbers import THEIR_OWN, per_of
+from .people import only_one, other, rules_meant, who, who_of
 from .plays import cards_of, joined, named_thing, number_of, patterns_of, rank_word, relations
 from .registry import BuilderTable
 
@@ -61,7 +62,21 @@ _required: BuilderTable[Build[Restriction]] = BuilderTable("required")
 
 def effect(ctx: Context, tree: Branch) -> Effect | None:
     """One effect; none where it can do nothing because its rule is not in use, or where it is wrong (and reported)."""
-    return _effects.of(tree)(ctx, tree)
+    made = _effects.of(tree)(ctx, tree)
+    per = getattr(made, "per", None)
+    if isinstance(per, Value) and per.who == THEIR_OWN and getattr(made, "who", None) is None:
+        ctx.error(
+            "unclear-player",
+            "Nobody does this whose own could be meant.",
+            tree,
+            "Name the player: `for each trick`, `for each card in the hand of the player`.",
+        )
+    return made
+
+
+def _only(ctx: Context, tree: Branch) -> Who:
+    """Who does what only one can do."""
+    return only_one(ctx, tree, who_of(ctx, tree))
 
 
 def _do(effect: Effect) -> Build[Effect | None]:
@@ -69,7 +84,8 @@ def _do(effect: Effect) -> Build[Effect | None]:
 
 
 def _turn(what: Literal["again", "lead", "go out", "in again"]) -> Build[Effect | None]:
-    return lambda ctx, tree: Turn(who_of(ctx, tree), what)
+    named = _only if what in ("again", "lead") else who_of
+    return lambda ctx, tree: Turn(named(ctx, tree), what)
 
 
 _DONE: dict[str, Effect] = {
@@ -286,12 +302,12 @@ def _lay_aside(ctx: Context, tree: Branch) -> Effect | None:
 
 @_effects("x_take_play")
 def _take_play(ctx: Context, tree: Branch) -> Effect:
-    return TakePlay(who_of(ctx, tree), tree.has("TRICK"))
+    return TakePlay(_only(ctx, tree), tree.has("TRICK"))
 
 
 def _two(ctx: Context, tree: Branch) -> tuple[Who, Who]:
     """The two who swap something."""
-    first, second = (who(ctx, item) for item in tree.all("who"))
+    first, second = (only_one(ctx, item, who(ctx, item)) for item in tree.all("who"))
     return first, other(ctx, tree, first, second)
 
 
@@ -317,13 +333,13 @@ def _change_seats(ctx: Context, tree: Branch) -> Effect:
 
 @_effects("x_choose_player")
 def _choose_player(ctx: Context, tree: Branch) -> Effect:
-    return ChoosePlayer(who_of(ctx, tree), tree.has("WHO_IS_OUT"))
+    return ChoosePlayer(_only(ctx, tree), tree.has("WHO_IS_OUT"))
 
 
 @_effects("x_name")
 def _name(ctx: Context, tree: Branch) -> Effect:
     return Name(
-        who_of(ctx, tree),
+        _only(ctx, tree),
         number_of(ctx, tree, 1, 13),
         tree.has("MAY"),
         per_of(ctx, tree),

@@ -6,14 +6,13 @@ that is no mistake. What is asked when an event comes is in conditions.py.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 from ...model import Begin, Duration, Event, EventKind, Lasting, Patterns, Who
 from ..syntax import Token
 from .context import Branch, Build, Context
 from .games_common import place_word
-from .people import PLAYER, rules_meant, who, who_of
+from .people import PLAYER, article, rules_meant, who, who_of
 from .plays import also_containing, counted_of, number_of, patterns_of
 from .registry import BuilderTable
 
@@ -209,8 +208,7 @@ def _who_goes_out(ctx: Context, tree: Branch) -> Who:
     """`until a player goes out` means whoever does, `until the player goes out` the one who acted: both can be wanted, and nobody says
     the second to mean the first, so that here the article counts."""
     actor = who(ctx, tree)
-    that_one = re.search(r"\bthe\s+$", ctx.source.text[: tree.start_pos]) is not None
-    return Who("everyone") if actor == PLAYER and not that_one else actor
+    return Who("everyone") if actor == PLAYER and article(ctx, tree) != "the" else actor
 
 
 def beginning_of(ctx: Context, tree: Branch) -> Begin:

@@ -12,8 +12,8 @@ from typing import Literal
 
 from ...model import CardGroup, Change, Dropping, Fishing, Group, Leftover, Returning, Settle, Wild, Yaku
 from ..plan import GroupPlan, Owned
-from . import articles, sessions, settling, table, yaku
 from . import fishing as parts
+from . import sessions, settling, table, yaku
 from .card_sets import card_set
 from .conditions import counts
 from .context import Branch
@@ -48,7 +48,6 @@ def fishing(desk: Desk, sets: tuple[CardGroup, ...]) -> Fishing | None:
         desk.missing("deal", "deal, with lines below it such as `8 cards to each player`")
         return None
     _tell_climbing(desk, dealt)
-    articles.tell(desk)
     groups = tuple(_group(desk, group) for group in plan.groups.values())
     # Where settings switch all rows of a group off, it is not there; one that has no rows is a mistake.
     off = {group.id for group in groups if not group.yaku and plan.groups[group.id].rows}

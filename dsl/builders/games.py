@@ -27,7 +27,7 @@ from ..kinds import BLOCKS
 from ..syntax import Token
 from .context import Branch, Build, Context
 from .games_common import place_word, size_range_of
-from .names import names
+from .names import names, of_thing
 from .people import who, who_of
 from .plays import amount, amount_of, cards, cards_of, exact, number_of, rank_word, suit_rule
 from .registry import BuilderTable
@@ -285,7 +285,7 @@ def title(ctx: Context, tree: Branch) -> Title:
 
 
 def side(ctx: Context, tree: Branch) -> Side:
-    """`side peasants "Peasants" is everyone else`."""
+    """`side peasants "peasants" is everyone else`."""
     id, body = str(tree.word("NAME")), tree.one("side_of")
     if id in ctx.titles:
         ctx.error("double-name", f"There is a title `{id}` already.", tree, "Give the side another id.")
@@ -295,7 +295,7 @@ def side(ctx: Context, tree: Branch) -> Side:
     for item in listed:
         if str(item) not in ctx.titles:
             ctx.unknown("title", str(item), item, ctx.titles, "unknown-title")
-    return Side(id, names(tree, id), kind, face, tuple(map(str, listed)), ctx.span(tree))
+    return Side(id, of_thing(tree, id), kind, face, tuple(map(str, listed)), ctx.span(tree))
 
 
 def _held_card(ctx: Context, item: Token) -> int:

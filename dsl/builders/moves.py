@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 from ...model import CardSet, Effect, Move, Per, Quality, Reveal, Trade, Who, Zone
 from .context import Branch, Build, Context
 from .numbers import per_of
-from .people import alone_together, who, who_of
+from .people import alone_together, only_one, who, who_of
 from .plays import cards, cards_of, joined, number, number_of, without
 from .registry import BuilderTable
 
@@ -38,7 +38,13 @@ _RETURNED: dict[str, Literal["any", "best", "worst", "same rank"]] = {
     "WORST": "worst",
     "SAME_RANK": "same rank",
 }
-_ZONES: dict[str, Zone] = {"DISCARDS": "discards", "TABLE": "table", "PILE": "draw pile", "FIELD": "field"}
+_ZONES: dict[str, Zone] = {
+    "DISCARDS": "discards",
+    "TABLE": "table",
+    "PLAY_BEFORE": "play before",
+    "PILE": "draw pile",
+    "FIELD": "field",
+}
 
 
 effects: BuilderTable[Build[Effect | None]] = BuilderTable()  # a part of those in effects.py
@@ -152,7 +158,7 @@ def _move(ctx: Context, tree: Branch, actor: Who, source: Who | Zone, target: Wh
 @effects("x_trade")
 def _trade(ctx: Context, tree: Branch) -> Effect:
     """`heimin may trade 1 card with heimin for a card of the same rank`."""
-    actor, written = who_of(ctx, tree), tree.one("moved")
+    actor, written = only_one(ctx, tree, who_of(ctx, tree)), tree.one("moved")
     moved = _moved(ctx, written)
     if moved.many is None:
         ctx.error("number-out-of-range", "So many cards must be said in a trade.", written, "Write `1 card`.")

@@ -5,9 +5,9 @@ In: trees of the grammar. Out: values, and the conditions and effects that speak
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from typing import Literal, TypeAlias
 
-from ...ground.plurals import singular
 from ...model import (
     Condition,
     Counter,
@@ -25,7 +25,7 @@ from ...model import (
     Who,
 )
 from .context import Branch, Build, Context
-from .counters import MOST, named, of_player, of_table, owner
+from .counters import MOST, is_one, named, of_player, of_table, owner
 from .people import PLAYER, alone_together, who, who_of
 from .plays import amount_of, cards, number, number_of, steps
 from .registry import BuilderTable
@@ -42,7 +42,14 @@ def scope(tree: Branch, otherwise: Scope = "hand") -> Scope:
 # ----------------------------------------------------------------------------------------------------- for each of what
 
 _pers: BuilderTable[Build[Per | None]] = BuilderTable("for_each")
-_EACH: dict[str, ValueKind] = {"pass": "passes", "play": "plays", "clear": "clears", "player": "players"}
+_EACH: dict[str, ValueKind] = {
+    "pass": "passes",
+    "play": "plays",
+    "clear": "clears",
+    "player": "players",
+    "trick": "tricks",
+}
+THEIR_OWN = Who("that player")  # for whom the effect is being done
 
 
 def per_of(ctx: Context, tree: Branch) -> Per | None:
@@ -53,17 +60,33 @@ def per_of(ctx: Context, tree: Branch) -> Per | None:
 
 @_pers("each_count")
 def _each_count(ctx: Context, tree: Branch) -> Per:
-    return Value(_EACH[tree.word("EACH_COUNT")], scope=scope(tree))
+    kind = _EACH[tree.word("EACH_COUNT")]
+    return Value(kind, who=PLAYER if kind == "tricks" else None, scope=scope(tree))
 
 
 @_pers("each_held")
 def _each_held(ctx: Context, tree: Branch) -> Per:
-    return Value("hand", who=who_of(ctx, tree))
+    owner_ = tree.maybe("who")
+    return Value("hand", who=who(ctx, owner_) if owner_ is not None else THEIR_OWN)
 
 
 @_pers("each_point")
 def _each_point(ctx: Context, tree: Branch) -> Per:
     return Value("points", who=who_of(ctx, tree))
+
+
+@_pers("each_own")
+def _each_own(ctx: Context, tree: Branch) -> Per | None:
+    name = tree.maybe_word("NAME")
+    if name is None:
+        return Value("points", who=THEIR_OWN)
+    found = of_player(ctx, name)
+    return Value("counter", found.id, THEIR_OWN) if found.id else None
+
+
+@_pers("each_own_trick")
+def _each_own_trick(ctx: Context, tree: Branch) -> Per:
+    return Value("tricks", who=THEIR_OWN, scope=scope(tree))
 
 
 @_pers("each_owned")
@@ -79,7 +102,7 @@ def _each_card(ctx: Context, tree: Branch) -> Per:
     only, *others = body.one("card_words").all("card_word")
     if not others and body.maybe("besides") is None and only.data == "card_name" and ctx.counters:
         item = only.word("NAME", "NUMBER", "JOKER")
-        if any(singular(id) == singular(str(item)) for id in ctx.counters):
+        if is_one(ctx, item):
             found = named(ctx, item)
             return Value("counter", found.id, PLAYER if found.own else None)
     return cards(ctx, body)
@@ -87,7 +110,9 @@ def _each_card(ctx: Context, tree: Branch) -> Per:
 
 # --------------------------------------------------------------------------------------------------------- conditions
 
+Say: TypeAlias = Callable[[Context, Branch, Who], Condition]  # what is said of a player
 checks: BuilderTable[Build[Condition]] = BuilderTable()  # a part of those in conditions.py
+said: BuilderTable[Say] = BuilderTable()  # so are these
 _sums: BuilderTable[Build[Value]] = BuilderTable("summed")
 _HOW: dict[str, Literal["more", "fewer", "as many"]] = {
     "AS_MANY": "as many",
@@ -102,21 +127,21 @@ def _counter(ctx: Context, tree: Branch) -> Condition:
     return ValueIs(Value("counter", found.id), amount_of(ctx, tree))
 
 
-@checks("c_tally")
-def _tally_is(ctx: Context, tree: Branch) -> Condition:
+@said("c_tally")
+def _tally_is(ctx: Context, tree: Branch, person: Who) -> Condition:
     found = of_player(ctx, tree.word("NAME"))
-    return ValueIs(Value("counter", found.id, who_of(ctx, tree)), amount_of(ctx, tree))
+    return ValueIs(Value("counter", found.id, person), amount_of(ctx, tree))
 
 
-@checks("c_points")
-def _points(ctx: Context, tree: Branch) -> Condition:
-    return ValueIs(Value("points", who=who_of(ctx, tree)), amount_of(ctx, tree))
+@said("c_points")
+def _points(ctx: Context, tree: Branch, person: Who) -> Condition:
+    return ValueIs(Value("points", who=person), amount_of(ctx, tree))
 
 
-@checks("c_tricks")
-def _tricks(ctx: Context, tree: Branch) -> Condition:
+@said("c_tricks")
+def _tricks(ctx: Context, tree: Branch, person: Who) -> Condition:
     within: Scope = "row" if tree.has("IN_A_ROW") else scope(tree)
-    return ValueIs(Value("tricks", who=who_of(ctx, tree), scope=within), amount_of(ctx, tree))
+    return ValueIs(Value("tricks", who=person, scope=within), amount_of(ctx, tree))
 
 
 @checks("c_ranks_apart")
@@ -125,24 +150,23 @@ def _ranks_apart(ctx: Context, tree: Branch) -> Condition:
     return ValueIs(Value(kind), steps(amount_of(ctx, tree)))
 
 
-@checks("c_compare_owned")
-def _compare_owned(ctx: Context, tree: Branch) -> Condition:
-    person, other = tree.all("who")
-    return NumbersCompare(_owned(ctx, person, tree.one("owned")), tree.says(_HOW), who(ctx, other))
+@said("c_compare_owned")
+def _compare_owned(ctx: Context, tree: Branch, person: Who) -> Condition:
+    return NumbersCompare(_owned(ctx, person, tree.one("owned")), tree.says(_HOW), who_of(ctx, tree))
 
 
-@checks("c_extreme_owned")
-def _extreme_owned(ctx: Context, tree: Branch) -> Condition:
-    return NumbersCompare(
-        _owned(ctx, tree.one("who"), tree.one("owned")), "more" if tree.has("MOST") else "fewer"
-    )
+@said("c_extreme_owned")
+def _extreme_owned(ctx: Context, tree: Branch, person: Who) -> Condition:
+    return NumbersCompare(_owned(ctx, person, tree.one("owned")), "more" if tree.has("MOST") else "fewer")
 
 
-def _owned(ctx: Context, person: Branch, what: Branch) -> Value:
+def _owned(ctx: Context, person: Who, what: Branch) -> Value:
     """The points or a counter of a player."""
-    if what.data == "owned_points":
-        return Value("points", who=who(ctx, person))
-    return Value("counter", owner(ctx, what), who(ctx, person))
+    return (
+        Value("points", who=person)
+        if what.data == "owned_points"
+        else Value("counter", owner(ctx, what), person)
+    )
 
 
 @checks("c_sum")

@@ -1,9 +1,12 @@
 """Whom a rule speaks of: players, as seen from the one who acts, and the rules that a subject means.
 
 In: trees of the grammar. Out: players and ids of rules; names that nobody has are reported. Who that is at a table is not asked here.
+What is said behind *who* is in conditions.py.
 """
 
 from __future__ import annotations
+
+import re
 
 from ...model import Who, WhoKind
 from . import counters
@@ -32,6 +35,7 @@ _WHO: dict[str, WhoKind] = {
     "w_most": "most cards",
     "w_fewest": "fewest cards",
     "w_winner": "winner",
+    "w_anyone_else": "anyone else",
 }
 _BESIDE: dict[str, WhoKind] = {
     "w_left_of": "left",
@@ -49,12 +53,60 @@ ONE_PLAYER: frozenset[WhoKind] = frozenset(
 )  # fmt: skip
 
 
-_people: BuilderTable[Build[Who]] = BuilderTable("who", "rest_taker")
+phrases: BuilderTable[Build[Who]] = BuilderTable("who", "rest_taker")
+_people = phrases
+_SEVERAL = (
+    *("everyone", "everyone else", "everyone at the table", "everyone else at the table"),
+    *("each who", "partners", "opponents", "anyone", "anyone else"),
+)
+_ANY = (
+    "anyone",
+    "anyone else",
+)  # one of them is enough: said of nobody in particular, so only of whom a condition speaks
 
 
 def who(ctx: Context, tree: Branch) -> Who:
     """A player, as seen from the one who acts."""
-    return _people.of(tree)(ctx, tree)
+    found = phrases.of(tree)(ctx, tree)
+    if found.kind in _ANY:
+        ctx.error(
+            "unclear-player",
+            "This is nobody in particular.",
+            tree,
+            "Name the players: `the next player`, `the chosen player`, `everyone else`. In a condition `another player holds a 2` asks whether "
+            "anybody does.",
+        )
+    return found
+
+
+def subject(ctx: Context, tree: Branch) -> Who:
+    """Of whom a condition speaks: `a player` is at least one. (The grammar sees no articles.)"""
+    if tree.data == "w_player" and article(ctx, tree) == "a":
+        return Who("anyone")
+    return phrases.of(tree)(ctx, tree)
+
+
+def are_several(found: Who) -> bool:
+    """Whether the words mean several by themselves: not those who happen to be several, as of one title."""
+    return found.kind in _SEVERAL
+
+
+def only_one(ctx: Context, tree: Branch, found: Who) -> Who:
+    """Who does what only one can do; reported where the words mean several."""
+    if are_several(found):
+        ctx.error(
+            "only-one",
+            "Only one player can do this, and these words mean several.",
+            tree,
+            "Name one: `the player`, `the next player`, `the chosen player`. Of a title, a side or the holders it is the nearest in turn order.",
+        )
+    return found
+
+
+def article(ctx: Context, tree: Branch) -> str:
+    """The article before a phrase; "" where none stands there."""
+    found = re.search(r"\b(a|an|the)\s+$", ctx.source.text[: tree.start_pos])
+    return found[1] if found is not None else ""
 
 
 def who_of(ctx: Context, tree: Branch) -> Who:
@@ -72,7 +124,14 @@ for _phrase, _kind in _WHO.items():
 
 @_people("w_everyone")
 def _everyone(ctx: Context, tree: Branch) -> Who:
-    return Who("everyone else" if tree.has("ELSE") else "everyone")
+    return Who(everyone(tree))
+
+
+def everyone(tree: Branch) -> WhoKind:
+    """`everyone`, `everyone else`, those who are in or all at the table."""
+    if tree.has("AT_TABLE"):
+        return "everyone else at the table" if tree.has("ELSE") else "everyone at the table"
+    return "everyone else" if tree.has("ELSE") else "everyone"
 
 
 @_people("w_name")

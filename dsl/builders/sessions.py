@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-from ...ground.plurals import singular
 from ...model import Exchange, ExchangeCards, Ranked, ScoreRow, Seating
 from ..syntax import Token
 from . import counters
@@ -194,7 +193,7 @@ def _by_name(ctx: Context, tree: Branch) -> Ranked | None:
     name, most = tree.word("NAME"), tree.has("MOST")
     if str(name) in ctx.titles:
         return Ranked("title", str(name), most)
-    if not any(singular(id) == singular(str(name)) for id in ctx.counters):
+    if not counters.is_one(ctx, name):
         known = [*ctx.titles, *ctx.counters]
         ctx.unknown("title or counter", str(name), name, known, "unknown-title")
         return None

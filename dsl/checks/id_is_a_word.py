@@ -6,9 +6,9 @@ What it finds
 Why it matters
     Where the id is written, the language reads its own word: `when run is played` means any run, not the shape `run`.
 Example
-    shape run "Run" is 5 cards of one suit in consecutive ranks
+    shape run "run" is 5 cards of one suit in consecutive ranks
 Instead
-    shape straight "Straight" is 5 cards of one colour in consecutive ranks
+    shape straight "straight" is 5 cards of one colour in consecutive ranks
 """
 
 from __future__ import annotations

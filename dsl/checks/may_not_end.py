@@ -149,6 +149,12 @@ def _leaves(part: Clause | Answer, counter: str, wanted: Range) -> bool:
             return False
 
 
+_SEVERAL = (
+    *("everyone", "everyone else", "everyone at the table", "everyone else at the table"),
+    *("each who", "partners", "opponents", "side"),
+)
+
+
 def _shrinks(facts: ShapeFacts | None, part: Clause | Answer, moves: list[Move]) -> bool:
     """Whether more cards leave the hand than come back, each time."""
     if (
@@ -157,9 +163,7 @@ def _shrinks(facts: ShapeFacts | None, part: Clause | Answer, moves: list[Move])
         or any(move.count is None or move.per is not None for move in moves)
     ):
         return False
-    if any(
-        isinstance(move.target, Who) and move.target.kind in ("everyone", "everyone else") for move in moves
-    ):
+    if any(isinstance(move.target, Who) and move.target.kind in _SEVERAL for move in moves):
         return False
     back = sum(move.count or 0 for move in moves)
     return all(event.kind in ("play", "lead") and _fewest(facts, event) > back for event in part.events)

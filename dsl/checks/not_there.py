@@ -61,10 +61,12 @@ def _too_late(clause: Clause, report: Report) -> None:
     for effect in clause.effects:
         for duration in durations(effect):
             ends = duration.kind in ("hand", "clear", "play", "turns", "clears")
-            if ends or (duration.kind == "hands" and late == "session ends"):
+            ends |= duration.kind == "hands" and (duration.count == 1 or late == "session ends")
+            if ends:
                 report.add(
                     "not-there",
-                    f"When {EVENTS[late]} nothing can last any more but until the session ends, or for a number of hands.",
+                    f"When {EVENTS[late]} nothing can last any more but until the session ends, or for several hands.",
                     clause.span,
-                    help="Write `for 1 hand` for the next hand, or `until the session ends`.",
+                    help="Say it when the next hand begins (`when the cards are dealt …`), or write `for 2 hands`, of which the next is the first, "
+                    "or `until the session ends`.",
                 )

@@ -31,7 +31,6 @@ from ...model import (
     Clause,
     Climbing,
     ClimbingCondition,
-    Condition,
     CountIs,
     Effect,
     FieldHas,
@@ -60,9 +59,12 @@ FISHING_EVENTS = ("turn", "yaku", "captures", "draws", "lays", "leaves", "sweeps
 FISHING_ONLY_EVENTS = ("yaku", "captures", "draws", "lays", "leaves", "sweeps")
 AT_THE_DEAL = (FieldHas, Vowed, WhoIs, IsFirst, CountIs)  # known from the first claim on
 FISHING_PEOPLE = (
-    "player", "next", "previous", "everyone", "everyone else", "leader", "dealer", "last winner", "last loser", "winner",
+    "player", "next", "previous", "everyone", "everyone else", "everyone at the table", "everyone else at the table", "anyone", "anyone else",
+    "each who", "that player", "leader", "dealer", "last winner", "last loser", "winner",
 )  # fmt: skip
-AS_SEEN = ("player", "next", "previous", "everyone else")  # from who acts: nobody does in a settlement
+AS_SEEN = (  # from who acts: nobody does in a settlement
+    *("player", "next", "previous", "everyone else", "everyone else at the table"),
+)
 PHRASES = {
     "is dealt": "a hand that is dealt",
     "out": "a player who goes out",
@@ -143,7 +145,7 @@ def _rows(rules: RuleSet, fishing: Fishing, report: Report) -> None:
 def _strange_to_climbing(part: Part) -> Iterator[str]:
     if isinstance(part, Clause) and all(event.kind in FISHING_ONLY_EVENTS for event in part.events):
         yield _of_events(part)
-    for condition in singles(part.condition):
+    for condition in _asked(part):
         if isinstance(condition, FishingCondition):
             yield f"such condition ({_words(condition)})"
     if any(isinstance(effect, FishingAction) for effect in effects(part)):
@@ -161,7 +163,7 @@ def _strange_to_fishing(part: Part) -> Iterator[str]:
                 yield f"such player ({event.who.kind}) in an event, which itself says who acts"
         if part.choice is not None or part.otherwise is not None:
             yield "choice between effects, nor what happens otherwise"
-    yield from _of_condition(part.condition)
+    yield from _of_conditions(part)
     for effect in effects(part):
         yield from _of_effect(effect)
 
@@ -171,8 +173,13 @@ def _of_events(clause: Clause) -> str:
     return f"such event ({PHRASES.get(kind, kind)})"
 
 
-def _of_condition(condition: Condition, settling: bool = False) -> Iterator[str]:
-    for item in singles(condition):
+def _asked(part: object) -> Iterator[SingleCondition]:
+    """All conditions of a part, also those that say who is meant."""
+    return (item for item in values(part, object) if isinstance(item, SingleCondition))
+
+
+def _of_conditions(part: object, settling: bool = False) -> Iterator[str]:
+    for item in _asked(part):
         yield from _of_single(item, settling)
 
 
@@ -195,14 +202,14 @@ def _of_single(condition: SingleCondition, settling: bool) -> Iterator[str]:
 
 def _of_row(row: Settle | Change, everything: bool) -> Iterator[str]:
     """The settlement asks nobody, and nobody acts: there is neither a wish nor a next player, and *a player* in a condition is any."""
-    for strange in _of_condition(row.condition, settling=True):
+    for strange in _of_conditions(row, settling=True):
         yield f"a fishing game knows no {strange}"
     if any(True for _ in values(row.condition, Wishes)):
         yield f"a fishing game knows no wishes in the settlement ({PLAIN['Wishes']})"
     if isinstance(row, Settle) and row.pay in ("flat", "flat out") and row.who.kind in AS_SEEN:
         yield "it must name one who pays or is paid, such as the winner, the dealer or the leader"
     for who in values(row.condition, Who):
-        if who.kind in AS_SEEN and who.kind != "player":
+        if who.kind in AS_SEEN:
             yield f"nobody acts in a settlement, so there is no such player ({who.kind})"
     late = [item for item in singles(row.condition) if not isinstance(item, AT_THE_DEAL)]
     if everything and late:
@@ -249,7 +256,11 @@ def _of_effect(effect: Effect) -> Iterator[str]:
 
 def _of_people(item: object, settling: bool = False) -> Iterator[str]:
     for who in values(item, Who):
-        if who.kind not in FISHING_PEOPLE or who.of is not None or (who.kind == "winner" and not settling):
+        if (
+            who.kind not in FISHING_PEOPLE
+            or (who.of is not None and who.kind != "each who")
+            or (who.kind == "winner" and not settling)
+        ):
             yield f"such player ({who.title or who.kind})"
 
 

@@ -3,38 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from ...ground.diagnostics import Report, Span
 from ...model import RuleSet, Setting
 
 
-def check(rules: RuleSet, report: Report) -> None:
+@dataclass(frozen=True, slots=True)
+class LeftOpen:
+    """A setting that was taken over from elsewhere and not decided. `rule` is the house rule that has it, "" for the game itself;
+    `place` where it could have been decided."""
+
+    rule: str
+    setting: Setting
+    place: Span
+
+
+def left_open(rules: RuleSet) -> Iterator[LeftOpen]:
+    """All such settings: those of the house rules first, as they stand in the rule set, then those of the base."""
     for rule in rules.rules:
-        for item in _left(rule.settings, rule.span):
-            _tell(
-                report,
-                f"`{rule.id}`",
-                item,
-                rule.span,
-                f"`use {rule.id} with {item.id} {item.value}`",
-            )
+        yield from _left(rule.id, rule.settings, rule.span)
     head = rules.place("head")
     if head is not None and rules.base:
-        for item in _left(rules.settings, head):
-            _tell(report, f"`{rules.base[-1]}`", item, head, f"`set {item.id} to {item.value}`")
+        yield from _left("", rules.settings, head)
 
 
-def _left(settings: tuple[Setting, ...], place: Span) -> Iterator[Setting]:
-    """Settings that were taken over from elsewhere and not decided."""
+def check(rules: RuleSet, report: Report) -> None:
+    for item in left_open(rules):
+        owner, setting = item.rule or rules.base[-1], item.setting
+        decided = (
+            f"use {item.rule} with {setting.id} {setting.value}"
+            if item.rule
+            else f"set {setting.id} to {setting.value}"
+        )
+        _tell(report, f"`{owner}`", setting, item.place, f"`{decided}`")
+
+
+def _left(rule: str, settings: tuple[Setting, ...], place: Span) -> Iterator[LeftOpen]:
     for item in settings:
         if not item.decided and item.span is not None and item.span.source is not place.source:
-            yield item
+            yield LeftOpen(rule, item, place)
 
 
 def _tell(report: Report, owner: str, item: Setting, place: Span, line: str) -> None:
     report.add(
         "setting-at-default",
-        f"{owner}: nothing is said about “{item.names.en}” (`{item.id}`), so it is {_spoken(item, item.value)}. "
+        f"{owner}: nothing is said about “{item.names.en}” (`{item.id}`), so it is {spoken(item, item.value)}. "
         f"Other tables: {_others(item)}.",
         place,
         severity="hint",
@@ -44,10 +58,11 @@ def _tell(report: Report, owner: str, item: Setting, place: Span, line: str) -> 
 
 def _others(item: Setting) -> str:
     if item.choices:
-        return " or ".join(_spoken(item, choice) for choice in item.choices if choice != item.value)
+        return " or ".join(spoken(item, choice) for choice in item.choices if choice != item.value)
     return f"{item.low} to {item.high}" if item.high else "other cards"
 
 
-def _spoken(item: Setting, value: str) -> str:
+def spoken(item: Setting, value: str) -> str:
+    """A value of a setting: in quotes what the file calls it, otherwise its word."""
     names = item.name(value)
     return f"“{names.en}”" if names is not None else value.replace("_", " ")

@@ -6,10 +6,10 @@ Why it matters
     The wider shape already allows these plays, so the narrower one changes nothing, except that it is no longer clear under which
     of the two a play counts for rules that name a shape.
 Example
-    shape short "Short sequence" is 3 cards of one suit in consecutive ranks
+    shape short "short sequence" is 3 cards of one suit in consecutive ranks
 Instead
     drop sequence
-    shape short "Short sequence" is 3 cards of one suit in consecutive ranks
+    shape short "short sequence" is 3 cards of one suit in consecutive ranks
     joker stands for any card in pair, triplet, quad
 """
 

@@ -8,9 +8,9 @@ Why it matters
     The shape stands on the printed sheet and people will try to make it. Usually a number is wrong, or the deck has fewer cards
     than the author thought.
 Example
-    shape quint "Five of a kind" is 6 cards of one rank
+    shape quint "five of a kind" is 6 cards of one rank
 Instead
-    shape quint "Five of a kind" is 5 cards of one rank
+    shape quint "five of a kind" is 5 cards of one rank
     joker stands for any card in pair, triplet, quad, sequence, quint
 """
 

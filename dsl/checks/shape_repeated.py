@@ -5,10 +5,10 @@ What it finds
 Why it matters
     The program could not say which of the two was played, and a rule that names one of them would act only sometimes.
 Example
-    shape twins "Twins" is 2 cards of one rank
+    shape twins "twins" is 2 cards of one rank
     joker stands for any card in pair, triplet, quad, sequence, twins
 Instead
-    shape five "Five of a kind" is 5 cards of one rank
+    shape five "five of a kind" is 5 cards of one rank
     joker stands for any card in pair, triplet, quad, sequence, five
 """
 

@@ -22,7 +22,7 @@ from .people import seats
 from .settling import beforehand
 from .table import ClimbingTable
 from .tasks import Act, Acting, Answerer, AskAnswer, AskWay, Batch, DoEffect, EndTurn, HearPlay
-from .wishes import within_limit
+from .wishes import is_sure, within_limit
 
 
 def act(table: ClimbingTable, task: Act) -> None:
@@ -78,14 +78,15 @@ def _queue(table: ClimbingTable, batch: Batch) -> None:
     state = table.state
     state.batch = len(state.acted)
     state.acted.append(0)
-    if table.engine.untils and batch:
-        acting = tuple(table.engine.list[row.part.rule].id for row in batch)
-        lasting.until(table, "acts", batch[0].ctx, acting)
+    if table.engine.untils:
+        certain = [row for row in batch if row.of < 0 and is_sure(table, row)]
+        rules, sure = ({table.engine.list[row.part.rule].id for row in rows} for rows in (batch, certain))
+        lasting.about_to_act(table, rules, sure)
     effects: list[_Placed] = []
     for row in batch:
         rule, is_answer, number = row.part
         if is_answer:
-            table.acted(Ref(*row.part, 0))  # its cards have been laid
+            lasting.acted(table, Ref(*row.part, 0))  # its cards have been laid
         if table.state.secret and table.engine.about_named(row.part):
             naming.uncover(table, rule)
         body = table.engine.body(row.part)

@@ -85,10 +85,10 @@ class Moving(Doing[Move]):
     waits = True
 
     def happens(self, at: Moment) -> bool:
-        return moves.movable(at.table, self.effect, at.ctx, at.deeds, at.times)
+        return any(moves.movable(at.table, self.effect, at.ctx, deed, at.often(deed)) for deed in at.deeds)
 
     def act(self, at: Moment, ref: Ref) -> None:
-        asked = [MoveCards(ref, at.ctx, deed, at.times) for deed in at.deeds]
+        asked = [MoveCards(ref, at.ctx, deed, at.often(deed)) for deed in at.deeds]
         at.table.push(*asked, *([OpenCards(ref)] if self.effect.together else []))
 
     def is_offer(self) -> bool:
@@ -124,7 +124,7 @@ class SwappingHands(Doing[SwapHands]):
         table, hands = at.table, at.state.hands
         return any(
             not table.has_left(one) and not table.has_left(other) and bool(hands[one] | hands[other])
-            for one, other, _ in at.deeds
+            for one, other, *_ in at.deeds
         )
 
     def act(self, at: Moment, ref: Ref) -> None:
@@ -169,10 +169,10 @@ class Naming(Doing[Name]):
     waits = True
 
     def happens(self, at: Moment) -> bool:
-        return any(naming.nameable(at.table, self.effect, seat, at.times) for seat in at.seats)
+        return any(naming.nameable(at.table, self.effect, deed.seat, at.often(deed)) for deed in at.deeds)
 
     def act(self, at: Moment, ref: Ref) -> None:
-        naming.begin(at.table, ref, self.effect, at.seats[0], at.times)
+        naming.begin(at.table, ref, self.effect, at.seats[0], at.often(at.deeds[0]))
 
     def idle(self, at: Moment, ref: Ref) -> None:
         naming.forget(at.table, ref, self.effect)
@@ -193,10 +193,11 @@ class NamingNumber(Doing[NameNumber]):
 
 class Swapping(Doing[Swap]):
     def happens(self, at: Moment) -> bool:
-        return bool(at.deeds) and (self.effect.what == "seats" or bool(at.state.places))
+        pairs = [(one, other) for one, other, *_ in at.deeds]
+        return bool(pairs) if self.effect.what == "seats" else places.titles_differ(at.table, pairs)
 
     def act(self, at: Moment, ref: Ref) -> None:
-        one, other, _ = at.deeds[0]
+        one, other, *_ = at.deeds[0]
         if self.effect.what == "seats":
             seating.swap(at.table, one, other, rule_of(at.table, ref))
         else:
@@ -282,25 +283,27 @@ class Becoming(Doing[Become]):
 
 class Scoring(Doing[Score]):
     def happens(self, at: Moment) -> bool:
-        return bool(at.deeds) and self.effect.points * at.times != 0
+        return any(self.effect.points * at.often(deed) for deed in at.deeds)
 
     def act(self, at: Moment, ref: Ref) -> None:
-        points = self.effect.points * at.times
-        for seat in at.seats:
-            at.state.points[seat] += points
-            at.table.emit(lines.Points(seat, points, rule_of(at.table, ref)))
+        for deed in at.deeds:
+            points = self.effect.points * at.often(deed)
+            if points:
+                at.state.points[deed.seat] += points
+                at.table.emit(lines.Points(deed.seat, points, rule_of(at.table, ref)))
 
 
 class Paying(Doing[Pay]):
     def happens(self, at: Moment) -> bool:
-        return bool(at.deeds) and self.effect.points * at.times != 0
+        return any(self.effect.points * at.often(deed) for deed in at.deeds)
 
     def act(self, at: Moment, ref: Ref) -> None:
-        points = self.effect.points * at.times
-        for giver, taker, _ in at.deeds:
-            at.state.points[giver] -= points
-            at.state.points[taker] += points
-            at.table.emit(lines.Pay(giver, taker, points, rule_of(at.table, ref)))
+        for deed in at.deeds:
+            points = self.effect.points * at.often(deed)
+            if points:
+                at.state.points[deed.seat] -= points
+                at.state.points[deed.to] += points
+                at.table.emit(lines.Pay(deed.seat, deed.to, points, rule_of(at.table, ref)))
 
 
 class EndingRound(Doing[EndRound]):

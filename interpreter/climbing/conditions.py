@@ -32,26 +32,45 @@ from ...model import (
     NumbersCompare,
     Patterns,
     PlayIs,
+    PlayRelates,
     PlaysRelate,
     Range,
     RankingIs,
     ReverseDirection,
     ReverseRanking,
     Scope,
+    SingleCondition,
     TableIsClear,
     TurnedIs,
+    Unless,
     ValueIs,
     Who,
     WhoIs,
     Wishes,
     ZoneHolds,
+    subject,
 )
 from ...model.cards import bits
 from .context import Ctx
+from .moments import card_sets
 from .numbers import is_there, value, value_of
-from .people import extreme, owned, richest, seats
+from .people import extreme, is_known, owned, richest, seats
 from .table import ClimbingTable
 
+# What is said of players, one by one.
+OfPlayers: TypeAlias = (
+    ValueIs
+    | WhoIs
+    | IsOut
+    | HandSize
+    | HandsCompare
+    | NumbersCompare
+    | Holds
+    | CanMake
+    | HasPassed
+    | CouldPlay
+    | InARow
+)
 Compared: TypeAlias = Literal["more", "fewer", "as many"]
 
 
@@ -70,107 +89,165 @@ def _can_make(table: ClimbingTable, seat: int, patterns: Patterns) -> bool:
     )
 
 
-def _true_of(table: ClimbingTable, ctx: Ctx, some: bool, who: Who, told: Callable[[int], bool]) -> bool:
-    meant = seats(table, who, ctx)
-    return any(map(told, meant)) if some else bool(meant) and all(map(told, meant))
-
-
-def holds(table: ClimbingTable, condition: Condition, ctx: Ctx, *, some: bool = False) -> bool:
-    """Whether a condition holds now. One that is said of several players holds if it is true of each, and there is at least one;
-    `some`: if it is true of any of them. So what stands under a `not` is judged: nobody holds a 2, where "not" was said of holding."""
-    state = table.state
-
+def holds(table: ClimbingTable, condition: Condition, ctx: Ctx) -> bool:
+    """Whether a condition holds now."""
     match condition:
         case AllOf(items):
             return all(holds(table, item, ctx) for item in items)
         case AnyOf(items):
             return any(holds(table, item, ctx) for item in items)
         case Not(item):
-            return not holds(table, item, ctx, some=True)
-        case PlayIs(patterns, before):
-            play = ctx.before if before else ctx.play
-            below = None if before else ctx.before
-            return play is not None and table.engine.matcher.matches(play, patterns, table.order, below)
+            return _is_said(table, item, ctx, denied=True)
+        case Unless(item):
+            return not holds(table, item, ctx)
+        case _:
+            return _is_said(table, condition, ctx, denied=False)
+
+
+def _is_said(table: ClimbingTable, item: SingleCondition, ctx: Ctx, *, denied: bool) -> bool:
+    """Whether what is said is so or, `denied`, is not so. Of what is missing neither is true."""
+    found: bool | None
+    state = table.state
+    match item:
+        case InForce(rules):
+            found = in_force(table, rules)
+        case PlayIs():
+            found = _play_is(table, item, ctx, denied)
+        case RankingIs(is_reversed):
+            found = table.order.reversed == is_reversed
+        case TableIsClear():
+            found = not state.trick
+        case Locked():
+            found = table.locked
+        case PlayRelates(relations):
+            found = None
+            if ctx.play is not None and ctx.before is not None:
+                found = table.engine.matcher.all_relate([ctx.before, ctx.play], relations, table.order)
         case PlaysRelate(count, relations):
             plays = [laid.play for laid in state.trick[-count:]]
-            return len(plays) == count and table.engine.matcher.all_relate(plays, relations, table.order)
-        case RankingIs(is_reversed):
-            return table.order.reversed == is_reversed
-        case TableIsClear():
-            return not state.trick
-        case Locked():
-            return table.locked
-        case InForce(rules):
-            return in_force(table, rules)
-        case WhoIs(who, others):
-            named = {seat for other in others for seat in seats(table, other, ctx)}
-            return _true_of(table, ctx, some, who, named.__contains__)
-        case IsOut(who):
-            return _true_of(table, ctx, some, who, lambda seat: not table.active(seat))
-        case HandSize(who, size, aside):
-            cards = state.own_aside if aside else state.hands
-            return _true_of(table, ctx, some, who, lambda seat: cards[seat].bit_count() in size)
-        case HandsCompare(who, how, rival):
-            return _true_of(table, ctx, some, who, lambda seat: _hand_compares(table, seat, how, rival, ctx))
-        case NumbersCompare(number, how, rival):
-            assert number.who is not None
-            return _true_of(
-                table,
-                ctx,
-                some,
-                number.who,
-                lambda seat: _number_compares(table, seat, number.counter, how, rival, ctx),
+            found = (
+                table.engine.matcher.all_relate(plays, relations, table.order)
+                if len(plays) == count
+                else None
             )
         case ZoneHolds(zone, counted):
             lying = table.lying if zone == "trick" else state.discards
-            return _number(table, lying, counted.cards, ctx) in counted.count
-        case Holds(who, counted):
-            return _true_of(
-                table,
-                ctx,
-                some,
-                who,
-                lambda seat: _number(table, state.hands[seat], counted.cards, ctx) in counted.count,
-            )
-        case CanMake(who, patterns):
-            return _true_of(table, ctx, some, who, lambda seat: _can_make(table, seat, patterns))
-        case HasPassed(who, passes, scope):
-            if passes is None:
-                return _true_of(table, ctx, some, who, lambda seat: bool(state.passed >> seat & 1))
-            return _true_of(
-                table, ctx, some, who, lambda seat: state.counts.get(f"passes of {seat}/{scope}", 0) in passes
-            )
-        case CouldPlay(who):
-            return _true_of(table, ctx, some, who, lambda seat: bool(state.could >> seat & 1))
-        case InARow(who, won, hands):
-            way = 1 if won else -1
-            return _true_of(table, ctx, some, who, lambda seat: max(way * state.runs[seat], 0) in hands)
-        case Wishes():
-            return True
-        case IsFirst(what, scope):
-            return _first(table, what, scope, ctx)
+            there = (zone == "discards" or state.trick) and _is_there(table, counted.cards, ctx)
+            found = _number(table, lying, counted.cards, ctx) in counted.count if there else None
         case TurnedIs(which):
-            return state.shown >= 0 and bool(table.faces(which, ctx.play) >> state.shown & 1)
-        case ValueIs(number, count, other):
-            if number.kind in ("ranks above", "ranks below"):
-                return _apart(table, number.kind == "ranks above", count, ctx)
-            if not is_there(table, number, ctx) or (other is not None and not is_there(table, other, ctx)):
-                return False
-            if other is not None:
-                return value(table, number, ctx) == value(table, other, ctx)
-            if number.who is not None and number.kind in ("counter", "points", "tricks"):
-                return _true_of(
-                    table, ctx, some, number.who, lambda seat: value_of(table, number, seat) in count
-                )
-            return value(table, number, ctx) in count
+            there = state.shown >= 0 and _is_there(table, which, ctx)
+            found = bool(table.faces(which, ctx.play) >> state.shown & 1) if there else None
+        case IsFirst(what, scope):
+            found = _first(table, what, scope, ctx)
         case IsNumber():
-            return _is_number(table, condition, ctx)
+            found = _is_number(table, item, ctx)
         case CountIs():
-            return _count(table, condition)
+            found = _count(table, item)
+        case ValueIs() if subject(item) is None:
+            found = _value_is(table, item, ctx)
+        case Wishes(who):
+            found = True if seats(table, who, ctx) else None
+        case (
+            ValueIs() | WhoIs() | IsOut() | HandSize() | HandsCompare() | NumbersCompare() | Holds() | CanMake() | HasPassed()
+            | CouldPlay() | InARow()
+        ):  # fmt: skip
+            return _is_said_of(table, item, ctx, denied)
         case unknown:
             if isinstance(unknown, FishingCondition):
                 return False  # the check of what this family does not have tells of it
             assert_never(unknown)
+    return found is not None and found != denied
+
+
+def _is_said_of(table: ClimbingTable, item: OfPlayers, ctx: Ctx, denied: bool) -> bool:
+    """The same of players: it must be so, or not be so, of each of them, of whom there must be one; of `a player` and the like, of one."""
+    who = subject(item)
+    assert who is not None
+    true_of = _told(table, item, ctx)
+
+    def is_so(seat: int) -> bool:
+        found = true_of(seat)
+        return found is not None and found != denied
+
+    meant = seats(table, who, ctx)
+    return (
+        any(map(is_so, meant))
+        if who.kind in ("anyone", "anyone else")
+        else bool(meant) and all(map(is_so, meant))
+    )
+
+
+def _told(table: ClimbingTable, item: OfPlayers, ctx: Ctx) -> Callable[[int], bool | None]:
+    """What is said of a player; None of whom it cannot be said, since what it speaks of is missing."""
+    state = table.state
+    match item:
+        case WhoIs(_, others):
+            named = {seat for other in others for seat in seats(table, other, ctx)}
+            there = any(is_known(table, other, ctx) for other in others)
+            return named.__contains__ if there else _nothing
+        case IsOut():
+            return lambda seat: not table.active(seat)
+        case HandSize(_, size, aside):
+            cards = state.own_aside if aside else state.hands
+            return lambda seat: cards[seat].bit_count() in size
+        case HandsCompare(_, how, rival):
+            return lambda seat: _hand_compares(table, seat, how, rival, ctx)
+        case NumbersCompare(number, how, rival):
+            return lambda seat: _number_compares(table, seat, number.counter, how, rival, ctx)
+        case Holds(_, counted):
+            if not _is_there(table, counted.cards, ctx):
+                return _nothing
+            return lambda seat: _number(table, state.hands[seat], counted.cards, ctx) in counted.count
+        case CanMake(_, patterns):
+            return lambda seat: _can_make(table, seat, patterns)
+        case HasPassed(_, None):
+            return lambda seat: bool(state.passed >> seat & 1)
+        case HasPassed(_, passes, scope):
+            assert passes is not None
+            return lambda seat: state.counts.get(f"passes of {seat}/{scope}", 0) in passes
+        case CouldPlay():
+            return lambda seat: bool(state.could >> seat & 1)
+        case InARow(_, won, hands):
+            way = 1 if won else -1
+            return lambda seat: max(way * state.runs[seat], 0) in hands
+        case ValueIs(number, count):
+            return lambda seat: value_of(table, number, seat) in count
+        case unknown:
+            assert_never(unknown)
+
+
+def _nothing(seat: int) -> None:
+    """Said of nobody: what is spoken of is missing."""
+
+
+def _is_there(table: ClimbingTable, cards: CardSet, ctx: Ctx) -> bool:
+    """Whether there is what a set of cards speaks of: a play, a rank that was named or turned up."""
+    return cards.kind == "faces" or table.faces(cards, ctx.play) != 0
+
+
+def _play_is(table: ClimbingTable, item: PlayIs, ctx: Ctx, denied: bool) -> bool | None:
+    play = ctx.before if item.before else ctx.play
+    below = None if item.before else ctx.before
+    if play is None:
+        return None
+    if denied and (
+        (below is None and any(pattern.relations or pattern.apart is not None for pattern in item.patterns))
+        or not all(_is_there(table, cards, ctx) for cards in card_sets(item.patterns))
+    ):
+        return None
+    return table.engine.matcher.matches(play, item.patterns, table.order, below)
+
+
+def _value_is(table: ClimbingTable, item: ValueIs, ctx: Ctx) -> bool | None:
+    """Whether a number, of the table or of several together, is so great, or as great as another."""
+    number, count, other = item.value, item.count, item.other
+    if number.kind in ("ranks above", "ranks below"):
+        return _apart(table, number.kind == "ranks above", count, ctx)
+    if not is_there(table, number, ctx):
+        return None
+    if other is None:
+        return value(table, number, ctx) in count
+    return value(table, number, ctx) == value(table, other, ctx) if is_there(table, other, ctx) else None
 
 
 def in_force(table: ClimbingTable, rules: tuple[str, ...]) -> bool:
@@ -192,7 +269,9 @@ def _number(table: ClimbingTable, lying: int, which: CardSet, ctx: Ctx) -> int:
     return sum(1 for card in bits(lying) if mask >> deck.cards[card] & 1)
 
 
-def _hand_compares(table: ClimbingTable, seat: int, how: Compared, other: Who | None, ctx: Ctx) -> bool:
+def _hand_compares(
+    table: ClimbingTable, seat: int, how: Compared, other: Who | None, ctx: Ctx
+) -> bool | None:
     """How a hand stands to those of others; without others whether it is among the largest (smallest) of all. Who is out has none, but for
     whoever has just played the last card."""
     hands = table.state.hands
@@ -206,7 +285,7 @@ def _hand_compares(table: ClimbingTable, seat: int, how: Compared, other: Who | 
 
 def _number_compares(
     table: ClimbingTable, seat: int, counter: str, how: Compared, other: Who | None, ctx: Ctx
-) -> bool:
+) -> bool | None:
     """The same for a counter that each player has, or points."""
     if other is None:
         return seat in richest(table, Who("most" if how == "more" else "fewest", counter), ctx)
@@ -214,24 +293,25 @@ def _number_compares(
     return _compares(owned(table, counter, seat), how, theirs)
 
 
-def _compares(number: int, how: Compared, others: list[int]) -> bool:
-    """Whether a number stands so to each of the others, of which there must be one."""
+def _compares(number: int, how: Compared, others: list[int]) -> bool | None:
+    """Whether a number stands so to each of the others; None where there are none."""
+    if not others:
+        return None
     match how:
         case "more":
-            found = all(number > other for other in others)
+            return all(number > other for other in others)
         case "fewer":
-            found = all(number < other for other in others)
+            return all(number < other for other in others)
         case "as many":
-            found = all(number == other for other in others)
+            return all(number == other for other in others)
         case unknown:
             assert_never(unknown)
-    return bool(others) and found
 
 
-def _apart(table: ClimbingTable, above: bool, count: Range, ctx: Ctx) -> bool:
+def _apart(table: ClimbingTable, above: bool, count: Range, ctx: Ctx) -> bool | None:
     """Whether the play is so many ranks above (below) the one before. A lone joker takes whatever rank is needed."""
     if ctx.play is None or ctx.before is None:
-        return False
+        return None
     steps = table.engine.matcher.steps(ctx.play, ctx.before, table.order)
     return steps is None or (abs(steps) < 99 and (steps if above else -steps) in count)
 
@@ -260,7 +340,7 @@ def _is_lead(table: ClimbingTable, ctx: Ctx) -> bool:
     return len(trick) == 1 and trick[0].play == ctx.play and trick[0].seat == ctx.player
 
 
-def _first(table: ClimbingTable, what: str, scope: Scope, ctx: Ctx) -> bool:
+def _first(table: ClimbingTable, what: str, scope: Scope, ctx: Ctx) -> bool | None:
     state = table.state
     if what == "hand":
         return table.hand == 1
@@ -268,7 +348,7 @@ def _first(table: ClimbingTable, what: str, scope: Scope, ctx: Ctx) -> bool:
         leads = state.counts.get(f"leads/{scope}", 0)
         made = _is_lead(table, ctx)
         return leads == (1 if made else 0) and (made or not state.trick)
-    return not state.first_turns >> ctx.player & 1
+    return not state.first_turns >> ctx.player & 1 if ctx.player >= 0 else None
 
 
 def _count(table: ClimbingTable, condition: CountIs) -> bool:

@@ -21,8 +21,9 @@ class Ring(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Ctx:
-    """What an effect refers to: who acts, with which play, on which play, whose play that was, who was skipped; `ring`: who sat where when the event was judged, which says who is next to whom; None: as it is
-    now."""
+    """What an effect refers to: who acts, with which play, on which play, whose play that was, who was skipped; `ring`: who sat where when the
+    event was judged, which says who is next to whom (None: as it is now); `looked_at`: of whom it is asked whether he is meant, or for
+    whom the effect is being done."""
 
     player: int
     play: Play | None = None
@@ -31,3 +32,4 @@ class Ctx:
     skipped: int = -1
     part: int = -1  # mask of the effects of the clause that act
     ring: Ring | None = None
+    looked_at: int = -1

@@ -14,19 +14,32 @@ from .context import Ctx
 from .engine import Ref
 from .state import State
 from .table import ClimbingTable
-from .tasks import Deed
+from .tasks import Deed, Settled
 
 E_co = TypeVar("E_co", bound=Effect, covariant=True)
 
 
 @dataclass(slots=True)
 class Moment:
-    """When an effect is judged, or acts: `deeds` is what each whom it means then is to do, `times` how often it counts."""
+    """When an effect is judged, or acts: what each whom it means then is to do, and how often it counts (`settled`)."""
 
     table: ClimbingTable
     ctx: Ctx
-    deeds: tuple[Deed, ...]
-    times: int
+    settled: Settled
+
+    @property
+    def deeds(self) -> tuple[Deed, ...]:
+        """What each whom the effect means does, in turn order."""
+        return self.settled.deeds or ()
+
+    @property
+    def times(self) -> int:
+        """How often it counts, where that is the same for all."""
+        return self.settled.times or 0
+
+    def often(self, deed: Deed) -> int:
+        """How often it counts for one who does it."""
+        return self.settled.often(deed)
 
     @property
     def state(self) -> State:

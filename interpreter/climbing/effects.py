@@ -10,9 +10,10 @@ from ...model import Answer, ChoosePlayer, Clause, Effect, GameEffect, Name
 from . import actions, happenings, ways
 from .context import Ctx
 from .doing import Doing, Moment
+from .lasting import acted
 from .settling import settle, spoken
 from .table import ClimbingTable
-from .tasks import DoEffect, Settled
+from .tasks import DoEffect
 
 
 def doing(effect: Effect) -> Doing[Effect]:
@@ -20,16 +21,12 @@ def doing(effect: Effect) -> Doing[Effect]:
     return happenings.doing(effect) if isinstance(effect, GameEffect) else actions.doing(effect)
 
 
-def _moment(table: ClimbingTable, ctx: Ctx, settled: Settled) -> Moment:
-    return Moment(table, ctx, settled.deeds or (), settled.times or 0)
-
-
 def concerns(table: ClimbingTable, effect: Effect, ctx: Ctx) -> bool:
     """Whether an effect that is judged now would do anything: without, a rule does not act ("the last winner" of no hand). Where somebody or
     something is still to be chosen or named, that is not known yet."""
     if spoken(table, effect).is_open and not isinstance(effect, ChoosePlayer | Name):
         return True
-    return doing(effect).happens(_moment(table, ctx, settle(table, effect, ctx)))
+    return doing(effect).happens(Moment(table, ctx, settle(table, effect, ctx)))
 
 
 def concerned(table: ClimbingTable, body: Clause | Answer, ctx: Ctx) -> bool:
@@ -54,10 +51,10 @@ def do(table: ClimbingTable, task: DoEffect) -> None:
     if not ways.due(table, ref) or (task.of >= 0 and not table.has_acted(task.of)):
         return
     effect = table.engine.effect(ref)
-    now, mine = _moment(table, ctx, settle(table, effect, ctx, task.settled)), doing(effect)
+    now, mine = Moment(table, ctx, settle(table, effect, ctx, task.settled)), doing(effect)
     if not mine.happens(now):
         mine.idle(now, ref)
         return
     if not mine.waits:
-        table.acted(ref)
+        acted(table, ref)
     mine.act(now, ref)

@@ -56,11 +56,11 @@ class ClimbingGame(ClimbingTable):
             raise IllegalChoice("the session is over")
         if option not in self.options():
             raise IllegalChoice(f"{option} is not among the options")
-        self._fired = []
+        self._fired, self._told = [], []
         could = isinstance(option, Pass) and len(self.options()) > 1
         if self.lines is not None:
             hidden = course.is_face_down(self)
-            self.emit(self.decided(decision, option, self._fired, rule=decision.rule, hidden=hidden))
+            self.emit(self.decided(decision, option, self._told, rule=decision.rule, hidden=hidden))
         self.decision, self._options = None, None
         course.choose(self, decision.player, option, could=could)
         self._run()
@@ -102,7 +102,7 @@ class ClimbingGame(ClimbingTable):
             None,
         )
         twin.log_options = False
-        twin.engine, twin.state, twin._fired = self.engine, self.state.copy(), []
+        twin.engine, twin.state, twin._fired, twin._told = self.engine, self.state.copy(), [], []
         twin._plays, twin._options = self._plays[:], self._options
         twin._seated, twin.at, twin._judging = self._seated, self.at, False
         twin.refresh()

@@ -34,7 +34,7 @@ from .doing import Doing, Moment
 from .engine import Ref
 from .lasting import begin, drop, locks, rule_of
 from .numbers import tally, would_tally
-from .tasks import DoEffect, EndHand, ExchangePair
+from .tasks import Deed, DoEffect, EndHand, ExchangePair
 
 MOST_SCORE = 1000  # times that the score of a hand counts
 
@@ -112,7 +112,7 @@ class DoingPlain(Doing[Do]):
             case "end hand":
                 return not state.ranked
             case "mirror titles now":
-                return len(state.places) > 1
+                return places.titles_differ(at.table, places.mirrored(at.table))
             case "keep titles":
                 return not state.kept
             case "wipe titles":
@@ -173,19 +173,19 @@ class Cancelling(Doing[Cancel]):
 
 
 class Counting(Doing[Tally | SetCounter]):
-    def _number(self, at: Moment) -> tuple[int, bool]:
-        """The number, and whether the counter goes up or down by it."""
-        by = isinstance(self.effect, Tally)
-        return self.effect.number * at.times, by
+    def _number(self, at: Moment, deed: Deed) -> int:
+        return self.effect.number * (at.often(deed) if isinstance(self.effect, Tally) else 1)
 
     def happens(self, at: Moment) -> bool:
-        number, by = self._number(at)
-        return any(would_tally(at.table, self.effect.counter, seat, number, by=by) for seat in at.seats)
+        by, counter = isinstance(self.effect, Tally), self.effect.counter
+        return any(
+            would_tally(at.table, counter, deed.seat, self._number(at, deed), by=by) for deed in at.deeds
+        )
 
     def act(self, at: Moment, ref: Ref) -> None:
-        number, by = self._number(at)
-        for seat in at.seats:
-            tally(at.table, self.effect.counter, seat, number, by=by)
+        by, counter = isinstance(self.effect, Tally), self.effect.counter
+        for deed in at.deeds:
+            tally(at.table, counter, deed.seat, self._number(at, deed), by=by)
 
 
 class LeavingGame(Doing[LeaveGame]):

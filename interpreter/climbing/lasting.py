@@ -27,6 +27,8 @@ from .tasks import FireEvent, PutAway
 Counting: TypeAlias = Literal["turns", "clears", "hands"]
 # What is going on when an effect begins, and is not counted by it: a turn, a clear, the end of a hand.
 UNDER_WAY: dict[Counting, int] = {"turns": 1, "clears": 2, "hands": 4}
+# The same for what lasts until a rule acts: an event by which that rule was about to act already.
+_OF_THIS_EVENT = 8
 
 
 def rule_of(table: ClimbingTable, ref: Ref) -> str:
@@ -71,26 +73,51 @@ def last(
     now = table.in_turn * UNDER_WAY["turns"] | bool(state.ranked) * UNDER_WAY["hands"]
     if any(isinstance(task, PutAway) for task in state.tasks):
         now |= UNDER_WAY["clears"]
+    if duration.until is not None and duration.until.kind == "acts":
+        now |= _OF_THIS_EVENT
     for seat in bound:
         begun = Lasting(ref, duration.count, made_by, suits, seat, ctx.player, named, now)
         state.lasting = (*state.lasting, begun)
     table.refresh()
 
 
-def until(table: ClimbingTable, kind: EventKind, ctx: Ctx, rules: tuple[str, ...] = ()) -> None:
+def until(table: ClimbingTable, kind: EventKind, ctx: Ctx) -> None:
     """Something happened: what lasts until just that ends, before any rule hears of it."""
     if kind not in table.engine.untils:
         return
-    gone = [item for item in table.state.lasting if _ends(table, item, kind, ctx, rules)]
+    gone = [item for item in table.state.lasting if _ends(table, item, kind, ctx)]
     drop(table, gone)
 
 
-def _ends(table: ClimbingTable, item: Lasting, kind: EventKind, ctx: Ctx, rules: tuple[str, ...]) -> bool:
+def about_to_act(table: ClimbingTable, rules: set[str], certain: set[str]) -> None:
+    """These rules are about to act; what has begun before, and lasts until one of them acts, ends: now, where it is `certain` that the rule
+    does, or else when it acts."""
+    if "acts" not in table.engine.untils:
+        return
+    table.state.lasting = tuple(
+        replace(item, under_way=item.under_way & ~_OF_THIS_EVENT) if _waits_for(table, item, rules) else item
+        for item in table.state.lasting
+    )
+    drop(table, [item for item in table.state.lasting if _waits_for(table, item, certain)])
+
+
+def acted(table: ClimbingTable, ref: Ref) -> None:
+    """Something happens by an effect: its rule acts, and what lasts until then ends."""
+    if table.acted(ref) and "acts" in table.engine.untils:
+        waiting = [item for item in table.state.lasting if _waits_for(table, item, {rule_of(table, ref)})]
+        drop(table, [item for item in waiting if not item.under_way & _OF_THIS_EVENT])
+
+
+def _waits_for(table: ClimbingTable, item: Lasting, rules: set[str]) -> bool:
+    """Whether something lasts until one of these rules acts."""
+    event = table.engine.lasting(item.ref).duration.until
+    return event is not None and event.kind == "acts" and event.rule in rules
+
+
+def _ends(table: ClimbingTable, item: Lasting, kind: EventKind, ctx: Ctx) -> bool:
     event = table.engine.lasting(item.ref).duration.until
     if event is None or event.kind != kind:
         return False
-    if kind == "acts":
-        return event.rule in rules
     if event.who.kind != "everyone" and ctx.player not in seats(table, event.who, Ctx(item.by, item.play)):
         return False
     return not event.patterns or (

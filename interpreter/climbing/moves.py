@@ -15,7 +15,7 @@ from ...model.cards import bits
 from . import ways
 from .context import Ctx
 from .engine import Ref
-from .lasting import rule_of, trick_over
+from .lasting import acted, rule_of, trick_over
 from .table import ClimbingTable
 from .tasks import Deed, LayPlayAside, MoveCards, OpenCards
 
@@ -109,6 +109,7 @@ def _source_cards(table: ClimbingTable, move: Move, ctx: Ctx, deed: Deed) -> int
     pool = {
         "discards": state.discards,
         "table": table.lying,
+        "play before": _left_of(table, ctx.before) if move.source == "play before" else 0,
         "draw pile": sum(1 << card for card in state.pile),
         "laid aside": state.own_aside[deed.seat],
     }
@@ -159,9 +160,9 @@ def _most(table: ClimbingTable, move: Move, cards: int, deed: Deed, times: int) 
     return max(0, min(many, cards.bit_count(), spare))
 
 
-def movable(table: ClimbingTable, move: Move, ctx: Ctx, deeds: tuple[Deed, ...], times: int) -> bool:
-    """Whether there are such cards to move for anybody."""
-    return any(_most(table, move, _source_cards(table, move, ctx, deed), deed, times) for deed in deeds)
+def movable(table: ClimbingTable, move: Move, ctx: Ctx, deed: Deed, times: int) -> bool:
+    """Whether there are such cards to move."""
+    return bool(_most(table, move, _source_cards(table, move, ctx, deed), deed, times))
 
 
 def draws(table: ClimbingTable, ref: Ref) -> bool:
@@ -218,7 +219,7 @@ def moved(table: ClimbingTable, task: MoveCards, cards: int) -> None:
         return
     ref, deed = task.ref, task.deed
     ways.done(table, ref)
-    table.acted(ref)
+    acted(table, ref)
     move = _effect(table, ref)
     state = table.state
     if move.together:
@@ -228,10 +229,11 @@ def moved(table: ClimbingTable, task: MoveCards, cards: int) -> None:
         state.hands[deed.source] &= ~cards
         source = f"hand {deed.source}"
     else:
-        source = f"aside {deed.seat}" if move.source == "laid aside" else str(move.source)
+        source = _place(move, deed)
         state.own_aside[deed.seat] &= ~cards
         state.discards &= ~cards
-        if move.source == "table":
+        state.aside &= ~cards
+        if move.source in ("table", "play before"):
             state.trick = [laid._replace(gone=laid.gone | laid.play.cards & cards) for laid in state.trick]
         state.pile = [card for card in state.pile if not cards >> card & 1]
     if deed.to >= 0:
@@ -245,6 +247,13 @@ def moved(table: ClimbingTable, task: MoveCards, cards: int) -> None:
         goal = str(move.target)
     state.forget_finals()
     tell(table, cards, source, goal, rule_of(table, ref))
+
+
+def _place(move: Move, deed: Deed) -> str:
+    """Where cards come from, as the record has it: the play before lies on the table."""
+    if move.source == "laid aside":
+        return f"aside {deed.seat}"
+    return "table" if move.source == "play before" else str(move.source)
 
 
 def open_cards(table: ClimbingTable, task: OpenCards) -> None:
@@ -297,7 +306,7 @@ def aside_chosen(table: ClimbingTable, task: LayPlayAside, option: Cards) -> Non
     cards, seat = option.cards, task.seat
     if cards:
         ways.done(table, task.ref)
-        table.acted(task.ref)
+        acted(table, task.ref)
         table.state.hands[seat] &= ~cards
         table.state.discards |= cards
         tell(table, cards, f"hand {seat}", "discards", rule_of(table, task.ref))
@@ -313,17 +322,19 @@ def leave_aside(table: ClimbingTable, seat: int) -> None:
 
 
 def taken(table: ClimbingTable, ctx: Ctx, everything: bool) -> int:
-    """What is still there of the play that the rule speaks of, on the table or, after a clear, among what was put away; or the whole
-    trick."""
+    """What is still there of the play that the rule speaks of; or the whole trick."""
+    return table.lying if everything else _left_of(table, ctx.play)
+
+
+def _left_of(table: ClimbingTable, play: Play | None) -> int:
+    """What is still there of a play, on the table or, after a clear, among what was put away."""
     state = table.state
-    if everything:
-        return table.lying
-    if ctx.play is None:
+    if play is None:
         return 0
     for laid in state.trick:
-        if laid.play == ctx.play:
+        if laid.play == play:
             return laid.cards
-    return ctx.play.cards & (state.discards | state.aside)
+    return play.cards & (state.discards | state.aside)
 
 
 def take_play(table: ClimbingTable, ref: Ref, ctx: Ctx, seat: int, everything: bool) -> None:

@@ -14,7 +14,7 @@ from ...model import ChoosePlayer, Name, NameNumber
 from ...model.cards import bits
 from . import ways
 from .engine import Ref
-from .lasting import rule_of
+from .lasting import acted, rule_of
 from .numbers import tally
 from .orders import THINGS, Named
 from .state import Secret
@@ -72,7 +72,7 @@ def named(table: ClimbingTable, task: NameThing, option: Pick | Pass) -> None:
         return
     ref = task.ref
     ways.done(table, ref)
-    table.acted(ref)
+    acted(table, ref)
     effect = _effect(table, ref)
     kind = _THING[effect.what]
     _keep(table, ref, effect, table.order.named_by(ref.rule, kind) | _faces(table, effect.what, option.value))
@@ -195,7 +195,7 @@ def number_face_down(table: ClimbingTable, task: ChooseNumber) -> bool:
 def number_chosen(table: ClimbingTable, task: ChooseNumber, option: Pick) -> None:
     effect = _number(table, task.ref)
     own = _own(table, effect)
-    table.acted(task.ref)
+    acted(table, task.ref)
     if effect.together and own:
         table.state.waiting = (*table.state.waiting, (Deed(task.seat), option.value))
     else:
@@ -232,5 +232,5 @@ def people(table: ClimbingTable, task: ChoosePerson) -> list[Pick]:
 
 
 def person_chosen(table: ClimbingTable, task: ChoosePerson, option: Pick) -> None:
-    table.acted(task.ref)
+    acted(table, task.ref)
     table.state.chosen = option.value

@@ -16,7 +16,7 @@ from .table import ClimbingTable
 def seats(table: ClimbingTable, who: Who, ctx: Ctx) -> list[int]:
     """The seats that are meant, in turn order from the one who acts; empty where there is nobody."""
     state = table.state
-    if who.of is not None:
+    if who.of is not None and who.kind != "each who":
         near = [seats(table, Who(who.kind), replace(ctx, player=seat)) for seat in seats(table, who.of, ctx)]
         return list(dict.fromkeys(seat for found in near for seat in found))
     match who.kind:
@@ -26,10 +26,21 @@ def seats(table: ClimbingTable, who: Who, ctx: Ctx) -> list[int]:
             return _one(table.neighbour(ctx.player, 1, ctx.ring))
         case "previous":
             return _one(table.neighbour(ctx.player, -1, ctx.ring))
-        case "everyone":
+        case "each who":
+            assert who.of is not None
+            assert who.that is not None
+            among = seats(table, who.of, ctx)
+            return [seat for seat in among if table.judge(who.that, replace(ctx, looked_at=seat))]
+        case "that player":
+            return _one(ctx.looked_at)
+        case "everyone" | "anyone":
             return table.in_turn_order(ctx.player)
-        case "everyone else":
+        case "everyone else" | "anyone else":
             return [seat for seat in table.in_turn_order(ctx.player) if seat != ctx.player]
+        case "everyone at the table":
+            return table.in_turn_order(ctx.player, everybody=True)
+        case "everyone else at the table":
+            return [seat for seat in table.in_turn_order(ctx.player, everybody=True) if seat != ctx.player]
         case "chosen":
             return _one(state.chosen)
         case "beaten":
@@ -83,6 +94,19 @@ def seats(table: ClimbingTable, who: Who, ctx: Ctx) -> list[int]:
             return _side(table, ctx, same=who.kind == "partners")
         case unknown:
             assert_never(unknown)
+
+
+def is_known(table: ClimbingTable, who: Who, ctx: Ctx) -> bool:
+    """Whether it can be said of anybody that they are, or are not, so: that they are the last winner, where there is none, cannot."""
+    match who.kind:
+        case "title":
+            return bool(table.state.titles)
+        case "side" | "partners" | "opponents":
+            return bool(table.state.sides)
+        case "holder" | "each who":
+            return True
+        case _:
+            return bool(seats(table, who, ctx))
 
 
 def _opposite(table: ClimbingTable, ctx: Ctx) -> list[int]:

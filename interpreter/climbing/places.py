@@ -83,12 +83,16 @@ def mirrored(table: ClimbingTable) -> list[tuple[int, int]]:
     return list(zip(places, reversed(places), strict=True))[: len(places) // 2]
 
 
+def titles_differ(table: ClimbingTable, pairs: list[tuple[int, int]]) -> bool:
+    """Whether any title changes where these swap theirs."""
+    titles = table.state.titles
+    return any(titles.get(one) != titles.get(other) for one, other in pairs)
+
+
 def swap_titles(table: ClimbingTable, pairs: list[tuple[int, int]], rule: str) -> None:
     """The places and titles of the hand before change owners, as they hold in this hand."""
     state = table.state
     other = {one: two for pair in pairs for one, two in (pair, pair[::-1])}
     state.titles = {other.get(seat, seat): title for seat, title in state.titles.items()}
     state.places = [other.get(seat, seat) for seat in state.places]
-    if state.titles:
-        titles = {seat: state.titles[seat] for seat in sorted(state.titles)}
-        table.emit(lines.Titles(titles, rule))
+    table.emit(lines.Titles(dict(sorted(state.titles.items())), rule))

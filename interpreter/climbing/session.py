@@ -76,12 +76,13 @@ def deal_hand(table: ClimbingTable, task: DealHand) -> None:
     leader = _found(table, table.rules.leader, hands)
     table.state.leader = table.state.turn = leader
     table.state.sides = sides(table)
+    table._told = []
     if table.lines is not None:
         shown = tuple(tuple(table.codes(hand)) for hand in hands)
         pile = tuple(table.engine.deck.codes[card] for card in dealt.pile)
         was = dict(sorted(table.state.titles.items())) or None
         seats = tuple(table.state.seats) if table.state.seats != sorted(table.state.seats) else ()
-        table.emit(lines.HandBegins(table.hand, dealer, leader, shown, (), pile, was, seats))
+        table.emit(lines.HandBegins(table.hand, dealer, leader, shown, (), pile, was, seats, table._told))
     open_hand(table, leader)
 
 

@@ -6,7 +6,7 @@ named, are those of the moment at which the effect acts, since they may be chose
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from typing import get_args
 
 from ...ground.diagnostics import Span
@@ -41,7 +41,11 @@ from .people import seats
 from .table import ClimbingTable
 from .tasks import Deed, Settled
 
-GROUPS = ("everyone", "everyone else", "partners", "opponents", "side")
+GROUPS = (
+    *("everyone", "everyone else", "everyone at the table", "everyone else at the table"),
+    *("each who", "partners", "opponents", "side"),
+)
+THEIR_OWN = Who("that player")
 # Whom the context of the event names, whatever has happened since; their neighbours are those of its ring.
 _OF_EVENT: tuple[WhoKind, ...] = (
     *("player", "next", "previous", "beaten", "skipped", "opposite", "left", "right", "after next"),
@@ -55,8 +59,8 @@ _NOBODYS = {*get_args(GameEffect), FishingAction} - {Tally, SetCounter, Restrict
 def settle(table: ClimbingTable, effect: Effect, ctx: Ctx, known: Settled | None = None) -> Settled:
     """Whom the effect means and how often it counts: as it was `known`, or else as it is now."""
     if known is None:
-        return Settled(_deeds(table, effect, ctx), _times(table, effect, ctx))
-    deeds = _deeds(table, effect, ctx) if known.deeds is None else known.deeds
+        return Settled(_all_deeds(table, effect, ctx), _times(table, effect, ctx))
+    deeds = _all_deeds(table, effect, ctx) if known.deeds is None else known.deeds
     return Settled(deeds, _times(table, effect, ctx) if known.times is None else known.times)
 
 
@@ -73,7 +77,7 @@ def beforehand(table: ClimbingTable, effect: Effect, ctx: Ctx) -> Settled | None
     if not what.changes:
         return None
     return Settled(
-        None if what.chosen else _deeds(table, effect, ctx),
+        None if what.chosen else _all_deeds(table, effect, ctx),
         None if what.chosen_number else _times(table, effect, ctx),
     )
 
@@ -115,9 +119,21 @@ def _all(part: object) -> list[object]:
     return []
 
 
+def _their_own(table: ClimbingTable, effect: Effect, ctx: Ctx, deeds: tuple[Deed, ...]) -> tuple[Deed, ...]:
+    """Each with how often the effect counts for that player, where what is counted is their own."""
+    per: Per | None = getattr(effect, "per", None)
+    if not isinstance(per, Value) or per.who != THEIR_OWN:
+        return deeds
+    return tuple(deed._replace(times=times(table, per, replace(ctx, looked_at=deed.seat))) for deed in deeds)
+
+
 def _times(table: ClimbingTable, effect: Effect, ctx: Ctx) -> int:
     per: Per | None = getattr(effect, "per", None)
     return 1 if per is None else times(table, per, ctx)
+
+
+def _all_deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:
+    return _their_own(table, effect, ctx, _deeds(table, effect, ctx))
 
 
 def _deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:

@@ -59,7 +59,10 @@ class ClimbingTable(Game):
         self._plays: list[tuple[int, StandIns, Plays]] = [(-1, (), {})] * players
         self._judging = False
         self._options: list[Option] | None = None
-        self._fired: list[str] = []
+        self._fired: list[str] = []  # the rules that acted since the last decision
+        self._told: list[
+            str
+        ] = []  # those of them that the last line of the record tells: a new hand has its own
         self._seated: list[int] = []
         self.refresh()
 
@@ -274,8 +277,9 @@ class ClimbingTable(Game):
         """Notes that a rule acted."""
         id = self.engine.list[rule].id
         self.state.stuck = 0
-        if id not in self._fired:
-            self._fired.append(id)
+        for acted in (self._fired, self._told):
+            if id not in acted:
+                acted.append(id)
         self.count(f"acts:{id}")
 
     def started(self, rule: int) -> None:
@@ -283,9 +287,9 @@ class ClimbingTable(Game):
         if self.engine.list[rule].limit:
             self.count(f"starts:{self.engine.list[rule].id}")
 
-    def acted(self, ref: Ref) -> None:
-        """Notes that something happens by an effect: its rule acts, once for all that one event sets off. The limit of the rule does not
-        count clauses that only go on with what it has begun."""
+    def acted(self, ref: Ref) -> bool:
+        """Notes that something happens by an effect: its rule acts, once for all that one event sets off; whether this is the first of it. The
+        limit of the rule does not count clauses that only go on with what it has begun."""
         state = self.state
         known = state.acted[state.batch]
         acts, starts = 1 << 2 * ref.rule, 2 << 2 * ref.rule
@@ -295,6 +299,7 @@ class ClimbingTable(Game):
             self.started(ref.rule)
             known |= starts
         state.acted[state.batch] = known | acts
+        return not known & acts
 
     def has_acted(self, rule: int) -> bool:
         """Whether a rule has acted by the event of the effect that acts now."""

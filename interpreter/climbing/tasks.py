@@ -51,11 +51,13 @@ class Answerer:
 
 
 class Deed(NamedTuple):
-    """What one player does in an effect: to or with whom, with cards of whose hand. -1: nobody is named; of `seat`: the table."""
+    """What one player does in an effect: to or with whom, with cards of whose hand. -1: nobody is named; of `seat`: the table. `times`: how
+    often it counts for that player, where that is not the same for all (-1: it is)."""
 
     seat: int
     to: int = -1
     source: int = -1
+    times: int = -1
 
 
 class Settled(NamedTuple):
@@ -63,6 +65,10 @@ class Settled(NamedTuple):
 
     deeds: tuple[Deed, ...] | None
     times: int | None
+
+    def often(self, deed: Deed) -> int:
+        """How often the effect counts for one who does it."""
+        return deed.times if deed.times >= 0 else self.times or 0
 
 
 # ------------------------------------------------------------------------------------------------------------- session

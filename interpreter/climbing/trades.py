@@ -12,7 +12,7 @@ from ...model import Trade
 from ...model.cards import bits
 from . import moves, ways
 from .engine import Ref
-from .lasting import rule_of
+from .lasting import acted, rule_of
 from .table import ClimbingTable
 from .tasks import BeginTrade, ChooseOffer, ChooseReturn
 
@@ -104,7 +104,7 @@ def returned(table: ClimbingTable, task: ChooseReturn, option: Cards) -> None:
 
 def _swap(table: ClimbingTable, ref: Ref, one: int, other: int, offered: int, back: int) -> None:
     ways.done(table, ref)
-    table.acted(ref)
+    acted(table, ref)
     hands = table.state.hands
     for source, target, cards in ((one, other, offered), (other, one, back)):
         hands[source] &= ~cards

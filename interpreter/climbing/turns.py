@@ -185,7 +185,10 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
     for number in range(1, table.players + 1):
         place = state.seats[(table.at[seat] + table.direction * number) % table.players]
         if place == state.owner and not waits:
-            clear_table(table, PassOn(seat))
+            if skipped:  # who hears of that does so before the trick is over
+                table.push(PassOn(skipped[-1]))
+            else:
+                clear_table(table, PassOn(seat))
             break
         if not table.active(place) or table.sitting >> place & 1:
             continue

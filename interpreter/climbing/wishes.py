@@ -18,6 +18,7 @@ from ...model import (
     ComposedCondition,
     Condition,
     Not,
+    Unless,
     Who,
     Wishes,
 )
@@ -146,7 +147,7 @@ def _with_echoes(
     while place < len(batch):
         row = batch[place]
         rule, ctx = row.part.rule, row.ctx
-        of = rule if row.of >= 0 or not _is_sure(table, row) else -1
+        of = rule if row.of >= 0 or not is_sure(table, row) else -1
         place += 1
         for item in table.engine.heard["acts"]:
             if (
@@ -170,8 +171,10 @@ def _with_echoes(
     return batch, wishes
 
 
-def _is_sure(table: ClimbingTable, row: Acting) -> bool:
-    """Whether it is certain that something happens by a clause: nobody can decline it."""
+def is_sure(table: ClimbingTable, row: Acting) -> bool:
+    """Whether it is certain that something happens by a clause: nobody can decline it. By an answer something has happened: its cards are laid."""
+    if row.part.is_answer:
+        return True
     effects = ways.acting(table.engine.body(row.part), row.ctx)
     return any(not is_offer(effect) and concerns(table, effect, row.ctx) for effect in effects)
 
@@ -184,6 +187,8 @@ def outcomes(
     if not asked:
         return (holds(table, condition, ctx),)
     who, rest = asked[0], asked[1:]
+    if not seats(table, who, ctx):
+        return outcomes(table, condition, rest, ctx) * 2
     no, yes = (outcomes(table, _answered(condition, who, said), rest, ctx) for said in (NEVER, ALWAYS))
     return (*no, *yes)
 
@@ -198,6 +203,10 @@ def _answered(condition: Condition, who: Who, said: Condition) -> Condition:
         case AnyOf(items):
             return AnyOf(tuple(_answered(item, who, said) for item in items))
         case Not(item):
-            return Not(_answered(item, who, said))
+            if isinstance(item, Wishes) and item.who == who:
+                return NEVER if said == ALWAYS else ALWAYS
+            return condition
+        case Unless(item):
+            return Unless(_answered(item, who, said))
         case unknown:
             assert_never(unknown)

@@ -1,13 +1,13 @@
 """Whether a condition holds in a fishing game.
 
-In: a table, a condition, a case: who acted (None in the settlement, where a player means any player), and in the settlement who
-is paid and what everybody made. Out: yes or no. Nothing is changed.
+In: a table, a condition, a case: who acted (None in the settlement, where nobody does), and in the settlement who has won and what everybody
+made. Out: yes or no. Nothing is changed.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from ...model import (
@@ -25,7 +25,9 @@ from ...model import (
     IsFirst,
     NobodyHas,
     Not,
+    SingleCondition,
     Stopped,
+    Unless,
     Vowed,
     WentOn,
     Who,
@@ -40,27 +42,41 @@ from .table import FishingTable
 @dataclass(frozen=True, slots=True)
 class Case:
     """`player`: who acted; `winner`: who has won, as far as anybody has; `scores`: what each active player made; `wishes`: what players
-    were asked and said."""
+    were asked and said; `looked_at`: of whom it is asked whether he is meant."""
 
     player: int | None = None
     winner: int | None = None
     scores: Mapping[int, Score] = field(default_factory=dict)
     wishes: Mapping[int, bool] = field(default_factory=dict)
+    looked_at: int | None = None
 
 
 def people(table: FishingTable, who: Who, case: Case) -> list[int]:
-    """The active players that a word means, in turn order."""
+    """The players that a word means, in turn order: active ones, but for `at the table`."""
     seats, actor = table.round.seats, case.player
     before = table.before
     match who.kind:
-        case "everyone":
+        case "everyone" | "anyone":
             return seats[:]
-        case "player":
-            return seats[:] if actor is None else [actor]
         case "everyone else":
             return [seat for seat in seats if seat != actor]
+        case "anyone else":
+            return _others(table, case)
+        case "everyone at the table":
+            return _at_the_table(table, case)
+        case "everyone else at the table":
+            return [seat for seat in _at_the_table(table, case) if seat != actor]
+        case "each who":
+            assert who.of is not None
+            assert who.that is not None
+            among = people(table, who.of, case)
+            return [seat for seat in among if holds(table, who.that, replace(case, looked_at=seat))]
+        case "that player":
+            return [case.looked_at] if case.looked_at is not None else []
+        case "player":
+            found = actor
         case "leader":
-            found: int | None = table.round.leader
+            found = table.round.leader
         case "dealer":
             found = table.round.dealer
         case "last winner":
@@ -83,77 +99,117 @@ def people(table: FishingTable, who: Who, case: Case) -> list[int]:
     return [found] if found in seats else []
 
 
+def _others(table: FishingTable, case: Case) -> list[int]:
+    """Any but who acted or, in a settlement, has won; nobody where nobody did."""
+    one = case.player if case.player is not None else case.winner
+    return [seat for seat in table.round.seats if seat != one] if one is not None else []
+
+
+def _at_the_table(table: FishingTable, case: Case) -> list[int]:
+    first = case.player if case.player is not None else table.round.leader
+    return table.nearest(first, list(range(table.players)))
+
+
 def holds(table: FishingTable, condition: Condition, case: Case) -> bool:
     """Whether it holds; what this family does not know never does (a check tells of it)."""
-    round = table.round
     match condition:
         case AllOf():
             return all(holds(table, item, case) for item in condition.items)
         case AnyOf():
             return any(holds(table, item, case) for item in condition.items)
-        case Not():
-            return not holds(table, condition.item, case)
-        case CardPoints(who, count):
-            theirs = people(table, who, case)
-            return _told(who, case, [table.scorer.points(round.captured[seat]) in count for seat in theirs])
-        case WentOn():
-            if condition.other:
-                return any(round.went[seat] for seat in _others(table, case))
-            theirs = people(table, condition.who, case)
-            return _told(condition.who, case, [bool(round.went[seat]) for seat in theirs])
-        case Captured(who, counted, other):
-            theirs = _others(table, case) if other else people(table, who, case)
-            mask = table.rules.deck.physical(counted.cards.mask)
-            has = [(round.captured[seat] & mask).bit_count() in counted.count for seat in theirs]
-            return any(has) if other else _told(who, case, has)
-        case Stopped(who, off):
-            did = round.stopper if round.called_off == off else None
-            return _told(who, case, [seat == did for seat in people(table, who, case)])
-        case Vowed(who):
-            return _told(who, case, [seat == round.vowed for seat in people(table, who, case)])
+        case Not(item):
+            return _is_said(table, item, case, denied=True)
+        case Unless(item):
+            return not holds(table, item, case)
+        case _:
+            return _is_said(table, condition, case, denied=False)
+
+
+def _is_said(table: FishingTable, item: SingleCondition, case: Case, *, denied: bool) -> bool:
+    """Whether what is said is so or, `denied`, is not so. What is said of several must be so of each, of whom there must be one; of `a
+    player` and the like of one. Where nobody or nothing is there to speak of, it is neither so nor not so."""
+    found: bool | None
+    match item:
+        case HandsEmpty() | NobodyHas() | YakuWorth() | FieldHas() | IsFirst() | CountIs():
+            found = _of_round(table, item, case)
+            return found is not None and found != denied
+        case (
+            CardPoints()
+            | WentOn()
+            | Captured()
+            | Stopped()
+            | Vowed()
+            | WhoIs()
+            | HandSize()
+            | Holds()
+            | Wishes()
+        ):
+            told, meant = _told(table, item, case), people(table, item.who, case)
+            if told is None:
+                return False
+            so = (told(seat) != denied for seat in meant)
+            return any(so) if item.who.kind in ("anyone", "anyone else") else bool(meant) and all(so)
+        case _:
+            if isinstance(item, ClimbingCondition):
+                return False  # a check tells of it
+            assert_never(item)
+
+
+def _of_round(
+    table: FishingTable, item: HandsEmpty | NobodyHas | YakuWorth | FieldHas | IsFirst | CountIs, case: Case
+) -> bool | None:
+    round = table.round
+    match item:
         case HandsEmpty():
             return round.stopper is None and not any(round.hands)
         case NobodyHas():
-            return not any(_rows(table, condition.group, seat, case) for seat in round.seats)
+            return not any(_rows(table, item.group, seat, case) for seat in round.seats)
         case YakuWorth():
             seat = case.player if case.player is not None else case.winner
-            return seat is not None and _made(table, seat, case).total in condition.count
+            return _made(table, seat, case).total in item.count if seat is not None else None
         case FieldHas():
-            mask = table.rules.deck.physical(condition.counted.cards.mask)
-            return (round.laid & mask).bit_count() in condition.counted.count
-        case WhoIs(who, ones):
-            meant = {seat for one in ones for seat in people(table, one, case)}
-            return _told(who, case, [seat in meant for seat in people(table, who, case)])
-        case HandSize(who, count):
-            sizes = [round.hands[seat].bit_count() for seat in people(table, who, case)]
-            return _told(who, case, [size in count for size in sizes])
-        case Holds(who, counted):
-            mask = table.rules.deck.physical(counted.cards.mask)
-            held = [(round.hands[seat] & mask).bit_count() for seat in people(table, who, case)]
-            return _told(who, case, [number in counted.count for number in held])
-        case Wishes(who):
-            asked = people(table, who, case)
-            return bool(asked) and all(case.wishes.get(seat, False) for seat in asked)
+            mask = table.rules.deck.physical(item.counted.cards.mask)
+            return (round.laid & mask).bit_count() in item.counted.count
         case IsFirst():
-            return condition.what == "hand" and table.hand == 1
+            return item.what == "hand" and table.hand == 1
         case CountIs():
-            return condition.what == "players" and len(round.seats) in condition.count
+            return item.what == "players" and len(round.seats) in item.count
         case _:
-            if isinstance(condition, ClimbingCondition):
-                return False  # a check tells of it
-            assert_never(condition)
+            assert_never(item)
 
 
-def _told(who: Who, case: Case, of_each: list[bool]) -> bool:
-    """What is said of several holds if it is true of each of them, and there is somebody; in a settlement, where nobody acts, a player
-    is any."""
-    return any(of_each) if who.kind == "player" and case.player is None else bool(of_each) and all(of_each)
-
-
-def _others(table: FishingTable, case: Case) -> list[int]:
-    """Another player: any but who acted or, in a settlement, has won; nobody where nobody did."""
-    one = case.player if case.player is not None else case.winner
-    return [seat for seat in table.round.seats if seat != one] if one is not None else []
+def _told(
+    table: FishingTable,
+    item: CardPoints | WentOn | Captured | Stopped | Vowed | WhoIs | HandSize | Holds | Wishes,
+    case: Case,
+) -> Callable[[int], bool] | None:
+    """What is said of a player; None where it cannot be said of anybody, since what it speaks of is missing."""
+    round = table.round
+    match item:
+        case CardPoints(_, count):
+            return lambda seat: table.scorer.points(round.captured[seat]) in count
+        case WentOn():
+            return lambda seat: bool(round.went[seat])
+        case Captured(_, counted):
+            captured = table.rules.deck.physical(counted.cards.mask)
+            return lambda seat: (round.captured[seat] & captured).bit_count() in counted.count
+        case Stopped(_, off):
+            did = round.stopper if round.called_off == off else None
+            return lambda seat: seat == did
+        case Vowed():
+            return lambda seat: seat == round.vowed
+        case WhoIs(_, ones):
+            meant = {seat for one in ones for seat in people(table, one, case)}
+            return meant.__contains__ if meant or any(one.kind == "each who" for one in ones) else None
+        case HandSize(_, count):
+            return lambda seat: round.hands[seat].bit_count() in count
+        case Holds(_, counted):
+            mask = table.rules.deck.physical(counted.cards.mask)
+            return lambda seat: (round.hands[seat] & mask).bit_count() in counted.count
+        case Wishes():
+            return lambda seat: case.wishes.get(seat, False)
+        case _:
+            assert_never(item)
 
 
 def _made(table: FishingTable, seat: int, case: Case) -> Score:

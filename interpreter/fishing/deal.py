@@ -63,10 +63,11 @@ def deal(table: FishingTable, dealer: int | None = None) -> Round:
 def lay_out(table: FishingTable, dealer: int, leader: int, cards: Dealt) -> Round:
     """The round of these cards, before the claims; writes its hand line."""
     engine, players = table.engine, table.players
+    table.fired = []
     if table.lines is not None:
         dealt = tuple(tuple(engine.written(hand)) for hand in cards.hands)
         field, pile = tuple(engine.written(cards.field)), tuple(engine.written(cards.pile))
-        table.emit(lines.HandBegins(table.hand, dealer, leader, dealt, field, pile))
+        table.emit(lines.HandBegins(table.hand, dealer, leader, dealt, field, pile, fired=table.fired))
     lying, out = _laid_down(table, cards), _laying(table, cards)
     if table.lines is not None:
         for seat in out:

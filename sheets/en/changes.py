@@ -21,7 +21,7 @@ from .clauses import about_rule, decides, rule_parts
 from .combinations import COMBINATIONS
 from .game_changes import TELLING
 from .voice import WRITING, Voice, en, japanese
-from .words import amount, listed, noun, number, quoted, sentence
+from .words import amount, capital, listed, noun, number, quoted, sentence
 
 _HEADS: Heads = {
     "title": "From {before} to {after}",
@@ -103,7 +103,7 @@ class Changes(book.Changes[Voice]):
         return quoted(name)
 
     def outstanding(self, names: Names | None, text: str = "") -> Line:
-        return line(Strong(en(names)), *japanese(names)) if names is not None else line(Strong(text))
+        return line(Strong(capital(en(names))), *japanese(names)) if names is not None else line(Strong(text))
 
     def number(self, value: int) -> str:
         return number(value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, assert_never
+from typing import Literal
 
 from ...model import (
     CardSet,
@@ -18,12 +18,13 @@ from ...model import (
     Relation,
     Scope,
     ValueIs,
+    Who,
 )
 from ..facts import opposite
 from ..phrases import conditions as book
-from ..phrases.conditions import Claims, Subject
+from ..phrases.conditions import Claims
 from .cards import a_card, counted
-from .numbers import NUMBERS, compared, value_is
+from .numbers import NUMBERS, compared, has_number, value_is
 from .people import PEOPLE
 from .plays import play, relation_is, relation_is_not, relation_together, verb_is
 from .voice import Voice
@@ -109,6 +110,29 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
 
     def any_of(self, claims: Sequence[Claim], *, beside: bool) -> Claim:
         return self.all_of([claim.denied() for claim in claims]).denied()
+
+    looked_at = "who"
+
+    def called(self, who: str) -> dict[str, str]:
+        return {"who": who}
+
+    def of_each(self, voice: Voice, person: Who, say: Callable[[str], Claim], *, denied: bool) -> Claim:
+        """Everyone else holds a 2, not everyone else does; nobody else holds a 2, somebody else does."""
+        several = PEOPLE.quantified(voice, person)
+        if denied:
+            return Claim(say(several.none).plain, say(several.some).plain)
+        return Claim(say(several.each).plain, say(several.not_each).plain)
+
+    def of_any(self, person: Who, say: Callable[[str], Claim], *, denied: bool) -> Claim:
+        """Somebody holds a 2, nobody does; somebody does not hold a 2, everybody does."""
+        other = person.kind == "anyone else"
+        some = say("another player" if other else "somebody")
+        if denied:
+            return Claim(some.opposite, say("everyone else" if other else "everyone").plain)
+        return Claim(some.plain, say("no other player" if other else "nobody").plain)
+
+    def told_of(self, claim: Claim) -> str:
+        return claim.plain
 
     def play_is(self, voice: Voice, patterns: Patterns, *, before: bool) -> Claim:
         subject = "the play before" if before else voice.it
@@ -218,8 +242,11 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
     def laid_aside(self, who: str, count: Range) -> Claim:
         return has(who, f"{amount(count, CARD)} laid aside")
 
-    def numbers_compare(self, voice: Voice, item: NumbersCompare) -> Claim:
-        return Claim(compared(voice, item, False), compared(voice, item, True))
+    def has_number(self, voice: Voice, who: str, item: ValueIs) -> Claim:
+        return Claim(has_number(voice, who, item, False), has_number(voice, who, item, True))
+
+    def numbers_compare(self, voice: Voice, who: str, item: NumbersCompare) -> Claim:
+        return Claim(compared(voice, who, item, False), compared(voice, who, item, True))
 
     def holds(self, voice: Voice, who: str, counted_: Counted) -> Claim:
         what, start = counted(voice, counted_), f"{who} holds"
@@ -245,26 +272,14 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
     def last_in_a_row(self, who: str, count: Range) -> Claim:
         return has_done(who, f"been last in {amount(count, noun('hand'))} in a row")
 
-    def told(self, subject: Subject, done: Done) -> Claim:
-        """The leader did not stop the round; nobody stopped the round; not everyone has …"""
-        does, called = f"{done.does} {done.rest}", subject.called
-        match subject.kind:
-            case "anyone":
-                return Claim(f"somebody {does}", f"nobody {does}")
-            case "another":
-                return Claim(f"another player {does}", f"no other player {does}")
-            case "each":
-                return Claim(f"{called} {does}", f"not {called} {does}")
-            case "one":
-                return Claim(f"{called} {does}", f"{called} {done.does_not} {done.rest}")
-            case _:
-                assert_never(subject.kind)
+    def told(self, who: str, done: Done) -> Claim:
+        return Claim(f"{who} {done.does} {done.rest}", f"{who} {done.does_not} {done.rest}")
 
     def captured(self, voice: Voice, counted_: Counted) -> Done:
         return Done("has", "has not", f"captured {counted(voice, counted_)}")
 
-    def card_points(self, voice: Voice, subject: Subject, count: Range) -> Claim:
-        return self.told(subject, Done("has", "does not have", amount(count, _POINT)))
+    def card_points(self, voice: Voice, who: str, count: Range) -> Claim:
+        return self.told(who, Done("has", "does not have", amount(count, _POINT)))
 
     def nobody_has_yaku(self) -> Claim:
         return Claim("nobody has a yaku", "somebody has a yaku")

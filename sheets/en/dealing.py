@@ -13,7 +13,7 @@ from .cards import card_noun, face_name
 from .people import PEOPLE
 from .sessions import seats
 from .voice import WRITING, Voice, en
-from .words import CARD, amount, capital, listed, lowered, noun, the
+from .words import CARD, amount, capital, listed, noun, the
 
 _METHODS: Methods = {
     "random": "a player drawn by lot",
@@ -77,7 +77,7 @@ class Dealing(book.Dealing[Voice]):
         return ", then ".join(steps)
 
     def side_name(self, names: Names) -> str:
-        return the(lowered(en(names)))
+        return the(en(names))
 
     def titles(self, titles: Sequence[str]) -> str:
         return capital(listed([f"the {title}" for title in titles]))

@@ -17,6 +17,7 @@ from .words import CARD, Noun, number
 _FROM: Zones = {
     "hand": "from the hand",
     "table": "from the table",
+    "play before": "from the play before",
     "discards": "from the discards",
     "field": "from the field",
     "draw pile": "from the draw pile",
@@ -26,6 +27,7 @@ _FROM: Zones = {
 _TO: Zones = {
     "hand": "into the hand",
     "table": "on the table",
+    "play before": "on the play before",
     "discards": "on the discards",
     "field": "on the field",
     "draw pile": "on the draw pile",

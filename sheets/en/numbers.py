@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from ...model import (
     CardSet,
     Counter,
@@ -16,12 +14,12 @@ from ...model import (
     Who,
 )
 from ..phrases import numbers as book
-from ..phrases.vocabulary import Each, Scopes, Values
+from ..phrases.vocabulary import Each, Own, Scopes, Values
 from .cards import card_noun
 from .people import PEOPLE, is_plural, owned, thing, who
 from .said import Said
 from .voice import Voice, en
-from .words import amount, lowered, noun, number, sentence
+from .words import amount, noun, number, quoted, sentence
 
 _SCOPES: Scopes = {
     "trick": "in this trick",
@@ -62,6 +60,13 @@ _EACH: Each = {
 }
 
 
+_OWN: Own = {
+    "points": " for each of their own points in the session",
+    "hand": " for each card in their own hand",
+    "tricks": " for each of their own tricks {scope}",
+}
+
+
 class Numbers(book.Numbers[Voice]):
     """What is done for each stands with its space."""
 
@@ -72,7 +77,15 @@ class Numbers(book.Numbers[Voice]):
         if item.who is None:
             return f", as many times as “{voice.counter(item.counter)}” says"
         if not is_plural(voice, item.counter):
-            return f", as many times as {owned(voice, item.counter, item.who)} says"
+            own = item.who.kind == "that player"
+            whose = (
+                f"their own {quoted(voice.counter(item.counter))}"
+                if own
+                else owned(voice, item.counter, item.who)
+            )
+            return f", as many times as {whose} says"
+        if item.who.kind == "that player":
+            return f" for each of their own {thing(voice, item.counter).many}"
         if item.who.kind != "player":
             return f" for each {thing(voice, item.counter).one} of {who(voice, item.who)}"
         return f" for each of their {thing(voice, item.counter).many}"
@@ -81,58 +94,42 @@ class Numbers(book.Numbers[Voice]):
         return number(value)
 
 
-NUMBERS = Numbers(PEOPLE, _VALUES, _EACH, _SCOPES, "the player")
+NUMBERS = Numbers(PEOPLE, _VALUES, _EACH, _OWN, _SCOPES, "the player")
 value, each = NUMBERS.value, NUMBERS.each
 
 
 def value_is(voice: Voice, item: ValueIs, negated: bool) -> str:
-    """“Countdown” is 0; the player has three or more strikes; the ranks of the play added up are 21."""
-    number_ = item.value
-    if number_.kind == "counter" and number_.who is not None:
-        if not is_plural(voice, number_.counter):
-            no = "not " if negated else ""
-            return f"{owned(voice, number_.counter, number_.who)} is {no}{_range(item.count)}"
-        has = "does not have" if negated else "has"
-        return f"{who(voice, number_.who)} {has} {amount(item.count, thing(voice, number_.counter))}"
-    match number_.kind:
-        case "points":
-            has = "does not have" if negated else "has"
-            return f"{NUMBERS.whose(voice, number_)} {has} {amount(item.count, noun('point'))} in the session"
-        case "tricks":
-            count = amount(item.count, noun("trick"))
-            no = "not " if negated else ""
-            return f"{NUMBERS.whose(voice, number_)} has {no}taken {count} {NUMBERS.in_scope(number_.scope)}"
-        case "ranks above" | "ranks below":
-            way = "above" if number_.kind == "ranks above" else "below"
-            no = "not " if negated else ""
-            return f"the play is {no}{amount(item.count, noun('rank'))} {way} the play before"
-        case (
-            "counter"
-            | "hand"
-            | "players"
-            | "passes"
-            | "plays"
-            | "clears"
-            | "sum of the play"
-            | "sum of the trick"
-            | "sum of the last plays"
-            | "sum of the hand"
-        ):
-            pass
-        case _:
-            assert_never(number_.kind)
-    no = "not " if negated else ""
+    """“Countdown” is 0; the ranks of the play added up are 21; the play is two ranks above the play before."""
+    number_, no = item.value, "not " if negated else ""
+    if number_.kind in ("ranks above", "ranks below"):
+        way = "above" if number_.kind == "ranks above" else "below"
+        return f"the play is {no}{amount(item.count, noun('rank'))} {way} the play before"
     if item.other is not None:
         return f"{value(voice, number_)} is {no}the same as {value(voice, item.other)}"
     return f"{value(voice, number_)} is {no}{_range(item.count)}"
 
 
-def compared(voice: Voice, item: NumbersCompare, negated: bool) -> str:
+def has_number(voice: Voice, who: str, item: ValueIs, negated: bool) -> str:
+    """The player has three or more strikes; the player’s “bid” is 3; the player has taken two tricks."""
+    number_, has = item.value, "does not have" if negated else "has"
+    no = "not " if negated else ""
+    if number_.kind == "tricks":
+        count = amount(item.count, noun("trick"))
+        return f"{who} has {no}taken {count} {NUMBERS.in_scope(number_.scope)}"
+    if number_.kind == "points":
+        return f"{who} {has} {amount(item.count, noun('point'))} in the session"
+    if number_.who is not None and not is_plural(voice, number_.counter):
+        return f"{owned(voice, number_.counter, number_.who, who)} is {no}{_range(item.count)}"
+    return f"{who} {has} {amount(item.count, thing(voice, number_.counter))}"
+
+
+def compared(voice: Voice, who_: str, item: NumbersCompare, negated: bool) -> str:
     """The player has more points than the next player; the player has the most strikes."""
     if item.value.counter and item.value.who is not None and not is_plural(voice, item.value.counter):
-        return _compared(voice, item, item.value.who, "not " if negated else "")
+        own = owned(voice, item.value.counter, item.value.who, who_)
+        return _compared(voice, own, item, "not " if negated else "")
     things = thing(voice, item.value.counter).many if item.value.counter else "points"
-    has = f"{NUMBERS.whose(voice, item.value)} {'does not have' if negated else 'has'}"
+    has = f"{who_} {'does not have' if negated else 'has'}"
     if item.other is None:
         return f"{has} the {'most' if item.how == 'more' else 'fewest'} {things}"
     if item.how == "as many":
@@ -140,9 +137,8 @@ def compared(voice: Voice, item: NumbersCompare, negated: bool) -> str:
     return f"{has} {item.how} {things} than {who(voice, item.other)}"
 
 
-def _compared(voice: Voice, item: NumbersCompare, person: Who, no: str) -> str:
+def _compared(voice: Voice, own: str, item: NumbersCompare, no: str) -> str:
     """The player’s “bid” is higher than the next player’s; is the lowest."""
-    own = owned(voice, item.value.counter, person)
     if item.other is None:
         return f"{own} is {no}the {'highest' if item.how == 'more' else 'lowest'}"
     how = {"as many": "the same as", "more": "higher than"}.get(item.how, "lower than")
@@ -189,7 +185,7 @@ def _some(voice: Voice, counter: str, count: int) -> str:
 
 def counter(voice: Voice, item: Counter) -> str:
     """What a counter is, before the rule speaks of it."""
-    name = lowered(en(item.names))
+    name = en(item.names)
     if item.own and not is_plural(voice, item.id):
         begins = f"each player has a number “{name}”, which begins at {item.start}"
     elif item.own:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ...ground.plurals import singular
 from ...model import CardSet, Who
 from ..phrases import people
 from ..phrases.vocabulary import Anyone, Called, OfRounds
 from .cards import a_card
 from .voice import Voice
-from .words import Noun, lowered, noun, quoted, the
+from .words import Noun, quoted, the
 
 _NEAR: dict[str, str] = {
     "left": "to the left of",
@@ -24,6 +26,11 @@ _CALLED: Called = {
     "previous": "the previous player",
     "everyone": "everyone",
     "everyone else": "everyone else",
+    "everyone at the table": "everyone at the table",
+    "everyone else at the table": "everyone else at the table",
+    "anyone": "a player",
+    "anyone else": "another player",
+    "that player": "that player",
     "chosen": "the chosen player",
     "beaten": "the beaten player",
     "skipped": "the skipped player",
@@ -46,6 +53,8 @@ _ANYONE: Anyone = {
     "player": "a player",
     "everyone": "anyone",
     "everyone else": "anyone else",
+    "everyone at the table": "anyone at the table",
+    "everyone else at the table": "anyone else at the table",
     "partners": "a partner",
     "opponents": "an opponent",
 }
@@ -58,10 +67,18 @@ _OF_ROUNDS: OfRounds = {
 }
 
 
+class Quantified(NamedTuple):
+    """What several are called as the subject of a sentence that is so of each of them, of none, not of each, of some."""
+
+    each: str
+    none: str
+    not_each: str
+    some: str
+
+
 class People(people.People[Voice]):
     def player(self, voice: Voice) -> str:
-        settling = voice.rules.family == "fishing" and not voice.rule
-        return "somebody" if settling and voice.player == "the player" else voice.player
+        return voice.player
 
     def seen_from(self, voice: Voice, person: Who, other: Who) -> str:
         return f"the player {_NEAR[person.kind]} {self.who(voice, other)}"
@@ -81,7 +98,42 @@ class People(people.People[Voice]):
 
     def side(self, voice: Voice, name: str, *, all: bool, several: bool) -> str:
         of = ("each of " if all else "one of ") if several else ""
-        return of + the(lowered(name))
+        return of + the(name)
+
+    def each_who(self, among: Who, relative: str) -> str:
+        return f"{_of_all('each {other}player{there}', among)} {relative}"
+
+    def any_who(self, among: Who, relative: str) -> str:
+        return f"{_of_all('any {other}player{there}', among)} {relative}"
+
+    def quantified(self, voice: Voice, person: Who) -> Quantified:
+        """What several are called where something is said of each of them, of none, not of each, of some."""
+        each = self.who(voice, person)
+        if person.of is not None and person.that is not None:
+            ones = [
+                _of_all(one, person.of)
+                for one in (
+                    "no {other}player{there}",
+                    "not each {other}player{there}",
+                    "some {other}player{there}",
+                )
+            ]
+            relative = self.relative(voice, person.that)
+            return Quantified(each, *(f"{one} {relative}" for one in ones))
+        if person.kind == "side":
+            of = each.removeprefix("each ")
+            return Quantified(each, f"none {of}", f"not {each}", f"one {of}")
+        if person.kind in ("partners", "opponents"):
+            of = each.removeprefix("each ")
+            return Quantified(each, f"no {of}", f"not {each}", f"some {of}")
+        rest = each.removeprefix("everyone")
+        return Quantified(each, f"nobody{rest}", f"not {each}", f"somebody{rest}")
+
+
+def _of_all(text: str, among: Who) -> str:
+    """No other player at the table."""
+    there = " at the table" if among.kind.endswith("at the table") else ""
+    return text.format(other="other " if among.kind.startswith("everyone else") else "", there=there)
 
 
 PEOPLE = People(_CALLED, _ANYONE, _OF_ROUNDS)
@@ -89,22 +141,24 @@ who, anyone, whom = PEOPLE.who, PEOPLE.anyone, PEOPLE.whom
 
 
 def is_plural(voice: Voice, counter: str) -> bool:
-    """Whether a counter is called what players have so many of: "strikes"; not "bid", a number by its name."""
+    """Whether a counter is called what players have so many of: "strikes"; not "bid", a number by its name. It is one where the file
+    says what one of them is called, and where its name is a single word that looks like a plural."""
     name = voice.counter(counter)
-    return name.endswith("s") and not name.endswith("ss") and " " not in name
+    looks_so = name.endswith("s") and not name.endswith("ss") and " " not in name
+    return bool(voice.one_counted(counter)) or looks_so
 
 
-def owned(voice: Voice, counter: str, person: Who) -> str:
-    """The player’s “bid”; the “bid” of the player who is long to name."""
-    owner, name = who(voice, person), quoted(voice.counter(counter))
+def owned(voice: Voice, counter: str, person: Who, called: str = "") -> str:
+    """The player’s “bid”; the “bid” of the player who is long to name, or is `called` otherwise."""
+    owner, name = called or who(voice, person), quoted(voice.counter(counter))
+    if owner == "who":
+        return f"whose {name}"
     if person.kind in ("most", "fewest") and person.title == counter:
         return f"the {'highest' if person.kind == 'most' else 'lowest'} {name}"
     return f"{owner}’s {name}" if len(owner.split()) < 4 else f"the {name} of {owner}"
 
 
 def thing(voice: Voice, counter: str) -> Noun:
-    """One strike, two strikes."""
-    name = voice.counter(counter)
-    if " " in name or name.endswith(("ed", "ing")):  # no noun that could be many: “tired”
-        return Noun(quoted(name), quoted(name))
-    return Noun(singular(name), name) if name.endswith("s") else noun(name)
+    """One strike, two strikes, of what players have so many of; one of them as the file says it, else by the ending of many."""
+    many = voice.counter(counter)
+    return Noun(voice.one_counted(counter) or singular(many), many)

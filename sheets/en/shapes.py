@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from ...model import CardSet, Range, Shape
-from ...model.cards import Deck
+from ...model.cards import Deck, Names
+from ..page import Line
 from ..phrases import shapes as book
 from ..phrases.shapes import Compared, Consecutive, Shaped
 from ..phrases.vocabulary import Suits
 from .cards import exact_play, rank_name
-from .voice import WRITING, Voice
+from .voice import WRITING, Voice, headed
 from .words import CARD, amount, capital, listed, noun, number
 
 _SHAPED: Shaped = {
@@ -85,6 +86,9 @@ class Shapes(book.Shapes[Voice]):
 
     def several(self, plays: Sequence[str]) -> str:
         return listed(plays)
+
+    def headed(self, names: Names) -> Line:
+        return headed(names)
 
     def entry(self, text: str) -> str:
         return capital(text)

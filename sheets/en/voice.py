@@ -15,7 +15,7 @@ from ..page import Foreign, Line, Reading, line, lines
 from ..phrases.writing import Writing
 from ..romaji import romaji
 from ..voice import spaced
-from .words import Phrase, capital, listed, lowered, quoted, sentence
+from .words import Phrase, capital, listed, quoted, sentence
 
 _NO_ARTICLE = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -33,8 +33,8 @@ class Voice(voice.Voice):
     language = "en"
 
     def counter(self, id: str) -> str:
-        """A counter by its name, as it stands in a sentence: "countdown", "strikes"."""
-        return lowered(self.counted(id))
+        """A counter by its name: "countdown", "strikes"."""
+        return self.counted(id)
 
     @property
     def chips(self) -> str:
@@ -101,8 +101,8 @@ class Voice(voice.Voice):
 
     def shape_phrase(self, id: str) -> Phrase:
         """The same with its article apart."""
-        name = lowered(self.shaped(id))
-        words = name.split(" ")
+        name = self.shaped(id)
+        words = name.lower().split(" ")
         many = (words[0].endswith("s") and not words[0].endswith("ss")) or "stairs" in words
         return Phrase(name, "" if many or words[0] in _NO_ARTICLE else "a")
 
@@ -115,6 +115,11 @@ def en(names: Names) -> str:
 def named(names: Names) -> Line:
     """The English name, and the Japanese one after it, also in Latin letters."""
     return line(en(names), *japanese(names))
+
+
+def headed(names: Names) -> Line:
+    """The same at the head of a row, of what is spoken of within sentences: a shape, a side."""
+    return line(capital(en(names)), *japanese(names))
 
 
 def japanese(names: Names) -> Line:

@@ -165,12 +165,5 @@ def how_often(count: Range) -> str:
     return f"at most {times(high)}" if low == 0 else f"{number(low)} to {number(high)} times"
 
 
-def lowered(name: str) -> str:
-    """A name inside a sentence: "Three of a kind" becomes "three of a kind", "Dai Fugō" stays."""
-    words = name.split(" ")
-    plain = words[0][1:].islower() and all(word.islower() or not word.isalpha() for word in words[1:])
-    return name[:1].lower() + name[1:] if plain else name
-
-
 def quoted(name: str) -> str:
     return f"“{name}”"

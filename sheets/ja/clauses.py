@@ -33,7 +33,10 @@ from .voice import Voice
 from .words import both
 
 _LIMITS: Scopes = {"trick": "一つの場", "hand": "1{hand}", "session": "全部のゲーム", "row": "1{hand}"}
-_ANYBODY = ("player", "everyone", "everyone else", "side", "partners", "opponents")
+_ANYBODY = (
+    *("player", "everyone", "everyone else", "everyone at the table", "everyone else at the table"),
+    *("each who", "side", "partners", "opponents"),
+)
 _CHANGES = {
     "ranking": "強さの順",
     "shape": "出せる形",
@@ -114,7 +117,7 @@ class Rules(book.Rules[Voice, Said]):
     def answer(self, voice: Voice, item: Answer) -> str:
         """「8切り」が起きるとき、ほかの人は順番に関係なく4のペアを出して応じることができます。…"""
         several = book.several_answer(item.by)
-        by = "ほかの人" if several else anyone(voice, item.by)
+        by = "ほかの人" if several and item.by.kind != "each who" else anyone(voice, item.by)
         using, made = ("場のカードと合わせて", "になるカード") if item.using else ("", "")
         answering = plays(replace(voice, before="そのカード"), item.patterns)
         asking = replace(voice, actor="出した人")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import assert_never
+from collections.abc import Callable, Sequence
 
 from ...model import (
     CardSet,
@@ -16,13 +15,14 @@ from ...model import (
     Relation,
     Scope,
     ValueIs,
+    Who,
 )
 from ..phrases import conditions as book
-from ..phrases.conditions import Claims, Subject
+from ..phrases.conditions import Claims
 from ..phrases.vocabulary import Moments
 from .cards import apart, card_noun, exactly
-from .numbers import NUMBERS, compared, value_is
-from .people import PEOPLE
+from .numbers import NUMBERS, compared, has_number, value_is
+from .people import PEOPLE, ga, no
 from .plays import play, plays_are, relation_is, relation_together
 from .voice import Voice
 from .words import (
@@ -31,10 +31,12 @@ from .words import (
     all_of,
     amount,
     any_of,
+    before_noun,
     did,
     either,
     goes_on,
     is_,
+    not_so,
     of_any,
     one_of,
     quoted,
@@ -48,17 +50,17 @@ _CLAIMS: Claims[Says] = {
     "reversed": goes_on("強さの順が逆になって"),
     "clear": Says("場にカードがなく", "場にカードがない", "場にカードがあり", "場にカードがある"),
     "locked": goes_on("縛りがかかって"),
-    "out": goes_on("{who}が上がって"),
+    "out": goes_on("{ga}上がって"),
     "could_play": Says(
         "出せたのに出さず", "出せたのに出さなかった", "出せるカードがなく", "出せるカードがなかった"
-    ).after("{who}が"),
-    "wishes": Says("望み", "望む", "望まず", "望まない").after("{who}が"),
-    "has_passed": goes_on("{who}が今のカードに対してパスして"),
-    "most_cards": adjective("多").after("{who}の手札が全員の中で一番"),
-    "fewest_cards": adjective("少な").after("{who}の手札が全員の中で一番"),
-    "more_cards": adjective("多").after("{who}の手札が{other}の手札より"),
-    "fewer_cards": adjective("少な").after("{who}の手札が{other}の手札より"),
-    "as_many_cards": is_("{who}の手札が{other}の手札と同じ枚数"),
+    ).after("{ga}"),
+    "wishes": Says("望み", "望む", "望まず", "望まない").after("{ga}"),
+    "has_passed": goes_on("{ga}今のカードに対してパスして"),
+    "most_cards": adjective("多").after("{no}手札が全員の中で一番"),
+    "fewest_cards": adjective("少な").after("{no}手札が全員の中で一番"),
+    "more_cards": adjective("多").after("{no}手札が{other}の手札より"),
+    "fewer_cards": adjective("少な").after("{no}手札が{other}の手札より"),
+    "as_many_cards": is_("{no}手札が{other}の手札と同じ枚数"),
     "hands_empty": did("手札がなくなって局が終わって", "手札がなくなって局が終わった"),
 }
 _DONE: book.Done[Says] = {
@@ -75,6 +77,24 @@ class Conditions(book.Conditions[Voice, Says, Says]):
 
     def any_of(self, claims: Sequence[Says], *, beside: bool) -> Says:
         return any_of(claims, lettered=beside)
+
+    looked_at = ""
+
+    def called(self, who: str) -> dict[str, str]:
+        return {"ga": ga(who), "no": no(who)}
+
+    def of_each(self, voice: Voice, person: Who, say: Callable[[str], Says], *, denied: bool) -> Says:
+        """ほかの全員が2を持っている、というわけではない; ほかの全員が2を持っていない."""
+        found = say(PEOPLE.who(voice, person))
+        return not_so(found.denied() if denied else found)
+
+    def of_any(self, person: Who, say: Callable[[str], Says], *, denied: bool) -> Says:
+        """2を持っている人がいる; 2を持っていない人がいる; ほかに2を持っている人がいる."""
+        found = say("").denied() if denied else say("")
+        return somebody_is(f"{'ほかに' if person.kind == 'anyone else' else ''}{before_noun(found)}人")
+
+    def told_of(self, claim: Says) -> str:
+        return before_noun(claim)
 
     def play_is(self, voice: Voice, patterns: Patterns, *, before: bool) -> Says:
         return plays_are(voice, patterns, voice.before if before else voice.play)
@@ -126,50 +146,45 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         return _often(f"{since}それまでに{voice.rules_named(rules)}が", "起きて", count)
 
     def who_is(self, who: str, others: list[str]) -> Says:
-        return one_of(f"{who}が", others)
+        return one_of(ga(who), others)
 
     def hand_size(self, who: str, count: Range) -> Says:
-        return is_(f"{who}の手札が{amount(count, '枚')}")
+        return is_(f"{no(who)}手札が{amount(count, '枚')}")
 
     def laid_aside(self, who: str, count: Range) -> Says:
-        return is_(f"{who}の伏せて置いたカードが{amount(count, '枚')}")
+        return is_(f"{no(who)}伏せて置いたカードが{amount(count, '枚')}")
 
-    def numbers_compare(self, voice: Voice, item: NumbersCompare) -> Says:
-        return compared(voice, item)
+    def has_number(self, voice: Voice, who: str, item: ValueIs) -> Says:
+        return has_number(voice, who, item)
+
+    def numbers_compare(self, voice: Voice, who: str, item: NumbersCompare) -> Says:
+        return compared(voice, who, item)
 
     def holds(self, voice: Voice, who: str, counted: Counted) -> Says:
         thing = ("本物の" if counted.natural else "") + card_noun(voice, counted.cards)
         says = goes_on("持って")
         if counted.count.high == 0 or counted.count == Range(1):
-            found = of_any(says, apart(voice, counted.cards, counted.natural)).after(f"{who}が")
+            found = of_any(says, apart(voice, counted.cards, counted.natural)).after(ga(who))
             return found.denied() if counted.count.high == 0 else found
         if counted.count.low > 1 or counted.count.high is not None:
             says = says.after(exactly(counted.count) + amount(counted.count, "枚"))
-        return says.after(f"{who}が{thing}を")
+        return says.after(f"{ga(who)}{thing}を")
 
     def can_make(self, voice: Voice, who: str, patterns: Patterns) -> Says:
         can = Says("作ることができ", "作ることができる", "作ることができず", "作ることができない")
-        return can.after(f"{who}が手札で{either([play(voice, each) for each in patterns])}を")
+        return can.after(f"{ga(who)}手札で{either([play(voice, each) for each in patterns])}を")
 
     def has_passed_often(self, who: str, count: Range, scope: Scope) -> Says:
-        return goes_on(f"{who}が{_scoped(scope)}{amount(count, '回')}パスして")
+        return goes_on(f"{ga(who)}{_scoped(scope)}{amount(count, '回')}パスして")
 
     def first_in_a_row(self, who: str, count: Range) -> Says:
-        return goes_on(f"{who}が{amount(count, 'ゲーム')}続けて1位になって")
+        return goes_on(f"{ga(who)}{amount(count, 'ゲーム')}続けて1位になって")
 
     def last_in_a_row(self, who: str, count: Range) -> Says:
-        return goes_on(f"{who}が{amount(count, 'ゲーム')}続けて最下位になって")
+        return goes_on(f"{ga(who)}{amount(count, 'ゲーム')}続けて最下位になって")
 
-    def told(self, subject: Subject, done: Says) -> Says:
-        match subject.kind:
-            case "anyone":
-                return somebody_is(f"{done.plain}人")
-            case "another":
-                return somebody_is(f"ほかに{done.plain}人")
-            case "each" | "one":
-                return done.after(f"{subject.called}が")
-            case _:
-                assert_never(subject.kind)
+    def told(self, who: str, done: Says) -> Says:
+        return done.after(ga(who))
 
     def captured(self, voice: Voice, counted: Counted) -> Says:
         says, thing = did("取って", "取った"), card_noun(voice, counted.cards)
@@ -177,11 +192,8 @@ class Conditions(book.Conditions[Voice, Says, Says]):
             return says.denied().after(f"{thing}を")
         return says.after(f"{thing}を{_many(counted)}")
 
-    def card_points(self, voice: Voice, subject: Subject, count: Range) -> Says:
-        points = f"取り札が{amount(count, '点')}"
-        return (
-            somebody_is(f"{points}の人") if subject.kind == "anyone" else is_(f"{subject.called}の{points}")
-        )
+    def card_points(self, voice: Voice, who: str, count: Range) -> Says:
+        return is_(f"{no(who)}取り札が{amount(count, '点')}")
 
     def nobody_has_yaku(self) -> Says:
         return somebody_is("役を作った人").denied()

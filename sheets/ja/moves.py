@@ -10,13 +10,14 @@ from ..phrases.moves import Which, among_themselves
 from ..phrases.vocabulary import Moving, Zones
 from .cards import card_noun
 from .numbers import NUMBERS
-from .people import PEOPLE, topic, who
+from .people import PEOPLE, is_all, topic, who
 from .said import Said
 from .voice import Voice
 
 _ZONES: Zones = {
     "hand": "手札",
     "table": "場",
+    "play before": "前のカード",
     "discards": "捨て札",
     "field": "場札",
     "draw pile": "山札",
@@ -100,7 +101,7 @@ def trade(voice: Voice, item: Trade) -> Said:
     what = MOVES.which(voice, Which(item.count, item.quality, item.cards))
     other = who(voice, item.other)
     other = f"ほかの{other}" if among_themselves(item) else other
-    other += "それぞれ" if item.other.kind in ("everyone", "everyone else", "partners", "opponents") else ""
+    other += "それぞれ" if is_all(voice, item.other) and item.other.kind != "side" else ""
     match item.returns:
         case "any":
             given = f"好きなカード{item.back}枚"
@@ -118,7 +119,10 @@ def trade(voice: Voice, item: Trade) -> Said:
 
 def _even(item: Trade) -> bool:
     """Whether two players choose as many cards each, of their own choice, before either shows any."""
-    several = ("everyone", "everyone else", "partners", "opponents", "side")
+    several = (
+        *("everyone", "everyone else", "everyone at the table", "everyone else at the table"),
+        *("each who", "partners", "opponents", "side"),
+    )
     return (
         item.together
         and (item.quality, item.returns, item.cards, item.count) == ("any", "any", None, item.back)

@@ -15,9 +15,9 @@ from ...model import (
     Who,
 )
 from ..phrases import numbers as book
-from ..phrases.vocabulary import Each, Scopes, Values
+from ..phrases.vocabulary import Each, Own, Scopes, Values
 from .cards import each as each_card
-from .people import PEOPLE, who
+from .people import PEOPLE, ga, no, who
 from .said import Said
 from .voice import Voice
 from .words import Says, adjective, is_
@@ -46,7 +46,7 @@ _EACH: Each = {
     "passes": "{of_scope}パス1回につき",
     "plays": "{of_scope}カードが1回出されるにつき",
     "clears": "{of_scope}場が1回流れるにつき",
-    "tricks": "{whose}が{of_scope}取った場1回につき",
+    "tricks": "{whose}が{scope}取った場1回につき",
     "sum of the play": "{value}1につき",
     "sum of the trick": "{value}1につき",
     "sum of the last plays": "{value}1につき",
@@ -56,13 +56,21 @@ _EACH: Each = {
 }
 
 
+_OWN: Own = {
+    "points": "自分のこれまでの点数1点につき",
+    "hand": "自分の手札1枚につき",
+    "tricks": "自分が{scope}取った場1回につき",
+}
+
+
 class Numbers(book.Numbers[Voice]):
     def each_card(self, voice: Voice, cards: CardSet) -> str:
         return each_card(voice, cards)
 
     def each_of_counter(self, voice: Voice, item: Value, actor: Who | None) -> str:
-        own = "" if item.who is None else "自分の" if item.who == actor else f"{who(voice, item.who)}の"
-        return f"{own}{voice.counter(item.counter)}1につき"
+        own = item.who is not None and (item.who == actor or item.who.kind == "that player")
+        whose = "自分の" if own else f"{who(voice, item.who)}の" if item.who is not None else ""
+        return f"{whose}{voice.counter(item.counter)}1につき"
 
     def number(self, value: int) -> str:
         return str(value)
@@ -74,24 +82,36 @@ class Numbers(book.Numbers[Voice]):
         return "続けて" if scope == "row" else f"{self.scopes[scope]}で"
 
 
-NUMBERS = Numbers(PEOPLE, _VALUES, _EACH, _SCOPES, "その人")
+NUMBERS = Numbers(PEOPLE, _VALUES, _EACH, _OWN, _SCOPES, "その人")
 value, each = NUMBERS.value, NUMBERS.each
 
 
 def value_is(voice: Voice, item: ValueIs) -> Says:
     """「カウントダウン」が0である; 出したカードの数字の合計が21である."""
-    number = item.value
-    own = f"{who(voice, number.who)}の" if number.kind == "counter" and number.who is not None else ""
+    number = value(voice, item.value)
     if item.other is not None:
         same = Says("と等しく", "と等しい", "と等しくなく", "と等しくない")
-        return same.after(f"{own}{value(voice, number)}が{value(voice, item.other)}")
-    return is_(f"{own}{value(voice, number)}が{_range(item.count)}")
+        return same.after(f"{number}が{value(voice, item.other)}")
+    return is_(f"{number}が{_range(item.count)}")
 
 
-def compared(voice: Voice, item: NumbersCompare) -> Says:
+def has_number(voice: Voice, who: str, item: ValueIs) -> Says:
+    """出した人の「ストライク」が3以上である; 次の人がこの場で場を取った回数が2である."""
+    number = item.value
+    match number.kind:
+        case "counter":
+            thing = f"{no(who)}{voice.counter(number.counter)}"
+        case "points":
+            thing = f"{no(who)}これまでの点数"
+        case _:
+            thing = f"{ga(who)}{NUMBERS.in_scope(number.scope)}場を取った回数"
+    return is_(f"{thing}が{_range(item.count)}")
+
+
+def compared(voice: Voice, who_: str, item: NumbersCompare) -> Says:
     """出した人の点数が次の人より多い; 出した人の「ストライク」が全員の中で一番多い."""
     thing = voice.counter(item.value.counter) if item.value.counter else "点数"
-    own = f"{NUMBERS.whose(voice, item.value)}の{thing}"
+    own = f"{no(who_)}{thing}"
     more = adjective("多" if item.how == "more" else "少な")
     if item.other is None:
         return more.after(f"{own}が全員の中で一番")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...model import CardSet, Who
-from ..facts import is_several, side_of
+from ..facts import are_several
 from ..phrases import people
 from ..phrases.vocabulary import Anyone, Called, OfRounds
 from .cards import card_noun
@@ -14,6 +14,11 @@ _CALLED: Called = {
     "previous": "前の人",
     "everyone": "全員",
     "everyone else": "ほかの全員",
+    "everyone at the table": "卓の全員",
+    "everyone else at the table": "卓のほかの全員",
+    "anyone": "誰か",
+    "anyone else": "ほかの誰か",
+    "that player": "当人",
     "chosen": "選ばれた人",
     "beaten": "直前に出していた人",
     "skipped": "飛ばされた人",
@@ -36,11 +41,19 @@ _ANYONE: Anyone = {
     "player": "誰か",
     "everyone": "誰か",
     "everyone else": "ほかの誰か",
+    "everyone at the table": "卓の誰か",
+    "everyone else at the table": "卓のほかの誰か",
     "partners": "味方の誰か",
     "opponents": "相手の誰か",
 }
 
 
+_AMONG = {
+    "everyone": "",
+    "everyone else": "ほかの人のうち、",
+    "everyone at the table": "卓の全員のうち、",
+    "everyone else at the table": "卓のほかの全員のうち、",
+}
 _OF_ROUNDS: OfRounds = {
     "last winner": "前の局の勝者",
     "last loser": "前の局で一番負けた人",
@@ -69,6 +82,12 @@ class People(people.People[Voice]):
         of = ("全員" if all else "の誰か") if several else ""
         return name + of
 
+    def each_who(self, among: Who, relative: str) -> str:
+        return f"{_AMONG[among.kind]}{relative}人全員"
+
+    def any_who(self, among: Who, relative: str) -> str:
+        return f"{_AMONG[among.kind]}{relative}人の誰か"
+
 
 PEOPLE = People(_CALLED, _ANYONE, _OF_ROUNDS)
 who, anyone, whom = PEOPLE.who, PEOPLE.anyone, PEOPLE.whom
@@ -76,16 +95,20 @@ who, anyone, whom = PEOPLE.who, PEOPLE.anyone, PEOPLE.whom
 
 def is_all(voice: Voice, person: Who) -> bool:
     """Whether it ends in 全員: what each of them gets is said with ずつ."""
-    if person.of is not None:
-        return False
-    if person.kind == "side":
-        side = side_of(voice.rules, person.title)
-        return side is not None and is_several(side)
-    return person.kind in ("everyone", "everyone else", "partners", "opponents")
+    return (person.of is None or person.kind == "each who") and are_several(voice.rules, person)
 
 
 def topic(voice: Voice, person: Who) -> str:
     """With the particle of the one who acts: 次の人は; 全員が、 so that what follows is not taken for what all of them do."""
-    return who(voice, person) + (
-        "が、" if person.kind in ("everyone", "everyone else", "partners", "opponents") else "は"
-    )
+    all_of_them = person.kind != "side" and is_all(voice, person)
+    return who(voice, person) + ("が、" if all_of_them else "は")
+
+
+def ga(who: str) -> str:
+    """As the subject; of the one whom what is said stands before, as in 2を持っている人, nothing."""
+    return f"{who}が" if who else ""
+
+
+def no(who: str) -> str:
+    """As the owner; nothing, likewise."""
+    return f"{who}の" if who else ""

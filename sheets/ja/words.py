@@ -90,6 +90,17 @@ def one_of(text: str, items: Sequence[str]) -> Says:
     return Says(found.on, found.plain, neither + "なく", neither + "ない")
 
 
+def not_so(says: Says) -> Says:
+    """The whole turned round: X、というわけではない."""
+    turned = says.plain + "、というわけでは"
+    return Says(says.on, says.plain, turned + "なく", turned + "ない")
+
+
+def before_noun(says: Says) -> str:
+    """As it stands before a noun: 2を持っている; 2枚の, where it ends in である."""
+    return f"{says.plain.removesuffix('である')}の" if says.plain.endswith("である") else says.plain
+
+
 def there_is(text: str) -> Says:
     """Xがある."""
     return Says(text + "があり", text + "がある", text + "がなく", text + "がない")

@@ -104,16 +104,16 @@ class ClimbingGames(ABC, Generic[V]):
 
     def ladders(self, rules: RuleSet, climbing: model.Climbing, reversible: bool) -> tuple[Ladder, ...]:
         """The ranking, the ranking as it is while it is reversed, and the order of the suits."""
-        found = [self._ladder(rules, climbing, self.ranked["usual"] if reversible else "", False)]
+        found = [self._ladder(rules.deck, climbing, self.ranked["usual"] if reversible else "", False)]
         if reversible:
-            found.append(self._ladder(rules, climbing, self.ranked["reversed"], True))
+            found.append(self._ladder(rules.deck, climbing, self.ranked["reversed"], True))
         if climbing.suit_order:
             pictures: tuple[Rung, ...] = tuple(("suit", suit) for suit in climbing.suit_order)
             found.append(self._rungs(self.ranked["suits"], self._suits(rules, climbing), pictures, told=True))
         return tuple(found)
 
-    def _ladder(self, rules: RuleSet, climbing: model.Climbing, title: str, reverse: bool) -> Ladder:
-        deck, order = rules.deck, rungs(rules, climbing, reverse)
+    def _ladder(self, deck: Deck, climbing: model.Climbing, title: str, reverse: bool) -> Ladder:
+        order = rungs(deck, climbing, reverse)
         names = [deck.ranks[which] if kind == "rank" else self.joker(deck, which) for kind, which in order]
         return self._rungs(title, names, tuple(order))
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Generic, Literal, Protocol, TypedDict, TypeVar, assert_never
+from collections.abc import Callable, Sequence
+from typing import Generic, Literal, Protocol, TypeAlias, TypedDict, TypeVar, assert_never
 
 from ...model import (
     AllOf,
@@ -35,14 +34,17 @@ from ...model import (
     NumbersCompare,
     Patterns,
     PlayIs,
+    PlayRelates,
     PlaysRelate,
     Range,
     RankingIs,
     Relation,
     Scope,
+    SingleCondition,
     Stopped,
     TableIsClear,
     TurnedIs,
+    Unless,
     ValueIs,
     Vowed,
     WentOn,
@@ -51,21 +53,33 @@ from ...model import (
     Wishes,
     YakuWorth,
     ZoneHolds,
+    subject,
 )
-from ..facts import only_two, opposite_of
+from ..facts import are_several, only_two, opposite_of
 from ..voice import Voice
 from .people import People
 
 V = TypeVar("V", bound=Voice)
+OfTable: TypeAlias = (  # what is said of no player in particular
+    PlayIs
+    | PlayRelates
+    | PlaysRelate
+    | RankingIs
+    | TableIsClear
+    | Locked
+    | InForce
+    | ZoneHolds
+    | TurnedIs
+    | IsFirst
+    | IsNumber
+    | ValueIs
+    | CountIs
+    | HandsEmpty
+    | NobodyHas
+    | YakuWorth
+    | FieldHas
+)
 D = TypeVar("D")  # what somebody has done, as a language keeps it until it is said who
-
-
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """Of whom a condition is true: of one, of each, of any of those who play, or of any other than the one who is looked at."""
-
-    kind: Literal["one", "each", "anyone", "another"]
-    called: str = ""  # what they are called; of "anyone" and "another" a language has its own words
 
 
 class Deniable(Protocol):
@@ -81,7 +95,7 @@ C = TypeVar("C", bound=Deniable)
 
 
 class Claims(TypedDict, Generic[C]):
-    """Conditions that are the same wherever they are asked; {who} and {other} are players."""
+    """Conditions that are the same wherever they are asked. {other} is a player, and of whom it is said stands in the words of `called`."""
 
     always: C
     reversed: C
@@ -118,6 +132,7 @@ class Conditions(ABC, Generic[V, C, D]):
         done: Done[D],
         opponent: str,  # the other one, where two play
     ) -> None:
+        people.relative = self._relative
         self.people = people
         self.claims = claims
         self.done = done
@@ -132,6 +147,29 @@ class Conditions(ABC, Generic[V, C, D]):
     @abstractmethod
     def any_of(self, claims: Sequence[C], *, beside: bool) -> C:
         """Several of which one must hold; `beside`: others stand beside the choice."""
+
+    # ------------------------------------------------------------------------------------------------- of whom it is said
+
+    @abstractmethod
+    def called(self, who: str) -> dict[str, str]:
+        """The words in braces for the one of whom something is said."""
+
+    @abstractmethod
+    def of_each(self, voice: V, person: Who, say: Callable[[str], C], *, denied: bool) -> C:
+        """What is said of each of several or, `denied`, of none of them; who denies that says that it is not so of each, or so of some."""
+
+    @abstractmethod
+    def of_any(self, person: Who, say: Callable[[str], C], *, denied: bool) -> C:
+        """What is so or, `denied`, not so of one at least; who denies that says that there is nobody of whom it is."""
+
+    @abstractmethod
+    def told_of(self, claim: C) -> str:
+        """A claim, made of the player who is looked at, as it stands with those of whom it is true."""
+
+    @property
+    @abstractmethod
+    def looked_at(self) -> str:
+        """What that player is called in it."""
 
     # ------------------------------------------------------------------------------------------------- plays and the table
 
@@ -168,10 +206,15 @@ class Conditions(ABC, Generic[V, C, D]):
     def is_number(self, item: IsNumber) -> C: ...
 
     @abstractmethod
-    def value_is(self, voice: V, item: ValueIs) -> C: ...
+    def value_is(self, voice: V, item: ValueIs) -> C:
+        """A number of the table, or of several players together."""
 
     @abstractmethod
-    def numbers_compare(self, voice: V, item: NumbersCompare) -> C: ...
+    def has_number(self, voice: V, who: str, item: ValueIs) -> C:
+        """Somebody has so many of something."""
+
+    @abstractmethod
+    def numbers_compare(self, voice: V, who: str, item: NumbersCompare) -> C: ...
 
     @abstractmethod
     def players_in(self, voice: V, count: Range) -> C: ...
@@ -218,14 +261,14 @@ class Conditions(ABC, Generic[V, C, D]):
     # -------------------------------------------------------------------------------------------------------- fishing games
 
     @abstractmethod
-    def told(self, subject: Subject, done: D) -> C:
-        """Somebody has done something; who denies it says that nobody has, or not each."""
+    def told(self, who: str, done: D) -> C:
+        """Somebody has done something."""
 
     @abstractmethod
     def captured(self, voice: V, counted: Counted) -> D: ...
 
     @abstractmethod
-    def card_points(self, voice: V, subject: Subject, count: Range) -> C: ...
+    def card_points(self, voice: V, who: str, count: Range) -> C: ...
 
     @abstractmethod
     def nobody_has_yaku(self) -> C:
@@ -246,9 +289,108 @@ class Conditions(ABC, Generic[V, C, D]):
     def condition(self, voice: V, item: Condition) -> C:
         """A condition with its opposite."""
         match item:
+            case Not(inner):
+                return self._single(voice, inner, denied=True)
+            case Unless(inner):
+                fewer = self._fewer(voice, inner)
+                return (
+                    self._single(voice, fewer, denied=False)
+                    if fewer is not None
+                    else self.condition(voice, inner).denied()
+                )
+            case AllOf(items):
+                return self.conditions(voice, items)
+            case AnyOf(items):
+                return self._choice(voice, items, beside=False)
+            case _:
+                return self._single(voice, item, denied=False)
+
+    def _single(self, voice: V, item: SingleCondition, *, denied: bool) -> C:
+        """One condition; of a count the opposite is a count, too: not three or more is fewer."""
+        person = subject(item)
+        if person is not None and person.kind == "anyone else" and only_two(voice.rules):
+            found = self._of(voice, item, self.opponent)
+        elif person is not None and person.kind in ("anyone", "anyone else"):
+            return self.of_any(person, lambda who: self._of(voice, item, who), denied=denied)
+        elif person is not None and are_several(voice.rules, person):
+            return self.of_each(voice, person, lambda who: self._of(voice, item, who), denied=denied)
+        else:
+            fewer = self._fewer(voice, item) if denied else None
+            item, denied = (fewer, False) if fewer is not None else (item, denied)
+            found = self._of(voice, item, self._one(voice, person))
+        return found.denied() if denied else found
+
+    def _fewer(self, voice: V, item: Condition) -> SingleCondition | None:
+        """The opposite of a count as a count, where it is not said of several; None for all else."""
+        if not isinstance(item, HasPassed | CountIs):
+            return None
+        person = subject(item)
+        several = person is not None and (
+            person.kind in ("anyone", "anyone else") or are_several(voice.rules, person)
+        )
+        return None if several else opposite_of(item)
+
+    def _one(self, voice: V, person: Who | None) -> str:
+        if person is None:
+            return ""
+        return self.looked_at if person.kind == "that player" else self.people.who(voice, person)
+
+    def _relative(self, voice: V, that: Condition) -> str:
+        """What is true of those who are meant, to stand with them."""
+        return self.told_of(self.condition(voice, that))
+
+    def _of(self, voice: V, item: SingleCondition, who: str) -> C:
+        """What is said of somebody who is called so, or of no player in particular."""
+        match item:
+            case ValueIs() if subject(item) is not None:
+                return self.has_number(voice, who, item)
+            case NumbersCompare():
+                return self.numbers_compare(voice, who, item)
+            case WhoIs(_, others):
+                return self.who_is(who, [self.people.whom(voice, other) for other in others])
+            case IsOut():
+                return self._claim("out", who)
+            case CouldPlay():
+                return self._claim("could_play", who)
+            case Wishes():
+                return self._claim("wishes", who)
+            case HandSize(_, count, True):
+                return self.laid_aside(who, count)
+            case HandSize(_, count):
+                return self.hand_size(who, count)
+            case HandsCompare():
+                return self._hands_compare(voice, who, item)
+            case Holds(_, held):
+                return self.holds(voice, who, held)
+            case CanMake(_, patterns):
+                return self.can_make(voice, who, patterns)
+            case HasPassed(_, None):
+                return self._claim("has_passed", who)
+            case HasPassed(_, count, scope):
+                assert count is not None
+                return self.has_passed_often(who, count, scope)
+            case InARow(_, True, count):
+                return self.first_in_a_row(who, count)
+            case InARow(_, _, count):
+                return self.last_in_a_row(who, count)
+            case CardPoints(_, count):
+                return self.card_points(voice, who, count)
+            case WentOn():
+                return self.told(who, self.done["went_on"])
+            case Captured(_, held):
+                return self.told(who, self.captured(voice, held))
+            case Stopped(_, off):
+                return self.told(who, self.done["called_off" if off else "stopped"])
+            case Vowed():
+                return self.told(who, self.done["vowed"])
+            case _:
+                return self._of_table(voice, item)
+
+    def _of_table(self, voice: V, item: OfTable) -> C:
+        match item:
             case PlayIs(patterns, before):
                 return self.play_is(voice, patterns, before=before)
-            case PlaysRelate(2, relations):
+            case PlayRelates(relations) | PlaysRelate(2, relations):
                 return self.play_relates(voice, relations)
             case PlaysRelate(count, relations):
                 return self.plays_relate(count, relations)
@@ -273,53 +415,8 @@ class Conditions(ABC, Generic[V, C, D]):
                 return self.is_number(item)
             case ValueIs():
                 return self.value_is(voice, item)
-            case NumbersCompare():
-                return self.numbers_compare(voice, item)
             case CountIs():
                 return self._counted(voice, item)
-            case WhoIs(person, others):
-                named = [self.people.whom(voice, other) for other in others]
-                return self.who_is(self.people.who(voice, person), named)
-            case IsOut(person):
-                return self._claim(voice, "out", person)
-            case CouldPlay(person):
-                return self._claim(voice, "could_play", person)
-            case Wishes(person):
-                return self._claim(voice, "wishes", person)
-            case HandSize(person, count, True):
-                return self.laid_aside(self.people.who(voice, person), count)
-            case HandSize(person, count):
-                return self.hand_size(self.people.who(voice, person), count)
-            case HandsCompare():
-                return self._hands_compare(voice, item)
-            case Holds(person, held):
-                return self.holds(voice, self.people.who(voice, person), held)
-            case CanMake(person, patterns):
-                return self.can_make(voice, self.people.who(voice, person), patterns)
-            case HasPassed(person, None):
-                return self._claim(voice, "has_passed", person)
-            case HasPassed(person, count, scope):
-                assert count is not None
-                return self.has_passed_often(self.people.who(voice, person), count, scope)
-            case InARow(person, True, count):
-                return self.first_in_a_row(self.people.who(voice, person), count)
-            case InARow(person, _, count):
-                return self.last_in_a_row(self.people.who(voice, person), count)
-            case CardPoints(person, count):
-                return self.card_points(voice, self._subject(voice, person), count)
-            case WentOn(_, True):
-                other = Subject("one", self.opponent) if only_two(voice.rules) else Subject("another")
-                return self.told(other, self.done["went_on"])
-            case WentOn(person):
-                return self.told(self._subject(voice, person), self.done["went_on"])
-            case Captured(_, held, True):
-                return self.told(Subject("another"), self.captured(voice, held))
-            case Captured(person, held):
-                return self.told(self._subject(voice, person), self.captured(voice, held))
-            case Stopped(person, off):
-                return self.told(self._subject(voice, person), self.done["called_off" if off else "stopped"])
-            case Vowed(person):
-                return self.told(self._subject(voice, person), self.done["vowed"])
             case HandsEmpty():
                 return self.claims["hands_empty"]
             case NobodyHas(""):
@@ -330,12 +427,6 @@ class Conditions(ABC, Generic[V, C, D]):
                 return self.yaku_worth(voice, count)
             case FieldHas(held):
                 return self.field_has(voice, held)
-            case Not(inner):
-                return self._denied(voice, inner)
-            case AllOf(items):
-                return self.conditions(voice, items)
-            case AnyOf(items):
-                return self._choice(voice, items, beside=False)
             case _:
                 assert_never(item)
 
@@ -354,9 +445,9 @@ class Conditions(ABC, Generic[V, C, D]):
             case _:
                 assert_never(item.what)
 
-    def _hands_compare(self, voice: V, item: HandsCompare) -> C:
+    def _hands_compare(self, voice: V, who: str, item: HandsCompare) -> C:
         if item.other is None:
-            return self._claim(voice, "most_cards" if item.how == "more" else "fewest_cards", item.who)
+            return self._claim("most_cards" if item.how == "more" else "fewest_cards", who)
         match item.how:
             case "more":
                 found = self.claims["more_cards"]
@@ -366,26 +457,14 @@ class Conditions(ABC, Generic[V, C, D]):
                 found = self.claims["as_many_cards"]
             case _:
                 assert_never(item.how)
-        return found.put(who=self.people.who(voice, item.who), other=self.people.who(voice, item.other))
+        return found.put(other=self.people.who(voice, item.other), **self.called(who))
 
     def _claim(
         self,
-        voice: V,
         key: Literal["out", "could_play", "wishes", "has_passed", "most_cards", "fewest_cards"],
-        person: Who,
+        who: str,
     ) -> C:
-        return self.claims[key].put(who=self.people.who(voice, person))
-
-    def _subject(self, voice: V, person: Who) -> Subject:
-        """A player as the settlement speaks of them: outside of a rule "a player" is any of those who play."""
-        if person.kind == "player" and not voice.rule:
-            return Subject("anyone")
-        return Subject("each" if person.kind == "everyone" else "one", self.people.who(voice, person))
-
-    def _denied(self, voice: V, item: Condition) -> C:
-        """The opposite: of so many at least, fewer."""
-        fewer = opposite_of(item)
-        return self.condition(voice, fewer) if fewer is not None else self.condition(voice, item).denied()
+        return self.claims[key].put(**self.called(who))
 
     def conditions(self, voice: V, items: Sequence[Condition]) -> C:
         """All of them; those of an `and` inside of an `and` stand beside the others."""

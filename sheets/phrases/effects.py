@@ -52,6 +52,7 @@ from .people import People
 from .vocabulary import Changing, Deeds, Doing, Lasting, Pair
 
 V = TypeVar("V", bound=Voice)
+_TO_ALL = ("everyone", "everyone else", "everyone at the table", "everyone else at the table")
 S = TypeVar("S")  # an effect, as a language keeps it until several are put together
 
 # What every language puts in the same way, with words of its own; each says the others by itself.
@@ -267,7 +268,7 @@ class Effects(ABC, Generic[V, S]):
         return self._pair(skips, players=players, each=self.numbers.each(voice, item.per))
 
     def _reveal(self, voice: V, item: Reveal) -> S:
-        deed = self.deeds["show_to_all" if item.to.kind in ("everyone", "everyone else") else "show"]
+        deed = self.deeds["show_to_all" if item.to.kind in _TO_ALL else "show"]
         what, other = self.moves.shown(voice, item), self.people.who(voice, item.to)
         return self._does(voice, item.who, deed.format(what=what, other=other))
 

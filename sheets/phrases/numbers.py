@@ -9,7 +9,7 @@ from ...model import CardSet, Per, Value, Who
 from ...model.words import Scope
 from ..voice import Voice
 from .people import People
-from .vocabulary import Each, Scopes, Values
+from .vocabulary import Each, Own, Scopes, Values
 
 V = TypeVar("V", bound=Voice)
 
@@ -22,12 +22,14 @@ class Numbers(ABC, Generic[V]):
         people: People[V],
         values: Values,
         for_each: Each,
+        their_own: Own,
         scopes: Scopes,
         somebody: str,  # whose number it is, where nobody is named
     ) -> None:
         self.people = people
         self.values = values
         self.for_each = for_each
+        self.their_own = their_own
         self.scopes = scopes
         self.somebody = somebody
 
@@ -63,6 +65,9 @@ class Numbers(ABC, Generic[V]):
             return ""
         if isinstance(per, CardSet):
             return self.each_card(voice, per)
+        own = per.who is not None and (per.who.kind == "that player" or per.who == actor)
+        if own and per.kind in ("points", "hand", "tricks"):
+            return self.their_own[per.kind].format(**self._words(voice, per))
         match per.kind:
             case "counter":
                 return self.each_of_counter(voice, per, actor)

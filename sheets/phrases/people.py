@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Generic, TypeVar, assert_never
 
-from ...model import CardSet, Who
+from ...model import CardSet, Condition, Who
 from ..facts import is_several, side_of
 from ..voice import Voice, spaced
 from .vocabulary import Anyone, Called, OfRounds
@@ -14,7 +15,10 @@ V = TypeVar("V", bound=Voice)
 
 
 class People(ABC, Generic[V]):
-    """How a language calls players."""
+    """How a language calls players. `relative` says what is true of those who are meant, to stand with them; it is given by the book of
+    conditions, which stands above."""
+
+    relative: Callable[[V, Condition], str]
 
     def __init__(
         self,
@@ -49,9 +53,17 @@ class People(ABC, Generic[V]):
     def side(self, voice: V, name: str, *, all: bool, several: bool) -> str:
         """All of a side, or any one of it; `several`: more than one player can be of it."""
 
+    @abstractmethod
+    def each_who(self, among: Who, relative: str) -> str:
+        """All among these of whom something is true."""
+
+    @abstractmethod
+    def any_who(self, among: Who, relative: str) -> str:
+        """Any one among these of whom something is true."""
+
     def who(self, voice: V, person: Who) -> str:
         """Somebody, as the subject or the object of a sentence."""
-        if person.of is not None:
+        if person.of is not None and person.kind != "each who":
             return self.seen_from(voice, person, person.of)
         match person.kind:
             case "player":
@@ -67,11 +79,20 @@ class People(ABC, Generic[V]):
             case "last winner" | "last loser" | "winner":
                 called = self.called if voice.rules.family == "climbing" else self.of_rounds
                 return called[person.kind]
+            case "each who":
+                assert person.of is not None
+                assert person.that is not None
+                return self.each_who(person.of, self.relative(voice, person.that))
             case (
                 "next"
                 | "previous"
                 | "everyone"
                 | "everyone else"
+                | "everyone at the table"
+                | "everyone else at the table"
+                | "anyone"
+                | "anyone else"
+                | "that player"
                 | "chosen"
                 | "beaten"
                 | "skipped"
@@ -94,13 +115,28 @@ class People(ABC, Generic[V]):
     def anyone(self, voice: V, person: Who) -> str:
         """The one to whom an event happens, of those who are meant."""
         match person.kind:
-            case "player" | "everyone" | "everyone else" | "partners" | "opponents":
+            case (
+                "player"
+                | "everyone"
+                | "everyone else"
+                | "everyone at the table"
+                | "everyone else at the table"
+                | "partners"
+                | "opponents"
+            ):
                 return self.any[person.kind]
             case "side":
                 return self._side(voice, person.title, all=False)
+            case "each who":
+                assert person.of is not None
+                assert person.that is not None
+                return self.any_who(person.of, self.relative(voice, person.that))
             case (
                 "next"
                 | "previous"
+                | "anyone"
+                | "anyone else"
+                | "that player"
                 | "chosen"
                 | "beaten"
                 | "skipped"
@@ -127,7 +163,7 @@ class People(ABC, Generic[V]):
 
     def whom(self, voice: V, person: Who) -> str:
         """Whom somebody is: one of a side, where there are several."""
-        if person.kind in ("side", "partners", "opponents"):
+        if person.kind in ("each who", "side", "partners", "opponents"):
             return self.anyone(voice, person)
         return self.who(voice, person)
 

@@ -264,7 +264,7 @@ def is_cleared(item: Clause | Answer) -> bool:
 
 def several_answer(by: Who) -> bool:
     """Whether several players could answer."""
-    return by.kind in ("player", "everyone", "everyone else")
+    return by.kind in ("player", "everyone", "everyone else", "each who")
 
 
 def plainly(item: Clause | Answer) -> tuple[Effect, ...]:

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Generic, TypedDict, TypeVar, assert_never
 
 from ...model import CardSet, Climbing, Range, RuleSet, Shape
-from ...model.cards import Deck, bits
+from ...model.cards import Deck, Names, bits
 from ..facts import following
-from ..page import Cards, PageTable
+from ..page import Cards, Line, PageTable
 from ..passages import Passage, passage
 from ..samples import samples
 from ..voice import Voice
@@ -108,6 +108,10 @@ class Shapes(ABC, Generic[V]):
     def several(self, plays: Sequence[str]) -> str:
         """Such plays of ranks, all of them."""
 
+    @abstractmethod
+    def headed(self, names: Names) -> Line:
+        """The name of a shape at the head of a row."""
+
     def entry(self, text: str) -> str:
         """A text as it stands at the head of a cell."""
         return text
@@ -149,7 +153,7 @@ class Shapes(ABC, Generic[V]):
         voice, lines = self.writing.voice(rules), self.writing.lines
         rows = [
             (
-                self.writing.named(item.names),
+                self.headed(item.names),
                 *lines(self.entry(self.shape(voice, item)) + self.compared(item)),
                 (Cards(faces, "row"),) if faces else ("–",),
             )
@@ -164,7 +168,7 @@ class Shapes(ABC, Generic[V]):
     def runs(self, rules: RuleSet, climbing: Climbing) -> Passage:
         """K-A-2 is consecutive, A-2-3 is not."""
         voice, found = self.writing.voice(rules), []
-        for item in following(rules, climbing):
+        for item in following(rules.deck, climbing):
             inside, *over = [self.together(ranks) for ranks in (item.inside, *item.over)]
             said = self.consecutive["wrapping" if item.wrapping else "ending"]
             names = self.one_of([voice.shape(id) for id in item.shapes])

@@ -22,6 +22,11 @@ Called = TypedDict(
         "previous": str,
         "everyone": str,
         "everyone else": str,
+        "everyone at the table": str,
+        "everyone else at the table": str,
+        "anyone": str,
+        "anyone else": str,
+        "that player": str,
         "chosen": str,
         "beaten": str,
         "skipped": str,
@@ -47,7 +52,16 @@ OfRounds = TypedDict("OfRounds", {"last winner": str, "last loser": str, "winner
 """Players who are called otherwise in a fishing game, where nobody goes out."""
 
 Anyone = TypedDict(
-    "Anyone", {"player": str, "everyone": str, "everyone else": str, "partners": str, "opponents": str}
+    "Anyone",
+    {
+        "player": str,
+        "everyone": str,
+        "everyone else": str,
+        "everyone at the table": str,
+        "everyone else at the table": str,
+        "partners": str,
+        "opponents": str,
+    },
 )
 """The one of several to whom something happens."""
 
@@ -56,6 +70,7 @@ Zones = TypedDict(
     {
         "hand": str,
         "table": str,
+        "play before": str,
         "discards": str,
         "field": str,
         "draw pile": str,
@@ -227,6 +242,15 @@ Each = TypedDict(
     },
 )
 """For each of so many: with what is put in for `Values`, and the number itself as {value}."""
+
+
+class Own(TypedDict):
+    """For each of the own ones of whoever does it."""
+
+    points: str
+    hand: str
+    tricks: str  # {scope}
+
 
 # ------------------------------------------------------------------------------------------------------------------ plays
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -140,27 +139,6 @@ def test_a_broken_pipe_is_quiet() -> None:
     process.stdout.close()
     assert process.stderr.read() == b""
     assert process.wait() == 0
-
-
-def test_a_program_that_is_interrupted_says_nothing_more() -> None:
-    """A program started as a background job inherits that Ctrl-C is ignored, and so do the tests: here it counts in any case."""
-    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "src")}
-    process = subprocess.Popen(
-        [sys.executable, "-m", "yakusoku", "play", "daifugo"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=env,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
-    )
-    assert process.stdout is not None
-    assert process.stderr is not None
-    while b"> " not in process.stdout.read1():  # type: ignore[attr-defined]
-        pass
-    process.send_signal(signal.SIGINT)
-    _out, err = process.communicate()
-    assert process.returncode == 130
-    assert err == b""
 
 
 def test_the_module_runs_as_a_program_and_answers_in_utf_8() -> None:
@@ -348,6 +326,44 @@ def test_list_names_games_and_rules_in_both_languages(capsys: pytest.CaptureFixt
     assert row["name_ja"] == "革命[かくめい]"
     assert row["line"]
     assert "begins" in row["settings"]
+
+
+def test_check_says_in_one_line_what_was_chosen_for_the_table(
+    house: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house.write_text(
+        'variant mine "Mine" of daifugo\n    use revolution with natural no\n    use spade_three\n',
+        encoding="utf-8",
+    )
+    code, out, _ = run(capsys, "check", str(house))
+    chosen = [line for line in out.splitlines() if "chosen for you" in line]
+    assert code == 0
+    assert len(chosen) == 1
+    assert "revolution (it begins: at once); spade_three (it clears the table: yes)" in chosen[0]
+    assert "natural" not in chosen[0] and "joker" not in chosen[0], "the file decides this itself"
+    assert f"`yakusoku list {house}`" in chosen[0]
+    listed = run(capsys, "list", str(house))[1]
+    assert "begins is at_once   (at_once or at_next_clear; the default)" in listed
+    assert "`use revolution with begins at_next_clear`" in listed
+
+
+def test_many_choices_stay_one_line_and_a_base_answers_for_its_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    many = tmp_path / "many.yaku"
+    rules = "revolution, spade_three, eight_cut, suit_lock, miyako_ochi, five_skip"
+    many.write_text(f'variant many "Many" of daifugo\n    use {rules}\n', encoding="utf-8")
+    out = run(capsys, "check", str(many))[1]
+    assert "eight_cut (also in sequences: yes, an eight may be the last card: yes); and 3 more" in out
+    below = tmp_path / "below.yaku"
+    below.write_text('variant below "Below" of many\n    players 4\n', encoding="utf-8")
+    out = run(capsys, "check", str(below))[1]
+    assert "chosen for you" not in out
+    settings = tmp_path / "settings.yaku"
+    settings.write_text('variant settings "Settings" of koi_koi\n    set rounds to 6\n', encoding="utf-8")
+    out = run(capsys, "check", str(settings))[1]
+    assert "koi_koi (value of five brights: 15, value of three brights: 6" in out
+    assert "rounds of the game" not in out
 
 
 def test_list_of_a_rule_set_shows_its_settings(house: Path, capsys: pytest.CaptureFixture[str]) -> None:

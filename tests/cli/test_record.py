@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from yakusoku.console.main import main
+from yakusoku.console.streams import lines_of
 from yakusoku.interpreter.record import Played, random_player, record, replay, text
 from yakusoku.interpreter.start import new_game
 from yakusoku.services.rules import Loaded, load, load_text
@@ -94,7 +95,7 @@ END = find(lambda line: "places" in line)
         (FIRED, lambda line: line.update(fired=[]), "`fired`"),
         (CLEAR, lambda line: line.update(leader=(line["leader"] + 1) % 4), "`leader`"),
         (END, lambda line: line.update(places=[0, 0, 0, 0]), "`places`"),
-        (2, lambda line: line["hands"][0].reverse(), "`hands`"),
+        (2, lambda line: line["hands"][0].reverse(), "`hands[0][0]` should be"),
     ],
 )
 def test_the_first_line_that_does_not_follow_is_named(
@@ -114,6 +115,23 @@ def test_a_line_too_few_or_too_many_is_noticed_where_it_stands() -> None:
     [after] = replay([*LINES, LINES[-1]], loaded)
     assert after.line == len(LINES) + 1
     assert "over" in after.text
+
+
+def test_what_acts_upon_the_deal_stands_in_its_own_hand() -> None:
+    """In the line of the hand, also of the first, and not in the last choice of the hand before."""
+    dealt = 'variant dealt "Dealt" of daifugo\n    use eight_cut, trump_rank\n'
+    rules = load_text(dealt, examples=False)
+    assert rules.ruleset is not None
+    found = list(record(rules.ruleset, 4, 3, 7))
+    hands = [line for line in found if "hands" in line and "hand" in line]
+    assert [line["fired"] for line in hands] == [["trump_rank"]] * 3
+    assert not any("trump_rank" in line["fired"] for line in found if "decision" in line)
+    assert any("eight_cut" in line["fired"] for line in found if "decision" in line)
+    lines = [text(line) for line in found]
+    assert replay(lines, lambda _: rules) == []
+    place = next(number for number, line in enumerate(found) if line is hands[1])
+    told = [*lines[:place], text(hands[1] | {"fired": []}), *lines[place + 1 :]]
+    assert [problem.line for problem in replay(told, lambda _: rules)] == [place + 1]
 
 
 @examples(40)
@@ -162,7 +180,10 @@ def test_another_programs_record_may_leave_out_readings_and_the_number_of_hands(
         if isinstance(choice, dict):
             choice.pop("shape", None)
             choice["cards"].reverse()
-            choice.pop("as", None) if "JK" not in choice["cards"] else None
+            if "as" in choice and "JK" in choice["cards"]:
+                choice["as"].reverse()  # beside the cards
+            else:
+                choice.pop("as", None)
         lines.append(text(line))
     assert replay(lines, loaded) == []
 
@@ -199,3 +220,67 @@ def test_a_place_that_cannot_be_written_is_said(tmp_path: Path, capsys: pytest.C
     assert main(["record", "daifugo", "-o", str(tmp_path / "no" / "x.jsonl")]) == 2
     assert "cannot be written" in capsys.readouterr().err
     assert main(["record", "daifugo", "-o", str(tmp_path)]) == 2
+
+
+@pytest.mark.parametrize(
+    ("raw", "word"),
+    [
+        ("[" * 500_000 + "\n", "nested"),
+        ('{"hand": ' + "[" * 40 + "]" * 40 + "}\n", "nested"),
+        ('{"hand": ' + '{"a": ' * 900 + "1" + "}" * 901 + "\n", "nested"),
+        ('{"hand": ' + "9" * 5000 + "}\n", "20 digits"),
+        ('{"hand": ' + "9" * 30 + "}\n", "20 digits"),
+        ('{"hand": 1e400}\n', "no whole number"),
+        ('{"hand": NaN}\n', "no whole number"),
+        ('{"hand": 1, "hand": 1}\n', "`hand` stands there twice"),
+        ('{"' + "x" * 100_000 + '": 1}\n', "no line of a record"),
+        ('{"event": "\\ud800"}\n', "no event"),
+        ('{"hand": 1, "places": [0], "titles": {"' + "9" * 5000 + '": "x"}, "score": [0], "chips": null}\n', "`titles`"),
+        ('{"hand": 1, "places": [0], "titles": {"²": "x"}, "score": [0], "chips": null}\n', "`titles`"),
+        ("null\n", "an object was expected"),
+        ('"\x00"\n', "JSON"),
+        ("x" * 1_000_001, "1,000,000 characters"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("number", [1, 3])
+def test_lines_of_strangers_are_bounded(raw: str, word: str, number: int) -> None:
+    [problem] = replay([*LINES[: number - 1], raw, *LINES[number:]], loaded)
+    assert problem.line == number
+    assert word in problem.text
+    assert "\n" not in problem.text and len(problem.text) < 400
+
+
+@pytest.mark.parametrize("name", ["/dev/zero", "../house.yaku", "house.yaku", "", "a" * 100_000, "häuser"])
+def test_a_record_names_its_rules_by_an_id_and_opens_no_file(name: str) -> None:
+    def never(_: str) -> Loaded:
+        raise AssertionError("a file was asked for")
+
+    [problem] = replay(changed(1, lambda line: line.update(ruleset=name)), never)
+    assert problem.line == 1 and problem.unreadable
+    assert "--rules" in problem.text and len(problem.text) < 200
+
+
+def test_a_record_with_rules_that_are_given_still_names_its_own() -> None:
+    [problem] = replay(changed(1, lambda line: line.update(ruleset="other")), loaded)
+    assert problem.line == 1 and "`ruleset` should be" in problem.text
+
+
+def test_a_record_that_must_be_counted_first_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("yakusoku.interpreter.record.MOST_WAITING", 20_000)
+    [problem] = replay(changed(1, lambda line: line.pop("hands")), loaded)
+    assert problem.line == 1 and "`hands`" in problem.text
+
+
+def test_a_line_without_an_end_is_not_read_to_its_end(tmp_path: Path) -> None:
+    path = tmp_path / "long.jsonl"
+    with path.open("wb") as file:
+        file.truncate(2_000_000_000)  # a hole: nothing of it is on the disk
+    with lines_of(str(path)) as lines:
+        assert max(len(line) for line, _ in zip(lines, range(2), strict=False)) <= 1_000_001
+
+
+@pytest.mark.parametrize("seed", [-1, 2**64])
+def test_seeds_are_those_that_give_games_of_their_own(seed: int) -> None:
+    with pytest.raises(ValueError, match="a seed is a number from 0 to 18446744073709551615"):
+        new_game(HOUSE, 4, seed, 1)
+    assert main(["record", "daifugo", "--seed", str(2**64)]) == 2

@@ -107,6 +107,49 @@ def test_the_reference_names_what_was_decided(lang: str, capsys: Streams) -> Non
             assert told in out
 
 
+FAILING = """variant house "House" of daifugo
+    rule cut "Cut"
+        when a play contains 8 then clear the table
+        example "No cut at all"
+            A holds S8 S9
+            A plays S8, then cut does not act
+"""
+
+
+def test_what_does_not_pass_its_check_has_no_sheet_unless_forced(tmp_path: Path, capsys: Streams) -> None:
+    house, sheet = tmp_path / "house.yaku", tmp_path / "house.md"
+    house.write_text(FAILING, encoding="utf-8")
+    code, out, err = run(capsys, "sheet", str(house), "-o", str(sheet))
+    assert (code, out, sheet.exists()) == (1, "", False)
+    assert "[example-fails]" in err
+    assert "does not pass its check. With --force it is written all the same." in err
+    code, out, err = run(capsys, "sheet", str(house), "-o", str(sheet), "--force")
+    assert (code, out) == (1, "")
+    assert "[example-fails]" in err and "the sheet is written all the same" in err
+    assert "## House rules" in sheet.read_text(encoding="utf-8")
+    house.write_text(FAILING.replace("clear the table", "clean it"), encoding="utf-8")
+    code, out, err = run(capsys, "sheet", str(house), "--force")
+    assert (code, out) == (1, "")
+    assert "no sheet:" in err and "--force" not in err
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_version_and_date_are_those_of_the_file_and_not_of_its_base(
+    lang: str, tmp_path: Path, capsys: Streams
+) -> None:
+    house = tmp_path / "house.yaku"
+    house.write_text('variant house "House" of federation\n    players 4\n', encoding="utf-8")
+    for profile in ("full", "reference"):
+        given = ("--lang", lang, "--profile", profile, "--format", "md")
+        of_base = run(capsys, "sheet", "federation", *given)[1]
+        assert "1.0" in of_base and "2026-11-20" in of_base
+        own = run(capsys, "sheet", str(house), *given)[1]
+        assert "1.0" not in own and "2026-11-20" not in own
+    house.write_text('variant house "House" of federation\n    version "7"\n', encoding="utf-8")
+    out = run(capsys, "sheet", str(house), "--lang", lang, "--format", "md")[1]
+    assert "7" in out and "2026-11-20" not in out
+
+
 def test_the_paper_is_said_to_the_printer(capsys: Streams) -> None:
     for paper, size in (("a4", "A4"), ("letter", "letter")):
         out = run(capsys, "sheet", "daifugo", "--paper", paper, "--format", "html", "--no-fonts")[1]

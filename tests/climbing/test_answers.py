@@ -220,7 +220,7 @@ def test_what_the_answer_does_comes_before_what_hears_of_it() -> None:
             when a lone 8 is played
             then clear the table
         rule stop "Stop"
-            counter marks "Marks"
+            counter marks "marks"
             answer cut with a lone 9
             then cancel cut and marks goes up by 1 and clear the table
         rule late "Late"

@@ -231,7 +231,7 @@ def test_a_computer_player_does_not_reckon_with_what_others_named_secretly() -> 
 
 
 def test_a_side_may_be_two_titles() -> None:
-    extra = 'side rich "Rich" is dai_fugo and fugo\nside poor "Poor" is everyone else\n' + rule(
+    extra = 'side rich "rich" is dai_fugo and fugo\nside poor "poor" is everyone else\n' + rule(
         "when a player goes out first if the player is rich then poor pay 1 point to dai_fugo"
     )
     ruleset = rules(extra=extra)

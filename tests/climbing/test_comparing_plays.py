@@ -11,12 +11,12 @@ from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.interpreter.climbing.position import explain
 from yakusoku.interpreter.start import new_game
 
-FLUSH = 'shape flush "Flush" is 5 cards of one suit{}\nsuits rank D C H S\n'
+FLUSH = 'shape flush "flush" is 5 cards of one suit{}\nsuits rank D C H S\n'
 
 
 def test_one_shape_may_ask_for_more_than_the_game() -> None:
     """Runs wholly above, everything else only higher."""
-    extra = 'shape sequence "Sequence" is 3 or more cards of one suit in consecutive ranks, beaten by one wholly above\n'
+    extra = 'shape sequence "sequence" is 3 or more cards of one suit in consecutive ranks, beaten by one wholly above\n'
     hands = "with 3 players\nA holds S4 S5 S6 S9 H9\nB holds H6 H7 H8 H9 H10 H4\n"
     hands = hands.replace("S9 H9", "S9")
     scene(hands + "A plays S4 S5 S6\nB may not play H6 H7 H8\nB may play H7 H8 H9", extra=extra)
@@ -25,7 +25,7 @@ def test_one_shape_may_ask_for_more_than_the_game() -> None:
 
 
 def test_runs_of_pairs_wholly_above() -> None:
-    extra = 'shape stairs "Stairs" is 2 or more pairs in consecutive ranks, beaten by one wholly above\n'
+    extra = 'shape stairs "stairs" is 2 or more pairs in consecutive ranks, beaten by one wholly above\n'
     scene(
         """
         with 3 players
@@ -40,13 +40,13 @@ def test_runs_of_pairs_wholly_above() -> None:
 
 
 def test_one_shape_may_be_beaten_by_an_equal_one() -> None:
-    extra = 'shape pair "Pair" is 2 cards of one rank, beaten by a higher or equal one\n'
+    extra = 'shape pair "pair" is 2 cards of one rank, beaten by a higher or equal one\n'
     scene("with 3 players\nA holds S4 H4 S9\nB holds D4 C4 D9\nA plays S4 H4\nB may play D4 C4", extra=extra)
     scene("with 3 players\nA holds S4 S9\nB holds D4 D9\nA plays S4\nB may not play D4", extra=extra)
 
 
 def test_where_equals_follow_one_shape_may_still_need_a_higher_one() -> None:
-    extra = 'follow the same shape and size, equal or higher\nshape pair "Pair" is 2 cards of one rank, beaten by a higher one\n'
+    extra = 'follow the same shape and size, equal or higher\nshape pair "pair" is 2 cards of one rank, beaten by a higher one\n'
     scene(
         "with 3 players\nA holds S4 H4 S9\nB holds D4 C4 D9\nA plays S4 H4\nB may not play D4 C4", extra=extra
     )
@@ -85,7 +85,7 @@ def test_a_set_is_as_high_as_its_best_suit_wherever_that_stands_in_the_deck(suit
 
 
 def test_a_run_of_pairs_is_as_high_as_the_best_suit_of_its_top() -> None:
-    extra = 'suits rank S C D H\nshape stairs "Stairs" is 2 or more pairs in consecutive ranks\n'
+    extra = 'suits rank S C D H\nshape stairs "stairs" is 2 or more pairs in consecutive ranks\n'
     scene(
         """
         with 3 players
@@ -99,8 +99,8 @@ def test_a_run_of_pairs_is_as_high_as_the_best_suit_of_its_top() -> None:
 
 
 LADDER = """
-shape straight "Straight" is 5 cards in consecutive ranks
-shape flush "Flush" is 5 cards of one suit
+shape straight "straight" is 5 cards in consecutive ranks
+shape flush "flush" is 5 cards of one suit
 drop sequence
 joker stands for any card in pair, triplet, quad
 follow straight, flush in this order
@@ -141,7 +141,7 @@ def test_cards_that_make_two_shapes_of_an_order_are_the_later_one() -> None:
 
 
 def test_a_shape_that_is_never_alone_is_only_there_for_others() -> None:
-    extra = 'shape quad "Quad" is 4 cards of one rank, never alone\nshape four_one "Four and one" is quad with 1 card\n'
+    extra = 'shape quad "quad" is 4 cards of one rank, never alone\nshape four_one "four and one" is quad with 1 card\n'
     scene(
         "with 3 players\nA holds S4 H4 D4 C4 S9 S10\nA may not play S4 H4 D4 C4\nA may play S4 H4 D4 C4 S9",
         extra=extra,
@@ -168,8 +168,8 @@ def test_jokers_of_different_rank_among_the_ranks_turn_round_with_them() -> None
 
 
 SIDES = """
-side north_south "North and south" is every second player
-side east_west "East and west" is everyone else
+side north_south "north and south" is every second player
+side east_west "east and west" is everyone else
 rule prize "Prize"
     when a player goes out first
     then the partners pay 1 point to the player
@@ -196,8 +196,8 @@ def test_every_second_player_is_a_partner() -> None:
 def test_who_holds_a_card_is_a_side_alone() -> None:
     extra = """
     drop score
-    side king "King" is holder of SK
-    side rest "The rest" is everyone else
+    side king "king" is holder of SK
+    side rest "the rest" is everyone else
     rule prize "Prize"
         when rest go out
         then king pays 1 point to rest
@@ -211,7 +211,7 @@ def test_who_holds_a_card_is_a_side_alone() -> None:
 
 
 def test_the_first_side_that_fits_has_a_player() -> None:
-    extra = 'side one "One" is the leader\nside two "Two" is every second player\nside three "Three" is everyone else\n'
+    extra = 'side one "one" is the leader\nside two "two" is every second player\nside three "three" is everyone else\n'
     game = new_game(rules(extra=extra), 4, 3)
     assert isinstance(game, ClimbingGame)
     leader = game.state.leader
@@ -240,5 +240,5 @@ def test_what_a_deal_leaves_over_is_the_draw_pile() -> None:
 
 
 def test_a_counter_doubles() -> None:
-    extra = 'rule bombs "Bombs"\n    counter factor "Factor" from 3\n    when a pair is played then factor doubles\n'
+    extra = 'rule bombs "Bombs"\n    counter factor "factor" from 3\n    when a pair is played then factor doubles\n'
     scene("A holds S4 H4 S9\nA plays S4 H4, then factor is 6", extra=extra)

@@ -480,3 +480,118 @@ def test_a_trick_that_is_taken_is_over_though_no_clear_is_counted() -> None:
             then the player takes the trick
         """,
     )
+
+
+# ------------------------------------------------------------------------------------------ what is under way is not counted
+
+NO_TENS = "forbid a play containing 10"
+
+
+def test_until_a_rule_acts_does_not_end_where_its_offer_is_declined() -> None:
+    scene(
+        """
+        with 3 players
+        A holds S3 S5 S9 HJ
+        B holds S10 H10 H5 C5
+        C holds D4 D7 D10 DJ
+        A plays S3, then still acts
+        B may not play H10
+        B plays H5
+        B chooses nothing, then gift does not act
+        C may not play D10
+        C passes
+        A passes, then B leads
+        B may not play S10
+        B plays C5
+        B chooses S10, then gift acts
+        C may play D10
+        """,
+        extra=f"""
+        rule gift
+            when a play contains 5
+            then the player may discard 1 card
+        rule still
+            when a play contains 3
+            then {NO_TENS} until gift acts
+        """,
+    )
+
+
+def test_until_a_rule_acts_ends_before_what_that_rule_begins() -> None:
+    """Whoever waits for a rule and begins by the event by which it acts goes on until it acts again, though it acts later in the order of
+    steps."""
+    scene(
+        """
+        with 3 players
+        A holds S3 S4 S9 HJ
+        B holds H10 H5 H6
+        C holds D3 D7 D10
+        A plays S3, then still acts and wipe acts and the table is clear and A leads
+        A plays S4
+        B may not play H10
+        """,
+        extra=f"""
+        rule still
+            when a play contains 3
+            then {NO_TENS} until wipe acts
+        rule wipe
+            when a play contains 3
+            then clear the table
+        """,
+    )
+
+
+@pytest.mark.parametrize(
+    ("also", "follows"),
+    [
+        ("clear the table", "A leads"),
+        ("the player leads next", "B leads"),
+        ("the player goes out at once", "B is first"),
+    ],
+)
+def test_a_turn_that_ends_as_it_begins_is_not_counted(also: str, follows: str) -> None:
+    """Whoever comes next is bound for a turn, and nobody after."""
+    game = deal(
+        rules(extra=f"rule r\n    once per hand\n    when a player's turn begins\n    if the player holds H7\n    then {NO_TENS} for 1 turn and {also}"),
+        ["S3 S4 S10", "H7 H8 H10", "D5 D6 D10"],
+    )  # fmt: skip
+    do(game, "S3")
+    assert game.decision is not None
+    bound = game.decision.player
+    assert bound == {"A leads": 0, "B leads": 1, "B is first": 2}[follows]
+    assert (f"{'SHD'[bound]}10",) not in plays(game)
+    do(game, {0: "S4", 1: "H8", 2: "D5"}[bound])
+    assert not game.state.lasting
+
+
+@pytest.mark.parametrize(("clears", "free"), [("1 clear", 1), ("2 clears", 2)])
+def test_the_clear_behind_a_pass_counts(clears: str, free: int) -> None:
+    """It is not yet under way when rules hear of the pass that ends the trick."""
+    game = deal(
+        rules(
+            extra=f"rule r\n    when a player passes\n    if the player holds D6\n    then {NO_TENS} for {clears}"
+        ),
+        ["S3 S4 S10", "H7 H8 H10", "D5 D6 D10"],
+    )
+    do(game, "S3", "pass", "pass")
+    assert (("S10",) in plays(game)) == (free == 1)
+
+
+def test_a_clear_behind_a_skip_counts() -> None:
+    """All are skipped, so that the trick ends: who hears of a skip does so before that."""
+    game = deal(
+        rules(
+            extra=f"""
+            rule skips
+                when a play contains 5 then skip 1 player for each 5
+            rule r
+                when a player is skipped
+                if the player holds D6
+                then {NO_TENS} for 2 clears
+            """
+        ),
+        ["S5 H5 S4 S10", "H7 H8 H10", "D4 D6 D10"],
+    )
+    do(game, "S5 H5")
+    assert game.decision is not None and game.decision.player == 0 and not game.state.trick
+    assert [item.left for item in game.state.lasting] == [1]

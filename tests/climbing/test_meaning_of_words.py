@@ -451,8 +451,8 @@ rule rest "Rest"
 
 def test_a_side_gives_to_its_other_players() -> None:
     extra = """
-side even "Even" is every second player
-side odd "Odd" is everyone else
+side even "even" is every second player
+side odd "odd" is everyone else
 rule give "Give"
     when a play contains 9
     then even gives 1 random card to even

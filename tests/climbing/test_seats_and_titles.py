@@ -215,6 +215,30 @@ def test_titles_are_swapped_for_this_hand() -> None:
     )
 
 
+def test_equal_titles_are_not_swapped() -> None:
+    """Where no title changes, nothing happens: the rule has not acted."""
+    scene(
+        """
+        with 6 players
+        A was dai_fugo
+        B was dai_hinmin
+        C was heimin
+        D was heimin
+        E was fugo
+        F was hinmin
+        A holds S9 H9
+        B holds S10 H10
+        C holds S4 C5
+        D holds S5 C6
+        E holds S6 H6
+        F holds S7 H7
+        C plays S4, then r does not act
+        D plays S5, then r acts and D is fugo and E is heimin
+        """,
+        extra='rule r "R"\n    when a play is made then the player swaps titles with the next player',
+    )
+
+
 def test_an_uprising_mirrors_the_titles() -> None:
     """The hand ends at once, and all titles change places with those at the other end."""
     rule = """

@@ -73,6 +73,17 @@ def test_being_skipped_is_an_event() -> None:
     assert game.state.points == [0, -1, 0, 1], "each player who is skipped has a next player"
 
 
+def test_each_of_several_skips_is_an_event_of_its_own() -> None:
+    """The second is judged when the first has had its effect."""
+    rule = (
+        FIVE
+        + "rule consolation\n    once per hand\n    when a player is skipped\n    then the skipped player pays 1 point to the next player\n"
+    )
+    game = deal(rules(extra=rule), ["S5 H5 S9", "H3 H4", "D3 D4", "C3 C4"])
+    do(game, "S5 H5")
+    assert game.state.points == [0, -1, 1, 0]
+
+
 def test_one_who_sits_out_is_passed_over() -> None:
     rule = "rule sit\n    when a lone 6 is played\n    then the next player sits out until the table is cleared\n"
     scene(

@@ -61,7 +61,7 @@ def test_what_holds_from_the_hand_before() -> None:
 def test_counters_and_cards_elsewhere() -> None:
     extra = """
     rule tally "Tally"
-        counter cuts "Cuts"
+        counter cuts "cuts"
         counter strikes of each player
         when a play contains 8 then cuts goes up by 1 and the player gets 1 strike
     """

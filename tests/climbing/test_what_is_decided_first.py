@@ -67,7 +67,7 @@ def test_a_counter_that_goes_up_by_the_same_event_counts_as_it_was() -> None:
         """,
         extra="""
         rule mark "Mark"
-            counter marks "Marks"
+            counter marks "marks"
             when a play contains 9
             then marks goes up by 1
         rule pay "Pay"
@@ -158,7 +158,7 @@ def test_a_rule_acts_if_something_happens(clause: str, acts: bool) -> None:
         TABLE.format(line=f"A plays S9, then told {'acts' if acts else 'does not act'}"),
         extra=f"""
         rule told "Told"
-            counter marks "Marks"
+            counter marks "marks"
             when a play contains 9
             then {clause}
         """,

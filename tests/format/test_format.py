@@ -132,11 +132,11 @@ def test_an_and_within_an_effect_begins_no_line() -> None:
 
 
 def test_neighbouring_rows_stand_in_columns_by_their_width_on_the_screen() -> None:
-    text = 'shape one "A" "一" is 1 card\nshape pair "Pair" "二枚" is 2 cards of one rank\n'
+    text = 'shape one "A" "一" is 1 card\nshape pair "pair" "二枚" is 2 cards of one rank\n'
     rows = formatted(text).splitlines()
     assert rows == [
         'shape one  "A"    "一"   is 1 card',
-        'shape pair "Pair" "二枚" is 2 cards of one rank',
+        'shape pair "pair" "二枚" is 2 cards of one rank',
     ]
     assert len({width(row[: row.index(" is ")]) for row in rows}) == 1
 

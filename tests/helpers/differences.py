@@ -60,7 +60,7 @@ CUT = 'rule cut "Cut"\n    when a play contains {} then clear the table\n'
 
 
 COUNTING = (
-    'rule cut "Cut"\n    counter nines "Nines" from {}\n    when a play contains 9 then nines goes up by 1\n'
+    'rule cut "Cut"\n    counter nines "nines" from {}\n    when a play contains 9 then nines goes up by 1\n'
 )
 
 
@@ -99,15 +99,15 @@ CASES = (
          "In Two: Of these shapes each beats every one"),
     Case("clears", "", "changed", "daifugo", "", "the table clears when all have passed",
          "the turn comes back to whoever made that play", "When everybody else has passed after a play, the table is cleared"),
-    Case("shape", "single", "changed", "daifugo", "", 'shape single "Single card" is 1 card, beaten by an equal or higher one',
+    Case("shape", "single", "changed", "daifugo", "", 'shape single "single card" is 1 card, beaten by an equal or higher one',
          "It is one card. It is beaten by an equal or higher one. In One: It is one card.", "It is one card. In Two:"),
     Case("joker", "", "changed", "daifugo", "", "joker stands for any card in pair, sequence, also beyond the ends",
          "A joker may stand for any card in a pair or a sequence. In a sequence it may also stand for a card beyond",
          "A joker may stand for any card in a pair, three of a kind"),
-    Case("shape", "double", "new", "daifugo", "", 'shape double "Double stairs" is 2 or more pairs in consecutive ranks',
+    Case("shape", "double", "new", "daifugo", "", 'shape double "double stairs" is 2 or more pairs in consecutive ranks',
          "Double stairs is new. It is two or more pairs of consecutive ranks.",
          "Double stairs is gone. In Two: It is two or more pairs of consecutive ranks."),
-    Case("shape", "sequence", "changed", "daifugo", "", 'shape sequence "Sequence" is 4 or more cards in consecutive ranks',
+    Case("shape", "sequence", "changed", "daifugo", "", 'shape sequence "sequence" is 4 or more cards in consecutive ranks',
          "It is four or more cards in consecutive ranks. In One: It is three or more cards of one suit",
          "It is three or more cards of one suit in consecutive ranks. In Two: It is four"),
     Case("title", "fugo", "changed", "daifugo", "", 'title fugo "Fugō" is second of 4 or more, first of 3',
@@ -125,7 +125,7 @@ CASES = (
     Case("score", "", "changed", "daifugo", "", "drop score", "No points are scored.", "scores two points"),
     Case("deal", "", "changed", "daifugo", "", "deal\n    6 cards to each player",
          "The dealer shuffles and deals one by one, clockwise, beginning with the player after the dealer: six cards to each player.", "Some players may get one card more"),
-    Case("sides", "", "changed", "daifugo", "", 'side lord "Lord" is the leader\nside farmers "Farmers" is everyone else',
+    Case("sides", "", "changed", "daifugo", "", 'side lord "lord" is the leader\nside farmers "farmers" is everyone else',
          "Who leads first in the hand is the lord.", "In Two: Who leads first in the hand"),
     Case("together", "", "changed", "daifugo", "", "exchange at the same time",
          "All choose their cards at the same time, before any change hands.", "In Two: All choose their cards at the same time"),

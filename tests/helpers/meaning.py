@@ -13,11 +13,18 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
 
-from judges.meaning_clauses import all_pairs, choices, pairs_of, standing_variants, variant_of
+from judges.meaning_clauses import (
+    all_pairs,
+    answer_variants,
+    choices,
+    pairs_of,
+    standing_variants,
+    variant_of,
+)
 from judges.meaning_judge import OTHER, Verdict, judge
 from judges.meaning_law import must_be_refused, uses_new_words
 from judges.meaning_reader import Line
-from judges.meaning_words import Standing, Variant
+from judges.meaning_words import Answer, Standing, Variant
 
 import yakusoku
 
@@ -85,6 +92,12 @@ def run(clauses: int, seed: int, games: int, hands: int = 2, seconds: float = 1e
         if sum(map(len, report.wrong.values())) > before:
             report.open.append(choice)
     for variant in standing_variants(seed, clauses // 8):
+        if time.process_time() - start > seconds:
+            break
+        if not only or only in variant.judged.text:
+            report.clauses += 1
+            judge_clause(variant, report, seed, games, hands)
+    for variant in islice(answer_variants(), clauses // 20):
         if time.process_time() - start > seconds:
             break
         if not only or only in variant.judged.text:
@@ -176,6 +189,8 @@ def _kind(variant: Variant, kind: str) -> str:
     clause = variant.judged
     if isinstance(clause, Standing):
         return f"{kind} | {clause.kind} | standing"
+    if isinstance(clause, Answer):
+        return f"{kind} | {clause.answered} | answer"
     return f"{kind} | {clause.effects[-1].kind} | {clause.event.kind}"
 
 

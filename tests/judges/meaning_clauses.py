@@ -17,6 +17,7 @@ from .meaning_rows import (
     EIGHT_CUT,
     EVENTS,
     HELPER,
+    JOINS,
     LASTING,
     LASTING_OF,
     SKIPPER,
@@ -26,13 +27,15 @@ from .meaning_rows import (
     effect_of,
     plain_checks,
 )
-from .meaning_words import OF_ONE, PEOPLE, Clause, Condition, Effect, Rule, Standing, Variant
+from .meaning_words import OF_ONE, PEOPLE, Answer, Clause, Condition, Effect, Lasting, Rule, Standing, Variant
 
 DIMENSIONS = (
     "event",
     "check",
     "about",
     "unless",
+    "join",
+    "either",
     "effect",
     "who",
     "other",
@@ -56,6 +59,8 @@ def _values() -> dict[str, list[str]]:
         "check": texts,
         "about": people,
         "unless": ["if", "unless"],
+        "join": list(JOINS),
+        "either": ["", "either"],
         "effect": EFFECTS,
         "who": [word for word in people if word not in OF_ONE],
         "other": [word for word in people if word not in OF_ONE],
@@ -70,8 +75,10 @@ def _takes(choice: dict[str, str]) -> dict[str, str]:
     """The dimensions that count in this choice: an effect without a number has none."""
     form = choice["effect"]
     used = {"event": choice["event"], "effect": form, "check": choice["check"], "also": choice["also"]}
+    used["either"] = choice["either"]
     if choice["check"]:
         used["unless"] = choice["unless"]
+        used["join"] = choice["join"]
         used["otherwise"] = choice["otherwise"]
         if choice["check"].startswith("of"):
             used["about"] = choice["about"]
@@ -126,6 +133,7 @@ def choices(seed: int, bound: int) -> Iterator[dict[str, str]]:
     open_pairs = dict.fromkeys(all_pairs())
     queue = list(open_pairs)
     rng.shuffle(queue)
+    queue.sort(key=lambda pair: "event" in (pair[0], pair[2]))  # what is taken first stands last
     made = 0
     while queue and made < bound:
         pair = queue.pop()
@@ -143,7 +151,7 @@ def choices(seed: int, bound: int) -> Iterator[dict[str, str]]:
 def _with(pair: Pair, values: dict[str, list[str]], rng: random.Random) -> dict[str, str]:
     """A choice by lot that brings a pair together."""
     choice = {name: rng.choice(options) for name, options in values.items()}
-    for name in ("also", "otherwise"):  # what is simple shows more
+    for name in ("also", "otherwise", "join", "either"):  # what is simple shows more
         choice[name] = choice[name] if rng.random() < 0.4 else ""
     if forms := _forms({pair[0], pair[2]} & {"who", "other", "each", "lasting"}):
         choice["effect"] = rng.choice(forms)
@@ -152,26 +160,35 @@ def _with(pair: Pair, values: dict[str, list[str]], rng: random.Random) -> dict[
     return choice | {pair[0]: pair[1], pair[2]: pair[3]}
 
 
+WITNESS = Rule("witness", (Clause(EVENTS["a play is made"], (Effect("score", "the player scores 1 point", "player"),)),))  # fmt: skip
+ALSO_ANSWER = {
+    effect.text: effect
+    for effect in (
+        Effect("score", "the player scores 2 points", "player", number=2),
+        Effect("score", "the beaten player scores 2 points", "beaten", number=2),
+        Effect("clear", "clear the table"),
+        Effect("skip", "skip 1 player"),
+        Effect("discard", "the player discards 1 best card", "player", quality="best"),
+    )
+}
+SCORES = Effect("score", "the player scores 3 points", "player", number=3)
+HOLDS = Effect("hold", "this rule holds for 2 turns", lasting=Lasting("turns", "for 2 turns", 2))
+
+
 def variant_of(choice: dict[str, str]) -> Variant:
     """The text of a choice, with the rules that make enough happen beside it."""
     condition = None
     if choice["check"]:
         kind, number = choice["check"].split()
         check = list(checks_of(choice["about"]) if kind == "of" else plain_checks())[int(number)]
-        condition = Condition(check, choice["unless"] == "unless")
+        second = JOINS[choice["join"]]
+        condition = Condition(check, choice["unless"] == "unless", choice["join"] if second else "", second)
     effect = effect_of(choice["effect"], choice["who"], choice["other"], choice["each"], choice["lasting"])
     effects: tuple[Effect, ...] = (effect,)
-    if effect.kind == "name rank":
-        effects = (
-            effect,
-            Effect(
-                "discard",
-                "everyone discards all cards of the named rank",
-                "everyone",
-                number=99,
-                what="named",
-            ),
-        )
+    if effect.kind.startswith("name "):
+        named = effect.kind.removeprefix("name ")
+        text = f"everyone discards all cards of the named {named}"
+        effects = (effect, Effect("discard", text, "everyone", number=99, what=f"named {named}"))
     elif "chosen" in (effect.who, effect.other):
         effects = (Effect("choose player", "the player chooses another player", "player"), effect)
     elif effect.kind == "choose player":
@@ -181,7 +198,8 @@ def variant_of(choice: dict[str, str]) -> Variant:
         effects = (*effects, second)
     may = any(each.quality in ("may", "up to") for each in effects)
     otherwise = (instead,) if instead is not None and condition is not None and not may else ()
-    clause = Clause(EVENTS[choice["event"]], effects, condition, otherwise)
+    other_way = (SCORES,) if choice["either"] and not otherwise and not may else ()
+    clause = Clause(EVENTS[choice["event"]], effects, condition, otherwise, other_way)
     return with_helpers(clause)
 
 
@@ -197,7 +215,28 @@ def with_helpers(clause: Clause) -> Variant:
         rules.append(SKIPPER)
     if "ranking is" in text:
         rules.append(TURNER)
-    return Variant((*rules, Rule("judged", (clause,))))
+    beginning = (Clause(EVENTS["a play contains J"], (HOLDS,)),) if clause.event.kind == "ends" else ()
+    return Variant((*rules, Rule("judged", (clause, *beginning))))
+
+
+def answer_variants() -> Iterator[Variant]:
+    """Each thing that can be answered with each answer and what it does."""
+    cancels = Effect("cancel", "cancel eight_cut", what="eight_cut")
+    it = Effect("cancel", "cancel it", what="it")
+    ways: tuple[tuple[Effect, ...], ...] = (
+        (ALSO_ANSWER["the player scores 2 points"],),
+        (ALSO_ANSWER["clear the table"],),
+        (ALSO_ANSWER["skip 1 player"],),
+        (ALSO_ANSWER["the player discards 1 best card"],),
+        (ALSO_ANSWER["the beaten player scores 2 points"],),
+    )
+    cancelling = ((cancels,), (it,), (it, ALSO_ANSWER["clear the table"]), *((cancels, *way) for way in ways))
+    for pattern in ("a lone 3 or J", "a lone red", "a pair"):
+        for answered in ("eight_cut", "a lone 7", "a set of 2 or more cards"):
+            for effects in (*ways, *(cancelling if answered == "eight_cut" else ())):
+                yield Variant(
+                    (EIGHT_CUT, WITNESS, Rule("judged", (), answers=(Answer(answered, pattern, effects),)))
+                )
 
 
 def standing_variants(seed: int, bound: int) -> Iterator[Variant]:

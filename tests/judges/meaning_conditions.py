@@ -21,7 +21,8 @@ def holds(table: Table, moment: Moment, condition: Condition | None) -> bool:
     """A whole condition; `unless` turns all of it round."""
     if condition is None:
         return True
-    return truth(table, moment, condition.check) != condition.unless
+    parts = [truth(table, moment, check) for check in condition.checks]
+    return (any(parts) if condition.join == "or if" else all(parts)) != condition.unless
 
 
 def truth(table: Table, moment: Moment, check: Check) -> bool:
@@ -144,6 +145,8 @@ def _first(table: Table, moment: Moment, check: Check) -> bool:
         return (table.hand_number == 1) != check.negated
     counts = table.counts(check.scope)
     number = counts.leads if check.what == "lead" else counts.turns
+    if number == 0:
+        raise SilentLaw("whether it is the first turn or lead before there was one")
     return (number == 1) != check.negated
 
 
@@ -185,8 +188,6 @@ def _discards_contain(table: Table, moment: Moment, check: Check) -> bool:
 
 @_row("turned")
 def _turned(table: Table, moment: Moment, check: Check) -> bool:
-    if table.turned is None and check.negated:
-        raise SilentLaw("`is not` of a turned card where none was turned up")
     return table.turned is not None and count_of([table.turned], check.what) == (0 if check.negated else 1)
 
 
@@ -208,7 +209,10 @@ def _tally(table: Table, moment: Moment, check: Check) -> bool:
 @_row("hand sum")
 def _hand_sum(table: Table, moment: Moment, check: Check) -> bool:
     seats = people(table, moment, check.who)
-    return bool(seats) and _between(check, sum(sum_of(table.hands[seat]) for seat in seats))
+    total = sum(sum_of(table.hands[seat]) for seat in seats)
+    if check.what == "trick":
+        return bool(seats) and bool(moment.trick) and total == sum(play.adds_up for play in moment.trick)
+    return bool(seats) and _between(check, total)
 
 
 # somebody

@@ -26,8 +26,8 @@ class Act:
     doers: list[int] = field(default_factory=list)
     targets: dict[int, list[int]] = field(default_factory=dict)
     number: int = 1
-    unclear: str = ""
     own: dict[int, int] = field(default_factory=dict)
+    clears: bool = False
 
     def number_of(self, seat: int) -> int:
         return self.own.get(seat, self.number)
@@ -66,9 +66,11 @@ def does(kind: str, step: int):
 
 @does("skip", 2)
 def _skip(ref: "Referee", act: Act) -> bool:
+    """Turns are lost in this trick: nobody loses one where the table is or becomes clear, or nobody could come to a turn."""
+    if not act.number or act.clears or not ref.somebody_follows(act.moment.kind == "turn"):
+        return False
     ref.skips += act.number
-    ref.skip_rules.append((act.rule, act.number))
-    return False  # it has acted when a turn is lost
+    return True
 
 
 def lasting(
@@ -205,24 +207,30 @@ def _ending(ref: "Referee", which: Callable[[Force], bool]) -> bool:
     return bool(gone)
 
 
+@does("cancel", 1)
+def _cancel(ref: "Referee", act: Act) -> bool:
+    return True  # what was answered is left out before anything acts
+
+
 # the clear, and who goes on
 
 
 @does("clear", 4)
 def _clear(ref: "Referee", act: Act) -> bool:
-    if not ref.table.plays or ref.putting_away:
-        if ref.cleared or ref.putting_away:
-            ref.reader.unjudged_now.add(act.rule)  # one result: whether the second rule has acted is not said
+    """Two clears of one event clear the table once, and both have acted."""
+    if not act.clears or ref.putting_away:
         return False
-    ref.put_away()
-    return True
+    if ref.table.plays:
+        ref.put_away()
+    return ref.cleared
 
 
 @does("again", 5)
 def _again(ref: "Referee", act: Act) -> bool:
     for seat in act.who(ref)[:1]:
-        ref.goes_on = ("again", seat)
-        return True
+        if ref.table.hands[seat] and not ref.table.is_out(seat):
+            ref.goes_on = ("again", seat)
+            return True
     return False
 
 
@@ -250,10 +258,12 @@ def _out(ref: "Referee", act: Act) -> bool:
 
 @does("rise", 6)
 def _rise(ref: "Referee", act: Act) -> bool:
+    """Of several who rise the first in turn order stands highest."""
     table, happened = ref.table, False
-    for seat in act.who(ref):
-        if table.out[:1] == [seat]:
-            continue
+    rising = act.who(ref)
+    if table.out[: len(rising)] == rising:
+        return False
+    for seat in reversed(rising):
         if not table.is_out(seat):
             ref.lays_hand_aside(seat)
         for places in (table.out, table.fallen, table.fallen_free):
@@ -343,7 +353,7 @@ def _multiply(ref: "Referee", act: Act) -> bool:
     if act.effect.number == 1:
         return False
     ref.reader.event("multiplied", act.effect.text, by=act.effect.number, **{"for": act.rule})
-    ref.table.times *= act.effect.number
+    ref.table.times = min(ref.table.times * act.effect.number, 1000)
     return True
 
 

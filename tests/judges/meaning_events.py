@@ -4,20 +4,24 @@ Comes in: a `Moment`. Goes out: what the effects made of table and record, and w
 decided first*, *When a rule has acted*.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import meaning_moves
 from .meaning_conditions import holds
 from .meaning_effects import DOES, STEPS, Act
 from .meaning_numbers import each_of
-from .meaning_people import Moment, nearest, people, receivers
-from .meaning_plays import PATTERNS, count_of, is_kind
+from .meaning_people import Moment, nearest, others, people, receivers
+from .meaning_plays import PATTERNS, could_answer, count_of, is_kind
 from .meaning_reader import Reader
 from .meaning_table import Play, SilentLaw, Table
 from .meaning_words import SEVERAL, Clause, Effect, Event, Rule
 
+if TYPE_CHECKING:
+    from .meaning_lasting import Clock
+
 __all__ = ["DEALING", "Events", "meaning_moves"]
-NEIGHBOURS = {"next", "previous", "after next", "left", "right", "opposite"}
+MOST = 60
+"""How much `for each` counts at most."""
 DEALING = ("dealt", "is dealt", "exchanged", "begins")
 
 
@@ -27,6 +31,9 @@ class Events:
     rules: tuple[Rule, ...]
     reader: Reader
     table: Table
+    clock: "Clock"
+    last_play: Play | None
+    answered_by: int | None
     putting_away: bool
     depth: int
 
@@ -49,32 +56,44 @@ class Events:
         due: list[tuple[Rule, tuple[Effect, ...]]] = []
         for rule in self.rules:
             for clause in rule.clauses:
-                if rule.name not in off and self._hears(clause.event, moment):
+                if rule.name not in off and self._hears(clause.event, moment, rule):
                     due.append((rule, self._effects(rule, clause, moment)))
+        due = [
+            (rule, effects) for rule, effects in due if any(self._would_change(e, moment) for e in effects)
+        ]
         acting = {
             rule.name for rule, effects in due if any(self._would_act(effect.kind) for effect in effects)
         }
+        if "eight_cut" in acting:
+            self.clock.heard(Moment(**{**vars(moment), "kind": "acts"}))
         for rule in self.rules:
             for clause in rule.clauses:
                 if clause.event.kind == "acts" and clause.event.pattern in acting:
                     due.append((rule, self._effects(rule, clause, moment)))
+        answer = self._answered(moment, acting)
+        cancelled = {e.what for e in answer[1] if e.kind == "cancel"} if answer else set()
+        due = [(rule, effects) for rule, effects in due if not (cancelled and rule.name == "eight_cut")]
         acts: list[tuple[int, Act]] = []
-        for rule, effects in due:
-            own = Moment(**{**vars(moment), "chosen": {}})
+        for rule, effects in [*due, *([answer[:2]] if answer else [])]:
+            of = answer[2] if answer and effects is answer[1] else moment
+            own = Moment(**{**vars(of), "chosen": {}, "named": {}})
             step = 1
             for effect in effects:
                 step = STEPS[effect.kind] or step
                 acts.append((step, self._settled(rule.name, effect, own)))
+        self._will_clear(acts)
         self.depth += 1
         for step in range(1, 8):
             for _, act in (item for item in acts if item[0] == step):
                 if "settled when it acts" in self.table.other:
                     act = self._settled(act.rule, act.effect, self._now(act.moment))
-                if act.unclear:
-                    raise SilentLaw(act.unclear)
                 if DOES[act.effect.kind](self, act):
                     self._acted(act.rule)
         self.depth -= 1
+        if answer:
+            self.depth += 1
+            self.happen(Moment(**{**vars(answer[2]), "kind": "play"}))
+            self.depth -= 1
         if moment.player is not None and moment.kind not in (
             "play",
             "pass",
@@ -82,9 +101,19 @@ class Events:
             "skipped",
             "trick",
             "clear",
+            "left last",
             *DEALING,
         ):
             self._those_without_cards(moment.player)
+
+    def _will_clear(self, acts: list[tuple[int, Act]]) -> None:
+        """Whether this event clears a table on which something lies."""
+        clears = bool(self.table.plays) and not self.putting_away
+        clears &= any(
+            act.effect.kind == "clear" or (act.effect.kind == "lead" and act.who(self)) for _, act in acts
+        )
+        for _, act in acts:
+            act.clears = clears
 
     def _now(self, moment: Moment) -> Moment:
         table = self.table
@@ -98,6 +127,50 @@ class Events:
         for counts in self.table.all_counts():
             counts.acts[rule] += 1
 
+    def _answered(self, moment: Moment, acting: set[str]) -> tuple[Rule, tuple[Effect, ...], Moment] | None:
+        """Who could answer is asked in turn order from the player; the first who does lays the cards on the play."""
+        if moment.kind != "play" or moment.player is None:
+            return None
+        for rule in self.rules:
+            for answer in rule.answers:
+                if answer.answered in acting or is_kind(moment.play, answer.answered, missing=False):
+                    for seat in self.table.around(moment.player)[:-1]:
+                        if not self.table.is_out(seat) and could_answer(
+                            self.table.hands[seat], answer.pattern
+                        ):
+                            laid = self._asked(seat, moment)
+                            if laid is not None:
+                                return rule, answer.effects, laid
+        return None
+
+    def _asked(self, seat: int, moment: Moment) -> Moment | None:
+        choice = self.reader.decision("answer", seat, "could answer")["choice"]
+        if choice == "pass":
+            return None
+        table = self.table
+        play = Play(seat, tuple(choice["cards"]), tuple(choice["as"]), choice["shape"])
+        table.hands[seat] -= set(play.cards)
+        table.lay(play)
+        self.last_play, self.answered_by, table.turn = play, seat, seat
+        return self.moment("answer", seat, play=play, before=moment.play, beaten=moment.player)
+
+    def _would_change(self, effect: Effect, moment: Moment) -> bool:
+        """Numbers that are what they would become, when the event is looked at, change nothing."""
+        table = self.table
+        if effect.kind == "lose bid":
+            return (
+                any(table.bids[seat] for seat in people(table, moment, effect.who)) or effect.who == "chosen"
+            )
+        if effect.kind == "tally down" or effect.kind == "tally doubles":
+            return table.tally > 0
+        if effect.kind == "tally becomes":
+            return table.tally != effect.number
+        if effect.kind == "bid becomes":
+            return effect.who == "chosen" or any(
+                table.bids[seat] != effect.number for seat in people(table, moment, effect.who)
+            )
+        return True
+
     def _would_act(self, kind: str) -> bool:
         return kind != "clear" or (bool(self.table.plays) and not self.putting_away)
 
@@ -110,27 +183,44 @@ class Events:
         if effect.other and effect.other not in ("table", "discards", "draw pile", "before", "chosen"):
             for seat in act.doers or list(range(table.n)):
                 act.targets[seat] = self._targets(effect, moment, seat)
-                if effect.kind in ("take", "trade") and len(people(table, moment, effect.other)) > 1:
-                    act.unclear = f"from or with whom, where several are named ({effect.kind})"
-                if effect.other in NEIGHBOURS and seat in act.doers and seat != moment.player:
-                    act.unclear = f"whose neighbour is meant where somebody else than the player does it ({effect.kind})"
         if effect.each == "their own":
-            act.own = {seat: effect.number * table.bids[seat] for seat in range(table.n)}
+            act.own = {seat: effect.number * min(table.bids[seat], MOST) for seat in range(table.n)}
         else:
-            act.number = effect.number * each_of(table, moment, effect.each)
-            if act.number > 60:
-                raise SilentLaw("whether there is a bound to what `for each` counts")
+            counted = table.tally if effect.kind == "tally doubles" else each_of(table, moment, effect.each)
+            act.number = effect.number * min(counted, MOST)
         return act
 
     def _targets(self, effect: Effect, moment: Moment, seat: int) -> list[int]:
+        if effect.kind == "take":
+            return others(self.table, moment, effect.other, seat)
         if not effect.kind.startswith("swap"):
             return receivers(self.table, moment, effect.other, seat)
-        found = nearest(self.table, moment, effect.other)
-        return [] if found is None or found == seat else [found]
+        return others(self.table, moment, effect.other, seat)[:1]
 
     def _effects(self, rule: Rule, clause: Clause, moment: Moment) -> tuple[Effect, ...]:
         """What the clause does now: what stands behind *then*, behind *otherwise*, or nothing."""
-        return clause.effects if self._holds(rule, clause, moment) else clause.otherwise
+        if not self._holds(rule, clause, moment):
+            return clause.otherwise
+        if not clause.instead:
+            return clause.effects
+        if moment.player is None or not self.reader.is_decision("choose effect", moment.player):
+            return clause.instead  # which always does something: so the other way does nothing
+        choice = self.reader.decision("choose effect", moment.player, "one way is chosen")["choice"]["effect"]
+        return clause.instead if choice == clause.instead[0].text else clause.effects
+
+    def rules_ended(self, names: set[str]) -> None:
+        """What these rules had put in force has run out; *the player* is whose turn it is."""
+        for name in names:
+            if any(force.rule == name for force in self.table.forces):
+                continue  # something of it lasts
+            heard = any(
+                clause.event.kind == "ends" for r in self.rules if r.name == name for clause in r.clauses
+            )
+            if heard and not self.table.over and self.table.turn is not None:
+                moment = self.moment("ends", self.table.turn)
+                moment.play = moment.before = None
+                moment.rule = name
+                self.happen(moment)
 
     def _holds(self, rule: Rule, clause: Clause, moment: Moment) -> bool:
         condition = clause.condition
@@ -148,8 +238,10 @@ class Events:
             raise SilentLaw("whether a wish is asked where nothing would follow")
         return (self.reader.decision("wish", seat, check.text)["choice"] == "yes") != check.negated
 
-    def _hears(self, event: Event, moment: Moment) -> bool:
+    def _hears(self, event: Event, moment: Moment, rule: Rule) -> bool:
         kind = event.kind
+        if kind == "ends":
+            return moment.kind == "ends" and moment.rule == rule.name
         if kind in ("contains", "lead", "play"):
             if moment.kind != "play" or moment.play is None:
                 return False

@@ -77,6 +77,7 @@ class Referee(Turns):
         self.in_turn = False
         self.putting_away = False
         self.taking = False
+        self.skip_exchange = self.exchange_ahead = False
         self.reset()
 
     def session(self) -> None:
@@ -109,8 +110,8 @@ class Referee(Turns):
         self.last_play = None
         try:
             self._before_play()
-            if self.skips or self.goes_on:
-                raise SilentLaw("who is skipped or leads before the first lead")
+            if self.goes_on:
+                raise SilentLaw("who leads where that is said before the first lead")
             self._lead(table.first_leader)
         except HandOver:
             pass
@@ -118,7 +119,7 @@ class Referee(Turns):
 
     def _before_play(self) -> None:
         table, leader = self.table, self.table.first_leader
-        self.skip_exchange = False
+        self.skip_exchange, self.exchange_ahead = False, bool(table.titles)
         self.happen(Moment("dealt", player=leader))
         for seat in table.from_on(leader):
             self.happen(Moment("is dealt", player=seat))
@@ -131,6 +132,7 @@ class Referee(Turns):
                 told = self.reader.event("move", "the exchange")
                 table.take_out(told["from"], told["cards"])
                 table.put_in(told["to"], told["cards"])
+        self.exchange_ahead = False
         self.happen(Moment("exchanged", player=leader))
         for seat in table.from_on(leader):
             self.happen(Moment("begins", player=seat))
@@ -173,8 +175,6 @@ class Referee(Turns):
         told = {int(seat): title for seat, title in line["titles"].items()}
         if told != titles:
             raise self.reader.wrong("other titles", str(dict(sorted(titles.items()))), str(told))
-        if table.times > 1000:
-            raise SilentLaw("whether there is a bound to how often a score is multiplied")
         by_title = {} if table.kept else titles
         for seat, title in by_title.items():
             table.points[seat] += SCORES.get(title, 0) * table.times
@@ -195,10 +195,10 @@ class Referee(Turns):
             return {}
         titles = titles_by_place(places[::-1] if table.mirrored else places)
         for seat, title in table.become.items():
-            if title not in titles.values():
-                raise SilentLaw("becomes a title that nobody would have by place")
-            other = next(p for p in places if titles[p] == title)
-            titles[other], titles[seat] = titles[seat], title
+            holders = [other for other in places if titles[other] == title]
+            if len(holders) == 1:
+                titles[holders[0]] = titles[seat]
+            titles[seat] = title
         return titles
 
 

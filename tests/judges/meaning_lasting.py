@@ -7,9 +7,9 @@ Source: docs/meaning.md, *How long*.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from .meaning_legal import legal
+from .meaning_legal import legal, runs_are_open
 from .meaning_people import Moment
-from .meaning_plays import PATTERNS, RELATIONS, related
+from .meaning_plays import PATTERNS, RELATIONS, is_kind, related
 from .meaning_reader import Line
 from .meaning_table import Force, Play, SilentLaw, is_joker
 
@@ -27,7 +27,8 @@ class Clock:
         """Forget all of which `ends` says so; it is asked about every force once."""
         table = self.referee.table
         gone = [force for force in table.forces if ends(force)]
-        table.forces = [force for force in table.forces if force not in gone]
+        table.forces = [force for force in table.forces if all(force is not other for other in gone)]
+        self.referee.rules_ended({force.rule for force in gone})
 
     def turn_over(self, played: bool) -> None:
         def ends(force: Force) -> bool:
@@ -78,10 +79,20 @@ class Clock:
             if force.ends != "event":
                 return False
             text = str(force.until)
+            if text == "until eight_cut acts":
+                return moment.kind == "acts"
+            if text == "until a play contains 8":
+                return moment.kind == "play" and is_kind(moment.play, "a play containing 8")
+            if text == "until a pair is played":
+                return moment.kind == "play" and is_kind(moment.play, "a pair")
             if text == "until a player goes out":
                 return moment.kind == "out"
             if moment.player != force.actor:
                 return False
+            if text == "until the player plays a pair":
+                return moment.kind == "play" and is_kind(moment.play, "a pair")
+            if text == "until the next turn of the player":
+                return moment.kind == "turn"
             if text == "until the player goes out":
                 return moment.kind == "out"
             if text == "until the player passes":
@@ -98,8 +109,15 @@ class Clock:
 def legal_faults(referee: "Referee", seat: int, line: Line) -> Iterator[tuple[str, str, str]]:
     """Listed plays that something in force forbids, and plays that are not listed."""
     table = referee.table
-    listed = {frozenset(option["cards"]) for option in line.get("options", []) if option != "pass"}
-    plain = {cards for cards in listed if not any(is_joker(card) for card in cards)}
+    options = [option for option in line.get("options", []) if option != "pass"]
+    listed = {frozenset(option["cards"]) for option in options}
+    plain = {
+        frozenset(option["cards"])
+        for option in options
+        if option["cards"] == option["as"]
+        and not any(is_joker(card) for card in option["cards"])
+        and not (option["shape"] == "sequence" and runs_are_open(table))
+    }
     try:
         may = legal(table, seat, tuple(rule for each in referee.rules for rule in each.standing))
     except SilentLaw:
@@ -149,6 +167,10 @@ def _why(referee: "Referee", cards: frozenset[str]) -> str:
 
 def _keeps_to(referee: "Referee", play: Play, force: Force) -> bool:
     top = referee.table.top
+    if play.cards != play.faces or (top is not None and top.cards != top.faces):
+        return True  # who stands for another card is free
+    if any(is_joker(card) for card in (*play.cards, *(top.cards if top else ()))):
+        return True  # the joker obeys any lock
     if force.what in RELATIONS:
         try:
             new = force.born == referee.table.session.clears

@@ -3,7 +3,7 @@
 Comes in: a `Clause`. Goes out: the reason, or nothing.
 """
 
-from .meaning_words import NEW_PEOPLE, SEVERAL, Clause, Standing
+from .meaning_words import NEW_PEOPLE, SEVERAL, Answer, Clause, Standing
 
 NEVER: dict[str, set[str]] = {
     "play": {"skipped"},
@@ -23,6 +23,7 @@ NEVER: dict[str, set[str]] = {
     "hand ends": {"play", "before", "beaten", "trick", "skipped"},
     "session ends": {"play", "before", "beaten", "trick", "skipped"},
     "acts": {"skipped"},
+    "ends": {"play", "before", "beaten", "skipped"},
 }
 """What never is there at an event: the dashes of the table in *When*."""
 ONE_ONLY = {"lead", "take play", "swap hands", "swap titles", "swap seats", "choose player"}
@@ -39,8 +40,10 @@ NEEDS = {
 }
 
 
-def uses_new_words(clause: Clause | Standing) -> bool:
+def uses_new_words(clause: Clause | Standing | Answer) -> bool:
     """Whether the clause uses words that docs/meaning.md brings."""
+    if isinstance(clause, Answer):
+        return False
     if isinstance(clause, Standing):
         check = clause.condition.check if clause.condition else None
         return check is not None and bool({check.who, check.other} & {*NEW_PEOPLE} - {"a player"})
@@ -50,8 +53,10 @@ def uses_new_words(clause: Clause | Standing) -> bool:
     return bool(words & {*NEW_PEOPLE, "their own", "before"} - {"a player"})
 
 
-def must_be_refused(clause: Clause | Standing) -> str:
+def must_be_refused(clause: Clause | Standing | Answer) -> str:
     """Why the clause is an error, or an empty text."""
+    if isinstance(clause, Answer):
+        return ""
     if isinstance(clause, Standing):
         check = clause.condition.check if clause.condition else None
         return (
@@ -61,13 +66,12 @@ def must_be_refused(clause: Clause | Standing) -> str:
         )
     never = NEVER[clause.event.kind]
     needed: set[str] = set()
-    check = clause.condition.check if clause.condition else None
-    if check is not None:
+    for check in clause.condition.checks if clause.condition else ():
         needed |= NEEDS.get(check.kind, set())
         needed |= {check.who, check.other} & {"beaten", "skipped", "winner"}
         if check.kind == "wishes" and check.who in SEVERAL:
             return "several are asked for one wish"
-    for effect in (*clause.effects, *clause.otherwise):
+    for effect in (*clause.effects, *clause.otherwise, *clause.instead):
         needed |= {effect.who, effect.other} & {"beaten", "skipped", "winner", "before"}
         if effect.what.startswith("its ") or effect.each == "J":
             needed.add("play")

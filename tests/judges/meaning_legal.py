@@ -27,6 +27,8 @@ def plays_of(table: Table, seat: int) -> Iterator[Play]:
         for size in range(1, len(cards) + 1):
             for chosen in combinations(cards, size):
                 yield Play(seat, chosen, chosen, SHAPES[size])
+    if runs_are_open(table):
+        return
     order = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
     for suit in "SHDC":
         held = [rank for rank in order if suit + rank in hand]
@@ -46,9 +48,12 @@ def beats(table: Table, play: Play, top: Play) -> bool:
 
 def legal(table: Table, seat: int, standing: tuple[Standing, ...]) -> set[frozenset[str]]:
     """The cards of every play that may be made."""
-    if table.in_force("order") and any(len(table.hands[seat]) >= 3 for _ in (0,)):
-        raise SilentLaw("runs under another ranking")
     return {frozenset(play.cards) for play in plays_of(table, seat) if _may(table, seat, play, standing)}
+
+
+def runs_are_open(table: Table) -> bool:
+    """Whether it is not said what a run is: in another order."""
+    return bool(table.in_force("order") or table.in_force("place"))
 
 
 def _may(table: Table, seat: int, play: Play, standing: tuple[Standing, ...]) -> bool:
@@ -93,6 +98,8 @@ def _agrees(table: Table, seat: int, play: Play, kind: str, what: str) -> bool:
             return set(play.cards) != table.hands[seat]
         return what == "passing" or not PATTERNS[what](play)
     if what in RELATIONS:
+        if table.top is not None and any(map(is_joker, table.top.cards)):
+            raise SilentLaw("what keeps to a lock on a play with a joker: jokers start none")
         return table.top is None or related(table, play, table.top, what)
     return PATTERNS[what](play)
 

@@ -4,17 +4,24 @@ Comes in and goes out as in `meaning_effects`. Which cards move is seen when the
 them is read from the record and checked.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from .meaning_effects import Act, does
 from .meaning_plays import CARDS, its_cards
-from .meaning_table import SilentLaw, is_joker, rank_of
+from .meaning_table import is_joker, rank_of, red
 
 if TYPE_CHECKING:
     from .meaning_turns import Turns as Referee
 
 ALL = 99
+NAMED: dict[str, Callable[[str], str]] = {
+    "rank": rank_of,
+    "suit": lambda card: {"S": "spade", "H": "heart", "D": "diamond", "C": "club"}.get(card[0], ""),
+    "colour": lambda card: "" if is_joker(card) else "red" if red(card) else "black",
+}
+"""What a rank, suit or colour is called in a decision."""
 
 
 def fitting(ref: "Referee", act: Act, cards: Iterable[str]) -> set[str]:
@@ -22,9 +29,10 @@ def fitting(ref: "Referee", act: Act, cards: Iterable[str]) -> set[str]:
     what = act.effect.what
     if what in ("its rank", "its suit", "its colour"):
         return {card for card in cards if its_cards(act.moment.play, card, what)}
-    if what == "named":
-        named = act.moment.chosen.get("rank")
-        return {card for card in cards if rank_of(card) == named}
+    if what.startswith("named "):
+        kind = what.removeprefix("named ")
+        named = act.moment.named.get(kind, "")
+        return {card for card in cards if named and NAMED[kind](card) == named}
     return {card for card in cards if CARDS[what or "cards"](card)}
 
 
@@ -106,7 +114,7 @@ def _to_place(ref: "Referee", act: Act, decision: str, target) -> bool:
     happened = False
     waiting = []
     for seat in act.who(ref):
-        number = act.number_of(seat)
+        number = _left_to_give(ref, act, seat)
         if ref.table.is_out(seat) or not number:
             continue
         cards = fitting(ref, act, ref.table.hands[seat])
@@ -122,6 +130,11 @@ def _to_place(ref: "Referee", act: Act, decision: str, target) -> bool:
     return happened
 
 
+def _left_to_give(ref: "Referee", act: Act, seat: int) -> int:
+    """How many cards one gives, keeping so many."""
+    return max(min(act.number_of(seat), len(ref.table.hands[seat]) - act.effect.keeping), 0)
+
+
 def _moved(
     ref: "Referee", act: Act, chosen: list[str] | None, cards: set[str], number: int, source: str, target: str
 ) -> bool:
@@ -135,15 +148,21 @@ def _moved(
 @does("give", 1)
 def _give(ref: "Referee", act: Act) -> bool:
     happened = False
+    waiting = []
     for seat in act.who(ref):
         for other in act.to(ref, seat):
-            number = act.number_of(seat)
+            number = _left_to_give(ref, act, seat)
             if not (number and may_hold(ref, seat) and may_hold(ref, other)):
                 continue
             cards = fitting(ref, act, ref.table.hands[seat])
             if cards:
                 chosen = pick(ref, act, seat, cards, number, "give")
-                happened |= _moved(ref, act, chosen, cards, number, f"hand {seat}", f"hand {other}")
+                if act.effect.together:
+                    waiting.append((chosen, cards, number, f"hand {seat}", f"hand {other}"))
+                else:
+                    happened |= _moved(ref, act, chosen, cards, number, f"hand {seat}", f"hand {other}")
+    for given in waiting:
+        happened |= _moved(ref, act, *given)
     return happened
 
 
@@ -159,12 +178,10 @@ def _take(ref: "Referee", act: Act) -> bool:
             happened |= _take_from(ref, act, seat, source)
             continue
         for other in act.to(ref, seat):
-            if may_hold(ref, other):
-                cards = fitting(ref, act, ref.table.hands[other])
-                if cards:
-                    happened |= move(
-                        ref, act, None, cards, act.number_of(seat), f"hand {other}", f"hand {seat}"
-                    )
+            cards = fitting(ref, act, ref.table.hands[other]) if may_hold(ref, other) else set()
+            if cards and act.number_of(seat):
+                happened |= move(ref, act, None, cards, act.number_of(seat), f"hand {other}", f"hand {seat}")
+                break
     return happened
 
 
@@ -291,28 +308,39 @@ def _choose_player(ref: "Referee", act: Act) -> bool:
     return False
 
 
-@does("name rank", 1)
-def _name_rank(ref: "Referee", act: Act) -> bool:
-    for seat in act.who(ref)[:1]:
-        line = ref.reader.decision("name rank", seat, act.effect.text)
-        act.moment.chosen["rank"] = line["choice"]["rank"]
-        return True
-    return False
+def _name(what: str) -> None:
+    @does(f"name {what}", 1)
+    def name(ref: "Referee", act: Act) -> bool:
+        for seat in act.who(ref)[:1]:
+            line = ref.reader.decision(f"name {what}", seat, act.effect.text)
+            act.moment.named[what] = line["choice"][what]
+            return True
+        return False
+
+
+for _what in NAMED:
+    _name(_what)
+
+
+@does("skip exchange", 1)
+def _skip_exchange(ref: "Referee", act: Act) -> bool:
+    was, ref.skip_exchange = ref.skip_exchange, True
+    return not was and ref.exchange_ahead
 
 
 @does("trade", 1)
 def _trade(ref: "Referee", act: Act) -> bool:
-    happened = False
+    happened, free = False, replace(act, effect=replace(act.effect, quality=""))
     for seat in act.who(ref)[:1]:
         for other in act.to(ref, seat):
             mine, theirs = ref.table.hands[seat], ref.table.hands[other]
             if not (may_hold(ref, seat) and may_hold(ref, other)):
                 continue
-            given = pick(ref, act, seat, set(mine), 1, "give")
+            given = pick(ref, free, seat, set(mine), 1, "give")
             if ref.reader.is_event("offer"):
                 ref.reader.event("offer", act.effect.text, player=seat, to=[other], **{"for": act.rule})
             back = pick(ref, act, other, set(theirs), 1, "give")
-            move(ref, act, given, set(mine), 1, f"hand {seat}", f"hand {other}")
+            move(ref, free, given, set(mine), 1, f"hand {seat}", f"hand {other}")
             move(ref, act, back, set(theirs) - set(given or ()), 1, f"hand {other}", f"hand {seat}")
             happened = True
     return happened
@@ -336,10 +364,9 @@ def _pool(ref: "Referee", act: Act) -> bool:
 @does("turn up", 1)
 def _turn_up(ref: "Referee", act: Act) -> bool:
     line = ref.reader.event("turned", act.effect.text)
-    if ref.table.pile:
-        if line["card"] != ref.table.pile[0]:
-            raise SilentLaw("which card of the draw pile is turned up")
-        raise SilentLaw("where a turned card of the draw pile goes")
+    if ref.table.pile and line["card"] != ref.table.pile[0]:
+        raise ref.reader.wrong("another card was turned up", ref.table.pile[0], line["card"], ref.reader.at)
+    ref.table.pile = ref.table.pile[1:]
     ref.table.turned = line["card"]
     return True
 
@@ -384,8 +411,6 @@ def _bid_becomes(ref: "Referee", act: Act) -> bool:
 
 
 def _tally(ref: "Referee", act: Act, number: int) -> bool:
-    if number - ref.table.tally > 60:
-        raise SilentLaw("whether there is a bound to what `for each` counts")
     if max(number, 0) == ref.table.tally and "numbers are told unchanged" not in ref.table.other:
         return False
     ref.table.tally = max(number, 0)
@@ -405,7 +430,7 @@ def _tally_down(ref: "Referee", act: Act) -> bool:
 
 @does("tally doubles", 0)
 def _tally_doubles(ref: "Referee", act: Act) -> bool:
-    return _tally(ref, act, ref.table.tally * 2)
+    return _tally(ref, act, ref.table.tally + act.number)
 
 
 @does("tally becomes", 0)

@@ -23,7 +23,9 @@ class Moment:
     leader: int | None = None
     last_to_play: int | None = None
     chosen: dict[str, int] = field(default_factory=dict)
+    named: dict[str, str] = field(default_factory=dict)
     place: int = 0
+    rule: str = ""
     trick: list[Play] = field(default_factory=list)
 
 
@@ -40,19 +42,15 @@ def nearest(table: Table, moment: Moment, word: str) -> int | None:
     return found[0] if found else None
 
 
+def others(table: Table, moment: Moment, word: str, seat: int) -> list[int]:
+    """All whom the word means but one, in turn order from the player on."""
+    return [other for other in people(table, moment, word) if other != seat]
+
+
 def receivers(table: Table, moment: Moment, word: str, giver: int) -> list[int]:
     """To whom something goes (rule 7): to each of several, of a title, the holders, those with the most to the nearest only."""
     found = people(table, moment, word)
     if "gives to oneself" not in table.other:
-        if (
-            giver in found
-            and len(found) > 1
-            and word in ONE_OF_SEVERAL - SIDES
-            and "to each of those" not in table.other
-        ):
-            raise SilentLaw(
-                "to whom something goes where the giver is one of those with a title, the most or a card"
-            )
         found = [seat for seat in found if seat != giver]
     if word in ONE_OF_SEVERAL - SIDES and "to each of those" not in table.other:
         return found[:1]
@@ -163,15 +161,11 @@ def _seen_from(table: Table, kind: str, start: int | None) -> int | None:
     if start is None:
         return None
     if kind == "opposite":
-        around = [seat for seat in table.around(start) if table.is_in(seat) and seat != start]
-        if len(around) != table.n - 1:
-            raise SilentLaw("who sits opposite when somebody is out")
-        return around[table.n // 2 - 1] if table.n % 2 == 0 else None
+        across = table.around(start)[table.n // 2 - 1]
+        return across if table.n % 2 == 0 and table.is_in(across) else None
     way = {"next": None, "after next": None, "previous": -table.way, "left": 1, "right": -1}[kind]
     found = table.neighbour(start, way, 2 if kind == "after next" else 1)
-    if found == start:
-        raise SilentLaw("the player after next where only two are in")
-    return found
+    return None if found == start else found
 
 
 def _extreme(numbers: dict[int, int], most: bool) -> set[int]:

@@ -42,6 +42,7 @@ EVENTS: dict[str, Event] = {
         Event("turn", "a player's turn begins"),
         Event("turn", "the turn of fugo begins", who="fugo"),
         Event("acts", "eight_cut acts", pattern="eight_cut"),
+        Event("ends", "this rule ends"),
     )
 }
 
@@ -81,6 +82,12 @@ def plain_checks() -> Iterator[Check]:
     yield Check(
         "ordinal", "it is every 2nd hand of the session", what="hand", scope="session", least=2, most=0
     )
+    yield Check("ordinal", "it is the second trick of the hand", what="trick", least=2)
+    yield Check("ordinal", "it is every 3rd play of the hand", what="play", least=3, most=0)
+    yield Check("ordinal", "it is not the third lead of the hand", what="lead", least=3, negated=True)
+    yield Check("first", "it is the first lead of the hand", what="lead")
+    yield Check("first", "it is the first turn of the trick", what="turn", scope="trick")
+    yield Check("last plays", "the last 2 plays have the next rank", what="next rank")
     yield Check("acted", "eight_cut has acted 1 or more times in this hand", what="eight_cut", least=1)
     yield Check(
         "acted",
@@ -168,6 +175,10 @@ def checks_of(who: str) -> Iterator[Check]:
     yield Check("hand sum", f"the hand of {name} adds up to 20 or more", who, least=20, most=999)
     yield Check("wishes", f"{name} wishes", who)
     yield Check("could", f"{name} could have played", who)
+    yield Check("extreme bids", f"{name} has the most bids", who, what="most")
+    yield Check("hand sum", f"the hand of {name} adds up to as much as the trick", who, what="trick")
+    yield Check("holds", f"{name} holds no joker", who, what="joker", most=0)
+    yield Check("can make", f"{name} can make a quad", who, what="a quad")
 
 
 DURATIONS: dict[str, Lasting | None] = {
@@ -188,6 +199,11 @@ DURATIONS: dict[str, Lasting | None] = {
         Lasting("event", "until the player passes"),
         Lasting("event", "until the player plays again"),
         Lasting("event", "until the player leads again"),
+        Lasting("event", "until a play contains 8"),
+        Lasting("event", "until a pair is played"),
+        Lasting("event", "until the player plays a pair"),
+        Lasting("event", "until the next turn of the player"),
+        Lasting("event", "until eight_cut acts"),
         Lasting("hand", "until the hand ends, beginning at the next clear", next_clear=True),
         Lasting("clear", "until the table is cleared, beginning at the next clear", next_clear=True),
     )
@@ -196,6 +212,9 @@ LASTING: dict[str, tuple[str, str]] = {
     "reverse the ranking": ("reverse", ""),
     "the ranking becomes A 3 4 5 6 7 8 9 10 J 2 K Q": ("order", "A 3 4 5 6 7 8 9 10 J 2 K Q"),
     "reverse the direction": ("direction", ""),
+    "place 7 above 2": ("place", "7 above 2"),
+    "place K above 3": ("place", "K above 3"),
+    "7 stands for any card in pair": ("stands", "7"),
     "require the same suits": ("require", "same suits"),
     "require a play without red": ("require", "a play without red"),
     "forbid a play containing J": ("forbid", "a play containing J"),
@@ -230,6 +249,7 @@ PLAIN: dict[str, Effect] = {
         Effect("leave game", "the discards leave the game", what="discards"),
         Effect("tally doubles", "tally doubles"),
         Effect("tally becomes", "tally becomes 3", number=3),
+        Effect("skip exchange", "skip the exchange"),
         Effect("set tally", "the player sets tally from 1 to 4", "player"),
     )
 }
@@ -275,6 +295,11 @@ OF_SOMEBODY: dict[str, Effect] = {
     "{who} changes seats": Effect("change seats", "", "who"),
     "{who} chooses another player": Effect("choose player", "", "who"),
     "{who} names 1 rank": Effect("name rank", "", "who"),
+    "{who} names 1 suit": Effect("name suit", "", "who"),
+    "{who} names 1 colour": Effect("name colour", "", "who"),
+    "{who} discards 2 cards, keeping 1 card": Effect("discard", "", "who", number=2, keeping=1),
+    "{who} discards 1 card without 2 or joker": Effect("discard", "", "who", what="cards without 2 or joker"),
+    "{who} discards 1 red": Effect("discard", "", "who", what="red"),
     "{who} reveals 1 best card": Effect("reveal", "", "who", quality="best"),
     "the bids of {who} becomes 3": Effect("bid becomes", "", "who", number=3),
 }
@@ -282,6 +307,9 @@ OF_TWO: dict[str, Effect] = {
     "{who} gives 1 best card to {other}": Effect("give", "", "who", "other", quality="best"),
     "{who} gives 1 random card to {other}": Effect("give", "", "who", "other", quality="random"),
     "{who} may give 1 card to {other}": Effect("give", "", "who", "other", quality="may"),
+    "{who} gives 1 card to {other} at the same time": Effect("give", "", "who", "other", together=True),
+    "{who} gives 2 cards to {other}, keeping 1 card": Effect("give", "", "who", "other", number=2, keeping=1),
+    "{who} trades 1 card with {other} for 1 best": Effect("trade", "", "who", "other", quality="best"),
     "{who} swaps hands with {other}": Effect("swap hands", "", "who", "other"),
     "{who} swaps titles with {other}": Effect("swap titles", "", "who", "other"),
     "{who} swaps seats with {other}": Effect("swap seats", "", "who", "other"),
@@ -322,6 +350,7 @@ def effect_of(form: str, who: str, other: str, each: str, lasting: str) -> Effec
         model.what,
         None,
         model.together,
+        model.keeping,
     )
 
 
@@ -338,6 +367,12 @@ ALSO: dict[str, Effect | None] = {
     ),
 }
 """A second effect of the clause; behind *otherwise* where the condition decides."""
+JOINS: dict[str, Check | None] = {
+    "": None,
+    "and": Check("hand size", "the player has 3 or more cards", "player", least=3),
+    "or if": Check("hand size", "the player has 1 card", "player", least=1, most=1),
+}
+"""A second check of the condition."""
 STANDS: tuple[tuple[str, str], ...] = (
     ("forbid", "a pair"),
     ("forbid", "a play containing J"),

@@ -214,6 +214,10 @@ class Table:
         order = list(RANKS)
         for force in self.in_force("order"):
             order = force.what.split()
+        for force in self.in_force("place"):
+            rank, _, below = force.what.split()
+            order = [other for other in order if other != rank]
+            order.insert(order.index(below) + 1, rank)
         return order[::-1] if self.reversed else order
 
     def strength(self, rank: str) -> int:
@@ -238,6 +242,20 @@ class Table:
         if kind == "aside":
             return self.aside[int(seat)]
         return set(self.pile)
+
+    def lay(self, play: Play) -> None:
+        """A play comes to lie on top."""
+        if not self.plays:
+            self.leader = play.player
+        self.plays.append(play)
+        self.lying.append(set(play.cards))
+        self.owner = play.player
+        self.gave_up, self.passed = set(), set()
+        for counts in self.all_counts():
+            counts.plays += 1
+            counts.leads += len(self.plays) == 1
+        self.row = ["plays", self.row[1] + 1 if self.row[0] == "plays" else 1]
+        self.could[play.player] = False
 
     def take_out(self, name: str, cards: Iterable[str]) -> None:
         gone = set(cards)

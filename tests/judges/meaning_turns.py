@@ -23,13 +23,13 @@ class Turns(Events):
     clock: Clock
     in_turn: bool
     taking: bool
+    skip_exchange: bool
+    exchange_ahead: bool
     last_owner: int
-    last_play: Play | None
 
     def reset(self) -> None:
         """Nothing is decided about how the turn goes on."""
         self.skips = 0
-        self.skip_rules: list[tuple[str, int]] = []
         self.goes_on: tuple[str, int] | None = None
         self.cleared = False
         self.taken = False
@@ -78,8 +78,6 @@ class Turns(Events):
                 )
         self._those_without_cards(named)
         self._over_now()
-        if self.skips:
-            raise SilentLaw("a skip and a clear at one moment")
         return leads[0]
 
     def _turn(self, seat: int) -> int | None:
@@ -89,6 +87,7 @@ class Turns(Events):
         table.turn, self.in_turn = seat, True
         for counts in table.all_counts():
             counts.turns += 1
+        self.clock.heard(self.moment("turn", seat))
         self.happen(self.moment("turn", seat))
         self._over_now()
         if self.cleared or self.goes_on:
@@ -104,6 +103,7 @@ class Turns(Events):
             self._pass(seat, line)
         else:
             self._play(seat, line)
+            seat = self.answered_by if self.answered_by is not None else seat
         self.clock.turn_over(played=line["choice"] != "pass")
         self.in_turn = False
         self._over_now()
@@ -121,18 +121,8 @@ class Turns(Events):
         table.hands[seat] -= set(choice["cards"])
         beaten, before = table.owner if table.plays else None, table.top
         play = Play(seat, tuple(choice["cards"]), tuple(choice["as"]), choice["shape"])
-        if not table.plays:
-            table.leader = seat
-        self.last_play = play
-        table.plays.append(play)
-        table.lying.append(set(play.cards))
-        table.owner = seat
-        table.gave_up, table.passed = set(), set()
-        for counts in table.all_counts():
-            counts.plays += 1
-            counts.leads += len(table.plays) == 1
-        table.row = ["plays", table.row[1] + 1 if table.row[0] == "plays" else 1]
-        table.could[seat] = False
+        self.last_play, self.answered_by = play, None
+        table.lay(play)
         self.clock.heard(self.moment("play", seat))
         self.happen(self.moment("play", seat, play=play, before=before, beaten=beaten))
         self._those_without_cards(seat)
@@ -163,7 +153,15 @@ class Turns(Events):
             if not table.is_out(who):
                 return who
         for other in table.around(seat):
-            if table.is_out(other) or (table.plays and other == table.owner):
+            if table.is_out(other):
+                continue
+            if table.plays and other == table.owner:
+                if any(
+                    p not in table.gave_up and p != other and not table.sits_out(p) for p in table.still_in()
+                ):
+                    raise SilentLaw(
+                        "whether the trick is over when the turn comes to who played last, while others have not passed"
+                    )
                 continue
             if table.sits_out(other):
                 table.gave_up.add(other)
@@ -186,11 +184,18 @@ class Turns(Events):
         self._over_now()
         return None
 
+    def somebody_follows(self, before_play: bool) -> bool:
+        """Whether somebody has the turn and another player could still come to one in this trick."""
+        table = self.table
+        if table.turn is None or table.over or self.putting_away or self.cleared or self.taken:
+            return False
+        others = [p for p in table.still_in() if p != table.turn and not table.sits_out(p)]
+        if before_play or not table.plays:
+            return bool(others)
+        return any(p not in table.gave_up and p != table.owner for p in others)
+
     def _skip(self, other: int) -> None:
         self.skips -= 1
-        for rule, number in self.skip_rules:
-            if number and rule not in self.reader.acted:
-                self._acted(rule)
         self.reader.event("skip", "a turn is lost", player=other)
         self.table.gave_up.add(other)
         player = other if "the skipped is not the player" not in self.table.other else (self.table.turn or 0)
@@ -238,7 +243,7 @@ class Turns(Events):
 
     def _those_without_cards(self, start: int) -> None:
         """Who has no cards left goes out, in turn order from the player."""
-        if self.depth or self.table.before_play:
+        if self.depth or self.table.before_play or self.table.over:
             return
         while going := [
             p for p in self.table.from_on(start) if not self.table.hands[p] and not self.table.is_out(p)

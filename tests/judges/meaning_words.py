@@ -113,14 +113,21 @@ class Check:
 
 @dataclass(frozen=True)
 class Condition:
-    """A check after *if*, or after *unless*."""
+    """A check after *if*, or after *unless*; perhaps with a second one behind `and` or `or if`."""
 
     check: Check
     unless: bool = False
+    join: str = ""
+    second: Check | None = None
 
     @property
     def text(self) -> str:
-        return ("unless " if self.unless else "if ") + self.check.text
+        more = f" {self.join} {self.second.text}" if self.second else ""
+        return ("unless " if self.unless else "if ") + self.check.text + more
+
+    @property
+    def checks(self) -> tuple[Check, ...]:
+        return (self.check, self.second) if self.second else (self.check,)
 
 
 @dataclass(frozen=True)
@@ -147,23 +154,26 @@ class Effect:
     what: str = ""
     lasting: Lasting | None = None
     together: bool = False
+    keeping: int = 0
 
 
 @dataclass(frozen=True)
 class Clause:
-    """When, if, then."""
+    """When, if, then; `instead` is the other way of *either …, or else …*."""
 
     event: Event
     effects: tuple[Effect, ...]
     condition: Condition | None = None
     otherwise: tuple[Effect, ...] = ()
+    instead: tuple[Effect, ...] = ()
 
     @cached_property
     def text(self) -> str:
         parts = ["when " + self.event.text]
         if self.condition is not None:
             parts.append(self.condition.text)
-        parts.append("then " + " and ".join(effect.text for effect in self.effects))
+        ways = [" and ".join(effect.text for effect in way) for way in (self.effects, self.instead) if way]
+        parts.append("then " + (f"either {ways[0]}, or else {ways[1]}" if self.instead else ways[0]))
         if self.otherwise:
             parts.append("otherwise " + " and ".join(effect.text for effect in self.otherwise))
         return " ".join(parts)
@@ -183,6 +193,21 @@ class Standing:
 
 
 @dataclass(frozen=True)
+class Answer:
+    """A rule or a kind of play that others may answer, and what an answer does."""
+
+    answered: str
+    pattern: str
+    effects: tuple[Effect, ...]
+
+    @property
+    def text(self) -> str:
+        return f"answer {self.answered} with {self.pattern} then " + " and ".join(
+            e.text for e in self.effects
+        )
+
+
+@dataclass(frozen=True)
 class Rule:
     """A rule of the variant: its id and clauses."""
 
@@ -190,13 +215,14 @@ class Rule:
     clauses: tuple[Clause, ...]
     lines: tuple[str, ...] = ()
     standing: tuple[Standing, ...] = ()
+    answers: tuple[Answer, ...] = ()
 
     @property
     def text(self) -> str:
         body = [
             *self.lines,
             *(clause.text for clause in self.clauses),
-            *(line.text for line in self.standing),
+            *(line.text for line in (*self.standing, *self.answers)),
         ]
         title = self.name.replace("_", " ").title()
         return "\n".join([f'    rule {self.name} "{title}"', *("        " + line for line in body), ""])
@@ -205,8 +231,8 @@ class Rule:
 HEAD = """variant meaning "Meaning" of daifugo
     players 3 to 5
     deck french with 2 jokers without 5 or 6 or 9 or 10 or Q
-    side rich "Rich" is dai_fugo and fugo
-    side poor "Poor" is everyone else
+    side rich "rich" is dai_fugo and fugo
+    side poor "poor" is everyone else
     deal
         6 cards to each player
         the rest to the draw pile
@@ -221,8 +247,8 @@ class Variant:
     covers: tuple[str, ...] = field(default=(), compare=False)
 
     @property
-    def judged(self) -> Clause | Standing:
-        return (*self.rules[-1].clauses, *self.rules[-1].standing)[0]
+    def judged(self) -> Clause | Standing | Answer:
+        return (*self.rules[-1].clauses, *self.rules[-1].standing, *self.rules[-1].answers)[0]
 
     @cached_property
     def text(self) -> str:

@@ -15,7 +15,7 @@ from yakusoku.model.cards import Names, flowers, french
 from yakusoku.services.rules import load_text
 
 TEXT = """variant v "V" "ブイ" fr "Le V" of daifugo
-    shape trio "Trio" fr "Brelan" is 3 cards of one suit
+    shape trio "trio" fr "Brelan" is 3 cards of one suit
     rule cut "Cut" "切[き]り" fr "Coupe" is "Klipp"
         setting on "On" fr "Actif": yes "Yes" fr "Oui" or no, normally no
         when a play contains 8 if {on} is no then clear the table
@@ -69,9 +69,9 @@ def test_a_language_changes_nothing_about_the_game() -> None:
 
 
 def test_names_that_a_replacement_does_not_give_stay() -> None:
-    base = loaded('variant v "V" of daifugo\n    shape pair "Two" fr "Paire" is 2 cards of one rank\n')
+    base = loaded('variant v "V" of daifugo\n    shape pair "two" fr "Paire" is 2 cards of one rank\n')
     pair = next(shape for shape in climbing_of(base).shapes if shape.id == "pair")
-    assert (pair.names.en, pair.names.of("fr"), bool(pair.names.ja)) == ("Two", "Paire", True)
+    assert (pair.names.en, pair.names.of("fr"), bool(pair.names.ja)) == ("two", "Paire", True)
 
 
 def test_each_of_several_rows_has_its_number_in_every_language() -> None:
@@ -87,7 +87,7 @@ def test_each_of_several_rows_has_its_number_in_every_language() -> None:
 
 
 def test_the_formatter_keeps_languages_and_stands_them_in_columns() -> None:
-    text = TEXT + '    shape four "Four" "四枚[よんまい]"   fr  "Carré" is 4 cards of one suit\n'
+    text = TEXT + '    shape four "four" "四枚[よんまい]"   fr  "Carré" is 4 cards of one suit\n'
     made, found = format_text(text)
     assert made is not None and not found
     assert 'rule cut "Cut" "切[き]り" fr "Coupe" is "Klipp"' in made

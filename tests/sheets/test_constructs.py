@@ -64,6 +64,7 @@ from yakusoku.model import (
     PlaceCards,
     PlayIs,
     PlayPattern,
+    PlayRelates,
     PlaysRelate,
     Range,
     RankingIs,
@@ -92,6 +93,7 @@ from yakusoku.model import (
     Trade,
     Turn,
     TurnedIs,
+    Unless,
     Value,
     ValueIs,
     Vowed,
@@ -114,10 +116,13 @@ each_tongue = pytest.mark.parametrize("tongue", TONGUES, ids=[tongue.code for to
 EIGHT = CardSet(DECK.words["8"], ("8",))
 PLAYER, NEXT = Who("player"), Who("next")
 LASTING = Duration("hand")
+WHO = tuple(
+    word for word in get_args(model.WhoKind) if word != "each who"
+)  # these are told by what is true of them
 SPAN = Span(Source("test", ""), 0, 0)
 
 CONDITIONS: tuple[Any, ...] = (
-    PlayIs((PlayPattern("set"),)), PlaysRelate(2, ("same suit",)), RankingIs(True), TableIsClear(), Locked(), InForce(("cut",)),
+    PlayIs((PlayPattern("set"),)), PlayRelates(("same suit",)), PlaysRelate(3, ("same suit",)), Unless(Holds(Who("everyone else"), Counted(EIGHT, Range(1)))), RankingIs(True), TableIsClear(), Locked(), InForce(("cut",)),
     WhoIs(PLAYER, (NEXT,)), IsOut(NEXT), HandSize(PLAYER, Range(1, 1)), HandsCompare(PLAYER, "more", NEXT), NumbersCompare(Value("points", who=PLAYER), "more", NEXT), CouldPlay(NEXT), ZoneHolds("trick", Counted(EIGHT, Range(1))), IsNumber("trick", 5, "hand"), TurnedIs(EIGHT), ValueIs(Value("counter", "countdown"), Range(0, 0)),
     Holds(PLAYER, Counted(EIGHT, Range(1))), HasPassed(NEXT), CanMake(NEXT, (PlayPattern("set"),)),
     Wishes(PLAYER), IsFirst("lead", "hand"), CountIs("players", Range(3)), Not(Locked()), AllOf((Locked(), TableIsClear())),
@@ -191,8 +196,8 @@ VOCABULARIES: list[tuple[str, tuple[Any, ...], Any]] = [
     ("relation of a play", get_args(model.Relation), lambda t, v, f, word: t.plays.relation_is((word,), *t.subject)),
     ("relation that is required", get_args(model.Relation), lambda t, v, f, word: t.plays.relation_must((word,))),
     ("relation of several plays", get_args(model.Relation), lambda t, v, f, word: t.plays.relation_together(3, (word,))),
-    ("who", get_args(model.WhoKind), lambda t, v, f, word: t.people.who(v, Who(word, "dai_fugo"))),
-    ("whom it happens to", get_args(model.WhoKind), lambda t, v, f, word: t.people.anyone(v, Who(word, "dai_fugo"))),
+    ("who", WHO, lambda t, v, f, word: t.people.who(v, Who(word, "dai_fugo"))),
+    ("whom it happens to", tuple(word for word in WHO if word not in ("anyone", "anyone else")), lambda t, v, f, word: t.people.anyone(v, Who(word, "dai_fugo"))),
     ("event", get_args(model.EventKind), lambda t, v, f, word: t.events.event(v, Event(word, rule="cut"))),
     ("place of going out", get_args(model.Place), lambda t, v, f, word: t.events.event(v, Event("out", place=word))),
     ("duration", get_args(model.Lasting), lambda t, v, f, word: t.effects.lasting(Duration(word, 2))),

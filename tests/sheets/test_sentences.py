@@ -172,6 +172,51 @@ def test_a_counter_that_is_no_plural_is_a_number_by_its_name(written: str, print
 
 
 @pytest.mark.parametrize(
+    ("declared", "begins", "gets", "each"),
+    [
+        (
+            'oxen "oxen" one called "ox" of each player from 1',
+            "Each player begins with one ox in each hand.",
+            "the player gets two oxen",
+            "for each of their oxen",
+        ),
+        (
+            'oxen "Hens of Kyoto" one called "Hen of Kyoto" of each player from 1',
+            "Each player begins with one Hen of Kyoto in each hand.",
+            "the player gets two Hens of Kyoto",
+            "for each of their Hens of Kyoto",
+        ),
+        (
+            'oxen "gas" of each player from 1',
+            "Each player begins with one ga in each hand.",
+            "the player gets two gas",
+            "for each of their gas",
+        ),
+    ],
+)
+def test_many_and_one_are_called_as_the_file_calls_them(
+    declared: str, begins: str, gets: str, each: str
+) -> None:
+    rule = (
+        f"rule mine\n    counter {declared}\n    when a player passes then the player gets 2 oxen\n"
+        "    when a play contains 8 then the player pays 1 point to the next player for each oxen\n"
+    )
+    rules = rules_of(f"{HEAD}{OTHERS}\n{rule}")
+    first, second, third = map(plain, ENGLISH.language.rule(rules, rules.rule("mine")))
+    assert first == begins
+    assert second == f"When a player passes, {gets}."
+    assert third.endswith(f"{each}.")
+
+
+@pytest.mark.parametrize("name", ["stairs", "Stairs of Gion"])
+def test_a_shape_is_called_in_a_sentence_as_the_file_calls_it(name: str) -> None:
+    rules = rules_of(f'{HEAD}    shape flight "{name}" is 3 or more cards in consecutive ranks\n{OTHERS}\n')
+    cells = [plain(row[0]) for row in ENGLISH.climbing.shapes(rules, rules.game).rows]
+    assert "Stairs" + name[6:] in cells
+    assert ENGLISH.voice_of(rules).shape("flight") == name
+
+
+@pytest.mark.parametrize(
     ("written", "english", "japanese"),
     [
         (

@@ -20,7 +20,7 @@ from yakusoku.sheets.wording import words_of
 NAMES = [entry.id for entry in catalogue() if entry.kind != "library"]
 OWN = (
     'game own "Own"\n    family climbing\n    players 3 to 5\n    deck french\n    ranking 3 4 5 6 7 8 9 10 J Q K A 2\n'
-    '    shape single "Single card" is 1 card\n    deal all cards\n    leader at random\n    follow the same shape and size, higher\n'
+    '    shape single "single card" is 1 card\n    deal all cards\n    leader at random\n    follow the same shape and size, higher\n'
 )
 _ID = re.compile(r"\b[a-z0-9]+_[a-z0-9_]+\b")
 

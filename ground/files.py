@@ -1,0 +1,129 @@
+"""Files that are written whole or not at all.
+
+In: the name of a file, and what is to stand in it. Out: the file with all of it; or an OSError, and then everything is as it was: what stood
+there before stands there still, and nothing is left beside it. That holds for a full disk, a folder that nothing may be
+written into, Ctrl-C at any moment, and where what is read and what is written are one file.
+
+It is written beside its place and takes it at the end, in one step. A link stays a link: the file that it leads to is written. What is no file
+but a device or a pipe has no place to take and is written to directly.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from typing import IO
+
+MOST_LINE = 1_000_000  # characters of a line of a file that is read line by line
+
+
+@contextmanager
+def writing_text(name: str) -> Iterator[IO[str]]:
+    """A file of that name to write text to, as UTF-8 with plain line ends. OSError where it cannot be written."""
+    with _opened(name, lasting=True) as handle, open(handle, "w", encoding="utf-8", newline="") as file:
+        yield file
+        _reach_disk(file)
+
+
+@contextmanager
+def writing_bytes(name: str) -> Iterator[IO[bytes]]:
+    """The same for what is no text."""
+    with _opened(name, lasting=True) as handle, open(handle, "wb") as file:
+        yield file
+        _reach_disk(file)
+
+
+def put(name: str, text: str) -> None:
+    """Writes a text that can be made again: whole or not at all, but the disk is not waited for."""
+    with _opened(name, lasting=False) as handle, open(handle, "w", encoding="utf-8", newline="") as file:
+        file.write(text)
+
+
+def _reach_disk(file: IO[str] | IO[bytes]) -> None:
+    """Some disks say only now that they are full; and the new file must be there before it takes the old one's place."""
+    file.flush()
+    if stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        os.fsync(file.fileno())
+
+
+@contextmanager
+def _opened(name: str, *, lasting: bool) -> Iterator[int]:
+    """An open file that takes the place of that name when all has gone well, and else disappears."""
+    before = _there(name)
+    if before is not None and (_is_stream(name) or not stat.S_ISREG(before.st_mode)):
+        yield os.open(name, os.O_WRONLY | os.O_APPEND)
+        return
+    if before is not None and not os.access(name, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), name)
+    place = os.path.realpath(name)
+    scratch = ""
+    try:
+        with _without_interrupts():
+            handle, scratch = _scratch(place)
+        yield handle
+        if lasting:
+            _take_over(scratch, before)
+        with _without_interrupts():
+            os.replace(scratch, place)
+            scratch = ""
+    finally:
+        with _without_interrupts():
+            if scratch:
+                with suppress(OSError):
+                    os.unlink(scratch)
+
+
+def _there(name: str) -> os.stat_result | None:
+    """What stands there, at the end of all links; None where nothing does. OSError for a folder, and for links in a circle."""
+    try:
+        found = os.stat(name)
+    except FileNotFoundError:
+        return None
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), name)
+    return found
+
+
+def _is_stream(name: str) -> bool:
+    """Whether it is a name for something that is open already, such as /dev/stdout: whoever opened it knows where it stands."""
+    folder = os.path.dirname(os.path.abspath(name))
+    return folder in ("/dev", "/dev/fd") or folder.startswith("/proc/")
+
+
+def _scratch(place: str) -> tuple[int, str]:
+    """A new file in the same folder, open."""
+    import tempfile
+
+    folder, base = os.path.split(place)
+    return tempfile.mkstemp(prefix=f".{base[:40]}.", suffix=".new", dir=folder)
+
+
+def _take_over(scratch: str, before: os.stat_result | None) -> None:
+    """Gives the new file the rights of the old one, or those of any new file."""
+    if before is None:
+        mask = os.umask(0)
+        os.umask(mask)
+        os.chmod(scratch, 0o666 & ~mask)
+        return
+    if hasattr(os, "chown"):
+        with suppress(OSError):  # only an administrator may give files away
+            os.chown(scratch, before.st_uid, before.st_gid)
+    os.chmod(scratch, stat.S_IMODE(before.st_mode))
+
+
+@contextmanager
+def _without_interrupts() -> Iterator[None]:
+    """Ctrl-C waits until this is done."""
+    import signal
+
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

@@ -1,0 +1,29 @@
+"""When: what happens, and how long an effect lasts."""
+
+from __future__ import annotations
+
+from .conditions import Who
+from .parts import Counted, Patterns
+from .record import record
+from .words import EventKind, Lasting, Place
+
+
+@record
+class Duration:
+    kind: Lasting
+    count: int = 1
+    until: Event | None = None  # for "event"; its player is the one who acted
+
+
+@record
+class Event:
+    """Something that happens. `who` is "player" for anybody; `patterns` and `on` are empty where any play will do."""
+
+    kind: EventKind
+    who: Who = Who("player")
+    patterns: Patterns = ()
+    on: Patterns = ()
+    place: Place | None = None
+    rule: str = ""
+    counted: Counted | None = None  # in fishing games: what is captured or drawn
+    better: bool = False  # a yaku that was made before and is worth more now counts, too

@@ -1,0 +1,162 @@
+"""Ctrl-C ends every command with 130, at whatever moment, says nothing more and leaves nothing behind.
+
+Each test is a process of its own that is really interrupted. One that is started in the background inherits that Ctrl-C is ignored,
+and so do the tests: here it counts in any case. Where a certain moment is meant, the process interrupts itself there.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "src")}
+AT_IMPORT = """
+import importlib.abc, os, runpy, signal, sys
+
+class Interrupt(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name == {module!r}:
+            sys.meta_path.remove(self)
+            os.kill(os.getpid(), signal.SIGINT)
+
+import yakusoku
+sys.meta_path.insert(0, Interrupt())
+sys.argv = ["yakusoku", *{argv!r}]
+runpy.run_module("yakusoku", run_name="__main__", alter_sys=True)
+"""
+LOST = """
+import os, signal, sys, time
+import yakusoku.__main__ as program
+import yakusoku.console.main as command
+
+class ThrownAway:
+    def __del__(self):
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(0)  # here the exception is raised, and nobody can catch it
+
+def main():
+    ThrownAway()
+    if {waits}:
+        time.sleep(90)
+    print("done")
+    return 0
+
+command.main = main
+program.program()
+"""
+
+
+def started(*command: str, ignoring: bool = False, **more: object) -> subprocess.Popen[bytes]:
+    def counts() -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN if ignoring else signal.SIG_DFL)
+
+    return subprocess.Popen(
+        [sys.executable, *command],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=ENVIRONMENT,
+        preexec_fn=counts,
+        **more,  # type: ignore[call-overload]
+    )
+
+
+def ended(process: subprocess.Popen[bytes], typed: bytes = b"") -> tuple[int, bytes, bytes]:
+    """Its exit code, and what it said. One that does not end is ended."""
+    try:
+        out, err = process.communicate(typed, timeout=100)
+    finally:
+        process.kill()
+    return process.returncode, out, err
+
+
+def test_a_game_that_is_interrupted_says_nothing_more() -> None:
+    process = started("-m", "yakusoku", "play", "daifugo")
+    assert process.stdout is not None
+    shown = b""
+    while b"> " not in shown:
+        read = process.stdout.read1()  # type: ignore[attr-defined]
+        assert read, (shown, ended(process))
+        shown += read
+    process.send_signal(signal.SIGINT)
+    code, _, err = ended(process)
+    assert (code, err) == (130, b"")
+
+
+@pytest.mark.parametrize(
+    ("module", "argv"),
+    [
+        ("argparse", ["--help"]),
+        ("yakusoku.console.main", ["list"]),
+        ("yakusoku.console.streams", ["list"]),
+        ("yakusoku.console.listing", ["list"]),
+        ("yakusoku.dsl.loader", ["check", "daifugo"]),
+        ("yakusoku.model.cards", ["check", "daifugo"]),
+        ("yakusoku.interpreter.examples", ["check", "daifugo"]),
+        ("yakusoku.interpreter.record", ["replay", "-"]),
+        ("jinja2", ["sheet", "daifugo", "-o", "sheet.html"]),
+        ("yakusoku.interpreter.start", ["record", "daifugo", "-o", "game.jsonl"]),
+        ("yakusoku.compare", ["diff", "daifugo", "president"]),
+        ("yakusoku.console.completion", ["completion", "bash"]),
+    ],
+)
+def test_it_may_come_while_modules_are_loaded(module: str, argv: list[str], tmp_path: Path) -> None:
+    process = started("-c", AT_IMPORT.format(module=module, argv=argv), cwd=tmp_path)
+    assert ended(process) == (130, b"", b"")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_was_begun_is_not_there(tmp_path: Path) -> None:
+    kept = tmp_path / "game.jsonl"
+    kept.write_text("before\n")
+    process = started(
+        "-m", "yakusoku", "record", "daifugo", "--hands", "100000", "-o", "game.jsonl", cwd=tmp_path
+    )
+    while len(list(tmp_path.iterdir())) == 1:
+        assert process.poll() is None, ended(process)
+    process.send_signal(signal.SIGINT)
+    assert ended(process) == (130, b"", b"")
+    assert [path.name for path in tmp_path.iterdir()] == ["game.jsonl"]
+    assert kept.read_text() == "before\n"
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_simulation_tells_what_it_has_and_ends_with_130_too(jobs: str) -> None:
+    process = started(
+        "-m", "yakusoku", "simulate", "daifugo", "--hands", "10000000", "--jobs", jobs, "--json"
+    )
+    with pytest.raises(subprocess.TimeoutExpired):
+        process.wait(3)
+    process.send_signal(signal.SIGINT)
+    code, _, err = ended(process)
+    assert (code, err) == (130, b"")
+
+
+@pytest.mark.parametrize("waits", [True, False])
+def test_an_interruption_that_python_loses_is_not_lost(waits: bool) -> None:
+    """Where there is time it comes again; where there is none, the exit code says it."""
+    process = started("-c", LOST.format(waits=waits))
+    assert ended(process) == (130, b"" if waits else b"done\n", b"")
+
+
+def test_a_reader_that_is_interrupted_as_well_changes_nothing() -> None:
+    process = started("-m", "yakusoku", "record", "daifugo", "--hands", "100000")
+    assert process.stdout is not None and process.stderr is not None
+    process.stdout.readline()
+    process.send_signal(signal.SIGINT)
+    process.stdout.close()
+    assert process.stderr.read() == b""
+    assert process.wait(100) == 130
+
+
+def test_in_the_background_it_is_ignored_as_the_shell_wants_it() -> None:
+    process = started("-m", "yakusoku", "check", "-", ignoring=True)
+    process.send_signal(signal.SIGINT)
+    code, out, _ = ended(process, b'variant x "X" of daifugo\n')
+    assert code == 0
+    assert b"no errors" in out
