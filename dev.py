@@ -86,7 +86,7 @@ def environment(folder: Path) -> Path:
         )
         raise SystemExit(2)
     subprocess.run([str(python), "-m", "compileall", "-q", *FOLDERS], check=False, cwd=ROOT)
-    warm = [str(python), "-m", "yakusoku", "check", "daifugo", "taiyaku"]  # builds the grammar's tables once
+    warm = [str(python), "-m", "yakusoku", "check", "daifugo", "taiyaku"]  # keeps the trees of what ships
     subprocess.run(warm, check=False, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     stamp.write_text(wanted)
     return python

@@ -14,6 +14,7 @@ from .streams import columns, complain, exit_code, print_json, read_rules, text_
 if TYPE_CHECKING:
     from ..dsl.loader import Loaded
     from ..ground.diagnostics import Diagnostic
+    from ..model import RuleSet
 
 
 def check(options: Arguments) -> int:
@@ -28,6 +29,8 @@ def check(options: Arguments) -> int:
         lines.append(_summary(name, loaded, options.hints))
         if loaded.ruleset is not None and (chosen := chosen_for(loaded.ruleset, name)):
             lines.append(f"  {chosen}")
+        if loaded.ruleset is not None and options.hints and options.format == "text":
+            lines += _counting(loaded.ruleset)
     shown = (
         found
         if options.hints or options.format != "text"
@@ -37,6 +40,14 @@ def check(options: Arguments) -> int:
     if options.format == "text":
         sys.stdout.write("".join(line + "\n" for line in lines))
     return exit_code(found)
+
+
+def _counting(rules: RuleSet) -> list[str]:
+    """Where rules that count act, by an example of each: off by one is seen when it is played."""
+    from ..services.counting import counted
+
+    found = counted(rules)
+    return ["  how rules count, found by playing:", *(f"    {line}" for line in found)] if found else []
 
 
 def _report(found: list[Diagnostic], format: str) -> None:

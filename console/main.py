@@ -107,7 +107,11 @@ def _check_arguments(p: Parser) -> None:
     p.add_argument(
         "--format", choices=("text", "json", "github", "sarif"), default="text", help="of the diagnostics"
     )
-    p.add_argument("--hints", action="store_true", help="show hints as well as errors and warnings")
+    p.add_argument(
+        "--hints",
+        action="store_true",
+        help="show hints as well as errors and warnings, and by examples when rules that count act",
+    )
 
 
 def _fmt_arguments(p: Parser) -> None:
@@ -269,6 +273,7 @@ def _completion_arguments(p: Parser) -> None:
 
 
 _POSITION = """'{"hand": ["S3", "H3", "D9"], "trick": [{"cards": ["D7"]}]}'"""
+_LATER = """'{"hand": ["S9"], "trick": [], "hand_number": 3, "first_lead": false, "passes": [1, 0, 2, 0]}'"""
 COMMANDS = {
     command.name: command
     for command in (
@@ -294,7 +299,7 @@ COMMANDS = {
                 "yakusoku yaku koi_koi --group lights --pairs\nyakusoku yaku house.yaku --json"),
         Command("legal", "Say which plays are legal in positions", "yakusoku legal daifugo --positions positions.jsonl", _legal_arguments,
                 "playing:legal",
-                f"echo {_POSITION} | yakusoku legal daifugo --positions -"),
+                f"echo {_POSITION} | yakusoku legal daifugo --positions -\necho {_LATER} | yakusoku legal house.yaku --positions -"),
         Command("explain", "Say whether a play or a choice is legal, why not, and what a flower card brings", f'yakusoku explain daifugo --position {_POSITION} --play "S3 H3"',
                 _explain_arguments, "playing:explain", 'yakusoku explain daifugo --position position.json --play "S3 JK" --as "S3 H3"'),
         Command("score", "Score captured cards or dealt hands", "yakusoku score taiyaku --captures captures.jsonl", _score_arguments,

@@ -80,18 +80,22 @@ def replay(options: Arguments) -> int:
 
 
 def _answers(options: Arguments, name: str, source: str) -> int:
+    from ..ground.columns import safe
     from ..services import questions
 
     rules = read_rules(options.rules)
     ask = {"legal": questions.legal, "score": questions.score}[name]
+    code = 0
     with lines_of(source) as lines:
         try:
-            found = list(ask(rules, lines))
+            for answer in ask(rules, lines):
+                print_json(answer)
+                if "error" in answer:
+                    sys.stderr.write(f"{safe(source)}: {safe(answer['error'])}\n")
+                    code = 2
         except ValueError as problem:
             raise Failure(f"{source}: {problem}") from None
-    for answer in found:
-        print_json(answer)
-    return 0
+    return code
 
 
 def explain(options: Arguments) -> int:

@@ -113,15 +113,15 @@ class Reader:
 
     def parse(self, text: str, name: str, path: Path | None = None) -> File:
         source = Source(name, text)
-        before = len(self.report.items)
-        root = layout(lex(source, self.report), self.report)
         made_from = f"{stamp()}\n{text}"
         key = cache.key("trees", made_from)
-        nodes = _nodes(root, cache.get(key, made_from)) if path is not None else None
+        kept = cache.get(key, made_from) if path is not None else None
+        nodes = _nodes(layout(lex(source, self.report), self.report), kept) if kept is not None else None
         if nodes is None:
-            from .parser import parse
+            from .parser import parse_source
 
-            nodes = parse(root, self.report)
+            before = len(self.report.items)
+            source, nodes = parse_source(source, self.report)
             if path is not None and len(self.report.items) == before:
                 cache.put(key, made_from, [pack(node.tree) for node in _all(nodes)])
         return File(source, nodes, path)

@@ -15,12 +15,16 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from ..ground.columns import pad, width
 from ..ground.diagnostics import Diagnostic, Report, Source
 from .layout import CONTINUES, Stmt, layout
 from .lexer import ARTICLES, Tok, lex
 from .syntax import Tree, subtrees
+
+if TYPE_CHECKING:
+    from .spoken.hearing import Heard
 
 WIDTH = 100
 TABLE_WIDTH = 120  # lines in columns may be longer: a table reads badly with a row missing
@@ -37,6 +41,7 @@ def format_text(text: str, name: str = "rules.yaku") -> tuple[str | None, tuple[
     """
     from .parser import parse_statement
 
+    text = _in_the_language(text)
     report = Report()
     root = layout(lex(Source(name, text), report), report)
     trees: Trees = {}
@@ -57,6 +62,20 @@ def format_text(text: str, name: str = "rules.yaku") -> tuple[str | None, tuple[
         )
         return None, tuple(report.items)
     return result, tuple(report.items)
+
+
+def _in_the_language(text: str) -> str:
+    """The text with the words of the language where people's words are understood."""
+    from .parser import parse
+
+    report = Report()
+    heard: list[Heard] = []
+    parse(layout(lex(Source("", text), report), report), report, heard)
+    if not heard:
+        return text
+    from .spoken.telling import retold
+
+    return retold(text, heard, keep_lines=False)
 
 
 def _walk(stmt: Stmt) -> Iterator[Stmt]:
@@ -295,7 +314,7 @@ def _line(toks: list[Tok], head: Tok | None = None) -> str:
 def _token(tok: Tok) -> str:
     if tok.kind == "string":
         return '"' + tok.text.replace("\\", "\\\\").replace('"', '\\"') + '"'
-    if tok.kind == "sign":
+    if tok.kind in ("sign", "number", "comma", "colon", "pattern") or tok.text == "is":
         return tok.text
     return tok.span.source.text[tok.span.start : tok.span.end]
 

@@ -12,6 +12,7 @@ from ..ground.diagnostics import Report, Span
 from .lexer import Line, Tok
 
 CONTINUES = frozenset({"then", "and", "if", "unless", "but", "or", "otherwise"})
+_HEADS = frozenset({"rule", "replace", "game", "variant", "library"})  # after their names nothing goes on
 MAX_DEPTH = 8
 MAX_STATEMENTS = 20_000
 
@@ -130,6 +131,8 @@ def _below(stack: list[Stmt], waiting: list[tuple[int, str]], indent: int) -> li
 
 def _continues(first: Tok, last: Stmt, line: Line, indent: int) -> bool:
     if last.block:
+        return False
+    if last.toks[0].text in _HEADS and last.toks[-1].kind == "string":
         return False
     open_choices = last.toks[-1].kind == "colon" and last.toks[0].text == "setting"
     ends_open = last.toks[-1].kind == "comma" or open_choices

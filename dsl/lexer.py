@@ -15,19 +15,23 @@ from ..ground.diagnostics import Report, Source, Span
 
 Kind = Literal["word", "number", "string", "pattern", "slot", "comma", "colon", "sign", "bad"]
 
+# Kana, kanji and what goes with them: names may be written so.
+_JAPANESE = "\\u3005-\\u3007\\u3041-\\u3096\\u309d-\\u309f\\u30a1-\\u30ff\\u3400-\\u9fff\\uf900-\\ufaff"
+_NAME = re.compile(f"[{_JAPANESE}]")
+
 _TOKEN = re.compile(
-    r"""(?P<space>[ \t\r\u3000]+)
+    rf"""(?P<space>[ \t\r\u3000]+)
       | (?P<comment>\#[^\n]*)
       | (?P<slashes>//[^\n]*)
       | (?P<string>"(?:[^"\\\n]|\\.)*")
       | (?P<open>"[^\n]*)
-      | (?P<slot>\{[A-Za-z_][A-Za-z0-9_]*\})
+      | (?P<slot>\{{[A-Za-z_][A-Za-z0-9_]*\}})
       | (?P<suited>[♠♥♦♣](?:10|[0-9AJQKajqk])|(?:10|[2-9AJQK])[♠♥♦♣])
       | (?P<pattern>[A-Za-z0-9]+(?:-[A-Za-z0-9]+)+)
-      | (?P<number>[0-9]+(?![A-Za-z0-9_]))
-      | (?P<word>[A-Za-z0-9_][A-Za-z0-9_']*)
+      | (?P<number>[0-9]+(?![A-Za-z0-9_{_JAPANESE}]))
+      | (?P<word>[A-Za-z0-9_{_JAPANESE}][A-Za-z0-9_'’{_JAPANESE}]*)
       | (?P<comma>,) | (?P<colon>:) | (?P<sign>[+\-−])
-      | (?P<bad>[<>=*&^%$!?;()\[\]|~@\\/]+|.)""",
+      | (?P<bad>[^A-Za-z0-9_"{{\#,:+\-−\s♠♥♦♣{_JAPANESE}]+|.)""",
     re.VERBOSE,
 )
 
@@ -57,7 +61,7 @@ class Line:
 
 
 def lex(source: Source, report: Report) -> list[Line]:
-    """All lines of a text; characters that mean nothing are reported and passed over."""
+    """All lines of a text. Characters that mean nothing are tokens, too (`bad`): whoever reads the statement says what is to be said of them."""
     lines: list[Line] = []
     offset = 0
     for number, text in enumerate(source.text.split("\n"), start=1):
@@ -69,7 +73,7 @@ def lex(source: Source, report: Report) -> list[Line]:
 def _line(source: Source, number: int, text: str, offset: int, report: Report) -> Line:
     toks: list[Tok] = []
     comment = ""
-    for match in _TOKEN.finditer(_narrow(source, text, offset, report)):
+    for match in _TOKEN.finditer(_narrow(text)):
         kind = match.lastgroup or "bad"
         span = Span(source, offset + match.start(), offset + match.end())
         value = match.group()
@@ -81,8 +85,6 @@ def _line(source: Source, number: int, text: str, offset: int, report: Report) -
             report.add(
                 "unknown-character", "`//` begins no comment here.", span, help="A comment begins with #"
             )
-        elif kind == "bad":
-            _bad_character(value, span, report)
         elif kind == "open":
             report.add(
                 "unclosed-text",
@@ -93,6 +95,10 @@ def _line(source: Source, number: int, text: str, offset: int, report: Report) -
             toks.append(Tok("string", value[1:].rstrip(), span))
         else:
             toks.append(_tok(kind, value, span, report))
+    if len(toks) > 1 and toks[-1].kind == "bad" and toks[-1].text == ".":
+        del toks[-1]  # who ends a sentence with a full stop says nothing else by it
+    if toks and toks[0].text == "use":
+        toks = [Tok("word", "is", tok.span) if (tok.kind, tok.text) == ("bad", "=") else tok for tok in toks]
     lead = text[: len(text) - len(text.lstrip(" \t\u3000"))]
     return Line(number, _width(lead), toks, comment, offset)
 
@@ -116,7 +122,7 @@ def _tok(kind: str, value: str, span: Span, report: Report) -> Tok:
             return Tok("word", _SUIT_LETTERS[suit] + value.replace(suit, "").upper(), span)
         case "sign":
             return Tok("sign", "-" if value in "-−" else "+", span)
-        case "number" | "word" | "pattern" | "comma" | "colon":
+        case "number" | "word" | "pattern" | "comma" | "colon" | "bad":
             return Tok(kind, value, span)
         case _:
             raise ValueError(f"no token is made of a {kind}")
@@ -129,7 +135,9 @@ def _width(lead: str) -> int:
     return width
 
 
-def _bad_character(value: str, span: Span, report: Report) -> None:
+def tell_bad(tok: Tok, report: Report) -> None:
+    """Reports characters that mean nothing."""
+    value, span = tok.text, tok.span
     name = f" ({unicodedata.name(value, 'a control character').lower()})" if len(value) == 1 else ""
     help = {
         "=": "Between a setting and its value stands nothing, or `is`.",
@@ -144,35 +152,23 @@ def _bad_character(value: str, span: Span, report: Report) -> None:
 
 
 _QUOTES = "“”„«»「」＂"
-_NARROW = {"、": ",", "。": " ", "−": "-", "ー": "-", "・": ","}
+_NARROW = {"、": ",", "。": ".", "−": "-", "ー": "-", "・": ","}
 
 
-def _narrow(source: Source, text: str, offset: int, report: Report) -> str:
-    """The line with the narrow form of each full-width character outside texts and comments, each run of which is reported once.
-    What was meant is plain, so the statement is read as if it had been written."""
+def _narrow(text: str) -> str:
+    """The line with the narrow form of each full-width character outside texts and comments: what was meant is plain."""
     if text.isascii():
         return text
-    found, run, quoted, end = list(text), -1, "", len(text)
+    found, quoted = list(text), ""
     for number, character in enumerate(text):
-        plain = "" if quoted else _meant(character)
-        if plain and run < 0:
-            run = number
-        if run >= 0 and not plain:
-            _wide(source, text, run, number, offset, report)
-            run = -1
-        if plain:
-            found[number] = plain
+        if not quoted and not (character in "ー・" and number and _NAME.match(text[number - 1])):
+            found[number] = _meant(character) or character
         if (quoted == '"' and character == '"') or (quoted == "“" and character in _QUOTES):
-            if quoted == "“":
-                _wide(source, text, number, number + 1, offset, report)
             quoted, found[number] = "", '"'
         elif not quoted and found[number] == "#":
-            end = number + 1
             break
         elif not quoted and found[number] == '"':
             quoted = '"' if character == '"' else "“"
-    if run >= 0:
-        _wide(source, text, run, end, offset, report)
     return "".join(found)
 
 
@@ -182,25 +178,7 @@ def _meant(character: str) -> str:
         return ""
     if character in _QUOTES:
         return '"'
-    plain = _NARROW.get(character) or unicodedata.normalize("NFKC", character)
-    return plain if re.fullmatch(r"[A-Za-z0-9_,:#{}+\- ]", plain) else ""
-
-
-def _wide(source: Source, text: str, start: int, end: int, offset: int, report: Report) -> None:
-    value = text[start:end]
-    span = Span(source, offset + start, offset + end)
-    if value in _QUOTES:
-        report.add(
-            "unknown-character",
-            f"`{value}` is not a quotation mark of the language.",
-            span,
-            help='Use the straight one: "',
-        )
-        return
-    narrow = "".join(_meant(character) for character in value)
-    report.add(
-        "unknown-character",
-        f"`{value}` is written in full-width characters.",
-        span,
-        help=f"Write the narrow ones: {narrow}",
-    )
+    if character in _NARROW:
+        return _NARROW[character]
+    plain = unicodedata.normalize("NFKC", character)
+    return plain if re.fullmatch(r"[A-Za-z0-9_,:=#{}+\- ]", plain) else ""

@@ -13,6 +13,7 @@ from ..ground.diagnostics import Diagnostic, Report
 from ..model import RuleSet
 from .assemble import assemble
 from .bases import head_of
+from .called import give_ids
 from .files import File, Library, Reader, locate
 from .played import Play
 from .resolve import Resolver, rule_ids
@@ -58,6 +59,7 @@ def load_text(text: str, name: str = "rules.yaku", *, play: Play | None = None) 
 
 def _load(file: File, report: Report, reader: Reader, path: Path | None, play: Play | None) -> Loaded:
     library = Library(path)
+    give_ids(file, library, report)
     resolver = Resolver(report, reader, library)
     head = head_of(file, report)
     rules = [id for id in rule_ids(file) if id] if head is not None and head.kind == "s_library" else [""]

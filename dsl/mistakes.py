@@ -10,9 +10,10 @@ from functools import lru_cache
 
 from ..ground.diagnostics import Report, Source, Span
 from ..ground.near import did_you_mean, near
+from .lalr import Stack
 from .layout import Stmt
 from .lexer import ARTICLES, Tok, lex
-from .tables import STARTS_PHRASE, Stack, accepted, begin, choose, following, reads, significant, tables
+from .tables import STARTS_PHRASE, accepted, begin, choose, following, reads, significant, tables
 from .texts import CODE
 
 Step = tuple[str, int]  # a terminal, and the token that it begins with

@@ -1,4 +1,4 @@
-"""Statements to trees, with Lark's LALR tables.
+"""Statements to trees, with the LALR tables of the grammar.
 
 In: the statements of dsl/layout.py. Out: one `Node` per statement with its tree, or nothing where the statement is
 wrong, which is then reported once and does not disturb its neighbours. What a word is at its place is said by dsl/tables.py.
@@ -6,91 +6,171 @@ wrong, which is then reported once and does not disturb its neighbours. What a w
 
 from __future__ import annotations
 
-from lark import Token as LarkToken
-from lark import Tree as LarkTree
+from typing import TYPE_CHECKING
 
-from ..ground.diagnostics import Report
-from .layout import Stmt
-from .lexer import Tok
-from .syntax import Node, Token, Tree
-from .tables import choose, following, significant, states_of, tables
+from ..ground.diagnostics import Report, Source
+from .lalr import END
+from .layout import Stmt, layout
+from .lexer import Tok, lex, tell_bad
+from .syntax import Node, Stuck, Token, Tree
+from .tables import choose, following, significant, tables
 from .texts import tell as tell_texts
+
+if TYPE_CHECKING:
+    from .spoken.hearing import Heard
 
 MAX_MISTAKES = 200
 MAX_WORDS = 2_000
+MAX_HEARD = 50  # so many mistakes, and no further sentence is looked at as people speak
+# Words that people say for players, and that are nobody's id.
+SPOKEN = frozenset(
+    {
+        "somebody",
+        "someone",
+        "anybody",
+        "anyone",
+        "you",
+        "he",
+        "she",
+        "they",
+        "whoever",
+        "I",
+        "left",
+        "right",
+        "others",
+    }
+)
 
 
-def parse(root: Stmt, report: Report) -> list[Node]:
-    """Every statement of the file, in order; those that are wrong are reported and left out, with their blocks read."""
-    found = []
-    for stmt in root.block:
+def parse_source(source: Source, report: Report) -> tuple[Source, list[Node]]:
+    """Every statement of a text, and the text that they stand in: where sentences are said as people speak, they are written in the
+    language there, on the same lines, and that is told."""
+    first = Report()
+    heard: list[Heard] = []
+    nodes = parse(layout(lex(source, first), first), first, heard)
+    if not heard:
+        report.join(first)
+        return source, nodes
+    from .spoken.telling import retold, tell_read
+
+    written = Source(source.name, retold(source.text, heard))
+    nodes = parse(layout(lex(written, report), report), report, [])
+    tell_read(written, heard, report)
+    return written, nodes
+
+
+def parse(root: Stmt, report: Report, heard: list[Heard]) -> list[Node]:
+    """Every statement of the file, in order; those that are wrong are reported and left out, with their blocks read. Sentences that are
+    said as people speak are added to `heard` if it is plain what they mean, and left out."""
+    found: list[Node] = []
+    place = 0
+    while place < len(root.block):
+        stmt = root.block[place]
         if len(report.items) > MAX_MISTAKES:
             told = f"There are more than {MAX_MISTAKES} mistakes up to here; the rest was not read."
             report.add("too-many-mistakes", told, stmt.span, help="Mend those first.")
             break
-        node = _node(stmt, report)
-        if node is not None:
-            found.append(node)
+        tree = read_statement(stmt)
+        if (
+            is_rule(root)
+            and len(report.items) < MAX_HEARD
+            and (isinstance(tree, Stuck) or tree.data == "s_step" or speaks(stmt.toks))
+        ):
+            from .spoken.telling import tell_heard, understood
+
+            said = understood(root.block, place, tree)
+            if said is not None:
+                if said.certain:
+                    heard.append(said)
+                else:
+                    tell_heard(said, report)
+                place += len(said.said)
+                continue
+        if isinstance(tree, Stuck):
+            tell(stmt, tree, report)
+        elif any(tok.kind in ("bad", "string") for tok in stmt.toks):
+            _tell_read(stmt, tree, report)
+        block = parse(stmt, report, heard)
+        if isinstance(tree, Tree):
+            found.append(Node(stmt, tree, block))
+        place += 1
     return found
 
 
-def _node(stmt: Stmt, report: Report) -> Node | None:
-    tree = parse_statement(stmt, report)
-    block = parse(stmt, report)
-    if tree is None:
-        return None
-    return Node(stmt, tree, block)
+def is_rule(stmt: Stmt) -> bool:
+    """Whether a block is that of a rule: only there a sentence may be said as people speak."""
+    words = [tok.text for tok in stmt.toks[:2]]
+    return words[:1] == ["rule"] or words == ["replace", "rule"]
+
+
+def speaks(toks: list[Tok]) -> bool:
+    """Whether a statement that the grammar accepts may be no statement of the language: a word that people say stands for a name in it, or a
+    rank for a play."""
+    words = [tok.text for tok in toks if tok.kind in ("word", "number")]
+    return not SPOKEN.isdisjoint(words) or (("played" in words or "plays" in words) and words[0] == "when")
 
 
 def parse_statement(stmt: Stmt, report: Report) -> Tree | None:
     """The tree of one statement; None where it is wrong, which is reported."""
+    tree = read_statement(stmt)
+    if isinstance(tree, Stuck):
+        tell(stmt, tree, report)
+        return None
+    _tell_read(stmt, tree, report)
+    return tree
+
+
+def read_statement(stmt: Stmt) -> Tree | Stuck:
+    """The tree of one statement, or how far it can be read; nothing is reported."""
     toks = significant(stmt.toks)
     if len(toks) > MAX_WORDS:
-        told = f"This statement has more than {MAX_WORDS:,} words."
-        report.add("too-large", told, stmt.toks[0].span, help="Split it.")
-        return None
+        return Stuck(toks, 0, [])
     parser = tables().start()
     position = 0
     steps: list[tuple[str, int]] = []
-    while position < len(toks) and (found := choose(states_of(parser), toks, position)) is not None:
+    while position < len(toks) and (found := choose(parser.stack, toks, position)) is not None:
         name, count = found
-        parser.feed_token(_token(name, toks[position : position + count]))
+        parser.feed(_token(name, toks[position : position + count]))
         steps.append((name, position))
         position += count
-    if position < len(toks) or following(states_of(parser), "$END") is None:
-        from .mistakes import tell
-
-        tell(stmt, toks, position, steps, report)
-        return None
-    tree = parser.feed_eof()  # type: ignore[no-untyped-call]
-    inner = _own(tree.children[0])
+    if position < len(toks) or following(parser.stack, END) is None:
+        return Stuck(toks, position, steps)
+    [inner] = parser.finish().children
     assert isinstance(inner, Tree)
-    if sum(1 for tok in toks if tok.kind == "string") > 1:
-        tell_texts(inner, stmt.span.source, report)
     return inner
 
 
-def _own(item: LarkTree[LarkToken] | LarkToken | None) -> Tree | Token | None:
-    """The library's tree as one of ours."""
-    if item is None:
-        return None
-    if isinstance(item, LarkToken):
-        return Token(item.type, str(item), item.start_pos or 0, item.end_pos or 0)
-    start, end = (0, 0) if item.meta.empty else (item.meta.start_pos, item.meta.end_pos)
-    return Tree(str(item.data), [_own(child) for child in item.children], start, end)
+def tell(stmt: Stmt, stuck: Stuck, report: Report) -> None:
+    """Reports why a statement cannot be read."""
+    if len(stuck.toks) > MAX_WORDS:
+        told = f"This statement has more than {MAX_WORDS:,} words."
+        report.add("too-large", told, stmt.toks[0].span, help="Split it.")
+        return
+    from .mistakes import tell as tell_mistake
+
+    _tell_bad(stmt, report)
+    if any(tok.kind != "bad" for tok in stmt.toks):
+        tell_mistake(stmt, stuck.toks, stuck.position, stuck.steps, report)
 
 
-def _token(name: str, toks: list[Tok]) -> LarkToken:
-    first, last = toks[0].span, toks[-1].span
-    text = " ".join(tok.text for tok in toks)
-    line, column = first.source.line_column(first.start)
-    return LarkToken(
-        name,
-        text,
-        start_pos=first.start,
-        line=line,
-        column=column,
-        end_line=line,
-        end_column=column,
-        end_pos=last.end,
-    )
+def _tell_read(stmt: Stmt, tree: Tree, report: Report) -> None:
+    """Reports what is wrong with a statement that can be read: characters that mean nothing, texts of which one is missing."""
+    _tell_bad(stmt, report)
+    if sum(1 for tok in stmt.toks if tok.kind == "string") > 1:
+        tell_texts(tree, stmt.span.source, report)
+
+
+def _tell_bad(stmt: Stmt, report: Report) -> None:
+    """Reports each run of characters that mean nothing, once."""
+    run: list[Tok] = []
+    for number, tok in enumerate(stmt.toks):
+        if tok.kind == "bad":
+            run.append(tok)
+        if run and (tok.kind != "bad" or number + 1 in stmt.breaks or number + 1 == len(stmt.toks)):
+            text = " ".join(item.text for item in run)
+            tell_bad(Tok("bad", text, run[0].span.to(run[-1].span)), report)
+            run = []
+
+
+def _token(name: str, toks: list[Tok]) -> Token:
+    return Token(name, " ".join(tok.text for tok in toks), toks[0].span.start, toks[-1].span.end)

@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 from .. import grammar
 from ..ground.diagnostics import Span
 from .layout import Stmt
+from .lexer import Tok
 
 T = TypeVar("T")
 
@@ -140,6 +141,15 @@ class Node:
     def lines(self) -> list[Node]:
         """The statements of its block without the notes."""
         return [item for item in self.block if item.kind != "s_note"]
+
+
+@dataclass(frozen=True, slots=True)
+class Stuck:
+    """A statement that the grammar does not accept: what it sees of it, how far it could be read, and as what."""
+
+    toks: list[Tok]
+    position: int
+    steps: list[tuple[str, int]]
 
 
 def leaves(tree: Tree) -> Iterator[Token]:

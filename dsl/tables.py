@@ -10,23 +10,21 @@ the language here is a NAME. So ids never collide with words by accident, and a 
 
 from __future__ import annotations
 
+import json
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
-
-from lark import Lark
-from lark import Token as LarkToken
-from lark.lexer import Lexer
-from lark.parsers.lalr_analysis import Shift
-from lark.parsers.lalr_interactive_parser import InteractiveParser
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
 
 from .. import grammar
 from ..ground import cache
+from .lalr import END, Data, Lalr, Reading, Stack
 from .lexer import ARTICLES, Tok
 from .texts import CODE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+SHIPPED = Path(grammar.__file__).parent / "tables.json"
 STARTS_PHRASE = frozenset({"then", "if", "unless", "and", "but", "or", "otherwise", "beginning"})
 _KINDS = {
     "word": "NAME",
@@ -47,81 +45,80 @@ _SPOKEN = {
     "_COMMA": "a comma",
     "_COLON": "a colon",
     "SIGN": "+ or -",
-    "$END": "the end of the line",
+    END: "the end of the line",
 }
-
-
-Stack = list[int]
-
-
-class _NoLexer(Lexer):
-    """Lark gets its tokens fed one by one; it never sees the text."""
-
-    def __init__(self, conf: object) -> None:
-        pass
-
-    def lex(self, state: object, parser_state: object) -> Iterator[LarkToken]:
-        yield from ()
-
-
-def _cache() -> str | bool:
-    """Where the tables are kept between runs: building them takes ten times as long as reading them."""
-    path = cache.folder()
-    return str(path / "grammar.bin") if path is not None else False
 
 
 class Tables:
     """The LALR tables and the words of every terminal."""
 
-    def __init__(self) -> None:
-        options: dict[str, Any] = {
-            "parser": "lalr",
-            "lexer": _NoLexer,
-            "start": "statement",
-            "propagate_positions": True,
-            "maybe_placeholders": True,
-        }
-        try:
-            self.lark = Lark(grammar.text(), cache=_cache(), **options)
-        except (OSError, EOFError, ValueError):  # an unreadable cache must not stop anybody
-            self.lark = Lark(grammar.text(), **options)
-        table = self.lark.parser.parser._parse_table
-        self.states: dict[int, dict[str, tuple[Any, Any]]] = table.states
-        self.end: int = table.end_states["statement"]
+    def __init__(self, data: Data) -> None:
+        self.lalr = Lalr(data)
         self.words: dict[str, list[tuple[tuple[str, ...], str]]] = {}
         self.spoken = dict(_SPOKEN)
-        for terminal in self.lark.terminals:
-            self._add(terminal.name, terminal.pattern.value, terminal.pattern.type)
+        for name, texts in data["terminals"]:
+            self.spoken[name] = f"`{min(texts, key=len)}`"
+            for text in texts:
+                words = tuple(word for word in text.split() if word not in ARTICLES)
+                self.words.setdefault(words[0], []).append((words, name))
         for phrases in self.words.values():
             phrases.sort(key=lambda phrase: -len(phrase[0]))
-
-    def _add(self, name: str, value: str, kind: str) -> None:
-        texts = [value] if kind == "str" else value.removeprefix("(?:").removesuffix(")").split("|")
-        texts = [text.replace("\\ ", " ") for text in texts]
-        self.spoken[name] = f"`{min(texts, key=len)}`" if kind == "str" or len(texts) > 1 else f"`{texts[0]}`"
-        for text in texts:
-            words = tuple(word for word in text.split() if word not in ARTICLES)
-            self.words.setdefault(words[0], []).append((words, name))
 
     @property
     def vocabulary(self) -> set[str]:
         return {word for phrases in self.words.values() for words, _ in phrases for word in words}
 
-    def start(self) -> InteractiveParser:
-        parser = self.lark.parse_interactive("")
-        assert isinstance(parser, InteractiveParser)
-        return parser
+    def start(self) -> Reading:
+        return Reading(self.lalr)
 
 
 @lru_cache(maxsize=1)
 def tables() -> Tables:
-    """The one set of tables of this process."""
-    return Tables()
+    """The one set of tables of this process: as they ship, or made anew where the grammar has changed since."""
+    stamp = made_from()
+    found = _read(_shipped(), stamp)
+    if found is None:
+        key = cache.key("tables", stamp)
+        found = _read(cache.get(key, stamp), stamp)
+        if found is None:
+            found = _made(stamp)
+            cache.put(key, stamp, found)
+    return Tables(found)
+
+
+def made_from() -> str:
+    """What the tables depend on: the grammar, and the form in which they are kept."""
+    from hashlib import sha256
+
+    return f"tables 1 {sha256(grammar.text().encode()).hexdigest()}"
+
+
+def text() -> str:
+    """The tables as they ship: JSON in one line, always the same for a grammar."""
+    return json.dumps(_made(made_from()), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _made(stamp: str) -> Data:
+    from .making import make
+
+    return {"made_from": stamp, **make(grammar.text())}
+
+
+def _shipped() -> object:
+    try:
+        return json.loads(SHIPPED.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return None
+
+
+def _read(kept: object, stamp: str) -> Data | None:
+    """What was kept, if it is of just this grammar."""
+    return cast(Data, kept) if isinstance(kept, dict) and kept.get("made_from") == stamp else None
 
 
 def significant(toks: list[Tok]) -> list[Tok]:
-    """The tokens that the grammar sees: no articles, no comma that is only for the eye."""
-    kept = [tok for tok in toks if not (tok.kind == "word" and tok.text in ARTICLES)]
+    """The tokens that the grammar sees: no articles, no comma that is only for the eye, no characters that mean nothing."""
+    kept = [tok for tok in toks if tok.kind != "bad" and not (tok.kind == "word" and tok.text in ARTICLES)]
     return [
         tok
         for tok, after in zip(kept, [*kept[1:], None], strict=False)
@@ -134,39 +131,19 @@ def significant(toks: list[Tok]) -> list[Tok]:
 # ------------------------------------------------------------------------------------------------ looking ahead in the tables
 
 
-def states_of(parser: InteractiveParser) -> Stack:
-    """Where a parser stands."""
-    return list(parser.parser_state.state_stack)
-
-
 def begin() -> Stack:
     """The states before the first word of a statement."""
-    return states_of(tables().start())
+    return tables().start().stack
 
 
 def following(stack: Stack, name: str) -> Stack | None:
-    """The states after a terminal is read, or None where it cannot be. Only the states are followed, no trees are built,
-    so this is cheap and disturbs nothing."""
-    states = tables().states
-    stack = list(stack)
-    while True:
-        step = states[stack[-1]].get(name)
-        if step is None:
-            return None
-        action, what = step
-        if action is Shift:
-            stack.append(what)
-            return stack
-        if what.expansion:
-            del stack[-len(what.expansion) :]
-        stack.append(states[stack[-1]][what.origin.name][1])
-        if name == "$END" and stack[-1] == tables().end:
-            return stack
+    """The states after a terminal is read, or None where it cannot be."""
+    return tables().lalr.following(stack, name)
 
 
 def accepted(stack: Stack) -> list[str]:
     """The terminals that may stand next."""
-    row = tables().states[stack[-1]]
+    row = tables().lalr.row(stack[-1])
     return [
         name
         for name in row
@@ -192,7 +169,7 @@ def _candidates(toks: list[Tok], position: int) -> Iterator[tuple[str, int]]:
 
 
 def _fits(stack: Stack, toks: list[Tok], position: int) -> list[tuple[str, int, Stack]]:
-    row = tables().states[stack[-1]]
+    row = tables().lalr.row(stack[-1])
     found = []
     for name, count in _candidates(toks, position):
         if name in row and (after := following(stack, name)) is not None:
@@ -208,7 +185,7 @@ def choose(stack: Stack, toks: list[Tok], position: int) -> tuple[str, int] | No
     for name, count, after in fits:
         place = position + count
         if place == len(toks):
-            reach = 1 if following(after, "$END") is not None else 0
+            reach = 1 if following(after, END) is not None else 0
         else:
             reach = max(
                 (2 * size - (kind == "NAME") for kind, size, _ in _fits(after, toks, place)), default=0
@@ -229,4 +206,4 @@ def reads(toks: list[Tok]) -> bool:
         if found is None or after is None:
             return False
         stack, position = after, position + found[1]
-    return following(stack, "$END") is not None
+    return following(stack, END) is not None

@@ -28,11 +28,24 @@ class Way:
 
 
 @dataclass(frozen=True, slots=True)
+class Reading:
+    """One of several plays that the same cards can be: what they stand for (codes, the lowest rank first), its shape, and whether it is
+    allowed; if not, why."""
+
+    cards: tuple[str, ...]
+    shape: str
+    legal: bool
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Explanation:
     """Whether an option is allowed, and if not, every reason. `ways`: where a card is laid or captured, what it brings; several where
-    the player will choose between cards. What rules do that hear of the card is not in it."""
+    the player will choose between cards. What rules do that hear of the card is not in it. `readings`: where jokers make several plays of
+    the cards, each of them; the rest is then said of the first that is allowed, or of the first."""
 
     legal: bool
     reasons: tuple[Reason, ...] = ()
     shape: str = ""
     ways: tuple[Way, ...] = ()
+    readings: tuple[Reading, ...] = ()

@@ -13,10 +13,11 @@ itself, or one word for several things, the field has another name: see `_KEYS`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, dataclass, field, fields
+from dataclasses import KW_ONLY, MISSING, Field, field, fields
 from typing import ClassVar, Literal, TypeVar, dataclass_transform, get_args
 
 from ..ground.json import Json
+from ..model.record import record
 from .decisions import DecisionKind
 
 FORMAT = "yakusoku-record/1"
@@ -39,7 +40,7 @@ _PERHAPS = {"perhaps": True}  # left out where it is as its default
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Line:
     """What all kinds of lines share."""
 
@@ -72,7 +73,12 @@ def _default(item: Field[object]) -> object:
     return item.default_factory() if item.default_factory is not MISSING else item.default
 
 
+_SIMPLE = {str, int, bool, type(None)}  # most of what lines hold: looked up, since a record is made of them
+
+
 def _plain(value: object) -> object:
+    if type(value) in _SIMPLE:
+        return value
     if isinstance(value, tuple | list):
         return [_plain(item) for item in value]
     if isinstance(value, Mapping):
@@ -95,7 +101,7 @@ def event(word: str) -> Callable[[type[T]], type[T]]:
     """Makes a class the line of an event: a frozen value class whose dictionary begins with this word."""
 
     def made(kind: type[T]) -> type[T]:
-        line = dataclass(frozen=True, slots=True)(kind)
+        line = record(kind)
         line.begins = ("event", word)  # type: ignore[attr-defined]
         return line
 
@@ -105,7 +111,7 @@ def event(word: str) -> Callable[[type[T]], type[T]]:
 # --------------------------------------------------------------------------------------------------- the frame of a record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Header(_Line):
     """The first line: what is played. `hash` covers everything that decides how the game goes. `settings` are those of the rules, by
     id; `rules` the ids of the rules in use; `players` who sit at the table. `hands`: how many the session was to have.
@@ -123,7 +129,7 @@ class Header(_Line):
     hands: int | None = field(default=None, metadata=_PERHAPS, kw_only=True)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandBegins(_Line):
     """The cards as dealt, before any exchange: `hands` by seat, the cards on the field, and `pile` in the order of drawing. `was`: the titles that
     players have from the hand before, by seat; `seats`: all in turn order, where that is not 0, 1, 2 … `fired`: the rules that acted upon
@@ -142,7 +148,7 @@ class HandBegins(_Line):
     fired: list[str] = field(default_factory=list, metadata=_PERHAPS)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Decided(_Line):
     """A player chose something. `decision` is the kind, `rule` the rule that asks ("" for the game itself), `fired` the rules that
     acted upon it, in their order: it grows until the next decision, or the next hand. `hidden`: the others learn of the choice only later. `options`:
@@ -152,6 +158,7 @@ class Decided(_Line):
     event `named` of that rule; `choice` of `exchange` and `give` from all but the player and who gets the cards; `options` from
     all but the player."""
 
+    _: KW_ONLY
     player: int
     decision: DecisionKind
     choice: Choice
@@ -162,7 +169,7 @@ class Decided(_Line):
     shows: Codes = field(default=(), metadata=_PERHAPS)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandEnds(_Line):
     """The result of a hand of a climbing game: `places` from first to last, `titles` by seat, `score` what each player won or lost.
     `times`: what the rules of the score gave was multiplied by it. `chips` is kept for other families."""
@@ -175,7 +182,7 @@ class HandEnds(_Line):
     times: int = field(default=1, metadata=_PERHAPS)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Made(_Line):
     """A yaku that a player made, its group, and the chips that it is worth."""
 
@@ -184,7 +191,7 @@ class Made(_Line):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoundEnds(_Line):
     """The result of a round of a fishing game, by seat: the cards captured, the yaku that count, the chips won or lost. `stopped_by`:
     the yaku that stopped the round; `played`: the seats who played it to its end. `winner` is None where nobody won."""

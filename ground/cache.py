@@ -1,27 +1,54 @@
-"""What is kept between runs, so that the second run is quicker: the grammar's tables, trees of rule files, decks.
+"""What is kept between runs, so that the second run is quicker: trees of rule files, decks, pictures.
 
 Everything can be made again; nothing here may ever be the reason that something fails. Kept in the user's own cache folder
-(XDG_CACHE_HOME, or ~/.cache), as JSON, each file named by a hash of all that it was made from.
+(XDG_CACHE_HOME, or ~/.cache), as data alone: JSON that is read and never run, each file named by a hash of all that it was made from, with
+a sum of what it holds in its first line. A folder into which somebody else could put something is not used. A text that is changed leaves
+what was made of it before behind, so the folder is bounded: by the room that it takes, and by how long nobody has asked for a file.
 """
 
 from __future__ import annotations
 
 import os
+import stat
+import time
+from collections.abc import Iterator
 from pathlib import Path
 
-MOST_FILES = 400
+from . import files
+
+MOST_BYTES = 20_000_000  # of one file
+# A version of the program with all its rule sets, decks and pictures makes about 3 MB, writing rules for an evening one more: this has room
+# for several versions side by side, and is nothing that anybody misses on a disk.
+MOST_ROOM = 20_000_000
+# Long enough for somebody who plays once a season; whatever is asked for stays, since asking makes a file young again.
+MOST_DAYS = 100
+BLOCK = 4096  # bytes that a file takes on a disk at least, however short it is
+# Files that are written between two looks at the whole folder, which take longer than writing one.
+BETWEEN = 50
+
+DAY = 24 * 60 * 60
+_written = 0
 
 
 def folder() -> Path | None:
-    """The folder, made if need be; None where there can be none."""
+    """The folder, made if need be; None where there can be none, or where it is not the user's alone."""
     root = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
     path = Path(root) / "yakusoku"
+    if not path.is_absolute():  # no home, or a folder that would be another one in each place
+        return None
     try:
         path.mkdir(parents=True, exist_ok=True, mode=0o700)
-        own = not hasattr(os, "getuid") or path.stat().st_uid == os.getuid()
+        found = path.lstat()
     except OSError:
         return None
-    return path if own and os.access(path, os.W_OK) else None
+    return path if stat.S_ISDIR(found.st_mode) and _only_ours(found) else None
+
+
+def _only_ours(found: os.stat_result) -> bool:
+    """Whether it belongs to the user, and nobody else may write there."""
+    if not hasattr(os, "getuid"):
+        return True
+    return found.st_uid == os.getuid() and not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH)
 
 
 def key(*parts: str) -> str:
@@ -33,14 +60,21 @@ def key(*parts: str) -> str:
 
 
 def get(name: str, made_from: str) -> object:
-    """What was kept under that name, if it was made from just this text; None otherwise."""
+    """What was kept under that name, if it was made from just this text; None otherwise, and where it is not as it was written."""
     import json
 
     path = folder()
     if path is None:
         return None
     try:
-        kept = json.loads((path / f"{name}.json").read_text(encoding="utf-8"))
+        file = path / f"{name}.json"
+        found = file.lstat()
+        if not (stat.S_ISREG(found.st_mode) and _only_ours(found) and found.st_size <= MOST_BYTES):
+            return None
+        if time.time() - found.st_mtime > DAY:
+            os.utime(file)  # somebody asks for it: the day is enough to know that
+        sum_of, _, text = file.read_text(encoding="utf-8").partition("\n")
+        kept = json.loads(text) if sum_of == _sum(text) else {}
         return kept["made"] if kept["from"] == made_from else None
     except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
@@ -48,24 +82,45 @@ def get(name: str, made_from: str) -> object:
 
 def put(name: str, made_from: str, made: object) -> None:
     """Keeps something, unless that cannot be."""
+    global _written
     import json
 
     path = folder()
     if path is None:
         return
     try:
-        target = path / f"{name}.json"
-        scratch = path / f"{name}.{os.getpid()}.new"
-        scratch.write_text(
-            json.dumps({"from": made_from, "made": made}, ensure_ascii=False), encoding="utf-8"
-        )
-        os.replace(scratch, target)
-        _prune(path)
+        text = json.dumps({"from": made_from, "made": made}, ensure_ascii=False)
+        files.put(str(path / f"{name}.json"), f"{_sum(text)}\n{text}")
+        if _written % BETWEEN == 0:
+            prune(path)
+        _written += 1
     except (OSError, ValueError, RecursionError):
         return
 
 
-def _prune(path: Path) -> None:
-    files = sorted(path.glob("*.json"), key=lambda file: file.stat().st_mtime)
-    for file in files[: max(0, len(files) - MOST_FILES)]:
-        file.unlink(missing_ok=True)
+def _sum(text: str) -> str:
+    """A number that changes where the text is damaged."""
+    import zlib
+
+    return f"{zlib.crc32(text.encode()):08x}"
+
+
+def prune(path: Path) -> None:
+    """Throws away what nobody has asked for in a long time, and of the rest the oldest, until the folder is small enough; also what is
+    left of runs that were killed, and of other versions."""
+    room, oldest = MOST_ROOM, time.time() - MOST_DAYS * DAY
+    for asked, size, file in sorted(_files(path), reverse=True):
+        room -= max(size, BLOCK)
+        if room < 0 or asked < oldest:
+            file.unlink(missing_ok=True)
+
+
+def _files(path: Path) -> Iterator[tuple[float, int, Path]]:
+    """What lies there: when it was last asked for, its bytes, its path."""
+    for file in path.iterdir():
+        try:
+            found = file.lstat()
+        except OSError:  # another run has just taken it away
+            continue
+        if not stat.S_ISDIR(found.st_mode):
+            yield found.st_mtime, found.st_size, file

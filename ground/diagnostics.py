@@ -115,6 +115,19 @@ class Report:
         self._seen.add(key)
         self.items.append(Diagnostic(code, severity, message, span, help, related))
 
+    def join(self, other: Report) -> None:
+        """Adds what another report found."""
+        for item in other.items:
+            self.add(
+                item.code,
+                item.message,
+                item.span,
+                severity=item.severity,
+                help=item.help,
+                related=item.related,
+            )
+        self.lost |= other.lost
+
     @property
     def failed(self) -> bool:
         return any(item.severity == "error" for item in self.items)

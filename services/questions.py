@@ -1,16 +1,16 @@
 """Questions that other programs ask about single positions, one JSON object a line.
 
-In: a checked rule set and lines of text (docs/formats.md, "Position" and "Captures"). Out: one answer a line, or a
-`ValueError` with one sentence that names the line.
+In: a checked rule set and lines of text (docs/formats.md, "Position" and "Captures"). Out: one answer a line; where a line makes no
+sense, its answer says so in a sentence.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, assert_never
 
-from ..game.explanations import Explanation, Way
+from ..game.explanations import Explanation, Reading, Reason, Way
 from ..model import Climbing, Fishing, RuleSet, fishing_of
 
 Json = dict[str, Any]
@@ -30,21 +30,28 @@ def parse(text: str) -> Json:
 
 
 def legal(rules: RuleSet, lines: Iterable[str]) -> Iterator[Json]:
-    """The answers to positions. ValueError names the line that makes no sense."""
+    """The answers to positions, `error` for a line that makes no sense. ValueError for another family of games."""
     from ..interpreter.climbing.position import legal as answer
 
     _only_climbing(rules, "legal")
     for number, line in _numbered(lines):
-        with _naming(number):
-            yield answer(rules, parse(line))
+        yield _answered(number, lambda data: answer(rules, data), line)
 
 
 def score(rules: RuleSet, lines: Iterable[str]) -> Iterator[Json]:
-    """The answers to captures or dealt hands. ValueError names the line that makes no sense."""
+    """The answers to captures or dealt hands, as `legal` gives them."""
     _only_fishing(rules, "score")
     for number, line in _numbered(lines):
+        yield _answered(number, lambda data: _score(rules, data), line)
+
+
+def _answered(number: int, ask: Callable[[Json], Json], line: str) -> Json:
+    """The answer to a line; for one that makes no sense, `error` with a sentence that names it: the others are answered all the same."""
+    try:
         with _naming(number):
-            yield _score(rules, parse(line))
+            return ask(parse(line.strip()))
+    except ValueError as problem:
+        return {"error": str(problem)}
 
 
 def _score(rules: RuleSet, data: Json) -> Json:
@@ -103,10 +110,18 @@ def told(rules: RuleSet, found: Explanation) -> Json:
     data: Json = {
         "legal": found.legal,
         "shape": found.shape,
-        "reasons": [
-            {"code": r.code, "text": r.text, "rule": r.rule, "clause": r.clause} for r in found.reasons
-        ],
+        "reasons": [_reason(reason) for reason in found.reasons],
     }
+    if found.readings:
+        data["readings"] = [
+            {
+                "as": list(each.cards),
+                "legal": each.legal,
+                "shape": each.shape,
+                "reasons": [_reason(reason) for reason in each.reasons],
+            }
+            for each in found.readings
+        ]
     if isinstance(rules.game, Fishing):
         data["ways"] = [
             {
@@ -120,21 +135,40 @@ def told(rules: RuleSet, found: Explanation) -> Json:
     return data
 
 
+def _reason(reason: Reason) -> Json:
+    return {"code": reason.code, "text": reason.text, "rule": reason.rule, "clause": reason.clause}
+
+
 def words(rules: RuleSet, found: Explanation, cards: list[str], *, you: bool = False) -> str:
     """An explanation as a person would say it: legal or not, and for each reason the rule that is behind it."""
     what = " ".join(cards) or "passing"
+    if found.readings:
+        return f"{what} can be read in {len(found.readings)} ways:\n" + "".join(
+            _read(rules, each) for each in found.readings
+        )
     if found.legal:
         ways = "".join(f"  - {_way(rules, way)}\n" for way in found.ways)
         return f"{what} is legal{_shape(rules, found.shape)}{':' if ways else '.'}\n{ways}"
     lines = [f"{what} is not legal{'' if not you else ' now'}:"]
-    for reason in found.reasons:
-        rule = next((rule for rule in rules.rules if rule.id == reason.rule), None)
-        behind = ""
-        if reason.rule:
-            name = f"{rule.names.en} (`{rule.id}`)" if rule is not None else f"`{reason.rule}`"
-            behind = f" [rule {name}{f', clause {reason.clause}' if reason.clause else ''}]"
-        lines.append(f"  - {reason.text}{behind}")
+    lines += [f"  - {_because(rules, reason)}" for reason in found.reasons]
     return "\n".join(lines) + "\n"
+
+
+def _because(rules: RuleSet, reason: Reason) -> str:
+    """A reason, with the rule that is behind it."""
+    if not reason.rule:
+        return reason.text
+    rule = next((rule for rule in rules.rules if rule.id == reason.rule), None)
+    name = f"{rule.names.en} (`{rule.id}`)" if rule is not None else f"`{reason.rule}`"
+    return f"{reason.text} [rule {name}{f', clause {reason.clause}' if reason.clause else ''}]"
+
+
+def _read(rules: RuleSet, each: Reading) -> str:
+    """One reading of cards with jokers."""
+    told = " ".join(
+        ["Legal." if each.legal else "Not legal.", *(_because(rules, one) for one in each.reasons)]
+    )
+    return f"  - as {' '.join(each.cards)}{_shape(rules, each.shape)}: {told}\n"
 
 
 def _way(rules: RuleSet, way: Way) -> str:

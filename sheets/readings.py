@@ -1,13 +1,19 @@
 """Japanese text with readings in brackets, and text that is safe to print.
 
-In: 八切[はちぎ]り, as names in rule files are written. Out: its parts for ruby, its plain form, its reading.
+In: 八切[はちぎ]り or 6[ろく]透視[とうし], as names in rule files are written. Out: its parts for ruby, its plain form, its reading.
 """
 
 from __future__ import annotations
 
 import re
 
-_RUBY = re.compile(r"([\u3400-\u9fff\uf900-\ufaff々〆〇ヶ]+)\[([^\[\]]*)\]")
+# Kanji with whatever stands in the brackets; digits and letters only with kana, so that other brackets stay what they are.
+_KANA = r"[\u3041-\u3096\u30a1-\u30fa\u30fc・ 　]+"
+RUBY = re.compile(
+    r"([\u3400-\u9fff\uf900-\ufaff々〆〇ヶ]+(?=\[[^\[\]]*\])|(?:[0-9０-９]+|[A-Za-zＡ-Ｚａ-ｚ]+)(?=\["
+    + _KANA
+    + r"\]))\[([^\[\]]*)\]"
+)
 # Control characters, and the marks that turn the direction of the text round: they could make a page lie.
 _UNSEEN = re.compile(
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff\ud800-\udfff]"
@@ -24,7 +30,7 @@ def pieces(text: str) -> list[tuple[str, str]]:
     """Parts of the text, each with its reading ("" where it needs none)."""
     found: list[tuple[str, str]] = []
     at = 0
-    for match in _RUBY.finditer(text):
+    for match in RUBY.finditer(text):
         if match.start() > at:
             found.append((text[at : match.start()], ""))
         found.append((match[1], match[2]))

@@ -54,6 +54,7 @@ The game:
 
     course      what each task does, what it asks, how it goes on
     game        a sequence of decisions: the interface
+    boundaries  where rules that count begin to act, found by playing
     readings    cards as they are written, and the plays that they can be
     standing    a game stood at a given position
     position    questions about a single position

@@ -32,6 +32,18 @@ def hear_play(table: ClimbingTable, player: int) -> None:
     state.first_turns |= 1 << player
 
 
+def hear_pass(table: ClimbingTable, player: int) -> None:
+    """Counts a pass, and lets the clauses hear of it."""
+    state = table.state
+    state.passed |= 1 << player
+    table.count("passes")
+    state.counts.pop("plays/row", None)
+    table.count(f"passes of {player}")
+    state.first_turns |= 1 << player
+    if "pass" in table.engine.heard or table.engine.untils:
+        fire(table, "pass", Ctx(player, state.top, table.below))
+
+
 def hear_answer(table: ClimbingTable, task: HearPlay) -> None:
     """The same for a play that was laid as an answer."""
     fire_play(table, task.ctx)

@@ -6,14 +6,30 @@ a `ValueError` with one sentence.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from ...game.decisions import Pass, Play
-from ...game.explanations import Explanation, Reason
+from ...game.explanations import Explanation, Reading, Reason
+from ...ground.near import did_you_mean
 from ...model import RuleSet
 from .game import ClimbingGame
-from .readings import read_cards, readings_of
+from .readings import apart, read_cards, readings_of
+from .readings import reading as spelled
 from .standing import ClimbingPosition, Laid, stand
+
+KNOWN = (
+    "hand",
+    "trick",
+    "in_force",
+    "players",
+    "hand_number",
+    "first_lead",
+    "titles",
+    "passes",
+    "acted",
+    "counters",
+)
 
 
 def legal(rules: RuleSet, position: dict[str, Any]) -> dict[str, Any]:
@@ -31,7 +47,8 @@ def explain(
 ) -> Explanation:
     """Whether these cards (read as `reading`, where jokers are among them) may be played, and if not, every reason.
 
-    No cards: whether passing is allowed. Where jokers can be read in several ways and none is given, a legal reading counts.
+    No cards: whether passing is allowed. Where jokers can be read in several ways and none is given, a legal reading counts, and each
+    is told.
     """
     game = set_up(rules, position)
     if not cards:
@@ -50,36 +67,105 @@ def explain_cards(game: ClimbingGame, cards: list[str], reading: list[str] | Non
     readings = readings_of(game, mask, reading)
     if not readings:
         return Explanation(False, (Reason("no-shape", "These cards are no combination that may be played."),))
-    found = [game.explain(play) for play in readings]
-    return next((item for item in found if item.legal), found[0])
+    groups = [_best(game, plays) for plays in apart(game.rules, readings)]
+    _, found = next((item for item in groups if item[1].legal), groups[0])
+    if len(groups) == 1:
+        return found
+    each = [
+        Reading(tuple(spelled(game.rules, play)), told.shape, told.legal, told.reasons)
+        for play, told in groups
+    ]
+    return replace(found, readings=tuple(each))
+
+
+def _best(game: ClimbingGame, plays: list[Play]) -> tuple[Play, Explanation]:
+    """Of readings that differ only in the suits of jokers the first that is allowed, or the first."""
+    told = [(play, game.explain(play)) for play in plays]
+    return next((item for item in told if item[1].legal), told[0])
 
 
 def set_up(rules: RuleSet, position: Any) -> ClimbingGame:
     """A game in which the position has come about: the trick is replayed by the rules."""
     if not isinstance(position, dict):
         raise ValueError('a position is an object such as {"hand": ["S3"], "trick": []}')
+    unknown = next((key for key in position if key not in KNOWN), None)
+    if unknown is not None:
+        near = did_you_mean(unknown, KNOWN)
+        raise ValueError(
+            f"there is no `{unknown}` in a position of a climbing game{'. ' + near if near else ''}"
+        )
     players = position.get("players")
     if players is None:
         players = max(rules.players.low, min(4, rules.players.high or 4))
-    if not isinstance(players, int) or isinstance(players, bool):
-        raise ValueError(f"players: {players!r} is no number")
-    if not rules.players.low <= players <= max(rules.most, rules.players.low):
+    if not rules.players.low <= _number(players, "players") <= max(rules.most, rules.players.low):
         raise ValueError(f"{rules.id} is for {rules.players.low} to {rules.most} players, not {players}")
     if "hand" not in position:
         raise ValueError("hand: the cards of the player to move are expected")
     trick = position.get("trick", [])
     if not isinstance(trick, list):
         raise ValueError("trick: a list of plays is expected")
+    titles = _titles(position)
     return stand(
         rules,
         ClimbingPosition(
             hands=[None] * players,
             hand_to_move=_strings(position, "hand"),
             trick=[_laid(entry, f"trick, play {number}") for number, entry in enumerate(trick, 1)],
-            later=position.get("trick") is None,
+            later=not _truth(position, "first_lead", position.get("trick") is not None),
             in_force=_strings(position, "in_force"),
+            hand=_number(position.get("hand_number", 2 if titles else 1), "hand_number"),
+            titles=titles,
+            counters=_counters(position),
+            passes=_numbers(position["passes"], "passes") if "passes" in position else None,
+            acted={id: _number(times, f"acted, {id}") for id, times in _object(position, "acted").items()},
         ),
     )
+
+
+def _titles(position: dict[str, Any]) -> dict[int, str]:
+    """Titles by seat; JSON has texts for the seats."""
+    found = {}
+    for key, title in _object(position, "titles").items():
+        if not key.isdecimal() or not isinstance(title, str):
+            raise ValueError('titles: seats and titles such as {"2": "fugo"} are expected')
+        found[int(key)] = title
+    return found
+
+
+def _counters(position: dict[str, Any]) -> dict[str, int | list[int]]:
+    """Numbers by counter; a list where each player has one."""
+    return {
+        id: _numbers(given, f"counters, {id}")
+        if isinstance(given, list)
+        else _number(given, f"counters, {id}")
+        for id, given in _object(position, "counters").items()
+    }
+
+
+def _object(data: dict[str, Any], key: str) -> dict[str, Any]:
+    value = data.get(key, {})
+    if not isinstance(value, dict):
+        raise ValueError(f"{key}: an object is expected")
+    return value
+
+
+def _number(value: object, what: str) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise ValueError(f"{what}: {value!r} is no number")
+    return value
+
+
+def _numbers(value: object, what: str) -> list[int]:
+    if not isinstance(value, list):
+        raise ValueError(f"{what}: a list of numbers is expected, one for each player")
+    return [_number(item, what) for item in value]
+
+
+def _truth(data: dict[str, Any], key: str, usual: bool) -> bool:
+    value = data.get(key, usual)
+    if not isinstance(value, bool):
+        raise ValueError(f"{key}: true or false is expected")
+    return value
 
 
 def _laid(entry: Any, where: str) -> Laid:

@@ -40,6 +40,22 @@ def readings_of(game: ClimbingGame, mask: int, reading: Sequence[str] | None = N
     return exact or [play for play in found if sorted(deck.faces[face].rank for face in play.faces) == ranks]
 
 
+def apart(rules: RuleSet, plays: Sequence[Play]) -> list[list[Play]]:
+    """Readings of the same cards, in groups: those of one group differ at most in the suits that jokers stand for."""
+    groups: dict[tuple[int, ...], list[Play]] = {}
+    for play in plays:
+        ranks = tuple(sorted(rules.deck.faces[face].rank for face in play.faces))
+        groups.setdefault(ranks, []).append(play)
+    return list(groups.values())
+
+
+def reading(rules: RuleSet, play: Play) -> list[str]:
+    """What the cards of a play stand for, the lowest rank first, as a player would say it."""
+    deck = rules.deck
+    faces = sorted((deck.faces[face] for face in play.faces), key=lambda face: (face.rank, face.suit))
+    return [face.code for face in faces]
+
+
 def _face(rules: RuleSet, code: str) -> int:
     face = rules.deck.face(code)
     if face is None:

@@ -18,7 +18,7 @@ from .context import Ctx
 from .deal import deal
 from .game import ClimbingGame
 from .people import key
-from .readings import readings_of
+from .readings import apart, reading, readings_of
 from .state import State
 
 
@@ -50,7 +50,8 @@ class ClimbingPosition:
     `hand`: which hand of the session it is, from 1. `dealer`: who dealt; without it that is left to chance. `totals`: the points of
     each so far. `titles`: by seat, those that hold in this hand. `places`: the players as they finished the hand before, first to
     last; without them as far as the titles say so. `runs`: by seat, for how many hands in a row that player was in the first or last
-    place. `counters`: by id, the number of a counter, or one number for each player where each has one. `in_force`: ids of rules whose
+    place. `passes`: how often each has passed in this hand before the trick; `acted`: how often a rule has acted in it, by id.
+    `counters`: by id, the number of a counter, or one number for each player where each has one. `in_force`: ids of rules whose
     lasting effect holds when the trick begins."""
 
     hands: Sequence[Sequence[str] | None]
@@ -73,6 +74,8 @@ class ClimbingPosition:
     runs: Mapping[int, int] = field(default_factory=dict)
     counters: Mapping[str, int | Sequence[int]] = field(default_factory=dict)
     in_force: Sequence[str] = ()
+    passes: Sequence[int] | None = None
+    acted: Mapping[str, int] = field(default_factory=dict)
 
 
 def stand(
@@ -119,8 +122,7 @@ class _Standing:
             force(game, name)
         state = game.state
         state.sides = session.sides(game)
-        if position.later:
-            state.counts = dict.fromkeys(("leads/hand", "leads/session"), 1)
+        state.counts = self._counts()
         for number, laid in enumerate(position.trick, 1):
             self._do(laid, f"trick, play {number}")
         for number, hand in self.known.items():
@@ -225,6 +227,32 @@ class _Standing:
         game.state.hands, game.state.pile, game.state.aside = dealt.hands, dealt.pile, dealt.aside
         self.known = dict(enumerate(dealt.hands))
 
+    def _counts(self) -> dict[str, int]:
+        """What was counted before the trick, as far as the position tells it; and so who has had a turn."""
+        game, position = self.game, self.position
+        counts: dict[str, int] = {}
+        if position.later:
+            counts["leads/hand"] = 1
+        if position.later or position.hand > 1:
+            counts["leads/session"] = 1
+        passes = position.passes or [0] * game.players
+        for_each(passes, game.players, "passes")
+        told = {f"passes of {number}": times for number, times in enumerate(passes)}
+        told["passes"] = sum(passes)
+        for id, times in position.acted.items():
+            if id not in game.engine.number:
+                known = ", ".join(rule.id for rule in game.engine.list) or "none"
+                raise ValueError(f"acted: no rule `{id}` is in use (rules in use: {known})")
+            told |= {f"acts:{id}": times, f"starts:{id}": times}
+        for what, times in told.items():
+            if times < 0:
+                told_as = f"acted: `{what.partition(':')[2]}`" if ":" in what else "passes: somebody"
+                raise ValueError(f"{told_as} cannot have done so {times} times")
+            if times:
+                counts |= {f"{what}/hand": times, f"{what}/session": times}
+        game.state.first_turns = sum(1 << number for number, times in enumerate(passes) if times)
+        return counts
+
     # ----------------------------------------------------------------------------------------------- the hand before
 
     def _remember(self) -> None:
@@ -277,22 +305,31 @@ class _Standing:
         game = self.game
         state, player = game.state, game.state.turn
         if not laid.cards:
-            state.passed |= 1 << player
-            state.turn = self._after(player)
+            events.hear_pass(game, player)
+            self._heard(player)
             return
         mask = self.placing.mask(laid.cards, where)
         state.hands[player] |= mask
         found = readings_of(game, mask, laid.reading)
         if not found:
             raise ValueError(f"{where}: {' '.join(laid.cards)} is no combination of {game.rules.id}")
+        several = apart(game.rules, found)
+        if laid.reading is None and len(several) > 1:
+            told = " or ".join(" ".join(reading(game.rules, plays[0])) for plays in several)
+            raise ValueError(f"{where}: {' '.join(laid.cards)} can be read as {told}; `as` must say which")
         game.lay(player, found[0])
         events.hear_play(game, player)
+        self._heard(player)
+        state.hands = [held & ~mask for held in state.hands]
+
+    def _heard(self, player: int) -> None:
+        """Does what rules do upon the play or the pass; then the next player is to move."""
+        state = self.game.state
         self._settle()
         if state.cleared:
             state.trick.clear()
             state.cleared = False
         state.turn = self._after(player)
-        state.hands = [held & ~mask for held in state.hands]
 
     def _after(self, player: int) -> int:
         """Who comes next in turn, but for those of whom it is known that they hold no cards."""

@@ -7,17 +7,17 @@ each of them does is said in course.py.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from ...model import EventKind
+from ...model.record import record
 from .context import Ctx
 from .engine import Part, Ref
 
 # ------------------------------------------------------------------------------------------------------ parts of tasks
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Acting:
     """A clause or an answer that is about to act. `of`: the rule (its number) that must have acted before, since it is not yet known
     whether it does."""
@@ -30,7 +30,7 @@ class Acting:
 Batch: TypeAlias = tuple[Acting, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Wish:
     """A clause on which somebody's wish depends: `asked` are still to be asked; `outcomes`: whether it acts, for each way in which
     they could answer (see `wishes.outcomes`)."""
@@ -42,7 +42,7 @@ class Wish:
     of: int = -1  # as in Acting
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Answerer:
     """A player who may answer, and the answer of the rule that lets him."""
 
@@ -74,41 +74,41 @@ class Settled(NamedTuple):
 # ------------------------------------------------------------------------------------------------------------- session
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NextHand:
     """Another hand, if there is one left."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DealHand:
     """Seats are taken, cards dealt."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BeginHand:
     """The first lead."""
 
     leader: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EndHand:
     """Nobody plays any more."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CloseHand:
     """The hand is over, and these are the places."""
 
     ranked: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ScoreHand:
     """Titles and points for the places, and what comes after the hand."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EndSession:
     """The last hand is over."""
 
@@ -116,14 +116,14 @@ class EndSession:
 # ------------------------------------------------------------------------------------------------------------ exchange
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ExchangePair:
     """One line of the exchange, by its number in the file."""
 
     pair: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GiveCards:
     """One player's part of a line: of what is given, or (`returning`) of what comes back. `left`: how many cards; below 0: that is
     still to be found."""
@@ -135,7 +135,7 @@ class GiveCards:
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskForRank:
     """The taker names the rank of a card that is wanted; `left` cards are still to be given, this one among them."""
 
@@ -146,7 +146,7 @@ class AskForRank:
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseGift:
     """The giver chooses; `left` cards are to be asked for by name afterwards."""
 
@@ -158,7 +158,7 @@ class ChooseGift:
     left: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OpenGifts:
     """All have chosen what they give at the same time: it changes hands."""
 
@@ -166,26 +166,26 @@ class OpenGifts:
 # --------------------------------------------------------------------------------------------------------------- turns
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BeginTurn:
     """The turn of the player to move begins."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskTurn:
     """That player is asked for a play, unless the turn has ended as it began."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CheckOut:
     """Players without cards go out, from that seat on."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EndTurn:
     """The turn of that player is over; `made`: there was a play or a pass."""
 
@@ -193,14 +193,14 @@ class EndTurn:
     made: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PassOn:
     """The turn goes on from that player; or the trick, or the hand, ends."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PutAway:
     """The trick that was cleared is put away."""
 
@@ -208,7 +208,7 @@ class PutAway:
 # --------------------------------------------------------------------------------------------------- events, and acting
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FireEvent:
     """Something happened: the clauses that listen hear of it. `rule`: only those that listen to this rule; "": all."""
 
@@ -217,7 +217,7 @@ class FireEvent:
     rule: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FireOut:
     """A player went out: first the clauses hear of it for which it was a foul, then the others."""
 
@@ -225,7 +225,7 @@ class FireOut:
     fouls: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskWish:
     """The first of those who are to be asked says whether it is wished. `played`: others may answer that play; `known`: the clauses
     that have heard; `echoed`: the rules that act have been heard of as well."""
@@ -237,7 +237,7 @@ class AskWish:
     echoed: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Act:
     """These are about to act. `played`: others may answer that play."""
 
@@ -245,7 +245,7 @@ class Act:
     played: Ctx | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskWay:
     """A player chooses the way in which one of a batch acts; `offered`: the numbers of the ways, from 1. `answered`: the batch consists
     of an answer to these; None: it does not."""
@@ -258,7 +258,7 @@ class AskWay:
     answered: Batch | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AskAnswer:
     """The player at that place among those who wait may answer what is about to act."""
 
@@ -267,14 +267,14 @@ class AskAnswer:
     place: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HearPlay:
     """Rules hear of a play that was laid as an answer, when that has done what it does."""
 
     ctx: Ctx
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DoEffect:
     """One effect acts. `batch`: the number of those in this turn that act together; `settled`: whom it means, where that could change;
     `of`: only if that rule has acted."""
@@ -289,7 +289,7 @@ class DoEffect:
 # ------------------------------------------------------------------------------------------------- parts of an effect
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoveCards:
     """One player's part of a move of cards; `times`: how often its number of cards counts."""
 
@@ -299,14 +299,14 @@ class MoveCards:
     times: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OpenCards:
     """All have chosen what they move at the same time: it moves."""
 
     ref: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LayPlayAside:
     """A player lays a play among the discards."""
 
@@ -314,7 +314,7 @@ class LayPlayAside:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChoosePerson:
     """A player chooses another."""
 
@@ -322,7 +322,7 @@ class ChoosePerson:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NameThing:
     """A player names a rank, a suit, a colour."""
 
@@ -330,7 +330,7 @@ class NameThing:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseNumber:
     """A player sets a counter to a number."""
 
@@ -338,14 +338,14 @@ class ChooseNumber:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OpenNumbers:
     """All have chosen their numbers at the same time: these become known."""
 
     ref: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BeginTrade:
     """One player is to offer cards to the other."""
 
@@ -354,7 +354,7 @@ class BeginTrade:
     other: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseOffer:
     """The first player chooses what to offer."""
 
@@ -364,7 +364,7 @@ class ChooseOffer:
     choices: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseReturn:
     """The other chooses what to give for what is offered."""
 

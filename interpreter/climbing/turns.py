@@ -68,14 +68,8 @@ def take(table: ClimbingTable, player: int, option: Option, could: bool) -> None
         events.hear_play(table, player)
     else:
         state.stuck = 0 if state.trick else state.stuck + 1
-        state.passed |= 1 << player
-        table.count("passes")
-        state.counts.pop("plays/row", None)
-        table.count(f"passes of {player}")
-        state.first_turns |= 1 << player
         table.push(CheckOut(player), EndTurn(player))
-        if "pass" in table.engine.heard or table.engine.untils:
-            events.fire(table, "pass", Ctx(player, state.top, table.below))
+        events.hear_pass(table, player)
 
 
 def check_out(table: ClimbingTable, task: CheckOut) -> None:

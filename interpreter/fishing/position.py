@@ -14,6 +14,7 @@ from ...game.explanations import Explanation, Reason, Way
 from ...game.kinds import EITHER, KINDS
 from ...model import RuleSet
 from ...model.cards import bits
+from .explain import otherwise
 from .game import FishingGame
 from .standing import FishingPosition, stand
 from .turns import reach
@@ -26,12 +27,10 @@ def explain(rules: RuleSet, position: Any, words: list[str]) -> Explanation:
     game = set_up(rules, position)
     decision = game.decision
     if decision is None:
-        return Explanation(False, (Reason("session-over", "the session is over"),))
+        return Explanation(False, (Reason("session-over", "The session is over."),))
     option = _option(game, words)
     if option is None:
-        return Explanation(
-            False, (Reason("wrong-decision", f"the player must choose {KINDS[decision.kind].what}"),)
-        )
+        return Explanation(False, (otherwise(game),))
     found = game.explain(option)
     if found.legal and isinstance(option, Cards) and decision.kind in ("play", "capture"):
         return replace(found, ways=_ways(game, decision.player, option))

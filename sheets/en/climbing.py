@@ -44,7 +44,7 @@ _TURNS: Turns = {
     ),
     "higher": "the new play must be higher; an equal one is not enough",
     "equal_or_higher": "the new play must be higher or equal",
-    "wholly_above": "the new play must be higher, and {run} must lie wholly above the one before",
+    "beaten_wholly": "the new play must be higher, and {run} must lie wholly above the one before",
     "runs": " {run} is compared by its highest cards{next_rank}.",
     "next_rank": ", also where a rule asks for the next rank",
     "attached": " Cards that are attached do not count when plays are compared.",

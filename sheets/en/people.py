@@ -10,7 +10,7 @@ from ..phrases import people
 from ..phrases.vocabulary import Anyone, Called, OfRounds
 from .cards import a_card
 from .voice import Voice
-from .words import Noun, quoted, the
+from .words import Noun, noun, quoted, the
 
 _NEAR: dict[str, str] = {
     "left": "to the left of",
@@ -141,11 +141,27 @@ who, anyone, whom = PEOPLE.who, PEOPLE.anyone, PEOPLE.whom
 
 
 def is_plural(voice: Voice, counter: str) -> bool:
-    """Whether a counter is called what players have so many of: "strikes"; not "bid", a number by its name. It is one where the file
-    says what one of them is called, and where its name is a single word that looks like a plural."""
-    name = voice.counter(counter)
-    looks_so = name.endswith("s") and not name.endswith("ss") and " " not in name
-    return bool(voice.one_counted(counter)) or looks_so
+    """Whether a counter is called what players have so many of: "strikes", "black marks", or "strike" where its id is `strikes`; not
+    "bid", a number by its name. It is one, too, where the file says what one of them is called."""
+    return bool(voice.one_counted(counter)) or _things(voice, counter) is not None
+
+
+def _things(voice: Voice, counter: str) -> Noun | None:
+    """One strike, two strikes; None of a counter that is called a number."""
+    name, id = voice.counter(counter), counter.rpartition("_")[2]
+    first, of, rest = name.partition(" of ")
+    before, space, head = first.rpartition(" ")
+    if _is_many(head):
+        one, many = singular(head), head
+    elif _is_many(id) and singular(id) == head.lower():
+        one, many = head, id
+    else:
+        return None
+    return Noun(f"{before}{space}{one}{of}{rest}", f"{before}{space}{many}{of}{rest}")
+
+
+def _is_many(word: str) -> bool:
+    return word.endswith("s") and not word.endswith("ss")
 
 
 def owned(voice: Voice, counter: str, person: Who, called: str = "") -> str:
@@ -160,5 +176,12 @@ def owned(voice: Voice, counter: str, person: Who, called: str = "") -> str:
 
 def thing(voice: Voice, counter: str) -> Noun:
     """One strike, two strikes, of what players have so many of; one of them as the file says it, else by the ending of many."""
-    many = voice.counter(counter)
-    return Noun(voice.one_counted(counter) or singular(many), many)
+    if one := voice.one_counted(counter):
+        return Noun(one, voice.counter(counter))
+    found = _things(voice, counter)
+    if found is not None:
+        return found
+    name = voice.counter(counter)
+    if " " in name or name.endswith(("ed", "ing")):  # no noun that could be many: “tired”
+        return Noun(quoted(name), quoted(name))
+    return noun(name)

@@ -84,7 +84,7 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         return {"ga": ga(who), "no": no(who)}
 
     def of_each(self, voice: Voice, person: Who, say: Callable[[str], Says], *, denied: bool) -> Says:
-        """ほかの全員が2を持っている、というわけではない; ほかの全員が2を持っていない."""
+        """ほかの全員が2を持っているわけではない; ほかの全員が2を持っていない."""
         found = say(PEOPLE.who(voice, person))
         return not_so(found.denied() if denied else found)
 

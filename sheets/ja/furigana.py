@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from ..readings import RUBY
+
 _WORDS = """
 場合=ばあい 場札=ばふだ 場=ば 手札=てふだ 手役=てやく 捨て札=すてふだ 捨=す 山札=やまふだ 取り札=とりふだ 取=と 札=ふだ 役=やく
 流=なが 逆=ぎゃく 強=つよ 弱=よわ 順番=じゅんばん 順位=じゅんい 順=じゅん 数字=すうじ 数=かず 偶数=ぐうすう 奇数=きすう 同=おな
@@ -92,7 +94,6 @@ _AFTER_NUMERAL = {
 }
 _LEXICON = dict(pair.split("=") for pair in _WORDS.split())
 _KANJI = "\u3400-\u9fff々〆〇"
-_MARKED = re.compile(rf"[{_KANJI}ヶ]+\[[^\[\]]*\]")
 
 
 def _pattern() -> re.Pattern[str]:
@@ -132,7 +133,7 @@ def furigana(text: str) -> str:
     """The text with a reading behind each word of the lexicon that has none yet."""
     found: list[str] = []
     at = 0
-    for marked in _MARKED.finditer(text):
+    for marked in RUBY.finditer(text):
         found += [_WORD.sub(_reading, text[at : marked.start()]), marked[0]]
         at = marked.end()
     found.append(_WORD.sub(_reading, text[at:]))

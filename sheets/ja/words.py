@@ -91,8 +91,8 @@ def one_of(text: str, items: Sequence[str]) -> Says:
 
 
 def not_so(says: Says) -> Says:
-    """The whole turned round: X、というわけではない."""
-    turned = says.plain + "、というわけでは"
+    """The whole turned round: 全員がXしているわけではない."""
+    turned = says.plain + "わけでは"
     return Says(says.on, says.plain, turned + "なく", turned + "ない")
 
 

@@ -55,7 +55,7 @@ class Turns(TypedDict):
     follows: str  # {turn} {higher} {compared}
     higher: str
     equal_or_higher: str
-    wholly_above: str  # {run}
+    beaten_wholly: str  # {run}
     runs: str  # {run} {next_rank}
     next_rank: str
     attached: str
@@ -194,7 +194,7 @@ class ClimbingGames(ABC, Generic[V]):
             case "equal or higher":
                 return self.turns["equal_or_higher"]
             case "wholly above":
-                return self.turns["wholly_above"].format(run=self.shapes.run_name(voice))
+                return self.turns["beaten_wholly"].format(run=self.shapes.run_name(voice))
             case _:
                 assert_never(climbing.follow)
 

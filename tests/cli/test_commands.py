@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -366,6 +367,43 @@ def test_many_choices_stay_one_line_and_a_base_answers_for_its_own(
     assert "rounds of the game" not in out
 
 
+COUNTING = """variant counting "Counting" of daifugo
+    use eight_cut
+    use limited_passes with passes 2 and then falls
+    use table_passes with passes 3
+    rule tally "Tally"
+        counter cuts "Cuts"
+        when a play contains 8 then cuts goes up by 1
+        when a play contains 8 if cuts is 2 or more then the player pays 1 point to the next player
+        when a player passes if there are 3 or more passes in this trick then clear the table
+        when a play is made if it is the third play of the trick then the player pays 1 point to the next player
+        when a play is made if there are 3 or fewer plays in this hand then the player pays 1 point to the next player
+        when a play contains 9 if there are 200 or more plays in this hand then clear the table
+"""
+
+
+def test_hints_show_by_playing_where_rules_that_count_act(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    house = tmp_path / "house.yaku"
+    house.write_text(COUNTING, encoding="utf-8")
+    assert "found by playing" not in run(capsys, "check", str(house))[1]
+    code, out, _ = run(capsys, "check", str(house), "--hints")
+    told = dict(line.strip().split(": ", 1) for line in out.partition("found by playing:\n")[2].splitlines())
+    assert code == 0
+    # With more than 2 passes, so upon the third; where it says "3 or more passes", upon the one after them.
+    assert " passes)" in told["`limited_passes`, clause 1"]
+    assert re.match(r"acts with 3 passes of [A-D] in the hand, 2 before ", told["`limited_passes`, clause 1"])
+    assert re.match(r"holds on the turn of [A-D] with 3 passes in the hand", told["`table_passes`, line 1"])
+    # It is judged before the first clause counts the eight.
+    assert re.match(r"acts with `cuts` at 3, 2 before .* plays .*8", told["`tally`, clause 2"])
+    assert re.match(r"acts with 3 passes in the trick, 2 before .* passes\)", told["`tally`, clause 3"])
+    assert re.match(r"acts with 3 plays in the trick, 2 before ", told["`tally`, clause 4"])
+    assert re.match(r"acts with 3 plays in the hand, 2 before ", told["`tally`, clause 5"])
+    assert re.fullmatch(r"never acted in \d+ random hands", told["`tally`, clause 6"])
+    assert len(told) == 7
+
+
 def test_list_of_a_rule_set_shows_its_settings(house: Path, capsys: pytest.CaptureFixture[str]) -> None:
     house.write_text(
         'variant mine "Mine" of daifugo\n    use revolution with begins at_once\n', encoding="utf-8"
@@ -397,25 +435,105 @@ def test_legal_answers_each_position_on_a_line(tmp_path: Path, capsys: pytest.Ca
     [
         ("{", "no JSON"), ("[]", "object"), ('{"hand": ["S99"]}', "S99"), ('{"hand": ["S3", "S3"]}', "S3"), ('{"hand": 7}', "hand"),
         ('{"hand": ["S3"], "trick": [7]}', "play 1"), ('{"hand": ["S3"], "players": "x"}', "players"), ("[" * 100_000, "nested"),
-        ('{"captured": [80]}', "hand"),
+        ('{"captured": [80]}', "no `captured`"), ('{"hand": ["S3"], "hand_nubmer": 2}', "Did you mean `hand_number`?"),
+        ('{"hand": ["S3"], "hand_number": "2"}', "hand_number"), ('{"hand": ["S3"], "first_lead": 0}', "first_lead"),
+        ('{"hand": ["S3"], "passes": [1, 2]}', "passes"), ('{"hand": ["S3"], "passes": [0, 0, 0, -1]}', "-1 times"),
+        ('{"hand": ["S3"], "acted": {"miyako_ochi": 1}}', "no rule `miyako_ochi`"), ('{"hand": ["S3"], "acted": [1]}', "acted"),
+        ('{"hand": ["S3"], "counters": {"cuts": 1}}', "no counter"), ('{"hand": ["S3"], "titles": {"x": "fugo"}}', "titles"),
+        ('{"hand": ["S3"], "trick": [{"cards": ["S5", "S6", "S7", "JK"]}]}', "read as S4 S5 S6 S7 or S5 S6 S7 S8"),
     ],
 )  # fmt: skip
-def test_a_position_that_makes_no_sense_is_named_by_its_line(
+def test_a_position_that_makes_no_sense_is_named_and_spoils_only_itself(
     line: str, word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "p.jsonl"
-    path.write_text(POSITION + "\n" + line + "\n", encoding="utf-8")
+    path.write_text(f"{POSITION}\n{line}\n{POSITION}\n", encoding="utf-8")
     code, out, err = run(capsys, "legal", "daifugo", "--positions", str(path))
     assert code == 2
-    assert out == ""
-    assert "line 2" in err
+    assert err.count("\n") == 1 and err.startswith(f"{path}: line 2: ")
     assert word in err
+    before, wrong, after = (json.loads(answer) for answer in out.splitlines())
+    assert before == after and before["legal"]
+    assert list(wrong) == ["error"] and word in wrong["error"]
+
+
+# Each row: a house rule, and a position in which A with S9 S10 may play whatever is in the hand, and one in which not S9.
+TOLD = {
+    "the first lead of the session": (
+        "require a play containing S10 if it is the first lead of the session",
+        {"hand_number": 2}, {},
+    ),
+    "the first lead of the hand": (
+        "require a play containing S10 if it is the first lead of the hand",
+        {"first_lead": False}, {"hand_number": 2, "first_lead": True},
+    ),
+    "passes of the hand": (
+        "forbid a play containing S9 if the player has passed 2 or more times in this hand",
+        {"passes": [1, 5, 5, 5]}, {"passes": [2, 0, 0, 0]},
+    ),
+    "passes of the trick": (
+        "forbid a play containing S9 if there are 2 or more passes in this hand",
+        {"trick": [{"cards": ["S5"]}, {"cards": ["S6"]}, {"cards": ["S7"]}, {"pass": True}]},
+        {"trick": [{"cards": ["S5"]}, {"cards": ["S6"]}, {"pass": True}, {"pass": True}]},
+    ),
+    "what acted": (
+        "needs eight_cut\n    forbid a play containing S9 if eight_cut has acted 2 or more times in this hand",
+        {"acted": {"eight_cut": 1}}, {"acted": {"eight_cut": 2}},
+    ),
+    "counters": (
+        "counter cuts\n    when a play contains 8 then cuts goes up by 1\n    forbid a play containing S9 if cuts is 3 or more",
+        {"counters": {"cuts": 2}}, {"counters": {"cuts": 3}},
+    ),
+    "titles": (
+        "forbid a play containing S9 if the player is fugo",
+        {"titles": {"1": "fugo"}}, {"titles": {"0": "fugo"}},
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", TOLD)
+def test_a_position_says_what_came_before_it(
+    what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rule, free, bound = TOLD[what]
+    house, path = tmp_path / "house.yaku", tmp_path / "p.jsonl"
+    lines = rule.replace("\n    ", "\n        ")
+    house.write_text(
+        f'variant house "House" of daifugo\n    use eight_cut\n    rule told "Told"\n        {lines}\n',
+        encoding="utf-8",
+    )
+    positions = [{"hand": ["S9", "S10"], "trick": []} | more for more in (free, bound)]
+    path.write_text("".join(json.dumps(position) + "\n" for position in positions), encoding="utf-8")
+    code, out, err = run(capsys, "legal", str(house), "--positions", str(path))
+    assert (code, err) == (0, "")
+    may = [[play["cards"] for play in json.loads(line)["legal"]] for line in out.splitlines()]
+    assert may == [[["S9"], ["S10"]], [["S10"]]]
+
+
+def test_two_readings_of_one_play_are_told_apart(capsys: pytest.CaptureFixture[str]) -> None:
+    table = '{"hand": ["S5", "S6", "JK", "D9"], "trick": [{"cards": ["H4", "H5", "H6"]}]}'
+    ask = ("explain", "daifugo", "--position", table, "--play", "S5 S6 JK")
+    assert run(capsys, *ask)[1] == (
+        "S5 S6 JK can be read in 2 ways:\n"
+        "  - as S4 S5 S6 (sequence): Not legal. It does not beat the play on the table.\n"
+        "  - as S5 S6 S7 (sequence): Legal.\n"
+    )
+    told = json.loads(run(capsys, *ask, "--json")[1])
+    assert told["legal"] is True
+    assert [(each["as"], each["legal"]) for each in told["readings"]] == [
+        (["S4", "S5", "S6"], False),
+        (["S5", "S6", "S7"], True),
+    ]
+    assert told["readings"][0]["reasons"][0]["code"]
+    one = run(capsys, *ask, "--as", "S4 S5 S6")[1]
+    assert one.startswith("S5 S6 JK is not legal:")
+    assert "readings" not in json.loads(run(capsys, *ask, "--as", "S5 S6 S7", "--json")[1])
 
 
 def test_explain_says_yes_or_why_not(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "explain", "daifugo", "--position", POSITION, "--play", "S8")[:2] == (
         0,
-        "S8 is legal (Single card).\n",
+        "S8 is legal (single card).\n",
     )
     code, out, _ = run(capsys, "explain", "daifugo", "--position", POSITION, "--play", "D4")
     assert code == 0
@@ -460,12 +578,14 @@ def test_captures_that_make_no_sense_are_named_by_their_line(
     line: str, word: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "c.jsonl"
-    path.write_text('{"captured": []}\n' + line + "\n", encoding="utf-8")
+    path.write_text('{"captured": []}\n' + line + '\n{"captured": [61]}\n', encoding="utf-8")
     code, out, err = run(capsys, "score", "taiyaku", "--captures", str(path))
     assert code == 2
-    assert out == ""
     assert "line 2" in err
     assert word in err
+    before, wrong, after = (json.loads(answer) for answer in out.splitlines())
+    assert (before["total"], after["total"]) == (0, 1)
+    assert list(wrong) == ["error"] and word in wrong["error"]
 
 
 def test_sheets_are_written_by_suffix(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

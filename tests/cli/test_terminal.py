@@ -225,7 +225,7 @@ def test_at_a_fishing_table_cards_are_named_as_they_are_shown() -> None:
     assert taiyaku is not None
     first = play("help\nwhy\nhint\n", taiyaku, players=3)
     assert "S3 H3" not in first
-    assert "the player must choose" in first
+    assert "The player must choose" in first
     hint = re.search("The computer would choose: (.*)", first)
     assert hint is not None
     assert "There is no card" not in play(f"{hint.group(1)}\n", taiyaku, players=3)

@@ -154,7 +154,11 @@ def test_what_is_refused_is_explained() -> None:
     code = {card: 1 << card for card in range(48)}
     assert [reason.code for reason in game.explain(Cards(code[0])).reasons] == ["other-cards"]
     assert [reason.code for reason in game.explain(Cards(code[1])).reasons] == ["not-on-field"]
-    assert [reason.code for reason in game.explain(YES).reasons] == ["wrong-decision"]
+    (other,) = game.explain(YES).reasons
+    assert (other.code, other.rule, other.clause) == ("wrong-decision", "house_act", 1)
+    assert other.text == (
+        "The player must choose what to take. It can be Eight-Plank Bridge (50) or Butterflies (60)."
+    )
 
 
 def test_random_games_keep_all_cards_and_can_be_written_down_in_the_middle() -> None:
@@ -259,7 +263,7 @@ def test_who_takes_or_gives_captured_cards_chooses_them() -> None:
     gives = rules("when a player captures a bright then everyone else gives 1 card to the player")
     game = choose(playing([[10, 20], [40, 43]], field=[11], captured=[[], [80, 12]], rules=gives), 10)
     assert (asked(game), offered(game)) == ((1, "give"), [12, 80])
-    assert game.explain(Cards(1)).reasons[0].text.startswith("the rule does not let the player give")
+    assert game.explain(Cards(1)).reasons[0].text.startswith("The rule does not let the player give")
     assert FishingGame.from_json(gives, game.to_json()).to_json() == game.to_json()
     assert shown(choose(game, 12), game.round.captured[0]) == [10, 11, 12]
 

@@ -26,13 +26,16 @@ def text(game: FishingGame, option: Any) -> str:
 def test_a_card_that_is_not_in_the_hand() -> None:
     game = playing([[10, 20], [30, 40]])
     assert why(game, 30) == ["not-in-hand"]
-    assert text(game, 30) == "the player does not hold Curtain"
+    assert text(game, 30) == "The player does not hold Curtain (30)."
 
 
 def test_another_kind_of_decision() -> None:
     game = playing([[10, 20], [30, 40]])
     assert why(game, ["seven_empties"]) == why(game, PASS) == ["wrong-decision"]
-    assert text(game, ["seven_empties"]) == "the player must choose what to play"
+    assert (
+        text(game, ["seven_empties"])
+        == "The player must choose what to play. It can be Crane (10) or Bush Warbler (20)."
+    )
 
 
 @pytest.mark.parametrize("cards", [0, 3, 1 << 60])
@@ -45,16 +48,33 @@ def test_a_card_that_may_not_be_returned_after_a_claim() -> None:
     assert why(game, 12) == ["may-not-return"]
     assert (
         text(game, 12)
-        == "Pine Chaff 1 may not be put back: Seven Empties was claimed, and after that no chaff may go back"
+        == "Pine Chaff 1 (12) may not be put back: Seven Empties was claimed, and after that no chaff may go back."
     )
     game = choose(full(FOUR, players=3), ["four_of_a_kind"])
-    assert text(game, 40) == "Cuckoo may not be put back: Four-of-a-Kind was claimed, and it belongs to it"
+    assert (
+        text(game, 40) == "Cuckoo (40) may not be put back: Four-of-a-Kind was claimed, and it belongs to it."
+    )
 
 
 def test_a_card_of_another_month_and_one_that_is_not_on_the_field() -> None:
     game = choose(playing([[10, 20], [30, 40]], field=[11, 13, 50]), 10)
     assert why(game, 50) == ["no-match"]
+    assert text(game, 50) == (
+        "Eight-Plank Bridge (50) is of another month (Iris) than Crane (10) (Pine)."
+        " It can be Pine Poetry Ribbon (11) or Pine Chaff 2 (13)."
+    )
     assert why(game, 20) == ["not-on-field"]
+    assert text(game, 20).startswith("Bush Warbler (20) does not lie on the field. It can be ")
+
+
+def test_where_a_card_is_that_all_can_see_and_no_other() -> None:
+    game = playing([[10, 20], [30, 40]], field=[11, 50])
+    assert text(game, 50) == "The player does not hold Eight-Plank Bridge (50). It lies on the field."
+    assert text(game, 40) == text(playing([[10, 20], [30, 41]], field=[11, 50]), 40)
+    choose(game, 10)
+    while game.decision is not None and game.decision.player == 0:
+        game.choose(game.options()[0])
+    assert text(game, 10) == "The player does not hold Crane (10). It has been captured."
 
 
 def test_a_claim_that_the_hand_does_not_hold() -> None:
@@ -62,11 +82,13 @@ def test_a_claim_that_the_hand_does_not_hold() -> None:
     assert why(game, ["eight_empties"]) == ["not-dealt"]
     assert why(game, ["five_brights"]) == ["no-such-claim"]
     assert why(game, ["seven_empties", "seven_empties"]) == ["claim-apart"]
+    assert text(game, ["seven_empties", "seven_empties"]).endswith("Due is: Seven Empties (`seven_empties`).")
 
 
 def test_a_claim_in_whose_place_a_better_one_counts() -> None:
     game = full([12, 13, 22, 23, 32, 33, 42, 43], players=3)
     assert why(game, ["seven_empties"]) == ["another-counts"]
+    assert text(game, ["seven_empties"]).endswith("instead of Seven Empties: Eight Empties.")
 
 
 def test_a_late_claim_that_the_returned_card_belongs_to() -> None:
@@ -79,6 +101,7 @@ def test_a_late_claim_that_the_returned_card_belongs_to() -> None:
         game.choose(game.options()[0])
     assert offered(game) == [["seven_empties", "four_of_a_kind"], ["four_of_a_kind"], []]
     assert why(game, ["seven_empties"]) == ["returned-from-it"]
+    assert text(game, ["seven_empties"]).startswith("Pine Chaff 1 (12) was put back")
 
 
 def test_what_was_claimed_already() -> None:
@@ -86,6 +109,7 @@ def test_what_was_claimed_already() -> None:
     game = choose(full(hand, players=2, field=[11, 21, 31, 41, 51, 61]), ["four_of_a_kind"], 12)
     assert offered(game) == [["seven_empties"], []]
     assert why(game, ["four_of_a_kind"]) == ["claimed-before"]
+    assert text(game, ["four_of_a_kind"]).startswith("Four-of-a-Kind was claimed already")
 
 
 def test_after_the_session() -> None:

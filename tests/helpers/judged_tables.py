@@ -41,8 +41,8 @@ CHOICES: tuple[tuple[Choice, ...], ...] = (
         ),
     ),
     (
-        Choice("spade_three", (("spade_three", "stays"),)),
-        Choice("spade_three with clears yes", (("spade_three", "clears"),)),
+        Choice("spade_three with clears no", (("spade_three", "stays"),)),
+        Choice("spade_three", (("spade_three", "clears"),)),
     ),
     (
         Choice("eight_cut", (("eights", True),)),

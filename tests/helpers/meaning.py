@@ -8,12 +8,13 @@ import argparse
 import signal
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
 
 from judges.meaning_clauses import (
+    Pair,
     all_pairs,
     answer_variants,
     choices,
@@ -21,8 +22,13 @@ from judges.meaning_clauses import (
     standing_variants,
     variant_of,
 )
+from judges.meaning_fishing import judge_fishing
+from judges.meaning_flowers import all_pairs as all_pairs_of_petals
+from judges.meaning_flowers import pairs_of as pairs_of_petals
+from judges.meaning_flowers import petals as flower_games
+from judges.meaning_flowers import refused_row
 from judges.meaning_judge import OTHER, Verdict, judge
-from judges.meaning_law import must_be_refused, uses_new_words
+from judges.meaning_law import must_be_refused
 from judges.meaning_reader import Line
 from judges.meaning_words import Answer, Standing, Variant
 
@@ -117,9 +123,7 @@ def judge_clause(variant: Variant, report: Report, seed: int, games: int, hands:
         return False
     if not loaded.ok:
         first = next(item for item in loaded.diagnostics if item.severity == "error")
-        if uses_new_words(variant.judged):
-            group = "not yet: words of docs/meaning.md"
-        elif law:
+        if law:
             group = "does not exist at that event, or only one can do it"
         elif first.code in ("unexpected-word", "syntax", "unexpected-end"):
             group = "syntax"
@@ -155,11 +159,10 @@ def judge_clause(variant: Variant, report: Report, seed: int, games: int, hands:
         report.games += 1
         report.events += verdict.events
         report.acts += verdict.acts
-        verdict.wrong = verdict.wrong or verdict.told
-        if verdict.wrong is not None:
-            where = f"{players} players, {hands} hands, seed {game_seed}, {verdict.wrong}"
+        if (found := verdict.first) is not None:
+            where = f"{players} players, {hands} hands, seed {game_seed}, {found}"
             beside = f" (beside {', '.join(sorted(other))})" if other else ""
-            report.found(_kind(variant, verdict.wrong.kind), variant, where + beside, verdict.wrong.line)
+            report.found(_kind(variant, found.kind), variant, where + beside, found.line)
         if verdict.silent:
             report.silent[verdict.silent].append(variant.judged.text)
     return True
@@ -171,18 +174,54 @@ def explained(
     """Judge; where the record departs from the law in one of the known ways, count that and go on from there."""
     other: frozenset[str] = frozenset()
     verdict = judge(variant, lines)
-    while verdict.wrong is not None:
-        at = verdict.wrong
+    while (at := verdict.first) is not None:
         near = lines[: at.line + 100]
-        further = [(judge(variant, near, other | {name}), name) for name in OTHER if name not in other]
-        further = [(v, name) for v, name in further if v.wrong is None or v.wrong.line > at.line]
+        further = [(judge(variant, near, other | {name}).first, name) for name in OTHER if name not in other]
+        further = [(found, name) for found, name in further if found is None or found.line > at.line]
         if not further:
             break
-        _, name = max(further, key=lambda item: item[0].wrong.line if item[0].wrong else 10**9)
+        _, name = max(further, key=lambda item: item[0].line if item[0] else 10**9)
         report.known[name].append((variant.judged.text, f"{where}, {at}"))
         other |= {name}
         verdict = judge(variant, lines, other)
     return verdict, other
+
+
+def run_fishing(games: int, seed: int, rounds: int = 3) -> Report:
+    """The same for fishing games: clauses and rows of a settlement."""
+    report, start = Report(), time.process_time()
+    for petals in flower_games(seed, games):
+        report.clauses += 1
+        loaded = yakusoku.load_text(petals.text, "petals.yaku")
+        law = refused_row(petals)
+        report.covered |= pairs_of_petals(petals)
+        if not loaded.ok:
+            first = next(item for item in loaded.diagnostics if item.severity == "error")
+            report.refused["must be refused" if law else "another reason"] += 1
+            report.refusals.setdefault(first.code, f"{petals.clause} / {petals.rows} -> {first.message}")
+            continue
+        if law:
+            report.wrong[f"is played, should be refused: {law}"].append((0, petals.clause, petals.rows))
+            continue
+        players = 2 + report.played % 2
+        record = yakusoku.record(loaded.ruleset, players=players, hands=rounds, seed=seed)
+        outcome = judge_fishing(petals, list(islice(record, 2000)))
+        report.played += 1
+        report.games += 1
+        report.events += outcome.events
+        report.acts += outcome.acts
+        report.judged_pairs |= pairs_of_petals(petals)
+        where = f"{players} players, {rounds} rounds, seed {seed}"
+        if outcome.wrong is not None:
+            report.wrong[outcome.wrong.kind].append(
+                (outcome.wrong.line, petals.clause, f"{petals.rows}: {where}, {outcome.wrong}")
+            )
+        for name, known in outcome.known.items():
+            report.known[name].append((petals.clause, f"{where}, {known}"))
+        if outcome.silent:
+            report.silent[outcome.silent].append(petals.clause)
+    report.seconds = time.process_time() - start
+    return report
 
 
 def _kind(variant: Variant, kind: str) -> str:
@@ -234,9 +273,9 @@ def _disagreement(choice: dict[str, str], seed: int, games: int, hands: int) -> 
     return None
 
 
-def show(report: Report) -> str:
-    """The report as Markdown."""
-    total = set(all_pairs())
+def show(report: Report, total: Set[Pair] | None = None) -> str:
+    """The report as Markdown; `total` are the pairs that there are."""
+    total = total or set(all_pairs())
     out = [
         "# Clauses judged by their written meaning",
         "",
@@ -283,8 +322,12 @@ def main() -> None:
     parser.add_argument(
         "--shrink", type=int, default=60, help="how many clauses that disagree are made smaller"
     )
+    parser.add_argument("--fishing", type=int, default=0, help="so many fishing games instead")
     parser.add_argument("--only", default="", help="only clauses whose text contains this")
     args = parser.parse_args()
+    if args.fishing:
+        print(show(run_fishing(args.fishing, args.seed), all_pairs_of_petals()))
+        return
     report = run(args.clauses, args.seed, args.games, args.hands, args.seconds, args.only)
     shrink(report, args.seed, args.games, args.hands, args.shrink)
     print(show(report))

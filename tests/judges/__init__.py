@@ -4,6 +4,7 @@ Positions: `daifugo_legal.legal(position, Table(...))` lists every legal play,
 `taiyaku_score.score(captured)` and `taiyaku_score.teyaku(hand, players)` count yaku. Records:
 `daifugo_referee.referee(lines, Table(...))` returns every violation found, `taiyaku_referee.referee(lines, players)` the first, an empty
 list if the record is accepted. `sample_games` writes random records of Daifugō for the judges' own tests. `meaning_judge.judge(variant, lines)` follows
-a record of a generated clause (`meaning_clauses`) and says where it departs from docs/meaning.md. Nothing here may import the package under test; only
+a record of a generated clause (`meaning_clauses`) and says where it departs from docs/meaning.md; `meaning_fishing.judge_fishing(petals, lines)` does so for fishing games
+(`meaning_flowers`). Nothing here may import the package under test; only
 `meaning`, which loads and plays what is to be judged, uses its public face.
 """

@@ -220,7 +220,9 @@ def _hand_sum(table: Table, moment: Moment, check: Check) -> bool:
 
 @_seat("who is")
 def _who_is(table: Table, moment: Moment, check: Check, seat: int) -> bool:
-    return any(seat in people(table, moment, word) for word in check.other.split(" or "))
+    """Where nobody has the title or the place that is spoken of, it is as false with *not* as without it."""
+    found = [other for word in check.other.split(" or ") for other in people(table, moment, word)]
+    return seat in found if found else check.negated
 
 
 @_seat("is out")

@@ -67,8 +67,13 @@ def does(kind: str, step: int):
 @does("skip", 2)
 def _skip(ref: "Referee", act: Act) -> bool:
     """Turns are lost in this trick: nobody loses one where the table is or becomes clear, or nobody could come to a turn."""
-    if not act.number or act.clears or not ref.somebody_follows(act.moment.kind == "turn"):
+    if not act.number:
         return False
+    if act.clears or not ref.somebody_follows(act.moment.kind == "turn"):
+        if "skips before the first lead" in ref.table.other and ref.table.before_play:
+            ref.skips += act.number
+            return True
+        return "skips are told that skip nobody" in ref.table.other
     ref.skips += act.number
     return True
 
@@ -228,6 +233,8 @@ def _clear(ref: "Referee", act: Act) -> bool:
 @does("again", 5)
 def _again(ref: "Referee", act: Act) -> bool:
     for seat in act.who(ref)[:1]:
+        if ref.cleared and "plays again beside a clear" not in ref.table.other:
+            return False  # who leads is said already
         if ref.table.hands[seat] and not ref.table.is_out(seat):
             ref.goes_on = ("again", seat)
             return True

@@ -4,6 +4,7 @@ Comes in: a `Moment`. Goes out: what the effects made of table and record, and w
 decided first*, *When a rule has acted*.
 """
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from . import meaning_moves
@@ -22,6 +23,18 @@ if TYPE_CHECKING:
 __all__ = ["DEALING", "Events", "meaning_moves"]
 MOST = 60
 """How much `for each` counts at most."""
+NEIGHBOURS = {
+    "next",
+    "previous",
+    "after next",
+    "left",
+    "right",
+    "opposite",
+    "everyone else",
+    "everyone else at the table",
+    "partners",
+    "opponents",
+}
 DEALING = ("dealt", "is dealt", "exchanged", "begins")
 
 
@@ -140,6 +153,7 @@ class Events:
                         ):
                             laid = self._asked(seat, moment)
                             if laid is not None:
+                                self._acted(rule.name)
                                 return rule, answer.effects, laid
         return None
 
@@ -191,10 +205,13 @@ class Events:
         return act
 
     def _targets(self, effect: Effect, moment: Moment, seat: int) -> list[int]:
+        if effect.other in NEIGHBOURS and "neighbours of the doer" in self.table.other:
+            moment = replace(moment, player=seat)
+        start = seat if "receivers from the doer on" in self.table.other else None
         if effect.kind == "take":
-            return others(self.table, moment, effect.other, seat)
+            return others(self.table, moment, effect.other, seat, start)
         if not effect.kind.startswith("swap"):
-            return receivers(self.table, moment, effect.other, seat)
+            return receivers(self.table, moment, effect.other, seat, start)
         return others(self.table, moment, effect.other, seat)[:1]
 
     def _effects(self, rule: Rule, clause: Clause, moment: Moment) -> tuple[Effect, ...]:
@@ -211,11 +228,11 @@ class Events:
     def rules_ended(self, names: set[str]) -> None:
         """What these rules had put in force has run out; *the player* is whose turn it is."""
         for name in names:
-            if any(force.rule == name for force in self.table.forces):
-                continue  # something of it lasts
             heard = any(
                 clause.event.kind == "ends" for r in self.rules if r.name == name for clause in r.clauses
             )
+            if heard and any(force.rule == name for force in self.table.forces):
+                raise SilentLaw("whether a rule ends of which something else lasts")
             if heard and not self.table.over and self.table.turn is not None:
                 moment = self.moment("ends", self.table.turn)
                 moment.play = moment.before = None

@@ -28,6 +28,12 @@ class Verdict:
     told: Disagreement | None = None
     silent: str = ""
 
+    @property
+    def first(self) -> Disagreement | None:
+        """The first disagreement of either kind."""
+        found = [each for each in (self.wrong, self.told) if each is not None]
+        return min(found, key=lambda each: each.line, default=None)
+
 
 def judge(variant: Variant, lines: Sequence[Line], other: frozenset[str] = frozenset()) -> Verdict:
     """Follow the record to its end, or to the first disagreement; `other` names readings that the law does not have (`OTHER`)."""
@@ -59,6 +65,12 @@ OTHER = (
     "table without the top play",
     "a joker has no relation",
     "no cards are shown and swapped",
+    "neighbours of the doer",
+    "receivers from the doer on",
+    "skips are told that skip nobody",
+    "skips before the first lead",
+    "nobody goes out at a skip",
+    "plays again beside a clear",
 )
 """Readings that are not the law: they only help to say in what a record departs from it."""
 
@@ -105,7 +117,7 @@ class Referee(Turns):
             raise self.reader.wrong("other titles in the next hand", str(table.titles), str(was))
         table.ring = list(line.get("seats", range(table.n)))
         table.begin(line["hands"], line["pile"], line["dealer"], line["leader"])
-        self.reader.at += 1
+        self.reader.deal()
         self.reset()
         self.last_play = None
         try:

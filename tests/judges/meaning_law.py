@@ -3,7 +3,7 @@
 Comes in: a `Clause`. Goes out: the reason, or nothing.
 """
 
-from .meaning_words import NEW_PEOPLE, SEVERAL, Answer, Clause, Standing
+from .meaning_words import SEVERAL, Answer, Clause, Standing
 
 NEVER: dict[str, set[str]] = {
     "play": {"skipped"},
@@ -26,7 +26,17 @@ NEVER: dict[str, set[str]] = {
     "ends": {"play", "before", "beaten", "skipped"},
 }
 """What never is there at an event: the dashes of the table in *When*."""
-ONE_ONLY = {"lead", "take play", "swap hands", "swap titles", "swap seats", "choose player"}
+ONE_ONLY = {
+    "lead",
+    "take play",
+    "swap hands",
+    "swap titles",
+    "swap seats",
+    "choose player",
+    "name rank",
+    "name suit",
+    "name colour",
+}
 NEEDS = {
     "play is": {"play"},
     "play contains": {"play"},
@@ -38,19 +48,6 @@ NEEDS = {
     "trick contains": {"trick"},
     "trick adds up": {"trick"},
 }
-
-
-def uses_new_words(clause: Clause | Standing | Answer) -> bool:
-    """Whether the clause uses words that docs/meaning.md brings."""
-    if isinstance(clause, Answer):
-        return False
-    if isinstance(clause, Standing):
-        check = clause.condition.check if clause.condition else None
-        return check is not None and bool({check.who, check.other} & {*NEW_PEOPLE} - {"a player"})
-    words = {clause.event.who, *(w for e in clause.effects for w in (e.who, e.other, e.each))}
-    if clause.condition is not None:
-        words |= {clause.condition.check.who, clause.condition.check.other}
-    return bool(words & {*NEW_PEOPLE, "their own", "before"} - {"a player"})
 
 
 def must_be_refused(clause: Clause | Standing | Answer) -> str:

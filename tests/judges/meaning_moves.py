@@ -186,7 +186,11 @@ def _take(ref: "Referee", act: Act) -> bool:
 
 
 def _take_from(ref: "Referee", act: Act, seat: int, source: str) -> bool:
-    cards = fitting(ref, act, ref.table.zone(source))
+    if source == "before":
+        below = ref.table.lying[-2] if act.moment.before is not None and len(ref.table.lying) > 1 else set()
+        cards, source = fitting(ref, act, below), "table"
+    else:
+        cards = fitting(ref, act, ref.table.zone(source))
     if not cards or not act.number_of(seat):
         return False
     chosen = None if source == "draw pile" else pick(ref, act, seat, cards, act.number_of(seat), "take")
@@ -331,7 +335,7 @@ def _skip_exchange(ref: "Referee", act: Act) -> bool:
 @does("trade", 1)
 def _trade(ref: "Referee", act: Act) -> bool:
     happened, free = False, replace(act, effect=replace(act.effect, quality=""))
-    for seat in act.who(ref)[:1]:
+    for seat in act.who(ref):
         for other in act.to(ref, seat):
             mine, theirs = ref.table.hands[seat], ref.table.hands[other]
             if not (may_hold(ref, seat) and may_hold(ref, other)):

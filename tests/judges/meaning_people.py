@@ -42,14 +42,19 @@ def nearest(table: Table, moment: Moment, word: str) -> int | None:
     return found[0] if found else None
 
 
-def others(table: Table, moment: Moment, word: str, seat: int) -> list[int]:
-    """All whom the word means but one, in turn order from the player on."""
-    return [other for other in people(table, moment, word) if other != seat]
+def others(table: Table, moment: Moment, word: str, seat: int, start: int | None = None) -> list[int]:
+    """All whom the word means but one, in turn order from the player on (or from `start`)."""
+    found = people(table, moment, word)
+    if start is not None:
+        found = [other for other in table.from_on(start) if other in found]
+    return [other for other in found if other != seat]
 
 
-def receivers(table: Table, moment: Moment, word: str, giver: int) -> list[int]:
+def receivers(table: Table, moment: Moment, word: str, giver: int, start: int | None = None) -> list[int]:
     """To whom something goes (rule 7): to each of several, of a title, the holders, those with the most to the nearest only."""
     found = people(table, moment, word)
+    if start is not None:
+        found = [seat for seat in table.from_on(start) if seat in found]
     if "gives to oneself" not in table.other:
         found = [seat for seat in found if seat != giver]
     if word in ONE_OF_SEVERAL - SIDES and "to each of those" not in table.other:

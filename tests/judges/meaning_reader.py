@@ -86,6 +86,12 @@ class Reader:
         self.at += 1
         return line
 
+    def deal(self) -> None:
+        """A hand is dealt; rules that act upon the deal are told in that line."""
+        self.compare_fired()
+        self.told_at, self.acted, self.unjudged_now = [self.at], [], set()
+        self.at += 1
+
     def compare_fired(self) -> None:
         """What acted since the last decision must stand in its `fired`, and nothing else; the game is judged on."""
         if self.told_at is None:

@@ -129,7 +129,7 @@ class Table:
         self.fall_later: list[tuple[int, bool]] = []
         self.gave_up: set[int] = set()
         self.passed: set[int] = set()
-        self.row = ["", 0]
+        self.row: list[Any] = ["", 0]
         self.hand, self.trick = Counts(), Counts()
         self.row_of_tricks: list[int] = []
         self.points = [0] * self.n

@@ -46,10 +46,12 @@ class Turns(Events):
             ]
             if not leads:
                 raise SilentLaw("nobody can lead")
+            skips = self.skips
             self.reset()
             turn: int | None = leads[0]
             while turn is not None:
-                turn = self._turn(turn)
+                turn = self._turn(turn, skips)
+                skips = 0
             seat = self._next_leader()
 
     def _next_leader(self) -> int:
@@ -80,10 +82,11 @@ class Turns(Events):
         self._over_now()
         return leads[0]
 
-    def _turn(self, seat: int) -> int | None:
+    def _turn(self, seat: int, skips: int = 0) -> int | None:
         """One turn; goes out: whose turn is next, or None after a clear."""
         table, reader = self.table, self.reader
         self.reset()
+        self.skips = skips if "skips before the first lead" in table.other else 0
         table.turn, self.in_turn = seat, True
         for counts in table.all_counts():
             counts.turns += 1
@@ -200,7 +203,8 @@ class Turns(Events):
         self.table.gave_up.add(other)
         player = other if "the skipped is not the player" not in self.table.other else (self.table.turn or 0)
         self.happen(self.moment("skipped", player, skipped=other))
-        self._those_without_cards(other)
+        if "nobody goes out at a skip" not in self.table.other:
+            self._those_without_cards(other)
         self._over_now()
 
     def put_away(self) -> None:

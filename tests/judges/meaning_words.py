@@ -44,7 +44,6 @@ PEOPLE: dict[str, str] = {
     "after last winner": "the player after the last winner",
     "before hinmin": "the player before hinmin",
     "opposite dealer": "the player opposite the dealer",
-    # the words of docs/meaning.md
     "everyone at the table": "everyone at the table",
     "everyone else at the table": "everyone else at the table",
     "each who has few": "each player who has 4 or fewer cards",
@@ -55,7 +54,6 @@ PEOPLE: dict[str, str] = {
     "another player": "another player",
     "anyone else": "anyone else",
 }
-NEW_PEOPLE = tuple(PEOPLE)[-9:]
 SEVERAL = {
     "everyone",
     "everyone else",

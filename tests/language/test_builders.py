@@ -7,7 +7,7 @@ import importlib
 import pkgutil
 from functools import cache
 from pathlib import Path
-from typing import get_args, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
@@ -29,8 +29,8 @@ from yakusoku.dsl.kinds import (
     WHERE,
     where,
 )
+from yakusoku.dsl.making import read
 from yakusoku.dsl.syntax import NotInGrammar, Token, Tree
-from yakusoku.dsl.tables import tables
 from yakusoku.services.rules import load
 
 for _module in pkgutil.iter_modules(yakusoku.dsl.builders.__path__):
@@ -76,10 +76,16 @@ def written_by_builders() -> set[str]:
     return found
 
 
+@cache
+def lark_rules() -> list[Any]:
+    """The grammar's rules as the library reads them that makes the tables."""
+    return list(read(grammar.text()).rules)
+
+
 def made_by_lark() -> dict[str, set[str]]:
     """What the parser's library makes of each rule."""
     made: dict[str, set[str]] = {}
-    for rule in tables().lark.rules:
+    for rule in lark_rules():
         name = str(getattr(rule.origin.name, "value", rule.origin.name))
         made.setdefault(name, set()).add(str(rule.alias or name))
     return {name: {item for item in found if not item.startswith("_")} for name, found in made.items()}
@@ -88,7 +94,7 @@ def made_by_lark() -> dict[str, set[str]]:
 def children() -> dict[str, set[str]]:
     """For each phrase all words and phrases that may stand directly in it."""
     found: dict[str, set[str]] = {}
-    for rule in tables().lark.rules:
+    for rule in lark_rules():
         name = str(rule.alias or getattr(rule.origin.name, "value", rule.origin.name))
         inside = found.setdefault(name, set())
         for symbol in rule.expansion:

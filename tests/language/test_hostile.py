@@ -45,7 +45,7 @@ STRANGE = [
 @cache
 def terminal_names() -> dict[str, re.Pattern[str]]:
     """The names of the grammar's terminals that no rule file would hold, `OR_MORE`, `_COMMA`, `SLOT` …, each as a whole word."""
-    names = {terminal.name for terminal in tables().lark.terminals if len(terminal.name) > 2}
+    names = {name for name in tables().spoken if len(name) > 2}
     names |= {"__ANON", "Token(", "Lark", "lark"}
     return {name: re.compile(rf"(?<![A-Za-z_]){re.escape(name)}(?![A-Za-z_])") for name in names}
 

@@ -14,7 +14,9 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = sorted(
-    path.name for path in (ROOT / "src" / "yakusoku").iterdir() if path.is_dir() and path.name != "rulesets"
+    path.name
+    for path in (ROOT / "src" / "yakusoku").iterdir()
+    if path.is_dir() and path.name not in ("rulesets", "__pycache__")
 )
 FILES = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
 

@@ -15,10 +15,12 @@ from helpers.tongues import bare
 
 from yakusoku.compare.compare import compare
 from yakusoku.dsl.files import catalogue
+from yakusoku.services.rules import load_text
 from yakusoku.sheets.changes import changes
 from yakusoku.sheets.compose import compose
 from yakusoku.sheets.language import language
 from yakusoku.sheets.page import Foreign
+from yakusoku.sheets.readings import pieces
 from yakusoku.sheets.reference import reference
 from yakusoku.sheets.render import render
 
@@ -119,3 +121,35 @@ def test_a_third_text_is_a_mistake_and_one_text_is_enough() -> None:
     for texts_, wrong_ in (('"A"', False), ('"A" "あ"', False), ('"A" "あ" "B"', True)):
         found = load_text(f"{HEAD}    note {texts_}\n", examples=False)
         assert any(item.severity == "error" for item in found.diagnostics) == wrong_
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("6[ろく]透視[とうし]", [("6", "ろく"), ("透視", "とうし")]),
+        ("J[ジェイ]バック", [("J", "ジェイ"), ("バック", "")]),
+        ("12[じゅうに]枚[まい]", [("12", "じゅうに"), ("枚", "まい")]),
+        ("5飛[と]び", [("5", ""), ("飛", "と"), ("び", "")]),
+        ("表[1]と x[2]、y[note]", [("表", "1"), ("と x[2]、y[note]", "")]),
+    ],
+)
+def test_readings_stand_behind_kanji_digits_and_letters(text: str, parts: list[tuple[str, str]]) -> None:
+    assert pieces(text) == parts
+
+
+def test_a_reading_behind_a_digit_is_furigana_on_the_sheet() -> None:
+    text = (
+        'variant v "V" "卓[たく]" of daifugo\n    rule see "Six sees" "6[ろく]透視[とうし]"\n'
+        "        when a play contains 6 then skip 1 player\n"
+    )
+    rules = load_text(text, examples=False).ruleset
+    assert rules is not None
+    page = render(rules, "html", "ja")
+    assert isinstance(page, str)
+    assert "<ruby>6<rp>(</rp><rt>ろく</rt><rp>)</rp></ruby><ruby>透視" in page
+    assert "[ろく]" not in page
+    for format in ("md", "txt"):
+        made = render(rules, format, "ja")
+        assert isinstance(made, str)
+        assert "[ろく]" not in made
+    assert "rokutōshi" in str(render(rules, "txt", "en"))

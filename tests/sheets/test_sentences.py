@@ -109,6 +109,8 @@ def test_every_japanese_sentence_ends_with_one_stop_and_repeats_no_particle() ->
         ("場が流れ、上がり", "場[ば]が流[なが]れ、上[あ]がり"),
         ("上の札を出します", "上[うえ]の札[ふだ]を出[だ]します"),
         ("革命[かくめい]が起き", "革命[かくめい]が起[お]き"),
+        ("6[ろく]透視[とうし]の後", "6[ろく]透視[とうし]の後[あと]"),
+        ("J[ジェイ]が出た場", "J[ジェイ]が出[で]た場[ば]"),
     ],
 )
 def test_a_reading_depends_on_what_stands_around(text: str, read_: str) -> None:
@@ -255,3 +257,25 @@ def test_a_shape_is_called_in_a_sentence_as_the_file_calls_it(name: str) -> None
 def test_it_is_said_who_and_when(written: str, english: str, japanese: str) -> None:
     assert ENGLISH.said(written) == english
     assert bare_text(JAPANESE.said(written)) == japanese
+
+
+@pytest.mark.parametrize(
+    ("counter", "printed"),
+    [
+        ('strikes "Strikes"', "the player gets two strikes."),
+        ('strikes "Strike"', "the player gets two strikes."),
+        ('lives "Life"', "the player gets two lives."),
+        ('marks "Black mark"', "the player gets two black marks."),
+        ('cups "Cups of sake"', "the player gets two cups of sake."),
+        ('bid "Bid"', "the player’s “bid” goes up by two."),
+        ('loss "Loss"', "the player’s “loss” goes up by two."),
+    ],
+)
+def test_a_counter_is_called_by_its_name_in_the_plural(counter: str, printed: str) -> None:
+    id = counter.split()[0]
+    rules = rules_of(
+        f"{HEAD}{OTHERS}\nrule mine\n    counter {counter} of each player\n"
+        f"    when a player passes then the player gets 2 {id}\n"
+    )
+    said = plain(ENGLISH.language.rule(rules, rules.rule("mine"))[-1])
+    assert said == f"When a player passes, {printed}"

@@ -1,0 +1,143 @@
+"""Japanese names in the place of ids: `use 革命、八切り`.
+
+In: the statements of a file, and the names of rules, shapes, titles, yaku and settings as their files give them. Out: the statements with
+the ids. A name is known with or without its kanji, with narrow and wide, Japanese and Arabic figures. Where two are called so, that is
+reported.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from ..ground.diagnostics import Report, Span
+from .files import File, Library, locate
+from .syntax import Node, Token, Tree
+
+_NAMED = re.compile(
+    r'^[ \t]*(?:replace[ \t]+)?(rule|shape|title|side|group|yaku|set|setting|counter)[ \t]+([A-Za-z_]\w*)[ \t]+"[^"\n]*"[ \t]+"([^"\n]+)"',
+    re.MULTILINE,
+)
+_CHOICE = re.compile(r'\b([a-z]\w*)[ \t]+"[^"\n]*"[ \t]+"([^"\n]+)"')
+_RULE = re.compile(r"^[ \t]*(?:replace[ \t]+)?rule[ \t]+", re.MULTILINE)
+_BASE = re.compile(r"^(?:game|variant|library)\b.*\b(?:of|for)[ \t]+(\w+)[ \t]*$", re.MULTILINE)
+_READING = re.compile(r"[\u3005-\u3007\u3400-\u9fff]+\[([^\]]*)\]")
+_FIGURES = str.maketrans("〇一二三四五六七八九", "0123456789")
+_KATAKANA = str.maketrans({chr(code): chr(code - 0x60) for code in range(0x30A1, 0x30F7)})
+_SPOKEN = {"3": "さん", "5": "ご", "7": "なな", "8": "はち", "9": "きゅう", "10": "じゅう"}
+_ANSWERS = {"あり": "yes", "はい": "yes", "なし": "no", "いいえ": "no"}
+_OF_RULES = ("s_use", "s_needs", "s_conflicts", "s_replaces", "s_counts_as", "s_order", "s_between")
+_OUTSIDE = re.compile(r'"[^"\n]*"|#[^\n]*')  # texts and comments
+_MOST_BASES = 16
+Names = dict[str, set[str]]
+
+
+def give_ids(file: File, library: Library, report: Report) -> None:
+    """Puts ids in the place of Japanese names in the statements of a file."""
+    if _OUTSIDE.sub("", file.source.text).isascii() or not (places := list(_places(file.nodes))):
+        return
+    own, shared = _names(file, library)
+    for node, tree, number in places:
+        token = tree.children[number]
+        assert isinstance(token, Token)
+        tables = _tables(node, tree, token, own, shared, library)
+        found = next((ids for table in tables if (ids := table.get(_plain(str(token))))), set())
+        if len(found) > 1:
+            report.add(
+                "unclear-name",
+                f"More than one thing is called `{token}`.",
+                Span(file.source, token.start_pos, token.end_pos),
+                help=f"Write the id: {' or '.join(f'`{id}`' for id in sorted(found))}.",
+            )
+        if found:
+            tree.children[number] = Token(token.type, min(found), token.start_pos, token.end_pos)
+
+
+def _places(nodes: list[Node]) -> Iterator[tuple[Node, Tree, int]]:
+    """Every name in statements that is not written in Latin letters, the outer phrases first."""
+    for node in nodes:
+        waiting = [node.tree]
+        while waiting:
+            tree = waiting.pop(0)
+            for number, child in enumerate(tree.children):
+                if isinstance(child, Token) and child.type == "NAME" and not child.isascii():
+                    yield node, tree, number
+                elif isinstance(child, Tree):
+                    waiting.append(child)
+        yield from _places(node.block)
+
+
+def _tables(
+    node: Node, tree: Tree, token: Token, own: dict[str, Names], shared: dict[str, Names], library: Library
+) -> list[Names]:
+    """Where to look a name up, the first first: settings behind the rule that they belong to, rules where only rules may stand."""
+    if node.kind == "s_use" and tree.data != "use_item":
+        item = next(item for item in node.tree.all("use_item") if _holds(item, token))
+        return [_settings(str(item.word("NAME")), library)]
+    if node.kind in _OF_RULES:
+        return [own.get("rule", {}), shared.get("rule", {})]
+    return [_joined(own), _joined(shared)]
+
+
+def _holds(tree: Tree, token: Token) -> bool:
+    return any(
+        child is token or (isinstance(child, Tree) and _holds(child, token)) for child in tree.children
+    )
+
+
+def _joined(tables: dict[str, Names]) -> Names:
+    found: Names = {}
+    for table in tables.values():
+        for name, ids in table.items():
+            found.setdefault(name, set()).update(ids)
+    return found
+
+
+def _names(file: File, library: Library) -> tuple[dict[str, Names], dict[str, Names]]:
+    """The names in the file and its bases by kind, and those of the rules in the library."""
+    own: dict[str, Names] = {}
+    text = file.source.text
+    for _ in range(_MOST_BASES):
+        _add(own, text)
+        base = _BASE.search(text)
+        found = locate(base.group(1), Report()) if base is not None else None
+        if found is None:
+            break
+        text = found[0].read_text(encoding="utf-8")
+    shared: dict[str, Names] = {}
+    for path in dict.fromkeys(library.where.values()):
+        _add(shared, path.read_text(encoding="utf-8"), "rule")
+    return own, shared
+
+
+def _add(tables: dict[str, Names], text: str, only: str = "") -> None:
+    for kind, id, name in _NAMED.findall(text):
+        if only in ("", kind):
+            for key in _keys(name):
+                tables.setdefault(kind, {}).setdefault(key, set()).add(id)
+
+
+def _settings(rule: str, library: Library) -> Names:
+    """The names of a rule's settings and of what may be chosen."""
+    found: Names = {key: {word} for key, word in _ANSWERS.items()}
+    path = library.where.get(rule)
+    text = path.read_text(encoding="utf-8") if path is not None else ""
+    block = next((part for part in _RULE.split(text) if re.match(rf"{rule}\b", part)), "")
+    for id, name in _CHOICE.findall(block):
+        for key in _keys(name):
+            found.setdefault(key, set()).add(id)
+    return found
+
+
+def _keys(name: str) -> set[str]:
+    """How a name may be written: as it stands, or as it is read."""
+    read = _READING.sub(r"\1", name)
+    spoken = re.sub(
+        r"\d+", lambda found: _SPOKEN.get(found.group(), found.group()), unicodedata.normalize("NFKC", read)
+    )
+    return {_plain(re.sub(r"\[[^\]]*\]", "", name)), _plain(read), _plain(spoken)}
+
+
+def _plain(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).translate(_FIGURES).translate(_KATAKANA).lower()

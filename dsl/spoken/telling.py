@@ -1,0 +1,73 @@
+"""What is told of a sentence that is said as people speak: how it is read, or what to write instead.
+
+In: the statements of a rule, one of which the grammar does not accept. Out: what it means; where that is not plain, an error that shows
+sentences of the language. And a text in which sentences are written in the language.
+"""
+
+from __future__ import annotations
+
+from ...ground.diagnostics import Report, Source, Span
+from ..layout import Stmt
+from ..syntax import Stuck, Tree
+from .hearing import Heard, hear
+from .ideas import nearest
+from .reading import is_language
+
+
+def understood(stmts: list[Stmt], place: int, tree: Tree | Stuck) -> Heard | None:
+    """What the statement at a place means, with those that go on with it; None where it is a statement of the language, or nothing."""
+    is_tree = isinstance(tree, Tree)
+    if isinstance(tree, Tree) and tree.data != "s_step" and is_language(stmts[place].toks):
+        return None
+    heard = hear(stmts, place)
+    return heard if heard is not None or is_tree else nearest(stmts, place)
+
+
+def tell_heard(heard: Heard, report: Report) -> None:
+    """Reports a sentence that is not plain, with what it may mean."""
+    ways = [_shown(text) for text in heard.texts[:3]]
+    span = heard.said[0].span
+    if len(ways) > 1:
+        report.add(
+            "unclear-sentence", "This may mean more than one thing.", span, help=f"Write {' or '.join(ways)}."
+        )
+    else:
+        report.add(
+            "unknown-sentence",
+            "This sentence is not understood as a whole.",
+            span,
+            help=f"Perhaps this says it: {ways[0]}",
+        )
+
+
+def tell_read(source: Source, heard: list[Heard], report: Report) -> None:
+    """Tells how sentences are read. `source` is the text in which they are written in the language, line for line."""
+    starts = [0]
+    for line in source.text.split("\n"):
+        starts.append(starts[-1] + len(line) + 1)
+    for item in heard:
+        start = starts[item.said[0].span.line - 1] + item.said[0].indent
+        report.add(
+            "read-as",
+            f"This is read as: {_shown(item.texts[0])}",
+            Span(source, start, start + len(item.texts[0])),
+            severity="hint",
+            help="`yakusoku fmt` writes it so.",
+        )
+
+
+def retold(text: str, heard: list[Heard], *, keep_lines: bool = True) -> str:
+    """The text with these sentences in the language; `keep_lines`: every other line stays where it is."""
+    lines = text.split("\n")
+    gone = set()
+    for item in heard:
+        for number, line in item.lines().items():
+            lines[number - 1] = line
+            if not line:
+                gone.add(number - 1)
+    return "\n".join(line for number, line in enumerate(lines) if keep_lines or number not in gone)
+
+
+def _shown(text: str) -> str:
+    lines = text.split("\n")
+    return f"`{text}`" if len(lines) == 1 else "\n" + "\n".join(f"    {line}" for line in lines)

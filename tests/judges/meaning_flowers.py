@@ -1,0 +1,266 @@
+"""Clauses and settlements of fishing games as typed values, and their text.
+
+Comes in: a seed. Goes out: `Petals`: a small game with one judged clause and rows of a settlement, such that events meet conditions, effects and
+players, and rows meet conditions and factors. Source: docs/vocabulary.md, *A fishing game*, *Events*, *Conditions*, *Effects*.
+"""
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, product
+
+BASE = """game petals "Petals"
+    version "1.0"
+    family fishing
+    players 2 to 3
+    deck hanafuda
+    turn anticlockwise
+    rounds 3
+
+dealer earliest month drawn from the deck, later the last winner
+leader dealer
+deal
+    6 cards to the field
+    7 cards to each player
+redeal if the field has 4 cards of one month
+match by month
+cards count bright 20, animal 10, ribbon 5, chaff 1
+tie goes to the leader or nearest after
+
+group first "First", all count
+    yaku two_brights "Two brights" is 2 brights, worth 4
+    yaku many_chaff "Many chaff" is 6 chaff, worth 1 and 1 for each further chaff
+group second "Second", best one counts
+    yaku three_animals "Three animals" is 3 animals, worth 2
+    yaku four_animals "Four animals" is 4 animals, worth 5
+group apart "Apart", all count, counted apart
+    yaku three_ribbons "Three ribbons" is 3 ribbons, worth 3
+"""
+KOI = """rule koi "Koi"
+    when a player makes a new or better yaku then the player stops the round or goes on
+"""
+
+
+@dataclass(frozen=True)
+class Heard:
+    """An event: its kind, and of which class so many cards must be."""
+
+    kind: str
+    cards: str = ""
+    least: int = 1
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A condition: of whom, what, how much."""
+
+    kind: str
+    who: str = ""
+    what: str = ""
+    least: int = 0
+    most: int = 999
+
+
+@dataclass(frozen=True)
+class Done:
+    """An effect: who, with whom, how much, of which class."""
+
+    kind: str
+    who: str = ""
+    other: str = ""
+    number: int = 1
+    what: str = ""
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of a settlement."""
+
+    kind: str
+    what: str = ""
+    number: int = 0
+
+
+EVENTS: dict[str, Heard] = {
+    "a player captures 2 or more chaff": Heard("captures", "chaff", 2),
+    "a player captures a bright": Heard("captures", "bright"),
+    "a player draws chaff": Heard("draws", "chaff"),
+    "a player draws an animal": Heard("draws", "animal"),
+    "a player lays chaff": Heard("lays", "chaff"),
+    "a player leaves a ribbon on the field": Heard("leaves", "ribbon"),
+    "a player leaves chaff on the field": Heard("leaves", "chaff"),
+    "a player clears the field": Heard("sweeps"),
+    "a player makes a new yaku": Heard("new yaku"),
+    "a player makes a new or better yaku": Heard("better yaku"),
+    "a player's turn begins": Heard("turn"),
+}
+CONDITIONS: dict[str, Asked | None] = {
+    "": None,
+    "the player has captured 3 or more chaff": Asked("captured", "player", "chaff", 3),
+    "another player has captured 3 or more chaff": Asked("captured", "another", "chaff", 3),
+    "everyone else has captured 2 or more chaff": Asked("captured", "others", "chaff", 2),
+    "the next player has captured an animal": Asked("captured", "next", "animal", 1),
+    "the player has 20 or more card points": Asked("card points", "player", least=20),
+    "the next player has 20 or fewer card points": Asked("card points", "next", most=20),
+    "the yaku are worth 4 or more": Asked("worth", least=4),
+    "the field has crane or moon": Asked("field", what="10 80"),
+    "nobody has a yaku": Asked("nobody has"),
+    "the last winner has captured 2 or more chaff": Asked("captured", "last winner", "chaff", 2),
+}
+WENT_ON: dict[str, Asked] = {
+    "the player went on": Asked("went on", "player"),
+    "another player went on": Asked("went on", "another"),
+}
+WHO = {
+    "the player": "player",
+    "the next player": "next",
+    "everyone else": "others",
+    "everyone": "everyone",
+    "the leader": "leader",
+    "the last winner": "last winner",
+}
+EFFECTS: dict[str, Done] = {
+    "{who} scores 2 points": Done("score", number=2),
+    "{who} loses 3 points": Done("score", number=-3),
+    "{who} pays 4 points to {other}": Done("pay", number=4),
+    "the player stops the round": Done("stop", "player"),
+}
+ROWS: dict[str, Row] = {
+    "nothing": Row("nothing"),
+    "yaku from each player": Row("yaku each"),
+    "half the yaku from each player": Row("half yaku each"),
+    "yaku of the winner": Row("yaku winner"),
+    "half the yaku of the winner": Row("half yaku winner"),
+    "yaku to its maker": Row("yaku maker"),
+    "apart from each player": Row("yaku each", "apart"),
+    "two_brights from each player": Row("yaku each", "two_brights"),
+    "the difference to the winner": Row("difference"),
+    "the difference of card points to the winner": Row("points difference"),
+    "card points against 132 with 2 players or 88 with 3 players": Row("card points against"),
+    "card points": Row("card points"),
+    "10 chips from each player to the leader": Row("flat", "leader", 10),
+    "6 chips to each other player from the dealer": Row("flat", "dealer", -6),
+    "5 chips from each player to the winner": Row("flat", "winner", 5),
+}
+ROW_CONDITIONS: dict[str, Asked | None] = {
+    "": None,
+    "the hands are empty": Asked("hands empty"),
+    "nobody has a yaku": Asked("nobody has"),
+    "nobody has apart": Asked("nobody has", what="apart"),
+    "a player has 40 or fewer card points": Asked("card points", "anybody", most=40),
+    "the field has crane or moon": Asked("field", what="10 80"),
+    "there are 3 players": Asked("players", least=3),
+    "the yaku are worth 4 or more": Asked("worth", least=4),
+}
+STOPPED: dict[str, Asked] = {
+    "a player stopped the round": Asked("stopped"),
+    "another player went on": Asked("went on", "another"),
+    "a player went on": Asked("went on", "anybody"),
+}
+FACTORS: dict[str, Row | None] = {
+    "": None,
+    "double": Row("times", number=2),
+    "multiply by 3": Row("times", number=3),
+    "multiply everything by 2": Row("times everything", number=2),
+}
+VOIDS: dict[str, Asked | None] = {
+    "": None,
+    "a player has 40 or fewer card points": Asked("card points", "anybody", most=40),
+    "nobody has a yaku": Asked("nobody has"),
+}
+Pair = tuple[str, str, str, str]
+
+
+@dataclass(frozen=True)
+class Petals:
+    """One game: a choice in each dimension."""
+
+    choice: tuple[tuple[str, str], ...]
+
+    def __getitem__(self, name: str) -> str:
+        return dict(self.choice)[name]
+
+    @property
+    def clause(self) -> str:
+        who = {code: text for text, code in WHO.items()}
+        effect = self["effect"].format(who=who[self["who"]], other=who[self["other"]])
+        condition = f" {self['unless']} {self['check']}" if self["check"] else ""
+        return f"when {self['event']}{condition} then {effect}"
+
+    @property
+    def rows(self) -> str:
+        lines = []
+        for row, condition in (("row", "row if"), ("second", "second if"), ("factor", "factor if")):
+            if self[row]:
+                verb = "" if row == "factor" else "settle "
+                lines.append(f"{verb}{self[row]}" + (f" if {self[condition]}" if self[condition] else ""))
+        void = [f"the round is void if {self['void']}"] if self["void"] else []
+        return "\n".join([*lines, *void])
+
+    @property
+    def text(self) -> str:
+        koi = KOI if self["koi"] else ""
+        return f'{BASE}{self.rows}\n\n{koi}rule judged "Judged"\n    {self.clause}\n'
+
+
+def dimensions(koi: bool) -> dict[str, list[str]]:
+    """What can be chosen; who went on or stopped is asked only where players may."""
+    checks = [*CONDITIONS, *(WENT_ON if koi else {})]
+    of_rows = [*ROW_CONDITIONS, *(STOPPED if koi else {})]
+    people = list(WHO.values())
+    return {
+        "event": list(EVENTS),
+        "check": checks,
+        "unless": ["if", "unless"],
+        "effect": list(EFFECTS),
+        "who": people,
+        "other": people,
+        "row": list(ROWS),
+        "row if": of_rows,
+        "second": ["", *ROWS],
+        "second if": of_rows,
+        "factor": list(FACTORS),
+        "factor if": of_rows,
+        "void": list(VOIDS),
+        "koi": ["koi" if koi else ""],
+    }
+
+
+def refused_row(petals: Petals) -> str:
+    """Why a row must be refused, or an empty text: everything is multiplied from the claims on, so only by what is known then."""
+    check = (ROW_CONDITIONS | STOPPED)[petals["factor if"]]
+    if petals["factor"].startswith("multiply everything") and check is not None:
+        if check.kind not in ("field", "players"):
+            return "everything is multiplied before that is known"
+    return ""
+
+
+def pairs_of(petals: Petals) -> set[Pair]:
+    return {(a, x, b, y) for (a, x), (b, y) in combinations(petals.choice, 2)}
+
+
+def all_pairs() -> set[Pair]:
+    found: set[Pair] = set()
+    for koi in (False, True):
+        values = dimensions(koi)
+        for a, b in combinations(values, 2):
+            found |= {(a, x, b, y) for x, y in product(values[a], values[b])}
+    return found
+
+
+def petals(seed: int, bound: int) -> Iterator[Petals]:
+    """Games that cover all pairs, greedily."""
+    rng, open_pairs = random.Random(seed), all_pairs()
+    for number in range(bound):
+        values = dimensions(number % 3 != 0)
+        best: Petals | None = None
+        most = 0
+        for _ in range(12):
+            made = Petals(tuple((name, rng.choice(options)) for name, options in values.items()))
+            new = len(pairs_of(made) & open_pairs)
+            if new > most:
+                best, most = made, new
+        if best is None:
+            continue
+        open_pairs -= pairs_of(best)
+        yield best
