@@ -36,9 +36,9 @@ from .words import listed, sentence
 
 _LIMITS: Scopes = {
     "trick": "in each trick",
-    "hand": "in each hand",
+    "hand": "in each {hand}",
     "session": "in each session",
-    "row": "in each hand",
+    "row": "in each {hand}",
 }
 _CHANGES = {
     "ranking": "the ranking",

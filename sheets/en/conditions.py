@@ -172,8 +172,9 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
         named = voice.rules_named(rules, "or")
         return Claim(f"one of {named} is in force", f"none of {named} is in force")
 
-    def is_first(self, item: IsFirst) -> Claim:
-        return is_("it", f"the first {item.what} of the {item.scope}")
+    def is_first(self, voice: Voice, item: IsFirst) -> Claim:
+        what, scope = (voice.hand if word == "hand" else word for word in (item.what, item.scope))
+        return is_("it", f"the first {what} of the {scope}")
 
     def is_number(self, item: IsNumber) -> Claim:
         times = (1, 2, 3) if item.every else (1,)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...model import Dropping as DroppingRules
-from ...model import Range, RuleSet
+from ...model import Range
 from ..passages import Sentences
 from ..phrases import dropping as book
 from ..phrases.dropping import Drops, HandPays
 from ..phrases.vocabulary import Roles
 from .cards import face_name, word_noun
-from .voice import Voice, en
+from .voice import WRITING, Voice, en
 from .words import amount, listed, noun, number
 
 _SAYS: Drops = {
@@ -96,9 +96,6 @@ _PAYERS: Roles = {"dealer": "player who plays but the dealer", "leader": "player
 
 
 class Dropping(book.Dropping[Voice]):
-    def voice(self, rules: RuleSet) -> Voice:
-        return Voice(rules)
-
     def players(self, count: int) -> str:
         return number(count)
 
@@ -152,5 +149,5 @@ def _points(count: int) -> str:
     return amount(Range(count, count), noun("point"))
 
 
-DROPPING = Dropping(_SAYS, _PAYS, _STARTS, _PAYERS, "player who plays")
+DROPPING = Dropping(WRITING, _SAYS, _PAYS, _STARTS, _PAYERS, "player who plays")
 dropping, hands = DROPPING.dropping, DROPPING.hands

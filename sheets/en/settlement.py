@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...model import Condition, Fishing, Par, Range, RuleSet, SeatWord, Who
+from ...model import Condition, Fishing, Par, Range, SeatWord, Who
 from ..facts import Counts
 from ..passages import Passage
 from ..phrases import settlement as book
@@ -13,9 +13,9 @@ from ..phrases.vocabulary import Highest, Seats
 from .cards import face_name
 from .conditions import condition
 from .people import who
-from .voice import Voice
+from .voice import WRITING, Voice
 from .winning import won
-from .words import amount, listed, noun, number, sentence
+from .words import amount, listed, noun, number
 
 SEATS: Seats = {
     "any": "",
@@ -95,12 +95,6 @@ _HIGHEST: Highest = {
 
 
 class Settlement(book.Settlement[Voice]):
-    def voice(self, rules: RuleSet) -> Voice:
-        return Voice(rules)
-
-    def sentence(self, clause: str) -> str:
-        return sentence(clause)
-
     def under(self, voice: Voice, clause: str, condition_: Condition) -> str:
         return f"{clause} if {condition(voice, condition_).plain}"
 
@@ -153,6 +147,6 @@ def for_seat(seat: SeatWord) -> str:
     return SEATS[seat]
 
 
-SETTLEMENT = Settlement(_SAYS, _OF_YAKU, _PAYERS, _PAYERS, _PAYS, _CHANGES, _HIGHEST)
+SETTLEMENT = Settlement(WRITING, _SAYS, _OF_YAKU, _PAYERS, _PAYERS, _PAYS, _CHANGES, _HIGHEST)
 settlement, card_values = SETTLEMENT.settlement, SETTLEMENT.card_values
 settle, change = SETTLEMENT.settle, SETTLEMENT.change

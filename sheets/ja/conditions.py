@@ -117,8 +117,8 @@ class Conditions(book.Conditions[Voice, Says, Says]):
     def in_force(self, voice: Voice, rules: tuple[str, ...]) -> Says:
         return is_(f"{voice.rules_named(rules)}が有効")
 
-    def is_first(self, item: IsFirst) -> Says:
-        return is_(the_first(item))
+    def is_first(self, voice: Voice, item: IsFirst) -> Says:
+        return is_(the_first(voice, item))
 
     def is_number(self, item: IsNumber) -> Says:
         return is_(_number(item))
@@ -217,8 +217,10 @@ CONDITIONS = Conditions(PEOPLE, _CLAIMS, _DONE, "相手")
 condition, conditions = CONDITIONS.condition, CONDITIONS.conditions
 
 
-def the_first(item: IsFirst) -> str:
-    """このゲームの一番最初の番."""
+def the_first(voice: Voice, item: IsFirst) -> str:
+    """このゲームの一番最初の番; 最初のゲーム; in a fishing game 最初の局."""
+    if item.what == "hand":
+        return f"最初の{voice.hand}"
     where = "" if item.scope == "session" else f"{NUMBERS.scopes[item.scope]}の"
     return f"{where}一番最初の{FIRST[item.what]}"
 

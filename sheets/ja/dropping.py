@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...model import Dropping as DroppingRules
-from ...model import RuleSet
 from ..passages import Sentences
 from ..phrases import dropping as book
 from ..phrases.dropping import Drops, HandPays
 from ..phrases.vocabulary import Roles
 from .cards import face_name, word_name
-from .voice import Voice, ja
+from .voice import WRITING, Voice, ja
 from .winning import ROLES
 from .words import both, count
 
@@ -85,9 +84,6 @@ _PAYERS: Roles = {"dealer": "配り手のほかの打つ人それぞれ", "leade
 
 
 class Dropping(book.Dropping[Voice]):
-    def voice(self, rules: RuleSet) -> Voice:
-        return Voice(rules)
-
     def players(self, count_: int) -> str:
         return count(count_, "人")
 
@@ -127,5 +123,5 @@ class Dropping(book.Dropping[Voice]):
         return known.get(word) or word_name(voice.deck, word)
 
 
-DROPPING = Dropping(_SAYS, _PAYS, ROLES, _PAYERS, "打つ人それぞれ")
+DROPPING = Dropping(WRITING, _SAYS, _PAYS, ROLES, _PAYERS, "打つ人それぞれ")
 dropping, hands = DROPPING.dropping, DROPPING.hands

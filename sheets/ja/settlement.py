@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from ...model import Condition, Fishing, Par, Range, RuleSet, SeatWord, Who
 from ..facts import Counts
@@ -13,7 +14,7 @@ from ..phrases.vocabulary import Highest, Seats
 from .cards import face_name, word_name
 from .conditions import condition
 from .people import who
-from .voice import Voice
+from .voice import WRITING, Voice
 from .winning import won
 from .words import amount, both, count, quoted
 
@@ -93,12 +94,6 @@ _HIGHEST: Highest = {
 
 
 class Settlement(book.Settlement[Voice]):
-    def voice(self, rules: RuleSet) -> Voice:
-        return Voice(rules, actor="誰か")
-
-    def sentence(self, clause: str) -> str:
-        return f"{clause}。"
-
     def under(self, voice: Voice, clause: str, condition_: Condition) -> str:
         return f"{condition(voice, condition_).plain}場合は、{clause}"
 
@@ -166,6 +161,13 @@ def for_seat(seat: SeatWord) -> str:
     return f"{SEATS[seat]}なら" if SEATS[seat] else ""
 
 
-SETTLEMENT = Settlement(_SAYS, _OF_YAKU, _PAYERS, _PAYEES, _PAYS, _CHANGES, _HIGHEST)
+def _somebody(rules: RuleSet) -> Voice:
+    """Who speaks in a settlement, where nobody acts."""
+    return Voice(rules, actor="誰か")
+
+
+SETTLEMENT = Settlement(
+    replace(WRITING, voice=_somebody), _SAYS, _OF_YAKU, _PAYERS, _PAYEES, _PAYS, _CHANGES, _HIGHEST
+)
 settlement, card_values = SETTLEMENT.settlement, SETTLEMENT.card_values
 settle, change = SETTLEMENT.settle, SETTLEMENT.change

@@ -200,7 +200,7 @@ class Conditions(ABC, Generic[V, C, D]):
     # -------------------------------------------------------------------------------------------------------- how many, when
 
     @abstractmethod
-    def is_first(self, item: IsFirst) -> C: ...
+    def is_first(self, voice: V, item: IsFirst) -> C: ...
 
     @abstractmethod
     def is_number(self, item: IsNumber) -> C: ...
@@ -410,7 +410,7 @@ class Conditions(ABC, Generic[V, C, D]):
             case TurnedIs(cards):
                 return self.turned_is(voice, cards)
             case IsFirst():
-                return self.is_first(item)
+                return self.is_first(voice, item)
             case IsNumber():
                 return self.is_number(item)
             case ValueIs():

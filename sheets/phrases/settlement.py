@@ -12,6 +12,7 @@ from ..facts import Counts, only_two, plain_settlement
 from ..passages import Passage, Sentences, Told, passage, put
 from ..voice import Voice
 from .vocabulary import Highest
+from .writing import Writing
 
 V = TypeVar("V", bound=Voice)
 
@@ -89,6 +90,7 @@ class Settlement(ABC, Generic[V]):
 
     def __init__(
         self,
+        writing: Writing[V],
         says: Settling,
         of_yaku: OfYaku,
         payers: Others,
@@ -97,6 +99,7 @@ class Settlement(ABC, Generic[V]):
         changes: Changes,
         highest: Highest,
     ) -> None:
+        self.writing = writing
         self.says = says
         self.of_yaku = of_yaku
         self.payers = payers
@@ -104,13 +107,6 @@ class Settlement(ABC, Generic[V]):
         self.pays = pays
         self.changes = changes
         self.highest = highest
-
-    @abstractmethod
-    def voice(self, rules: RuleSet) -> V:
-        """Who speaks in a settlement, where nobody acts."""
-
-    @abstractmethod
-    def sentence(self, clause: str) -> str: ...
 
     @abstractmethod
     def under(self, voice: V, clause: str, condition: Condition) -> str:
@@ -157,8 +153,7 @@ class Settlement(ABC, Generic[V]):
 
     def settlement(self, rules: RuleSet, game: Fishing) -> Passage:
         """How a round is paid, and when the session ends."""
-        voice, says = self.voice(rules), self.says
-        chips = self.payment(voice)
+        voice, says = self.writing.voice(rules), self.says
         counts = any(row.pay in ("points", "points difference") for row in game.settle)
         target = says["target" if game.target > 0 else "target_lost"]
         return (
@@ -173,9 +168,16 @@ class Settlement(ABC, Generic[V]):
             *self.won(voice, game),
             *passage(
                 target.format(chips=self.chips(voice, abs(game.target))) if game.target else "",
-                put(says["rounds"], rounds=self.rounds(game.rounds), chips=chips) if game.rounds else "",
+                self.rounds_played(rules, game),
             ),
         )
+
+    def rounds_played(self, rules: RuleSet, game: Fishing) -> Sentences:
+        """How many rounds there are, and who wins then; nothing where it is left open."""
+        if not game.rounds:
+            return ()
+        chips = self.payment(self.writing.voice(rules))
+        return put(self.says["rounds"], rounds=self.rounds(game.rounds), chips=chips)
 
     def _difference(self, voice: V, game: Fishing) -> Passage:
         said = self.says["difference_staked" if game.stake else "difference"]
@@ -195,7 +197,7 @@ class Settlement(ABC, Generic[V]):
     def card_values(self, rules: RuleSet, game: Fishing) -> str:
         """What the cards count, where the game says so; "" where it does not."""
         found = facts.card_values(rules, game)
-        return self.counting(self.voice(rules), found) if found else ""
+        return self.counting(self.writing.voice(rules), found) if found else ""
 
     # ----------------------------------------------------------------------------------------------------------------- rows
 
@@ -204,7 +206,7 @@ class Settlement(ABC, Generic[V]):
         changes += [self.change(voice, row, everything=True) for row in game.everything]
         return (
             *self._paid(voice, game),
-            *passage(*[self.sentence(clause) for clause in changes]),
+            *passage(*[self.writing.sentence(clause) for clause in changes]),
             *passage(self.highest[game.highest] if game.highest else ""),
         )
 
@@ -216,7 +218,8 @@ class Settlement(ABC, Generic[V]):
             lead = self.says["row" if rows[0].condition == ALWAYS else "row_if"]
             return passage(lead.format(row=self.settle(voice, rows[0])))
         numbered = [
-            Told((self.sentence(self.settle(voice, row)),), place) for place, row in enumerate(rows, 1)
+            Told((self.writing.sentence(self.settle(voice, row)),), place)
+            for place, row in enumerate(rows, 1)
         ]
         return passage(self.says["rows"].format(count=len(rows)), *numbered)
 
