@@ -42,9 +42,7 @@ _TURNS: Turns = {
     "follows": "Then each player in turn, {turn}, plays or passes.",
     "higher": (_SAME + "the new play must be higher; an equal one is not enough.",),
     "equal_or_higher": (_SAME + "the new play must be higher or equal.",),
-    "beaten_wholly": (
-        _SAME + "the new play must be higher, and {run} must lie wholly above the one before.",
-    ),
+    "whole_run": (_SAME + "the new play must be higher, and {run} must lie wholly above the one before.",),
     "runs": ("{run} is compared by its highest cards.",),
     "runs_and_next_rank": (
         "{run} is compared by its highest cards, also where a rule asks for the next rank.",

@@ -56,7 +56,7 @@ class Turns(TypedDict):
     follows: str  # {turn}
     higher: Sentences  # what a play must be
     equal_or_higher: Sentences
-    beaten_wholly: Sentences  # {run}
+    whole_run: Sentences  # {run}
     runs: Sentences  # {run}: by what they are compared
     runs_and_next_rank: Sentences  # {run}
     attached: str
@@ -192,7 +192,7 @@ class ClimbingGames(ABC, Generic[V]):
             case "equal or higher":
                 return self.turns["equal_or_higher"]
             case "wholly above":
-                return put(self.turns["beaten_wholly"], run=self.shapes.run_name(voice))
+                return put(self.turns["whole_run"], run=self.shapes.run_name(voice))
             case _:
                 assert_never(climbing.follow)
 

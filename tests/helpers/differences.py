@@ -178,7 +178,7 @@ CASES = (
     Case("empty pile", "", "changed", "flowers", "", "round ends when hands and draw pile are empty", "everybody goes on drawing until the draw pile is empty; then the round ends. In One: The round ends when all hands are empty.", "The round ends when all hands are empty. In Two: When all hands"),
     Case("set", "small_birds", "changed", "taiyaku", "", 'set small_birds "small birds" is bush_warbler, cuckoo, swallow, geese',
          "is not the same. It is Bush Warbler, Cuckoo, Geese, Swallow. In One: It is", "It is Bush Warbler, Cuckoo, Swallow. In Two:"),
-    Case("set", "waters", "new", "taiyaku", "", 'set waters "waters" is bridge, swallow', "waters is new. It is Eight-Plank Bridge, Swallow.", "waters is gone. In Two: It is Eight-Plank Bridge"),
+    Case("set", "waters", "new", "taiyaku", "", 'set waters "waters" is bridge, swallow', "Waters is new. It is Eight-Plank Bridge, Swallow.", "Waters is gone. In Two: It is Eight-Plank Bridge"),
     Case("group", "more", "new", "flowers", "", more("all count"),
          "The group More yaku is new. It is looked for in the captured cards. All its yaku count. Its yaku:", "The group More yaku is gone."),
     Case("group", "more", "changed", "flowers", more("all count"), more("best one counts, sake_cup also counts as chaff"),

@@ -139,12 +139,24 @@ def _lock(table: Table, moment: Moment, check: Check) -> bool:
     return bool(table.in_force("require")) != check.negated
 
 
+def _leads(table: Table, moment: Moment) -> int:
+    """Which lead of the hand this is; -1 where nobody leads."""
+    if moment.kind == "play" and len(moment.trick) == 1:
+        return table.hand.leads
+    if moment.kind == "turn" and not table.plays:
+        return table.hand.leads + 1 if moment.play is not None else 0
+    if moment.kind in ("play", "pass"):
+        return -1
+    raise SilentLaw("which lead it is at an event that is no turn")
+
+
 @_row("first")
 def _first(table: Table, moment: Moment, check: Check) -> bool:
     if check.what == "hand":
         return (table.hand_number == 1) != check.negated
-    counts = table.counts(check.scope)
-    number = counts.leads if check.what == "lead" else counts.turns
+    number = _leads(table, moment) if check.what == "lead" else table.counts(check.scope).turns
+    if number < 0:
+        return check.negated
     if number == 0:
         raise SilentLaw("whether it is the first turn or lead before there was one")
     return (number == 1) != check.negated
@@ -166,7 +178,7 @@ def _in_row(table: Table, moment: Moment, check: Check) -> bool:
 def _ordinal(table: Table, moment: Moment, check: Check) -> bool:
     counts = table.counts(check.scope)
     number = {
-        "lead": counts.leads,
+        "lead": _leads(table, moment),
         "play": counts.plays,
         "trick": counts.clears + 1,
         "hand": table.hand_number,
