@@ -158,7 +158,9 @@ def _deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:
             )
         case SwapHands(who, other) | Swap(who, other):
             for one in seats(table, who, ctx)[:1]:
-                return tuple(Deed(one, two) for two in seats(table, other, ctx) if two != one)[:1]
+                return tuple(
+                    Deed(one, two) for two in seats(table, other, seen_by(one, other, ctx)) if two != one
+                )[:1]
             return ()
         case Turn(who, "lead"):
             return _each(table, who, ctx)[:1]
@@ -168,7 +170,7 @@ def _deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:
             return tuple(
                 Deed(one, other)
                 for one in seats(table, who, ctx)
-                for other in seats(table, to, ctx)
+                for other in seats(table, to, seen_by(one, to, ctx))
                 if other != one
             )
         case Tally(who=actor) | SetCounter(who=actor) | Restrict(who=actor):
@@ -205,11 +207,7 @@ def _moves(table: ClimbingTable, move: Move, ctx: Ctx) -> tuple[Deed, ...]:
             continue
         owner = -1
         if isinstance(move.source, Who):
-            if move.source == move.who:
-                owner = seat
-            else:
-                found_there = seats(table, move.source, seen_by(seat, move.source, ctx))
-                owner = next((other for other in found_there if other != seat), -1)
+            owner = seat if move.source == move.who else _taken_from(table, move, move.source, seat, ctx)
             if owner < 0:
                 continue
         if not isinstance(move.target, Who):
@@ -225,6 +223,18 @@ def _moves(table: ClimbingTable, move: Move, ctx: Ctx) -> tuple[Deed, ...]:
             several = move.target.kind in GROUPS and not move.together
             found += [Deed(seat, other, owner) for other in (takers if several else takers[:1])]
     return tuple(found)
+
+
+def _taken_from(table: ClimbingTable, move: Move, whose: Who, taker: int, ctx: Ctx) -> int:
+    """Of whom somebody takes: the nearest other who has such a card; -1: nobody."""
+    wanted = -1
+    if move.cards is not None and not move.cards.kind.startswith(
+        "named"
+    ):  # what is named may be named only then
+        wanted = table.engine.deck.physical(table.faces(move.cards, ctx.play))
+    hands = table.state.hands
+    found = seats(table, whose, seen_by(taker, whose, ctx))
+    return next((other for other in found if other != taker and hands[other] & wanted), -1)
 
 
 def takes_part(table: ClimbingTable, move: Move, seat: int) -> bool:
