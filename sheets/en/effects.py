@@ -55,12 +55,15 @@ _DOING: Doing = {
     "release locks": ("all locks", "end"),
     "turn card": ("a card", "is turned up (from the draw pile, or from the pack and put back)"),
     "end hand": ("the hand", "ends at once"),
-    "mirror titles": ("all titles", "are turned round (the highest becomes the lowest, and so on)"),
+    "mirror titles": (
+        "the titles that this hand gives",
+        "are turned round (whoever is last gets the highest, and so on)",
+    ),
     "mirror titles now": (
         "the titles of the last hand",
         "are turned round at once (the highest becomes the lowest, and so on)",
     ),
-    "wipe titles": ("everyone", "loses their title"),
+    "wipe titles": ("this hand", "gives no titles, so that nobody has one in the next"),
     "keep titles": ("this hand", "gives no new titles, so that those it was played with stay"),
     "skip exchange": ("the exchange", "is left out"),
     "pool hands": ("all hands", "are put together, shuffled and dealt again"),
