@@ -322,7 +322,8 @@ def _either(parts: list[tuple[str, tuple[str, str] | None]]) -> str:
     texts, held = [text for text, _ in parts], [found for _, found in parts if found is not None]
     if len(parts) > 2 and len(held) == len(parts) and len({start for start, _ in held}) == 1:
         return f"{held[0][0]} {listed([what for _, what in held], 'or')}"
-    if len(texts) < 3 and not any(" and " in text or " or " in text for text in texts):
+    clear = not any(" and " in text or " or " in text or text.startswith("not ") for text in texts)
+    if len(texts) < 3 and clear:
         return listed(texts, "or")
     numbers = len(texts) > 26 or any(
         "(a)" in text for text in texts

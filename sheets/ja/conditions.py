@@ -22,7 +22,7 @@ from ..phrases.conditions import Claims
 from ..phrases.vocabulary import Moments
 from .cards import apart, card_noun, exactly
 from .numbers import NUMBERS, compared, has_number, value_is
-from .people import PEOPLE, ga, no
+from .people import PEOPLE, ga, no, nobody, somebody
 from .plays import play, plays_are, relation_is, relation_together
 from .voice import Voice
 from .words import (
@@ -38,9 +38,11 @@ from .words import (
     is_,
     not_so,
     of_any,
+    of_none,
     one_of,
     quoted,
     somebody_is,
+    there_are,
     there_is,
 )
 
@@ -84,9 +86,14 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         return {"ga": ga(who), "no": no(who)}
 
     def of_each(self, voice: Voice, person: Who, say: Callable[[str], Says], *, denied: bool) -> Says:
-        """ほかの全員が2を持っているわけではない; ほかの全員が2を持っていない."""
-        found = say(PEOPLE.who(voice, person))
-        return not_so(found.denied() if denied else found)
+        """ほかの全員が2を持っている, 持っているわけではない; ほかの誰も2を持っていない, ほかの誰かが2を持っている."""
+        who = PEOPLE.who(voice, person)
+        found = say(who).denied() if denied else say(who)
+        if not of_none(found):
+            return not_so(found)
+        none, some = nobody(who, found), say(somebody(who))
+        some = some if denied else some.denied()
+        return Says(none.on, none.plain, some.on, some.plain)
 
     def of_any(self, person: Who, say: Callable[[str], Says], *, denied: bool) -> Says:
         """2を持っている人がいる; 2を持っていない人がいる; ほかに2を持っている人がいる."""
@@ -168,7 +175,11 @@ class Conditions(book.Conditions[Voice, Says, Says]):
             return found.denied() if counted.count.high == 0 else found
         if counted.count.low > 1 or counted.count.high is not None:
             says = says.after(exactly(counted.count) + amount(counted.count, "枚"))
-        return says.after(f"{ga(who)}{thing}を")
+        found = says.after(f"{ga(who)}{thing}を")
+        if exactly(counted.count):  # 2をちょうど4枚持っていない would miss all four
+            other = is_(f"{ga(who)}持っている{thing}がちょうど{amount(counted.count, '枚')}")
+            return Says(found.on, found.plain, other.not_on, other.not_plain)
+        return found
 
     def can_make(self, voice: Voice, who: str, patterns: Patterns) -> Says:
         can = Says("作ることができ", "作ることができる", "作ることができず", "作ることができない")
@@ -240,7 +251,9 @@ def _lie(voice: Voice, where: str, counted: Counted) -> Says:
         return there_is(f"{where}の中に{thing}").denied()
     if counted.count == Range(1):
         return there_is(f"{where}の中に{thing}")
-    return Says("あり", "ある", "なく", "ない").after(f"{where}の中に{thing}が{many}")
+    other = is_(f"{where}の中の{thing}が{many}")
+    found = there_are(f"{where}の中に{thing}が{many}")
+    return Says(found.on, found.plain, other.not_on, other.not_plain)
 
 
 def _number(item: IsNumber) -> str:
