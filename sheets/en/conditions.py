@@ -28,7 +28,7 @@ from .numbers import NUMBERS, compared, has_number, value_is
 from .people import PEOPLE
 from .plays import play, relation_is, relation_is_not, relation_together, verb_is
 from .voice import Voice
-from .words import CARD, Noun, amount, how_often, listed, noun, short_ordinal
+from .words import CARD, Noun, amount, exactly, how_often, listed, noun, short_ordinal
 
 _POINT = noun("card point")
 
@@ -206,7 +206,7 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
             count,
             lambda some: (
                 f"there {'has' if some == Range(1, 1) else 'have'} been "
-                f"{amount(some, thing)} {NUMBERS.in_scope(scope)}"
+                f"{exactly(some)}{amount(some, thing)} {NUMBERS.in_scope(scope)}"
             ),
         )
 

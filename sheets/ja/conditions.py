@@ -186,7 +186,7 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         return can.after(f"{ga(who)}手札で{either([play(voice, each) for each in patterns])}を")
 
     def has_passed_often(self, who: str, count: Range, scope: Scope) -> Says:
-        return goes_on(f"{ga(who)}{_scoped(scope)}{amount(count, '回')}パスして")
+        return goes_on(f"{ga(who)}{_scoped(scope)}{exactly(count)}{amount(count, '回')}パスして")
 
     def first_in_a_row(self, who: str, count: Range) -> Says:
         return goes_on(f"{ga(who)}{amount(count, 'ゲーム')}続けて1位になって")
@@ -232,8 +232,8 @@ def the_first(voice: Voice, item: IsFirst) -> str:
     """このゲームの一番最初の番; 最初のゲーム; in a fishing game 最初の局."""
     if item.what == "hand":
         return f"最初の{voice.hand}"
-    where = "" if item.scope == "session" else f"{NUMBERS.scopes[item.scope]}の"
-    return f"{where}一番最初の{FIRST[item.what]}"
+    where = "最初のゲーム" if item.scope == "session" else NUMBERS.scopes[item.scope]
+    return f"{where}の一番最初の{FIRST[item.what]}"
 
 
 def _many(counted: Counted) -> str:
@@ -273,4 +273,4 @@ def _often(subject: str, verb: str, count: Range) -> Says:
     """このゲームで場が2回流れている; 一度も流れていない."""
     if count.high == 0:
         return goes_on(f"{subject}一度も{verb}").denied()
-    return goes_on(f"{subject}{amount(count, '回')}{verb}")
+    return goes_on(f"{subject}{exactly(count)}{amount(count, '回')}{verb}")

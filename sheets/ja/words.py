@@ -98,7 +98,7 @@ def not_so(says: Says) -> Says:
 
 def of_none(says: Says) -> bool:
     """Whether the predicate denies, so that of several it is said that it is so of none of them."""
-    return says.plain.endswith("ない")
+    return says.plain.endswith("ない") and not says.plain.endswith("少ない")
 
 
 def before_noun(says: Says) -> str:
