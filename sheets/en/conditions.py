@@ -23,6 +23,7 @@ from ...model import (
 from ..facts import opposite
 from ..phrases import conditions as book
 from ..phrases.conditions import Claims
+from ..phrases.missing import Missing
 from .cards import a_card, counted
 from .numbers import NUMBERS, compared, has_number, value_is
 from .people import PEOPLE
@@ -94,6 +95,11 @@ _CLAIMS: Claims[Claim] = {
         "the round ended because the hands were empty", "the round did not end because the hands were empty"
     ),
 }
+_MISSING: dict[Missing, str] = {
+    "player": "or there is no such player",
+    "play before": "or there is no play before",
+    "turned card": "or no card was turned up",
+}
 _DONE: book.Done[Done] = {
     "went_on": Done("had", "had not", "gone on"),
     "stopped": Done("stopped", "did not stop", "the round"),
@@ -110,6 +116,9 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
 
     def any_of(self, claims: Sequence[Claim], *, beside: bool) -> Claim:
         return self.all_of([claim.denied() for claim in claims]).denied()
+
+    def or_missing(self, claim: Claim, what: Missing) -> Claim:
+        return replace(claim, plain=f"{claim.plain} ({_MISSING[what]})")
 
     looked_at = "who"
 

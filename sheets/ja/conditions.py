@@ -19,6 +19,7 @@ from ...model import (
 )
 from ..phrases import conditions as book
 from ..phrases.conditions import Claims
+from ..phrases.missing import Missing
 from ..phrases.vocabulary import Moments
 from .cards import apart, card_noun, exactly
 from .numbers import NUMBERS, compared, has_number, value_is
@@ -65,6 +66,11 @@ _CLAIMS: Claims[Says] = {
     "as_many_cards": is_("{no}手札が{other}の手札と同じ枚数"),
     "hands_empty": did("手札がなくなって局が終わって", "手札がなくなって局が終わった"),
 }
+_MISSING: dict[Missing, str] = {
+    "player": "(または、その人がいない)",
+    "play before": "(または、前のカードがない)",
+    "turned card": "(または、まだめくられていない)",
+}
 _DONE: book.Done[Says] = {
     "went_on": did("続けることを選んで", "続けることを選んだ"),
     "stopped": did("局を止めて", "局を止めた"),
@@ -79,6 +85,10 @@ class Conditions(book.Conditions[Voice, Says, Says]):
 
     def any_of(self, claims: Sequence[Says], *, beside: bool) -> Says:
         return any_of(claims, lettered=beside)
+
+    def or_missing(self, claim: Says, what: Missing) -> Says:
+        also = _MISSING[what]
+        return Says(claim.on + also, claim.plain + also, claim.not_on, claim.not_plain)
 
     looked_at = ""
 
