@@ -15,16 +15,12 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from ..ground.columns import pad, width
 from ..ground.diagnostics import Diagnostic, Report, Source
 from .layout import CONTINUES, Stmt, layout
 from .lexer import ARTICLES, Tok, lex
 from .syntax import Tree, subtrees
-
-if TYPE_CHECKING:
-    from .spoken.hearing import Heard
 
 WIDTH = 100
 TABLE_WIDTH = 120  # lines in columns may be longer: a table reads badly with a row missing
@@ -66,16 +62,16 @@ def format_text(text: str, name: str = "rules.yaku") -> tuple[str | None, tuple[
 
 def _in_the_language(text: str) -> str:
     """The text with the words of the language where people's words are understood."""
-    from .parser import parse
+    from .parser import ear_for, parse
 
     report = Report()
-    heard: list[Heard] = []
-    parse(layout(lex(Source("", text), report), report), report, heard)
-    if not heard:
+    ear = ear_for(text)
+    parse(layout(lex(Source("", text), report), report), report, ear)
+    if not ear.heard:
         return text
     from .spoken.telling import retold
 
-    return retold(text, heard, keep_lines=False)
+    return retold(text, ear.heard, keep_lines=False)
 
 
 def _walk(stmt: Stmt) -> Iterator[Stmt]:

@@ -6,6 +6,9 @@ wrong, which is then reported once and does not disturb its neighbours. What a w
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ..ground.diagnostics import Report, Source
@@ -15,6 +18,12 @@ from .lexer import Tok, lex, tell_bad
 from .syntax import Node, Stuck, Token, Tree
 from .tables import choose, following, significant, tables
 from .texts import tell as tell_texts
+
+# ids of one plain word: what has an underscore is nobody's speech
+_INTRODUCED = re.compile(
+    r"^[ \t]*(?:replace[ \t]+)?(?:rule|shape|title|side|set|setting|group|yaku|counter)[ \t]+([a-z]+)(?![a-z0-9_])",
+    re.MULTILINE,
+)
 
 if TYPE_CHECKING:
     from .spoken.hearing import Heard
@@ -42,26 +51,47 @@ SPOKEN = frozenset(
 )
 
 
+# How people call cards of a rank behind `of`: `a pair of kings`, `a set of 8s`.
+_CALLED = re.compile(r"(?:[2-9]|10)s|(?:ace|king|queen|jack|deuce)s?")
+
+
+@dataclass(frozen=True, slots=True)
+class Ear:
+    """What is heard of sentences that are said as people speak. `ids` are those of the file: a line with one of them is none."""
+
+    ids: frozenset[str]
+    heard: list[Heard]
+
+    def hears(self, toks: list[Tok]) -> bool:
+        """Whether a line may be such a sentence."""
+        return self.ids.isdisjoint(tok.text for tok in toks if tok.kind == "word")
+
+
+def ear_for(text: str) -> Ear:
+    """An ear for the sentences of a file."""
+    return Ear(frozenset(_INTRODUCED.findall(text)), [])
+
+
 def parse_source(source: Source, report: Report) -> tuple[Source, list[Node]]:
     """Every statement of a text, and the text that they stand in: where sentences are said as people speak, they are written in the
     language there, on the same lines, and that is told."""
     first = Report()
-    heard: list[Heard] = []
-    nodes = parse(layout(lex(source, first), first), first, heard)
-    if not heard:
+    ear = ear_for(source.text)
+    nodes = parse(layout(lex(source, first), first), first, ear)
+    if not ear.heard:
         report.join(first)
         return source, nodes
     from .spoken.telling import retold, tell_read
 
-    written = Source(source.name, retold(source.text, heard))
-    nodes = parse(layout(lex(written, report), report), report, [])
-    tell_read(written, heard, report)
+    written = Source(source.name, retold(source.text, ear.heard))
+    nodes = parse(layout(lex(written, report), report), report, ear)
+    tell_read(written, ear.heard, report)
     return written, nodes
 
 
-def parse(root: Stmt, report: Report, heard: list[Heard]) -> list[Node]:
+def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
     """Every statement of the file, in order; those that are wrong are reported and left out, with their blocks read. Sentences that are
-    said as people speak are added to `heard` if it is plain what they mean, and left out."""
+    said as people speak are added to what the ear heard if it is plain what they mean, and left out."""
     found: list[Node] = []
     place = 0
     while place < len(root.block):
@@ -78,10 +108,10 @@ def parse(root: Stmt, report: Report, heard: list[Heard]) -> list[Node]:
         ):
             from .spoken.telling import tell_heard, understood
 
-            said = understood(root.block, place, tree)
+            said = understood(root.block, place, tree) if ear.hears(stmt.toks) else None
             if said is not None:
                 if said.certain:
-                    heard.append(said)
+                    ear.heard.append(said)
                 else:
                     tell_heard(said, report)
                 place += len(said.said)
@@ -90,7 +120,7 @@ def parse(root: Stmt, report: Report, heard: list[Heard]) -> list[Node]:
             tell(stmt, tree, report)
         elif any(tok.kind in ("bad", "string") for tok in stmt.toks):
             _tell_read(stmt, tree, report)
-        block = parse(stmt, report, heard)
+        block = parse(stmt, report, ear)
         if isinstance(tree, Tree):
             found.append(Node(stmt, tree, block))
         place += 1
@@ -104,10 +134,18 @@ def is_rule(stmt: Stmt) -> bool:
 
 
 def speaks(toks: list[Tok]) -> bool:
-    """Whether a statement that the grammar accepts may be no statement of the language: a word that people say stands for a name in it, or a
-    rank for a play."""
+    """Whether a statement that the grammar accepts may be no statement of the language: a word that people say stands for a name
+    or a rank in it, or a rank for a play."""
     words = [tok.text for tok in toks if tok.kind in ("word", "number")]
-    return not SPOKEN.isdisjoint(words) or (("played" in words or "plays" in words) and words[0] == "when")
+    if not SPOKEN.isdisjoint(words):
+        return True
+    if any(before == "of" and _CALLED.fullmatch(word) for before, word in pairwise(words)):
+        return True
+    if words[0] != "when" or not {"played", "plays"} & set(words):
+        return False
+    from .spoken.reading import names_no_play
+
+    return names_no_play(significant(toks))
 
 
 def parse_statement(stmt: Stmt, report: Report) -> Tree | None:

@@ -179,7 +179,7 @@ def _fishing(rules: RuleSet, fishing: Fishing, say: Language) -> list[Section | 
         _section(
             say,
             "settlement",
-            *_paragraphs((*say.settlement(rules, fishing), *say.multiplied(rules))),
+            *_paragraphs((*say.settlement(rules, fishing), *say.multiplied(fishing))),
             *_noted(rules, say, "settlement"),
         ),
     ]

@@ -52,19 +52,19 @@ class Climbing(Protocol):
 
     def ladders(self, rules: RuleSet, climbing: model.Climbing, reversible: bool) -> tuple[Ladder, ...]: ...
 
-    def ranking(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]: ...
+    def ranking(self, rules: RuleSet, climbing: model.Climbing) -> Passage: ...
 
     def shapes(self, rules: RuleSet, climbing: model.Climbing) -> PageTable: ...
 
-    def runs(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]:
+    def runs(self, rules: RuleSet, climbing: model.Climbing) -> Passage:
         """Which ranks follow one another where a run reaches the end of the ranking."""
 
-    def jokers(self, rules: RuleSet, climbing: model.Climbing, locks: bool) -> tuple[Line, ...]:
+    def jokers(self, rules: RuleSet, climbing: model.Climbing, locks: bool) -> Passage:
         """What jokers may stand for, and how rules see them; `locks`: and how they stand to locks."""
 
-    def deal(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]: ...
+    def deal(self, rules: RuleSet, climbing: model.Climbing) -> Passage: ...
 
-    def turn(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]: ...
+    def turn(self, rules: RuleSet, climbing: model.Climbing) -> Passage: ...
 
     def titles(self, rules: RuleSet, climbing: model.Climbing) -> PageTable: ...
 
@@ -123,7 +123,7 @@ class Meeting(Protocol):
     def draw(self, rules: RuleSet) -> tuple[Line, ...]:
         """Equal months in a draw."""
 
-    def multiplied(self, rules: RuleSet) -> tuple[Line, ...]:
+    def multiplied(self, game: model.Fishing) -> tuple[Line, ...]:
         """Several rows that multiply what is paid."""
 
 
@@ -241,13 +241,13 @@ class Language(ABC):
         return self.rooms.climbing.ladders(rules, climbing, reversible)
 
     def ranking(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]:
-        return self.rooms.climbing.ranking(rules, climbing)
+        return self.lines(self.rooms.climbing.ranking(rules, climbing))
 
     def shapes(self, rules: RuleSet, climbing: model.Climbing) -> PageTable:
         return self.rooms.climbing.shapes(rules, climbing)
 
     def jokers(self, rules: RuleSet, climbing: model.Climbing, locks: bool) -> tuple[Line, ...]:
-        return self.rooms.climbing.jokers(rules, climbing, locks)
+        return self.lines(self.rooms.climbing.jokers(rules, climbing, locks))
 
     def titles(self, rules: RuleSet, climbing: model.Climbing) -> PageTable:
         return self.rooms.climbing.titles(rules, climbing)
@@ -262,7 +262,7 @@ class Language(ABC):
         return self.rooms.fishing.cards(rules)
 
     def runs(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]:
-        return self.rooms.climbing.runs(rules, climbing)
+        return self.lines(self.rooms.climbing.runs(rules, climbing))
 
     def sets(self, rules: RuleSet, game: model.Fishing, said: str) -> PageTable:
         return self.rooms.fishing.sets(rules, game, said)
@@ -288,7 +288,7 @@ class Language(ABC):
     def deal(self, rules: RuleSet) -> tuple[Line, ...]:
         match rules.game:
             case model.Climbing() as climbing:
-                return self.rooms.climbing.deal(rules, climbing)
+                return self.lines(self.rooms.climbing.deal(rules, climbing))
             case model.Fishing() as game:
                 return self.lines(self.rooms.fishing.deal(rules, game))
             case _:
@@ -297,7 +297,7 @@ class Language(ABC):
     def turn(self, rules: RuleSet) -> tuple[Line, ...]:
         match rules.game:
             case model.Climbing() as climbing:
-                return self.rooms.climbing.turn(rules, climbing)
+                return self.lines(self.rooms.climbing.turn(rules, climbing))
             case model.Fishing() as game:
                 return self.lines(self.rooms.fishing.turn(rules, game))
             case _:
@@ -327,8 +327,8 @@ class Language(ABC):
     def draw(self, rules: RuleSet) -> tuple[Line, ...]:
         return self.rooms.meeting.draw(rules)
 
-    def multiplied(self, rules: RuleSet) -> tuple[Line, ...]:
-        return self.rooms.meeting.multiplied(rules)
+    def multiplied(self, game: model.Fishing) -> tuple[Line, ...]:
+        return self.rooms.meeting.multiplied(game)
 
     def setting(self, rules: RuleSet, setting: Setting) -> Line:
         return self.rooms.settings.setting(rules, setting)

@@ -7,22 +7,21 @@ that part alone and looking what the sheet would then say otherwise.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, assert_never
+from typing import Literal, TypeAlias, assert_never
 
 from .. import model
 from ..compare.compare import Difference
 from ..compare.parts import Part, parts, with_part
-from ..model import RuleSet, climbing_of, fishing_of
+from ..model import RuleSet
 from ..model.cards import Deck
 from .language import Climbing, Dropping, Fishing, Sessions
-from .page import Line
 from .passages import Passage, sentences_of
 
-Say = Callable[[RuleSet], list[str]]
-SayClimbing = Callable[[RuleSet, model.Climbing], list[str]]
-SayFishing = Callable[[RuleSet, model.Fishing], list[str]]
+Say = Callable[[RuleSet], Sequence[str]]
+SayClimbing = Callable[[RuleSet, model.Climbing], Sequence[str]]
+SayFishing = Callable[[RuleSet, model.Fishing], Sequence[str]]
 PassageName = Literal[
     "ranking", "jokers", "deal", "turn", "exchanges", "score", "dropping", "claims", "settlement"
 ]
@@ -59,78 +58,68 @@ _CLIMBING: tuple[PassageName, ...] = ("ranking", "jokers", "deal", "turn", "exch
 _FISHING: tuple[PassageName, ...] = ("deal", "dropping", "claims", "turn", "settlement")
 
 
+Passages: TypeAlias = tuple[Climbing, Sessions, Fishing, Dropping]
+
+
 @dataclass(frozen=True, slots=True)
 class Telling:
     """How a language tells parts of a game: `own`, `climbing` and `fishing` for parts with sentences of their own, of any
-    game and of one family; `joker` for where it is wild, `unsaid` where no sentence depends on the part; `passages` are the rooms that say the sheet, `split` makes sentences of
-    their lines, `space` stands between sentences."""
+    game and of one family ("joker": where it is wild); `unsaid` where no sentence depends on the part; `passages` are the rooms that
+    say the sheet, `space` stands between sentences."""
 
     own: Mapping[str, Say]
     climbing: Mapping[str, SayClimbing]
     fishing: Mapping[str, SayFishing]
-    joker: SayClimbing
     unsaid: Callable[[str], str]
-    passages: tuple[Climbing, Sessions, Fishing, Dropping]
-    split: Callable[[tuple[Line, ...]], list[str]]
+    passages: Passages
     space: str
 
     @property
     def known(self) -> frozenset[str]:
         """The parts of which it is known what says them."""
-        return frozenset({*self.own, *self.climbing, *self.fishing, *_PASSAGES, "joker"})
+        return frozenset({*self.own, *self.climbing, *self.fishing, *_PASSAGES})
 
-    def say(self, part: str) -> Say:
+    def say(self, part: str, rules: RuleSet) -> Sequence[str]:
         """What says that part: the sheet as a whole, where it is not known which of its sentences do."""
         if part in self.own:
-            return self.own[part]
-        if part in self.climbing:
-            return lambda rules: self.climbing[part](rules, climbing_of(rules))
-        if part in self.fishing:
-            return lambda rules: self.fishing[part](rules, fishing_of(rules))
-        if part in _PASSAGES:
-            return lambda rules: self._passage(rules, _PASSAGES[part])
-        return self._everything
-
-    def _everything(self, rules: RuleSet) -> list[str]:
-        match rules.game:
-            case model.Climbing():
-                names = _CLIMBING
-            case model.Fishing():
-                names = _FISHING
-            case _:
-                assert_never(rules.game)
-        return [text for name in names for text in self._passage(rules, name)]
-
-    def _passage(self, rules: RuleSet, name: PassageName) -> list[str]:
+            return self.own[part](rules)
         match rules.game:
             case model.Climbing() as climbing:
-                return self._of_climbing(rules, climbing, name)
+                if part in self.climbing:
+                    return self.climbing[part](rules, climbing)
+                names = (_PASSAGES[part],) if part in _PASSAGES else _CLIMBING
+                return [
+                    text for name in names for text in sentences_of(self._climbing(rules, climbing, name))
+                ]
             case model.Fishing() as game:
-                return sentences_of(self._of_fishing(rules, game, name))
+                if part in self.fishing:
+                    return self.fishing[part](rules, game)
+                names = (_PASSAGES[part],) if part in _PASSAGES else _FISHING
+                return [text for name in names for text in sentences_of(self._fishing(rules, game, name))]
             case _:
                 assert_never(rules.game)
 
-    def _of_climbing(self, rules: RuleSet, climbing: model.Climbing, name: PassageName) -> list[str]:
+    def _climbing(self, rules: RuleSet, climbing: model.Climbing, name: PassageName) -> Passage:
         room, sessions, _, _ = self.passages
         match name:
             case "deal":
-                return self.split(room.deal(rules, climbing))
+                return room.deal(rules, climbing)
             case "turn":
-                return self.split(room.turn(rules, climbing))
+                return room.turn(rules, climbing)
             case "ranking":
-                return self.split(room.ranking(rules, climbing))
+                return room.ranking(rules, climbing)
             case "jokers":
-                return self.split(room.jokers(rules, climbing, True))
+                return room.jokers(rules, climbing, True)
             case "exchanges":
-                return sentences_of(sessions.exchanges(rules, climbing))
+                return sessions.exchanges(rules, climbing)
             case "score":
-                return sentences_of(sessions.score(rules, climbing))
+                return sessions.score(rules, climbing)
             case "dropping" | "claims" | "settlement":
                 raise ValueError(f"{rules.id} is no fishing game: it has no {name}")
             case _:
                 assert_never(name)
 
-    def _of_fishing(self, rules: RuleSet, game: model.Fishing, name: PassageName) -> Passage:
+    def _fishing(self, rules: RuleSet, game: model.Fishing, name: PassageName) -> Passage:
         _, _, room, dropping = self.passages
         match name:
             case "deal":
@@ -148,29 +137,20 @@ class Telling:
             case _:
                 assert_never(name)
 
-    def rounds(self, rules: RuleSet) -> str:
-        """Those sentences of the settlement that stand there because the rounds are counted."""
-        open_ = replace(rules, game=replace(rules.game, rounds=0))
-        return apart(self._passage(open_, "settlement"), self._passage(rules, "settlement"), self.space)[1]
-
 
 def sides(telling: Telling, before: RuleSet, after: RuleSet, item: Difference) -> tuple[str, str]:
     """What the one and the other game say about the part; "" where nothing is said."""
     if item.part == "joker":
-        return apart(
-            telling.joker(before, climbing_of(before)),
-            telling.joker(after, climbing_of(after)),
-            telling.space,
-        )
+        return apart(telling.say("joker", before), telling.say("joker", after), telling.space)
     part: Part = next(part for part in parts(before) if part.name == item.part)
-    say = telling.say(item.part)
     if part.name != "deck":
         deck = _common(before.deck, after.deck)
         if deck is None:  # a part of the one would name cards that the other does not know
-            return apart(say(before), say(after), telling.space)
+            return apart(telling.say(part.name, before), telling.say(part.name, after), telling.space)
         before, after = replace(before, deck=deck), replace(after, deck=deck)
     for rules in (before, after):  # one of them may lack what is needed for the part to be spoken of
-        found = apart(say(with_part(rules, before, part)), say(with_part(rules, after, part)), telling.space)
+        old, new = (telling.say(part.name, with_part(rules, side, part)) for side in (before, after))
+        found = apart(old, new, telling.space)
         if any(found):
             return found
     return "", telling.unsaid(part.name)
@@ -183,13 +163,13 @@ def _common(one: Deck, other: Deck) -> Deck | None:
     return large if alike else None
 
 
-def apart(old: list[str], new: list[str], space: str) -> tuple[str, str]:
+def apart(old: Sequence[str], new: Sequence[str], space: str) -> tuple[str, str]:
     """The sentences that only one side has."""
     gone, come = Counter(old) - Counter(new), Counter(new) - Counter(old)
     return _only(old, gone, space), _only(new, come, space)
 
 
-def _only(said: list[str], wanted: Counter[str], space: str) -> str:
+def _only(said: Sequence[str], wanted: Counter[str], space: str) -> str:
     return space.join(text for text in dict.fromkeys(said) if text in wanted)
 
 

@@ -155,8 +155,6 @@ def _is_said(table: FishingTable, item: SingleCondition, case: Case, *, denied: 
             | Wishes()
         ):
             told, meant = _told(table, item, case), people(table, item.who, case)
-            if told is None:
-                return False
             so = (told(seat) != denied for seat in meant)
             return any(so) if item.who.kind in ("anyone", "anyone else") else bool(meant) and all(so)
         case _:
@@ -192,8 +190,8 @@ def _told(
     table: FishingTable,
     item: CardPoints | WentOn | Captured | Stopped | Vowed | WhoIs | HandSize | Holds | Wishes,
     case: Case,
-) -> Callable[[int], bool] | None:
-    """What is said of a player; None where it cannot be said of anybody, since what it speaks of is missing."""
+) -> Callable[[int], bool]:
+    """What is said of a player."""
     round = table.round
     match item:
         case CardPoints(_, count):
@@ -210,7 +208,7 @@ def _told(
             return lambda seat: seat == round.vowed
         case WhoIs(_, ones):
             meant = {seat for one in ones for seat in people(table, one, case)}
-            return meant.__contains__ if meant or any(one.kind == "each who" for one in ones) else None
+            return meant.__contains__
         case HandSize(_, count):
             return lambda seat: round.hands[seat].bit_count() in count
         case Holds(_, counted):

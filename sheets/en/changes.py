@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from ...model import Place, Range, Rule, RuleSet, Setting, Shape, Yaku
 from ...model.cards import Deck, Names
-from ..page import Line, Piece, Strong, line
+from ..page import Line, Strong, line
 from ..phrases import changes as book
 from ..phrases.changes import Became, Being, Decided
 from ..phrases.changes_page import Elsewhere, Heads
@@ -20,7 +20,7 @@ from .cards import mask_names
 from .clauses import about_rule, decides, rule_parts
 from .combinations import COMBINATIONS
 from .game_changes import TELLING
-from .voice import Voice, en, japanese
+from .voice import WRITING, Voice, en, japanese
 from .words import amount, capital, listed, noun, number, quoted, sentence
 
 _HEADS: Heads = {
@@ -93,15 +93,6 @@ _FAMILIES: Families = {"climbing": "climbing", "fishing": "fishing"}
 
 
 class Changes(book.Changes[Voice]):
-    def voice(self, rules: RuleSet, rule: str = "") -> Voice:
-        return Voice(rules, rule)
-
-    def piece(self, text: str) -> Piece:
-        return text
-
-    def marked(self, text: str) -> str:
-        return text
-
     def name(self, names: Names) -> str:
         return en(names)
 
@@ -139,11 +130,9 @@ class Changes(book.Changes[Voice]):
     def value(self, rules: RuleSet, item: Setting, value: str) -> str:
         return settings.value(rules, item, value)
 
-    def rule_parts(self, voice: Voice, rule: Rule) -> list[str]:
-        return rule_parts(voice, rule)
-
-    def about_rule(self, voice: Voice, rule: Rule) -> Sequence[str]:
-        return about_rule(voice, rule)
+    def rule_says(self, rules: RuleSet, rule: Rule) -> list[str]:
+        voice = Voice(rules, rule.id)
+        return [*rule_parts(voice, rule), *about_rule(voice, rule)]
 
     def decides(self, rule: Rule) -> str:
         return decides(rule)
@@ -155,6 +144,6 @@ class Changes(book.Changes[Voice]):
         return mask_names(deck, mask)
 
 
-CHANGES = Changes(_HEADS, _ELSEWHERE, _BECAME, _BEING, _DECIDED, _FAMILIES, TELLING, COMBINATIONS)
+CHANGES = Changes(WRITING, _HEADS, _ELSEWHERE, _BECAME, _BEING, _DECIDED, _FAMILIES, TELLING, COMBINATIONS)
 title, lead, usual, facts = CHANGES.title, CHANGES.lead, CHANGES.usual, CHANGES.facts
 change, sides = CHANGES.change, CHANGES.sides

@@ -18,15 +18,15 @@ _RANKED: Ranked = {
     "suits": "Suits",
     "low": "low",
     "high": "high",
-    "suits_decide": "Between cards of one rank the suit decides; from low to high the suits are {suits}.",
-    "suits_equal": "Suits do not matter in the ranking: cards of one rank are equal.",
+    "suits_decide": ("Between cards of one rank the suit decides; from low to high the suits are {suits}.",),
+    "suits_equal": ("Suits do not matter in the ranking: cards of one rank are equal.",),
 }
 _JOKERS: Jokers = {
     "any_card": "A joker may stand for any card in {shapes}.",
     "beyond": "In {run} it may also stand for a card beyond the lowest or the highest rank.",
     "above_all": "A joker played alone ranks above every other card, whether the ranking is reversed or not.",
     "below_all": "A joker played alone ranks below every other card, whether the ranking is reversed or not.",
-    "locks": "A joker {obeys}; a play with a joker {starts}.",
+    "locks": ("A joker {obeys}; a play with a joker {starts}.",),
     "meets_any": "meets any lock",
     "meets_as_card": "meets a lock only as the card it stands for",
     "can_start": "can start a lock",
@@ -36,35 +36,36 @@ _JOKERS: Jokers = {
         "Rules that ask which cards a play contains see a joker as a joker only, whatever it stands for."
     ),
 }
+_SAME = "A play has the same shape and the same number of cards as the play before it, and "
 _TURNS: Turns = {
     "begins": "The leader begins a trick with any one of the shapes above, laid face up on the table.",
-    "follows": (
-        "Then each player in turn, {turn}, plays or passes. A play has the same shape and the same number of cards as the play "
-        "before it, and {higher}.{compared}"
+    "follows": "Then each player in turn, {turn}, plays or passes.",
+    "higher": (_SAME + "the new play must be higher; an equal one is not enough.",),
+    "equal_or_higher": (_SAME + "the new play must be higher or equal.",),
+    "whole_run": (_SAME + "the new play must be higher, and {run} must lie wholly above the one before.",),
+    "runs": ("{run} is compared by its highest cards.",),
+    "runs_and_next_rank": (
+        "{run} is compared by its highest cards, also where a rule asks for the next rank.",
     ),
-    "higher": "the new play must be higher; an equal one is not enough",
-    "equal_or_higher": "the new play must be higher or equal",
-    "beaten_wholly": "the new play must be higher, and {run} must lie wholly above the one before",
-    "runs": " {run} is compared by its highest cards{next_rank}.",
-    "next_rank": ", also where a rule asks for the next rank",
-    "attached": " Cards that are attached do not count when plays are compared.",
+    "attached": "Cards that are attached do not count when plays are compared.",
     "order": (
-        " Of these shapes each beats every one named before it, if the number of cards is the same: {shapes};"
-        " cards that make several of them are the highest."
+        "Of these shapes each beats every one named before it, if the number of cards is the same: {shapes}; cards that make several "
+        "of them are the highest.",
     ),
-    "passing": "You may pass although you could play.",
-    "passing_and_back": "You may pass although you could play, and play again later in the same trick.",
+    "passing": ("You may pass although you could play.",),
+    "passing_and_back": ("You may pass although you could play, and play again later in the same trick.",),
     "cleared_by_others": (
-        "When everybody else has passed after a play, the table is cleared and whoever made that play leads the next trick."
+        "When everybody else has passed after a play, the table is cleared and whoever made that play leads the next trick.",
     ),
     "cleared_by_all": (
-        "When everybody else has passed after a play, the turn comes back to whoever made that play, who may beat it or pass. "
-        "When all have passed, the table is cleared and the last player to play leads the next trick."
+        "When everybody else has passed after a play, the turn comes back to whoever made that play, who may beat it or pass.",
+        "When all have passed, the table is cleared and the last player to play leads the next trick.",
     ),
-    "empty": " If that player has no cards left, the next player who has cards leads.",
+    "empty": "If that player has no cards left, the next player who has cards leads.",
     "out": (
-        "Who has no cards left is out. The others can still beat the last play. The hand ends when only one player has cards "
-        "left; places follow the order of going out."
+        "Who has no cards left is out.",
+        "The others can still beat the last play.",
+        "The hand ends when only one player has cards left; places follow the order of going out.",
     ),
 }
 

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ...ground.plurals import singular
-from ...model import Need, Range, RuleSet, Yaku
+from ...model import Need, Range
 from ..facts import MANY
-from ..page import Line, Picked, Piece, lines
+from ..page import Line, Picked, lines
 from ..phrases import combinations as book
 from ..phrases.combinations import Groups, Needs, Some, Worths
 from ..voice import spaced
 from .cards import face_name, word_noun
 from .settlement import SEATS, players_of
-from .voice import Voice, en, named
+from .voice import WRITING, Voice, en
 from .words import Noun, amount, capital, listed, noun, number, times
 
 _ROUND = "cards of the month of the round (January in the first round, February in the second …)"
@@ -27,6 +27,7 @@ _GROUPS: Groups = {
 }
 _NEEDS: Needs = {
     "and_": " and ",
+    "and_after_points": " and ",
     "all": "all {cards}",
     "all_caption": "all of these",
     "none": "none of {cards}",
@@ -48,6 +49,7 @@ _NEEDS: Needs = {
 _BEYOND = "{base}, and {rate} for each further {thing}{where}"
 _WORTHS: Worths = {
     "next": "; ",
+    "beside": ", ",
     "flat": "{base}{where}",
     "points": "{base}, and {rate} for each further card point{where}",
     "each": "{base} and {rate} for each {thing}{where}",
@@ -63,18 +65,6 @@ _WORTHS: Worths = {
 
 
 class Combinations(book.Combinations[Voice]):
-    def voice(self, rules: RuleSet) -> Voice:
-        return Voice(rules)
-
-    def piece(self, text: str) -> Piece:
-        return text
-
-    def marked(self, text: str) -> str:
-        return text
-
-    def named(self, row: Yaku) -> Line:
-        return named(row.names)
-
     def begun(self, cells: Line) -> Line:
         """With a capital letter where it begins with a word."""
         first = cells[0] if cells else ""
@@ -181,7 +171,7 @@ def a_class(voice: Voice, word: str) -> str:
     return one if one == "chaff" else Noun(one, "").a
 
 
-COMBINATIONS = Combinations(_GROUPS, _NEEDS, _WORTHS, SEATS)
+COMBINATIONS = Combinations(WRITING, _GROUPS, _NEEDS, _WORTHS, SEATS)
 group, also, yaku, yaku_name = (
     COMBINATIONS.group,
     COMBINATIONS.also,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ...model import CardSet, Climbing, Range
 from ...model.cards import Names
+from ..passages import Sentences
 from ..phrases import dealing as book
 from ..phrases.dealing import Chosen, Dealt, Methods, Sides, Turning
 from .cards import card_noun, face_name
@@ -27,18 +28,16 @@ _METHODS: Methods = {
 _CHOSEN: Chosen = {
     "always": "In every {hand}, {first} {role}{what}.",
     "changing": "In the first {hand}, {first} {role}{what}; later, {later} {role}.",
-    "dealer": " A tie goes to the dealer, or to the nearest player after.",
-    "leader": " A tie goes to the leader, or to the nearest player after.",
+    "dealer": "A tie goes to the dealer, or to the nearest player after.",
+    "leader": "A tie goes to the leader, or to the nearest player after.",
 }
 _DEALT: Dealt = {
     "all": (
-        "The dealer shuffles and deals all the cards one by one, {turn}, beginning with the player after the dealer. "
-        "Some players may get one card more than others."
+        "The dealer shuffles and deals all the cards one by one, {turn}, beginning with the player after the dealer.",
+        "Some players may get one card more than others.",
     ),
-    "steps": (
-        "The dealer shuffles and deals one by one, {turn}, beginning with the player after the dealer: {steps}.{rest}"
-    ),
-    "rest": " The rest lies face down; it is the draw pile where a rule speaks of one.",
+    "steps": "The dealer shuffles and deals one by one, {turn}, beginning with the player after the dealer: {steps}.",
+    "rest": "The rest lies face down; it is the draw pile where a rule speaks of one.",
     "players": "{cards} to each player{table}",
     "equal": "to everyone as many as come out even",
     "more": "{cards} more to {who}",
@@ -83,7 +82,7 @@ class Dealing(book.Dealing[Voice]):
     def titles(self, titles: Sequence[str]) -> str:
         return capital(listed([f"the {title}" for title in titles]))
 
-    def seats(self, climbing: Climbing) -> tuple[str, ...]:
+    def seats(self, climbing: Climbing) -> Sentences:
         return seats(climbing)
 
 
@@ -92,7 +91,8 @@ DEALING = Dealing(
     PEOPLE,
     _METHODS,
     _CHOSEN,
-    (("deals", ""), ("leads", " to the first trick")),
+    {"dealer": "deals", "leader": "leads"},
+    ("leads", " to the first trick"),
     _DEALT,
     _SIDES,
     _TURNS,

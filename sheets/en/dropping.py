@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...model import Dropping as DroppingRules
-from ...model import Range, RuleSet
+from ...model import Range
 from ..passages import Sentences
 from ..phrases import dropping as book
 from ..phrases.dropping import Drops, HandPays
 from ..phrases.vocabulary import Roles
 from .cards import face_name, word_noun
-from .voice import Voice, en
+from .voice import WRITING, Voice, en
 from .words import amount, listed, noun, number
 
 _SAYS: Drops = {
@@ -84,8 +84,8 @@ _SAYS: Drops = {
     "number": "Whatever depends on the number of players looks at those who play the round.",
 }
 _PAYS: HandPays = {
-    "yaku": "what all yaku in it are worth, both those of dealt hands and those of captured cards",
-    "half_yaku": "half of what all yaku in it are worth, both those of dealt hands and those of captured cards",
+    "yaku": "the value of all yaku in it (those of dealt hands and those of captured cards)",
+    "half_yaku": "half the value of all yaku in it (those of dealt hands and those of captured cards)",
     "card": "{chips} for the {card}",
     "all": "{chips} for all {count} {cards} in one hand",
     "each": "{chips} for each {card}",
@@ -96,9 +96,6 @@ _PAYERS: Roles = {"dealer": "player who plays but the dealer", "leader": "player
 
 
 class Dropping(book.Dropping[Voice]):
-    def voice(self, rules: RuleSet) -> Voice:
-        return Voice(rules)
-
     def players(self, count: int) -> str:
         return number(count)
 
@@ -143,7 +140,7 @@ class Dropping(book.Dropping[Voice]):
     def cards(self, voice: Voice, word: str, *, several: bool) -> str:
         for item in voice.sets:
             if item.id == word:
-                return en(item.names) if several else f"card of {en(item.names)}"
+                return en(item.names) if several else f"of the {en(item.names)}"
         thing = word_noun(voice.deck, word)
         return thing.many if several else thing.one
 
@@ -152,5 +149,5 @@ def _points(count: int) -> str:
     return amount(Range(count, count), noun("point"))
 
 
-DROPPING = Dropping(_SAYS, _PAYS, _STARTS, _PAYERS, "player who plays")
+DROPPING = Dropping(WRITING, _SAYS, _PAYS, _STARTS, _PAYERS, "player who plays")
 dropping, hands = DROPPING.dropping, DROPPING.hands

@@ -6,23 +6,23 @@ import re
 from collections.abc import Sequence
 
 from ...ground.plurals import singular
-from ...model import DealStep, Range, RuleSet
+from ...model import DealStep, Range
 from ...model import Fishing as FishingRules
 from ...model.cards import Names
 from ..facts import Dealing
-from ..page import Line, Picked, line, lines
+from ..page import Line, Picked, line
 from ..passages import Passage, Sentences
 from ..phrases import fishing as book
 from ..phrases.fishing import Claims, Deals, Heads, Turns
 from .cards import face_name
-from .climbing import choosing
 from .combinations import COMBINATIONS, group, is_noun, need, players, set_noun, worth, yaku
+from .dealing import DEALING
 from .dropping import hands
 from .settlement import settlement
 from .taking import taking
-from .voice import Voice, en, named
+from .voice import WRITING, Voice, en, named
 from .winning import ROLES
-from .words import CARD, amount, capital, listed, noun, number, sentence, with_article
+from .words import CARD, amount, capital, listed, noun, number, with_article
 
 _CLASSES = {"bright": "brights", "animal": "animals", "ribbon": "ribbons", "chaff": "chaff"}
 _HEADS: Heads = {
@@ -66,11 +66,12 @@ _CLAIMS: Claims = {
     "others_pay": (_OTHERS + ".",),
     "opponent_pays_staked": (_OPPONENT + _STAKED,),
     "others_pay_staked": (_OTHERS + _STAKED,),
-    "shown": "Shown cards stay open, but they belong to the hand.",
+    "shown": "Shown cards stay face up, but still belong to the hand.",
     "stops": (
-        "If a yaku is claimed that stops the round, there is no play: whoever has gained most by claims wins the round, among equals "
-        "{first} or else the nearest after {first}; if nobody has gained anything, nobody has won.",
-        "If none is claimed, the round is played as usual.",
+        "If somebody claims a yaku that stops the round, the round is not played: whoever has gained most by claims wins it; among "
+        "equals, {first} or else the nearest after {first}.",
+        "If nobody has gained anything, nobody wins it.",
+        "If no such yaku is claimed, the round is played as usual.",
     ),
     "close": ("Claims must be made before the leader draws for the first time; later they are lost.",),
     "returns": "{where}each player then puts {count} back into the draw pile, which is shuffled again",
@@ -110,17 +111,8 @@ _TURNS: Turns = {
 
 
 class Fishing(book.Fishing[Voice]):
-    def voice(self, rules: RuleSet) -> Voice:
-        return Voice(rules)
-
-    def lines(self, *texts: str) -> tuple[Line, ...]:
-        return lines(*texts)
-
     def month(self, number: int, names: Names) -> Line:
         return line(f"{number} ", *named(names))
-
-    def set_name(self, names: Names) -> Line:
-        return named(names)
 
     def class_name(self, voice: Voice, kind: str) -> Line:
         return line(_CLASSES.get(kind, kind))
@@ -147,15 +139,9 @@ class Fishing(book.Fishing[Voice]):
             return f"all {set_noun(voice, word).many}"
         return listed([f"the {face_name(voice.deck, face)}" for face in faces])
 
-    def dealer(self, voice: Voice) -> Sentences:
-        return (choosing(voice, voice.rules.dealer, "deals"),)
-
-    def leader(self, voice: Voice) -> Sentences:
-        return (choosing(voice, voice.rules.leader, "leads"),)
-
-    def dealing(self, voice: Voice, ways: Sequence[Dealing]) -> list[Sentences]:
+    def dealt(self, voice: Voice, ways: Sequence[Dealing]) -> list[Sentences]:
         """The dealer deals, anticlockwise; with two players: …; With three or four players: …"""
-        lead = f"The dealer deals, {self.direction(voice.rules)}"
+        lead = f"The dealer deals, {self.dealing.turning(voice.rules)}"
         found = []
         for place, way in enumerate(ways):
             with_ = "" if way.any else f"{'; with' if not place else 'With'} {_counts(way.players)} players"
@@ -173,9 +159,6 @@ class Fishing(book.Fishing[Voice]):
         where = players(players_) if players_ is not None else ""
         return where and f"{where}, "
 
-    def sentence(self, text: str) -> str:
-        return sentence(text)
-
     def payment(self, voice: Voice) -> str:
         return voice.values
 
@@ -186,9 +169,6 @@ class Fishing(book.Fishing[Voice]):
     def such(self, voice: Voice, faces: Sequence[int]) -> str:
         names = listed([f"the {face_name(voice.deck, face)}" for face in faces])
         return f"{names} {'is one' if len(faces) == 1 else 'are such cards'}"
-
-    def direction(self, rules: RuleSet) -> str:
-        return "clockwise" if rules.clockwise else "anticlockwise"
 
     def taking(self, voice: Voice, game: FishingRules) -> Passage:
         return taking(voice, game)
@@ -220,7 +200,7 @@ def _step(step: DealStep) -> str:
     return f"{amount(Range(step.count, step.count), CARD)}{' face down' if step.face_down else ''} to {to}"
 
 
-FISHING = Fishing(COMBINATIONS, _HEADS, _DEALS, _CLAIMS, _TURNS, ROLES)
+FISHING = Fishing(WRITING, COMBINATIONS, DEALING, _HEADS, _DEALS, _CLAIMS, _TURNS, ROLES)
 cards, sets, matches = FISHING.cards, FISHING.sets, FISHING.matches
 deal, claims, turn = FISHING.deal, FISHING.claims, FISHING.turn
 

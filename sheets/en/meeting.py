@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from ...model import RuleSet
-from ..page import Line, lines
 from ..phrases import meeting as book
 from ..phrases.meeting import Meetings, Steps
-from .voice import Voice
+from .voice import WRITING, Voice
 from .words import listed
 
 _STEPS: Steps = (
@@ -54,12 +53,8 @@ _SAYS: Meetings = {
 }
 
 
-class Meeting(book.Meeting):
-    def lines(self, *texts: str) -> tuple[Line, ...]:
-        return lines(*texts)
-
-    def step(self, rules: RuleSet, what: str, ids: tuple[str, ...]) -> str:
-        voice = Voice(rules)
+class Meeting(book.Meeting[Voice]):
+    def step(self, voice: Voice, what: str, ids: tuple[str, ...]) -> str:
         return f"{what}: {listed([voice.rule_name(id) for id in ids])}."
 
     def roles(self, roles: tuple[Literal["dealer", "leader"], ...]) -> str:
@@ -71,6 +66,6 @@ class Meeting(book.Meeting):
         return "card of more points is the earlier"
 
 
-MEETING = Meeting(_SAYS, _STEPS)
+MEETING = Meeting(WRITING, _SAYS, _STEPS)
 order_lead, order, finishes = MEETING.order_lead, MEETING.order, MEETING.finishes
 draw, multiplied = MEETING.draw, MEETING.multiplied

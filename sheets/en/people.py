@@ -175,13 +175,6 @@ def owned(voice: Voice, counter: str, person: Who, called: str = "") -> str:
 
 
 def thing(voice: Voice, counter: str) -> Noun:
-    """One strike, two strikes, of what players have so many of; one of them as the file says it, else by the ending of many."""
-    if one := voice.one_counted(counter):
-        return Noun(one, voice.counter(counter))
-    found = _things(voice, counter)
-    if found is not None:
-        return found
-    name = voice.counter(counter)
-    if " " in name or name.endswith(("ed", "ing")):  # no noun that could be many: “tired”
-        return Noun(quoted(name), quoted(name))
-    return noun(name)
+    """One strike, two strikes, of what players have so many of; one of them as the file says it, else as it is guessed from its name."""
+    name, one = voice.counter(counter), voice.one_counted(counter)
+    return Noun(one, name) if one else _things(voice, counter) or noun(name)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from ...model import ExchangeCards, RuleSet, ScoreRow, Who
+from ...model import ExchangeCards, ScoreRow, Who
 from ..passages import Sentences
 from ..phrases import sessions as book
 from ..phrases.sessions import Exchanging, Lacking, Scoring, Seating, Standings
 from .cards import a_card
 from .people import who
-from .voice import Voice
-from .words import CARD, amount, listed, number, sentence
+from .voice import WRITING, Voice
+from .words import CARD, amount, listed, number
 
 _BY_PLACE = "Before {before} the players change seats: in turn order they sit by their places in the last hand, from the "
 _SEATING: Seating = {
@@ -59,9 +59,6 @@ _STANDINGS: Standings = {
 
 
 class Sessions(book.Sessions[Voice]):
-    def voice(self, rules: RuleSet) -> Voice:
-        return Voice(rules)
-
     def number(self, value: int) -> str:
         return number(value)
 
@@ -70,9 +67,6 @@ class Sessions(book.Sessions[Voice]):
 
     def counter(self, voice: Voice, id: str) -> str:
         return voice.counter(id)
-
-    def sentence(self, text: str) -> str:
-        return sentence(text)
 
     def named(self, voice: Voice, item: ExchangeCards, lacking: str, namer: str) -> str:
         rank = "rank (or the joker)" if voice.deck.jokers else "rank"
@@ -131,6 +125,6 @@ def _points(points: int) -> str:
     return f"{number(abs(points))} {'point' if abs(points) == 1 else 'points'}"
 
 
-SESSIONS = Sessions(_SEATING, _LACKING, _EXCHANGING, _SCORING, _STANDINGS)
+SESSIONS = Sessions(WRITING, _SEATING, _LACKING, _EXCHANGING, _SCORING, _STANDINGS)
 seats, exchanged, exchange = SESSIONS.seats, SESSIONS.exchanged, SESSIONS.exchange
 exchanges, score = SESSIONS.exchanges, SESSIONS.score

@@ -15,7 +15,7 @@ from ..page import Foreign, Line, Reading, line, lines
 from ..phrases.writing import Writing
 from ..romaji import romaji
 from ..voice import spaced
-from .words import Phrase, capital, listed, quoted
+from .words import Phrase, capital, listed, quoted, sentence
 
 _NO_ARTICLE = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -139,4 +139,4 @@ def _letters(text: str) -> str:
     )
 
 
-WRITING = Writing(Voice, lines, named)
+WRITING = Writing(Voice, lines, named, str, str, sentence, " ")

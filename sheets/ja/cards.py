@@ -41,10 +41,8 @@ def face_name(deck: Deck, face: int) -> str:
         return "最低より下のカード" if found.code.endswith("-") else "最高より上のカード"
     if found.rank >= 0 and found.suit >= 0:
         return f"{ja(deck.suits[found.suit].names)}の{rank_name(deck, found.rank)}"
-    if face in deck.joker_faces:
-        if not deck.ranked_jokers:
-            return "ジョーカー"
-        return "ビッグジョーカー" if face == deck.joker_faces[-1] else "リトルジョーカー"
+    if face in deck.joker_faces and not deck.ranked_jokers:
+        return "ジョーカー"
     return ja(found.names)
 
 

@@ -32,7 +32,7 @@ from .said import Said
 from .voice import Voice
 from .words import both
 
-_LIMITS: Scopes = {"trick": "一つの場", "hand": "1ゲーム", "session": "全部のゲーム", "row": "1ゲーム"}
+_LIMITS: Scopes = {"trick": "一つの場", "hand": "1{hand}", "session": "全部のゲーム", "row": "1{hand}"}
 _ANYBODY = (
     *("player", "everyone", "everyone else", "everyone at the table", "everyone else at the table"),
     *("each who", "side", "partners", "opponents"),
@@ -143,7 +143,7 @@ class Rules(book.Rules[Voice, Said]):
 
     def standing(self, voice: Voice, item: Standing) -> str:
         """単独のジョーカーの上に単独のスペードの3を出すことができます。"""
-        return super().standing(replace(voice, actor="出す人"), item)
+        return super().standing(replace(voice, actor="出す人", play="出すカード"), item)
 
     def restriction(self, voice: Voice, item: Restriction) -> Said:
         return restriction(voice, item)
@@ -159,7 +159,7 @@ class Rules(book.Rules[Voice, Said]):
         return f"{condition(one, condition_).plain}場合は、{restriction(one, item, bound='その人は')}。"
 
     def holds_first(self, voice: Voice, item: Held, first: IsFirst) -> str:
-        return f"{the_first(first)}では、{self.held(voice, item)}。"
+        return f"{the_first(voice, first)}では、{self.held(voice, item)}。"
 
     def all_rules(self, voice: Voice, ids: tuple[str, ...]) -> str:
         return both([voice.rule_name(id) for id in ids])

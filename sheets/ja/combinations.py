@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...model import Need, Range, RuleSet, Yaku
-from ..page import Line, Piece, Reading
+from ...model import Need, Range
+from ..page import Line
 from ..phrases import combinations as book
 from ..phrases.combinations import Groups, Needs, Some, Worths
 from ..phrases.vocabulary import Seats
 from .cards import each_noun, face_name, word_name
-from .furigana import furigana
 from .settlement import where
-from .voice import Voice, ja, named, said
+from .voice import WRITING, Voice, ja, said
 from .words import both, count, either, quoted
 
 _BEST = "一番高い役だけを数えます。"
@@ -26,6 +25,7 @@ _GROUPS: Groups = {
 _MONTHS = "(最初の局は1月、2局目は2月、と進みます)"
 _NEEDS: Needs = {
     "and_": "と、",
+    "and_after_points": "で、",
     "all": "{cards}のすべて",
     "all_caption": "このすべて",
     "none": "{cards}がないこと",
@@ -46,6 +46,7 @@ _NEEDS: Needs = {
 }
 _WORTHS: Worths = {
     "next": "、",
+    "beside": "、",
     "flat": "{where}{base}",
     "points": "{where}{base_worth}、ほかの札の1点ごとに{rate_worth}を足す",
     "each": "{where}{base}、{thing}1枚ごとに{rate}",
@@ -68,18 +69,6 @@ _SEATS: Seats = {
 
 
 class Combinations(book.Combinations[Voice]):
-    def voice(self, rules: RuleSet) -> Voice:
-        return Voice(rules)
-
-    def piece(self, text: str) -> Piece:
-        return told(text)
-
-    def marked(self, text: str) -> str:
-        return furigana(text)
-
-    def named(self, row: Yaku) -> Line:
-        return named(row.names)
-
     def begun(self, cells: Line) -> Line:
         return cells
 
@@ -148,11 +137,7 @@ class Combinations(book.Combinations[Voice]):
         return id.replace("_", " ")
 
 
-def told(text: str) -> Piece:
-    return Reading(furigana(text))
-
-
-COMBINATIONS = Combinations(_GROUPS, _NEEDS, _WORTHS, _SEATS)
+COMBINATIONS = Combinations(WRITING, _GROUPS, _NEEDS, _WORTHS, _SEATS)
 group, also, yaku, yaku_name = (
     COMBINATIONS.group,
     COMBINATIONS.also,

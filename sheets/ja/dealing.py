@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from ...model import CardSet, Climbing, Range
 from ...model.cards import Names
+from ..passages import Sentences
 from ..phrases import dealing as book
 from ..phrases.dealing import Chosen, Dealt, Methods, Sides, Turning
 from .cards import card_noun, face_name
 from .people import PEOPLE
 from .sessions import seats
 from .voice import WRITING, Voice, ja
+from .winning import ROLES
 from .words import amount, both
 
 _METHODS: Methods = {
@@ -32,9 +34,10 @@ _CHOSEN: Chosen = {
 }
 _DEALT: Dealt = {
     "all": (
-        "配り手はカードを混ぜ、配り手の次の人から{turn}に1枚ずつ、すべて配ります。人によって1枚多いことがあります。"
+        "配り手はカードを混ぜ、配り手の次の人から{turn}に1枚ずつ、すべて配ります。",
+        "人によって1枚多いことがあります。",
     ),
-    "steps": "配り手はカードを混ぜ、配り手の次の人から{turn}に1枚ずつ、{steps}ます。{rest}",
+    "steps": "配り手はカードを混ぜ、配り手の次の人から{turn}に1枚ずつ、{steps}ます。",
     "rest": "残りは伏せて置き、山札の要るルールではこれを山札にします。",
     "players": "{table}一人{cards}になるまで配り",
     "equal": "全員が同じ枚数になるように配り",
@@ -82,10 +85,8 @@ class Dealing(book.Dealing[Voice]):
     def titles(self, titles: Sequence[str]) -> str:
         return both(titles)
 
-    def seats(self, climbing: Climbing) -> tuple[str, ...]:
+    def seats(self, climbing: Climbing) -> Sentences:
         return seats(climbing)
 
 
-DEALING = Dealing(
-    WRITING, PEOPLE, _METHODS, _CHOSEN, (("配り手", ""), ("最初の親", "")), _DEALT, _SIDES, _TURNS
-)
+DEALING = Dealing(WRITING, PEOPLE, _METHODS, _CHOSEN, ROLES, ("最初の親", ""), _DEALT, _SIDES, _TURNS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...model import DealStep, Range, RuleSet
+from ...model import DealStep, Range
 from ...model import Fishing as FishingRules
 from ...model.cards import Names
 from ..facts import Dealing
@@ -14,13 +14,13 @@ from ..phrases import fishing as book
 from ..phrases.fishing import Claims, Deals, Heads, Turns
 from ..readings import plain
 from .cards import face_name, word_name
-from .climbing import choosing, turning
-from .combinations import COMBINATIONS, group, need, things, told, worth, yaku
+from .combinations import COMBINATIONS, group, need, things, worth, yaku
+from .dealing import DEALING
 from .dropping import hands
 from .furigana import furigana
 from .settlement import settlement, where
 from .taking import taking
-from .voice import Voice, ja, named, said
+from .voice import WRITING, Voice, ja, told
 from .winning import ROLES
 from .words import amount, both, count
 
@@ -69,12 +69,13 @@ _CLAIMS: Claims = {
     "others_pay": (_OTHERS,),
     "opponent_pays_staked": (_OPPONENT, _STAKED),
     "others_pay_staked": (_OTHERS, _STAKED),
-    "shown": "見せた札は表に向けたままにしますが、手札のうちです。",
+    "shown": "見せた札は表に向けたまま置きますが、手札であることに変わりはありません。",
     "stops": (
-        "局がすぐに終わる手役が宣言されたときは、局を打ちません。",
-        "宣言で一番多く得た人がその局の勝者になり、同じなら{first}か、{first}から順に一番近い人が勝者になります。",
-        "誰も何も得なかったときは、勝者はいません。",
-        "誰も宣言しなければ、ふだんどおり打ちます。",
+        "局がすぐに終わる手役が宣言されたときは、その局は打ちません。",
+        "宣言で一番多く得をした人が勝者です。",
+        "同じ人が何人かいるときは、その中に{first}がいれば{first}、いなければ{first}から順に一番近い人です。",
+        "誰も得をしなかったときは、勝者はいません。",
+        "そういう手役を誰も宣言しなければ、ふだんどおり打ちます。",
     ),
     "close": ("手役は、親が最初に山札を引くまでに宣言します。", "その後は宣言できません。"),
     "returns": "{where}一人ずつ手札を{count}山札に戻し、山札を混ぜ直します",
@@ -111,17 +112,8 @@ _TURNS: Turns = {
 
 
 class Fishing(book.Fishing[Voice]):
-    def voice(self, rules: RuleSet) -> Voice:
-        return Voice(rules)
-
-    def lines(self, *texts: str) -> tuple[Line, ...]:
-        return said(*texts)
-
     def month(self, number: int, names: Names) -> Line:
         return line(told(f"{number}月 {ja(names)}"))
-
-    def set_name(self, names: Names) -> Line:
-        return named(names)
 
     def class_name(self, voice: Voice, kind: str) -> Line:
         return line(told(word_name(voice.deck, kind)))
@@ -146,15 +138,9 @@ class Fishing(book.Fishing[Voice]):
             return f"{things(voice, word)}のすべて"
         return both([face_name(voice.deck, face) for face in faces])
 
-    def dealer(self, voice: Voice) -> Sentences:
-        return (choosing(voice, voice.rules.dealer, "配り手"),)
-
-    def leader(self, voice: Voice) -> Sentences:
-        return (choosing(voice, voice.rules.leader, "親"),)
-
-    def dealing(self, voice: Voice, ways: Sequence[Dealing]) -> list[Sentences]:
+    def dealt(self, voice: Voice, ways: Sequence[Dealing]) -> list[Sentences]:
         """配り手は札を混ぜ、反時計回りに配ります。…; 2〜6人のときは、…。7人のときは、…"""
-        shuffled = f"配り手は札を混ぜ、{turning(voice.rules)}に配ります。"
+        shuffled = f"配り手は札を混ぜ、{self.dealing.turning(voice.rules)}に配ります。"
         found: list[Sentences] = [(shuffled, *_dealt(way)) for way in ways[:1]]
         return [*found, *[_dealt(way) for way in ways[1:]]]
 
@@ -167,9 +153,6 @@ class Fishing(book.Fishing[Voice]):
     def where(self, players: Range | None) -> str:
         return where(players)
 
-    def sentence(self, text: str) -> str:
-        return f"{text}。"
-
     def payment(self, voice: Voice) -> str:
         return voice.value
 
@@ -178,9 +161,6 @@ class Fishing(book.Fishing[Voice]):
 
     def such(self, voice: Voice, faces: Sequence[int]) -> str:
         return both([face_name(voice.deck, face) for face in faces])
-
-    def direction(self, rules: RuleSet) -> str:
-        return turning(rules)
 
     def taking(self, voice: Voice, game: FishingRules) -> Passage:
         return taking(voice, game)
@@ -215,7 +195,7 @@ def _step(step: DealStep) -> str:
     return f"場に{step.count}枚{'伏せて' if step.face_down else ''}"
 
 
-FISHING = Fishing(COMBINATIONS, _HEADS, _DEALS, _CLAIMS, _TURNS, ROLES)
+FISHING = Fishing(WRITING, COMBINATIONS, DEALING, _HEADS, _DEALS, _CLAIMS, _TURNS, ROLES)
 cards, sets, matches = FISHING.cards, FISHING.sets, FISHING.matches
 deal, claims, turn = FISHING.deal, FISHING.claims, FISHING.turn
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from ...model import RuleSet
-from ..page import Line
 from ..phrases import meeting as book
 from ..phrases.meeting import Meetings, Steps
 from .cards import word_name
-from .voice import Voice, said
+from .voice import WRITING, Voice
 
 _STEPS: Steps = (
     "カードのやりとりと選択",
@@ -42,12 +41,8 @@ _SAYS: Meetings = {
 _ROLES: dict[Literal["dealer", "leader"], str] = {"dealer": "配り手", "leader": "親"}
 
 
-class Meeting(book.Meeting):
-    def lines(self, *texts: str) -> tuple[Line, ...]:
-        return said(*texts)
-
-    def step(self, rules: RuleSet, what: str, ids: tuple[str, ...]) -> str:
-        voice = Voice(rules)
+class Meeting(book.Meeting[Voice]):
+    def step(self, voice: Voice, what: str, ids: tuple[str, ...]) -> str:
         return f"{what}: {''.join(voice.rule_name(id) for id in ids)}"
 
     def roles(self, roles: tuple[Literal["dealer", "leader"], ...]) -> str:
@@ -59,6 +54,6 @@ class Meeting(book.Meeting):
         return "点の高い札を"
 
 
-MEETING = Meeting(_SAYS, _STEPS)
+MEETING = Meeting(WRITING, _SAYS, _STEPS)
 order_lead, order, finishes = MEETING.order_lead, MEETING.order, MEETING.finishes
 draw, multiplied = MEETING.draw, MEETING.multiplied

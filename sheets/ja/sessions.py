@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from ...model import ExchangeCards, RuleSet, ScoreRow, Who
+from ...model import ExchangeCards, ScoreRow, Who
 from ..passages import Sentences
 from ..phrases import sessions as book
 from ..phrases.sessions import Exchanging, Lacking, Scoring, Seating, Standings
 from .cards import card_noun
 from .people import who
-from .voice import Voice
+from .voice import WRITING, Voice
 from .words import amount
 
 _SEATING: Seating = {
@@ -64,9 +64,6 @@ _STANDINGS: Standings = {
 
 
 class Sessions(book.Sessions[Voice]):
-    def voice(self, rules: RuleSet) -> Voice:
-        return Voice(rules)
-
     def number(self, value: int) -> str:
         return str(value)
 
@@ -75,9 +72,6 @@ class Sessions(book.Sessions[Voice]):
 
     def counter(self, voice: Voice, id: str) -> str:
         return voice.counted(id)
-
-    def sentence(self, text: str) -> str:
-        return f"{text}。"
 
     def named(self, voice: Voice, item: ExchangeCards, lacking: str, namer: str) -> str:
         rank = "数字(ジョーカーでもよい)" if voice.deck.jokers else "数字"
@@ -128,6 +122,6 @@ class Sessions(book.Sessions[Voice]):
         return (text, "その分は1位の人の得点になります。" if lost else "その分は1位の人が払います。")
 
 
-SESSIONS = Sessions(_SEATING, _LACKING, _EXCHANGING, _SCORING, _STANDINGS)
+SESSIONS = Sessions(WRITING, _SEATING, _LACKING, _EXCHANGING, _SCORING, _STANDINGS)
 seats, exchanged, exchange = SESSIONS.seats, SESSIONS.exchanged, SESSIONS.exchange
 exchanges, score = SESSIONS.exchanges, SESSIONS.score

@@ -12,7 +12,7 @@ from ...model import Climbing, EventKind, Fishing
 from ...model.cards import Names
 from .. import voice
 from ..names import called, own
-from ..page import Foreign, Line, Reading, line
+from ..page import Foreign, Line, Piece, Reading, line
 from ..phrases.writing import Writing
 from .furigana import furigana
 from .words import both, either, quoted
@@ -117,6 +117,11 @@ def said(*texts: str) -> tuple[Line, ...]:
     return tuple(line(Reading(furigana(text))) for text in texts if text)
 
 
+def told(text: str) -> Piece:
+    """Words with their readings."""
+    return Reading(furigana(text))
+
+
 def ja(names: Names) -> str:
     """The Japanese name, or the English one where a file has no other."""
     return called(names, "ja")
@@ -139,4 +144,4 @@ def named(names: Names) -> Line:
     return line(Reading(ja(names)))
 
 
-WRITING = Writing(Voice, said, named)
+WRITING = Writing(Voice, said, named, told, furigana, lambda clause: f"{clause}。", "")

@@ -22,6 +22,7 @@ from ..voice import Voice
 from .changes_page import ChangesPage, Elsewhere, Heads
 from .combinations import Combinations
 from .vocabulary import Families
+from .writing import Writing
 
 V = TypeVar("V", bound=Voice)
 Kept: TypeAlias = Shape | Title | CardGroup | Group | Row | Setting | Rule  # what is told one by one
@@ -84,11 +85,12 @@ class Decided(TypedDict):
     neither: str  # {elsewhere}
 
 
-class Changes(ChangesPage, Generic[V]):
+class Changes(ChangesPage[V], Generic[V]):
     """How a language tells what changes."""
 
     def __init__(
         self,
+        writing: Writing[V],
         heads: Heads,
         other: Elsewhere,
         became: Became,
@@ -98,7 +100,7 @@ class Changes(ChangesPage, Generic[V]):
         telling: Telling,
         combinations: Combinations[V],
     ) -> None:
-        super().__init__(heads, other, telling.space)
+        super().__init__(writing, heads, other)
         self.became = became
         self.being = being
         self.decided = decided
@@ -107,9 +109,6 @@ class Changes(ChangesPage, Generic[V]):
         self.combinations = combinations
 
     # ------------------------------------------------------------------------------------------------ what a language has
-
-    @abstractmethod
-    def voice(self, rules: RuleSet, rule: str = "") -> V: ...
 
     @abstractmethod
     def group_called(self, name: str) -> str: ...
@@ -138,10 +137,8 @@ class Changes(ChangesPage, Generic[V]):
         """The value of a setting."""
 
     @abstractmethod
-    def rule_parts(self, voice: V, rule: Rule) -> list[str]: ...
-
-    @abstractmethod
-    def about_rule(self, voice: V, rule: Rule) -> Sequence[str]: ...
+    def rule_says(self, rules: RuleSet, rule: Rule) -> list[str]:
+        """The clauses of a rule and what holds for it as a whole."""
 
     @abstractmethod
     def decides(self, rule: Rule) -> str: ...
@@ -179,20 +176,22 @@ class Changes(ChangesPage, Generic[V]):
     def sides(self, before: RuleSet, after: RuleSet, item: Difference) -> tuple[Line, Line]:
         """What the one and the other rule set say where they differ; empty where they say nothing."""
         if item.part == "family":
-            return self.text(self.families[before.family]), self.text(self.families[after.family])
+            return self.writing.text(self.families[before.family]), self.writing.text(
+                self.families[after.family]
+            )
         if item.part in KEPT:
             old = self.state(before, item.before) if item.before is not None else ()
             new = self.state(after, item.after) if item.after is not None else ()
             return self._spelled(before, after, old), new
         one, other = sides_of(self.telling, before, after, item)
-        return self.text(one), self.text(other)
+        return self.writing.text(one), self.writing.text(other)
 
     def _spelled(self, before: RuleSet, after: RuleSet, said: Line) -> Line:
         """What the one rule set says, on a page that shows the cards of the other: by their names, where the decks differ."""
         if before.deck.faces == after.deck.faces:
             return said
         return tuple(
-            self.piece(self.faces(before.deck, sum(1 << face for face in piece.faces)))
+            self.writing.piece(self.faces(before.deck, sum(1 << face for face in piece.faces)))
             if isinstance(piece, Cards)
             else piece
             for piece in said
@@ -200,7 +199,7 @@ class Changes(ChangesPage, Generic[V]):
 
     def _was(self, before: RuleSet, after: RuleSet, said: str | Line) -> Line:
         """What the other rule set says."""
-        return self.fill(self.became["was"], other=self.other_first(before, after), said=said)
+        return self.writing.fill(self.became["was"], other=self.other_first(before, after), said=said)
 
     def _game(self, before: RuleSet, after: RuleSet, item: Difference) -> Line:
         """A part of the game of which there is one."""
@@ -208,27 +207,27 @@ class Changes(ChangesPage, Generic[V]):
         other, became = self.other_first(before, after), self.became
         if old:
             was = became["was"].format(other=other, said=old)
-            return self.text(new, was) if new else self.text(was, became["not_said_here"])
+            return self.writing.text(new, was) if new else self.writing.text(was, became["not_said_here"])
         unsaid = new == self.telling.unsaid(item.part)
-        return self.text(new, "" if unsaid else became["not_said"].format(other=other))
+        return self.writing.text(new, "" if unsaid else became["not_said"].format(other=other))
 
     def _family(self, before: RuleSet, after: RuleSet) -> Line:
         was, now = self.families[before.family], self.families[after.family]
         names = {"before": self.named(before), "after": self.named(after)}
-        return self.text(self.became["family"].format(was=was, now=now, **names))
+        return self.writing.text(self.became["family"].format(was=was, now=now, **names))
 
     def _thing(self, before: RuleSet, after: RuleSet, item: Difference) -> Line:
         """A shape, a title or a set of cards."""
         old, new = self.sides(before, after, item)
         name = self._name(item.after if item.after is not None else item.before)
-        became = self.fill(self.became[item.change], name=name)
+        became = self.writing.fill(self.became[item.change], name=name)
         match item.change:
             case "new":
-                return self.joined(became, new)
+                return self.writing.joined(became, new)
             case "gone":
-                return self.joined(became, self._was(before, after, old))
+                return self.writing.joined(became, self._was(before, after, old))
             case "changed":
-                return self.joined(became, new, self._was(before, after, old))
+                return self.writing.joined(became, new, self._was(before, after, old))
             case _:
                 assert_never(item.change)
 
@@ -242,22 +241,22 @@ class Changes(ChangesPage, Generic[V]):
         match item:
             case Shape():
                 wild = self.being["wild"] if item.wild and rules.deck.jokers else ""
-                return self.text(self.shape(self.voice(rules), item), wild)
+                return self.writing.text(self.shape(self.writing.voice(rules), item), wild)
             case Title():
                 places = [self._place(place, count) for place, count in item.places]
                 title = self.being["title"].format(title=self.name(item.names), places=self.either(places))
-                return self.text(title)
+                return self.writing.text(title)
             case CardGroup(mask=mask):
-                return self.fill(self.being["set"], cards=line(Cards(tuple(bits(mask)))))
+                return self.writing.fill(self.being["set"], cards=line(Cards(tuple(bits(mask)))))
             case Group():
-                return self.text(*self._group_facts(rules, item))
+                return self.writing.text(*self._group_facts(rules, item))
             case Row(group, yaku):
                 in_group = self.being["in_group"].format(group=self._group_name(rules, group))
-                return self.joined(self._yaku_state(rules, yaku), self.text(in_group))
+                return self.writing.joined(self._yaku_state(rules, yaku), self.writing.text(in_group))
             case Setting():
-                return self.text(self.value(rules, item, item.value))
+                return self.writing.text(self.value(rules, item, item.value))
             case Rule():
-                return self.text(*(self._rule_says(rules, item) or [self._deciding(item)]))
+                return self.writing.text(*(self._rule_says(rules, item) or [self._deciding(item)]))
             case _:
                 assert_never(item)
 
@@ -265,22 +264,21 @@ class Changes(ChangesPage, Generic[V]):
         return self.place(place, None if players.low <= 2 and players.high is None else players)
 
     def _yaku_state(self, rules: RuleSet, yaku: Yaku) -> Line:
-        voice = self.voice(rules)
+        voice = self.writing.voice(rules)
         cards = self.combinations.needs_inside(voice, yaku)
-        return self.fill(self.being["yaku"], cards=cards, value=self.does(voice, yaku))
+        return self.writing.fill(self.being["yaku"], cards=cards, value=self.does(voice, yaku))
 
     def _group_facts(self, rules: RuleSet, group: Group) -> list[str]:
         return [
             self.being["dealt" if group.dealt else "captured"],
             self.being["best" if group.best else "all"],
-            *self.combinations.also(self.voice(rules), group),
+            *self.combinations.also(self.writing.voice(rules), group),
             *([self.combinations.groups["apart"]] if group.apart else []),
         ]
 
     def _rule_says(self, rules: RuleSet, rule: Rule) -> list[str]:
-        """The clauses of a rule and what holds for it as a whole."""
-        voice, rule = self.voice(rules, rule.id), alone(rule)
-        return [*self.rule_parts(voice, rule), *self.about_rule(voice, rule)]
+        """What a rule says for itself."""
+        return self.rule_says(rules, alone(rule))
 
     def _deciding(self, rule: Rule) -> str:
         if not rule.changes:
@@ -293,15 +291,23 @@ class Changes(ChangesPage, Generic[V]):
         became = self.became
         if item.change == "changed":
             old, new = self._group_facts(before, item.before), self._group_facts(after, item.after)
-            was = self.space.join(without(old, new)) or became["nothing"]
-            changed = self.fill(became["group_changed"], name=self._name(item.after))
-            return (self.joined(changed, self.text(*without(new, old)), self._was(before, after, was)),)
+            was = self.writing.space.join(without(old, new)) or became["nothing"]
+            changed = self.writing.fill(became["group_changed"], name=self._name(item.after))
+            return (
+                self.writing.joined(
+                    changed, self.writing.text(*without(new, old)), self._was(before, after, was)
+                ),
+            )
         new_one = item.change == "new"
         rules, group = (after, item.after) if new_one else (before, item.before)
-        said = self.fill(became["group_new" if new_one else "group_gone"], name=self._name(group))
-        head = self.joined(said, self.text(*self._group_facts(rules, group), became["its_yaku"]))
+        said = self.writing.fill(became["group_new" if new_one else "group_gone"], name=self._name(group))
+        head = self.writing.joined(
+            said, self.writing.text(*self._group_facts(rules, group), became["its_yaku"])
+        )
         rows = [
-            self.joined(self.fill(self.being["row"], name=self._name(yaku)), self._yaku_state(rules, yaku))
+            self.writing.joined(
+                self.writing.fill(self.being["row"], name=self._name(yaku)), self._yaku_state(rules, yaku)
+            )
             for yaku in group.yaku
         ]
         return tuple(self._spelled(rules, after, row) for row in (head, *rows))
@@ -309,44 +315,46 @@ class Changes(ChangesPage, Generic[V]):
     def _yaku(self, before: RuleSet, after: RuleSet, item: Difference) -> Line:
         became = self.became
         if item.change == "changed":
-            changed = self.fill(became["yaku_changed"], name=self._name(item.after.yaku))
-            return self.joined(changed, *self._yaku_changes(before, after, item.before, item.after))
+            changed = self.writing.fill(became["yaku_changed"], name=self._name(item.after.yaku))
+            return self.writing.joined(changed, *self._yaku_changes(before, after, item.before, item.after))
         new = item.change == "new"
         rules, row = (after, item.after) if new else (before, item.before)
         group = self._group_name(rules, row.group)
-        said = self.fill(became["yaku_new" if new else "yaku_gone"], name=self._name(row.yaku), group=group)
+        said = self.writing.fill(
+            became["yaku_new" if new else "yaku_gone"], name=self._name(row.yaku), group=group
+        )
         state = self._spelled(rules, after, self._yaku_state(rules, row.yaku))
-        return self.joined(said, state if new else self._was(before, after, state))
+        return self.writing.joined(said, state if new else self._was(before, after, state))
 
     def _yaku_changes(self, before: RuleSet, after: RuleSet, old: Row, new: Row) -> list[Line]:
         """Its value, its cards, what it does not count beside, and its group: only what is not the same."""
-        here, there, became = self.voice(after), self.voice(before), self.became
+        here, there, became = self.writing.voice(after), self.writing.voice(before), self.became
         elsewhere = self.elsewhere(before, after)
         found: list[Line] = []
         value, was = self.does(here, new.yaku), self.does(there, old.yaku)
         if value != was:
-            found.append(self.fill(became["does"], now=value, elsewhere=elsewhere, was=was))
+            found.append(self.writing.fill(became["does"], now=value, elsewhere=elsewhere, was=was))
         cards, had = (
             self.combinations.needs_inside(voice, replace(row.yaku, unless=()))
             for voice, row in ((here, new), (there, old))
         )
         had = self._spelled(before, after, had)
         if cards != had:
-            found.append(self.fill(became["needs"], now=cards, elsewhere=elsewhere, was=had))
+            found.append(self.writing.fill(became["needs"], now=cards, elsewhere=elsewhere, was=had))
         if {*new.yaku.unless} != {*old.yaku.unless}:
             now, was = self._unless(here, new.yaku), self._unless(there, old.yaku)
-            found.append(self.fill(became["does"], now=now, elsewhere=elsewhere, was=was))
+            found.append(self.writing.fill(became["does"], now=now, elsewhere=elsewhere, was=was))
         if new.group != old.group:
             now, was = self._group_name(after, new.group), self._group_name(before, old.group)
-            found.append(self.fill(became["counts_in"], now=now, elsewhere=elsewhere, was=was))
+            found.append(self.writing.fill(became["counts_in"], now=now, elsewhere=elsewhere, was=was))
         return found or [self._same(before, after, old, new)]
 
     def _same(self, before: RuleSet, after: RuleSet, old: Row, new: Row) -> Line:
         """Yaku that differ in what is not told one by one."""
         now, was = self._yaku_state(after, new.yaku), self._yaku_state(before, old.yaku)
         if now == was:
-            return self.text(self.became["same"])
-        return self.joined(now, self._was(before, after, self._spelled(before, after, was)))
+            return self.writing.text(self.became["same"])
+        return self.writing.joined(now, self._was(before, after, self._spelled(before, after, was)))
 
     def _unless(self, voice: V, yaku: Yaku) -> str:
         if not yaku.unless:
@@ -355,7 +363,7 @@ class Changes(ChangesPage, Generic[V]):
         return self.being["unless"].format(yaku=self.combinations.one_of(voice, names))
 
     def _group_name(self, rules: RuleSet, id: str) -> str:
-        names = (group.names for group in self.voice(rules).groups if group.id == id)
+        names = (group.names for group in self.writing.voice(rules).groups if group.id == id)
         return self.group_called(self.name(next(names, Names(id, ""))))
 
     # -------------------------------------------------------------------------------------------------- settings and rules
@@ -363,8 +371,8 @@ class Changes(ChangesPage, Generic[V]):
     def _setting(self, before: RuleSet, after: RuleSet, item: Difference) -> Line:
         """Suit lock, “Plays in a row”: normally 2, here 3."""
         rule, _, _ = item.id.rpartition(".")
-        owner = self.of_rule(self.voice(after), rule) if rule else ()
-        return (*owner, *self.text(self._decision(before, after, item.before, item.after)))
+        owner = self.of_rule(self.writing.voice(after), rule) if rule else ()
+        return (*owner, *self.writing.text(self._decision(before, after, item.before, item.after)))
 
     def _decision(self, before: RuleSet, after: RuleSet, old: Setting, new: Setting) -> str:
         said = self.decided["neither"]
@@ -386,21 +394,21 @@ class Changes(ChangesPage, Generic[V]):
             case "new":
                 decisions = [self._decision(after, after, *pair) for pair in own_decisions(item.after)]
                 said = [*self._rule_says(after, item.after), *decisions] or self._unseen(item, item.after)
-                new = self.fill(became["rule_new"], name=self._rule_name(after, item.after))
-                return self.joined(new, self.text(*said))
+                new = self.writing.fill(became["rule_new"], name=self._rule_name(after, item.after))
+                return self.writing.joined(new, self.writing.text(*said))
             case "gone":
                 said = self._rule_says(before, item.before) or self._unseen(item, item.before)
-                gone = self.fill(became["rule_gone"], name=self._rule_name(before, item.before))
-                was = self._was(before, after, self.space.join(said)) if said else ()
-                return self.joined(gone, was)
+                gone = self.writing.fill(became["rule_gone"], name=self._rule_name(before, item.before))
+                was = self._was(before, after, self.writing.space.join(said)) if said else ()
+                return self.writing.joined(gone, was)
             case "changed":
                 old, new_ = self._rule_says(before, item.before), self._rule_says(after, item.after)
                 now, then = without(new_, old), without(old, new_)
                 if not now and not then:
                     now = [became["same"]]
-                changed = self.fill(became["rule_changed"], name=self._rule_name(after, item.after))
-                was = self._was(before, after, self.space.join(then)) if then else ()
-                return self.joined(changed, self.text(*now), was)
+                changed = self.writing.fill(became["rule_changed"], name=self._rule_name(after, item.after))
+                was = self._was(before, after, self.writing.space.join(then)) if then else ()
+                return self.writing.joined(changed, self.writing.text(*now), was)
             case _:
                 assert_never(item.change)
 

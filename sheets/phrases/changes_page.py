@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import TypedDict
+from typing import Generic, TypedDict, TypeVar
 
 from ...compare.compare import Difference
 from ...model import RuleSet
 from ...model.cards import Names
 from ..page import Line, PageTable
-from .written import Written
+from ..voice import Voice
+from .writing import Writing
+
+V = TypeVar("V", bound=Voice)
 
 
 class Heads(TypedDict):
@@ -39,13 +42,13 @@ class Elsewhere(TypedDict):
     before_first: str
 
 
-class ChangesPage(Written):
+class ChangesPage(ABC, Generic[V]):
     """How a language heads such a page."""
 
-    def __init__(self, heads: Heads, other: Elsewhere, space: str) -> None:
+    def __init__(self, writing: Writing[V], heads: Heads, other: Elsewhere) -> None:
+        self.writing = writing
         self.heads = heads
         self.other = other
-        self.space = space  # between two sentences
 
     @abstractmethod
     def name(self, names: Names) -> str: ...
@@ -57,41 +60,36 @@ class ChangesPage(Written):
     @abstractmethod
     def number(self, value: int) -> str: ...
 
-    def text(self, *sentences: str) -> Line:
-        """Sentences in one paragraph."""
-        return self.fill("{said}", said=self.space.join(text for text in sentences if text))
-
-    def joined(self, *parts: Line) -> Line:
-        """Sentences in one paragraph that the page shows something of."""
-        space = (self.space,) if self.space else ()
-        some = [part for part in parts if part]
-        return tuple(piece for place, part in enumerate(some) for piece in (*(space if place else ()), *part))
-
     def title(self, before: RuleSet, after: RuleSet) -> Line:
-        return self.fill(self.heads["title"], before=self.named(before), after=self.named(after))
+        return self.writing.fill(self.heads["title"], before=self.named(before), after=self.named(after))
 
     def lead(self, before: RuleSet, after: RuleSet, found: Sequence[Difference]) -> Line:
         """How many things differ, or that none does."""
         heads = self.heads
         if found:
             said = heads["one" if len(found) == 1 else "several"]
-            return self.text(said.format(count=self.number(len(found))))
+            return self.writing.text(said.format(count=self.number(len(found))))
         alike = self.name(before.names) == self.name(after.names)
         said = heads["same" if alike else "only_names"]
         codes = heads["codes"] if before.hash != after.hash else ""
-        return self.text(said.format(before=self.name(before.names), after=self.name(after.names)), codes)
+        return self.writing.text(
+            said.format(before=self.name(before.names), after=self.name(after.names)), codes
+        )
 
     def usual(self, before: RuleSet, found: Sequence[Difference]) -> Line:
         """The first sentence of a sheet that shows only what a table changes."""
         said = self.heads["changes"]
         if len(found) < 2:
             said = self.heads["one_change" if found else "unchanged"]
-        return self.text(said.format(before=self.named(before)))
+        return self.writing.text(said.format(before=self.named(before)))
 
     def facts(self, before: RuleSet, after: RuleSet) -> PageTable:
         heads = self.heads
         rows = [
-            (self.text(name), self.text(heads["code"].format(name=self.name(rules.names), code=rules.hash)))
+            (
+                self.writing.text(name),
+                self.writing.text(heads["code"].format(name=self.name(rules.names), code=rules.hash)),
+            )
             for name, rules in ((heads["from_"], before), (heads["to"], after))
         ]
         return PageTable((), tuple(rows), facts=True)

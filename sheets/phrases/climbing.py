@@ -10,7 +10,8 @@ from ... import model
 from ...model import RuleSet
 from ...model.cards import Deck
 from ..facts import asks_next_rank, may_return, rungs
-from ..page import Ladder, Line, PageTable, Rung
+from ..page import Ladder, PageTable, Rung
+from ..passages import Passage, Sentences, passage, put
 from ..titles import title_places
 from ..voice import Voice
 from .dealing import Dealing
@@ -28,8 +29,8 @@ class Ranked(TypedDict):
     suits: str
     low: str
     high: str
-    suits_decide: str
-    suits_equal: str
+    suits_decide: Sentences
+    suits_equal: Sentences
 
 
 class Jokers(TypedDict):
@@ -39,7 +40,7 @@ class Jokers(TypedDict):
     beyond: str  # {run}
     above_all: str
     below_all: str
-    locks: str  # {obeys} {starts}
+    locks: Sentences  # {obeys} {starts}
     meets_any: str
     meets_as_card: str
     can_start: str
@@ -52,20 +53,20 @@ class Turns(TypedDict):
     """How a turn goes; {run} is what is called a run."""
 
     begins: str
-    follows: str  # {turn} {higher} {compared}
-    higher: str
-    equal_or_higher: str
-    beaten_wholly: str  # {run}
-    runs: str  # {run} {next_rank}
-    next_rank: str
+    follows: str  # {turn}
+    higher: Sentences  # what a play must be
+    equal_or_higher: Sentences
+    whole_run: Sentences  # {run}
+    runs: Sentences  # {run}: by what they are compared
+    runs_and_next_rank: Sentences  # {run}
     attached: str
-    order: str  # {shapes}
-    passing: str
-    passing_and_back: str
-    cleared_by_others: str
-    cleared_by_all: str
+    order: Sentences  # {shapes}
+    passing: Sentences
+    passing_and_back: Sentences
+    cleared_by_others: Sentences
+    cleared_by_all: Sentences
     empty: str  # who is to lead has no cards left
-    out: str
+    out: Sentences
 
 
 class ClimbingGames(ABC, Generic[V]):
@@ -124,18 +125,18 @@ class ClimbingGames(ABC, Generic[V]):
     def _suits(self, rules: RuleSet, climbing: model.Climbing) -> list[str]:
         return [self.suit(rules.deck, suit) for suit in climbing.suit_order]
 
-    def ranking(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]:
+    def ranking(self, rules: RuleSet, climbing: model.Climbing) -> Passage:
         suits = self._suits(rules, climbing)
         said = self.ranked["suits_decide" if suits else "suits_equal"]
-        return self.writing.lines(said.format(suits=self.in_order(suits)))
+        return passage(put(said, suits=self.in_order(suits)))
 
     # --------------------------------------------------------------------------------------------------------------- jokers
 
-    def jokers(self, rules: RuleSet, climbing: model.Climbing, locks: bool) -> tuple[Line, ...]:
+    def jokers(self, rules: RuleSet, climbing: model.Climbing, locks: bool) -> Passage:
         """What jokers may stand for, and how locks and rules see them."""
         if not rules.deck.jokers:
             return ()
-        found = self.stands_for(rules, climbing)
+        found: list[str | Sentences] = [*self.stands_for(rules, climbing)]
         match climbing.joker:
             case "above all":
                 found.append(self.jokered["above_all"])
@@ -146,10 +147,10 @@ class ClimbingGames(ABC, Generic[V]):
             case _:
                 assert_never(climbing.joker)
         if locks:
-            found += self.at_locks(climbing)
+            found.append(self.at_locks(climbing))
         if rules.rules:
             found.append(self.seen(climbing))
-        return self.writing.lines(*found)
+        return passage(*found)
 
     def stands_for(self, rules: RuleSet, climbing: model.Climbing) -> list[str]:
         """In which shapes a joker is any card."""
@@ -165,52 +166,48 @@ class ClimbingGames(ABC, Generic[V]):
         """How rules see a joker."""
         return self.jokered["seen_as_card" if climbing.sees == "declared" else "seen_as_joker"]
 
-    def at_locks(self, climbing: model.Climbing) -> list[str]:
+    def at_locks(self, climbing: model.Climbing) -> Sentences:
         obeys = self.jokered["meets_any" if climbing.lock_joker == "any" else "meets_as_card"]
         starts = self.jokered["can_start" if climbing.lock_starts else "cannot_start"]
-        return [self.jokered["locks"].format(obeys=obeys, starts=starts)]
+        return put(self.jokered["locks"], obeys=obeys, starts=starts)
 
     # --------------------------------------------------------------------------------------------------------------- a turn
 
-    def turn(self, rules: RuleSet, climbing: model.Climbing) -> tuple[Line, ...]:
+    def turn(self, rules: RuleSet, climbing: model.Climbing) -> Passage:
         turns, voice = self.turns, self.writing.voice(rules)
         cleared = turns["cleared_by_all" if climbing.clears == "all" else "cleared_by_others"]
-        return self.writing.lines(
+        follows = turns["follows"].format(turn=self.dealing.turning(rules))
+        return passage(
             turns["begins"],
-            turns["follows"].format(
-                turn=self.dealing.turning(rules),
-                higher=self._higher(voice, climbing),
-                compared=self._compared(voice, climbing),
-            ),
+            (follows, *self._higher(voice, climbing), *self._compared(voice, climbing)),
             turns["passing_and_back" if may_return(rules) else "passing"],
-            cleared + turns["empty"],
+            (*cleared, turns["empty"]),
             turns["out"],
         )
 
-    def _higher(self, voice: V, climbing: model.Climbing) -> str:
+    def _higher(self, voice: V, climbing: model.Climbing) -> Sentences:
         match climbing.follow:
             case "higher":
                 return self.turns["higher"]
             case "equal or higher":
                 return self.turns["equal_or_higher"]
             case "wholly above":
-                return self.turns["beaten_wholly"].format(run=self.shapes.run_name(voice))
+                return put(self.turns["whole_run"], run=self.shapes.run_name(voice))
             case _:
                 assert_never(climbing.follow)
 
-    def _compared(self, voice: V, climbing: model.Climbing) -> str:
+    def _compared(self, voice: V, climbing: model.Climbing) -> list[str]:
         """By what plays are compared: runs by their highest cards, others without what is attached, shapes by their order."""
-        turns, text = self.turns, ""
+        turns, found = self.turns, list[str]()
         if any(item.kind in ("run", "multirun") for item in climbing.shapes):
-            next_rank = turns["next_rank"] if asks_next_rank(voice.rules) else ""
-            run = self.shapes.entry(self.shapes.run_name(voice))
-            text += turns["runs"].format(run=run, next_rank=next_rank)
+            runs = turns["runs_and_next_rank" if asks_next_rank(voice.rules) else "runs"]
+            found += put(runs, run=self.shapes.entry(self.shapes.run_name(voice)))
         if any(item.kind == "kicker" for item in climbing.shapes):
-            text += turns["attached"]
+            found.append(turns["attached"])
         if len(climbing.follow_order) > 1:
             shapes = self.in_order([voice.shape(id) for id in climbing.follow_order])
-            text += turns["order"].format(shapes=shapes)
-        return text
+            found += put(turns["order"], shapes=shapes)
+        return found
 
     # --------------------------------------------------------------------------------------------------------------- titles
 

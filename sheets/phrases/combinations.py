@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, Literal, TypedDict, TypeVar, assert_never
@@ -14,7 +14,7 @@ from ..page import Cards, Line, PageTable, Picked, Piece, Strong, line
 from ..passages import Passage, Sentences, passage, put
 from ..voice import Voice
 from .vocabulary import Seats
-from .written import Written
+from .writing import Writing
 
 V = TypeVar("V", bound=Voice)
 FEW = 4  # so many cards are always shown one by one
@@ -34,6 +34,7 @@ class Needs(TypedDict):
     """What a yaku needs; {cards} are shown, or called by their name."""
 
     and_: str  # between two needs
+    and_after_points: str  # the same, where the first is a sum of card points
     all: str  # {cards}
     all_caption: str
     none: str  # {cards}
@@ -57,6 +58,7 @@ class Worths(TypedDict):
     """What a yaku is worth. {where} is for whom, {base} and {rate} are plain, {base_worth} and {rate_worth} say of what."""
 
     next: str  # between two
+    beside: str  # between a value and what else the yaku does
     flat: str
     points: str  # for each further card point
     each: str  # {thing}
@@ -79,20 +81,17 @@ class Some:
     caption: str
 
 
-class Combinations(Written, Generic[V]):
+class Combinations(ABC, Generic[V]):
     """How a language tells yaku."""
 
-    def __init__(self, groups: Groups, needs: Needs, worths: Worths, seats: Seats) -> None:
+    def __init__(
+        self, writing: Writing[V], groups: Groups, needs: Needs, worths: Worths, seats: Seats
+    ) -> None:
+        self.writing = writing
         self.groups = groups
         self.says = needs
         self.worths = worths
         self.seats = seats
-
-    @abstractmethod
-    def voice(self, rules: RuleSet) -> V: ...
-
-    @abstractmethod
-    def named(self, row: Yaku) -> Line: ...
 
     @abstractmethod
     def begun(self, cells: Line) -> Line:
@@ -163,7 +162,7 @@ class Combinations(Written, Generic[V]):
 
     def group(self, rules: RuleSet, item: Group) -> Passage:
         """How the yaku of a group count together."""
-        voice = self.voice(rules)
+        voice = self.writing.voice(rules)
         apart = self.groups["apart"] if item.apart else ""
         return passage((*self._together(voice, item), *self.also(voice, item), apart))
 
@@ -187,12 +186,12 @@ class Combinations(Written, Generic[V]):
         ]
 
     def yaku(self, rules: RuleSet, item: Group, rows: tuple[Yaku, ...]) -> PageTable:
-        voice = self.voice(rules)
+        voice = self.writing.voice(rules)
         body: list[tuple[Line, ...]] = []
         seen = {0}
         for row in rows:
             cells = shown(rules, item, self.needs(voice, row), seen)
-            body.append((self.named(row), cells, self.worth(voice, row)))
+            body.append((self.writing.named(row.names), cells, self.worth(voice, row)))
         return PageTable(self.head(voice), tuple(body), frozenset({2}), cards=True)
 
     def yaku_name(self, voice: V, id: str) -> str:
@@ -212,22 +211,24 @@ class Combinations(Written, Generic[V]):
     def needs_inside(self, voice: V, row: Yaku) -> Line:
         """The same inside of a sentence."""
         found: list[Piece] = []
+        joint: Literal["and_", "and_after_points"] = "and_"
         for item in row.needs:
             said = self.need(voice, item)
             last = found[-1] if found else ""
             if item.kind in ("card", "all") and isinstance(last, Cards) and isinstance(said[0], Cards):
                 found[-1] = Cards((*last.faces, *said[0].faces), "row")
                 continue
-            found += (self.piece(self.says["and_"]), *said) if found else said
+            found += (self.writing.piece(self.says[joint]), *said) if found else said
+            joint = "and_after_points" if item.kind in ("points", "few points") else "and_"
         unless, in_place = ([self.yaku_name(voice, id) for id in ids] for ids in (row.unless, row.in_place))
         return self._noted(found, self.notes(voice, unless, in_place))
 
     def _noted(self, found: list[Piece], note: str) -> Line:
         last = found[-1] if found else ""
         if note and isinstance(last, Picked):
-            words, caption = (*last.words, self.piece(note)), last.caption + self.marked(note)
+            words, caption = (*last.words, self.writing.piece(note)), last.caption + self.writing.marked(note)
             return (*found[:-1], replace(last, words=words, caption=caption))
-        return (*found, self.piece(note)) if note else tuple(found)
+        return (*found, self.writing.piece(note)) if note else tuple(found)
 
     def need(self, voice: V, item: Need) -> Line:
         """One part of a yaku's pattern."""
@@ -245,7 +246,7 @@ class Combinations(Written, Generic[V]):
             case "month":
                 return self._of_months(voice, item)
             case "none":
-                return self.fill(says["none"], cards=self._few(voice, item))
+                return self.writing.fill(says["none"], cards=self._few(voice, item))
             case "only":
                 return self._words("only", cards=self.things(voice, item.word))
             case "points":
@@ -277,23 +278,23 @@ class Combinations(Written, Generic[V]):
         ],
         **words: str,
     ) -> Line:  # fmt: skip
-        return line(self.piece(self.says[key].format(**words)))
+        return line(self.writing.piece(self.says[key].format(**words)))
 
     def _picked(self, words: Line, caption: str, mask: int) -> Line:
-        return picked(words, self.marked(caption), mask)
+        return picked(words, self.writing.marked(caption), mask)
 
     def _few(self, voice: V, item: Need) -> Line:
         """The cards of a need, shown where they are few."""
         if item.mask.bit_count() <= MANY:
             return row_of(item.mask)
-        return line(self.piece(self.things(voice, item.word)))
+        return line(self.writing.piece(self.things(voice, item.word)))
 
     def _of_months(self, voice: V, item: Need) -> Line:
         text = self.of_months(item)
-        words = line(self.piece(text))
+        words = line(self.writing.piece(text))
         if item.word != "month":
-            words = self.fill(self.says["among"], text=text, cards=self._few(voice, item))
-        caption = self.marked(self.says["for_example"].format(text=text))
+            words = self.writing.fill(self.says["among"], text=text, cards=self._few(voice, item))
+        caption = self.writing.marked(self.says["for_example"].format(text=text))
         return (Picked(words, caption, months_for(voice.rules, item)),)
 
     def _some(self, voice: V, item: Need) -> Line:
@@ -302,7 +303,11 @@ class Combinations(Written, Generic[V]):
             return row_of(item.mask)
         few = size <= FEW or (size <= MANY and (self.nameless(voice, item.word) or " or " in item.word))
         said = self.some(voice, item, few=few)
-        words = self.fill(said.shown, cards=row_of(item.mask)) if few else line(self.piece(said.named))
+        words = (
+            self.writing.fill(said.shown, cards=row_of(item.mask))
+            if few
+            else line(self.writing.piece(said.named))
+        )
         return self._picked(words, said.caption, item.mask)
 
     # ---------------------------------------------------------------------------------------------------------------- worth
@@ -310,10 +315,10 @@ class Combinations(Written, Generic[V]):
     def worth(self, voice: V, row: Yaku) -> Line:
         """The value of a yaku."""
         values = self.values(voice, row)
-        found: list[Piece] = [self.piece(self.worths["next"].join(values))] if values else []
+        found: list[Piece] = [self.writing.piece(self.worths["next"].join(values))] if values else []
         for holds, text in ((row.cancels, self.worths["cancels"]), (row.stops, self.worths["stops"])):
             if holds:
-                found += [*((" ",) if found else ()), Strong(self.marked(text))]
+                found += [*((self.worths["beside"],) if found else ()), Strong(self.writing.marked(text))]
         return tuple(found)
 
     def values(self, voice: V, row: Yaku) -> list[str]:

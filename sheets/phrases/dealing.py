@@ -6,11 +6,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Generic, TypedDict, TypeVar, assert_never
 
-from ...model import CardSet, Choosing, Climbing, DealPart, Method, Range, RuleSet, Side
+from ...model import CardSet, Choosing, Climbing, DealPart, Fishing, Method, Range, RuleSet, Side
 from ...model.cards import Names
-from ..page import Line
+from ..passages import Passage, Sentences, passage, put
 from ..voice import Voice
 from .people import People
+from .vocabulary import Roles
 from .writing import Writing
 
 V = TypeVar("V", bound=Voice)
@@ -41,8 +42,8 @@ class Chosen(TypedDict):
 class Dealt(TypedDict):
     """How the cards are dealt; {cards} are so many of them, {but} what stays out of the rest."""
 
-    all: str  # {turn}
-    steps: str  # {turn} {steps} {rest}
+    all: Sentences  # {turn}
+    steps: str  # {turn} {steps}
     rest: str  # where the last step leaves cards
     players: str  # {cards} {table}
     equal: str
@@ -87,7 +88,8 @@ class Dealing(ABC, Generic[V]):
         people: People[V],
         methods: Methods,
         chosen: Chosen,
-        roles: tuple[tuple[str, str], tuple[str, str]],  # of who deals and who leads, with what stands behind
+        roles: Roles,  # what who deals and who leads does, or is
+        first_leads: tuple[str, str],  # the same of who leads the first trick, with what stands behind
         dealt: Dealt,
         sides: Sides,
         turns: Turning,
@@ -97,6 +99,7 @@ class Dealing(ABC, Generic[V]):
         self.methods = methods
         self.chosen = chosen
         self.roles = roles
+        self.first_leads = first_leads
         self.dealt = dealt
         self.sides = sides
         self.turns = turns
@@ -126,7 +129,7 @@ class Dealing(ABC, Generic[V]):
     def titles(self, titles: Sequence[str]) -> str: ...
 
     @abstractmethod
-    def seats(self, climbing: Climbing) -> tuple[str, ...]:
+    def seats(self, climbing: Climbing) -> Sentences:
         """When the players change seats."""
 
     # ----------------------------------------------------------------------------------------------------- who deals, leads
@@ -146,7 +149,20 @@ class Dealing(ABC, Generic[V]):
             case _:
                 assert_never(item.kind)
 
-    def choosing(self, voice: V, item: Choosing, role: str, what: str = "") -> str:
+    def dealer(self, rules: RuleSet) -> Sentences:
+        return self.choosing(self.writing.voice(rules), rules.dealer, self.roles["dealer"])
+
+    def leader(self, rules: RuleSet) -> Sentences:
+        voice = self.writing.voice(rules)
+        match rules.game:
+            case Climbing():
+                return self.choosing(voice, rules.leader, *self.first_leads)
+            case Fishing():
+                return self.choosing(voice, rules.leader, self.roles["leader"])
+            case _:
+                assert_never(rules.game)
+
+    def choosing(self, voice: V, item: Choosing, role: str, what: str = "") -> Sentences:
         """For the first hand …; later …; a tie goes to … `what`, with its space, stands behind the role where it comes first."""
         said = self.chosen["always" if item.first == item.later else "changing"].format(
             hand=voice.hand,
@@ -155,7 +171,7 @@ class Dealing(ABC, Generic[V]):
             role=role,
             what=what,
         )
-        return said + (self.chosen[item.ties] if item.ties else "")
+        return (said, self.chosen[item.ties]) if item.ties else (said,)
 
     # ------------------------------------------------------------------------------------------------------------- the deal
 
@@ -163,26 +179,26 @@ class Dealing(ABC, Generic[V]):
         """The direction of play."""
         return self.turns["clockwise" if rules.clockwise else "anticlockwise"]
 
-    def deal(self, rules: RuleSet, climbing: Climbing) -> tuple[Line, ...]:
-        voice, (dealing, leading) = self.writing.voice(rules), self.roles
-        return self.writing.lines(
-            self.choosing(voice, rules.dealer, *dealing),
+    def deal(self, rules: RuleSet, climbing: Climbing) -> Passage:
+        voice = self.writing.voice(rules)
+        return passage(
+            self.dealer(rules),
             self._dealt(voice, climbing),
-            self.choosing(voice, rules.leader, *leading),
-            *self.seats(climbing),
+            self.leader(rules),
+            self.seats(climbing),
             *(self.side(voice, item) for item in climbing.sides),
         )
 
-    def _dealt(self, voice: V, climbing: Climbing) -> str:
+    def _dealt(self, voice: V, climbing: Climbing) -> Sentences:
         """All the cards one by one; or step by step."""
         turn = self.turning(voice.rules)
         if not climbing.deal:
-            return self.dealt["all"].format(turn=turn)
+            return put(self.dealt["all"], turn=turn)
         over = climbing.deal[-1].to not in ("rest", "draw pile", "aside")
-        return self.dealt["steps"].format(
-            turn=turn,
-            steps=self.then([self._step(voice, item) for item in climbing.deal]),
-            rest=self.dealt["rest"] if over else "",
+        steps = self.then([self._step(voice, item) for item in climbing.deal])
+        return (
+            self.dealt["steps"].format(turn=turn, steps=steps),
+            self.dealt["rest"] if over else "",
         )
 
     def _step(self, voice: V, item: DealPart) -> str:

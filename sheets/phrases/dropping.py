@@ -12,6 +12,7 @@ from ...model.cards import bits
 from ..passages import Passage, Sentences, passage, put
 from ..voice import Voice
 from .vocabulary import Roles
+from .writing import Writing
 
 V = TypeVar("V", bound=Voice)
 
@@ -61,15 +62,15 @@ class HandPays(TypedDict):
 class Dropping(ABC, Generic[V]):
     """How a language tells who plays a round."""
 
-    def __init__(self, says: Drops, pays: HandPays, starts: Roles, payers: Roles, all_pay: str) -> None:
+    def __init__(
+        self, writing: Writing[V], says: Drops, pays: HandPays, starts: Roles, payers: Roles, all_pay: str
+    ) -> None:
+        self.writing = writing
         self.says = says
         self.pays = pays
         self.starts = starts
         self.payers = payers  # all who play but one
         self.all_pay = all_pay
-
-    @abstractmethod
-    def voice(self, rules: RuleSet) -> V: ...
 
     @abstractmethod
     def players(self, count: int) -> str:
@@ -118,7 +119,7 @@ class Dropping(ABC, Generic[V]):
         item, says = game.dropping, self.says
         if item is None:
             return ()
-        voice = self.voice(rules)
+        voice = self.writing.voice(rules)
         return passage(
             says["vow"] if item.vow else (),
             self._asking(item),

@@ -24,7 +24,7 @@ class Given(TypedDict):
     month: str  # {round}
     seat: str  # {seat}
     was: str  # {title} {hands}
-    hand: str  # {round}
+    hand: str  # {hand} {round}
     force: str  # {rule}
     holds: str  # {cards}
     hands: str  # {number}: in so many hands
@@ -189,7 +189,7 @@ class Examples(ABC, Generic[V]):
             case "was":
                 return self._line(self.given["was"], **self._was(voice, step))
             case "hand":
-                return self._line(self.given["hand"], round=str(step.number))
+                return self._line(self.given["hand"], hand=voice.hand, round=str(step.number))
             case "force":
                 rule = self.at_head(voice.rules_named((step.name,)))
                 return self._line(self.given["force"], rule=rule)
@@ -279,7 +279,7 @@ class Examples(ABC, Generic[V]):
             case "was":
                 return self._line(says["was"], **self._was(voice, step))
             case "hand" | "month":
-                return self._line(says[step.kind], round=str(step.number))
+                return self._line(says[step.kind], hand=voice.hand, round=str(step.number))
             case "force":
                 return self._line(says["force"], rule=voice.rules_named((step.name,)))
             case "passes":

@@ -14,7 +14,9 @@ from ..page import Cards, Line, PageTable, Picked
 from ..passages import Passage, Sentences, passage, put
 from ..voice import Voice
 from .combinations import FEW, Combinations
+from .dealing import Dealing as DealingBook
 from .vocabulary import Roles
+from .writing import Writing
 
 V = TypeVar("V", bound=Voice)
 
@@ -88,14 +90,18 @@ class Fishing(ABC, Generic[V]):
 
     def __init__(
         self,
+        writing: Writing[V],
         combinations: Combinations[V],
+        dealing: DealingBook[V],
         heads: Heads,
         deals: Deals,
         claiming: Claims,
         turns: Turns,
         roles: Roles,
     ) -> None:
+        self.writing = writing
         self.combinations = combinations
+        self.dealing = dealing
         self.heads = heads
         self.deals = deals
         self.claiming = claiming
@@ -103,16 +109,7 @@ class Fishing(ABC, Generic[V]):
         self.roles = roles
 
     @abstractmethod
-    def voice(self, rules: RuleSet) -> V: ...
-
-    @abstractmethod
-    def lines(self, *texts: str) -> tuple[Line, ...]: ...
-
-    @abstractmethod
     def month(self, number: int, names: Names) -> Line: ...
-
-    @abstractmethod
-    def set_name(self, names: Names) -> Line: ...
 
     @abstractmethod
     def class_name(self, voice: V, kind: str) -> Line: ...
@@ -140,15 +137,7 @@ class Fishing(ABC, Generic[V]):
         """All cards that a word of the file picks; `few`: one by one."""
 
     @abstractmethod
-    def dealer(self, voice: V) -> Sentences:
-        """Who deals."""
-
-    @abstractmethod
-    def leader(self, voice: V) -> Sentences:
-        """Who leads."""
-
-    @abstractmethod
-    def dealing(self, voice: V, ways: Sequence[Dealing]) -> list[Sentences]:
+    def dealt(self, voice: V, ways: Sequence[Dealing]) -> list[Sentences]:
         """What is dealt, with each number of players."""
 
     @abstractmethod
@@ -164,9 +153,6 @@ class Fishing(ABC, Generic[V]):
         """With so many players, as a sentence begins; "" where it holds for any number."""
 
     @abstractmethod
-    def sentence(self, text: str) -> str: ...
-
-    @abstractmethod
     def payment(self, voice: V) -> str:
         """What yaku are worth, as it stands in {value}."""
 
@@ -177,9 +163,6 @@ class Fishing(ABC, Generic[V]):
     @abstractmethod
     def such(self, voice: V, faces: Sequence[int]) -> str:
         """That cards are such cards, too, as it stands in {cards}."""
-
-    @abstractmethod
-    def direction(self, rules: RuleSet) -> str: ...
 
     @abstractmethod
     def taking(self, voice: V, game: FishingRules) -> Passage:
@@ -195,11 +178,11 @@ class Fishing(ABC, Generic[V]):
         for month, names in enumerate(deck.months, 1):
             faces = [face.index for face in deck.faces if face.month == month and face.index in present]
             rows.append((self.month(month, names), (Cards(tuple(faces), "named"),)))
-        return PageTable(self.lines(*self.heads["months"]), tuple(rows), cards=True)
+        return PageTable(self.writing.lines(*self.heads["months"]), tuple(rows), cards=True)
 
     def sets(self, rules: RuleSet, game: FishingRules, said: str) -> PageTable:
         """The classes of the cards, and the sets whose names stand in what is said."""
-        voice = self.voice(rules)
+        voice = self.writing.voice(rules)
         rows: list[tuple[Line, Line]] = [
             (
                 self.class_name(voice, item.kind),
@@ -208,34 +191,36 @@ class Fishing(ABC, Generic[V]):
             for item in classes(rules)
         ]
         rows += [
-            (self.set_name(item.names), row_of(item.mask))
+            (self.writing.named(item.names), row_of(item.mask))
             for item in game.sets
             if self.is_said(item.names, said)
         ]
-        return PageTable(self.lines(*self.heads["sets"]), tuple(rows), cards=True)
+        return PageTable(self.writing.lines(*self.heads["sets"]), tuple(rows), cards=True)
 
     def matches(self, rules: RuleSet) -> PageTable:
         """What so many matching cards on the field mean."""
         heads = self.heads
         rows = (heads["none"], heads["one"], heads["two"], heads["three"])
-        return PageTable(self.lines(*heads["matches"]), tuple(self.lines(*row) for row in rows))
+        return PageTable(
+            self.writing.lines(*heads["matches"]), tuple(self.writing.lines(*row) for row in rows)
+        )
 
     # --------------------------------------------------------------------------------------------------------- before play
 
     def deal(self, rules: RuleSet, game: FishingRules) -> Passage:
-        voice, says = self.voice(rules), self.deals
+        voice, says = self.writing.voice(rules), self.deals
         month, hand, field = (
             self.cards_of(count) for count in (game.redeal_month, game.redeal_hand, game.field_month)
         )
         turned = any(step.to == "field" and step.face_down for step in game.deal)
         return passage(
-            self.dealer(voice),
+            self.dealing.dealer(rules),
             put(says["chips"], chips=self.chips(voice, game.chips)) if game.chips else (),
             put(says["stake"], chips=self.chips(voice, game.stake)) if game.stake else (),
-            *self.dealing(voice, dealings(rules, game)),
+            *self.dealt(voice, dealings(rules, game)),
             self.hands(game),
             *[self._laid_down(voice, item) for item in game.lays],
-            self.leader(voice),
+            self.dealing.leader(rules),
             says["turned_up"] if turned else "",
             says["redeal_month"].format(count=month) if game.redeal_month else "",
             says["redeal_hand"].format(count=hand) if game.redeal_hand else "",
@@ -259,7 +244,7 @@ class Fishing(ABC, Generic[V]):
 
     def claims(self, rules: RuleSet, game: FishingRules) -> Passage:
         """What may be claimed on the dealt hand, until when, and the card that goes back."""
-        voice, says = self.voice(rules), self.claiming
+        voice, says = self.writing.voice(rules), self.claiming
         back = game.returning
         pays = put(self._pays(rules, game), value=self.payment(voice))
         stops = any(row.stops for group in game.groups if group.dealt for row in group.yaku)
@@ -279,7 +264,9 @@ class Fishing(ABC, Generic[V]):
 
     def _returns(self, back: Returning) -> str:
         said = self.claiming["returns"]
-        return self.sentence(said.format(where=self.where(back.players), count=self.cards_of(back.count)))
+        return self.writing.sentence(
+            said.format(where=self.where(back.players), count=self.cards_of(back.count))
+        )
 
     def _limit(self, voice: V, game: FishingRules, limit: ReturnLimit) -> Sentences:
         says, yaku = self.claiming, self.combinations.yaku_name(voice, limit.yaku)
@@ -300,11 +287,11 @@ class Fishing(ABC, Generic[V]):
     # ---------------------------------------------------------------------------------------------------------------- turn
 
     def turn(self, rules: RuleSet, game: FishingRules) -> Passage:
-        voice, says = self.voice(rules), self.turns
+        voice, says = self.writing.voice(rules), self.turns
         stops = any(row.stops for group in game.groups if not group.dealt for row in group.yaku)
         return (
             *passage(
-                says["begins"].format(direction=self.direction(rules)),
+                says["begins"].format(direction=self.dealing.turning(rules)),
                 says["plays"],
                 (says["draws"], says["cut"] if game.cut_first else ""),
                 says["captures"],

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Literal, TypedDict
+from typing import Generic, Literal, TypedDict, TypeVar
 
-from ...model import RuleSet, fishing_of
+from ...model import Fishing, RuleSet
 from .. import meeting
 from ..facts import kinds_by_points
 from ..page import Line
+from ..voice import Voice
+from .writing import Writing
+
+V = TypeVar("V", bound=Voice)
 
 
 class Meetings(TypedDict):
@@ -34,22 +38,21 @@ Steps = tuple[str, str, str, str, str, str, str]
 """The steps of acting, in the order of the engine's."""
 
 
-class Meeting(ABC):
+class Meeting(ABC, Generic[V]):
     """How a language tells where rules meet."""
 
     def __init__(
         self,
+        writing: Writing[V],
         says: Meetings,
         steps: Steps,
     ) -> None:
+        self.writing = writing
         self.says = says
         self.steps = steps
 
     @abstractmethod
-    def lines(self, *texts: str) -> tuple[Line, ...]: ...
-
-    @abstractmethod
-    def step(self, rules: RuleSet, what: str, ids: tuple[str, ...]) -> str:
+    def step(self, voice: V, what: str, ids: tuple[str, ...]) -> str:
         """One step, and the rules that do such things."""
 
     @abstractmethod
@@ -61,13 +64,15 @@ class Meeting(ABC):
         """Which of two cards of a month is the earlier: by their classes, from the first on, or by their points."""
 
     def order_lead(self, rules: RuleSet) -> tuple[Line, ...]:
-        return self.lines(self.says["lead"])
+        return self.writing.lines(self.says["lead"])
 
     def order(self, rules: RuleSet) -> tuple[Line, ...]:
         """What acts first, second …, with the rules that do such things, in their order."""
         groups = meeting.acting_order(rules)
         steps = zip(self.steps, groups, strict=False)
-        return self.lines(*[self.step(rules, what, ids) for what, ids in steps if ids])
+        return self.writing.lines(
+            *[self.step(self.writing.voice(rules), what, ids) for what, ids in steps if ids]
+        )
 
     def finishes(self, rules: RuleSet) -> tuple[Line, ...]:
         """What a forbidden finish is judged by, and who of several that fall is lower."""
@@ -87,7 +92,7 @@ class Meeting(ABC):
             (found.uncut, says["uncut"]),
             (found.short, says["short"]),
         ]
-        return self.lines(*[text for holds, text in told if holds])
+        return self.writing.lines(*[text for holds, text in told if holds])
 
     def draw(self, rules: RuleSet) -> tuple[Line, ...]:
         """Equal months in a draw."""
@@ -95,8 +100,8 @@ class Meeting(ABC):
         if not roles:
             return ()
         earlier = self.earlier(rules, kinds_by_points(rules))
-        return self.lines(self.says["draw"].format(roles=self.roles(roles), earlier=earlier))
+        return self.writing.lines(self.says["draw"].format(roles=self.roles(roles), earlier=earlier))
 
-    def multiplied(self, rules: RuleSet) -> tuple[Line, ...]:
+    def multiplied(self, game: Fishing) -> tuple[Line, ...]:
         """Several rows that multiply what is paid."""
-        return self.lines(self.says["multiplied"]) if meeting.multiplied(fishing_of(rules)) else ()
+        return self.writing.lines(self.says["multiplied"]) if meeting.multiplied(game) else ()

@@ -77,7 +77,7 @@ class Rules(ABC, Generic[V, S]):
         effects: Effects[V, S],
         about: About,
         answering: Answering,
-        limits: Scopes,
+        limits: Scopes,  # {hand}: what is played between two deals
         decided: Mapping[str, str],  # kinds of statements of the game, by what they decide
     ) -> None:
         self.effects = effects
@@ -218,7 +218,7 @@ class Rules(ABC, Generic[V, S]):
         """How often it acts, its order, what it needs, excludes and changes."""
         found, about = [], self.about
         if rule.limit:
-            scope = self.limits[rule.limit_scope]
+            scope = self.limits[rule.limit_scope].format(hand=voice.hand)
             found.append(about["limit"].format(times=self.effects.times(rule.limit), scope=scope))
             if any(rule.goes_on(part) for part in rule.acting):
                 found.append(about["not_counted"])

@@ -9,6 +9,7 @@ from typing import Generic, TypedDict, TypeVar, assert_never
 from ...model import Climbing, Exchange, ExchangeCards, Ranked, RuleSet, ScoreRow, Who
 from ..passages import Passage, Sentences, passage, put
 from ..voice import Voice
+from .writing import Writing
 
 V = TypeVar("V", bound=Voice)
 
@@ -74,20 +75,19 @@ class Sessions(ABC, Generic[V]):
 
     def __init__(
         self,
+        writing: Writing[V],
         seating: Seating,
         lacking: Lacking,
         exchanging: Exchanging,
         scoring: Scoring,
         standings: Standings,
     ) -> None:
+        self.writing = writing
         self.seating = seating
         self.lacking = lacking
         self.exchanging = exchanging
         self.scoring = scoring
         self.standings = standings
-
-    @abstractmethod
-    def voice(self, rules: RuleSet) -> V: ...
 
     @abstractmethod
     def number(self, value: int) -> str: ...
@@ -97,9 +97,6 @@ class Sessions(ABC, Generic[V]):
 
     @abstractmethod
     def counter(self, voice: V, id: str) -> str: ...
-
-    @abstractmethod
-    def sentence(self, text: str) -> str: ...
 
     @abstractmethod
     def named(self, voice: V, item: ExchangeCards, lacking: str, namer: str) -> str:
@@ -165,13 +162,13 @@ class Sessions(ABC, Generic[V]):
         else:
             back = self.exchanged(voice, item.returns, giver)
             said = self.exchanging["gives_and_takes"].format(giver=giver, taker=taker, cards=cards, back=back)
-        return self.sentence(said)
+        return self.writing.sentence(said)
 
     def exchanges(self, rules: RuleSet, climbing: Climbing) -> Passage:
         """The exchange before each later hand; nothing where there is none."""
         if not climbing.exchanges:
             return ()
-        voice, says = self.voice(rules), self.exchanging
+        voice, says = self.writing.voice(rules), self.exchanging
         several = any(item.gives.named and item.gives.count > 1 for item in climbing.exchanges)
         return passage(
             (
@@ -186,7 +183,7 @@ class Sessions(ABC, Generic[V]):
 
     def score(self, rules: RuleSet, climbing: Climbing) -> Passage:
         """What a hand brings, and when the session ends."""
-        voice, says, rows = self.voice(rules), self.scoring, climbing.scores
+        voice, says, rows = self.writing.voice(rules), self.scoring, climbing.scores
         plain = [row for row in rows if row.title and not row.to and not row.last]
         last = [row for row in rows if row.last]
         paid = [row for row in rows if row.to]

@@ -8,10 +8,11 @@ from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
 from ...model import ALWAYS, Change, Condition, Fishing, Par, RuleSet, Settle, Who
 from .. import facts
-from ..facts import Counts, only_two, plain_settlement
+from ..facts import Counts, is_one_yaku, only_two, plain_settlement
 from ..passages import Passage, Sentences, Told, passage, put
 from ..voice import Voice
 from .vocabulary import Highest
+from .writing import Writing
 
 V = TypeVar("V", bound=Voice)
 
@@ -38,9 +39,12 @@ class OfYaku(TypedDict):
     """What is paid for."""
 
     all: str
-    group: str  # {name}
-    value: str  # {yaku} {counted}
-    own: str  # {yaku} {counted}: where everybody is paid for their own
+    one: str  # {name}
+    group: str  # {name}: several
+    has_one: str  # {name}: what somebody has
+    value: str  # {yaku} {counted}: of the winner
+    own: str  # {counted}: of what somebody has, of all or several yaku
+    own_one: str  # {counted}
     half: str  # {value}
 
 
@@ -65,7 +69,7 @@ Payments = TypedDict(
         "nothing": str,
     },
 )
-"""Who pays whom what, as a clause; {yaku} or their {value}, {own} value, and the {others}."""
+"""Who pays whom what, as a clause; {yaku} of which somebody {has} some, their {value} or {own}, and the {others}."""
 
 Changes = TypedDict(
     "Changes",
@@ -81,14 +85,13 @@ Changes = TypedDict(
 )
 """What becomes of what the rows have brought, as a clause."""
 
-_WORTH: tuple[Literal["value", "own"], ...] = ("value", "own")
-
 
 class Settlement(ABC, Generic[V]):
     """How a language tells who is paid what."""
 
     def __init__(
         self,
+        writing: Writing[V],
         says: Settling,
         of_yaku: OfYaku,
         payers: Others,
@@ -97,6 +100,7 @@ class Settlement(ABC, Generic[V]):
         changes: Changes,
         highest: Highest,
     ) -> None:
+        self.writing = writing
         self.says = says
         self.of_yaku = of_yaku
         self.payers = payers
@@ -104,13 +108,6 @@ class Settlement(ABC, Generic[V]):
         self.pays = pays
         self.changes = changes
         self.highest = highest
-
-    @abstractmethod
-    def voice(self, rules: RuleSet) -> V:
-        """Who speaks in a settlement, where nobody acts."""
-
-    @abstractmethod
-    def sentence(self, clause: str) -> str: ...
 
     @abstractmethod
     def under(self, voice: V, clause: str, condition: Condition) -> str:
@@ -121,7 +118,7 @@ class Settlement(ABC, Generic[V]):
 
     @abstractmethod
     def payment(self, voice: V) -> str:
-        """What is paid, as it stands in other words: chip, 文."""
+        """What is paid, as it stands in {chips} where the end of a session is told."""
 
     @abstractmethod
     def value(self, voice: V) -> str:
@@ -157,8 +154,7 @@ class Settlement(ABC, Generic[V]):
 
     def settlement(self, rules: RuleSet, game: Fishing) -> Passage:
         """How a round is paid, and when the session ends."""
-        voice, says = self.voice(rules), self.says
-        chips = self.payment(voice)
+        voice, says = self.writing.voice(rules), self.says
         counts = any(row.pay in ("points", "points difference") for row in game.settle)
         target = says["target" if game.target > 0 else "target_lost"]
         return (
@@ -173,9 +169,16 @@ class Settlement(ABC, Generic[V]):
             *self.won(voice, game),
             *passage(
                 target.format(chips=self.chips(voice, abs(game.target))) if game.target else "",
-                put(says["rounds"], rounds=self.rounds(game.rounds), chips=chips) if game.rounds else "",
+                self.rounds_played(rules, game),
             ),
         )
+
+    def rounds_played(self, rules: RuleSet, game: Fishing) -> Sentences:
+        """How many rounds there are, and who wins then; nothing where it is left open."""
+        if not game.rounds:
+            return ()
+        chips = self.payment(self.writing.voice(rules))
+        return put(self.says["rounds"], rounds=self.rounds(game.rounds), chips=chips)
 
     def _difference(self, voice: V, game: Fishing) -> Passage:
         said = self.says["difference_staked" if game.stake else "difference"]
@@ -195,7 +198,7 @@ class Settlement(ABC, Generic[V]):
     def card_values(self, rules: RuleSet, game: Fishing) -> str:
         """What the cards count, where the game says so; "" where it does not."""
         found = facts.card_values(rules, game)
-        return self.counting(self.voice(rules), found) if found else ""
+        return self.counting(self.writing.voice(rules), found) if found else ""
 
     # ----------------------------------------------------------------------------------------------------------------- rows
 
@@ -204,7 +207,7 @@ class Settlement(ABC, Generic[V]):
         changes += [self.change(voice, row, everything=True) for row in game.everything]
         return (
             *self._paid(voice, game),
-            *passage(*[self.sentence(clause) for clause in changes]),
+            *passage(*[self.writing.sentence(clause) for clause in changes]),
             *passage(self.highest[game.highest] if game.highest else ""),
         )
 
@@ -216,7 +219,8 @@ class Settlement(ABC, Generic[V]):
             lead = self.says["row" if rows[0].condition == ALWAYS else "row_if"]
             return passage(lead.format(row=self.settle(voice, rows[0])))
         numbered = [
-            Told((self.sentence(self.settle(voice, row)),), place) for place, row in enumerate(rows, 1)
+            Told((self.writing.sentence(self.settle(voice, row)),), place)
+            for place, row in enumerate(rows, 1)
         ]
         return passage(self.says["rows"].format(count=len(rows)), *numbered)
 
@@ -261,14 +265,17 @@ class Settlement(ABC, Generic[V]):
         )
 
     def _words(self, voice: V, row: Settle) -> dict[str, str]:
-        of = self.of_yaku
-        yaku = of["group"].format(name=voice.grouped(row.group)) if row.group else of["all"]
-        counted = self.value(voice)
-        value, own = (of[key].format(yaku=yaku, counted=counted) for key in _WORTH)
+        of, counted, name = self.of_yaku, self.value(voice), voice.grouped(row.group)
+        one = bool(row.group) and is_one_yaku(voice.groups, row.group)
+        kind: Literal["all", "one", "group"] = "one" if one else "group" if row.group else "all"
+        yaku = of[kind].format(name=name)
+        has = of["has_one" if one else kind].format(name=name)
+        value = of["value"].format(yaku=yaku, counted=counted)
+        own = of["own_one" if one else "own"].format(counted=counted)
         if row.half:
             value, own = (of["half"].format(value=whole) for whole in (value, own))
         others = self._others(voice, self.payers)
-        return {"yaku": yaku, "value": value, "own": own, "others": others, "counted": counted}
+        return {"yaku": yaku, "has": has, "value": value, "own": own, "others": others, "counted": counted}
 
     def _others(self, voice: V, others: Others) -> str:
         return others["opponent" if only_two(voice.rules) else "each"]

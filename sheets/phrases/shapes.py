@@ -10,6 +10,7 @@ from ...model import CardSet, Climbing, Range, RuleSet, Shape
 from ...model.cards import Deck, Names, bits
 from ..facts import following
 from ..page import Cards, Line, PageTable
+from ..passages import Passage, passage
 from ..samples import samples
 from ..voice import Voice
 from .vocabulary import Suits
@@ -164,7 +165,7 @@ class Shapes(ABC, Generic[V]):
         """What plays in consecutive ranks are called here."""
         return voice.shape(voice.run) if voice.run else self.run
 
-    def runs(self, rules: RuleSet, climbing: Climbing) -> tuple[Line, ...]:
+    def runs(self, rules: RuleSet, climbing: Climbing) -> Passage:
         """K-A-2 is consecutive, A-2-3 is not."""
         voice, found = self.writing.voice(rules), []
         for item in following(rules.deck, climbing):
@@ -172,4 +173,4 @@ class Shapes(ABC, Generic[V]):
             said = self.consecutive["wrapping" if item.wrapping else "ending"]
             names = self.one_of([voice.shape(id) for id in item.shapes])
             found.append(said.format(shapes=names, inside=inside, over=self.several(over)))
-        return self.writing.lines(*found)
+        return passage(*found)

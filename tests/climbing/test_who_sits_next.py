@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from helpers.scenes import deal, do, rules, scene
 
 from yakusoku.interpreter.climbing.game import ClimbingGame
@@ -166,10 +167,16 @@ def test_who_has_no_cards_left_when_cards_are_passed_on_takes_none() -> None:
     )
 
 
-def test_one_takes_from_the_nearest_who_has_what_is_taken() -> None:
-    robbed = "rule robbed\n    when a play contains 5 then the player takes 1 spade from everyone else\n"
+@pytest.mark.parametrize(
+    ("whom", "left"),
+    [("everyone else", ["S9", "SJ", "SQ"]), ("the player with the most cards", ["S9", "SJ"])],
+)
+def test_one_takes_from_each_of_a_group_or_from_the_nearest_who_has_what_is_taken(
+    whom: str, left: list[str]
+) -> None:
+    robbed = f"rule robbed\n    when a play contains 5 then the player takes 1 spade from {whom}\n"
     game = do(deal(rules(extra=robbed), ["S5 S9", "H6 H7", "C6 SJ", "D6 SQ"]), "S5")
-    assert game.codes(game.hand_of(0)) == ["S9", "SJ"]
+    assert game.codes(game.hand_of(0)) == left
 
 
 def test_hands_are_swapped_and_shown_with_the_neighbours_of_whoever_does_it() -> None:

@@ -321,7 +321,6 @@ def test_a_beginning_at_once_needs_no_words(tongue: Tongue) -> None:
 
 def test_the_same_method_for_all_hands_is_said_once() -> None:
     method = Method("random")
-    assert (
-        ENGLISH.climbing.choosing(ENGLISH.voice_of(KITCHEN), Choosing(method, method), "deals")
-        == "In every hand, a player drawn by lot deals."
+    assert ENGLISH.climbing.choosing(ENGLISH.voice_of(KITCHEN), Choosing(method, method), "deals") == (
+        "In every hand, a player drawn by lot deals.",
     )

@@ -262,13 +262,13 @@ def test_it_is_said_who_and_when(written: str, english: str, japanese: str) -> N
 @pytest.mark.parametrize(
     ("counter", "printed"),
     [
-        ('strikes "Strikes"', "the player gets two strikes."),
-        ('strikes "Strike"', "the player gets two strikes."),
-        ('lives "Life"', "the player gets two lives."),
-        ('marks "Black mark"', "the player gets two black marks."),
-        ('cups "Cups of sake"', "the player gets two cups of sake."),
-        ('bid "Bid"', "the player’s “bid” goes up by two."),
-        ('loss "Loss"', "the player’s “loss” goes up by two."),
+        ('strikes "strikes"', "the player gets two strikes."),
+        ('strikes "strike"', "the player gets two strikes."),
+        ('lives "life"', "the player gets two lives."),
+        ('marks "black mark"', "the player gets two black marks."),
+        ('cups "cups of sake"', "the player gets two cups of sake."),
+        ('bid "bid"', "the player’s “bid” goes up by two."),
+        ('loss "loss"', "the player’s “loss” goes up by two."),
     ],
 )
 def test_a_counter_is_called_by_its_name_in_the_plural(counter: str, printed: str) -> None:
