@@ -27,7 +27,13 @@ def begin(table: ClimbingTable, task: BeginTurn) -> None:
         state.acted.clear()
         state.answered = 0
     alone = state.out and sum(map(table.active, range(table.players))) <= 1
-    if alone or state.cleared or (state.lead >= 0 and state.trick) or not table.active(state.turn):
+    if (
+        alone
+        or state.cleared
+        or (state.lead >= 0 and state.trick)
+        or not table.active(state.turn)
+        or _sits_out(table, state.turn)
+    ):
         table.push(PassOn(state.turn))  # so it has come about as others were skipped
         return
     table.count("turns")
@@ -42,13 +48,19 @@ def ask_still(table: ClimbingTable, task: AskTurn) -> None:
     """Asks for a play, unless what happened as the turn began has ended it."""
     state, seat = table.state, task.seat
     in_play = [item for item in range(table.players) if table.active(item)]
-    out = not table.active(seat) or (
-        table.sitting >> seat & 1 and any(not table.sitting >> item & 1 for item in in_play)
-    )
+    out = not table.active(seat) or _sits_out(table, seat)
     if state.cleared or out or len(in_play) <= 1 or (state.lead >= 0 and state.trick):
         table.push(EndTurn(seat, made=False))
     else:
         _ask(table)
+
+
+def _sits_out(table: ClimbingTable, seat: int) -> bool:
+    """Whether a player may not have a turn; where all sit out, everybody may."""
+    sitting = table.sitting
+    return bool(sitting >> seat & 1) and any(
+        table.active(item) and not sitting >> item & 1 for item in range(table.players)
+    )
 
 
 def _ask(table: ClimbingTable) -> None:

@@ -256,3 +256,22 @@ def test_where_the_direction_is_turned_the_trick_goes_on_to_who_has_not_passed()
         """,
         extra=turn,
     )
+
+
+def test_who_sits_out_from_a_skip_on_has_not_the_very_next_turn() -> None:
+    five = "rule five\n    when a play contains 5 then skip 1 player\n"
+    rest = (
+        "rule rest\n    when a player is skipped then the next player sits out until the table is cleared\n"
+    )
+    scene(
+        """
+        with 4 players
+        A holds S5 S9
+        B holds H6 H7
+        C holds C6 C7
+        D holds D6 D7
+        A plays S5, then it is D next
+        D passes, then A leads
+        """,
+        extra=five + rest,
+    )
