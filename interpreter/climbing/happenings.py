@@ -202,7 +202,9 @@ class Counting(Doing[Tally | SetCounter]):
     def act(self, at: Moment, ref: Ref) -> None:
         by, counter = isinstance(self.effect, Tally), self.effect.counter
         for deed in at.deeds:
-            tally(at.table, counter, deed.seat, self._number(at, deed), by=by)
+            number = self._number(at, deed)
+            if would_tally(at.table, counter, deed.seat, number, by=by):
+                tally(at.table, counter, deed.seat, number, by=by)
 
 
 class LeavingGame(Doing[LeaveGame]):
