@@ -211,7 +211,7 @@ def test_a_position_with_counters_goes_through_json() -> None:
 
 
 def test_only_a_number_that_changes_is_told() -> None:
-    text = "counter bids of each player\nrule bid\n    when a play contains 5 then the player gets 1 bids\n    when a play contains 6 then everyone loses 1 bids\n"
+    text = "rule bid\n    counter bids of each player\n    when a play contains 5 then the player gets 1 bids\n    when a play contains 6 then everyone loses 1 bids\n"
     game = do(deal(rules(extra=text), ["S5 S9 SJ", "H6 H7 H8", "C8 C9 CJ"]), "S5", "H6")
     told = [line.to_json() for line in game.lines or ()]
     assert [(row["player"], row["number"]) for row in told if row.get("event") == "counter"] == [
