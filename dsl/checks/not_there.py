@@ -37,6 +37,7 @@ def check(rules: RuleSet, report: Report) -> None:
                     help=_where(thing),
                 )
             _too_late(clause, report)
+            _put_away(clause, report)
         for standing in rule.standings:
             for thing, words in unseen(standing):
                 report.add(
@@ -70,3 +71,16 @@ def _too_late(clause: Clause, report: Report) -> None:
                     help="Say it when the next hand begins (`when the cards are dealt …`), or write `for 2 hands`, of which the next is the first, "
                     "or `until the session ends`.",
                 )
+
+
+def _put_away(clause: Clause, report: Report) -> None:
+    """What is to last for a play that is being put away."""
+    if not any(event.kind == "trick" for event in clause.events):
+        return
+    if any(duration.kind == "play" for effect in clause.effects for duration in durations(effect)):
+        report.add(
+            "not-there",
+            f"When {EVENTS['trick']} no other play can be laid on this play any more.",
+            clause.span,
+            help="Write `until the table is cleared`, which then means the next trick.",
+        )

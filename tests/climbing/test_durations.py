@@ -10,6 +10,7 @@ from helpers.rule_texts import rule
 from helpers.scenes import deal, do, failures, rules, scene
 
 from yakusoku.interpreter.climbing.game import ClimbingGame
+from yakusoku.services.rules import load_text
 
 # ----------------------------------------------------------------------------------------------------- limits
 
@@ -604,3 +605,11 @@ def test_the_next_clear_is_not_the_one_that_is_under_way() -> None:
         assert not game.order.reversed
         do(game, lead, "pass", "pass")
     assert game.order.reversed
+
+
+def test_nothing_lasts_for_a_play_that_is_being_put_away() -> None:
+    loaded = load_text(
+        'variant v "V" of daifugo\n    rule late\n        when a player takes the trick then require the same suits for this play\n',
+        examples=False,
+    )
+    assert [item.code for item in loaded.diagnostics if item.severity == "error"] == ["not-there"]
