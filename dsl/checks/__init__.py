@@ -53,6 +53,7 @@ ALL = (
     "rules_collide",
     "other_family",
     "not_there",
+    "answer_never",
     "play_claimed_twice",
     "may_not_end",
     "setting_at_default",
