@@ -54,6 +54,7 @@ ALL = (
     "other_family",
     "not_there",
     "answer_never",
+    "no_effect",
     "play_claimed_twice",
     "may_not_end",
     "setting_at_default",
