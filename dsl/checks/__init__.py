@@ -55,6 +55,7 @@ ALL = (
     "not_there",
     "answer_never",
     "no_effect",
+    "always_replaced",
     "play_claimed_twice",
     "may_not_end",
     "setting_at_default",
