@@ -56,6 +56,7 @@ ALL = (
     "answer_never",
     "no_effect",
     "always_replaced",
+    "always_in",
     "play_claimed_twice",
     "may_not_end",
     "setting_at_default",
