@@ -57,6 +57,7 @@ ALL = (
     "no_effect",
     "always_replaced",
     "always_in",
+    "other_plays_again",
     "play_claimed_twice",
     "may_not_end",
     "setting_at_default",
