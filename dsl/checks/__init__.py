@@ -58,6 +58,7 @@ ALL = (
     "always_replaced",
     "always_in",
     "other_plays_again",
+    "event_of_several",
     "play_claimed_twice",
     "may_not_end",
     "setting_at_default",
