@@ -59,6 +59,7 @@ ALL = (
     "always_in",
     "other_plays_again",
     "event_of_several",
+    "table_clear_known",
     "play_claimed_twice",
     "may_not_end",
     "setting_at_default",
