@@ -16,6 +16,7 @@ from ...model import (
     CardSet,
     Condition,
     CouldPlay,
+    Counted,
     CountIs,
     FishingCondition,
     HandsCompare,
@@ -52,9 +53,8 @@ from ...model import (
 )
 from ...model.cards import bits
 from .context import Ctx
-from .moments import card_sets
 from .numbers import is_there, value, value_of
-from .people import extreme, is_known, owned, richest, seats
+from .people import extreme, owned, richest, seats
 from .table import ClimbingTable
 
 # What is said of players, one by one.
@@ -105,14 +105,15 @@ def holds(table: ClimbingTable, condition: Condition, ctx: Ctx) -> bool:
 
 
 def _is_said(table: ClimbingTable, item: SingleCondition, ctx: Ctx, *, denied: bool) -> bool:
-    """Whether what is said is so or, `denied`, is not so. Of what is missing neither is true."""
+    """Whether what is said is so or, `denied`, is not so. Of what is missing neither is true; what it is compared with, or speaks of besides,
+    may be missing: then it is not so."""
     found: bool | None
     state = table.state
     match item:
         case InForce(rules):
             found = in_force(table, rules)
         case PlayIs():
-            found = _play_is(table, item, ctx, denied)
+            found = _play_is(table, item, ctx)
         case RankingIs(is_reversed):
             found = table.order.reversed == is_reversed
         case TableIsClear():
@@ -120,7 +121,7 @@ def _is_said(table: ClimbingTable, item: SingleCondition, ctx: Ctx, *, denied: b
         case Locked():
             found = table.locked
         case PlayRelates(relations):
-            found = None
+            found = None if ctx.play is None else False
             if ctx.play is not None and ctx.before is not None:
                 found = table.engine.matcher.all_relate([ctx.before, ctx.play], relations, table.order)
         case PlaysRelate(count, relations):
@@ -132,11 +133,9 @@ def _is_said(table: ClimbingTable, item: SingleCondition, ctx: Ctx, *, denied: b
             )
         case ZoneHolds(zone, counted):
             lying = table.lying if zone == "trick" else state.discards
-            there = (zone == "discards" or state.trick) and _is_there(table, counted.cards, ctx)
-            found = _number(table, lying, counted.cards, ctx) in counted.count if there else None
+            found = _has(table, lying, counted, ctx) if zone == "discards" or state.trick else None
         case TurnedIs(which):
-            there = state.shown >= 0 and _is_there(table, which, ctx)
-            found = bool(table.faces(which, ctx.play) >> state.shown & 1) if there else None
+            found = bool(table.faces(which, ctx.play) >> state.shown & 1) if state.shown >= 0 else None
         case IsFirst(what, scope):
             found = _first(table, what, scope, ctx)
         case IsNumber():
@@ -166,8 +165,7 @@ def _is_said_of(table: ClimbingTable, item: OfPlayers, ctx: Ctx, denied: bool) -
     true_of = _told(table, item, ctx)
 
     def is_so(seat: int) -> bool:
-        found = true_of(seat)
-        return found is not None and found != denied
+        return true_of(seat) != denied
 
     meant = seats(table, who, ctx)
     return (
@@ -177,14 +175,13 @@ def _is_said_of(table: ClimbingTable, item: OfPlayers, ctx: Ctx, denied: bool) -
     )
 
 
-def _told(table: ClimbingTable, item: OfPlayers, ctx: Ctx) -> Callable[[int], bool | None]:
-    """What is said of a player; None of whom it cannot be said, since what it speaks of is missing."""
+def _told(table: ClimbingTable, item: OfPlayers, ctx: Ctx) -> Callable[[int], bool]:
+    """What is said of a player."""
     state = table.state
     match item:
         case WhoIs(_, others):
             named = {seat for other in others for seat in seats(table, other, ctx)}
-            there = any(is_known(table, other, ctx) for other in others)
-            return named.__contains__ if there else _nothing
+            return named.__contains__
         case IsOut():
             return lambda seat: not table.active(seat)
         case HandSize(_, size, aside):
@@ -195,9 +192,7 @@ def _told(table: ClimbingTable, item: OfPlayers, ctx: Ctx) -> Callable[[int], bo
         case NumbersCompare(number, how, rival):
             return lambda seat: _number_compares(table, seat, number.counter, how, rival, ctx)
         case Holds(_, counted):
-            if not _is_there(table, counted.cards, ctx):
-                return _nothing
-            return lambda seat: _number(table, state.hands[seat], counted.cards, ctx) in counted.count
+            return lambda seat: _has(table, state.hands[seat], counted, ctx)
         case CanMake(_, patterns):
             return lambda seat: _can_make(table, seat, patterns)
         case HasPassed(_, None):
@@ -216,8 +211,9 @@ def _told(table: ClimbingTable, item: OfPlayers, ctx: Ctx) -> Callable[[int], bo
             assert_never(unknown)
 
 
-def _nothing(seat: int) -> None:
-    """Said of nobody: what is spoken of is missing."""
+def _has(table: ClimbingTable, lying: int, counted: Counted, ctx: Ctx) -> bool:
+    """Whether there are so many of such cards; none of a rank that was not named or turned up, or of a play that is not there."""
+    return _is_there(table, counted.cards, ctx) and _number(table, lying, counted.cards, ctx) in counted.count
 
 
 def _is_there(table: ClimbingTable, cards: CardSet, ctx: Ctx) -> bool:
@@ -225,15 +221,10 @@ def _is_there(table: ClimbingTable, cards: CardSet, ctx: Ctx) -> bool:
     return cards.kind == "faces" or table.faces(cards, ctx.play) != 0
 
 
-def _play_is(table: ClimbingTable, item: PlayIs, ctx: Ctx, denied: bool) -> bool | None:
+def _play_is(table: ClimbingTable, item: PlayIs, ctx: Ctx) -> bool | None:
     play = ctx.before if item.before else ctx.play
     below = None if item.before else ctx.before
     if play is None:
-        return None
-    if denied and (
-        (below is None and any(pattern.relations or pattern.apart is not None for pattern in item.patterns))
-        or not all(_is_there(table, cards, ctx) for cards in card_sets(item.patterns))
-    ):
         return None
     return table.engine.matcher.matches(play, item.patterns, table.order, below)
 
@@ -247,7 +238,7 @@ def _value_is(table: ClimbingTable, item: ValueIs, ctx: Ctx) -> bool | None:
         return None
     if other is None:
         return value(table, number, ctx) in count
-    return value(table, number, ctx) == value(table, other, ctx) if is_there(table, other, ctx) else None
+    return is_there(table, other, ctx) and value(table, number, ctx) == value(table, other, ctx)
 
 
 def in_force(table: ClimbingTable, rules: tuple[str, ...]) -> bool:
@@ -269,9 +260,7 @@ def _number(table: ClimbingTable, lying: int, which: CardSet, ctx: Ctx) -> int:
     return sum(1 for card in bits(lying) if mask >> deck.cards[card] & 1)
 
 
-def _hand_compares(
-    table: ClimbingTable, seat: int, how: Compared, other: Who | None, ctx: Ctx
-) -> bool | None:
+def _hand_compares(table: ClimbingTable, seat: int, how: Compared, other: Who | None, ctx: Ctx) -> bool:
     """How a hand stands to those of others; without others whether it is among the largest (smallest) of all. Who is out has none, but for
     whoever has just played the last card."""
     hands = table.state.hands
@@ -285,7 +274,7 @@ def _hand_compares(
 
 def _number_compares(
     table: ClimbingTable, seat: int, counter: str, how: Compared, other: Who | None, ctx: Ctx
-) -> bool | None:
+) -> bool:
     """The same for a counter that each player has, or points."""
     if other is None:
         return seat in richest(table, Who("most" if how == "more" else "fewest", counter), ctx)
@@ -293,10 +282,10 @@ def _number_compares(
     return _compares(owned(table, counter, seat), how, theirs)
 
 
-def _compares(number: int, how: Compared, others: list[int]) -> bool | None:
-    """Whether a number stands so to each of the others; None where there are none."""
+def _compares(number: int, how: Compared, others: list[int]) -> bool:
+    """Whether a number stands so to each of the others, of whom there must be one."""
     if not others:
-        return None
+        return False
     match how:
         case "more":
             return all(number > other for other in others)
@@ -310,17 +299,21 @@ def _compares(number: int, how: Compared, others: list[int]) -> bool | None:
 
 def _apart(table: ClimbingTable, above: bool, count: Range, ctx: Ctx) -> bool | None:
     """Whether the play is so many ranks above (below) the one before. A lone joker takes whatever rank is needed."""
-    if ctx.play is None or ctx.before is None:
+    if ctx.play is None:
         return None
+    if ctx.before is None:
+        return False
     steps = table.engine.matcher.steps(ctx.play, ctx.before, table.order)
     return steps is None or (abs(steps) < 99 and (steps if above else -steps) in count)
 
 
-def _is_number(table: ClimbingTable, condition: IsNumber, ctx: Ctx) -> bool:
+def _is_number(table: ClimbingTable, condition: IsNumber, ctx: Ctx) -> bool | None:
     """Which lead, trick, play or hand this is. Before a lead, the trick that it begins counts as begun; a play that is
-    being judged by a rule counts as made."""
+    being judged by a rule counts as made. None of leads where nobody has the turn."""
     what, scope = condition.what, condition.scope
     counts = table.state.counts
+    if what == "lead" and not _has_turn(table, ctx):
+        return None
     if what == "hand":
         number = table.hand
     elif what == "play":
@@ -334,6 +327,12 @@ def _is_number(table: ClimbingTable, condition: IsNumber, ctx: Ctx) -> bool:
     return number == condition.number
 
 
+def _has_turn(table: ClimbingTable, ctx: Ctx) -> bool:
+    """Whether somebody has the turn: not before the first lead, at a skip, while a trick is put away, when the hand is over."""
+    state = table.state
+    return state.begun and not state.cleared and not state.ranked and ctx.skipped < 0
+
+
 def _is_lead(table: ClimbingTable, ctx: Ctx) -> bool:
     """Whether the play that is spoken of is the lead of this trick, and its player the one who is spoken of."""
     trick = table.state.trick
@@ -341,14 +340,17 @@ def _is_lead(table: ClimbingTable, ctx: Ctx) -> bool:
 
 
 def _first(table: ClimbingTable, what: str, scope: Scope, ctx: Ctx) -> bool | None:
+    """Whether this is the first of all hands, leads or turns; None of leads and turns where nobody has the turn."""
     state = table.state
     if what == "hand":
         return table.hand == 1
+    if not _has_turn(table, ctx):
+        return None
     if what == "lead":
         leads = state.counts.get(f"leads/{scope}", 0)
         made = _is_lead(table, ctx)
         return leads == (1 if made else 0) and (made or not state.trick)
-    return not state.first_turns >> ctx.player & 1 if ctx.player >= 0 else None
+    return state.counts.get(f"turns/{scope}", 0) == 1
 
 
 def _count(table: ClimbingTable, condition: CountIs) -> bool:

@@ -96,19 +96,6 @@ def seats(table: ClimbingTable, who: Who, ctx: Ctx) -> list[int]:
             assert_never(unknown)
 
 
-def is_known(table: ClimbingTable, who: Who, ctx: Ctx) -> bool:
-    """Whether it can be said of anybody that they are, or are not, so: that they are the last winner, where there is none, cannot."""
-    match who.kind:
-        case "title":
-            return bool(table.state.titles)
-        case "side" | "partners" | "opponents":
-            return bool(table.state.sides)
-        case "holder" | "each who":
-            return True
-        case _:
-            return bool(seats(table, who, ctx))
-
-
 def _opposite(table: ClimbingTable, ctx: Ctx) -> list[int]:
     """Who sits half the table away, and is in; nobody where the players are an odd number."""
     if ctx.player < 0 or table.players % 2:

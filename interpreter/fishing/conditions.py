@@ -52,8 +52,11 @@ class Case:
 
 
 def people(table: FishingTable, who: Who, case: Case) -> list[int]:
-    """The players that a word means, in turn order: active ones, but for `at the table`."""
+    """The players that a word means, in turn order from who acts on (in a settlement, from the leader): active ones, but for `at the
+    table`."""
     seats, actor = table.round.seats, case.player
+    if actor is not None:
+        seats = table.nearest(actor, seats)
     before = table.before
     match who.kind:
         case "everyone" | "anyone":
@@ -97,6 +100,13 @@ def people(table: FishingTable, who: Who, case: Case) -> list[int]:
         case _:
             assert_never(who.kind)
     return [found] if found in seats else []
+
+
+def seen_by(seat: int, who: Who, case: Case) -> Case:
+    """To whom somebody gives, with whom he pays: `the next player`, `everyone else` are those of whoever does it, in turn order from there."""
+    while who.of is not None:
+        who = who.of
+    return case if who.kind == "player" else replace(case, player=seat)
 
 
 def _others(table: FishingTable, case: Case) -> list[int]:
@@ -145,8 +155,6 @@ def _is_said(table: FishingTable, item: SingleCondition, case: Case, *, denied: 
             | Wishes()
         ):
             told, meant = _told(table, item, case), people(table, item.who, case)
-            if told is None:
-                return False
             so = (told(seat) != denied for seat in meant)
             return any(so) if item.who.kind in ("anyone", "anyone else") else bool(meant) and all(so)
         case _:
@@ -182,8 +190,8 @@ def _told(
     table: FishingTable,
     item: CardPoints | WentOn | Captured | Stopped | Vowed | WhoIs | HandSize | Holds | Wishes,
     case: Case,
-) -> Callable[[int], bool] | None:
-    """What is said of a player; None where it cannot be said of anybody, since what it speaks of is missing."""
+) -> Callable[[int], bool]:
+    """What is said of a player."""
     round = table.round
     match item:
         case CardPoints(_, count):
@@ -200,7 +208,7 @@ def _told(
             return lambda seat: seat == round.vowed
         case WhoIs(_, ones):
             meant = {seat for one in ones for seat in people(table, one, case)}
-            return meant.__contains__ if meant or any(one.kind == "each who" for one in ones) else None
+            return meant.__contains__
         case HandSize(_, count):
             return lambda seat: round.hands[seat].bit_count() in count
         case Holds(_, counted):

@@ -106,9 +106,10 @@ _ANSWERING: Answering = {
     "above": " The answer lies on top, and the turn goes on after whoever answered.",
     "several": " If several could answer, the first in turn order to do so answers.",
 }
-_SOMEBODY = (
-    "\N{OBJECT REPLACEMENT CHARACTER}"  # stands for a player who is named where all of the condition is known
+_NAMED_LATER = (
+    "\N{OBJECT REPLACEMENT CHARACTER}"  # stands for whom or what is named where all of the condition is known
 )
+_MADE = "the play to be made"
 
 
 class Rules(book.Rules[Voice, Said]):
@@ -156,14 +157,16 @@ class Rules(book.Rules[Voice, Said]):
 
     def holds_if(self, voice: Voice, item: Held, condition_: Condition) -> str:
         first = any(isinstance(check, IsFirst) and check.what != "hand" for check in all_parts(condition_))
+        if isinstance(item, Restriction) and item.mode == "require" and not first:
+            return sentence(_bound_play(voice, item, condition_))
         said = self._held_once(voice, item) if first else self.held(voice, item)
-        return sentence(f"if {condition(voice, condition_).plain}, {said}")
+        made = replace(voice, play=_MADE)
+        return sentence(f"if {condition(made, condition_, it=_MADE).plain}, {said}")
 
     def holds_for(self, voice: Voice, item: Restriction, condition_: Condition) -> str:
         """If a player holds an 8 and that player has passed, that player may not go out."""
-        asked = condition(replace(voice, player=_SOMEBODY), condition_).plain
-        first, *others = asked.split(_SOMEBODY)
-        once = f"{first}a player{'that player'.join(others)}" if others else first
+        asked = condition(replace(voice, player=_NAMED_LATER), condition_).plain
+        once = _named_once(asked, "a player", "that player")
         return sentence(f"if {once}, {restriction(voice, item, bound='that player')}")
 
     def holds_first(self, voice: Voice, item: Held, first: IsFirst) -> str:
@@ -197,6 +200,19 @@ class Rules(book.Rules[Voice, Said]):
 RULES = Rules(EFFECTS, _ABOUT, _ANSWERING, _LIMITS, _CHANGES)
 part, rule_parts, brief = RULES.part, RULES.rule_parts, RULES.brief
 about_rule, decides = RULES.about_rule, RULES.decides
+
+
+def _bound_play(voice: Voice, item: Restriction, condition_: Condition) -> str:
+    """If a play contains a 3, it must have as many cards as the play before it."""
+    asked = condition(replace(voice, play=_NAMED_LATER), condition_, it=_NAMED_LATER).plain
+    every = "it" if _NAMED_LATER in asked else "every play"
+    return f"if {_named_once(asked, 'a play', 'that play')}, {restriction(voice, item, every=every)}"
+
+
+def _named_once(text: str, first: str, later: str) -> str:
+    """A player has passed and that player holds an 8."""
+    start, *others = text.split(_NAMED_LATER)
+    return f"{start}{first}{later.join(others)}" if others else start
 
 
 def _either_way(voice: Voice, item: Clause) -> str:

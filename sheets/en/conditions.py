@@ -23,12 +23,13 @@ from ...model import (
 from ..facts import opposite
 from ..phrases import conditions as book
 from ..phrases.conditions import Claims
+from ..phrases.missing import Missing
 from .cards import a_card, counted
 from .numbers import NUMBERS, compared, has_number, value_is
 from .people import PEOPLE
 from .plays import play, relation_is, relation_is_not, relation_together, verb_is
 from .voice import Voice
-from .words import CARD, Noun, amount, how_often, listed, noun, short_ordinal
+from .words import CARD, Noun, amount, exactly, how_often, listed, noun, short_ordinal
 
 _POINT = noun("card point")
 
@@ -94,6 +95,11 @@ _CLAIMS: Claims[Claim] = {
         "the round ended because the hands were empty", "the round did not end because the hands were empty"
     ),
 }
+_MISSING: dict[Missing, str] = {
+    "player": "or there is no such player",
+    "play before": "or there is no play before",
+    "turned card": "or no card was turned up",
+}
 _DONE: book.Done[Done] = {
     "went_on": Done("had", "had not", "gone on"),
     "stopped": Done("stopped", "did not stop", "the round"),
@@ -110,6 +116,9 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
 
     def any_of(self, claims: Sequence[Claim], *, beside: bool) -> Claim:
         return self.all_of([claim.denied() for claim in claims]).denied()
+
+    def or_missing(self, claim: Claim, what: Missing) -> Claim:
+        return replace(claim, plain=f"{claim.plain} ({_MISSING[what]})")
 
     looked_at = "who"
 
@@ -206,7 +215,7 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
             count,
             lambda some: (
                 f"there {'has' if some == Range(1, 1) else 'have'} been "
-                f"{amount(some, thing)} {NUMBERS.in_scope(scope)}"
+                f"{exactly(some)}{amount(some, thing)} {NUMBERS.in_scope(scope)}"
             ),
         )
 
@@ -284,9 +293,12 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
     def nobody_has_yaku(self) -> Claim:
         return Claim("nobody has a yaku", "somebody has a yaku")
 
-    def nobody_has(self, group: str) -> Claim:
-        one = f"one of the yaku “{group}”"
-        return Claim(f"nobody has {one}", f"somebody has {one}")
+    def nobody_has(self, group: str, *, one: bool) -> Claim:
+        if one:
+            return Claim(f"nobody has the yaku “{group}”", f"somebody has the yaku “{group}”")
+        return Claim(
+            f"nobody has a yaku of the group “{group}”", f"somebody has a yaku of the group “{group}”"
+        )
 
     def yaku_worth(self, voice: Voice, count: Range) -> Claim:
         whose_ = "the player’s" if voice.rule else "the winner’s"
@@ -322,7 +334,8 @@ def _either(parts: list[tuple[str, tuple[str, str] | None]]) -> str:
     texts, held = [text for text, _ in parts], [found for _, found in parts if found is not None]
     if len(parts) > 2 and len(held) == len(parts) and len({start for start, _ in held}) == 1:
         return f"{held[0][0]} {listed([what for _, what in held], 'or')}"
-    if len(texts) < 3 and not any(" and " in text or " or " in text for text in texts):
+    clear = not any(" and " in text or " or " in text or text.startswith("not ") for text in texts)
+    if len(texts) < 3 and clear:
         return listed(texts, "or")
     numbers = len(texts) > 26 or any(
         "(a)" in text for text in texts

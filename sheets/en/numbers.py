@@ -19,7 +19,7 @@ from .cards import card_noun
 from .people import PEOPLE, is_plural, owned, thing, who
 from .said import Said
 from .voice import Voice, en
-from .words import amount, noun, number, quoted, sentence
+from .words import amount, exactly, noun, number, quoted, sentence
 
 _SCOPES: Scopes = {
     "trick": "in this trick",
@@ -114,7 +114,7 @@ def has_number(voice: Voice, who: str, item: ValueIs, negated: bool) -> str:
     number_, has = item.value, "does not have" if negated else "has"
     no = "not " if negated else ""
     if number_.kind == "tricks":
-        count = amount(item.count, noun("trick"))
+        count = exactly(item.count) + amount(item.count, noun("trick"))
         return f"{who} has {no}taken {count} {NUMBERS.in_scope(number_.scope)}"
     if number_.kind == "points":
         return f"{who} {has} {amount(item.count, noun('point'))} in the session"

@@ -140,6 +140,8 @@ _SUITS_EXACT: Suits = {**_SUITS, "one suit": "in one suit", "one colour": "in on
 
 class Plays(book.Plays[Voice, Phrase]):
     def any_play(self, voice: Voice, pattern: PlayPattern) -> Phrase:
+        if pattern.of is not None and pattern.size is None:
+            return Phrase(f"play of nothing but {card_noun(voice, pattern.of).many}")
         return _sized(Phrase("play"), pattern.size, pattern.of, voice)
 
     def lone(self, voice: Voice, of: CardSet | None) -> Phrase:

@@ -155,6 +155,11 @@ def amount(count: Range, thing: Noun) -> str:
     return f"{many(count)} {thing.one if one and count.low < 2 else thing.many}"
 
 
+def exactly(count: Range) -> str:
+    """Before a number that could be taken for so many at least."""
+    return "exactly " if count.low == count.high != 0 else ""
+
+
 def how_often(count: Range) -> str:
     """exactly twice; two or more times; at most once."""
     low, high = count.low, count.high

@@ -143,7 +143,7 @@ class Rules(book.Rules[Voice, Said]):
 
     def standing(self, voice: Voice, item: Standing) -> str:
         """単独のジョーカーの上に単独のスペードの3を出すことができます。"""
-        return super().standing(replace(voice, actor="出す人"), item)
+        return super().standing(replace(voice, actor="出す人", play="出すカード"), item)
 
     def restriction(self, voice: Voice, item: Restriction) -> Said:
         return restriction(voice, item)

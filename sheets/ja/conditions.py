@@ -19,10 +19,11 @@ from ...model import (
 )
 from ..phrases import conditions as book
 from ..phrases.conditions import Claims
+from ..phrases.missing import Missing
 from ..phrases.vocabulary import Moments
 from .cards import apart, card_noun, exactly
 from .numbers import NUMBERS, compared, has_number, value_is
-from .people import PEOPLE, ga, no
+from .people import PEOPLE, ga, no, nobody, somebody
 from .plays import play, plays_are, relation_is, relation_together
 from .voice import Voice
 from .words import (
@@ -38,9 +39,11 @@ from .words import (
     is_,
     not_so,
     of_any,
+    of_none,
     one_of,
     quoted,
     somebody_is,
+    there_are,
     there_is,
 )
 
@@ -63,8 +66,13 @@ _CLAIMS: Claims[Says] = {
     "as_many_cards": is_("{no}手札が{other}の手札と同じ枚数"),
     "hands_empty": did("手札がなくなって局が終わって", "手札がなくなって局が終わった"),
 }
+_MISSING: dict[Missing, str] = {
+    "player": "(または、その人がいない)",
+    "play before": "(または、前のカードがない)",
+    "turned card": "(または、まだめくられていない)",
+}
 _DONE: book.Done[Says] = {
-    "went_on": did("続けることを選んで", "続けることを選んだ"),
+    "went_on": did("続けることを選んで", "続けることを選んでいた"),
     "stopped": did("局を止めて", "局を止めた"),
     "called_off": did("局を打ち切って", "局を打ち切った"),
     "vowed": did("打つと誓って", "打つと誓った"),
@@ -78,15 +86,24 @@ class Conditions(book.Conditions[Voice, Says, Says]):
     def any_of(self, claims: Sequence[Says], *, beside: bool) -> Says:
         return any_of(claims, lettered=beside)
 
+    def or_missing(self, claim: Says, what: Missing) -> Says:
+        also = _MISSING[what]
+        return Says(claim.on + also, claim.plain + also, claim.not_on, claim.not_plain)
+
     looked_at = ""
 
     def called(self, who: str) -> dict[str, str]:
         return {"ga": ga(who), "no": no(who)}
 
     def of_each(self, voice: Voice, person: Who, say: Callable[[str], Says], *, denied: bool) -> Says:
-        """ほかの全員が2を持っているわけではない; ほかの全員が2を持っていない."""
-        found = say(PEOPLE.who(voice, person))
-        return not_so(found.denied() if denied else found)
+        """ほかの全員が2を持っている, 持っているわけではない; ほかの誰も2を持っていない, ほかの誰かが2を持っている."""
+        who = PEOPLE.who(voice, person)
+        found = say(who).denied() if denied else say(who)
+        if not of_none(found):
+            return not_so(found)
+        none, some = nobody(who, found), say(somebody(who))
+        some = some if denied else some.denied()
+        return Says(none.on, none.plain, some.on, some.plain)
 
     def of_any(self, person: Who, say: Callable[[str], Says], *, denied: bool) -> Says:
         """2を持っている人がいる; 2を持っていない人がいる; ほかに2を持っている人がいる."""
@@ -168,14 +185,18 @@ class Conditions(book.Conditions[Voice, Says, Says]):
             return found.denied() if counted.count.high == 0 else found
         if counted.count.low > 1 or counted.count.high is not None:
             says = says.after(exactly(counted.count) + amount(counted.count, "枚"))
-        return says.after(f"{ga(who)}{thing}を")
+        found = says.after(f"{ga(who)}{thing}を")
+        if exactly(counted.count):  # 2をちょうど4枚持っていない would miss all four
+            other = is_(f"{ga(who)}持っている{thing}がちょうど{amount(counted.count, '枚')}")
+            return Says(found.on, found.plain, other.not_on, other.not_plain)
+        return found
 
     def can_make(self, voice: Voice, who: str, patterns: Patterns) -> Says:
         can = Says("作ることができ", "作ることができる", "作ることができず", "作ることができない")
         return can.after(f"{ga(who)}手札で{either([play(voice, each) for each in patterns])}を")
 
     def has_passed_often(self, who: str, count: Range, scope: Scope) -> Says:
-        return goes_on(f"{ga(who)}{_scoped(scope)}{amount(count, '回')}パスして")
+        return goes_on(f"{ga(who)}{_scoped(scope)}{exactly(count)}{amount(count, '回')}パスして")
 
     def first_in_a_row(self, who: str, count: Range) -> Says:
         return goes_on(f"{ga(who)}{amount(count, 'ゲーム')}続けて1位になって")
@@ -198,8 +219,8 @@ class Conditions(book.Conditions[Voice, Says, Says]):
     def nobody_has_yaku(self) -> Says:
         return somebody_is("役を作った人").denied()
 
-    def nobody_has(self, group: str) -> Says:
-        return somebody_is(f"{quoted(group)}の役を作った人").denied()
+    def nobody_has(self, group: str, *, one: bool) -> Says:
+        return somebody_is(f"{quoted(group)}を作った人").denied()
 
     def yaku_worth(self, voice: Voice, count: Range) -> Says:
         whose = "その人" if voice.rule else "勝者"
@@ -221,8 +242,8 @@ def the_first(voice: Voice, item: IsFirst) -> str:
     """このゲームの一番最初の番; 最初のゲーム; in a fishing game 最初の局."""
     if item.what == "hand":
         return f"最初の{voice.hand}"
-    where = "" if item.scope == "session" else f"{NUMBERS.scopes[item.scope]}の"
-    return f"{where}一番最初の{FIRST[item.what]}"
+    where = "最初のゲーム" if item.scope == "session" else NUMBERS.scopes[item.scope]
+    return f"{where}の一番最初の{FIRST[item.what]}"
 
 
 def _many(counted: Counted) -> str:
@@ -240,7 +261,9 @@ def _lie(voice: Voice, where: str, counted: Counted) -> Says:
         return there_is(f"{where}の中に{thing}").denied()
     if counted.count == Range(1):
         return there_is(f"{where}の中に{thing}")
-    return Says("あり", "ある", "なく", "ない").after(f"{where}の中に{thing}が{many}")
+    other = is_(f"{where}の中の{thing}が{many}")
+    found = there_are(f"{where}の中に{thing}が{many}")
+    return Says(found.on, found.plain, other.not_on, other.not_plain)
 
 
 def _number(item: IsNumber) -> str:
@@ -260,4 +283,4 @@ def _often(subject: str, verb: str, count: Range) -> Says:
     """このゲームで場が2回流れている; 一度も流れていない."""
     if count.high == 0:
         return goes_on(f"{subject}一度も{verb}").denied()
-    return goes_on(f"{subject}{amount(count, '回')}{verb}")
+    return goes_on(f"{subject}{exactly(count)}{amount(count, '回')}{verb}")

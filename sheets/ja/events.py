@@ -52,7 +52,7 @@ _UNTIL: Until = {
     "play": "{actor}が{what}を出すまで、",
     "lead": "{actor}がまた親になるまで、",
     "passing": "{actor}がパスするまで、",
-    "turn": "次に{actor}の番が来るまで、",
+    "turn": "{actor}の番が次に来るまで、",
     "out": "{actor}が上がるまで、",
     "acts": "{rule}が起きるまで、",
     "other": "{event}ときまで、",

@@ -17,6 +17,7 @@ from ...model import (
 from ..phrases import numbers as book
 from ..phrases.vocabulary import Each, Own, Scopes, Values
 from .cards import each as each_card
+from .cards import exactly
 from .people import PEOPLE, ga, no, who
 from .said import Said
 from .voice import Voice
@@ -105,6 +106,7 @@ def has_number(voice: Voice, who: str, item: ValueIs) -> Says:
             thing = f"{no(who)}これまでの点数"
         case _:
             thing = f"{ga(who)}{NUMBERS.in_scope(number.scope)}場を取った回数"
+            return is_(f"{thing}が{exactly(item.count)}{_range(item.count)}")
     return is_(f"{thing}が{_range(item.count)}")
 
 

@@ -8,6 +8,7 @@ from ..phrases import people
 from ..phrases.vocabulary import Anyone, Called, OfRounds
 from .cards import card_noun
 from .voice import Voice
+from .words import Says
 
 _CALLED: Called = {
     "next": "次の人",
@@ -96,6 +97,26 @@ who, anyone, whom = PEOPLE.who, PEOPLE.anyone, PEOPLE.whom
 def is_all(voice: Voice, person: Who) -> bool:
     """Whether it ends in 全員: what each of them gets is said with ずつ."""
     return (person.of is None or person.kind == "each who") and are_several(voice.rules, person)
+
+
+def nobody(who: str, said: Says) -> Says:
+    """What is denied of several, so of none of them: ほかの誰も2を持っていない; 平民でない人は誰も…; ほかの誰の手札も…."""
+    them = who.removesuffix("全員")
+    start = f"{them}は" if them and not them.endswith("の") else them
+
+    def put(text: str) -> str:
+        if text.startswith(ga(who)):
+            return f"{start}誰も{text.removeprefix(ga(who))}"
+        thing, _, rest = text.removeprefix(no(who)).partition("が")
+        return f"{start}誰の{thing}も{rest}"
+
+    return Says(put(said.on), put(said.plain), put(said.not_on), put(said.not_plain))
+
+
+def somebody(who: str) -> str:
+    """One of several: ほかの誰か; 味方の誰か."""
+    them = who.removesuffix("全員")
+    return f"{them}{'の' if them and not them.endswith('の') else ''}誰か"
 
 
 def topic(voice: Voice, person: Who) -> str:

@@ -115,8 +115,10 @@ _ALL_SUITS: Suits = {"one suit": "同じマーク", "one colour": "同じ色", "
 
 class Plays(book.Plays[Voice, str]):
     def any_play(self, voice: Voice, pattern: PlayPattern) -> str:
-        thing = card_noun(voice, pattern.of) if pattern.of is not None else "カード"
-        return thing + _size(pattern.size)
+        if pattern.of is None:
+            return "カード" + _size(pattern.size)
+        only = f"{card_noun(voice, pattern.of)}だけ"
+        return f"{only}{_size(pattern.size)}" if pattern.size is not None else f"{only}のカード"
 
     def lone(self, voice: Voice, of: CardSet | None) -> str:
         if of is None:

@@ -96,9 +96,19 @@ def not_so(says: Says) -> Says:
     return Says(says.on, says.plain, turned + "なく", turned + "ない")
 
 
+def of_none(says: Says) -> bool:
+    """Whether the predicate denies, so that of several it is said that it is so of none of them."""
+    return says.plain.endswith("ない") and not says.plain.endswith("少ない")
+
+
 def before_noun(says: Says) -> str:
     """As it stands before a noun: 2を持っている; 2枚の, where it ends in である."""
     return f"{says.plain.removesuffix('である')}の" if says.plain.endswith("である") else says.plain
+
+
+def there_are(text: str) -> Says:
+    """Xある, of so many."""
+    return Says(text + "あり", text + "ある", text + "なく", text + "ない")
 
 
 def there_is(text: str) -> Says:
@@ -178,7 +188,8 @@ def all_of(items: Iterable[Says], *, lettered: bool = False) -> Says:
 def _one_of_these(texts: list[str], lettered: bool) -> str:
     """AかBかのどちらか; with letters where it could be doubted what belongs together."""
     one = "どちらか" if len(texts) == 2 else "どれか"
-    if len(texts) < 3 and not lettered and not any("、" in text for text in texts):
+    plain = not any("、" in text or text.endswith("わけではない") for text in texts)
+    if len(texts) < 3 and not lettered and plain:
         return f"{'か'.join(texts)}かの{one}"
     marks = "123456789" if any("(ア)" in text for text in texts) else "アイウエオカキクケ"
     marked = [f"({marks[place % len(marks)]}){text}" for place, text in enumerate(texts)]

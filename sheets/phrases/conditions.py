@@ -55,8 +55,9 @@ from ...model import (
     ZoneHolds,
     subject,
 )
-from ..facts import are_several, only_two, opposite_of
+from ..facts import are_several, is_one_yaku, only_two, opposite_of
 from ..voice import Voice
+from .missing import Missing, missing
 from .people import People
 
 V = TypeVar("V", bound=Voice)
@@ -147,6 +148,9 @@ class Conditions(ABC, Generic[V, C, D]):
     @abstractmethod
     def any_of(self, claims: Sequence[C], *, beside: bool) -> C:
         """Several of which one must hold; `beside`: others stand beside the choice."""
+
+    @abstractmethod
+    def or_missing(self, claim: C, what: Missing) -> C: ...
 
     # ------------------------------------------------------------------------------------------------- of whom it is said
 
@@ -275,8 +279,8 @@ class Conditions(ABC, Generic[V, C, D]):
         """None of any group that is not counted apart."""
 
     @abstractmethod
-    def nobody_has(self, group: str) -> C:
-        """None of the yaku of a group of this name."""
+    def nobody_has(self, group: str, *, one: bool) -> C:
+        """None of the yaku of a group of this name; `one`: it is a single yaku."""
 
     @abstractmethod
     def yaku_worth(self, voice: V, count: Range) -> C: ...
@@ -292,12 +296,13 @@ class Conditions(ABC, Generic[V, C, D]):
             case Not(inner):
                 return self._single(voice, inner, denied=True)
             case Unless(inner):
-                fewer = self._fewer(voice, inner)
-                return (
-                    self._single(voice, fewer, denied=False)
-                    if fewer is not None
-                    else self.condition(voice, inner).denied()
+                fewer, gone = self._fewer(voice, inner), missing(inner)
+                found = (
+                    self.condition(voice, inner).denied()
+                    if fewer is None
+                    else self._single(voice, fewer, denied=False)
                 )
+                return self.or_missing(found, gone) if gone is not None else found
             case AllOf(items):
                 return self.conditions(voice, items)
             case AnyOf(items):
@@ -422,7 +427,7 @@ class Conditions(ABC, Generic[V, C, D]):
             case NobodyHas(""):
                 return self.nobody_has_yaku()
             case NobodyHas(group):
-                return self.nobody_has(voice.grouped(group))
+                return self.nobody_has(voice.grouped(group), one=is_one_yaku(voice.groups, group))
             case YakuWorth(count):
                 return self.yaku_worth(voice, count)
             case FieldHas(held):

@@ -57,6 +57,10 @@ def test_an_effect_is_done_by_each_of_whom_it_is_true(effect: str, gains: list[i
 
 @pytest.mark.parametrize("denied", ["", "not "])
 def test_of_whom_nobody_is_nothing_is_so_and_nothing_is_not_so(denied: str) -> None:
-    assert gain(f"if the player is {denied}the last winner") == [0, 0, 0]
-    assert gain(f"unless the player is {denied}the last winner") == [1, 0, 0]
     assert gain(f"if each player who has captured rain_man has {denied}captured moon") == [0, 0, 0]
+
+
+def test_nobody_is_somebody_who_is_not_there() -> None:
+    assert gain("if the player is the last winner") == [0, 0, 0]
+    assert gain("if the player is not the last winner") == [1, 0, 0]
+    assert gain("unless the player is the last winner") == [1, 0, 0]

@@ -72,8 +72,10 @@ def _play_contains(table: Table, moment: Moment, check: Check) -> bool:
 
 @_row("play relation")
 def _play_relation(table: Table, moment: Moment, check: Check) -> bool:
-    if moment.play is None or moment.before is None:
+    if moment.play is None:
         return False
+    if moment.before is None:
+        return check.negated
     return related(table, moment.play, moment.before, check.what) != check.negated
 
 
@@ -89,8 +91,10 @@ def _before_contains(table: Table, moment: Moment, check: Check) -> bool:
 
 @_row("ranks apart")
 def _ranks_apart(table: Table, moment: Moment, check: Check) -> bool:
-    if moment.play is None or moment.before is None:
+    if moment.play is None:
         return False
+    if moment.before is None:
+        return check.negated
     far = distance(table, moment.play, moment.before)
     if far < 0:
         raise SilentLaw("`at most 2 ranks above` of a play that stands below")
@@ -150,15 +154,30 @@ def _leads(table: Table, moment: Moment) -> int:
     raise SilentLaw("which lead it is at an event that is no turn")
 
 
+_NO_TURN = {
+    "dealt",
+    "is dealt",
+    "exchanged",
+    "begins",
+    "skipped",
+    "trick",
+    "clear",
+    "hand ends",
+    "session ends",
+}
+
+
 @_row("first")
 def _first(table: Table, moment: Moment, check: Check) -> bool:
     if check.what == "hand":
         return (table.hand_number == 1) != check.negated
+    if moment.kind in _NO_TURN:
+        return False
     number = _leads(table, moment) if check.what == "lead" else table.counts(check.scope).turns
     if number < 0:
         return check.negated
     if number == 0:
-        raise SilentLaw("whether it is the first turn or lead before there was one")
+        return False
     return (number == 1) != check.negated
 
 
@@ -176,9 +195,11 @@ def _in_row(table: Table, moment: Moment, check: Check) -> bool:
 
 @_row("ordinal")
 def _ordinal(table: Table, moment: Moment, check: Check) -> bool:
+    if check.what == "lead" and moment.kind in _NO_TURN:
+        return False
     counts = table.counts(check.scope)
     number = {
-        "lead": _leads(table, moment),
+        "lead": _leads(table, moment) if check.what == "lead" else 0,
         "play": counts.plays,
         "trick": counts.clears + 1,
         "hand": table.hand_number,
@@ -232,9 +253,8 @@ def _hand_sum(table: Table, moment: Moment, check: Check) -> bool:
 
 @_seat("who is")
 def _who_is(table: Table, moment: Moment, check: Check, seat: int) -> bool:
-    """Where nobody has the title or the place that is spoken of, it is as false with *not* as without it."""
-    found = [other for word in check.other.split(" or ") for other in people(table, moment, word)]
-    return seat in found if found else check.negated
+    """Nobody is somebody who is not there: where nobody has the title that is spoken of, *is not* is true."""
+    return any(seat in people(table, moment, word) for word in check.other.split(" or "))
 
 
 @_seat("is out")
@@ -253,17 +273,14 @@ def _laid(table: Table, moment: Moment, check: Check, seat: int) -> bool:
 
 
 def _compared(check: Check, mine: int, theirs: list[int]) -> bool:
+    """Nobody has more than, or as many as, somebody who is not there (rule 3)."""
     if not theirs:
-        raise NobodyThere
+        return False
     if check.what == "more":
         return all(mine > other for other in theirs)
     if check.what == "fewer":
         return all(mine < other for other in theirs)
     return all(mine == other for other in theirs)
-
-
-class NobodyThere(Exception):
-    """There is nobody to compare with: false, with *not* and without it (rule 3)."""
 
 
 def _others(table: Table, moment: Moment, check: Check, seat: int) -> list[int]:
@@ -272,12 +289,8 @@ def _others(table: Table, moment: Moment, check: Check, seat: int) -> list[int]:
 
 def _compare(number: Callable[[Table, int], int]):
     def compare(table: Table, moment: Moment, check: Check, seat: int) -> bool:
-        try:
-            return _compared(
-                check, number(table, seat), [number(table, s) for s in _others(table, moment, check, seat)]
-            )
-        except NobodyThere:
-            return check.negated
+        theirs = [number(table, other) for other in _others(table, moment, check, seat)]
+        return _compared(check, number(table, seat), theirs)
 
     return compare
 

@@ -135,9 +135,7 @@ def _found(table: Table, moment: Moment, word: str, order: list[int]) -> set[int
         case "each who holds no 8":
             return {seat for seat in those_in if not any(card[1:] == "8" for card in table.hands[seat])}
         case "each who is not heimin":
-            return (
-                {seat for seat in those_in if table.titles.get(seat) != "heimin"} if table.titles else set()
-            )
+            return {seat for seat in those_in if table.titles.get(seat) != "heimin"}
         case "each who is out":
             return set() if table.everybody_in else {seat for seat in order if table.is_out(seat)}
     if word in OF_ONE:
