@@ -69,7 +69,7 @@ def _never(facts: ShapeFacts, part: Part) -> bool:
             any_possible(facts, event.patterns) and any_possible(facts, event.on) for event in part.events
         )
     if isinstance(part, Answer):
-        return not any_possible(facts, part.patterns)
+        return not (any_possible(facts, part.patterns) and any_possible(facts, part.to))
     if isinstance(part.what, Restriction):
         return not (any_possible(facts, part.what.patterns) and any_possible(facts, part.what.on))
     return False

@@ -80,6 +80,8 @@ def must_be_refused(clause: Clause | Standing | Answer) -> str:
             return f"only one can do it: {effect.kind}"
         if effect.lasting is not None and effect.lasting.kind == "play" and clause.event.kind == "trick":
             return "for this play when it is put away"
+        if effect.kind == "again" and effect.who != "player":
+            return "only the player can play again"
         if effect.lasting is not None and clause.event.kind in ("hand ends", "session ends"):
             if effect.lasting.kind == "hand" or effect.lasting.text == "for 1 hand":
                 return f"{effect.lasting.text} at {clause.event.kind}"

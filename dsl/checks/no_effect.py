@@ -1,0 +1,87 @@
+"""An effect that can change nothing.
+
+What it finds
+    0 points; cards or points that somebody gives to himself; a counter that is only ever set to the number from
+    which it counts; a ban, or a permission, of plays that no shape of the game makes. It is a warning, and a hint in a rule that was
+    taken from a library.
+Why it matters
+    The sheet prints it, and nothing ever happens by it. Mostly a number or a player is wrong.
+Example
+    rule gift "Gift"
+        when a play contains 9
+        then the player gives 1 card to the player
+Instead
+    rule gift "Gift"
+        when a play contains 9
+        then the player gives 1 card to the next player
+"""
+
+from __future__ import annotations
+
+from ...analysis.shapes import ShapeFacts, any_possible, shape_facts
+from ...analysis.walk import acting, effects
+from ...ground.diagnostics import Report
+from ...model import (
+    CounterEffect,
+    Effect,
+    Move,
+    Pay,
+    Restrict,
+    Reveal,
+    RuleSet,
+    Score,
+    SetCounter,
+    Trade,
+    Who,
+)
+from ..builders.people import ONE_PLAYER
+from ._titles import inherited
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    facts, still = shape_facts(rules), _still(rules)
+    for rule, part in acting(rules):
+        for why in dict.fromkeys(_why_nothing(item, facts, still) for item in effects(part)):
+            if why:
+                report.add(
+                    "no-effect",
+                    f"An effect of the rule `{rule.id}` changes nothing: {why}.",
+                    part.span,
+                    severity="hint" if inherited(rules, part.span) else "warning",
+                    help="Look at its numbers, players and kinds of play, or leave it out.",
+                )
+
+
+def _still(rules: RuleSet) -> set[str]:
+    """The counters that are set, but only to the number from which they count."""
+    starts = {item.id: item.start for rule in rules.rules for item in rule.counters}
+    changes = [item for _, part in acting(rules) for item in effects(part) if isinstance(item, CounterEffect)]
+    moved = {
+        item.counter
+        for item in changes
+        if not (isinstance(item, SetCounter) and item.number == starts.get(item.counter))
+    }
+    return {item.counter for item in changes} - moved
+
+
+def _why_nothing(effect: Effect, facts: ShapeFacts | None, still: set[str]) -> str:
+    """Why an effect can change nothing; empty where it may."""
+    match effect:
+        case Score(points=0) | Pay(points=0):
+            return "it is 0 of something"
+        case SetCounter(counter=counter) if counter in still:
+            return f"`{counter}` is never anything else"
+        case Pay(who, to) | Trade(who, to) | Reveal(who, to=to) if _is_same(who, to):
+            return "nobody gives, pays or shows anything to himself"
+        case Move(source=Who() as source, target=Who() as target) if _is_same(source, target):
+            return "nobody gives cards to himself, or takes his own"
+        case Restrict(restriction) if facts is not None and restriction.mode != "require":
+            possible = any_possible(facts, restriction.patterns) and any_possible(facts, restriction.on)
+            return "" if possible else "no shape of the game makes such a play"
+        case _:
+            return ""
+
+
+def _is_same(one: Who, other: Who) -> bool:
+    """Whether both are the same player, whoever that is."""
+    return one == other and one.kind in ONE_PLAYER and one.of is None
