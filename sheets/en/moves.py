@@ -83,8 +83,8 @@ class Moves(book.Moves[Voice]):
     def source(self, voice: Voice, place: Who | Zone) -> str:
         return f"from {who(voice, place)}" if isinstance(place, Who) else _FROM[place]
 
-    def target(self, voice: Voice, place: Who | Zone) -> str:
-        return f"to {who(voice, place)}" if isinstance(place, Who) else _TO[place]
+    def target(self, voice: Voice, place: Who | Zone, giver: Who) -> str:
+        return f"to {PEOPLE.beside(voice, place, giver)}" if isinstance(place, Who) else _TO[place]
 
     def nearest(self, receiver: str) -> str:
         return f"{receiver} (of several, the nearest in turn order)"

@@ -81,8 +81,8 @@ class Moves(book.Moves[Voice]):
     def source(self, voice: Voice, place: Who | Zone) -> str:
         return who(voice, place) if isinstance(place, Who) else _ZONES[place]
 
-    def target(self, voice: Voice, place: Who | Zone) -> str:
-        return who(voice, place) if isinstance(place, Who) else _ZONES[place]
+    def target(self, voice: Voice, place: Who | Zone, giver: Who) -> str:
+        return PEOPLE.beside(voice, place, giver) if isinstance(place, Who) else _ZONES[place]
 
     def nearest(self, receiver: str) -> str:
         return f"{receiver}(何人かいるときは順番の早い人)"

@@ -71,7 +71,7 @@ class Moves(ABC, Generic[V]):
     def source(self, voice: V, place: Who | Zone) -> str: ...
 
     @abstractmethod
-    def target(self, voice: V, place: Who | Zone) -> str: ...
+    def target(self, voice: V, place: Who | Zone, giver: Who) -> str: ...
 
     @abstractmethod
     def nearest(self, receiver: str) -> str:
@@ -81,7 +81,7 @@ class Moves(ABC, Generic[V]):
         """What somebody does with cards in a climbing game."""
         does, may = self._verb(item)
         per = self.numbers.each(voice, item.per, item.who)
-        target = self.target(voice, item.target)
+        target = self.target(voice, item.target, item.who)
         return (may if item.optional else does).format(
             what=self.which(voice, self._which(item)),
             each=per,

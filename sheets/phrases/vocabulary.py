@@ -51,6 +51,12 @@ Called = TypedDict(
 OfRounds = TypedDict("OfRounds", {"last winner": str, "last loser": str, "winner": str})
 """Players who are called otherwise in a fishing game, where nobody goes out."""
 
+Neighbours = TypedDict(
+    "Neighbours",
+    {"next": str, "previous": str, "left": str, "right": str, "opposite": str, "after next": str},
+)
+"""The neighbours of those who have just been named."""
+
 Anyone = TypedDict(
     "Anyone",
     {
