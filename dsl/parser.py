@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from ..ground.diagnostics import Report, Source
@@ -48,6 +49,10 @@ SPOKEN = frozenset(
         "others",
     }
 )
+
+
+# How people call cards of a rank behind `of`: `a pair of kings`, `a set of 8s`.
+_CALLED = re.compile(r"(?:[2-9]|10)s|(?:ace|king|queen|jack|deuce)s?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,10 +134,12 @@ def is_rule(stmt: Stmt) -> bool:
 
 
 def speaks(toks: list[Tok]) -> bool:
-    """Whether a statement that the grammar accepts may be no statement of the language: a word that people say stands for a name in it, or a
-    rank for a play."""
+    """Whether a statement that the grammar accepts may be no statement of the language: a word that people say stands for a name
+    or a rank in it, or a rank for a play."""
     words = [tok.text for tok in toks if tok.kind in ("word", "number")]
     if not SPOKEN.isdisjoint(words):
+        return True
+    if any(before == "of" and _CALLED.fullmatch(word) for before, word in pairwise(words)):
         return True
     if words[0] != "when" or not {"played", "plays"} & set(words):
         return False

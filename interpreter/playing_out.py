@@ -126,6 +126,8 @@ class ClimbingRun:
         game.decision, game._options, game._fired = None, None, []
         leader = leader_of(game) if game.state.places else 0
         game.state.leader = game.state.turn = leader
+        for scope in ("trick", "hand", "session"):
+            game.state.counts.pop(f"turns/{scope}", None)  # nobody's turn has begun
         open_hand(game, leader)
         game._run()
         self.acted = list(game._fired)

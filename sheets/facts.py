@@ -5,6 +5,7 @@ In: a rule set or a part of one. Out: orders, numbers and cards; no words of any
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Literal, assert_never
 
@@ -291,6 +292,11 @@ def asked_at_yaku(rules: RuleSet) -> list[Asked]:
         for effect in clause.effects
         if isinstance(effect, EndRound) and all(event.kind == "yaku" for event in clause.events)
     ]
+
+
+def is_one_yaku(groups: Sequence[Group], id: str) -> bool:
+    """Whether this is one yaku, or a group of one; not several."""
+    return all(len(group.yaku) == 1 for group in groups if group.id == id)
 
 
 def only_if_stopped(game: Fishing) -> bool:

@@ -69,7 +69,6 @@ def is_always_there(condition: Condition) -> bool:
             | Locked()
             | InForce()
             | CountIs()
-            | IsNumber()
             | HandsEmpty()
             | NobodyHas()
             | FieldHas()
@@ -79,8 +78,8 @@ def is_always_there(condition: Condition) -> bool:
             "discards", Counted(CardSet(kind="faces"))
         ):
             return True
-        case IsFirst("lead" | "hand"):
-            return True
+        case IsFirst(what) | IsNumber(what):
+            return what not in ("lead", "turn")  # there is none where nobody has the turn
         case _:
             return False
 

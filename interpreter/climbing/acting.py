@@ -136,7 +136,6 @@ def answer_given(table: ClimbingTable, task: AskAnswer, option: Play | Pass) -> 
     table.state.owner = seat
     _go_on_from(table, seat)
     ctx = Ctx(seat, option, before, beaten, ring=table.ring())
-    table.state.first_turns |= 1 << seat
     table.state.answered += 1
     if table.state.answered <= MOST_ANSWERS:
         table.push(HearPlay(Ctx(seat, option, before, beaten)))

@@ -307,11 +307,13 @@ def _apart(table: ClimbingTable, above: bool, count: Range, ctx: Ctx) -> bool | 
     return steps is None or (abs(steps) < 99 and (steps if above else -steps) in count)
 
 
-def _is_number(table: ClimbingTable, condition: IsNumber, ctx: Ctx) -> bool:
+def _is_number(table: ClimbingTable, condition: IsNumber, ctx: Ctx) -> bool | None:
     """Which lead, trick, play or hand this is. Before a lead, the trick that it begins counts as begun; a play that is
-    being judged by a rule counts as made."""
+    being judged by a rule counts as made. None of leads where nobody has the turn."""
     what, scope = condition.what, condition.scope
     counts = table.state.counts
+    if what == "lead" and not _has_turn(table, ctx):
+        return None
     if what == "hand":
         number = table.hand
     elif what == "play":
@@ -325,6 +327,12 @@ def _is_number(table: ClimbingTable, condition: IsNumber, ctx: Ctx) -> bool:
     return number == condition.number
 
 
+def _has_turn(table: ClimbingTable, ctx: Ctx) -> bool:
+    """Whether somebody has the turn: not before the first lead, at a skip, while a trick is put away, when the hand is over."""
+    state = table.state
+    return state.begun and not state.cleared and not state.ranked and ctx.skipped < 0
+
+
 def _is_lead(table: ClimbingTable, ctx: Ctx) -> bool:
     """Whether the play that is spoken of is the lead of this trick, and its player the one who is spoken of."""
     trick = table.state.trick
@@ -332,14 +340,17 @@ def _is_lead(table: ClimbingTable, ctx: Ctx) -> bool:
 
 
 def _first(table: ClimbingTable, what: str, scope: Scope, ctx: Ctx) -> bool | None:
+    """Whether this is the first of all hands, leads or turns; None of leads and turns where nobody has the turn."""
     state = table.state
     if what == "hand":
         return table.hand == 1
+    if not _has_turn(table, ctx):
+        return None
     if what == "lead":
         leads = state.counts.get(f"leads/{scope}", 0)
         made = _is_lead(table, ctx)
         return leads == (1 if made else 0) and (made or not state.trick)
-    return not state.first_turns >> ctx.player & 1 if ctx.player >= 0 else None
+    return state.counts.get(f"turns/{scope}", 0) == 1
 
 
 def _count(table: ClimbingTable, condition: CountIs) -> bool:

@@ -37,7 +37,7 @@ def _counts(asking: CountingCondition | Value) -> list[str]:
         case Value(kind):
             return [f"tricks of {player}" for player in range(MOST_PLAYERS)] if kind == "tricks" else [kind]
         case IsFirst(what):
-            return ["leads" if what == "lead" else what]
+            return [f"{what}s"]
         case IsNumber(what):
             return ["plays" if what == "play" else "leads"]
         case _:

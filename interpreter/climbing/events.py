@@ -29,7 +29,6 @@ def hear_play(table: ClimbingTable, player: int) -> None:
     below = state.trick[-2] if len(state.trick) > 1 else None
     state.owner = player
     fire_play(table, Ctx(player, play) if below is None else Ctx(player, play, below.play, below.seat))
-    state.first_turns |= 1 << player
 
 
 def hear_pass(table: ClimbingTable, player: int) -> None:
@@ -39,7 +38,6 @@ def hear_pass(table: ClimbingTable, player: int) -> None:
     table.count("passes")
     state.counts.pop("plays/row", None)
     table.count(f"passes of {player}")
-    state.first_turns |= 1 << player
     if "pass" in table.engine.heard or table.engine.untils:
         fire(table, "pass", Ctx(player, state.top, table.below))
 

@@ -185,9 +185,7 @@ def begin(table: ClimbingTable, task: BeginHand) -> None:
             leader = now
     if state.lead >= 0:
         leader, state.lead = state.lead, -1
-    if not table.active(leader):
-        leader = table.neighbour(leader, 1)
-    state.leader = state.turn = leader
+    state.leader = state.turn = leader = table.leader_from(leader)
     state.owner = -1
     table.push(CheckOut(leader), BeginTurn())
 

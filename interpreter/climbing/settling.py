@@ -158,7 +158,9 @@ def _deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:
             )
         case SwapHands(who, other) | Swap(who, other):
             for one in seats(table, who, ctx)[:1]:
-                return tuple(Deed(one, two) for two in seats(table, other, ctx) if two != one)[:1]
+                return tuple(
+                    Deed(one, two) for two in seats(table, other, seen_by(one, other, ctx)) if two != one
+                )[:1]
             return ()
         case Turn(who, "lead"):
             return _each(table, who, ctx)[:1]
@@ -168,7 +170,7 @@ def _deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:
             return tuple(
                 Deed(one, other)
                 for one in seats(table, who, ctx)
-                for other in seats(table, to, ctx)
+                for other in seats(table, to, seen_by(one, to, ctx))
                 if other != one
             )
         case Tally(who=actor) | SetCounter(who=actor) | Restrict(who=actor):
@@ -198,33 +200,47 @@ def _takers(table: ClimbingTable, to: Who, giver: int, ctx: Ctx) -> list[int]:
 
 
 def _moves(table: ClimbingTable, move: Move, ctx: Ctx) -> tuple[Deed, ...]:
-    """Who moves cards, from whose hand, to whom. Cards go only to players who are in, or whom the rule brings in again."""
-    found: list[Deed] = []
-    for seat in seats(table, move.who, ctx):
-        if not takes_part(table, move, seat):
-            continue
-        owner = -1
-        if isinstance(move.source, Who):
-            if move.source == move.who:
-                owner = seat
-            else:
-                found_there = seats(table, move.source, seen_by(seat, move.source, ctx))
-                owner = next((other for other in found_there if other != seat), -1)
-            if owner < 0:
-                continue
-        if not isinstance(move.target, Who):
-            found.append(Deed(seat, source=owner))
-        elif move.target == move.who and move.source != move.who:
-            found.append(Deed(seat, seat, owner))
-        else:
-            takers = [
-                other
-                for other in seats(table, move.target, seen_by(seat, move.target, ctx))
-                if other != seat and (move.back or table.has_cards(other))
-            ]
-            several = move.target.kind in GROUPS and not move.together
-            found += [Deed(seat, other, owner) for other in (takers if several else takers[:1])]
-    return tuple(found)
+    """Who moves cards, from whose hands, to whom. Cards go only to players who are in, or whom the rule brings in again."""
+    return tuple(
+        Deed(seat, to, owner)
+        for seat in seats(table, move.who, ctx)
+        if takes_part(table, move, seat)
+        for owner in _owners(table, move, seat, ctx)
+        for to in _receivers(table, move, seat, ctx)
+    )
+
+
+def _owners(table: ClimbingTable, move: Move, seat: int, ctx: Ctx) -> list[int]:
+    """Of whom somebody takes cards: each of a group; of others who are meant the nearest who has such a card. -1: cards of nobody's hand."""
+    whose = move.source
+    if not isinstance(whose, Who):
+        return [-1]
+    if whose == move.who:
+        return [seat]
+    wanted = -1
+    if move.cards is not None and not move.cards.kind.startswith("named"):  # that may be named only then
+        wanted = table.engine.deck.physical(table.faces(move.cards, ctx.play))
+    hands = table.state.hands
+    found = [
+        other
+        for other in seats(table, whose, seen_by(seat, whose, ctx))
+        if other != seat and hands[other] & wanted
+    ]
+    return found if whose.kind in GROUPS else found[:1]
+
+
+def _receivers(table: ClimbingTable, move: Move, seat: int, ctx: Ctx) -> list[int]:
+    """To whom cards go: each of a group, where not all give at the same time; -1: to nobody's hand."""
+    if not isinstance(move.target, Who):
+        return [-1]
+    if move.target == move.who and move.source != move.who:
+        return [seat]
+    takers = [
+        other
+        for other in seats(table, move.target, seen_by(seat, move.target, ctx))
+        if other != seat and (move.back or table.has_cards(other))
+    ]
+    return takers if move.target.kind in GROUPS and not move.together else takers[:1]
 
 
 def takes_part(table: ClimbingTable, move: Move, seat: int) -> bool:

@@ -136,6 +136,7 @@ class _Standing:
         if not state.hands[state.turn]:
             raise ValueError(f"turn: seat {state.turn} is to move and holds no cards")
         game.refresh()
+        game.count("turns")
         self._wait(Decision(state.turn, "play"))
         game._fired = []
         if game.lines is not None:
@@ -228,7 +229,7 @@ class _Standing:
         self.known = dict(enumerate(dealt.hands))
 
     def _counts(self) -> dict[str, int]:
-        """What was counted before the trick, as far as the position tells it; and so who has had a turn."""
+        """What was counted before the trick, as far as the position tells it: with a turn for each pass, and for a lead."""
         game, position = self.game, self.position
         counts: dict[str, int] = {}
         if position.later:
@@ -239,6 +240,7 @@ class _Standing:
         for_each(passes, game.players, "passes")
         told = {f"passes of {number}": times for number, times in enumerate(passes)}
         told["passes"] = sum(passes)
+        told["turns"] = sum(passes) + counts.get("leads/hand", 0)
         for id, times in position.acted.items():
             if id not in game.engine.number:
                 known = ", ".join(rule.id for rule in game.engine.list) or "none"
@@ -250,7 +252,6 @@ class _Standing:
                 raise ValueError(f"{told_as} cannot have done so {times} times")
             if times:
                 counts |= {f"{what}/hand": times, f"{what}/session": times}
-        game.state.first_turns = sum(1 << number for number, times in enumerate(passes) if times)
         return counts
 
     # ----------------------------------------------------------------------------------------------- the hand before
@@ -304,6 +305,7 @@ class _Standing:
         """Plays again what a player did."""
         game = self.game
         state, player = game.state, game.state.turn
+        game.count("turns")
         if not laid.cards:
             events.hear_pass(game, player)
             self._heard(player)

@@ -112,7 +112,6 @@ class State:
     clearing: int = -1  # the batch by which it was cleared; below 0: by none
     # By seat: the play that emptied the hand, also where it was answered, taken over or cleared since: a finish is judged by that.
     finals: dict[int, Final] = field(default_factory=dict)
-    first_turns: int = 0  # seats that have had a turn in this hand
     lasting: tuple[Lasting, ...] = ()
     pending: tuple[Pending, ...] = ()
     discards: int = 0
@@ -188,7 +187,6 @@ class State:
             self.cleared,
             self.clearing,
             dict(self.finals),
-            self.first_turns,
             self.lasting,
             self.pending,
             self.discards,

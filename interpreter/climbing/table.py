@@ -114,6 +114,11 @@ class ClimbingTable(Game):
         found = [seats[(at + step * number) % players] for number in range(players)]
         return found if everybody else [item for item in found if self.active(item)]
 
+    def leader_from(self, seat: int) -> int:
+        """Who leads: that player, or the next who is in and does not sit out. Where all sit out, the next who is in."""
+        there = self.in_turn_order(seat)
+        return next((item for item in there if not self.sitting >> item & 1), there[0])
+
     def ring(self) -> Ring:
         """Who sits where, who is in, and which way play goes, to be asked for neighbours later."""
         inside = sum(1 << seat for seat in range(self.players) if self.active(seat))
@@ -316,6 +321,7 @@ class ClimbingTable(Game):
         if not state.trick:
             self.count("leads")
         state.trick.append(Laid(player, play))
+        state.cleared = False  # also where it answers a play that has been cleared away
         state.passed = state.stuck = 0
         if not left:
             state.finals[player] = Final(play, self.order.reversed)

@@ -26,9 +26,11 @@ def begin(table: ClimbingTable, task: BeginTurn) -> None:
     if state.acted:
         state.acted.clear()
         state.answered = 0
-    if state.cleared or (state.lead >= 0 and state.trick) or not table.active(state.turn):
+    alone = state.out and sum(map(table.active, range(table.players))) <= 1
+    if alone or state.cleared or (state.lead >= 0 and state.trick) or not table.active(state.turn):
         table.push(PassOn(state.turn))  # so it has come about as others were skipped
         return
+    table.count("turns")
     if "turn" not in table.engine.heard and "turn" not in table.engine.untils:
         _ask(table)
         return
@@ -151,12 +153,8 @@ def _stands_still(table: ClimbingTable) -> bool:
 def _lead_next(table: ClimbingTable, seat: int) -> None:
     state = table.state
     leader = state.lead if state.lead >= 0 else state.owner if state.owner >= 0 else seat
-    if not table.active(leader):
-        leader = table.neighbour(leader, 1)
     state.cleared, state.again, state.lead, state.skips, state.owner = False, False, -1, 0, -1
-    if table.sitting >> leader & 1:
-        free = [item for item in table.in_turn_order(leader) if not table.sitting >> item & 1]
-        leader = free[0] if free else leader
+    leader = table.leader_from(leader)
     table.emit(lines.Clear(leader))
     _next(table, leader)
 
@@ -196,4 +194,5 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
     else:
         clear_table(table, PassOn(seat))
     state.skips = 0
-    table.push(*(FireEvent("skipped", Ctx(item, state.top, table.below, skipped=item)) for item in skipped))
+    for item in reversed(skipped):
+        table.push(FireEvent("skipped", Ctx(item, state.top, table.below, skipped=item)), CheckOut(item))

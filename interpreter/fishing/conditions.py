@@ -52,8 +52,11 @@ class Case:
 
 
 def people(table: FishingTable, who: Who, case: Case) -> list[int]:
-    """The players that a word means, in turn order: active ones, but for `at the table`."""
+    """The players that a word means, in turn order from who acts on (in a settlement, from the leader): active ones, but for `at the
+    table`."""
     seats, actor = table.round.seats, case.player
+    if actor is not None:
+        seats = table.nearest(actor, seats)
     before = table.before
     match who.kind:
         case "everyone" | "anyone":
@@ -97,6 +100,13 @@ def people(table: FishingTable, who: Who, case: Case) -> list[int]:
         case _:
             assert_never(who.kind)
     return [found] if found in seats else []
+
+
+def seen_by(seat: int, who: Who, case: Case) -> Case:
+    """To whom somebody gives, with whom he pays: `the next player`, `everyone else` are those of whoever does it, in turn order from there."""
+    while who.of is not None:
+        who = who.of
+    return case if who.kind == "player" else replace(case, player=seat)
 
 
 def _others(table: FishingTable, case: Case) -> list[int]:

@@ -39,7 +39,7 @@ from ...model import (
 )
 from ...model.cards import bits
 from . import purse
-from .conditions import Case, holds, people
+from .conditions import Case, holds, people, seen_by
 from .state import Ending, Hearing, Phase
 from .table import FishingTable
 
@@ -171,18 +171,36 @@ def _would_do(table: FishingTable, effect: Effect, heard: Hearing) -> bool:
     case = _case(heard)
     match effect:
         case Pay():
-            pairs = product(people(table, effect.who, case), people(table, effect.to, case))
+            pairs = _pairs(table, effect.who, effect.to, case)
             due = effect.points * times(table, effect.per, heard)
-            return due > 0 and any(giver != taker and _can_pay(table, giver) for giver, taker in pairs)
+            return due > 0 and any(_can_pay(table, giver) for giver, _ in pairs)
         case Score():
             due = effect.points * times(table, effect.per, heard)
             scoring = people(table, effect.who, case)
             return (due > 0 and bool(scoring)) or (due < 0 and any(_can_pay(table, seat) for seat in scoring))
+        case EndRound():
+            return _ends(table, effect, heard)
         case Move():
             most = _count(table, effect, heard)
             return most != 0 and any(open_to(table, effect, one) for one in ways(table, effect, heard))
         case _:
             return True
+
+
+def _ends(table: FishingTable, effect: EndRound, heard: Hearing) -> bool:
+    """Whether it would end the round, or ask: where a rule has ended it, nobody is asked any more."""
+    said = heard.end or table.round.ending
+    return not effect.choice or not said or said.endswith("?")
+
+
+def _pairs(table: FishingTable, who: Who, other: Who, case: Case) -> list[tuple[int, int]]:
+    """Who does it, and to or from whom: in turn order, nobody with himself."""
+    return [
+        (one, two)
+        for one in people(table, who, case)
+        for two in people(table, other, seen_by(one, other, case))
+        if one != two
+    ]
 
 
 def _can_pay(table: FishingTable, seat: int) -> bool:
@@ -209,6 +227,8 @@ def _act(table: FishingTable, clause: Clause, heard: Hearing) -> Phase | None:
     if not isinstance(effect, FishingEffect):
         return None  # of climbing games; a check tells of it
     match effect:
+        case EndRound() if not _ends(table, effect, heard):
+            pass
         case EndRound():
             how: dict[tuple[bool, bool], Ending] = {
                 (False, False): "stop", (False, True): "stop?", (True, False): "off", (True, True): "off?",
@@ -217,8 +237,8 @@ def _act(table: FishingTable, clause: Clause, heard: Hearing) -> Phase | None:
             _happened(table, heard)
         case Pay():
             case, due = _case(heard), effect.points * times(table, effect.per, heard)
-            for giver, taker in product(people(table, effect.who, case), people(table, effect.to, case)):
-                if giver != taker and purse.pay(table, giver, taker, due, clause.rule):
+            for giver, taker in _pairs(table, effect.who, effect.to, case):
+                if purse.pay(table, giver, taker, due, clause.rule):
                     _happened(table, heard)
         case Score():
             due = effect.points * times(table, effect.per, heard)
@@ -281,9 +301,11 @@ def ways(table: FishingTable, effect: Move, heard: Hearing) -> list[Transfer]:
         return [Transfer(seat, FIELD, seat) for seat in people(table, effect.who, case)]
     if not isinstance(effect.source, Who) or not isinstance(effect.target, Who):
         return []
-    pairs = product(people(table, effect.source, case), people(table, effect.target, case))
-    gives = effect.who == effect.source
-    return [Transfer(giver if gives else taker, giver, taker) for giver, taker in pairs if giver != taker]
+    if effect.who == effect.source:
+        pairs = _pairs(table, effect.source, effect.target, case)
+        return [Transfer(giver, giver, taker) for giver, taker in pairs]
+    pairs = _pairs(table, effect.target, effect.source, case)
+    return [Transfer(taker, giver, taker) for taker, giver in pairs]
 
 
 def open_to(table: FishingTable, effect: Move, one: Transfer) -> int:

@@ -27,6 +27,7 @@ _GROUPS: Groups = {
 }
 _NEEDS: Needs = {
     "and_": " and ",
+    "and_after_points": " and ",
     "all": "all {cards}",
     "all_caption": "all of these",
     "none": "none of {cards}",
@@ -48,6 +49,7 @@ _NEEDS: Needs = {
 _BEYOND = "{base}, and {rate} for each further {thing}{where}"
 _WORTHS: Worths = {
     "next": "; ",
+    "beside": ", ",
     "flat": "{base}{where}",
     "points": "{base}, and {rate} for each further card point{where}",
     "each": "{base} and {rate} for each {thing}{where}",

@@ -293,9 +293,12 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
     def nobody_has_yaku(self) -> Claim:
         return Claim("nobody has a yaku", "somebody has a yaku")
 
-    def nobody_has(self, group: str) -> Claim:
-        one = f"one of the yaku “{group}”"
-        return Claim(f"nobody has {one}", f"somebody has {one}")
+    def nobody_has(self, group: str, *, one: bool) -> Claim:
+        if one:
+            return Claim(f"nobody has the yaku “{group}”", f"somebody has the yaku “{group}”")
+        return Claim(
+            f"nobody has a yaku of the group “{group}”", f"somebody has a yaku of the group “{group}”"
+        )
 
     def yaku_worth(self, voice: Voice, count: Range) -> Claim:
         whose_ = "the player’s" if voice.rule else "the winner’s"

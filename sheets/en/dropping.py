@@ -84,8 +84,8 @@ _SAYS: Drops = {
     "number": "Whatever depends on the number of players looks at those who play the round.",
 }
 _PAYS: HandPays = {
-    "yaku": "what all yaku in it are worth, both those of dealt hands and those of captured cards",
-    "half_yaku": "half of what all yaku in it are worth, both those of dealt hands and those of captured cards",
+    "yaku": "the value of all yaku in it (those of dealt hands and those of captured cards)",
+    "half_yaku": "half the value of all yaku in it (those of dealt hands and those of captured cards)",
     "card": "{chips} for the {card}",
     "all": "{chips} for all {count} {cards} in one hand",
     "each": "{chips} for each {card}",
@@ -140,7 +140,7 @@ class Dropping(book.Dropping[Voice]):
     def cards(self, voice: Voice, word: str, *, several: bool) -> str:
         for item in voice.sets:
             if item.id == word:
-                return en(item.names) if several else f"card of {en(item.names)}"
+                return en(item.names) if several else f"of the {en(item.names)}"
         thing = word_noun(voice.deck, word)
         return thing.many if several else thing.one
 

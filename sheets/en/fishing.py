@@ -66,11 +66,12 @@ _CLAIMS: Claims = {
     "others_pay": (_OTHERS + ".",),
     "opponent_pays_staked": (_OPPONENT + _STAKED,),
     "others_pay_staked": (_OTHERS + _STAKED,),
-    "shown": "Shown cards stay open, but they belong to the hand.",
+    "shown": "Shown cards stay face up, but still belong to the hand.",
     "stops": (
-        "If a yaku is claimed that stops the round, there is no play: whoever has gained most by claims wins the round, among equals "
-        "{first} or else the nearest after {first}; if nobody has gained anything, nobody has won.",
-        "If none is claimed, the round is played as usual.",
+        "If somebody claims a yaku that stops the round, the round is not played: whoever has gained most by claims wins it; among "
+        "equals, {first} or else the nearest after {first}.",
+        "If nobody has gained anything, nobody wins it.",
+        "If no such yaku is claimed, the round is played as usual.",
     ),
     "close": ("Claims must be made before the leader draws for the first time; later they are lost.",),
     "returns": "{where}each player then puts {count} back into the draw pile, which is shuffled again",

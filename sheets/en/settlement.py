@@ -33,8 +33,8 @@ _SAYS: Settling = {
         "When a round ends, everybody adds up the values of their yaku.",
         "The highest total wins, and every other player pays the winner the difference, but never more than what is left of the stake.",
     ),
-    "row": "When a round ends: {row}.",
-    "row_if": "When a round ends: {row}.",
+    "row": "When a round ends, {row}.",
+    "row_if": "When a round ends, {row}.",
     "rows": "When a round ends, these are added up:",
     "cancels": "Whoever makes {yaku} cancels the yaku of all others.",
     "stops": (
@@ -51,14 +51,18 @@ _SAYS: Settling = {
     "target": "The session ends when somebody has {chips} or more.",
     "target_lost": "The session ends when somebody has lost {chips} or more.",
     "rounds": (
-        "A game has {rounds}; whoever has the most {chips}s at the end wins; with equally many {chips}s players share the place.",
+        "A game has {rounds}.",
+        "Whoever has the most {chips}s at the end wins; players with equally many share the place.",
     ),
 }
 _OF_YAKU: OfYaku = {
     "all": "yaku",
-    "group": "yaku “{name}”",
-    "value": "the value of the {yaku}",
-    "own": "the value of his or her own {yaku}",
+    "one": "yaku “{name}”",
+    "group": "yaku of the group “{name}”",
+    "has_one": "the yaku “{name}”",
+    "value": "the value of the winner’s {yaku}",
+    "own": "their value",
+    "own_one": "its value",
     "half": "half {value}",
 }
 _PAYERS: Others = {
@@ -67,11 +71,11 @@ _PAYERS: Others = {
     "table": "everybody else at the table, also who did not play,",
 }
 _PAYS: Payments = {
-    "difference": "{others} pays the winner the difference of the {yaku}",
-    "points difference": "whoever has the most card points is paid the difference by {others}",
-    "each": "every player is paid {own} by {others}",
-    "winner": "the winner is paid {value} by {others}",
-    "plain": "every player scores {own}",
+    "difference": "{others} pays the winner the difference in value of their {yaku}",
+    "points difference": "{others} pays whoever has the most card points the difference",
+    "each": "whoever has {has} is paid {own} by {others}",
+    "winner": "{others} pays the winner {value}",
+    "plain": "whoever has {has} scores {own}",
     "flat": "{others} pays {chips} to {who}",
     "flat out": "{who} pays {chips} to {others}",
     "nothing": "nothing is paid",
@@ -79,7 +83,7 @@ _PAYS: Payments = {
 _CHANGES: Changes = {
     "multiply": "what is paid is {times}",
     "everything": "everything that is paid in the round is {times}",
-    "liable": "if only one of those who pay had gone on, that player pays for all",
+    "liable": "where only one of those who pay had gone on, that player pays for all",
     "careless": "where the last card of a yaku had been laid from the hand by another player, that player pays for all",
     "first wins": "where nobody stopped the round, whoever went on first has won it",
     "void": "the round is void and nothing is paid",
@@ -120,11 +124,11 @@ class Settlement(book.Settlement[Voice]):
         return listed(names)
 
     def points(self, pars: tuple[Par, ...]) -> str:
-        text = "every player scores the points of the captured cards"
+        text = "every player scores the points of their captured cards"
         if not pars:
             return text
         told = [f"{par.points}{players_of(par.players)}{SEATS[par.seat]}" for par in pars]
-        return f"{text} less {listed(told, 'or')}"
+        return f"{text} less {listed(told, 'or')} (whoever has fewer loses what is missing)"
 
     def counting(self, voice: Voice, items: Sequence[Counts]) -> str:
         told = []

@@ -13,25 +13,24 @@ from .words import listed
 
 ROLES: Roles = {"dealer": "the dealer", "leader": "the leader"}
 _SAYS: Wins = {
-    "unstopped": ("If nobody stopped the round, nothing is paid, and nobody has won it.",),
+    "unstopped": ("If nobody stops the round, nothing is paid and nobody wins it.",),
     "tie": (
         "If several players share the highest total, {first} wins if among them, or else the nearest of them after "
         "{first} in turn order; players with the same total pay nothing.",
     ),
-    "no_yaku": ("If nobody has a yaku, nobody has won.",),
+    "no_yaku": ("If nobody has a yaku, nobody wins the round.",),
     "gains": "gains most by this",
     "won": (
-        "Whoever {who} has won the round.",
-        "Among equals that is {first}, or else the nearest after {first} in turn order.",
+        "Whoever {who} wins the round; among equals, {first} or else the nearest after {first} in turn order.",
     ),
     "won_unless_stopped": (
-        "Whoever stops the round has won it; otherwise whoever {who} has won the round.",
-        "Among equals that is {first}, or else the nearest after {first} in turn order.",
+        "Whoever stops the round wins it.",
+        "If nobody does, whoever {who} wins it; among equals, {first} or else the nearest after {first} in turn order.",
     ),
-    "nobody": ("If nobody gains anything, nobody has won.",),
-    "nobody_or_void": ("If nobody gains anything, or the round is void, nobody has won.",),
+    "nobody": ("If nobody gains anything, nobody wins the round.",),
+    "nobody_or_void": ("If nobody gains anything, or the round is void, nobody wins it.",),
     "unwon": "Then {first}{nearest} {what}.",
-    "nearest": " (or else the nearest after {first} who plays)",
+    "nearest": " (or, if {first} does not play, the nearest player after {first} who does)",
 }
 _HAS = {"pot": "takes the pot", "deal": "deals the next round", "lead": "leads the next round"}
 
@@ -41,7 +40,7 @@ class Winning(book.Winning[Voice]):
         return listed([_HAS[one] for one in what])
 
     def by_yaku(self, voice: Voice) -> str:
-        return "has made yaku of the most value"
+        return "has the highest total of yaku"
 
 
 won = Winning(_SAYS, ROLES).won

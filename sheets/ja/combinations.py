@@ -25,6 +25,7 @@ _GROUPS: Groups = {
 _MONTHS = "(最初の局は1月、2局目は2月、と進みます)"
 _NEEDS: Needs = {
     "and_": "と、",
+    "and_after_points": "で、",
     "all": "{cards}のすべて",
     "all_caption": "このすべて",
     "none": "{cards}がないこと",
@@ -45,6 +46,7 @@ _NEEDS: Needs = {
 }
 _WORTHS: Worths = {
     "next": "、",
+    "beside": "、",
     "flat": "{where}{base}",
     "points": "{where}{base_worth}、ほかの札の1点ごとに{rate_worth}を足す",
     "each": "{where}{base}、{thing}1枚ごとに{rate}",

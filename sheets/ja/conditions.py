@@ -72,7 +72,7 @@ _MISSING: dict[Missing, str] = {
     "turned card": "(または、まだめくられていない)",
 }
 _DONE: book.Done[Says] = {
-    "went_on": did("続けることを選んで", "続けることを選んだ"),
+    "went_on": did("続けることを選んで", "続けることを選んでいた"),
     "stopped": did("局を止めて", "局を止めた"),
     "called_off": did("局を打ち切って", "局を打ち切った"),
     "vowed": did("打つと誓って", "打つと誓った"),
@@ -219,8 +219,8 @@ class Conditions(book.Conditions[Voice, Says, Says]):
     def nobody_has_yaku(self) -> Says:
         return somebody_is("役を作った人").denied()
 
-    def nobody_has(self, group: str) -> Says:
-        return somebody_is(f"{quoted(group)}の役を作った人").denied()
+    def nobody_has(self, group: str, *, one: bool) -> Says:
+        return somebody_is(f"{quoted(group)}を作った人").denied()
 
     def yaku_worth(self, voice: Voice, count: Range) -> Says:
         whose = "その人" if voice.rule else "勝者"

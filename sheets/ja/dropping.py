@@ -14,10 +14,10 @@ from .voice import WRITING, Voice, ja
 from .winning import ROLES
 from .words import both, count
 
-_SHARED = "こうした手札の分を合計し、{payers}がその合計を払います。"
+_SHARED = "こうした手札の値打ちを合計し、{payers}がその合計を払います。"
 _STAKED = "払うのは賭けた分までです。"
 _SHARE = "打てない人は集まった分を等しく分け、余りは、そのうち親から数えて一番近い人のものになります。"
-_EACH = "{payers}が、一つの手札ごとにその分を持ち主に払います。"
+_EACH = "{payers}が、一つの手札ごとにその値打ちを持ち主に払います。"
 _NEAREST = "親から数えて近い人が先です。"
 _HEIR = "この局でまだ手札を持っていない人がいる間は、降りる人は、配り手から見て最初のその人に手札を渡します。"
 _DECIDES = "受け取った人が次に、その手札で打つか降りるかを決めます。"
@@ -51,16 +51,16 @@ _SAYS: Drops = {
     "fees_back": (_ALL_DROP, "払った分は返します。"),
     "fees_stay": (_ALL_DROP, "場に出た分はそのまま残します。"),
     "forced": (
-        "{until}が決まって聞かれなかった人は、手札があっても打てません。",
-        "こうした手札には、{pay}が付きます。",
+        "打つ人が{until}決まったときにまだ聞かれていない人は、手札があっても打てません。",
+        "こうした手札の値打ちは、{pay}です。",
     ),
     "shared": (_SHARED, _SHARE),
     "shared_staked": (_SHARED, _STAKED, _SHARE),
     "each": (_EACH, _NEAREST),
     "each_staked": (_EACH, _NEAREST, _STAKED),
     "void": (
-        "こうした手札の合計が{chips}以上のときは、局を打ちません。",
-        "その局で一番多く得ている人(打てない人も含みます)が勝ち、同じなら親から数えて一番近い人が勝ちます。",
+        "こうした手札の値打ちの合計が{chips}以上のときは、その局は打ちません。",
+        "そのときまでにその局で一番多く得をした人(打てない人も含みます)が勝ち、同じなら親から数えて一番近い人が勝ちます。",
     ),
     "times": "すべてを倍にする決まりは、{what}も倍にします。",
     "fees": "降りるときの払い",
@@ -73,12 +73,12 @@ _SAYS: Drops = {
     "number": "人数で変わる決まりは、その局を打つ人の数で見ます。",
 }
 _PAYS: HandPays = {
-    "yaku": "その手札にある手役と、札の役の点",
-    "half_yaku": "その手札にある手役と、札の役の点の半分",
-    "card": "{card}に{chips}",
+    "yaku": "その中にできている手役と取り札の役の点",
+    "half_yaku": "その中にできている手役と取り札の役の点の半分",
+    "card": "{card}が{chips}",
     "all": "{cards}{count}枚が一つの手札にそろっていれば{chips}",
-    "each": "{card}1枚に{chips}",
-    "outside": "これらの役に入らない{card}1枚に{chips}",
+    "each": "{card}1枚につき{chips}",
+    "outside": "これらの役に入らない{card}1枚につき{chips}",
 }
 _PAYERS: Roles = {"dealer": "配り手のほかの打つ人それぞれ", "leader": "親のほかの打つ人それぞれ"}
 
@@ -113,7 +113,7 @@ class Dropping(book.Dropping[Voice]):
         return both(words)
 
     def added(self, pays: Sequence[str]) -> str:
-        return "、".join(pays)
+        return "、".join(pays) + ("を合わせた分" if len(pays) > 1 else "")
 
     def card(self, voice: Voice, face: int) -> str:
         return face_name(voice.deck, face)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from ...model import RuleSet, Setting
-from ...model.cards import Names
-from ..page import Line, PageTable, Reading, line
-from ..voice import spaced
+from collections.abc import Sequence
+
+from ...model.cards import Deck, Names
+from ..page import Line
+from ..phrases import settings as book
+from ..phrases.settings import Decisions
 from .cards import word_name
-from .furigana import furigana
-from .voice import ja
+from .voice import WRITING, Voice, ja, told
 from .words import either
 
-FEW = 5  # numbers that are listed one by one
+_SAYS: Decisions = {
+    "head": ("ルール", "設定", "ここでの決まり", "ほかの卓"),
+    "decided": "{name}: {value}(ほかの卓: {others})",
+    "numbers": "{low}〜{high}",
+    "other_cards": "ほかのカード",
+}
 # Words of the language itself; a file's own words are shown as they are written.
 _WORDS = {
     "yes": "はい",
@@ -25,39 +31,19 @@ _WORDS = {
 }
 
 
-def value(rules: RuleSet, setting: Setting, text: str) -> str:
-    if not setting.choices and not setting.high:
-        return either([word_name(rules.deck, word) for word in text.split(" or ")])
-    names = setting.name(text)
-    return ja(names) if names is not None else _WORDS.get(text, spaced(text))
+class Settings(book.Settings[Voice]):
+    def name(self, names: Names) -> str:
+        return ja(names)
+
+    def title(self, name: str) -> Line:
+        return (told(name),)
+
+    def cards(self, deck: Deck, word: str) -> str:
+        return word_name(deck, word)
+
+    def one_of(self, words: Sequence[str]) -> str:
+        return either(words)
 
 
-def others(rules: RuleSet, setting: Setting) -> str:
-    """What other tables choose."""
-    if setting.choices:
-        return either(
-            [value(rules, setting, choice) for choice in setting.choices if choice != setting.value]
-        )
-    if setting.high:
-        if setting.high - setting.low > FEW:
-            return f"{setting.low}〜{setting.high}"
-        numbers = range(setting.low, setting.high + 1)
-        return either([str(number) for number in numbers if str(number) != setting.value])
-    normal = value(rules, setting, setting.normal)
-    return normal if setting.value != setting.normal else "ほかのカード"
-
-
-def setting(rules: RuleSet, item: Setting) -> Line:
-    decided = value(rules, item, item.value)
-    return line(Reading(furigana(f"{ja(item.names)}: {decided}(ほかの卓: {others(rules, item)})")))
-
-
-def settings(rules: RuleSet, rows: tuple[tuple[Names, Setting], ...]) -> PageTable:
-    def cells(*texts: str) -> tuple[Line, ...]:
-        return tuple(line(Reading(furigana(text))) for text in texts)
-
-    body = tuple(
-        cells(ja(names), ja(item.names), value(rules, item, item.value), others(rules, item))
-        for names, item in rows
-    )
-    return PageTable(cells("ルール", "設定", "ここでの決まり", "ほかの卓"), body)
+SETTINGS = Settings(WRITING, _SAYS, _WORDS)
+value, setting, settings = SETTINGS.value, SETTINGS.setting, SETTINGS.settings

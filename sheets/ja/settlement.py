@@ -35,7 +35,7 @@ _SAYS: Settling = {
     ),
     "row": "局が終わったら、{row}。",
     "row_if": "{row}。",
-    "rows": "局が終わったら、次の{count}つを合わせます。",
+    "rows": "局が終わったら、次の{count}つを足し合わせます。",
     "cancels": "{yaku}を作ると、ほかの人の役はすべて消えます。",
     "stops": ("局がすぐに終わる役を作った人は、その場で勝ちます。", "ほかの役は数えません。"),
     "stops_all": (
@@ -44,15 +44,18 @@ _SAYS: Settling = {
     ),
     "unit": "役の1貫につき{chips}を払います。",
     "cap": "一局で払うのは、一人{chips}までです。",
-    "target": "誰かが{chips}以上になったら、全部の局が終わります。",
-    "target_lost": "誰かが{chips}以上失ったら、全部の局が終わります。",
-    "rounds": ("全部で{rounds}打ち、最後に持ち{chips}の一番多い人が勝ちます。", "同じなら順位も同じです。"),
+    "target": "誰かが{chips}以上になったら、その局でゲームは終わりです。",
+    "target_lost": "誰かが{chips}以上失ったら、その局でゲームは終わりです。",
+    "rounds": ("全部で{rounds}打ち、最後に{chips}の一番多い人が勝ちます。", "同じなら順位も同じです。"),
 }
 _OF_YAKU: OfYaku = {
     "all": "役",
-    "group": "「{name}」の役",
+    "one": "「{name}」",
+    "group": "「{name}」",
+    "has_one": "「{name}」",
     "value": "{yaku}の{counted}",
-    "own": "{yaku}の{counted}",
+    "own": "その{counted}",
+    "own_one": "その{counted}",
     "half": "{value}の半分",
 }
 _PAYERS: Others = {
@@ -68,9 +71,9 @@ _PAYEES: Others = {
 _PAYS: Payments = {
     "difference": "勝者以外の人は、{yaku}の{counted}の差を勝者に払います",
     "points difference": "札の点の少ない人が、一番多い人に差を払います",
-    "each": "{yaku}を作った人に、{others}{own}を払います",
+    "each": "{has}を作った人に、{others}{own}を払います",
     "winner": "勝者に、{others}勝者の{value}を払います",
-    "plain": "{yaku}を作った人は、{own}を得ます",
+    "plain": "{has}を作った人は、{own}を得ます",
     "flat": "{who}に、{others}{chips}払います",
     "flat out": "{who}は、{others}{chips}払います",
     "nothing": "何も払いません",
@@ -78,8 +81,8 @@ _PAYS: Payments = {
 _CHANGES: Changes = {
     "multiply": "払う分が{times}になります",
     "everything": "この局で払うものがすべて{times}になります",
-    "liable": "払う人のうち一人だけが続けることを選んでいたときは、その人が全員の分を払います",
-    "careless": "役の最後の札をほかの人が手札から場に出していたときは、出した人が全員の分を払います",
+    "liable": "払う人のうち続けることを選んでいたのが一人だけなら、その人が全員の分を払います",
+    "careless": "役を仕上げた札がほかの人の手札から場に出されたものだったときは、出した人が全員の分を払います",
     "first wins": "誰も局を止めなかったときは、最初に続けることを選んだ人がその局の勝者になります",
     "void": "その局は無効になり、何も払いません",
     "unclaim": "手役で払った分を返します",
@@ -101,7 +104,7 @@ class Settlement(book.Settlement[Voice]):
         return count(count_, voice.chips)
 
     def payment(self, voice: Voice) -> str:
-        return voice.chips
+        return f"{voice.chips}数"
 
     def value(self, voice: Voice) -> str:
         return voice.value
@@ -122,9 +125,11 @@ class Settlement(book.Settlement[Voice]):
         if not pars:
             return "一人ずつ、取り札の点を得ます"
         if len(pars) == 1 and not pars[0].players and pars[0].seat == "any":
-            return f"取り札の点から{pars[0].points}を引いた分が、一人一人の得点になります"
-        told = "、".join(f"{_with(par)}{for_seat(par.seat)}{par.points}" for par in pars)
-        return f"取り札の点から基準の点({told})を引いた分が、一人一人の得点になります"
+            par = f"{pars[0].points}点"
+        else:
+            told = "、".join(f"{_with(par)}{for_seat(par.seat)}{par.points}点" for par in pars)
+            par = f"基準の点({told})"
+        return f"取り札の点から{par}を引いた分が一人一人の得点になり、足りない人はその分を失います"
 
     def counting(self, voice: Voice, items: Sequence[Counts]) -> str:
         told = []

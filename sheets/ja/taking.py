@@ -28,7 +28,7 @@ _WILDS: Wilds = {
 }
 _LEFTOVERS: Leftovers = {
     "goes": "最後に場に残った{what}は、{taker}取った人のものになります。",
-    "of": "{cards}の札",
+    "of": "{cards}",
     "others": "ほかの札",
     "all": "札",
     "with_card": "{card}を",

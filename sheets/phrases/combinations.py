@@ -34,6 +34,7 @@ class Needs(TypedDict):
     """What a yaku needs; {cards} are shown, or called by their name."""
 
     and_: str  # between two needs
+    and_after_points: str  # the same, where the first is a sum of card points
     all: str  # {cards}
     all_caption: str
     none: str  # {cards}
@@ -57,6 +58,7 @@ class Worths(TypedDict):
     """What a yaku is worth. {where} is for whom, {base} and {rate} are plain, {base_worth} and {rate_worth} say of what."""
 
     next: str  # between two
+    beside: str  # between a value and what else the yaku does
     flat: str
     points: str  # for each further card point
     each: str  # {thing}
@@ -209,13 +211,15 @@ class Combinations(ABC, Generic[V]):
     def needs_inside(self, voice: V, row: Yaku) -> Line:
         """The same inside of a sentence."""
         found: list[Piece] = []
+        joint: Literal["and_", "and_after_points"] = "and_"
         for item in row.needs:
             said = self.need(voice, item)
             last = found[-1] if found else ""
             if item.kind in ("card", "all") and isinstance(last, Cards) and isinstance(said[0], Cards):
                 found[-1] = Cards((*last.faces, *said[0].faces), "row")
                 continue
-            found += (self.writing.piece(self.says["and_"]), *said) if found else said
+            found += (self.writing.piece(self.says[joint]), *said) if found else said
+            joint = "and_after_points" if item.kind in ("points", "few points") else "and_"
         unless, in_place = ([self.yaku_name(voice, id) for id in ids] for ids in (row.unless, row.in_place))
         return self._noted(found, self.notes(voice, unless, in_place))
 
@@ -314,7 +318,7 @@ class Combinations(ABC, Generic[V]):
         found: list[Piece] = [self.writing.piece(self.worths["next"].join(values))] if values else []
         for holds, text in ((row.cancels, self.worths["cancels"]), (row.stops, self.worths["stops"])):
             if holds:
-                found += [*((" ",) if found else ()), Strong(self.writing.marked(text))]
+                found += [*((self.worths["beside"],) if found else ()), Strong(self.writing.marked(text))]
         return tuple(found)
 
     def values(self, voice: V, row: Yaku) -> list[str]:

@@ -55,7 +55,7 @@ from ...model import (
     ZoneHolds,
     subject,
 )
-from ..facts import are_several, only_two, opposite_of
+from ..facts import are_several, is_one_yaku, only_two, opposite_of
 from ..voice import Voice
 from .missing import Missing, missing
 from .people import People
@@ -279,8 +279,8 @@ class Conditions(ABC, Generic[V, C, D]):
         """None of any group that is not counted apart."""
 
     @abstractmethod
-    def nobody_has(self, group: str) -> C:
-        """None of the yaku of a group of this name."""
+    def nobody_has(self, group: str, *, one: bool) -> C:
+        """None of the yaku of a group of this name; `one`: it is a single yaku."""
 
     @abstractmethod
     def yaku_worth(self, voice: V, count: Range) -> C: ...
@@ -427,7 +427,7 @@ class Conditions(ABC, Generic[V, C, D]):
             case NobodyHas(""):
                 return self.nobody_has_yaku()
             case NobodyHas(group):
-                return self.nobody_has(voice.grouped(group))
+                return self.nobody_has(voice.grouped(group), one=is_one_yaku(voice.groups, group))
             case YakuWorth(count):
                 return self.yaku_worth(voice, count)
             case FieldHas(held):

@@ -8,7 +8,7 @@ from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
 from ...model import ALWAYS, Change, Condition, Fishing, Par, RuleSet, Settle, Who
 from .. import facts
-from ..facts import Counts, only_two, plain_settlement
+from ..facts import Counts, is_one_yaku, only_two, plain_settlement
 from ..passages import Passage, Sentences, Told, passage, put
 from ..voice import Voice
 from .vocabulary import Highest
@@ -39,9 +39,12 @@ class OfYaku(TypedDict):
     """What is paid for."""
 
     all: str
-    group: str  # {name}
-    value: str  # {yaku} {counted}
-    own: str  # {yaku} {counted}: where everybody is paid for their own
+    one: str  # {name}
+    group: str  # {name}: several
+    has_one: str  # {name}: what somebody has
+    value: str  # {yaku} {counted}: of the winner
+    own: str  # {counted}: of what somebody has, of all or several yaku
+    own_one: str  # {counted}
     half: str  # {value}
 
 
@@ -66,7 +69,7 @@ Payments = TypedDict(
         "nothing": str,
     },
 )
-"""Who pays whom what, as a clause; {yaku} or their {value}, {own} value, and the {others}."""
+"""Who pays whom what, as a clause; {yaku} of which somebody {has} some, their {value} or {own}, and the {others}."""
 
 Changes = TypedDict(
     "Changes",
@@ -81,8 +84,6 @@ Changes = TypedDict(
     },
 )
 """What becomes of what the rows have brought, as a clause."""
-
-_WORTH: tuple[Literal["value", "own"], ...] = ("value", "own")
 
 
 class Settlement(ABC, Generic[V]):
@@ -117,7 +118,7 @@ class Settlement(ABC, Generic[V]):
 
     @abstractmethod
     def payment(self, voice: V) -> str:
-        """What is paid, as it stands in other words: chip, 文."""
+        """What is paid, as it stands in {chips} where the end of a session is told."""
 
     @abstractmethod
     def value(self, voice: V) -> str:
@@ -264,14 +265,17 @@ class Settlement(ABC, Generic[V]):
         )
 
     def _words(self, voice: V, row: Settle) -> dict[str, str]:
-        of = self.of_yaku
-        yaku = of["group"].format(name=voice.grouped(row.group)) if row.group else of["all"]
-        counted = self.value(voice)
-        value, own = (of[key].format(yaku=yaku, counted=counted) for key in _WORTH)
+        of, counted, name = self.of_yaku, self.value(voice), voice.grouped(row.group)
+        one = bool(row.group) and is_one_yaku(voice.groups, row.group)
+        kind: Literal["all", "one", "group"] = "one" if one else "group" if row.group else "all"
+        yaku = of[kind].format(name=name)
+        has = of["has_one" if one else kind].format(name=name)
+        value = of["value"].format(yaku=yaku, counted=counted)
+        own = of["own_one" if one else "own"].format(counted=counted)
         if row.half:
             value, own = (of["half"].format(value=whole) for whole in (value, own))
         others = self._others(voice, self.payers)
-        return {"yaku": yaku, "value": value, "own": own, "others": others, "counted": counted}
+        return {"yaku": yaku, "has": has, "value": value, "own": own, "others": others, "counted": counted}
 
     def _others(self, voice: V, others: Others) -> str:
         return others["opponent" if only_two(voice.rules) else "each"]

@@ -287,3 +287,13 @@ def test_a_state_between_an_answer_and_what_hears_of_it_goes_through_json() -> N
     twin = ClimbingGame.from_json(game.rules, game.to_json())
     do(twin, "D4")
     assert twin.codes(twin.hand_of(2)) == twin.codes(game.hand_of(2) | 1 << game.rules.deck.card("D4"))
+
+
+def test_an_answer_to_an_answer_that_has_cleared_the_table_clears_it_again() -> None:
+    """Cards that are laid as an answer lie on the table, also if it was clear."""
+    red = "rule red\n    answer a lone 7 with a lone red\n    then clear the table\n"
+    game = deal(rules(extra=red), ["S7 C3 D3", "D7 S4 C4", "S9 C9 CJ"])
+    do(game, "S7", "D7", "D3")
+    assert game.decision is not None and (game.decision.player, game.decision.kind) == (0, "play")
+    assert not game.state.trick
+    do(game, "C3")

@@ -208,3 +208,17 @@ def test_at_a_clear_the_last_to_play_is_who_took_the_trick() -> None:
             """,
             extra=extra,
         )
+
+
+def test_the_first_turn_of_the_trick_is_that_of_each_trick_and_of_nobody_while_nobody_has_the_turn() -> None:
+    extra = """
+rule turns
+    when a player leads if it is the first turn of the trick then the player scores 1 point
+    when a player passes if it is not the first turn of the trick then the player scores 10 points
+    when the table is cleared if it is not the first turn of the trick then everyone scores 500 points
+    when the table is cleared if it is the first lead of the hand then everyone scores 500 points
+    when the table is cleared if it is not the first lead of the hand then everyone scores 500 points
+"""
+    game = deal(rules(extra=extra), ["S3 S4 S5", "H9 H6 H7", "CJ CQ CK"])
+    do(game, "S4", "pass", "pass", "S5", "pass")
+    assert game.state.points == [2, 20, 10]

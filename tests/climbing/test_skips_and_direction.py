@@ -198,3 +198,28 @@ def test_a_player_who_plays_again() -> None:
 def test_another_player_leads_next() -> None:
     rule = "rule left\n    when a lone 6 is played\n    then clear the table and the next player leads next\n"
     scene("with 3 players\nA holds S6 S9\nA plays S6, then B leads", extra=rule)
+
+
+def test_who_sits_out_does_not_lead_the_hand() -> None:
+    extra = "rule rest\n    when the cards are dealt then the player sits out until a player goes out\n"
+    scene(
+        "with 3 players\nA holds S3 S4\nB holds H5 H6\nC holds C7 C8\nthe cards are dealt, then B leads",
+        extra=extra,
+    )
+
+
+def test_one_who_loses_the_last_card_at_a_skip_is_out_before_the_next_turn() -> None:
+    robbed = "rule robbed\n    when a player is skipped then the player takes 1 card from the leader\n"
+    scene(
+        """
+        with 4 players
+        A holds S5 S9
+        B holds H6 H7
+        C holds C6 C7
+        D holds D6 D7
+        A plays S5, then A is first and it is C next
+        """,
+        extra=FIVE + robbed,
+    )
+    game = do(deal(rules(extra=FIVE + robbed), ["S5 S9", "H6", "C6 C7", "DK"]), "S5")
+    assert game.state.out == [0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from helpers.scenes import deal, do, rules, scene
 
 from yakusoku.interpreter.climbing.game import ClimbingGame
@@ -164,3 +165,27 @@ def test_who_has_no_cards_left_when_cards_are_passed_on_takes_none() -> None:
         "with 4 players\nA holds S9 SJ\nB holds S3\nC holds S4\nA plays S9, then B is out and C has 1 card and A has 1 card",
         extra=nine("the next player discards 1 card", "the player gives 1 card to the next player"),
     )
+
+
+@pytest.mark.parametrize(
+    ("whom", "left"),
+    [("everyone else", ["S9", "SJ", "SQ"]), ("the player with the most cards", ["S9", "SJ"])],
+)
+def test_one_takes_from_each_of_a_group_or_from_the_nearest_who_has_what_is_taken(
+    whom: str, left: list[str]
+) -> None:
+    robbed = f"rule robbed\n    when a play contains 5 then the player takes 1 spade from {whom}\n"
+    game = do(deal(rules(extra=robbed), ["S5 S9", "H6 H7", "C6 SJ", "D6 SQ"]), "S5")
+    assert game.codes(game.hand_of(0)) == left
+
+
+def test_hands_are_swapped_and_shown_with_the_neighbours_of_whoever_does_it() -> None:
+    swap = "rule swapped\n    when a play contains 5 then the leader swaps hands with the next player\n"
+    game = do(deal(rules(extra=swap), ["S4 S9", "H5 H7", "C6 C7"]), "S4", "H5")
+    assert [game.codes(game.hand_of(seat)) for seat in range(3)] == [["H7"], ["S9"], ["C6", "C7"]]
+    shows = (
+        "rule shown\n    when a play contains 5 then the leader reveals 1 random card to the next player\n"
+    )
+    game = do(deal(rules(extra=shows), ["S4 S9", "H5 H7", "C6 C7"]), "S4", "H5")
+    [line] = [line.to_json() for line in game.lines or () if line.to_json().get("event") == "reveal"]
+    assert (line["player"], line["to"]) == (0, [1])

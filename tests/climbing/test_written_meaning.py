@@ -11,14 +11,10 @@ from helpers.meaning import Report, run, show
 CLAUSES = 190
 OPEN_READINGS = {
     "a joker has no relation": "beside a joker `same size` and `same shape` are false, too",
-    "neighbours of the doer": "`heimin gives 1 card to the next player`: next to heimin, not to the player of the event",
-    "receivers from the doer on": "several receive in turn order from the giver, not from the player",
     "skips are told that skip nobody": "a skip beside a clear is told as if it had acted",
 }
 """In what the engine is known to depart from the page; each line goes when it is mended."""
 OPEN_CLAUSES = {
-    "when a player's turn begins unless poor does not have fewer cards than everyone else "
-    "then the dealer takes 1 card from everyone else at the table for each clear": "takes from one who has nothing",
     "when a play contains J if the trick contains 2 or more red then require the same suits until the session ends "
     "otherwise the player discards 1 best card": "a joker that stands for a red card is not red in the trick",
 }

@@ -293,3 +293,28 @@ def test_what_is_said_of_several_holds_of_each_of_them() -> None:
         hands = [[10, 30], [40], [51]]
         game = choose(playing(hands, field=[11], captured=[[], [12], []], rules=house), 10)
         assert game.round.gain[0] == acts, said
+
+
+def test_where_a_rule_has_ended_the_round_nobody_is_asked_whether_to_stop() -> None:
+    asks = "rule house_stop\n    when a player makes a new or better yaku\n    then the player stops the round or goes on\n"
+    ends = "when a player captures a bright then the player stops the round"
+    hands = [[80, 50], [40, 51]]
+    for clause, asked_for in (
+        ("when a player captures chaff then the player scores 1 point", True),
+        (ends, False),
+    ):
+        house = rules(clause, asks)
+        game = choose(playing(hands, field=[81], captured=[[10, 30], []], rules=house), 80)
+        stopping = game.decision is not None and game.decision.kind == "stop"
+        assert stopping == asked_for, clause
+        assert (game.round.stopper == 0) != asked_for
+
+
+def test_what_ends_the_round_as_a_turn_begins_ends_it_before_that_turn() -> None:
+    house = rules("when a player's turn begins if the player went on then the player stops the round",
+                  "rule house_stop\n    when a player makes a new or better yaku\n    then the player stops the round or goes on\n")  # fmt: skip
+    hands = [[80, 50], [40, 51]]
+    game = choose(playing(hands, field=[81], captured=[[10, 30], []], rules=house), 80)
+    says(game, yes=False)
+    choose(game, 40)
+    assert game.decision is None and game.round.stopper == 0 and shown(game, game.round.hands[0]) == [50]

@@ -8,11 +8,7 @@ from budget import FACTOR, LONG
 from helpers.meaning import Report, run_fishing, show
 
 GAMES = 120
-OPEN_READINGS = {
-    "told in the order of the seats": "several act in turn order from the leader on, not from the player",
-    "a turn that is ended at its beginning is not played": "the round ends at once, not at the end of the turn",
-    "asked though the round is over": "who made a yaku may go on although a rule has ended the round",
-}
+OPEN_READINGS: dict[str, str] = {}
 """In what the engine is known to depart from the page; each line goes when it is mended."""
 
 

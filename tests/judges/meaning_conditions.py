@@ -154,15 +154,30 @@ def _leads(table: Table, moment: Moment) -> int:
     raise SilentLaw("which lead it is at an event that is no turn")
 
 
+_NO_TURN = {
+    "dealt",
+    "is dealt",
+    "exchanged",
+    "begins",
+    "skipped",
+    "trick",
+    "clear",
+    "hand ends",
+    "session ends",
+}
+
+
 @_row("first")
 def _first(table: Table, moment: Moment, check: Check) -> bool:
     if check.what == "hand":
         return (table.hand_number == 1) != check.negated
+    if moment.kind in _NO_TURN:
+        return False
     number = _leads(table, moment) if check.what == "lead" else table.counts(check.scope).turns
     if number < 0:
         return check.negated
     if number == 0:
-        raise SilentLaw("whether it is the first turn or lead before there was one")
+        return False
     return (number == 1) != check.negated
 
 
@@ -180,9 +195,11 @@ def _in_row(table: Table, moment: Moment, check: Check) -> bool:
 
 @_row("ordinal")
 def _ordinal(table: Table, moment: Moment, check: Check) -> bool:
+    if check.what == "lead" and moment.kind in _NO_TURN:
+        return False
     counts = table.counts(check.scope)
     number = {
-        "lead": _leads(table, moment),
+        "lead": _leads(table, moment) if check.what == "lead" else 0,
         "play": counts.plays,
         "trick": counts.clears + 1,
         "hand": table.hand_number,

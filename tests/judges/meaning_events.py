@@ -205,14 +205,14 @@ class Events:
         return act
 
     def _targets(self, effect: Effect, moment: Moment, seat: int) -> list[int]:
-        if effect.other in NEIGHBOURS and "neighbours of the doer" in self.table.other:
+        if effect.other in NEIGHBOURS:
             moment = replace(moment, player=seat)
-        start = seat if "receivers from the doer on" in self.table.other else None
+        start = seat
         if effect.kind == "take":
             return others(self.table, moment, effect.other, seat, start)
         if not effect.kind.startswith("swap"):
             return receivers(self.table, moment, effect.other, seat, start)
-        return others(self.table, moment, effect.other, seat)[:1]
+        return others(self.table, moment, effect.other, seat, start)[:1]
 
     def _effects(self, rule: Rule, clause: Clause, moment: Moment) -> tuple[Effect, ...]:
         """What the clause does now: what stands behind *then*, behind *otherwise*, or nothing."""

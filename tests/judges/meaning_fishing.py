@@ -175,10 +175,7 @@ class FishingReferee:
 
     def turn(self, seat: int) -> None:
         self.happen("turn", seat)
-        if self.ends is not None and "decision" not in self.peek():
-            self.departs(
-                "a turn that is ended at its beginning is not played", "the round ends with the turn"
-            )
+        if self.ends is not None:
             self.stopped = self.ends
             return
         card = self.decision("play", seat, "it is the turn of that player")["choice"]["cards"][0]
@@ -224,9 +221,6 @@ class FishingReferee:
             self.happen("better yaku", seat)
             if self.petals["koi"]:
                 if self.ends is not None:
-                    if self.peek().get("decision") == "stop":
-                        self.departs("asked though the round is over", "a rule has ended the round")
-                        self.ends = seat if self.decision("stop", seat, "")["choice"] == "stop" else None
                     return
                 if (
                     not self.hands[seat]
@@ -256,7 +250,9 @@ class FishingReferee:
                 due.append(("points", {"player": doer, "chips": effect.number}))
                 self.chips[doer] += effect.number
                 continue
-            for other in self.people(self.petals["other"], seat):
+            for other in self.people(
+                self.petals["other"], seat if self.petals["other"] == "player" else doer
+            ):
                 if other != doer:
                     due.append(("pay", {"from": doer, "to": other, "chips": effect.number}))
                     self.chips[doer] -= effect.number

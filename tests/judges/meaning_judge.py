@@ -65,8 +65,6 @@ OTHER = (
     "table without the top play",
     "a joker has no relation",
     "no cards are shown and swapped",
-    "neighbours of the doer",
-    "receivers from the doer on",
     "skips are told that skip nobody",
     "skips before the first lead",
     "nobody goes out at a skip",

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from .meaning_effects import Act, does
 from .meaning_plays import CARDS, its_cards
 from .meaning_table import is_joker, rank_of, red
+from .meaning_words import ONE_OF_SEVERAL, SIDES
 
 if TYPE_CHECKING:
     from .meaning_turns import Turns as Referee
@@ -181,7 +182,8 @@ def _take(ref: "Referee", act: Act) -> bool:
             cards = fitting(ref, act, ref.table.hands[other]) if may_hold(ref, other) else set()
             if cards and act.number_of(seat):
                 happened |= move(ref, act, None, cards, act.number_of(seat), f"hand {other}", f"hand {seat}")
-                break
+                if source in ONE_OF_SEVERAL - SIDES:
+                    break  # of the nearest who has such a card; of a group from each
     return happened
 
 
