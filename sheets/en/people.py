@@ -74,6 +74,8 @@ _OWN: Neighbours = {
     "right": "the player to their right",
     "opposite": "the player opposite them",
     "after next": "the second player after them",
+    "partners": "each partner of theirs",
+    "opponents": "each opponent of theirs",
 }
 
 

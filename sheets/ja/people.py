@@ -69,6 +69,8 @@ _OWN: Neighbours = {
     "right": "自分の右隣の人",
     "opposite": "自分の向かいの人",
     "after next": "自分の次の次の人",
+    "partners": "自分の味方全員",
+    "opponents": "自分の相手全員",
 }
 
 

@@ -275,7 +275,7 @@ class Effects(ABC, Generic[V, S]):
 
     def _reveal(self, voice: V, item: Reveal) -> S:
         deed = self.deeds["show_to_all" if item.to.kind in _TO_ALL else "show"]
-        what, other = self.moves.shown(voice, item), self.people.who(voice, item.to)
+        what, other = self.moves.shown(voice, item), self.people.beside(voice, item.to, item.who)
         return self._does(voice, item.who, deed.format(what=what, other=other))
 
     def _take_play(self, voice: V, who: Who) -> S:
@@ -349,7 +349,7 @@ class Effects(ABC, Generic[V, S]):
         return self.said(subject.format(**words), does.format(**words), span)
 
     def _with(self, voice: V, who: Who, deed: str, other: Who) -> S:
-        return self._does(voice, who, deed.format(other=self.people.who(voice, other)))
+        return self._does(voice, who, deed.format(other=self.people.beside(voice, other, who)))
 
     def _does(self, voice: V, who: Who, deed: str) -> S:
         return self.said(self.actor(voice, who), deed)

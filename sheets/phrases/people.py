@@ -115,11 +115,13 @@ class People(ABC, Generic[V]):
                 assert_never(person.kind)
 
     def beside(self, voice: V, person: Who, actor: Who) -> str:
-        """To whom somebody gives: a neighbour is that of who gives, also where that is not the player."""
+        """To whom somebody gives: a neighbour, a partner is that of who gives, also where that is not the player."""
         if person.of is not None or actor.kind == "player":
             return self.who(voice, person)
         match person.kind:
-            case "next" | "previous" | "left" | "right" | "opposite" | "after next":
+            case (
+                "next" | "previous" | "left" | "right" | "opposite" | "after next" | "partners" | "opponents"
+            ):
                 return self.own[person.kind]
             case _:
                 return self.who(voice, person)

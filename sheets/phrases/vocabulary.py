@@ -53,9 +53,18 @@ OfRounds = TypedDict("OfRounds", {"last winner": str, "last loser": str, "winner
 
 Neighbours = TypedDict(
     "Neighbours",
-    {"next": str, "previous": str, "left": str, "right": str, "opposite": str, "after next": str},
+    {
+        "next": str,
+        "previous": str,
+        "left": str,
+        "right": str,
+        "opposite": str,
+        "after next": str,
+        "partners": str,
+        "opponents": str,
+    },
 )
-"""The neighbours of those who have just been named."""
+"""The neighbours, and those of one side or of others, of those who have just been named."""
 
 Anyone = TypedDict(
     "Anyone",
