@@ -104,6 +104,7 @@ _ANSWERING: Answering = {
     "rules": "one of {any} is about to act",
     "below": " The answered play lies on top again, and the turn goes on after whoever answered.",
     "above": " The answer lies on top, and the turn goes on after whoever answered.",
+    "acts_too": " What was answered acts all the same.",
     "several": " If several could answer, the first in turn order to do so answers.",
 }
 _NAMED_LATER = (
@@ -131,7 +132,9 @@ class Rules(book.Rules[Voice, Said]):
         """When the rule “Eight cut” is about to act, anyone else may answer by playing …; then …"""
         by = "any player" if item.by.kind in ("player", "everyone") else anyone(voice, item.by)
         voice = replace(voice, before="that play" if item.to else "the answered play")
-        asking = replace(voice, player="the player who made that play")
+        asking = replace(
+            voice, player="whoever set it off" if not item.to else "the player who made that play"
+        )
         check = f", if {condition(asking, item.condition).plain}" if item.condition != ALWAYS else ""
         using = " that is made together with the play on the table" if item.using else ""
         text = sentence(

@@ -137,6 +137,9 @@ class Effects(book.Effects[Voice, Said]):
     def said(self, subject: str, does: str, span: str = "") -> Said:
         return Said(subject, does + span)
 
+    def as_before(self, said: Said) -> Said:
+        return Said(said.subject, f"{said.predicate} (as many as before)")
+
     def together(self, items: Sequence[Said]) -> str:
         """The player takes the trick and leads next, and the table is cleared."""
         grouped: list[tuple[str, list[str]]] = []

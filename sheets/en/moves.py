@@ -10,7 +10,7 @@ from ..phrases.moves import Which, among_themselves
 from ..phrases.vocabulary import Moving, Zones
 from .cards import card_noun
 from .numbers import NUMBERS
-from .people import PEOPLE, who
+from .people import PEOPLE
 from .voice import Voice
 from .words import CARD, Noun, number
 
@@ -80,11 +80,11 @@ class Moves(book.Moves[Voice]):
     def at_once(self, before: bool) -> str:
         return ", all at the same time"
 
-    def source(self, voice: Voice, place: Who | Zone) -> str:
-        return f"from {who(voice, place)}" if isinstance(place, Who) else _FROM[place]
+    def source(self, voice: Voice, place: Who | Zone, taker: Who) -> str:
+        return f"from {PEOPLE.beside(voice, place, taker)}" if isinstance(place, Who) else _FROM[place]
 
-    def target(self, voice: Voice, place: Who | Zone) -> str:
-        return f"to {who(voice, place)}" if isinstance(place, Who) else _TO[place]
+    def target(self, voice: Voice, place: Who | Zone, giver: Who) -> str:
+        return f"to {PEOPLE.beside(voice, place, giver)}" if isinstance(place, Who) else _TO[place]
 
     def nearest(self, receiver: str) -> str:
         return f"{receiver} (of several, the nearest in turn order)"
@@ -119,7 +119,11 @@ def trade(voice: Voice, item: Trade) -> str:
             given = f"{back} {cards} of the same rank"
         case _:
             assert_never(item.returns)
-    other = f"another {voice.title(item.other.title)}" if among_themselves(item) else who(voice, item.other)
+    other = (
+        f"another {voice.title(item.other.title)}"
+        if among_themselves(item)
+        else PEOPLE.beside(voice, item.other, item.who)
+    )
     agree = ", if both agree" if item.optional else ""
     agree += ", both choosing before either shows a card" if item.together else ""
     return f"{'may trade' if item.optional else 'trades'} {what} with {other} for {given}{agree}"

@@ -84,11 +84,9 @@ class Numbers(book.Numbers[Voice]):
                 else owned(voice, item.counter, item.who)
             )
             return f", as many times as {whose} says"
-        if item.who.kind == "that player":
+        if item.who.kind == "that player" or item.who == actor:
             return f" for each of their own {thing(voice, item.counter).many}"
-        if item.who.kind != "player":
-            return f" for each {thing(voice, item.counter).one} of {who(voice, item.who)}"
-        return f" for each of their {thing(voice, item.counter).many}"
+        return f" for each {thing(voice, item.counter).one} of {who(voice, item.who)}"
 
     def number(self, value: int) -> str:
         return number(value)

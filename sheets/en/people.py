@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ...ground.plurals import singular
 from ...model import CardSet, Who
 from ..phrases import people
-from ..phrases.vocabulary import Anyone, Called, OfRounds
+from ..phrases.vocabulary import Anyone, Called, Neighbours, OfRounds
 from .cards import a_card
 from .voice import Voice
 from .words import Noun, noun, quoted, the
@@ -64,6 +64,18 @@ _OF_ROUNDS: OfRounds = {
     "last winner": "the winner of the last round",
     "last loser": "the loser of the last round",
     "winner": "the winner",
+}
+
+
+_OWN: Neighbours = {
+    "next": "the player after them",
+    "previous": "the player before them",
+    "left": "the player to their left",
+    "right": "the player to their right",
+    "opposite": "the player opposite them",
+    "after next": "the second player after them",
+    "partners": "each partner of theirs",
+    "opponents": "each opponent of theirs",
 }
 
 
@@ -136,7 +148,7 @@ def _of_all(text: str, among: Who) -> str:
     return text.format(other="other " if among.kind.startswith("everyone else") else "", there=there)
 
 
-PEOPLE = People(_CALLED, _ANYONE, _OF_ROUNDS)
+PEOPLE = People(_CALLED, _ANYONE, _OF_ROUNDS, _OWN)
 who, anyone, whom = PEOPLE.who, PEOPLE.anyone, PEOPLE.whom
 
 

@@ -93,6 +93,7 @@ _ANSWERING: Answering = {
     "rules": "{any}が起きるとき",
     "below": "場は応じる前のカードに戻り、応じた人の次の人から続けます。",
     "above": "応じたカードは場のカードの上に重ね、応じた人の次の人から続けます。",
+    "acts_too": "応じられたルールも、そのまま働きます。",
     "several": "応じる人が何人かいるときは、順番の早い人が優先です。",
 }
 
@@ -120,7 +121,7 @@ class Rules(book.Rules[Voice, Said]):
         by = "ほかの人" if several and item.by.kind != "each who" else anyone(voice, item.by)
         using, made = ("場のカードと合わせて", "になるカード") if item.using else ("", "")
         answering = plays(replace(voice, before="そのカード"), item.patterns)
-        asking = replace(voice, actor="出した人")
+        asking = replace(voice, actor="出した人" if item.to else "それを起こした人")
         check = (
             f"{condition(asking, item.condition).plain}場合は、"
             if item.condition not in (ALWAYS, NEVER)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from ...model import (
@@ -130,6 +131,9 @@ class Effects(book.Effects[Voice, Said]):
 
     def said(self, subject: str, does: str, span: str = "") -> Said:
         return Said(subject, does, span)
+
+    def as_before(self, said: Said) -> Said:
+        return replace(said, stem=said.stem.replace("1につき", "(変わる前の数)1につき", 1))
 
     def together(self, items: Sequence[Said]) -> str:
         return together(items)

@@ -78,11 +78,11 @@ class Moves(book.Moves[Voice]):
     def at_once(self, before: bool) -> str:
         return "同時に、" if before else "同時に"
 
-    def source(self, voice: Voice, place: Who | Zone) -> str:
-        return who(voice, place) if isinstance(place, Who) else _ZONES[place]
+    def source(self, voice: Voice, place: Who | Zone, taker: Who) -> str:
+        return PEOPLE.beside(voice, place, taker) if isinstance(place, Who) else _ZONES[place]
 
-    def target(self, voice: Voice, place: Who | Zone) -> str:
-        return who(voice, place) if isinstance(place, Who) else _ZONES[place]
+    def target(self, voice: Voice, place: Who | Zone, giver: Who) -> str:
+        return PEOPLE.beside(voice, place, giver) if isinstance(place, Who) else _ZONES[place]
 
     def nearest(self, receiver: str) -> str:
         return f"{receiver}(何人かいるときは順番の早い人)"
@@ -96,10 +96,10 @@ def trade(voice: Voice, item: Trade) -> Said:
     verb = "交換することができ" if item.optional else "交換し"
     agree = "互いに同意すれば、" if item.optional else ""
     if _even(item):
-        both = f"{who(voice, item.who)}と{who(voice, item.other)}は、"
+        both = f"{who(voice, item.who)}と{PEOPLE.beside(voice, item.other, item.who)}は、"
         return Said(both, f"{agree}互いに伏せて選んだカードを{item.count}枚ずつ{verb}")
     what = MOVES.which(voice, Which(item.count, item.quality, item.cards))
-    other = who(voice, item.other)
+    other = PEOPLE.beside(voice, item.other, item.who)
     other = f"ほかの{other}" if among_themselves(item) else other
     other += "それぞれ" if is_all(voice, item.other) and item.other.kind != "side" else ""
     match item.returns:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...model import CardSet, Who
 from ..facts import are_several
 from ..phrases import people
-from ..phrases.vocabulary import Anyone, Called, OfRounds
+from ..phrases.vocabulary import Anyone, Called, Neighbours, OfRounds
 from .cards import card_noun
 from .voice import Voice
 from .words import Says
@@ -62,6 +62,18 @@ _OF_ROUNDS: OfRounds = {
 }
 
 
+_OWN: Neighbours = {
+    "next": "自分の次の人",
+    "previous": "自分の前の人",
+    "left": "自分の左隣の人",
+    "right": "自分の右隣の人",
+    "opposite": "自分の向かいの人",
+    "after next": "自分の次の次の人",
+    "partners": "自分の味方全員",
+    "opponents": "自分の相手全員",
+}
+
+
 class People(people.People[Voice]):
     def player(self, voice: Voice) -> str:
         return voice.actor
@@ -90,7 +102,7 @@ class People(people.People[Voice]):
         return f"{_AMONG[among.kind]}{relative}人の誰か"
 
 
-PEOPLE = People(_CALLED, _ANYONE, _OF_ROUNDS)
+PEOPLE = People(_CALLED, _ANYONE, _OF_ROUNDS, _OWN)
 who, anyone, whom = PEOPLE.who, PEOPLE.anyone, PEOPLE.whom
 
 

@@ -34,6 +34,7 @@ from ...model import (
     ReverseRanking,
     Rise,
     Score,
+    SetCounter,
     SetRanking,
     Skip,
     StandsFor,
@@ -43,6 +44,7 @@ from ...model import (
     TakePlay,
     Tally,
     Turn,
+    Value,
     Who,
 )
 from ..facts import doubles
@@ -113,6 +115,10 @@ class Effects(ABC, Generic[V, S]):
     @abstractmethod
     def said(self, subject: str, does: str, span: str = "") -> S:
         """Who or what does what, for how long."""
+
+    @abstractmethod
+    def as_before(self, said: S) -> S:
+        """What is done for each of a number that has just been said to change: the number is that of before."""
 
     @abstractmethod
     def together(self, items: Sequence[S]) -> str:
@@ -269,7 +275,7 @@ class Effects(ABC, Generic[V, S]):
 
     def _reveal(self, voice: V, item: Reveal) -> S:
         deed = self.deeds["show_to_all" if item.to.kind in _TO_ALL else "show"]
-        what, other = self.moves.shown(voice, item), self.people.who(voice, item.to)
+        what, other = self.moves.shown(voice, item), self.people.beside(voice, item.to, item.who)
         return self._does(voice, item.who, deed.format(what=what, other=other))
 
     def _take_play(self, voice: V, who: Who) -> S:
@@ -294,7 +300,7 @@ class Effects(ABC, Generic[V, S]):
         deed = self.deeds["pay_for_cards" if isinstance(item.per, CardSet) else "pay"]
         paid = deed.format(
             points=self.points(voice, item.points, item.to),
-            other=self.people.who(voice, item.to),
+            other=self.people.beside(voice, item.to, item.who),
             each=self.numbers.each(voice, item.per, item.who),
         )
         return self._does(voice, item.who, paid)
@@ -323,13 +329,16 @@ class Effects(ABC, Generic[V, S]):
 
     def effects(self, voice: V, items: tuple[Effect, ...], *, cleared: bool = False) -> str:
         """All effects as one clause. `cleared`: the table is clear before they act."""
-        clear = cleared or Do("clear table") in items
-        return self.together(
-            [
+        clear, changed = cleared or Do("clear table") in items, set[str]()
+        said = []
+        for item in _in_steps(items):
+            found = (
                 self._turn(voice, item, clear=clear) if isinstance(item, Turn) else self.effect(voice, item)
-                for item in items
-            ]
-        )
+            )
+            per = getattr(item, "per", None)
+            said.append(self.as_before(found) if isinstance(per, Value) and per.counter in changed else found)
+            changed |= {item.counter} if isinstance(item, Tally | SetCounter) else set()
+        return self.together(said)
 
     def rules(self, voice: V, ids: tuple[str, ...]) -> str:
         """All of these rules."""
@@ -340,7 +349,7 @@ class Effects(ABC, Generic[V, S]):
         return self.said(subject.format(**words), does.format(**words), span)
 
     def _with(self, voice: V, who: Who, deed: str, other: Who) -> S:
-        return self._does(voice, who, deed.format(other=self.people.who(voice, other)))
+        return self._does(voice, who, deed.format(other=self.people.beside(voice, other, who)))
 
     def _does(self, voice: V, who: Who, deed: str) -> S:
         return self.said(self.actor(voice, who), deed)
@@ -387,3 +396,16 @@ class Effects(ABC, Generic[V, S]):
             case _:
                 assert_never(duration.kind)
         return said.format(number=self.number(duration.count), times=self.times(duration.count))
+
+
+def _in_steps(items: tuple[Effect, ...]) -> Sequence[Effect]:
+    """What is taken from the discards before what puts the table there: cards move before the table is cleared."""
+    clear = Do("clear table")
+    taken = [
+        number for number, item in enumerate(items) if isinstance(item, Move) and item.source == "discards"
+    ]
+    if not taken or clear not in items[: taken[-1]]:
+        return items
+    others = [item for item in items if item != clear]
+    place = others.index(items[taken[-1]]) + 1
+    return [*others[:place], clear, *others[place:]]

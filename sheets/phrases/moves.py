@@ -68,10 +68,10 @@ class Moves(ABC, Generic[V]):
         """All do it at the same time; `before`: it is said for each of what before."""
 
     @abstractmethod
-    def source(self, voice: V, place: Who | Zone) -> str: ...
+    def source(self, voice: V, place: Who | Zone, taker: Who) -> str: ...
 
     @abstractmethod
-    def target(self, voice: V, place: Who | Zone) -> str: ...
+    def target(self, voice: V, place: Who | Zone, giver: Who) -> str: ...
 
     @abstractmethod
     def nearest(self, receiver: str) -> str:
@@ -81,11 +81,11 @@ class Moves(ABC, Generic[V]):
         """What somebody does with cards in a climbing game."""
         does, may = self._verb(item)
         per = self.numbers.each(voice, item.per, item.who)
-        target = self.target(voice, item.target)
+        target = self.target(voice, item.target, item.who)
         return (may if item.optional else does).format(
             what=self.which(voice, self._which(item)),
             each=per,
-            source=self.source(voice, item.source),
+            source=self.source(voice, item.source, item.who),
             target=self.nearest(target) if _may_tie(item) else target,
             keep=self.keeping(item.keep) if item.keep else "",
             together=self.at_once(bool(per)) if item.together else "",

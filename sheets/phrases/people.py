@@ -9,7 +9,7 @@ from typing import Generic, TypeVar, assert_never
 from ...model import CardSet, Condition, Who
 from ..facts import is_several, side_of
 from ..voice import Voice, spaced
-from .vocabulary import Anyone, Called, OfRounds
+from .vocabulary import Anyone, Called, Neighbours, OfRounds
 
 V = TypeVar("V", bound=Voice)
 
@@ -25,10 +25,12 @@ class People(ABC, Generic[V]):
         called: Called,
         any: Anyone,
         of_rounds: OfRounds,
+        own: Neighbours,  # their own neighbours, of those who have just been named
     ) -> None:
         self.called = called
         self.any = any
         self.of_rounds = of_rounds
+        self.own = own
 
     @abstractmethod
     def player(self, voice: V) -> str:
@@ -111,6 +113,18 @@ class People(ABC, Generic[V]):
                 return self.called[person.kind]
             case _:
                 assert_never(person.kind)
+
+    def beside(self, voice: V, person: Who, actor: Who) -> str:
+        """To whom somebody gives: a neighbour, a partner is that of who gives, also where that is not the player."""
+        if person.of is not None or actor.kind == "player":
+            return self.who(voice, person)
+        match person.kind:
+            case (
+                "next" | "previous" | "left" | "right" | "opposite" | "after next" | "partners" | "opponents"
+            ):
+                return self.own[person.kind]
+            case _:
+                return self.who(voice, person)
 
     def anyone(self, voice: V, person: Who) -> str:
         """The one to whom an event happens, of those who are meant."""

@@ -9,6 +9,7 @@ from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 from ...model import (
     ALWAYS,
     Answer,
+    Cancel,
     Clause,
     Condition,
     Counter,
@@ -66,6 +67,7 @@ class Answering(TypedDict):
     rules: str
     below: str  # the answered play is on top again, because the answer has been taken
     above: str
+    acts_too: str  # what was answered is not cancelled
     several: str
 
 
@@ -192,7 +194,11 @@ class Rules(ABC, Generic[V, S]):
         return said.format(any=self.any_rule(voice, item.answered))
 
     def after_answer(self, item: Answer) -> str:
-        """What lies on top then, and who is next, unless the effects decide it."""
+        """Whether what was answered acts; what lies on top then, and who is next, unless the effects decide it."""
+        cancelled = item.to or any(isinstance(effect, Cancel) for effect in item.effects)
+        return ("" if cancelled else self.answering["acts_too"]) + self._on_top(item)
+
+    def _on_top(self, item: Answer) -> str:
         if any(effect == Do("clear table") or isinstance(effect, Turn) for effect in item.effects):
             return ""
         taken = any(isinstance(effect, TakePlay) and effect.who.kind == "player" for effect in item.effects)

@@ -51,6 +51,21 @@ Called = TypedDict(
 OfRounds = TypedDict("OfRounds", {"last winner": str, "last loser": str, "winner": str})
 """Players who are called otherwise in a fishing game, where nobody goes out."""
 
+Neighbours = TypedDict(
+    "Neighbours",
+    {
+        "next": str,
+        "previous": str,
+        "left": str,
+        "right": str,
+        "opposite": str,
+        "after next": str,
+        "partners": str,
+        "opponents": str,
+    },
+)
+"""The neighbours, and those of one side or of others, of those who have just been named."""
+
 Anyone = TypedDict(
     "Anyone",
     {

@@ -34,6 +34,28 @@ class Back:
     differs: str
 
 
+@dataclass(frozen=True)
+class Reading:
+    """A sentence and the clause that was read in it. `otherwise`: it is written otherwise than the one that was printed, and was judged to
+    mean the same by the documents."""
+
+    sentence: str
+    clause: str
+    otherwise: bool
+
+
+def readings(tongue: Tongue) -> list[Reading]:
+    """What was read, of a language."""
+    text = (SHEETS / f"read_back_{tongue.code}.txt").read_text(encoding="utf-8")
+    alike, _, others = text.strip().partition("\n\n# otherwise\n\n")
+    found = []
+    for part, otherwise in ((alike.partition("\n\n")[2], False), (others, True)):
+        for block in filter(None, part.split("\n\n")):
+            sentence, clause = block.split("\n    ")
+            found.append(Reading(sentence, clause, otherwise))
+    return found
+
+
 def tongue_of(code: str) -> Tongue:
     return next(tongue for tongue in TONGUES if tongue.code == code)
 

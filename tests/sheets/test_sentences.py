@@ -180,19 +180,19 @@ def test_a_counter_that_is_no_plural_is_a_number_by_its_name(written: str, print
             'oxen "oxen" one called "ox" of each player from 1',
             "Each player begins with one ox in each hand.",
             "the player gets two oxen",
-            "for each of their oxen",
+            "for each of their own oxen",
         ),
         (
             'oxen "Hens of Kyoto" one called "Hen of Kyoto" of each player from 1',
             "Each player begins with one Hen of Kyoto in each hand.",
             "the player gets two Hens of Kyoto",
-            "for each of their Hens of Kyoto",
+            "for each of their own Hens of Kyoto",
         ),
         (
             'oxen "gas" of each player from 1',
             "Each player begins with one ga in each hand.",
             "the player gets two gas",
-            "for each of their gas",
+            "for each of their own gas",
         ),
     ],
 )
@@ -238,8 +238,8 @@ def test_a_shape_is_called_in_a_sentence_as_the_file_calls_it(name: str) -> None
         ),
         (
             "when a play contains K then everyone gives 1 card for each K to the next player at the same time",
-            "When a play contains a king, everyone gives one card for each king to the next player, all at the same time.",
-            "Kを含むカードが出されたとき、全員が、同時に、Kのカード1枚につき次の人に好きなカードを1枚渡します。",
+            "When a play contains a king, everyone gives one card for each king to the player after them, all at the same time.",
+            "Kを含むカードが出されたとき、全員が、同時に、Kのカード1枚につき自分の次の人に好きなカードを1枚渡します。",
         ),
         (
             "when the exchange is over then fugo trades 1 card with hinmin face down",
