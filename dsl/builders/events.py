@@ -12,7 +12,7 @@ from ...model import Begin, Duration, Event, EventKind, Lasting, Patterns, Who
 from ..syntax import Token
 from .context import Branch, Build, Context
 from .games_common import place_word
-from .people import PLAYER, article, rules_meant, who, who_of
+from .people import PLAYER, article, happens_to, rules_meant
 from .plays import also_containing, counted_of, number_of, patterns_of
 from .registry import BuilderTable
 
@@ -30,15 +30,15 @@ def _plain(kind: EventKind) -> Build[tuple[Event, ...]]:
 
 
 def _of_player(kind: EventKind) -> Build[tuple[Event, ...]]:
-    return lambda ctx, tree: (Event(kind, who_of(ctx, tree)),)
+    return lambda ctx, tree: (Event(kind, happens_to(ctx, tree.one("who"))),)
 
 
 def _with_play(kind: EventKind) -> Build[tuple[Event, ...]]:
-    return lambda ctx, tree: (Event(kind, who_of(ctx, tree), patterns_of(ctx, tree)),)
+    return lambda ctx, tree: (Event(kind, happens_to(ctx, tree.one("who")), patterns_of(ctx, tree)),)
 
 
 def _of_cards(kind: EventKind) -> Build[tuple[Event, ...]]:
-    return lambda ctx, tree: (Event(kind, who_of(ctx, tree), counted=counted_of(ctx, tree)),)
+    return lambda ctx, tree: (Event(kind, happens_to(ctx, tree.one("who")), counted=counted_of(ctx, tree)),)
 
 
 def _of_rules(kind: EventKind) -> Build[tuple[Event, ...]]:
@@ -91,7 +91,7 @@ def _play(ctx: Context, tree: Branch) -> tuple[Event, ...]:
 
 @_events("e_play_by")
 def _play_by(ctx: Context, tree: Branch) -> tuple[Event, ...]:
-    return _play_event(ctx, who_of(ctx, tree), tree)
+    return _play_event(ctx, happens_to(ctx, tree.one("who")), tree)
 
 
 def _play_event(ctx: Context, actor: Who, tree: Branch) -> tuple[Event, ...]:
@@ -109,12 +109,12 @@ def _containing(ctx: Context, tree: Branch) -> Patterns:
 def _out(ctx: Context, tree: Branch) -> tuple[Event, ...]:
     place = tree.maybe("place")
     found = place_word(place) if place is not None else None
-    return (Event("out", who_of(ctx, tree), patterns_of(ctx, tree), place=found),)
+    return (Event("out", happens_to(ctx, tree.one("who")), patterns_of(ctx, tree), place=found),)
 
 
 @_events("e_yaku")
 def _yaku(ctx: Context, tree: Branch) -> tuple[Event, ...]:
-    return (Event("yaku", who_of(ctx, tree), better=tree.has("BETTER_YAKU")),)
+    return (Event("yaku", happens_to(ctx, tree.one("who")), better=tree.has("BETTER_YAKU")),)
 
 
 # ---------------------------------------------------------------------------------------------------------- durations
@@ -169,11 +169,11 @@ def _set_duration(ctx: Context, slot: Token, otherwise: Lasting) -> Duration:
 def _until_play_by(ctx: Context, tree: Branch) -> Event | None:
     """`until the player leads again`: an event, of which the player is the one who acts now."""
     found = patterns_of(ctx, tree)
-    return Event("play", who_of(ctx, tree), found) if found else None
+    return Event("play", happens_to(ctx, tree.one("who")), found) if found else None
 
 
 def _until_player(kind: EventKind) -> Build[Event | None]:
-    return lambda ctx, tree: Event(kind, who_of(ctx, tree))
+    return lambda ctx, tree: Event(kind, happens_to(ctx, tree.one("who")))
 
 
 _UNTIL: dict[str, EventKind] = {"u_play": "play", "u_lead": "lead", "u_pass": "pass", "u_turn": "turn"}
@@ -207,7 +207,7 @@ def _until_played(ctx: Context, tree: Branch) -> Event | None:
 def _who_goes_out(ctx: Context, tree: Branch) -> Who:
     """`until a player goes out` means whoever does, `until the player goes out` the one who acted: both can be wanted, and nobody says
     the second to mean the first, so that here the article counts."""
-    actor = who(ctx, tree)
+    actor = happens_to(ctx, tree)
     return Who("everyone") if actor == PLAYER and article(ctx, tree) != "the" else actor
 
 

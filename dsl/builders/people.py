@@ -66,14 +66,23 @@ _ANY = (
 
 
 def who(ctx: Context, tree: Branch) -> Who:
-    """A player, as seen from the one who acts."""
+    """A player, as seen from the one who acts; not anybody: that is said in events, and in conditions."""
+    return _in_particular(ctx, tree, anybody=tree.data == "w_player" and article(ctx, tree) == "a")
+
+
+def happens_to(ctx: Context, tree: Branch) -> Who:
+    """Whom an event names; `a player` is whoever it is."""
+    return _in_particular(ctx, tree, anybody=False)
+
+
+def _in_particular(ctx: Context, tree: Branch, *, anybody: bool) -> Who:
     found = phrases.of(tree)(ctx, tree)
-    if found.kind in _ANY:
+    if found.kind in _ANY or anybody:
         ctx.error(
             "unclear-player",
             "This is nobody in particular.",
             tree,
-            "Name the players: `the next player`, `the chosen player`, `everyone else`. In a condition `another player holds a 2` asks whether "
+            "Name the players: `the player`, `the next player`, `the chosen player`, `everyone else`. In a condition `another player holds a 2` asks whether "
             "anybody does.",
         )
     return found
