@@ -104,18 +104,25 @@ def options(table: ClimbingTable, task: AskWish) -> list[Pick]:
 
 
 def given(table: ClimbingTable, task: AskWish, option: Pick) -> None:
-    """Somebody said whether they wish it: the clause is to act, or not, or depends on another's wish."""
-    wish, *left = task.wishes
-    batch, found = task.batch, wish.outcomes
-    half = len(found) // 2
-    asked, found = open_wishes(wish.asked[1:], found[half:] if option.value else found[:half])
-    body = table.engine.body(wish.part)
-    if asked:
-        left.insert(0, replace(wish, asked=asked, outcomes=found))
-    elif found[0] or ways.other(body):
-        mine = ways.judged(body, wish.ctx, met=found[0])
-        if concerned(table, body, mine):
-            batch = (*batch, Acting(wish.part, mine, wish.of))
+    """Somebody said whether they wish it: the clause is to act, or not, or depends on another's wish. Other clauses of the rule that ask the
+    same player at this event have the same answer."""
+    batch = task.batch
+    seat, rule = task.wishes[0].asked[0], task.wishes[0].part.rule
+    left: list[Wish] = []
+    for wish in task.wishes:
+        if wish.part.rule != rule or wish.asked[0] != seat:
+            left.append(wish)
+            continue
+        half = len(wish.outcomes) // 2
+        found = wish.outcomes[half:] if option.value else wish.outcomes[:half]
+        asked, found = open_wishes(wish.asked[1:], found)
+        body = table.engine.body(wish.part)
+        if asked:
+            left.append(replace(wish, asked=asked, outcomes=found))
+        elif found[0] or ways.other(body):
+            mine = ways.judged(body, wish.ctx, met=found[0])
+            if concerned(table, body, mine):
+                batch = (*batch, Acting(wish.part, mine, wish.of))
     settle(table, tuple(left), batch, task.played, task.known, echoed=task.echoed)
 
 

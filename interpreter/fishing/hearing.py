@@ -98,6 +98,8 @@ def _judge(table: FishingTable, heard: Hearing) -> int | None:
             if holds(table, clause.condition, _case(heard)):
                 heard.judged = (*heard.judged, heard.clause)
         heard.next_clause()
+        if heard.clause == len(clauses) or clauses[heard.clause].rule != clause.rule:
+            heard.wishes = {}  # one rule asks a player once
     return None
 
 

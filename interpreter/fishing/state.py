@@ -77,7 +77,7 @@ class Hearing:
     """Rules hear of something, one clause after the other. `kinds`: what happened, to `player`, with these `cards`; `new`: a yaku was
     made that there was not before. `then`: the phase that follows. `end`: what rules said so far. `clause`: which one is
     judged or acts (number among all clauses); `effect`: which of its effects; `person`: who of
-    several takes cards, and how many were `taken`. `asked`: who must choose. `wishes`: what players said for this clause.
+    several takes cards, and how many were `taken`. `asked`: who must choose. `wishes`: what players said for the rule of this clause.
 
     First all clauses are judged: `judged` are those that are to act; then, `acting`, `clause` counts among these. `done`: the clause that acts has
     changed something."""
@@ -103,7 +103,7 @@ class Hearing:
 
     def next_clause(self) -> None:
         self.clause, self.effect, self.person, self.taken = self.clause + 1, 0, 0, 0
-        self.wishes, self.done = {}, False
+        self.done = False
 
     def to_json(self, engine: FishingEngine) -> dict[str, Any]:
         found = {item.name: getattr(self, item.name) for item in dataclasses.fields(self)}
