@@ -60,6 +60,7 @@ ALL = (
     "other_plays_again",
     "event_of_several",
     "table_clear_known",
+    "passed_known",
     "play_claimed_twice",
     "may_not_end",
     "setting_at_default",

@@ -1,0 +1,39 @@
+"""It is asked whether somebody has passed where that is known.
+
+What it finds
+    `has passed`, `has not passed`, without a number, in a clause that is heard when a play is made or a player leads. It is a warning, and
+    a hint in a rule that was taken from a library.
+Why it matters
+    Whoever has passed is asked about since the last play. When a rule hears of a play, that is the play: nobody has passed since.
+Example
+    rule alone "Alone"
+        when a pair is played if the next player has passed
+        then skip 1 player
+Instead
+    rule alone "Alone"
+        when a pair is played if the next player has passed 1 or more times in this trick
+        then skip 1 player
+"""
+
+from __future__ import annotations
+
+from ...ground.diagnostics import Report
+from ...model import EventKind, HasPassed, RuleSet, singles
+from ._titles import inherited
+
+_LAID: tuple[EventKind, ...] = ("play", "lead")
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    for rule in rules.rules:
+        for clause in rule.clauses:
+            if not all(event.kind in _LAID for event in clause.events):
+                continue
+            if any(isinstance(item, HasPassed) and item.count is None for item in singles(clause.condition)):
+                report.add(
+                    "passed-known",
+                    f"The rule `{rule.id}` asks whether somebody has passed since the last play; when it hears of a play, nobody has.",
+                    clause.span,
+                    severity="hint" if inherited(rules, clause.span) else "warning",
+                    help="Say how often, and in what: `if the next player has passed 1 or more times in this trick`.",
+                )
