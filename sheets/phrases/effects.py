@@ -47,7 +47,7 @@ from ...model import (
     Value,
     Who,
 )
-from ..facts import doubles
+from ..facts import BY_CHANCE, doubles
 from ..voice import Voice
 from .moves import Moves
 from .people import People
@@ -298,9 +298,10 @@ class Effects(ABC, Generic[V, S]):
 
     def _pay(self, voice: V, item: Pay) -> S:
         deed = self.deeds["pay_for_cards" if isinstance(item.per, CardSet) else "pay"]
+        taker = self.people.beside(voice, item.to, item.who)
         paid = deed.format(
             points=self.points(voice, item.points, item.to),
-            other=self.people.beside(voice, item.to, item.who),
+            other=self.moves.nearest(taker) if item.to.kind in BY_CHANCE else taker,
             each=self.numbers.each(voice, item.per, item.who),
         )
         return self._does(voice, item.who, paid)

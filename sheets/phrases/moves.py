@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from ...model import CardSet, Move, Quality, Reveal, Trade, Who, Zone
-from ..facts import EXTREMES
+from ..facts import BY_CHANCE
 from ..voice import Voice
 from .numbers import Numbers
 from .people import People
@@ -136,4 +136,4 @@ class Moves(ABC, Generic[V]):
 
 
 def _may_tie(item: Move) -> bool:
-    return item.source == item.who and isinstance(item.target, Who) and item.target.kind in EXTREMES
+    return item.source == item.who and isinstance(item.target, Who) and item.target.kind in BY_CHANCE
