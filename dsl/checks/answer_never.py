@@ -6,17 +6,21 @@ What it finds
 Why it matters
     What an answer does cannot be stopped by another one: only the play that it lays down can be answered. And nobody answers himself.
 Example
-    use eight_cut
+    rule cut "Cut"
+        when a play contains 8
+        then clear the table
     rule stop "Stop"
-        answer eight_cut with 4-4
+        answer cut with 4-4
         then cancel it and clear the table
     rule again "Again"
         answer stop with 5-5
         then cancel it
 Instead
-    use eight_cut
+    rule cut "Cut"
+        when a play contains 8
+        then clear the table
     rule stop "Stop"
-        answer eight_cut with 4-4
+        answer cut with 4-4
         then cancel it and clear the table
     rule again "Again"
         answer 4-4 with 5-5

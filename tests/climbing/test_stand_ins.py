@@ -177,7 +177,7 @@ def test_rules_see_the_card_that_it_stands_for_and_no_joker() -> None:
     extra += (
         'rule jokers "Jokers"\n    when a play contains joker then reverse the ranking until the hand ends\n'
     )
-    extra += 'rule deuce "Deuce"\n    when a play contains natural 2 then skip 1 player\n'
+    extra += 'rule deuce "Deuce"\n    when a play contains natural 2 then reverse direction\n'
     scene(
         """
         with 3 players
