@@ -39,7 +39,13 @@ from ..model.cards import Deck, Names, Suit, bits
 from .meeting import ends_asked
 from .page import Cards, Line, Picked, Piece, Rung
 
-BY_CHANCE = ("most cards", "fewest cards", "most", "fewest", "holder")  # players of whom there may be several by chance
+BY_CHANCE = (
+    "most cards",
+    "fewest cards",
+    "most",
+    "fewest",
+    "holder",
+)  # players of whom there may be several by chance
 MANY = 8  # more cards than this are named by their class, not one by one
 
 
