@@ -15,10 +15,12 @@ from ..model import (
     CardKind,
     CardSet,
     Clause,
+    CountIs,
     Duration,
     Effect,
     Event,
     EventKind,
+    HasPassed,
     LeaveGame,
     Locked,
     Move,
@@ -151,6 +153,8 @@ def _own(part: object) -> Iterator[tuple[Thing, str]]:
             yield "trick", "the trick"
         case Locked():
             yield "trick", "a lock"
+        case CountIs(scope="trick") | Value(scope="trick") | HasPassed(scope="trick"):
+            yield "trick", "this trick"
         case Who(kind) if kind in _OF_WHO:
             yield _OF_WHO[kind], f"the {kind if kind != 'beaten' and kind != 'skipped' else kind + ' player'}"
         case CardSet(kind=kind) if kind in _OF_CARDS:
