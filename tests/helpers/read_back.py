@@ -1,6 +1,7 @@
 """Sentences read back: whoever knows only the sheet and the vocabulary writes the clause again that a sentence was printed from.
 
     PYTHONPATH=src:tests python -m helpers.read_back give en              numbered sentences, without what they were printed from
+    PYTHONPATH=src:tests python -m helpers.read_back unread en            only those that nobody has read as they are now
     PYTHONPATH=src:tests python -m helpers.read_back compare en FILE      what came back different
 
 In: the tables of sentences beside `tests/sheets/test_sentences.py`; answers as lines of `12: when a play …`. Out: sentences, or for each answer whether the model
@@ -9,6 +10,7 @@ that comes of it is the one that was printed. What was read stands in `tests/she
 
 from __future__ import annotations
 
+import re
 import sys
 from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
@@ -17,6 +19,7 @@ from typing import Any
 
 from yakusoku.model import CardSet
 
+from .game_lines import meaning_of_lines, topic_of
 from .sheet_rules import rules_with
 from .tongues import TONGUES, Tongue
 
@@ -68,7 +71,9 @@ def numbered(tongue: Tongue) -> list[tuple[int, str, str]]:
 
 
 def meaning(statement: str) -> Any:
-    """The model of a statement, without the words in which its cards were written."""
+    """The model of a statement, or of lines of a game, without the words in which its cards were written."""
+    if topic_of(statement):
+        return _bare(meaning_of_lines(statement))
     rule = rules_with(statement).rule("mine")
     return _bare((rule.clauses, rule.standings, rule.answers))
 
@@ -101,15 +106,21 @@ def compared(tongue: Tongue, answers: Path) -> list[Back]:
         if colon and number.strip().isdigit():
             written = table[int(number)]
             answer = answer.strip()
+            topic = topic_of(written)
+            if topic and not topic_of(answer):
+                answer = f"{topic}: {answer}"
             found.append(Back(int(number), written, answer, same(written, answer)))
     return found
 
 
 def main(command: str, code: str, file: str = "") -> None:
     tongue = tongue_of(code)
-    if command == "give":
-        for number, _, printed in numbered(tongue):
-            print(f"{number}: {printed}")
+    if command in ("give", "unread"):
+        read = {item.sentence for item in readings(tongue)} if command == "unread" else set()
+        for number, written, printed in numbered(tongue):
+            if printed not in read:
+                topic = topic_of(written)
+                print(f"{number}: {f'[{topic}] ' if topic else ''}{re.sub(r'\[[^]]*\]', '', printed)}")
         return
     backs = compared(tongue, Path(file))
     printed = {number: text for number, _, text in numbered(tongue)}

@@ -14,6 +14,7 @@ from yakusoku.sheets.ja.furigana import furigana
 from yakusoku.sheets.page import Reading
 from yakusoku.sheets.readings import pieces
 
+from .game_lines import said_of_lines, topic_of
 from .sheet_rules import rules_with
 
 
@@ -54,7 +55,9 @@ class Tongue:
         return import_module(f"yakusoku.sheets.{self.code}").LANGUAGE
 
     def said(self, statement: str) -> str:
-        """What the sheet says for one statement in a rule called “Mine”."""
+        """What the sheet says for one statement in a rule called “Mine”, or for lines of a game."""
+        if topic_of(statement):
+            return said_of_lines(self, statement)
         rules = rules_with(statement)
         rule = rules.rule("mine")
         parts = [*rule.clauses, *rule.standings, *rule.answers]
