@@ -55,7 +55,7 @@ _UNTIL: Until = {
     "lead": "{actor} {once_more}leads",
     "passing": "{actor} {once_more}passes",
     "once_more": "next ",
-    "turn": "the next turn of {actor} begins",
+    "turn": "the turn next comes to {actor} (or, if they are out by then, passes their seat)",
     "out": "{actor} goes out",
     "another_out": "another player goes out",
     "acts": "{rule} next acts",

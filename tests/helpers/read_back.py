@@ -24,6 +24,7 @@ from .sheet_rules import rules_with
 from .tongues import TONGUES, Tongue
 
 SHEETS = Path(__file__).parents[1] / "sheets"
+_READING = re.compile(r"\[[^]]*\]")  # what stands over Japanese names
 SEED = 7  # sentences that stand side by side in the table are alike, so that one would give the other away
 
 
@@ -120,7 +121,8 @@ def main(command: str, code: str, file: str = "") -> None:
         for number, written, printed in numbered(tongue):
             if printed not in read:
                 topic = topic_of(written)
-                print(f"{number}: {f'[{topic}] ' if topic else ''}{re.sub(r'\[[^]]*\]', '', printed)}")
+                about = f"[{topic}] " if topic else ""
+                print(f"{number}: {about}{_READING.sub('', printed)}")
         return
     backs = compared(tongue, Path(file))
     printed = {number: text for number, _, text in numbered(tongue)}
