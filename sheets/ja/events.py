@@ -53,7 +53,7 @@ _UNTIL: Until = {
     "lead": "{actor}が{once_more}親になるまで、",
     "passing": "{actor}が{once_more}パスするまで、",
     "once_more": "次に",
-    "turn": "{actor}の番が次に来るまで(上がっていれば、順番がその席を過ぎるまで)、",
+    "turn": "{actor}の番が次に来るまで(上がっていれば、順番がその席に回るまで)、",
     "out": "{actor}が上がるまで、",
     "another_out": "次に誰かが上がるまで、",
     "acts": "次に{rule}が起きるまで、",
