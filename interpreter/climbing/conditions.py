@@ -308,10 +308,11 @@ def _apart(table: ClimbingTable, above: bool, count: Range, ctx: Ctx) -> bool | 
 
 
 def _is_number(table: ClimbingTable, condition: IsNumber, ctx: Ctx) -> bool | None:
-    """Which lead, trick, play or hand this is. Before a lead, the trick that it begins counts as begun; a play that is
-    being judged by a rule counts as made. None of leads where nobody has the turn."""
+    """Which lead, trick, play or hand this is. Before a lead, the trick that it begins counts as begun, but when a trick has been put away or
+    the hand is over it is the one that is over; a play that is being judged by a rule counts as made. None of leads where nobody has the
+    turn."""
     what, scope = condition.what, condition.scope
-    counts = table.state.counts
+    state, counts = table.state, table.state.counts
     if what == "lead" and not _has_turn(table, ctx):
         return None
     if what == "hand":
@@ -319,8 +320,9 @@ def _is_number(table: ClimbingTable, condition: IsNumber, ctx: Ctx) -> bool | No
     elif what == "play":
         number = counts.get(f"plays/{scope}", 0)
     else:
-        number = counts.get(f"leads/{scope}", 0) + (0 if table.state.trick else 1)
-        if what == "lead" and table.state.trick and not _is_lead(table, ctx):
+        begins = not (state.trick or state.cleared or state.ranked)
+        number = counts.get(f"leads/{scope}", 0) + begins
+        if what == "lead" and state.trick and not _is_lead(table, ctx):
             return False
     if condition.every:
         return number > 0 and number % condition.number == 0
