@@ -132,6 +132,14 @@ def _ends(table: ClimbingTable, item: Lasting, kind: EventKind, ctx: Ctx) -> boo
     )
 
 
+def passed_over(table: ClimbingTable, players: list[int]) -> None:
+    """The turn passes over players who are out: what lasts until their next turn ends, as if it had begun."""
+    if "turn" not in table.engine.untils:
+        return
+    for player in players:
+        drop(table, [item for item in table.state.lasting if _ends(table, item, "turn", Ctx(player))])
+
+
 def drop(table: ClimbingTable, gone: list[Lasting]) -> None:
     """Lasting effects end; who listens for the end of their rule hears of it."""
     if not gone:
