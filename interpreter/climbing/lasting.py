@@ -55,10 +55,10 @@ def begin(
 def last(
     table: ClimbingTable, ref: Ref, effect: LastingEffect, ctx: Ctx, bound: tuple[int, ...] = (-1,)
 ) -> None:
-    """A lasting effect begins; `bound`: those whom it concerns, -1 all. A reversal by the same clause ends the one that holds instead: the
-    ranking turns back."""
+    """A lasting effect begins; `bound`: those whom it concerns, -1 all. Each reversal is one of its own; two of one clause that would end with
+    the hand or the session, of which nobody hears, are the same as none."""
     state = table.state
-    if isinstance(effect, (ReverseRanking, ReverseDirection)):
+    if isinstance(effect, (ReverseRanking, ReverseDirection)) and effect.duration.kind in ("hand", "session"):
         same = [item for item in state.lasting if item.ref == ref]
         if same:
             state.lasting = tuple(item for item in state.lasting if item.ref != ref)
@@ -141,7 +141,7 @@ def passed_over(table: ClimbingTable, players: list[int]) -> None:
 
 
 def drop(table: ClimbingTable, gone: list[Lasting]) -> None:
-    """Lasting effects end; who listens for the end of their rule hears of it."""
+    """Lasting effects end; who listens for the end of their rule hears of it when the last of the rule has ended."""
     if not gone:
         return
     state = table.state
@@ -150,7 +150,8 @@ def drop(table: ClimbingTable, gone: list[Lasting]) -> None:
     state.stuck = 0
     table.refresh()
     if "ends" in table.engine.heard:
-        rules = dict.fromkeys(rule_of(table, item.ref) for item in gone)
+        left = {rule_of(table, item.ref) for item in state.lasting}
+        rules = [rule for rule in dict.fromkeys(rule_of(table, item.ref) for item in gone) if rule not in left]
         table.push(*(FireEvent("ends", Ctx(state.turn), rule) for rule in rules))
 
 
