@@ -151,7 +151,9 @@ def drop(table: ClimbingTable, gone: list[Lasting]) -> None:
     table.refresh()
     if "ends" in table.engine.heard:
         left = {rule_of(table, item.ref) for item in state.lasting}
-        rules = [rule for rule in dict.fromkeys(rule_of(table, item.ref) for item in gone) if rule not in left]
+        rules = [
+            rule for rule in dict.fromkeys(rule_of(table, item.ref) for item in gone) if rule not in left
+        ]
         table.push(*(FireEvent("ends", Ctx(state.turn), rule) for rule in rules))
 
 
