@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from helpers.rule_texts import NOW, rule
 from helpers.scenes import deal, do, option, rules, scene, whole
 
@@ -171,6 +172,43 @@ def test_the_play_on_the_table_is_taken() -> None:
         E plays S6, then A holds S6 and E has 1 card and the table is not clear
         """,
         extra=extra,
+    )
+
+
+def test_when_the_play_is_taken_the_one_below_must_be_beaten_or_the_table_is_clear() -> None:
+    extra = rule("when a lone 9 is played then the next player takes the play")
+    scene(
+        """
+        with 3 players
+        A holds S9 S7 S10
+        B holds H3 H4 H9
+        C holds C6 C8
+        A plays S9, then B holds S9 and the table is clear and it is B next
+        B plays H4
+        C plays C6
+        A plays S7
+        B plays H9, then C holds H9 and C may not play C6 and C may play C8
+        """,
+        extra=extra,
+    )
+
+
+@pytest.mark.parametrize("what", ["trick", "play"])
+def test_who_took_the_trick_leads_though_it_goes_into_a_hand(what: str) -> None:
+    scene(
+        """
+        with 3 players
+        A holds S4 S5
+        B holds H3 H4
+        C holds C6 C8
+        A plays S4
+        B passes
+        C passes, then A leads and B holds S4 and A has 1 points
+        """,
+        extra=rule(
+            f"when a player takes the trick then the next player takes the {what}"
+            "\n    when the table is cleared then the player scores 1 point"
+        ),
     )
 
 
