@@ -244,6 +244,17 @@ def test_who_is_to_lead_leads_once_though_the_play_was_taken_back() -> None:
     scene(text, "eight_cut", extra=extra)
 
 
+@pytest.mark.parametrize(("again", "left"), [("DK", {"S3", "S8"}), ("D8", {"S3", "S8", "H9", "D8"})])
+def test_what_lies_there_leaves_the_game_each_time_it_is_said(again: str, left: set[str]) -> None:
+    leaves = rule("when a lone 8 is played then the table leaves the game")
+    ruleset = rules(extra=leaves + 'rule low "Low"\n    allow a lone 8 on a lone 9\n')
+    game = deal(ruleset, ["S3 D8 DK D5", "S8 S4 H6", "H9 D10 D4"])
+    game = do(game, "S3", "S8", "H9", again, "pass", "pass")
+    lay = {"S3", "S8", "H9", again}
+    assert lay & {*game.codes(game.state.aside)} == left
+    assert {*game.codes(game.state.discards)} == lay - left
+
+
 def test_cards_leave_the_game() -> None:
     ruleset = rules(extra=rule("when 8-8-8 is played then the table leaves the game and clear the table"))
     game = do(deal(ruleset, ["S3 H3 D3 S5 S6", "S8 H8 D8 H7 H6", "D4 D9"]), "S3 H3 D3", "S8 H8 D8")
