@@ -42,6 +42,8 @@ from mutants import Mutant, made, mutants
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGE = ROOT / "src" / "yakusoku"
 TESTS = ("tests/climbing", "tests/fishing", "tests/language", "tests/game", "tests/judges", "tests/lab")
+# Thousands of broken files, each of which is to end without a traceback: hours, and next to nothing for what is counted here.
+PASSED_OVER = "tests/language/test_hostile.py"
 CHANGED = ("interpreter", "dsl/checks")
 
 Cached = functools._lru_cache_wrapper
@@ -126,6 +128,7 @@ class Runner:
             by_file.setdefault(item.nodeid.partition("::")[0], []).append(item)
         tests.kept = {file: part for file, part in tests.kept.items() if file in by_file}
         missing = [file for file in by_file if tests.missing(file)]
+        written = time.monotonic()
         for number, file in enumerate(missing, 1):
             began = time.process_time()
             _forget(_caches())
@@ -133,8 +136,9 @@ class Runner:
             say(
                 f"[{number}/{len(missing)}] {file}: {len(by_file[file])} tests, {time.process_time() - began:.1f} s"
             )
-        if missing:
-            tests.write()
+            if number == len(missing) or time.monotonic() - written > 60:
+                tests.write()
+                written = time.monotonic()
         return tests
 
     def reached(self, items: list[pytest.Item]) -> dict[str, tuple[float, Lines]]:
@@ -147,6 +151,8 @@ class Runner:
                 if self.passes(item, following):
                     lines = {module: sorted(numbers) for module, numbers in watch.lines.items()}
                     found[item.nodeid] = (round(time.process_time() - began, 4), lines)
+                else:
+                    say(f"fails without any change, and is passed over: {item.nodeid}")
                 watch.again()
         return found
 
@@ -338,7 +344,7 @@ def main() -> int:
     settings.register_profile("mutate", phases=(Phase.explicit, Phase.generate))
     settings.load_profile("mutate")
     quiet = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:faulthandler", "-p", "no:logging"]
-    return int(pytest.main([*TESTS, *quiet], plugins=[Runner(args, modules)]))
+    return int(pytest.main([*TESTS, f"--ignore={PASSED_OVER}", *quiet], plugins=[Runner(args, modules)]))
 
 
 if __name__ == "__main__":
