@@ -21,8 +21,9 @@ from ...model import (
     Who,
 )
 from ..facts import opposite
+from ..phrases import claims as claims_book
 from ..phrases import conditions as book
-from ..phrases.conditions import Claims
+from ..phrases.claims import Claims
 from ..phrases.missing import Missing
 from .cards import a_card, counted
 from .numbers import NUMBERS, SHARED, compared, has_number, value_is
@@ -100,7 +101,7 @@ _MISSING: dict[Missing, str] = {
     "play before": "or there is no play before",
     "turned card": "or no card was turned up",
 }
-_DONE: book.Done[Done] = {
+_DONE: claims_book.Done[Done] = {
     "went_on": Done("had", "had not", "gone on"),
     "stopped": Done("stopped", "did not stop", "the round"),
     "called_off": Done("called", "did not call", "the round off"),

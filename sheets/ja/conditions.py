@@ -17,8 +17,9 @@ from ...model import (
     ValueIs,
     Who,
 )
+from ..phrases import claims as claims_book
 from ..phrases import conditions as book
-from ..phrases.conditions import Claims
+from ..phrases.claims import Claims
 from ..phrases.missing import Missing
 from ..phrases.vocabulary import Moments
 from .cards import apart, card_noun, exactly
@@ -71,7 +72,7 @@ _MISSING: dict[Missing, str] = {
     "play before": "(または、前のカードがない)",
     "turned card": "(または、まだめくられていない)",
 }
-_DONE: book.Done[Says] = {
+_DONE: claims_book.Done[Says] = {
     "went_on": did("続けることを選んで", "続けることを選んでいた"),
     "stopped": did("局を止めて", "局を止めた"),
     "called_off": did("局を打ち切って", "局を打ち切った"),

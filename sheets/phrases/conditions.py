@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Generic, Literal, Protocol, TypeAlias, TypedDict, TypeVar, assert_never
+from typing import Generic, Literal, TypeAlias, TypeVar, assert_never
 
 from ...model import (
     AllOf,
@@ -59,6 +59,7 @@ from ...model import (
 from ..facts import is_one_yaku, only_two, opposite_of
 from ..several import happen
 from ..voice import Voice
+from .claims import C, Claims, D, Done
 from .missing import Missing, missing
 from .people import People
 
@@ -82,47 +83,6 @@ OfTable: TypeAlias = (  # what is said of no player in particular
     | YakuWorth
     | FieldHas
 )
-D = TypeVar("D")  # what somebody has done, as a language keeps it until it is said who
-
-
-class Deniable(Protocol):
-    """What a language says of a condition, with its opposite."""
-
-    def denied(self: C) -> C: ...
-
-    def put(self: C, **words: str) -> C:
-        """With words in the place of what stands in braces."""
-
-
-C = TypeVar("C", bound=Deniable)
-
-
-class Claims(TypedDict, Generic[C]):
-    """Conditions that are the same wherever they are asked. {other} is a player, and of whom it is said stands in the words of `called`."""
-
-    always: C
-    reversed: C
-    clear: C
-    locked: C
-    out: C
-    could_play: C
-    wishes: C
-    has_passed: C  # since the last play
-    most_cards: C
-    fewest_cards: C
-    more_cards: C
-    fewer_cards: C
-    as_many_cards: C
-    hands_empty: C
-
-
-class Done(TypedDict, Generic[D]):
-    """What somebody may have done in a round of a fishing game."""
-
-    went_on: D
-    stopped: D
-    called_off: D
-    vowed: D
 
 
 class Conditions(ABC, Generic[V, C, D]):
