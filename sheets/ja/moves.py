@@ -61,14 +61,15 @@ class Moves(book.Moves[Voice]):
             thing = "本物の" + thing
         if item.count is None:
             return f"{thing}をすべて"
-        many = f"{item.count}枚まで" if item.up_to else f"{item.count}枚"
+        many = (f"{item.count}枚まで" if item.up_to else f"{item.count}枚") + ("ずつ" if item.of_each else "")
+        one = item.count == 1 and not item.of_each
         match item.quality:
             case "any":
                 return f"{'好きな' if item.free and item.cards is None else ''}{thing}を{many}"
             case "best":
-                return f"一番強い{thing}を" if item.count == 1 else f"{thing}を強い方から{many}"
+                return f"一番強い{thing}を" if one else f"{thing}を強い方から{many}"
             case "worst":
-                return f"一番弱い{thing}を" if item.count == 1 else f"{thing}を弱い方から{many}"
+                return f"一番弱い{thing}を" if one else f"{thing}を弱い方から{many}"
             case "random":
                 return f"無作為に{thing}を{many}"
             case _:

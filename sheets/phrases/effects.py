@@ -351,7 +351,7 @@ class Effects(ABC, Generic[V, S]):
         return self.said(subject.format(**words), does.format(**words), span)
 
     def _with(self, voice: V, who: Who, deed: str, other: Who) -> S:
-        return self._does(voice, who, deed.format(other=self.people.beside(voice, other, who)), one=True)
+        return self._does(voice, who, deed.format(other=self.people.partner(voice, other, who)), one=True)
 
     def _does(self, voice: V, who: Who, deed: str, *, one: bool = False) -> S:
         return self.said(self.actor(voice, who, one=one), deed)

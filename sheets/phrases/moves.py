@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from ...model import CardSet, Move, Quality, Reveal, Trade, Who, Zone
+from ..several import are_several
 from ..voice import Voice
 from .numbers import Numbers
 from .people import Having, People
@@ -27,6 +28,7 @@ class Which:
     free: bool = True  # who acts sees them, and chooses
     each: bool = False  # so many for each of something
     optional: bool = False
+    of_each: bool = False  # so many to or from each of several
 
     @property
     def up_to(self) -> bool:
@@ -77,7 +79,7 @@ class Moves(ABC, Generic[V]):
         does, may = self._verb(item)
         per = self.numbers.each(voice, item.per, item.who)
         return (may if item.optional else does).format(
-            what=self.which(voice, self._which(item)),
+            what=self.which(voice, self._which(voice, item)),
             each=per,
             source=self.source(voice, item.source, item.who, "such a card" if item.cards else "a card"),
             target=self.target(voice, item.target, item.who),
@@ -108,7 +110,7 @@ class Moves(ABC, Generic[V]):
             case _:
                 return self.moving["take"]
 
-    def _which(self, item: Move) -> Which:
+    def _which(self, voice: V, item: Move) -> Which:
         own = item.source == item.who
         blind = not own and (isinstance(item.source, Who) or item.source == "draw pile")
         return Which(
@@ -120,6 +122,10 @@ class Moves(ABC, Generic[V]):
             free=not blind,
             each=item.per is not None,
             optional=item.optional,
+            of_each=any(
+                isinstance(end, Who) and end != item.who and are_several(voice.rules, end)
+                for end in (item.source, item.target)
+            ),
         )
 
     def shown(self, voice: V, item: Reveal) -> str:

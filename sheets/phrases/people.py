@@ -90,7 +90,9 @@ class People(ABC, Generic[V]):
         return self.each_sharing(voice, person) if may_share(voice.rules, person) else self.who(voice, person)
 
     def one(self, voice: V, person: Who) -> str:
-        """Who does, or gets, what only one can: of several who share a place the nearest."""
+        """Who does, or gets, what only one can: of several who share a place, or a side, the nearest."""
+        if person.kind == "side" and are_several(voice.rules, person):
+            return self.nearest(self._side(voice, person.title, all=False))
         found = self.who(voice, person)
         return self.nearest(found) if may_share(voice.rules, person) else found
 
@@ -166,7 +168,12 @@ class People(ABC, Generic[V]):
         nearest or, with `each`, all of them."""
         if person.of is None and actor.kind != "player" and (own := self._own(person)):
             return own
+        each = each or are_several(voice.rules, person)
         return self.each(voice, person) if each else self.one(voice, person)
+
+    def partner(self, voice: V, person: Who, actor: Who) -> str:
+        """With whom somebody swaps: one player, also of a side."""
+        return self.one(voice, person) if person.kind == "side" else self.beside(voice, person, actor)
 
     def _own(self, person: Who) -> str:
         """A neighbour, or those of a side, of who has just been named; "" for anybody else."""

@@ -10,7 +10,6 @@ that comes of it is the one that was printed. What was read stands in `tests/she
 
 from __future__ import annotations
 
-import re
 import sys
 from dataclasses import dataclass, fields, is_dataclass
 from pathlib import Path
@@ -21,10 +20,9 @@ from yakusoku.model import CardSet
 
 from .game_lines import meaning_of_lines, topic_of
 from .sheet_rules import rules_with
-from .tongues import TONGUES, Tongue
+from .tongues import TONGUES, Tongue, without_readings
 
 SHEETS = Path(__file__).parents[1] / "sheets"
-_READING = re.compile(r"\[[^]]*\]")  # what stands over Japanese names
 SEED = 7  # sentences that stand side by side in the table are alike, so that one would give the other away
 
 
@@ -122,7 +120,7 @@ def main(command: str, code: str, file: str = "") -> None:
             if printed not in read:
                 topic = topic_of(written)
                 about = f"[{topic}] " if topic else ""
-                print(f"{number}: {about}{_READING.sub('', printed)}")
+                print(f"{number}: {about}{without_readings(printed)}")
         return
     backs = compared(tongue, Path(file))
     printed = {number: text for number, _, text in numbered(tongue)}

@@ -23,6 +23,11 @@ def bare(text: str) -> list[str]:
     return [base for base, over in pieces(text) if not over and re.search(r"[\u3400-\u9fff々]", base)]
 
 
+def without_readings(text: str) -> str:
+    """Without what stands over its kanji."""
+    return re.sub(r"\[[^]]*\]", "", text)
+
+
 def _nothing(text: str) -> list[str]:
     return []
 
