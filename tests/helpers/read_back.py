@@ -3,6 +3,7 @@
     PYTHONPATH=src:tests python -m helpers.read_back give en              numbered sentences, without what they were printed from
     PYTHONPATH=src:tests python -m helpers.read_back unread en            only those that nobody has read as they are now
     PYTHONPATH=src:tests python -m helpers.read_back compare en FILE      what came back different
+    PYTHONPATH=src:tests python -m helpers.read_back record en FILE       the same; what was read right is kept
 
 In: the tables of sentences beside `tests/sheets/test_sentences.py`; answers as lines of `12: when a play …`. Out: sentences, or for each answer whether the model
 that comes of it is the one that was printed. What was read stands in `tests/sheets/read_back_<language>.txt` and is held by a test.
@@ -112,6 +113,18 @@ def compared(tongue: Tongue, answers: Path) -> list[Back]:
     return found
 
 
+def record(tongue: Tongue, backs: list[Back]) -> int:
+    """Keeps what was read right, below what had been read; how many that are."""
+    printed = {number: text for number, _, text in numbered(tongue)}
+    known = {item.sentence for item in readings(tongue)}
+    right = {printed[back.number]: back.answer for back in backs if not back.differs}
+    fresh = [f"{sentence}\n    {answer}" for sentence, answer in right.items() if sentence not in known]
+    path = SHEETS / f"read_back_{tongue.code}.txt"
+    alike, others, rest = path.read_text(encoding="utf-8").rstrip("\n").partition("\n\n# otherwise\n\n")
+    path.write_text("\n\n".join([alike, *fresh]) + others + rest + "\n", encoding="utf-8")
+    return len(fresh)
+
+
 def main(command: str, code: str, file: str = "") -> None:
     tongue = tongue_of(code)
     if command in ("give", "unread"):
@@ -129,6 +142,8 @@ def main(command: str, code: str, file: str = "") -> None:
             print(
                 f"{back.number}: {printed[back.number]}\n    was:  {back.written}\n    read: {back.answer}\n    {back.differs}\n"
             )
+    if command == "record":
+        print(f"{record(tongue, backs)} recorded")
     print(f"{len(backs)} of {len(printed)} read, {sum(1 for back in backs if back.differs)} differ")
 
 
