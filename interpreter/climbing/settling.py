@@ -210,7 +210,7 @@ def _owners(table: ClimbingTable, move: Move, seat: int, ctx: Ctx) -> list[int]:
     whose = move.source
     if not isinstance(whose, Who):
         return [-1]
-    if whose == move.who:
+    if move.own:
         return [seat]
     wanted = -1
     if move.cards is not None and not move.cards.kind.startswith("named"):  # that may be named only then
@@ -223,17 +223,17 @@ def _owners(table: ClimbingTable, move: Move, seat: int, ctx: Ctx) -> list[int]:
 
 
 def _receivers(table: ClimbingTable, move: Move, seat: int, ctx: Ctx) -> list[int]:
-    """To whom cards go: each of a group, where not all give at the same time; -1: to nobody's hand."""
+    """To whom cards go: each of a group; -1: to nobody's hand."""
     if not isinstance(move.target, Who):
         return [-1]
-    if move.target == move.who and move.source != move.who:
+    if move.target == move.who and not move.own:
         return [seat]
     takers = [
         other
         for other in seats(table, move.target, seen_by(seat, ctx))
         if other != seat and (move.back or table.has_cards(other))
     ]
-    return takers if move.target.kind in GROUPS and not move.together else takers[:1]
+    return takers if move.target.kind in GROUPS else takers[:1]
 
 
 def takes_part(table: ClimbingTable, move: Move, seat: int) -> bool:

@@ -92,7 +92,7 @@ class Moves(ABC, Generic[V]):
         )
 
     def _verb(self, item: Move) -> tuple[str, str]:
-        if item.source == item.who:
+        if item.own:
             match item.target:
                 case Who():
                     return self.moving["give"]
@@ -115,7 +115,7 @@ class Moves(ABC, Generic[V]):
                 return self.moving["take"]
 
     def _which(self, item: Move) -> Which:
-        own = item.source == item.who
+        own = item.own
         blind = not own and (isinstance(item.source, Who) or item.source == "draw pile")
         return Which(
             item.count,
@@ -136,4 +136,4 @@ class Moves(ABC, Generic[V]):
 
 
 def _may_tie(item: Move) -> bool:
-    return item.source == item.who and isinstance(item.target, Who) and item.target.kind in BY_CHANCE
+    return item.own and isinstance(item.target, Who) and item.target.kind in BY_CHANCE
