@@ -36,6 +36,7 @@ from ...model import (
 )
 from .context import Ctx
 from .engine import Spoken
+from .lasting import putting_away
 from .numbers import times
 from .people import seats
 from .table import ClimbingTable
@@ -164,7 +165,10 @@ def _deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:
             return ()
         case Turn(who, "lead"):
             return _each(table, who, ctx)[:1]
-        case ChoosePlayer(who) | Name(who) | TakePlay(who):
+        case TakePlay(who):
+            takers = _each(table, who, ctx)
+            return tuple(one for one in takers if _may_take_play(table, one.seat, ctx))[:1]
+        case ChoosePlayer(who) | Name(who):
             return _each(table, who, ctx)[:1]
         case Reveal(who, to=to) if to.kind != "everyone":
             return tuple(
@@ -177,6 +181,11 @@ def _deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:
             return (Deed(-1),) if actor is None else _each(table, actor, ctx)
         case _:
             return _each(table, effect.who, ctx) if isinstance(effect, Action) else ()
+
+
+def _may_take_play(table: ClimbingTable, seat: int, ctx: Ctx) -> bool:
+    """Whether the cards of a play may come to a player: to who is in, or to who has just gone out with it and takes it back."""
+    return table.has_cards(seat) or (seat == ctx.player and not putting_away(table))
 
 
 def _each(table: ClimbingTable, who: Who, ctx: Ctx) -> tuple[Deed, ...]:
