@@ -148,8 +148,8 @@ def _deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:
             return tuple(
                 Deed(one, two)
                 for one in seats(table, who, ctx)
-                for two in seats(table, other, seen_by(one, ctx))
-                if one != two and table.has_cards(one) and table.has_cards(two)
+                if table.has_cards(one)
+                for two in _traders(table, other, one, ctx)
             )
         case Pay(who, to):
             return tuple(
@@ -201,6 +201,12 @@ def _takers(table: ClimbingTable, to: Who, giver: int, ctx: Ctx) -> list[int]:
     """Each of a group; of others who are meant only the nearest in turn order. Nobody gives to himself."""
     found = [seat for seat in seats(table, to, seen_by(giver, ctx)) if seat != giver]
     return found if to.kind in GROUPS else found[:1]
+
+
+def _traders(table: ClimbingTable, other: Who, seat: int, ctx: Ctx) -> list[int]:
+    """With whom somebody trades: the same, of those who have cards."""
+    found = [one for one in seats(table, other, seen_by(seat, ctx)) if one != seat and table.has_cards(one)]
+    return found if other.kind in GROUPS else found[:1]
 
 
 def _moves(table: ClimbingTable, move: Move, ctx: Ctx) -> tuple[Deed, ...]:

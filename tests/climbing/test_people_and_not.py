@@ -188,6 +188,7 @@ def test_an_effect_is_done_by_each_of_whom_it_is_true(effect: str, points: str) 
         ("the next player takes 1 best card from the next player", "1 3 1 1"),
         ("the next player gives 1 best card to the next player", "1 1 3 1"),
         ("everyone gives 1 card to everyone else at the same time", "2 1 1 2"),
+        ("the player trades 1 best card with the player with the most cards for any 2", "2 1 2 1"),
     ],
 )
 def test_cards_go_between_players_who_are_called_alike_and_to_each_at_the_same_time(
@@ -195,7 +196,7 @@ def test_cards_go_between_players_who_are_called_alike_and_to_each_at_the_same_t
 ) -> None:
     ruleset = rules(extra=rule(f"when a lone 4 is played then {effect}"))
     game = do(deal(ruleset, ["S4 S9", "H6 HJ", "S3 HQ", "H8"]), "S4")
-    while game.decision is not None and game.decision.kind == "give":
+    while game.decision is not None and game.decision.kind != "play":
         game.choose(game.options()[0])
     assert [hand.bit_count() for hand in game.state.hands] == [int(number) for number in cards.split()]
 
