@@ -89,20 +89,22 @@ class Events:
         acts: list[tuple[int, Act]] = []
         for rule, effects in [*due, *([answer[:2]] if answer else [])]:
             of = answer[2] if answer and effects is answer[1] else moment
-            own = Moment(**{**vars(of), "chosen": {}, "named": {}})
+            own = self._of_rule(rule, of)
             step = 1
             for effect in effects:
                 step = STEPS[effect.kind] or step
                 acts.append((step, self._settled(rule.name, effect, own)))
         self._will_clear(acts)
         self.depth += 1
+        empty, self.table.empty = self.table.empty, {s for s in self.table.ring if not self.table.hands[s]}
         for step in range(1, 8):
             for _, act in (item for item in acts if item[0] == step):
                 if "settled when it acts" in self.table.other:
                     act = self._settled(act.rule, act.effect, self._now(act.moment))
-                if DOES[act.effect.kind](self, act):
-                    self._acted(act.rule)
+                if DOES[act.effect.kind](self, act) and not act.counted:
+                    self.acts_now(act)
         self.depth -= 1
+        self.table.empty = empty
         if answer:
             self.depth += 1
             self.happen(Moment(**{**vars(answer[2]), "kind": "play"}))
@@ -132,6 +134,11 @@ class Events:
         table = self.table
         last = table.owner if table.plays else None
         return Moment(**{**vars(moment), "leader": table.leader, "last_to_play": last})
+
+    def acts_now(self, act: Act) -> None:
+        """It has acted; events that the effect sets off find it counted already."""
+        act.counted = True
+        self._acted(act.rule)
 
     def _acted(self, rule: str) -> None:
         self.acts += 1
@@ -211,11 +218,24 @@ class Events:
         if effect.kind == "take":
             return others(self.table, moment, effect.other, seat, start)
         if not effect.kind.startswith("swap"):
-            return receivers(self.table, moment, effect.other, seat, start)
+            return receivers(self.table, moment, effect.other, seat, start, self._may_come(effect.kind))
         return others(self.table, moment, effect.other, seat, start)[:1]
+
+    def _may_come(self, kind: str) -> set[int]:
+        """To whom what the effect moves may go at all: the nearest is one of these."""
+        table = self.table
+        if kind not in ("give", "trade"):
+            return set(table.ring)
+        return {p for p in table.ring if table.over or (not table.is_out(p) and bool(table.hands[p]))}
+
+    def _of_rule(self, rule: Rule, moment: Moment) -> Moment:
+        """The event with whom and what players chose and named in this rule, last in this hand."""
+        chosen = self.table.chosen.setdefault(rule.name, {})
+        return replace(moment, chosen=chosen, named=self.table.named.setdefault(rule.name, {}))
 
     def _effects(self, rule: Rule, clause: Clause, moment: Moment) -> tuple[Effect, ...]:
         """What the clause does now: what stands behind *then*, behind *otherwise*, or nothing."""
+        moment = self._of_rule(rule, moment)
         if not self._holds(rule, clause, moment):
             return clause.otherwise
         if not clause.instead:
@@ -231,8 +251,8 @@ class Events:
             heard = any(
                 clause.event.kind == "ends" for r in self.rules if r.name == name for clause in r.clauses
             )
-            if heard and any(force.rule == name for force in self.table.forces):
-                raise SilentLaw("whether a rule ends of which something else lasts")
+            if any(force.rule == name for force in self.table.forces):
+                continue  # it is heard when the last of it runs out
             if heard and not self.table.over and self.table.turn is not None:
                 moment = self.moment("ends", self.table.turn)
                 moment.play = moment.before = None

@@ -72,6 +72,16 @@ class Clock:
 
         self._keep(ends)
 
+    def passed_over(self, seat: int) -> None:
+        """The turn passes over the seat of somebody who is out: it would have been the next turn of that player."""
+        self._keep(
+            lambda force: (
+                force.actor == seat
+                and str(force.until) == "until the next turn of the player"
+                and force.begun
+            )
+        )
+
     def heard(self, moment: Moment) -> None:
         """`until the player …`: just before any rule hears of that event."""
 

@@ -97,8 +97,13 @@ def _check_ranked(ref: "Referee", act: Act, moved: list[str], cards: set[str]) -
 
 
 def may_hold(ref: "Referee", seat: int) -> bool:
-    """Whether a player takes part when cards move: in, and with cards."""
-    return not ref.table.is_out(seat) and bool(ref.table.hands[seat])
+    """Whether cards may come to a player: in, and with cards when the event happened."""
+    return ref.table.over or (not ref.table.is_out(seat) and seat not in ref.table.empty)
+
+
+def may_give(ref: "Referee", seat: int) -> bool:
+    """Whether cards may come from a player: in, and with cards when the event happened."""
+    return ref.table.is_in(seat) and seat not in ref.table.empty
 
 
 @does("discard", 1)
@@ -153,7 +158,7 @@ def _give(ref: "Referee", act: Act) -> bool:
     for seat in act.who(ref):
         for other in act.to(ref, seat):
             number = _left_to_give(ref, act, seat)
-            if not (number and may_hold(ref, seat) and may_hold(ref, other)):
+            if not (number and may_give(ref, seat) and may_hold(ref, other)):
                 continue
             cards = fitting(ref, act, ref.table.hands[seat])
             if cards:
@@ -179,7 +184,7 @@ def _take(ref: "Referee", act: Act) -> bool:
             happened |= _take_from(ref, act, seat, source)
             continue
         for other in act.to(ref, seat):
-            cards = fitting(ref, act, ref.table.hands[other]) if may_hold(ref, other) else set()
+            cards = fitting(ref, act, ref.table.hands[other]) if may_give(ref, other) else set()
             if cards and act.number_of(seat):
                 happened |= move(ref, act, None, cards, act.number_of(seat), f"hand {other}", f"hand {seat}")
                 if source in ONE_OF_SEVERAL - SIDES:
@@ -230,10 +235,10 @@ def _take_play(ref: "Referee", act: Act) -> bool:
 
 @does("leave game", 1)
 def _leave_game(ref: "Referee", act: Act) -> bool:
-    cards = ref.table.zone(act.effect.what)
+    cards = set(ref.table.zone(act.effect.what))
     if ref.reader.is_event("move", **{"for": act.rule}):
         ref.reader.event("move", act.effect.text, **{"from": act.effect.what})
-    ref.table.take_out(act.effect.what, set(cards))
+    ref.table.take_out(act.effect.what, cards)
     return bool(cards)
 
 
@@ -298,7 +303,7 @@ def _choose_player(ref: "Referee", act: Act) -> bool:
         others = [
             p
             for p in ref.table.around(seat)
-            if p != seat and ref.table.is_out(p) == (act.effect.what == "out")
+            if p != seat and ref.table.is_in(p) == (act.effect.what != "out")
         ]
         if not others:
             return False
@@ -340,7 +345,7 @@ def _trade(ref: "Referee", act: Act) -> bool:
     for seat in act.who(ref):
         for other in act.to(ref, seat):
             mine, theirs = ref.table.hands[seat], ref.table.hands[other]
-            if not (may_hold(ref, seat) and may_hold(ref, other)):
+            if not (may_give(ref, seat) and may_give(ref, other) and mine and theirs):
                 continue
             given = pick(ref, free, seat, set(mine), 1, "give")
             if ref.reader.is_event("offer"):
@@ -355,8 +360,9 @@ def _trade(ref: "Referee", act: Act) -> bool:
 @does("pool", 1)
 def _pool(ref: "Referee", act: Act) -> bool:
     table = ref.table
-    cards = set().union(*(table.hands[seat] for seat in table.still_in()))
-    if not cards:
+    pooling = [seat for seat in table.ring if table.is_in(seat)]
+    cards = set().union(*(table.hands[seat] for seat in pooling))
+    if not cards or len(pooling) < 2:
         return False
     line = ref.reader.event("redeal", act.effect.text)
     if set().union(*map(set, line["hands"])) != cards:

@@ -50,9 +50,11 @@ def others(table: Table, moment: Moment, word: str, seat: int, start: int | None
     return [other for other in found if other != seat]
 
 
-def receivers(table: Table, moment: Moment, word: str, giver: int, start: int | None = None) -> list[int]:
+def receivers(
+    table: Table, moment: Moment, word: str, giver: int, start: int | None = None, may: set[int] | None = None
+) -> list[int]:
     """To whom something goes (rule 7): to each of several, of a title, the holders, those with the most to the nearest only."""
-    found = people(table, moment, word)
+    found = [seat for seat in people(table, moment, word) if may is None or seat in may]
     if start is not None:
         found = [seat for seat in table.from_on(start) if seat in found]
     if "gives to oneself" not in table.other:

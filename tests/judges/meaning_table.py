@@ -138,6 +138,7 @@ class Table:
         self.tally = 0
         self.turned: str | None = None
         self.before_play = True
+        self.empty: set[int] = set()
         self.over = False
         self.ended_by_rule = False
         self.become: dict[int, str] = {}
@@ -148,6 +149,8 @@ class Table:
         self.could: dict[int, bool] = {}
         self.has_led = False
         self.standing: list[int] = []
+        self.chosen: dict[str, dict[str, int]] = {}
+        self.named: dict[str, dict[str, str]] = {}
         self.side_of = dict(self.titles)
 
     # who
@@ -158,7 +161,8 @@ class Table:
 
     @property
     def everybody_in(self) -> bool:
-        return self.before_play or self.over
+        """When the hand is over; before the first lead nobody is out but who fell or went out at once."""
+        return self.over
 
     def is_in(self, seat: int) -> bool:
         if "no cards is out" in self.other and not self.everybody_in and not self.hands[seat]:
