@@ -121,6 +121,16 @@ ALSO_ANSWER = {
     )
 }
 SCORES = Effect("score", "the player scores 3 points", "player", number=3)
+BACK_IN = (
+    Effect(
+        "take",
+        "the chosen player takes 1 random card from the discards",
+        "chosen",
+        "discards",
+        quality="back",
+    ),
+    Effect("in again", "the chosen player is in again", "chosen"),
+)
 HOLDS = Effect("hold", "this rule holds for 2 turns", lasting=Lasting("turns", "for 2 turns", 2))
 
 
@@ -134,10 +144,17 @@ def variant_of(choice: dict[str, str]) -> Variant:
         condition = Condition(check, choice["unless"] == "unless", choice["join"] if second else "", second)
     effect = effect_of(choice["effect"], choice["who"], choice["other"], choice["each"], choice["lasting"])
     effects: tuple[Effect, ...] = (effect,)
+    later: tuple[Clause, ...] = ()
     if effect.kind.startswith("name "):
         named = effect.kind.removeprefix("name ")
         text = f"everyone discards all cards of the named {named}"
-        effects = (effect, Effect("discard", text, "everyone", number=99, what=f"named {named}"))
+        using = Effect("discard", text, "everyone", number=99, what=f"named {named}")
+        if effect.quality == "secretly":
+            later = (Clause(EVENTS["a play contains J"], (using,)),)
+        else:
+            effects = (effect, using)
+    elif effect.what == "out":
+        effects = (effect, *BACK_IN)
     elif "chosen" in (effect.who, effect.other):
         effects = (Effect("choose player", "the player chooses another player", "player"), effect)
     elif effect.kind == "choose player":
@@ -149,10 +166,10 @@ def variant_of(choice: dict[str, str]) -> Variant:
     otherwise = (instead,) if instead is not None and condition is not None and not may else ()
     other_way = (SCORES,) if choice["either"] and not otherwise and not may else ()
     clause = Clause(EVENTS[choice["event"]], effects, condition, otherwise, other_way)
-    return with_helpers(clause)
+    return with_helpers(clause, later)
 
 
-def with_helpers(clause: Clause) -> Variant:
+def with_helpers(clause: Clause, later: tuple[Clause, ...] = ()) -> Variant:
     """The rules that the clause speaks of, and those without which its event does not come."""
     text = clause.text
     rules: list[Rule] = [EIGHT_CUT]
@@ -165,7 +182,7 @@ def with_helpers(clause: Clause) -> Variant:
     if "ranking is" in text:
         rules.append(TURNER)
     beginning = (Clause(EVENTS["a play contains J"], (HOLDS,)),) if clause.event.kind == "ends" else ()
-    return Variant((*rules, Rule("judged", (clause, *beginning))))
+    return Variant((*rules, Rule("judged", (clause, *beginning, *later))))
 
 
 def answer_variants() -> Iterator[Variant]:

@@ -87,9 +87,9 @@ def lasting(
     else:
         force.ends, force.left = how.kind, max(how.number, 1)
         force.begun = not how.next_clear
-    force.fresh = ref.in_turn
+    force.fresh = ref.in_turn and not (force.ends == "play" and act.moment.kind == "turn")
     force.under_way = ref.taking
-    force.born = ref.table.session.clears
+    force.start = ref.table.top
     force.until = how.text if how else ""
     again = any(f.rule == force.rule and f.kind == kind and f.what == what for f in ref.table.forces)
     force.again = again

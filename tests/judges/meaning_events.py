@@ -4,17 +4,18 @@ Comes in: a `Moment`. Goes out: what the effects made of table and record, and w
 decided first*, *When a rule has acted*.
 """
 
+from copy import deepcopy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from . import meaning_moves
-from .meaning_conditions import holds
+from .meaning_conditions import holds, truth
 from .meaning_effects import DOES, STEPS, Act
 from .meaning_numbers import each_of
 from .meaning_people import Moment, nearest, others, people, receivers
 from .meaning_plays import PATTERNS, could_answer, count_of, is_kind
-from .meaning_reader import Reader
-from .meaning_table import Play, SilentLaw, Table
+from .meaning_reader import Disagreement, Reader
+from .meaning_table import Play, Table
 from .meaning_words import SEVERAL, Clause, Effect, Event, Rule
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ class Events:
     last_play: Play | None
     answered_by: int | None
     putting_away: bool
+    cleared: bool
     depth: int
 
     def moment(self, kind: str, player: int, play: Play | None = None, **more: Any) -> Moment:
@@ -57,7 +59,7 @@ class Events:
         before = more.pop(
             "before", table.plays[-2] if len(table.plays) > 1 and kind not in ("out",) else None
         )
-        last = table.owner if table.plays else None
+        last = table.owner if table.plays else table.took
         return Moment(
             kind, player, top, before, leader=table.leader, last_to_play=last, trick=list(table.plays), **more
         )
@@ -72,7 +74,13 @@ class Events:
                 if rule.name not in off and self._hears(clause.event, moment, rule):
                     due.append((rule, self._effects(rule, clause, moment)))
         due = [
-            (rule, effects) for rule, effects in due if any(self._would_change(e, moment) for e in effects)
+            (rule, effects)
+            for rule, effects in due
+            if any(self._would_change(e, moment) for e in effects)
+            and (
+                self.table.out_now()
+                or not any(e.kind == "choose player" and e.what == "out" for e in effects)
+            )
         ]
         acting = {
             rule.name for rule, effects in due if any(self._would_act(effect.kind) for effect in effects)
@@ -171,8 +179,12 @@ class Events:
         table = self.table
         play = Play(seat, tuple(choice["cards"]), tuple(choice["as"]), choice["shape"])
         table.hands[seat] -= set(play.cards)
+        lies = bool(table.plays)
         table.lay(play)
         self.last_play, self.answered_by, table.turn = play, seat, seat
+        if not lies:  # what is answered was cleared away: the answer begins a trick
+            self.cleared = False
+            return self.moment("answer", seat, play=play, before=None)
         return self.moment("answer", seat, play=play, before=moment.play, beaten=moment.player)
 
     def _would_change(self, effect: Effect, moment: Moment) -> bool:
@@ -261,9 +273,13 @@ class Events:
 
     def _holds(self, rule: Rule, clause: Clause, moment: Moment) -> bool:
         condition = clause.condition
-        if condition is not None and condition.check.kind == "wishes":
-            return self._wishes(rule, clause, moment) != condition.unless
-        return holds(self.table, moment, condition)
+        if condition is None or condition.check.kind != "wishes":
+            return holds(self.table, moment, condition)
+        if condition.second is not None:
+            second = truth(self.table, moment, condition.second)
+            if second == (condition.join == "or if"):
+                return second != condition.unless  # it does not depend on the wish
+        return self._wishes(rule, clause, moment) != condition.unless
 
     def _wishes(self, rule: Rule, clause: Clause, moment: Moment) -> bool:
         check = clause.condition.check if clause.condition else None
@@ -272,8 +288,22 @@ class Events:
         if seat is None or check.who in SEVERAL:
             return False
         if not self.reader.is_decision("wish", seat):
-            raise SilentLaw("whether a wish is asked where nothing would follow")
+            for effects in (clause.effects, clause.instead, clause.otherwise):
+                if self._would_do(rule, effects, moment):
+                    raise self.reader.wrong("was not asked", f"player {seat} is asked: {check.text}")
+            return False
         return (self.reader.decision("wish", seat, check.text)["choice"] == "yes") != check.negated
+
+    def _would_do(self, rule: Rule, effects: tuple[Effect, ...], moment: Moment) -> bool:
+        """Whether effects would do anything now: they are tried on a copy of the table."""
+        same: tuple[object, ...] = (self.reader.lines, self.rules)
+        ghost = deepcopy(self, {id(each): each for each in same})
+        acts = [ghost._settled(rule.name, effect, moment) for effect in effects]
+        ghost._will_clear([(0, act) for act in acts])
+        try:
+            return any(DOES[act.effect.kind](ghost, act) for act in acts)
+        except Disagreement:
+            return True  # the record does not show what it would do
 
     def _hears(self, event: Event, moment: Moment, rule: Rule) -> bool:
         kind = event.kind

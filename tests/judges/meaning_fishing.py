@@ -354,12 +354,11 @@ class FishingReferee:
         if self.stopped is not None:
             return self.stopped
         rows = self.rows()
-        asks_winner = any(
-            check is not None and (check.kind == "worth" or check.who == "another") for _, check in rows
-        )
-        if asks_winner:
-            raise SilentLaw("a row that asks for the winner, where the rows decide who has won")
-        live = [row for row, check in rows if check is None or self.holds(check, None)]
+        live = [
+            row
+            for row, check in rows
+            if check is None or (check.kind != "worth" and check.who != "another" and self.holds(check, None))
+        ]
         counts_points = any("points" in row.kind for row, _ in rows)
         values = [value_of(cards) for cards in self.captured]
         if (

@@ -100,7 +100,9 @@ class Referee(Turns):
     def _at_the_end(self, kind: str, player: int | None) -> Moment:
         """The hand is over; what lies on the table lies there still, but no play is spoken of."""
         table = self.table
-        return Moment(kind, player, leader=table.leader, last_to_play=table.owner if table.plays else None)
+        return Moment(
+            kind, player, leader=table.leader, last_to_play=table.owner if table.plays else table.took
+        )
 
     def _totals(self) -> list[int]:
         return [a + b for a, b in zip(self.table.totals, self.table.points, strict=True)]
@@ -160,6 +162,8 @@ class Referee(Turns):
         table.over = True
         self.happen(self._at_the_end("hand ends", table.standing[0]))
         for seat, free in table.fall_later:
+            if seat in (table.fallen_free if free else table.fallen):
+                continue  # has fallen there already
             for places in (table.out, table.fallen, table.fallen_free):
                 if seat in places:
                     places.remove(seat)

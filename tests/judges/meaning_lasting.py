@@ -183,8 +183,7 @@ def _keeps_to(referee: "Referee", play: Play, force: Force) -> bool:
         return True  # the joker obeys any lock
     if force.what in RELATIONS:
         try:
-            new = force.born == referee.table.session.clears
-            return top is None or not new or related(referee.table, play, top, force.what)
+            return top is None or related(referee.table, play, force.start or top, force.what)
         except SilentLaw:
             return True
     return PATTERNS[force.what](play)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from .meaning_choices import tell_named
 from .meaning_effects import Act, does
 from .meaning_plays import CARDS, its_cards
 from .meaning_table import is_joker, rank_of, red
@@ -126,6 +127,7 @@ def _to_place(ref: "Referee", act: Act, decision: str, target) -> bool:
         cards = fitting(ref, act, ref.table.hands[seat])
         if not cards:
             continue
+        tell_named(ref, act)
         chosen = pick(ref, act, seat, cards, number, decision)
         if act.effect.together:
             waiting.append((seat, chosen, cards, number))
@@ -178,8 +180,8 @@ def _take(ref: "Referee", act: Act) -> bool:
     happened = False
     source = act.effect.other
     for seat in act.who(ref):
-        if not may_hold(ref, seat):
-            continue
+        if not (may_hold(ref, seat) or act.effect.quality == "back"):
+            continue  # who comes back may be out
         if source in ("table", "discards", "draw pile", "before"):
             happened |= _take_from(ref, act, seat, source)
             continue
@@ -225,6 +227,8 @@ def _take_play(ref: "Referee", act: Act) -> bool:
         if not cards:
             return False
         move(ref, act, None, cards, ALL, "table", f"hand {seat}")
+        if ref.putting_away:
+            return True  # its cards go to that hand, all else is as it would be
         if act.effect.what == "trick":
             ref.takes_the_trick()
         elif act.effect.what == "play":
@@ -286,6 +290,8 @@ def _reveal(ref: "Referee", act: Act) -> bool:
             to = act.to(ref, seat)
             if not to:
                 continue
+        if isinstance(to, list) and len(to) == ref.table.n - 1 and ref.reader.peek().get("to") == "all":
+            to = "all"
         line = ref.reader.event("reveal", act.effect.text, player=seat, to=to, **{"for": act.rule})
         if not set(line["cards"]) <= cards or len(line["cards"]) != min(number, len(cards)):
             raise ref.reader.wrong(
@@ -325,6 +331,13 @@ def _name(what: str) -> None:
         for seat in act.who(ref)[:1]:
             line = ref.reader.decision(f"name {what}", seat, act.effect.text)
             act.moment.named[what] = line["choice"][what]
+            secret = act.effect.quality == "secretly"
+            if secret != line.get("hidden", False):
+                raise ref.reader.wrong(
+                    "named openly or not", f"secretly {secret}", str(dict(line)), ref.reader.at
+                )
+            if secret:
+                ref.table.secrets[act.rule, what] = seat
             return True
         return False
 

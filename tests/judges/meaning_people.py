@@ -6,7 +6,7 @@ the player on. Source: docs/meaning.md, *Who*.
 
 from dataclasses import dataclass, field
 
-from .meaning_table import Play, SilentLaw, Table
+from .meaning_table import Play, Table
 from .meaning_words import OF_ONE, ONE_OF_SEVERAL, SIDES
 
 
@@ -112,8 +112,6 @@ def _found(table: Table, moment: Moment, word: str, order: list[int]) -> set[int
         case "dealer":
             return _only(table.dealer)
         case "last to play":
-            if moment.kind == "out" and moment.last_to_play is None:
-                raise SilentLaw("the last to play when somebody goes out after the table was cleared")
             return _only(moment.last_to_play)
         case "winner":
             return _only(winner(table))

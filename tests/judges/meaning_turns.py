@@ -63,9 +63,10 @@ class Turns(Events):
         ]
         if not leads:
             raise SilentLaw("nobody can lead")
+        going = named if self.table.turn is None else self.table.turn
         for _ in range(self.table.n):
             if self.reader.is_event("out") and not self.table.hands[self.reader.peek().get("player", 0)]:
-                self._those_without_cards(named)
+                self._those_without_cards(going)
                 self._over_now()
         leads = [p for p in leads if self.table.hands[p] and not self.table.is_out(p)]
         if self.cleared or self.reader.is_event("clear"):
@@ -78,8 +79,13 @@ class Turns(Events):
                 raise self.reader.wrong(
                     "event clear has another leader", f"leader {leads[0]}", f"leader {told}", self.reader.at
                 )
-        self._those_without_cards(named)
+        self._those_without_cards(going)
         self._over_now()
+        for seat in self.table.from_on(named):
+            if seat == leads[0]:
+                break
+            if self.table.is_out(seat):
+                self.clock.passed_over(seat)
         return leads[0]
 
     def _turn(self, seat: int) -> int | None:
@@ -88,7 +94,7 @@ class Turns(Events):
         if reader.is_event("stuck"):
             self._stuck()
         self.reset()
-        table.turn, self.in_turn = seat, True
+        table.turn, self.in_turn, table.took = seat, True, None
         for counts in table.all_counts():
             counts.turns += 1
         self.clock.heard(self.moment("turn", seat))
@@ -229,12 +235,10 @@ class Turns(Events):
         table.row_of_tricks.append(owner)
         before = table.plays[-2] if len(table.plays) > 1 else None
         self.happen(self.moment("trick", owner, play=table.top, before=before))
-        if self.taken:
-            raise SilentLaw("the trick is taken into a hand while it is put away")
         table.discards |= table.zone("table")
         table.plays, table.lying, table.leader = [], [], None
         table.gave_up, table.passed = set(), set()
-        self.last_owner = owner
+        self.last_owner = table.took = owner
         for counts in table.all_counts():
             counts.clears += 1
         self.taking = False
