@@ -197,6 +197,10 @@ def answer_variants() -> Iterator[Variant]:
         (ALSO_ANSWER["the beaten player scores 2 points"],),
     )
     cancelling = ((cancels,), (it,), (it, ALSO_ANSWER["clear the table"]), *((cancels, *way) for way in ways))
+    for relation in ("same colour", "different colour", "same parity", "different rank"):
+        for answered in ("eight_cut", "a lone 7"):
+            answer = Answer(answered, "a lone card", ways[0], relation)
+            yield Variant((EIGHT_CUT, WITNESS, Rule("judged", (), answers=(answer,))))
     for pattern in ("a lone 3 or J", "a lone red", "a pair"):
         for answered in ("eight_cut", "a lone 7", "a set of 2 or more cards"):
             for effects in (*ways, *(cancelling if answered == "eight_cut" else ())):

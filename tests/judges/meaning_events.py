@@ -13,10 +13,10 @@ from .meaning_conditions import holds, truth
 from .meaning_effects import DOES, STEPS, Act
 from .meaning_numbers import each_of
 from .meaning_people import Moment, nearest, others, people, receivers
-from .meaning_plays import PATTERNS, could_answer, count_of, is_kind
+from .meaning_plays import PATTERNS, could_answer, count_of, is_kind, related
 from .meaning_reader import Disagreement, Reader
 from .meaning_table import Play, Table
-from .meaning_words import SEVERAL, Clause, Effect, Event, Rule
+from .meaning_words import SEVERAL, Answer, Clause, Effect, Event, Rule
 
 if TYPE_CHECKING:
     from .meaning_lasting import Clock
@@ -163,14 +163,24 @@ class Events:
             for answer in rule.answers:
                 if answer.answered in acting or is_kind(moment.play, answer.answered, missing=False):
                     for seat in self.table.around(moment.player)[:-1]:
-                        if not self.table.is_out(seat) and could_answer(
-                            self.table.hands[seat], answer.pattern
-                        ):
-                            laid = self._asked(seat, moment)
-                            if laid is not None:
-                                self._acted(rule.name)
-                                return rule, answer.effects, laid
+                        if not self._could_answer(answer, seat, moment):
+                            continue
+                        laid = self._asked(seat, moment)
+                        if laid is not None and laid.play is not None and moment.play is not None:
+                            if answer.relation and not related(
+                                self.table, laid.play, moment.play, answer.relation
+                            ):
+                                raise self.reader.wrong("answers with other cards", answer.text)
+                            self._acted(rule.name)
+                            return rule, answer.effects, laid
         return None
+
+    def _could_answer(self, answer: Answer, seat: int, moment: Moment) -> bool:
+        return (
+            moment.play is not None
+            and not self.table.is_out(seat)
+            and could_answer(self.table, seat, moment.play, answer.pattern, answer.relation)
+        )
 
     def _asked(self, seat: int, moment: Moment) -> Moment | None:
         choice = self.reader.decision("answer", seat, "could answer")["choice"]

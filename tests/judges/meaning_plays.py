@@ -29,6 +29,7 @@ PATTERNS: dict[str, Callable[[Play], bool]] = {
     "a lone J or K": lambda play: play.lone and play.ranks[0] in ("J", "K"),
     "a lone 7": _lone("7"),
     "a lone 3 or J": lambda play: play.lone and play.ranks[0] in ("3", "J"),
+    "a lone card": lambda play: play.lone,
     "a lone red": lambda play: play.lone and red(play.faces[0]),
     "a set of 2 or more cards": lambda play: play.a_set and len(play.cards) >= 2,
     "a play containing J": _holds("J"),
@@ -65,11 +66,16 @@ def is_kind(play: Play | None, pattern: str, missing: bool | None = None) -> boo
     return play is not None and PATTERNS[pattern](play)
 
 
-def could_answer(hand: set[str], pattern: str) -> bool:
-    """Whether a hand holds cards for such an answer; a joker beside another card makes a pair."""
+def could_answer(table: Table, seat: int, answered: Play, pattern: str, relation: str = "") -> bool:
+    """Whether a hand holds cards for such an answer to that play; a joker beside another card makes a pair."""
+    hand = table.hands[seat]
     if pattern == "a pair":
         return can_make(hand, "a pair")
-    return any(PATTERNS[pattern](Play(0, (card,), (card,), "single")) for card in hand)
+    lone = [Play(0, (card,), (card,), "single") for card in hand]
+    return any(
+        PATTERNS[pattern](play) and (not relation or related(table, play, answered, relation))
+        for play in lone
+    )
 
 
 def count_of(faces: list[str] | tuple[str, ...] | set[str], cards: str) -> int:
