@@ -16,7 +16,7 @@ from .meaning_people import Moment, nearest, others, people, receivers
 from .meaning_plays import PATTERNS, could_answer, count_of, is_kind, related
 from .meaning_reader import Disagreement, Reader
 from .meaning_table import Play, Table
-from .meaning_words import SEVERAL, Answer, Clause, Effect, Event, Rule
+from .meaning_words import ONE_OF_SEVERAL, SEVERAL, SIDES, Answer, Clause, Effect, Event, Rule
 
 if TYPE_CHECKING:
     from .meaning_lasting import Clock
@@ -226,6 +226,9 @@ class Events:
         if effect.other and effect.other not in ("table", "discards", "draw pile", "before", "chosen"):
             for seat in act.doers or list(range(table.n)):
                 act.targets[seat] = self._targets(effect, moment, seat)
+        if effect.kind == "take" and effect.other in ONE_OF_SEVERAL - SIDES:
+            for seat, found in act.targets.items():
+                act.targets[seat] = [p for p in found if meaning_moves.fitting(self, act, table.hands[p])][:1]
         if effect.each == "their own":
             act.own = {seat: effect.number * min(table.bids[seat], MOST) for seat in range(table.n)}
         else:
@@ -237,7 +240,7 @@ class Events:
         if effect.other in NEIGHBOURS:
             moment = replace(moment, player=seat)
         start = seat
-        if effect.kind == "take":
+        if effect.kind in ("take", "reveal"):
             return others(self.table, moment, effect.other, seat, start)
         if not effect.kind.startswith("swap"):
             return receivers(self.table, moment, effect.other, seat, start, self._may_come(effect.kind))

@@ -64,6 +64,7 @@ OTHER = (
     "gives to oneself",
     "table without the top play",
     "no cards are shown and swapped",
+    "what was named is told though nothing is done",
 )
 """Readings that are not the law: they only help to say in what a record departs from it."""
 

@@ -12,7 +12,6 @@ from .meaning_choices import tell_named
 from .meaning_effects import Act, does
 from .meaning_plays import CARDS, its_cards
 from .meaning_table import is_joker, rank_of, red
-from .meaning_words import ONE_OF_SEVERAL, SIDES
 
 if TYPE_CHECKING:
     from .meaning_turns import Turns as Referee
@@ -120,6 +119,11 @@ def _lay_down(ref: "Referee", act: Act) -> bool:
 def _to_place(ref: "Referee", act: Act, decision: str, target) -> bool:
     happened = False
     waiting = []
+    if (
+        act.effect.what.startswith("named ")
+        and "what was named is told though nothing is done" in ref.table.other
+    ):
+        tell_named(ref, act)
     for seat in act.who(ref):
         number = _left_to_give(ref, act, seat)
         if ref.table.is_out(seat) or not number:
@@ -189,8 +193,6 @@ def _take(ref: "Referee", act: Act) -> bool:
             cards = fitting(ref, act, ref.table.hands[other]) if may_give(ref, other) else set()
             if cards and act.number_of(seat):
                 happened |= move(ref, act, None, cards, act.number_of(seat), f"hand {other}", f"hand {seat}")
-                if source in ONE_OF_SEVERAL - SIDES:
-                    break  # of the nearest who has such a card; of a group from each
     return happened
 
 
