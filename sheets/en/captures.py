@@ -7,7 +7,7 @@ from typing import assert_never
 from ...model import Move, Who
 from .cards import card_noun
 from .numbers import each
-from .people import who
+from .people import PEOPLE
 from .said import Said
 from .voice import Voice
 from .words import CARD, Noun, number
@@ -26,11 +26,11 @@ def move(voice: Voice, item: Move) -> Said:
         text = f"{may}take{s} {what} from the captured cards of {_of(voice, item.source)}{counted}"
     else:
         text = f"{may}take{s} {what} from the field{counted}"
-    return Said(who(voice, item.who), text)
+    return Said(PEOPLE.each(voice, item.who), text)
 
 
 def _of(voice: Voice, person: Who) -> str:
-    return _EACH.get(person.kind) or who(voice, person)
+    return _EACH.get(person.kind) or PEOPLE.one(voice, person)
 
 
 def _what(item: Move, thing: Noun) -> str:
