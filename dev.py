@@ -2,6 +2,7 @@
 
     python3 dev.py demo     checks a rule file, plays a recorded hand, writes the rule sheet
     python3 dev.py test     format, lint, types, all tests, the examples of the documents
+    python3 dev.py fuzz     searches for what breaks the program: --minutes N, --kind bytes|files|strangers|atheris, --seed S
 
 The random tests try the same examples in each run; YAKUSOKU_TEST_BUDGET=20 before the command tries twenty times as many
 (tests/budget.py).
@@ -37,6 +38,7 @@ FOLDERS = (
     "console",
 )
 
+PATHS = {"PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("src", "tests"))}
 DEMO = (
     ("check", "daifugo"),
     ("check", "rulesets/presets/kitchen_table.yaku"),
@@ -51,16 +53,18 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("job", choices=("demo", "test", "setup"))
+    parser.add_argument("job", choices=("demo", "test", "setup", "fuzz"))
     parser.add_argument("--fresh", action="store_true", help="use a new environment in a temporary folder")
-    args = parser.parse_args()
+    args, more = parser.parse_known_args()
+    if more and args.job != "fuzz":
+        parser.error(f"{args.job} knows no {' '.join(more)}")
     if sys.version_info < (3, 11):
         print(f"Yakusoku needs Python 3.11 or newer; this is {sys.version.split()[0]}.", file=sys.stderr)
         return 2
     if args.fresh:
         with tempfile.TemporaryDirectory(prefix="yakusoku-") as folder:
-            return job(args.job, environment(Path(folder) / "venv"))
-    return job(args.job, environment(ROOT / ".venv"))
+            return job(args.job, environment(Path(folder) / "venv"), more)
+    return job(args.job, environment(ROOT / ".venv"), more)
 
 
 def environment(folder: Path) -> Path:
@@ -92,8 +96,8 @@ def environment(folder: Path) -> Path:
     return python
 
 
-def job(name: str, python: Path) -> int:
-    """Runs the steps of a job; the first that fails ends it."""
+def job(name: str, python: Path, more: list[str]) -> int:
+    """Runs the steps of a job; the first that fails ends it. `more`: what was written behind `fuzz`."""
     module = [str(python), "-m"]
     if name == "demo":
         (ROOT / "build").mkdir(exist_ok=True)
@@ -105,11 +109,15 @@ def job(name: str, python: Path) -> int:
             [*module, "mypy"],
             [*module, "pytest", "-n", "auto", "--dist", "worksteal"],
         ]
+    elif name == "fuzz":
+        steps = [[*module, "fuzz", *more]]
     else:
         steps = []
     for step in steps:
         print("$", " ".join(["python", *step[1:]]), flush=True)
-        done = subprocess.run(step, check=False, cwd=ROOT)
+        done = subprocess.run(
+            step, check=False, cwd=ROOT, env={**os.environ, **PATHS} if name == "fuzz" else None
+        )
         if done.returncode:
             return done.returncode
     if name == "demo":
