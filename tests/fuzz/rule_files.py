@@ -35,6 +35,8 @@ SLOTS = (
     ("number", 'setting number "Number": 1 to 4, normally 2'),
 )
 ACTING = ("when", "allow", "forbid", "require", "place", "answer", "joker", "jokers")
+Stock = dict[str, list["Item"]]  # rules that were accepted, by the base or game
+FROM_STOCK = 0.5  # how often such a one is taken up again, beside others
 Try = Callable[[str], Loaded]
 
 
@@ -69,8 +71,9 @@ def text_of(head: Item) -> str:
 class Growing:
     """Makes files. `trial`: loads a text; it is called for each that is made."""
 
-    def __init__(self, chance: Random, family: str, trial: Try) -> None:
+    def __init__(self, chance: Random, family: str, trial: Try, stock: Stock) -> None:
         self.chance = chance
+        self.stock = stock
         self.family = family
         self.trial = trial
         self.say = Sentences(chance, family, frozenset())
@@ -114,9 +117,17 @@ class Growing:
         """Tries one change of the file; whether it was accepted."""
         head = grown.head
         rules = [item for item in head.inside if item.text.startswith("rule ")]
+        known = self.stock.setdefault(_base_of(head), [])
         draw = self.chance.random()
+        added = None
         if draw < 0.45 or not rules:
-            undo = self._add(head, self._rule(len(rules)))
+            if len(known) > 5 and self.chance.random() < FROM_STOCK:
+                taken = self.chance.choice(known)
+                words = taken.text.split(" ", 2)
+                undo = self._add(head, Item(f"{words[0]} r{len(rules)} {words[2]}", taken.inside[:]))
+            else:
+                added = self._rule(len(rules))
+                undo = self._add(head, added)
         elif draw < 0.65:
             rule = self.chance.choice(rules)
             undo = self._add(rule, self._part())
@@ -131,6 +142,8 @@ class Growing:
             undo()
             return False
         grown.loaded = loaded
+        if added is not None:
+            known.append(Item(added.text, added.inside[:]))
         return True
 
     def _usual(self, those: tuple[str, ...]) -> list[str]:
@@ -187,6 +200,12 @@ class Growing:
             case _:
                 where.inside[at] = self._item(self.chance.choice(self._usual(OF_A_GAME)))
         return lambda: where.inside.__setitem__(slice(None), before)
+
+
+def _base_of(head: Item) -> str:
+    """The last word of a variant; of a game its id."""
+    words = head.text.split()
+    return words[-1] if words[0] == "variant" else words[1]
 
 
 def names(rules: RuleSet) -> frozenset[str]:

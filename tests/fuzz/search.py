@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import tempfile
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import is_dataclass
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
+from yakusoku.dsl.files import File, Reader, shipped
 from yakusoku.dsl.format import format_text
 from yakusoku.dsl.loader import Loaded
 from yakusoku.model import RuleSet
@@ -19,7 +22,7 @@ from yakusoku.services.rules import load
 
 from . import played, spoiled, strangers
 from .findings import Book, lines
-from .rule_files import Growing, Grown, values
+from .rule_files import Growing, Grown, Stock, values
 from .sentences import phrases_of
 
 Going = Callable[[int], bool]  # whether there is room for another case, by how many there were
@@ -40,6 +43,23 @@ def cases(most: int) -> Going:
     return lambda number: number < most
 
 
+@contextmanager
+def shipped_read_once() -> Iterator[None]:
+    """The files that ship are read once in a search, since most of a trial would be to read them again."""
+    kept: dict[Path, File | None] = {}
+    read = Reader.read
+
+    def once(reader: Reader, path: Path, name: str) -> File | None:
+        if not path.is_relative_to(shipped()):
+            return read(reader, path, name)
+        if path not in kept:
+            kept[path] = read(reader, path, name)
+        return kept[path]
+
+    with patch.object(Reader, "read", once):
+        yield
+
+
 # -------------------------------------------------------------------------------------------------------------- rule files
 
 
@@ -47,15 +67,18 @@ def files(seed: int, going: Going, tell: Tell = silent) -> Book:
     """Rule files made from the grammar; those that are accepted are played by every number of players, printed and formatted."""
     book = Book()
     number = 0
-    while going(number):
-        chance = Random(f"files {seed} {number}")
-        family = "climbing" if chance.random() < 0.6 else "fishing"
-        grown = Growing(chance, family, lambda text: _trial(book, text)).file(chance.randint(1, 9))
-        if grown is not None:
-            _whole(book, grown, chance)
-        number += 1
-        book.counts["files"] += 1
-        tell(book)
+    stock: Stock = {}
+    with shipped_read_once():
+        while going(number):
+            chance = Random(f"files {seed} {number}")
+            family = "climbing" if chance.random() < 0.6 else "fishing"
+            growing = Growing(chance, family, lambda text: _trial(book, text), stock)
+            grown = growing.file(chance.randint(1, 9))
+            if grown is not None:
+                _whole(book, grown, chance)
+            number += 1
+            book.counts["files"] += 1
+            tell(book)
     return book
 
 
@@ -114,7 +137,7 @@ def spoiled_texts(seed: int, going: Going, tell: Tell = silent) -> Book:
     """Texts that may be anything are read, formatted, and read from a file as bytes."""
     book = Book()
     number = 0
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as folder, shipped_read_once():
         path = Path(folder) / "case.yaku"
 
         def from_file(case: str) -> None:
