@@ -6,11 +6,11 @@ In: how long, which search, a seed. Out: progress, a summary with numbers, and a
 from __future__ import annotations
 
 import argparse
+import subprocess
 import sys
 import time
 from pathlib import Path
 
-from . import bytewise
 from .findings import Book
 from .search import SEARCHES, until
 from .sentences import phrases
@@ -35,12 +35,18 @@ def main() -> int:
         seconds = options.minutes * 60 / len(kinds)
         print(f"{kind}: {seconds:.0f} s, seed {options.seed}", flush=True)
         if kind == "atheris":
-            return bytewise.run(seconds, options.seed, FOLDER)
+            return _atheris(seconds, options.seed)
         start = time.monotonic()
         book = SEARCHES[kind](options.seed, until(seconds), Progress(start))
         _tell(book, kind, time.monotonic() - start)
         found += len(book.found)
     return 1 if found else 0
+
+
+def _atheris(seconds: float, seed: int) -> int:
+    """In a process of its own, since it must come before anybody has imported the program."""
+    step = [sys.executable, "-m", "fuzz.bytewise", str(round(seconds)), str(seed), str(FOLDER / "atheris")]
+    return subprocess.run(step, check=False).returncode
 
 
 class Progress:

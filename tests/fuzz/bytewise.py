@@ -1,6 +1,7 @@
 """The search through bytes with atheris, which sees which branches a case takes: an extra, `pip install yakusoku[fuzz]`.
 
-In: seconds, a seed. Out: 0, or 1 where a case breaks something; that case is written into the folder. Without atheris nothing is searched.
+In: `python -m fuzz.bytewise SECONDS SEED FOLDER`. Out: 0; a case that breaks something is written into the folder, and its traceback printed.
+Without atheris nothing is searched (2).
 """
 
 from __future__ import annotations
@@ -8,34 +9,42 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from .findings import key_of
-from .spoiled import seeds
+MOST_BYTES = 4000  # of a case
+MOST_SECONDS = 20  # for one
 
 
-def run(seconds: float, seed: int, folder: Path) -> int:
+def main(seconds: str, seed: str, folder: str) -> int:
     try:
         import atheris
     except ImportError:
         print("atheris is not installed: pip install 'yakusoku[fuzz]'", file=sys.stderr)
         return 2
-    with atheris.instrument_imports(include=["yakusoku.dsl", "yakusoku.ground"]):
+    with atheris.instrument_imports(
+        include=["yakusoku.dsl", "yakusoku.ground"]
+    ):  # before anybody else imports them
         from yakusoku.dsl.format import format_text
         from yakusoku.services.rules import load_text
+    from .spoiled import seeds
 
     def once(data: bytes) -> None:
         text = data.decode("utf-8", errors="replace")
-        try:
-            load_text(text, examples=False)
-            format_text(text)
-        except Exception as problem:
-            print(f"found: {key_of(problem)}", file=sys.stderr)
-            raise
+        load_text(text, examples=False)
+        format_text(text)
 
-    corpus, found = folder / "atheris-corpus", folder / "atheris-found-"
+    corpus = Path(folder) / "corpus"
     corpus.mkdir(parents=True, exist_ok=True)
     for number, text in enumerate(seeds()):
-        (corpus / f"seed-{number}").write_text(text[:4000], encoding="utf-8")
-    limits = [f"-max_total_time={int(seconds)}", f"-seed={seed + 1}", "-max_len=4000", "-timeout=20"]
-    atheris.Setup([sys.argv[0], *limits, f"-artifact_prefix={found}", str(corpus)], once)
+        (corpus / f"seed-{number}").write_bytes(text.encode()[:MOST_BYTES])
+    bounds = [
+        f"-max_total_time={seconds}",
+        f"-seed={int(seed) + 1}",
+        f"-max_len={MOST_BYTES}",
+        f"-timeout={MOST_SECONDS}",
+    ]
+    atheris.Setup(["fuzz", *bounds, f"-artifact_prefix={folder}/found-", str(corpus)], once)
     atheris.Fuzz()  # ends the process
     return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(*sys.argv[1:4]))
