@@ -165,6 +165,8 @@ def _told(messages: list[str]) -> None:
     for message in messages:
         if not message.strip() or "Traceback" in message or "object at 0x" in message:
             raise Broken(f"a message that says nothing\n{message}")
+        if "cannot be understood" in message:
+            raise Broken(f"a message that does not say what is wrong\n{message}")
 
 
 # ------------------------------------------------------------------------------------------------- positions and captures
