@@ -98,6 +98,7 @@ class Report:
         self.items: list[Diagnostic] = []
         self._seen: set[tuple[str, str, int]] = set()
         self.lost: set[str] = set()  # what statements that could not be read would have introduced
+        self.lacking = False  # whether what is read lacks what a rule that it needs would have introduced
 
     def add(
         self,
@@ -110,10 +111,14 @@ class Report:
         related: tuple[tuple[Span, str], ...] = (),
     ) -> None:
         key = (code, message, span.start if span else -1)
-        if key in self._seen or (code in _MISSING and any(f"`{name}`" in message for name in self.lost)):
+        if key in self._seen or (code in _MISSING and self._follows(message)):
             return
         self._seen.add(key)
         self.items.append(Diagnostic(code, severity, message, span, help, related))
+
+    def _follows(self, message: str) -> bool:
+        """Whether something is missing only because of what is reported elsewhere."""
+        return self.lacking or any(f"`{name}`" in message for name in self.lost)
 
     def join(self, other: Report) -> None:
         """Adds what another report found."""
