@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
 from functools import cache
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 
 from yakusoku.dsl.files import shipped
 from yakusoku.dsl.tables import tables
-from yakusoku.ground.diagnostics import Diagnostic
+from yakusoku.ground.diagnostics import MOST_TOLD, Diagnostic
 from yakusoku.services.rules import load, load_text
 
 SHIPPED = sorted(shipped().rglob("*.yaku"))
@@ -165,6 +166,43 @@ def test_a_file_beyond_half_a_million_bytes_is_too_large(tmp_path: Path) -> None
     path = tmp_path / "large.yaku"
     path.write_text("#" * 500_001, encoding="utf-8")
     assert [item.code for item in load(str(path)).diagnostics] == ["too-large"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such files here")
+def test_what_lies_beside_a_file_and_is_no_file_is_passed_over(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "aside.yaku")
+    os.mkfifo(tmp_path / "daifugo.yaku")
+    (tmp_path / "endless.yaku").symlink_to("/dev/zero")
+    (tmp_path / "house.yaku").write_text('variant house "House" of daifugo\n', encoding="utf-8")
+    assert load(str(tmp_path / "house.yaku")).ok
+    assert [item.code for item in load(str(tmp_path / "endless.yaku")).diagnostics] == ["too-large"]
+
+
+def test_names_lead_to_no_file_elsewhere(tmp_path: Path) -> None:
+    (tmp_path / "secret.yaku").write_text("secret words\n", encoding="utf-8")
+    folder = tmp_path / "rules"
+    folder.mkdir()
+    for line in ("use ../secret", "use /etc/passwd", "deck ../secret", "deck /etc/passwd"):
+        (folder / "house.yaku").write_text(f'variant house "House" of daifugo\n{line}\n', encoding="utf-8")
+        told = load(str(folder / "house.yaku")).diagnostics
+        assert any(item.severity == "error" for item in told)
+        assert not any("secret words" in item.message or "root:" in item.message for item in told)
+    (folder / "house.yaku").write_text('variant house "House" of ../secret\n', encoding="utf-8")
+    assert load(str(folder / "house.yaku")).ruleset is None
+
+
+def test_files_that_stand_on_each_other_are_bounded_together(tmp_path: Path) -> None:
+    for level in range(4):
+        base = f"v{level + 1}" if level < 3 else "daifugo"
+        text = f'variant v{level} "V" of {base}\n' + 'note "A note."\n' * 4_000
+        (tmp_path / f"v{level}.yaku").write_text(text, encoding="utf-8")
+    assert {item.code for item in load(str(tmp_path / "v0.yaku")).diagnostics} == {"too-large"}
+
+
+def test_findings_are_capped() -> None:
+    found = load_text(HEAD + "".join(f"use no_rule_{n}\n" for n in range(5_000))).diagnostics
+    assert len(found) == MOST_TOLD + 1
+    assert found[-1].code == "too-many-mistakes" or found[0].code == "too-many-mistakes"
 
 
 def test_variants_that_stand_on_each_other_are_a_circle(tmp_path: Path) -> None:
