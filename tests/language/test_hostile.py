@@ -201,8 +201,9 @@ def test_files_that_stand_on_each_other_are_bounded_together(tmp_path: Path) -> 
 
 def test_findings_are_capped() -> None:
     found = load_text(HEAD + "".join(f"use no_rule_{n}\n" for n in range(5_000))).diagnostics
-    assert len(found) == MOST_TOLD + 1
-    assert found[-1].code == "too-many-mistakes" or found[0].code == "too-many-mistakes"
+    errors = [item.code for item in found if item.severity == "error"]
+    assert len(errors) == MOST_TOLD + 1
+    assert "too-many-mistakes" in errors
 
 
 def test_variants_that_stand_on_each_other_are_a_circle(tmp_path: Path) -> None:
