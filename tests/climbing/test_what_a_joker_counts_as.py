@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from helpers.rule_texts import FIVE
-from helpers.scenes import scene
+from helpers.scenes import deal, rules, scene
+
+from yakusoku.game.decisions import Play
 
 
 def test_represented_or_natural_as_the_rules_say() -> None:
@@ -37,3 +40,29 @@ def test_effects_in_sequences_as_the_rule_says() -> None:
     lines = "with 3 players\nA holds S7 S8 S9 D3\nA plays S7 S8 S9, then eight_cut {}"
     scene(lines.format("acts"), "eight_cut")
     scene(lines.format("does not act"), "eight_cut with in_sequences no")
+
+
+@pytest.mark.parametrize(
+    ("held", "virtual", "beaten"),
+    [
+        ("SA S2 JK", True, False),
+        ("SA S2 JK", False, False),
+        ("SQ SK SA", False, True),
+        ("S3 S4 JK", True, True),
+    ],
+)
+def test_a_joker_beyond_the_end_is_above_every_card(held: str, virtual: bool, beaten: bool) -> None:
+    """Where the highest card decides, a run that ends beyond the two is beaten by none as long as it; one that begins below the three
+    by any."""
+    game = deal(rules("joker_beyond_ends"), [f"{held} D7", "HK HA H2 D8", "D9 D10"])
+    faces = game.rules.deck.faces
+    game.choose(
+        next(
+            play
+            for play in game.options()
+            if isinstance(play, Play)
+            and len(play.faces) == 3
+            and any(faces[face].virtual for face in play.faces) is virtual
+        )
+    )
+    assert any(isinstance(item, Play) for item in game.options()) is beaten
