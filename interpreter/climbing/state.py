@@ -108,6 +108,7 @@ class State:
     passed: int = 0
     skips: int = 0
     turns: int = 0  # of this hand
+    choices: int = 0  # decisions of this hand
     again: bool = False
     lead: int = -1
     cleared: bool = False
@@ -141,7 +142,7 @@ class State:
     points: list[int] = field(default_factory=list)
     pile: list[int] = field(default_factory=list)  # physical cards, in the order of drawing
     shown: int = -1  # the face that was turned up
-    leaving: bool = False  # the cards on the table will leave the game
+    leaving: int = 0  # cards on the table that leave the game when they are put away
     numbers: dict[str, int] = field(default_factory=dict)  # counters by id, those of players by id/seat
     seats: list[int] = field(default_factory=list)  # the players in turn order
     runs: list[int] = field(default_factory=list)  # hands in a row that a player won; below 0: lost
@@ -185,6 +186,7 @@ class State:
             self.passed,
             self.skips,
             self.turns,
+            self.choices,
             self.again,
             self.lead,
             self.cleared,

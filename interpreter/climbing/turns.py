@@ -16,6 +16,9 @@ from .table import ClimbingTable
 from .tasks import AskTurn, BeginTurn, CheckOut, EndHand, EndTurn, FireEvent, FireOut, PassOn, Task
 
 MOST_TURNS = 3000  # of one hand: rules that give cards back cannot keep a hand from ending
+MOST_DECISIONS = 10_000  # the same where rules ask everybody for something again and again
+MANY_TASKS = 20  # that are done without a decision count as a further turn: a hand in which very much happens ends sooner
+MANY_OPTIONS = 250  # of one decision as well
 STUCK_ROUNDS = 3  # of passes on a clear table, after which nobody can be expected to play any more
 STUCK_ROUNDS_COUNTED = 20  # the same where rules count passes: these may change what is forbidden
 
@@ -137,7 +140,8 @@ def pass_on(table: ClimbingTable, task: PassOn) -> None:
     if table.without_cards():
         table.push(CheckOut(seat), task)
         return
-    if sum(map(table.active, range(table.players))) <= 1 or state.turns >= MOST_TURNS:
+    too_long = state.turns >= MOST_TURNS or state.choices >= MOST_DECISIONS
+    if too_long or sum(map(table.active, range(table.players))) <= 1:
         table.push(EndHand())
         return
     if _stands_still(table):
@@ -172,9 +176,11 @@ def _lead_next(table: ClimbingTable, seat: int) -> None:
     state = table.state
     leader = state.lead if state.lead >= 0 else state.owner if state.owner >= 0 else seat
     state.cleared, state.again, state.lead, state.skips, state.owner = False, False, -1, 0, -1
-    leader = table.leader_from(leader)
-    table.emit(lines.Clear(leader))
-    _next(table, leader)
+    there = table.leader_from(leader)
+    table.emit(lines.Clear(there))
+    _next(table, there)
+    around = table.in_turn_order(leader, everybody=True)
+    lasting.passed_over(table, around[: around.index(there)])
 
 
 def _next(table: ClimbingTable, seat: int) -> None:
@@ -188,6 +194,7 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
     was turned), it goes on to the next who has not passed."""
     state = table.state
     skipped: list[int] = []
+    gone: list[int] = []
     waits = table.engine.climbing.clears == "all"
     if waits and state.trick and not any(_still_to_pass(table, item) for item in range(table.players)):
         clear_table(table, PassOn(seat))
@@ -211,6 +218,8 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
             break
         if table.sitting >> place & 1:
             state.lost |= 1 << place
+        if not table.active(place):
+            gone.append(place)
         if not table.active(place) or table.sitting >> place & 1:
             continue
         if beyond and not _still_to_come(table, place):
@@ -226,5 +235,6 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
     else:
         clear_table(table, PassOn(seat))
     state.skips = 0
+    lasting.passed_over(table, gone)
     for item in reversed(skipped):
         table.push(FireEvent("skipped", Ctx(item, state.top, table.below, skipped=item)), CheckOut(item))

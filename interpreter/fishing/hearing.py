@@ -200,7 +200,7 @@ def _pairs(table: FishingTable, who: Who, other: Who, case: Case) -> list[tuple[
     return [
         (one, two)
         for one in people(table, who, case)
-        for two in people(table, other, seen_by(one, other, case))
+        for two in people(table, other, seen_by(one, case))
         if one != two
     ]
 
@@ -303,7 +303,7 @@ def ways(table: FishingTable, effect: Move, heard: Hearing) -> list[Transfer]:
         return [Transfer(seat, FIELD, seat) for seat in people(table, effect.who, case)]
     if not isinstance(effect.source, Who) or not isinstance(effect.target, Who):
         return []
-    if effect.who == effect.source:
+    if effect.own:
         pairs = _pairs(table, effect.source, effect.target, case)
         return [Transfer(giver, giver, taker) for giver, taker in pairs]
     pairs = _pairs(table, effect.target, effect.source, case)
