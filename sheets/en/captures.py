@@ -20,7 +20,7 @@ def move(voice: Voice, item: Move) -> Said:
     what = _what(item, card_noun(voice, item.cards) if item.cards is not None else CARD)
     may, s = ("may ", "") if item.optional else ("", "s")
     counted = each(voice, item.per)
-    if item.source == item.who and isinstance(item.target, Who):
+    if item.own and isinstance(item.target, Who):
         text = f"{may}give{s} {what} from their captured cards to {_of(voice, item.target)}{counted}"
     elif isinstance(item.source, Who):
         text = f"{may}take{s} {what} from the captured cards of {_of(voice, item.source)}{counted}"

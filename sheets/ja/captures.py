@@ -16,7 +16,7 @@ def move(voice: Voice, item: Move) -> Said:
     """ほかの全員の取り札からそれぞれ、好きなカスを1枚取り; 自分の取り札から次の人に好きな札を1枚渡し."""
     what = _what(item, card_noun(voice, item.cards) if item.cards is not None else "札")
     lead = each(voice, item.per, item.who)
-    if item.source == item.who and isinstance(item.target, Who):
+    if item.own and isinstance(item.target, Who):
         verb = "渡すことができ" if item.optional else "渡し"
         of_each = "それぞれ" if is_all(voice, item.target) else ""
         text = f"自分の取り札から{PEOPLE.one(voice, item.target)}に{of_each}{what}{verb}"

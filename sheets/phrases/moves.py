@@ -88,7 +88,7 @@ class Moves(ABC, Generic[V]):
         )
 
     def _verb(self, item: Move) -> tuple[str, str]:
-        if item.source == item.who:
+        if item.own:
             match item.target:
                 case Who():
                     return self.moving["give"]
@@ -111,7 +111,7 @@ class Moves(ABC, Generic[V]):
                 return self.moving["take"]
 
     def _which(self, voice: V, item: Move) -> Which:
-        own = item.source == item.who
+        own = item.own
         blind = not own and (isinstance(item.source, Who) or item.source == "draw pile")
         return Which(
             item.count,
