@@ -243,7 +243,7 @@ def end_hand(table: ClimbingTable, task: EndHand) -> None:
 
 
 def close_hand(table: ClimbingTable, task: CloseHand) -> None:
-    """The hand is over, and everybody has a place: everybody is in again, and rules hear of it. Who was to fall by now has fallen."""
+    """The hand is over: everybody has a place and is in again, and rules hear of it. Who was to fall by now has fallen."""
     state = table.state
     state.ranked = tuple(places(table))
     for seat, free in state.doomed:

@@ -98,7 +98,7 @@ class EndHand:
 
 @record
 class CloseHand:
-    """The hand is over: everybody has a place."""
+    """The hand is over: places are given."""
 
 
 @record

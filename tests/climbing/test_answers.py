@@ -289,6 +289,22 @@ def test_a_state_between_an_answer_and_what_hears_of_it_goes_through_json() -> N
     assert twin.codes(twin.hand_of(2)) == twin.codes(game.hand_of(2) | 1 << game.rules.deck.card("D4"))
 
 
+def test_a_skip_of_an_answer_is_that_of_who_comes_after_it() -> None:
+    scene(
+        """
+        with 3 players
+        A holds S8 S9
+        B holds D4 C4 D5
+        C holds C3
+        C plays C3
+        A plays S8
+        B plays D4 C4, then under_test acts and B leads
+        """,
+        "eight_cut",
+        extra=rule("answer eight_cut with a pair then cancel eight_cut and skip 1 player"),
+    )
+
+
 def test_an_answer_to_an_answer_that_has_cleared_the_table_clears_it_again() -> None:
     """Cards that are laid as an answer lie on the table, also if it was clear."""
     red = "rule red\n    answer a lone 7 with a lone red\n    then clear the table\n"
