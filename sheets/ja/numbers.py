@@ -71,7 +71,7 @@ class Numbers(book.Numbers[Voice]):
 
     def each_of_counter(self, voice: Voice, item: Value, actor: Who | None) -> str:
         own = self.is_own(voice, item, actor)
-        whose = "自分の" if own else f"{self.whose(voice, item)}の" if item.who is not None else ""
+        whose = "自分の" if own else f"{self.whose(voice, item, actor)}の" if item.who is not None else ""
         return f"{whose}{voice.counter(item.counter)}1につき"
 
     def number(self, value: int) -> str:
@@ -120,9 +120,9 @@ def compared(voice: Voice, who_: str, item: NumbersCompare) -> Says:
         alike = "同数" if item.value.counter else "同点"
         return not_so(more.after(f"{own}が({alike}の人がいても)全員の中で一番"))
     if item.how == "as many":
-        found = is_(f"{own}が{PEOPLE.rival(voice, item.other, item.how)}の{thing}と同じ")
+        found = is_(f"{own}が{PEOPLE.rival(voice, item.other, item.how)}同じ")
     else:
-        found = more.after(f"{own}が{PEOPLE.rival(voice, item.other, item.how)}の{thing}より")
+        found = more.after(f"{own}が{PEOPLE.rival(voice, item.other, item.how)}")
     return not_so(found) if happen(voice.rules, item.other) else found
 
 

@@ -29,11 +29,12 @@ _ACTOR: dict[EventKind, str] = {
     "yaku": "役を作った人",
     "captures": "取った人",
     "draws": "引いた人",
+    "sweeps": "場札をすべて取った人",
     "dealt": "親",
     "exchanged": "親",
     "clear": "場を取った人",
     "hand ends": "1位の人",
-    "session ends": "1位の人",
+    "session ends": "最後のゲームの1位の人",
     "ends": "番の人",
 }
 

@@ -9,6 +9,7 @@ from typing import Generic, TypedDict, TypeVar, assert_never
 from ...model import CardSet, Choosing, Climbing, DealPart, Fishing, Method, Range, RuleSet, Side
 from ...model.cards import Names
 from ..passages import Passage, Sentences, passage, put
+from ..several import happen
 from ..voice import Voice
 from .people import People
 from .vocabulary import Roles
@@ -49,6 +50,7 @@ class Dealt(TypedDict):
     equal: str
     more: str  # {cards} {who}
     rest_to: str  # {who}
+    rest_among: str  # {who}: several
     rest_to_players: str
     draw_pile: str  # {but}
     aside: str  # {but}
@@ -216,7 +218,10 @@ class Dealing(ABC, Generic[V]):
                     cards=self.cards(item.count), who=self.people.each(voice, item.who)
                 )
             case "rest" if item.who is not None:
-                return dealt["rest_to"].format(who=self.people.each(voice, item.who))
+                several = happen(voice.rules, item.who)
+                return dealt["rest_among" if several else "rest_to"].format(
+                    who=self.people.who(voice, item.who)
+                )
             case "rest":
                 return dealt["rest_to_players"]
             case "draw pile":
