@@ -44,8 +44,8 @@ Ending = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """What a round knows of the one before it; None in the first, `winner` also where nobody won. `carried`: multipliers that did not
-    count yet. `heir`: who has the deal of a winner: the winner, or where nobody won, whom a tie favours."""
+    """What a round knows of the one before it; None in the first, `winner` and `loser` also where nobody won. `carried`: multipliers that
+    did not count yet. `heir`: who has the deal of a winner: the winner, or where nobody won, whom a tie favours; None: who dealt."""
 
     dealer: int | None = None
     leader: int | None = None

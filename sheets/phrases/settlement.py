@@ -8,8 +8,9 @@ from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
 from ...model import ALWAYS, Change, Condition, Fishing, Par, RuleSet, Settle, Who
 from .. import facts
-from ..facts import Counts, is_one_yaku, only_two, plain_settlement
+from ..facts import Counts, is_one_yaku, only_two
 from ..passages import Passage, Sentences, Told, passage, put
+from ..rounds import plain_settlement
 from ..voice import Voice
 from .vocabulary import Highest
 from .writing import Writing
