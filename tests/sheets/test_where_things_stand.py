@@ -190,6 +190,21 @@ def test_the_step_of_a_game_that_may_stop_stands_in_the_turn() -> None:
     assert "局がすぐに終わる役" not in section(shipped("koi_koi"), "turn", "ja")
 
 
+def test_what_ends_a_game_first_counts_where_rounds_and_chips_do() -> None:
+    rules = rules_of('variant mine "Mine" of koi_koi\n    session ends at 20 points\n')
+    assert "A game has twelve rounds at most: whichever comes first ends it." in section(rules, "settlement")
+    assert "どちらか早いほうでゲームが終わります" in section(rules, "settlement", "ja")
+    assert "twelve rounds at most" in render(rules, "txt", "en").split("The cards")[0]
+
+
+def test_a_single_card_that_is_excepted_has_its_name() -> None:
+    rules = rules_of(
+        'variant mine "Mine" of koi_koi\n    rule litter "Litter"\n'
+        "        when a player leaves a bright except rain_man on the field then the player scores 1 point\n"
+    )
+    assert "a bright except the Rain Man on" in section(rules, "rule-litter")
+
+
 def test_the_ends_of_the_ranking_are_told() -> None:
     assert "K-A-2 is consecutive, A-2-3 and 2-3-4 are not" in section(shipped("daifugo"), "shapes")
     foul = section(shipped("kitchen_table"), "rule-forbidden_finish")
