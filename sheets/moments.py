@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from ..analysis.before import asked_before
 from ..analysis.walk import values
 from ..model import (
     Clause,
@@ -55,8 +56,10 @@ def counts_itself(clause: Clause) -> Literal["", "pass", "play"]:
     return ""
 
 
-def judges_first(rule: Rule) -> bool:
-    """Whether an earlier clause changes what a later one asks at the same moment: the later one asks what was before."""
+def judges_first(rules: RuleSet, rule: Rule) -> bool:
+    """Whether an earlier clause, or the rule that a clause hears act, changes what is asked at the same moment: it is asked what was before."""
+    if any(asked_before(rules, clause) for clause in rule.clauses):
+        return True
     clauses = sorted(rule.clauses, key=lambda item: item.span.start)
     for place, later in enumerate(clauses):
         heard, asked = {event.kind for event in later.events}, set(_numbers(later.condition))

@@ -13,7 +13,7 @@ from ...ground.diagnostics import Report
 from ...model import NEVER, Origin, PlacedNote
 from ..layout import Stmt
 from ..plan import Plan
-from ..syntax import Node, leaves
+from ..syntax import Node, Tree, leaves
 from .conditions import conditions, setting_is
 from .desk import Desk
 from .names import words
@@ -68,8 +68,10 @@ def _noted(desk: Desk, node: Node, rule: str = "") -> list[Node]:
         return []
     tree = desk.at(node, rule)
     quiet = replace(desk.ctx, report=Report())  # mistakes in it were told when it was built
-    off = any(item.data == "tail_if" and not setting_is(quiet, item) for item in tree.all("yaku_tail"))
-    return [] if off or conditions(quiet, tree) == NEVER else notes
+    inside = [item for item in tree.children if isinstance(item, Tree)]
+    off = any(item.data == "tail_if" and not setting_is(quiet, item) for item in inside)
+    asks = any(item.data == "condition" for item in inside)
+    return [] if off or (asks and conditions(quiet, tree) == NEVER) else notes
 
 
 def asked_for(plan: Plan) -> frozenset[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
@@ -133,7 +134,7 @@ class Effects(book.Effects[Voice, Said]):
         return Said(subject, does, span)
 
     def as_before(self, said: Said) -> Said:
-        return replace(said, stem=said.stem.replace("1につき", "(変わる前の数)1につき", 1))
+        return replace(said, stem=re.sub(r"(1\D?につき)", r"(変わる前の数)\1", said.stem, count=1))
 
     def together(self, items: Sequence[Said]) -> str:
         return together(items)

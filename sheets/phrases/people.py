@@ -63,8 +63,16 @@ class People(ABC, Generic[V]):
     def any_who(self, among: Who, relative: str) -> str:
         """Any one among these of whom something is true."""
 
+    @abstractmethod
+    def as_before(self, who: str) -> str:
+        """Whom somebody was, before what is asked of them was changed."""
+
     def who(self, voice: V, person: Who) -> str:
         """Somebody, as the subject or the object of a sentence."""
+        found = self._who(voice, person)
+        return self.as_before(found) if person in voice.old else found
+
+    def _who(self, voice: V, person: Who) -> str:
         if person.of is not None and person.kind != "each who":
             return self.seen_from(voice, person, person.of)
         match person.kind:

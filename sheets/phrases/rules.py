@@ -236,7 +236,7 @@ class Rules(ABC, Generic[V, S]):
         # what is not played here is nothing to those who play here
         found += self._others(voice, "replaces", voice.played(rule.replaces))
         found += self._others(voice, "counts_as", voice.played(rule.counts_as))
-        if judges_first(rule):
+        if judges_first(voice.rules, rule):
             found.append(about["judges_first"])
         if skips(rule):
             found.append(about["skips_on" if voice.clears == "all" else "skips_clear"])
@@ -274,10 +274,19 @@ def several_answer(by: Who) -> bool:
 
 
 def plainly(item: Clause | Answer) -> tuple[Effect, ...]:
-    """The effects that act without a choice."""
+    """The effects that act without a choice, before those that act afterwards."""
     others = item.otherwise.effects if item.otherwise is not None else ()
     chosen = [number for way in item.choice.ways for number in way.effects] if item.choice is not None else []
-    return tuple(effect for number, effect in enumerate(item.effects) if number not in (*others, *chosen))
+    left = (*others, *chosen, *(number for part in item.afterwards for number in part))
+    return tuple(effect for number, effect in enumerate(item.effects) if number not in left)
+
+
+def afterwards(item: Clause | Answer) -> list[tuple[Effect, ...]]:
+    """The effects that act when others have, for each time that is said."""
+    others = item.otherwise.effects if item.otherwise is not None else ()
+    return [
+        tuple(item.effects[number] for number in part if number not in others) for part in item.afterwards
+    ]
 
 
 def offered(item: Clause | Answer) -> list[tuple[Effect, ...]]:

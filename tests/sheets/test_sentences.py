@@ -71,7 +71,7 @@ def about(lines: str) -> str:
         ),
         (
             "counter bomb; when a player passes then bomb goes up by 1; when a player passes if bomb is 3 then clear the table",
-            "What it asks is judged as things stand before any of it acts.",
+            "What it asks is judged as things stand before any rule acts.",
         ),
         (
             "counter bomb; when a player passes if bomb is 3 then clear the table; when a player passes then bomb goes up by 1",
