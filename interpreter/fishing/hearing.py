@@ -170,8 +170,8 @@ def _spent(table: FishingTable, clause: Clause, heard: Hearing) -> bool:
 
 
 def _would(table: FishingTable, clause: Clause, heard: Hearing) -> bool:
-    """Whether some effect would change something as things stand."""
-    return any(_would_do(table, effect, heard) for effect in clause.effects)
+    """Whether some effect would change something as things stand; of those that come afterwards it is not known yet."""
+    return bool(clause.afterwards) or any(_would_do(table, effect, heard) for effect in clause.effects)
 
 
 def _would_do(table: FishingTable, effect: Effect, heard: Hearing) -> bool:
@@ -205,7 +205,7 @@ def _pairs(table: FishingTable, who: Who, other: Who, case: Case) -> list[tuple[
     return [
         (one, two)
         for one in people(table, who, case)
-        for two in people(table, other, seen_by(one, other, case))
+        for two in people(table, other, seen_by(one, case))
         if one != two
     ]
 
