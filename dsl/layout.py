@@ -14,7 +14,7 @@ from .lexer import Line, Tok
 CONTINUES = frozenset({"then", "and", "if", "unless", "but", "or", "otherwise"})
 _HEADS = frozenset({"rule", "replace", "game", "variant", "library"})  # after their names nothing goes on
 MAX_DEPTH = 8
-MAX_STATEMENTS = 20_000
+MAX_STATEMENTS = 6_000
 
 
 @dataclass(slots=True)

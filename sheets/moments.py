@@ -27,6 +27,7 @@ from ..model import (
     Value,
     singles,
 )
+from ..model.words import EventKind
 
 
 def _effects(rule: Rule) -> Iterator[Effect]:
@@ -39,6 +40,29 @@ def _effects(rule: Rule) -> Iterator[Effect]:
 def skips(rule: Rule) -> bool:
     """Whether turns are lost, so that with few players everybody else's may be."""
     return any(isinstance(effect, Skip) for effect in _effects(rule))
+
+
+def heard(rules: RuleSet, clause: Clause) -> frozenset[EventKind]:
+    """What happens when a clause acts: its events; where it hears of a rule that acts, what that rule hears of."""
+    by_id = {rule.id: rule for rule in rules.rules}
+    found: set[EventKind] = set()
+    seen: set[str] = set()
+    waiting = [clause]
+    while waiting:
+        for event in waiting.pop().events:
+            if event.kind != "acts":
+                found.add(event.kind)
+            elif event.rule in by_id and event.rule not in seen:
+                seen.add(event.rule)
+                waiting += by_id[event.rule].clauses
+                found |= {"play" for _ in by_id[event.rule].answers}
+    return frozenset(found)
+
+
+def is_cleared_by(rules: RuleSet, clause: Clause) -> bool:
+    """Whether a rule of whose acting the clause hears clears the table: what lasts until the clear is over with that one."""
+    acting = {event.rule for event in clause.events if event.kind == "acts"}
+    return any(rule.id in acting and Do("clear table") in _effects(rule) for rule in rules.rules)
 
 
 def counts_itself(clause: Clause) -> Literal["", "pass", "play"]:
@@ -56,10 +80,13 @@ def counts_itself(clause: Clause) -> Literal["", "pass", "play"]:
     return ""
 
 
-def judges_first(rules: RuleSet, rule: Rule) -> bool:
-    """Whether an earlier clause, or the rule that a clause hears act, changes what is asked at the same moment: it is asked what was before."""
-    if any(asked_before(rules, clause) for clause in rule.clauses):
-        return True
+def judges_with(rules: RuleSet, rule: Rule) -> bool:
+    """Whether the rule that a clause hears act changes what the clause asks: it asks what was before."""
+    return any(asked_before(rules, clause) for clause in rule.clauses)
+
+
+def judges_first(rule: Rule) -> bool:
+    """Whether an earlier clause changes what a later one asks at the same moment: the later one asks what was before."""
     clauses = sorted(rule.clauses, key=lambda item: item.span.start)
     for place, later in enumerate(clauses):
         heard, asked = {event.kind for event in later.events}, set(_numbers(later.condition))

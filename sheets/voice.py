@@ -15,6 +15,7 @@ from ..analysis import before
 from ..analysis.before import Body, Reading
 from ..model import CardGroup, Climbing, Counter, Effect, Fishing, Group, Rule, RuleSet, Shape, Title
 from ..model.cards import Deck, Names
+from ..model.words import EventKind
 from .names import called
 
 Clears: TypeAlias = Literal["all others", "all"]
@@ -28,12 +29,16 @@ def spaced(id: str) -> str:
 @dataclass(frozen=True)
 class Voice(ABC):
     """`rule` is the id of the rule whose clause is being said, "" for the game itself; `play`: how the play is called that the
-    rule speaks of. `stale`: of the clause that is being said, by the identity of its effects, what reads a number or cards as they were before
-    another effect changed them; `old`: those parts of the effect at hand."""
+    rule speaks of. `heard`: the events that the clause hears of; `clearing`: it clears the table by itself; `looked_at`: what is said is said of
+    each one who is looked at, so that a neighbour is theirs. `stale`: of the clause that is being said, by the identity of its effects, what
+    reads a number or cards as they were before another effect changed them; `old`: those parts of the effect at hand."""
 
     rules: RuleSet
     rule: str = ""
     play: str = ""
+    heard: frozenset[EventKind] = frozenset()
+    clearing: bool = False
+    looked_at: bool = False
     stale: tuple[tuple[int, frozenset[Reading]], ...] = ()
     old: frozenset[Reading] = frozenset()
 

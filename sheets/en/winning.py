@@ -37,6 +37,7 @@ _SAYS: Wins = {
 _WHO: dict[Deciding, str] = {
     "gains": "gains most by this",
     "yaku": "has the highest total of yaku",
+    "paid yaku": "has the highest total of yaku, where yaku are paid for,",
     "yaku or gains": "has the highest total of yaku (or, if nobody has a yaku, gains most by this)",
     "yaku or gains at last": "has the highest total of yaku (or, if this round pays for no yaku or nobody has one, gains most by this)",
 }

@@ -40,6 +40,7 @@ _GAINS = "一番多く得をした人"
 _WHO: dict[Deciding, str] = {
     "gains": _GAINS,
     "yaku": "役の{value}の合計が一番高い人",
+    "paid yaku": "役の支払いがある局では、役の{value}の合計が一番高い人",
     "yaku or gains": f"役の{{value}}の合計が一番高い人(誰にも役がなければ、{_GAINS})",
     "yaku or gains at last": f"役の{{value}}の合計が一番高い人(役の支払いがない局や、誰にも役がない局では、{_GAINS})",
 }

@@ -26,7 +26,8 @@ from ...model import (
     Who,
 )
 from ..facts import End, asks_player, binds_people, ends
-from ..moments import ends_early, falls_above, judges_first, several_fall, skips
+from ..moments import ends_early, falls_above, judges_first, judges_with, several_fall, skips
+from ..several import happen
 from ..voice import Voice, spaced
 from .effects import Effects
 from .vocabulary import Scopes
@@ -51,6 +52,7 @@ class About(TypedDict):
     replaces: str
     counts_as: str
     judges_first: str
+    judges_with: str  # of a rule that hears another act
     skips_clear: str  # the table is cleared if all others are skipped
     skips_on: str
     several_fall: str
@@ -236,8 +238,10 @@ class Rules(ABC, Generic[V, S]):
         # what is not played here is nothing to those who play here
         found += self._others(voice, "replaces", voice.played(rule.replaces))
         found += self._others(voice, "counts_as", voice.played(rule.counts_as))
-        if judges_first(voice.rules, rule):
+        if judges_first(rule):
             found.append(about["judges_first"])
+        if judges_with(voice.rules, rule):
+            found.append(about["judges_with"])
         if skips(rule):
             found.append(about["skips_on" if voice.clears == "all" else "skips_clear"])
         if several_fall(rule):
@@ -268,9 +272,14 @@ def is_cleared(item: Clause | Answer) -> bool:
     return isinstance(item, Clause) and all(event.kind in _CLEAR for event in item.events)
 
 
-def several_answer(by: Who) -> bool:
+def anybody_answers(by: Who) -> bool:
+    """Whether all can answer, or all others."""
+    return by.kind in ("player", "everyone", "everyone else")
+
+
+def several_answer(voice: Voice, by: Who) -> bool:
     """Whether several players could answer."""
-    return by.kind in ("player", "everyone", "everyone else", "each who")
+    return by.kind == "player" or happen(voice.rules, by)
 
 
 def plainly(item: Clause | Answer) -> tuple[Effect, ...]:
@@ -281,12 +290,15 @@ def plainly(item: Clause | Answer) -> tuple[Effect, ...]:
     return tuple(effect for number, effect in enumerate(item.effects) if number not in left)
 
 
-def afterwards(item: Clause | Answer) -> list[tuple[Effect, ...]]:
-    """The effects that act when others have, for each time that is said."""
+def afterwards(item: Clause | Answer) -> list[tuple[tuple[Effect, ...], bool]]:
+    """The effects that act when others have, for each time that is said, and whether the table is clear by then."""
     others = item.otherwise.effects if item.otherwise is not None else ()
-    return [
-        tuple(item.effects[number] for number in part if number not in others) for part in item.afterwards
-    ]
+    found, clear = [], is_cleared(item) or Do("clear table") in plainly(item)
+    for part in item.afterwards:
+        effects = tuple(item.effects[number] for number in part if number not in others)
+        found.append((effects, clear))
+        clear = clear or Do("clear table") in effects
+    return found
 
 
 def offered(item: Clause | Answer) -> list[tuple[Effect, ...]]:

@@ -15,9 +15,9 @@ from .vocabulary import Roles
 V = TypeVar("V", bound=Voice)
 
 
-Deciding = Literal["gains", "yaku", "yaku or gains", "yaku or gains at last"]
-"""How somebody has won: who gains most by the settlement; whose yaku are worth most; so, or where nobody has one who gains most; so where yaku
-are paid for, and otherwise who gains most."""
+Deciding = Literal["gains", "yaku", "paid yaku", "yaku or gains", "yaku or gains at last"]
+"""How somebody has won: who gains most by the settlement; whose yaku are worth most; so where yaku are paid for; so, or where nobody has one who
+gains most; so where yaku are paid for, and otherwise who gains most."""
 
 Wins = TypedDict(
     "Wins",
@@ -98,4 +98,4 @@ def _deciding(game: Fishing) -> Deciding:
         case "always":
             return "yaku or gains" if rounds.pays_besides(game) else "yaku"
         case "sometimes":
-            return "yaku or gains at last"
+            return "yaku or gains at last" if rounds.pays_besides(game) else "paid yaku"
