@@ -30,13 +30,13 @@ def concerns(table: ClimbingTable, effect: Effect, ctx: Ctx) -> bool:
 
 
 def concerned(table: ClimbingTable, body: Clause | Answer, ctx: Ctx) -> bool:
-    """Whether anything would happen by the effects of a clause that act."""
+    """Whether anything would happen by the effects of a clause that act; of those that come afterwards it is not known yet."""
     effects = ways.acting(body, ctx)
     if any(isinstance(effect, ChoosePlayer) and effect.out for effect in effects) and all(
         map(table.active, range(table.players))
     ):
         return False  # nobody is out who could be chosen
-    return any(concerns(table, effect, ctx) for effect in effects)
+    return bool(ctx.part & ways.later(body)) or any(concerns(table, effect, ctx) for effect in effects)
 
 
 def is_offer(effect: Effect) -> bool:
