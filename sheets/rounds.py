@@ -8,10 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ..analysis.walk import values
 from ..model import (
     ALWAYS,
     AllOf,
     AnyOf,
+    Change,
     Condition,
     EndRound,
     Fishing,
@@ -19,8 +21,11 @@ from ..model import (
     Not,
     Paid,
     RuleSet,
+    Settle,
     Stopped,
     Unless,
+    Who,
+    YakuWorth,
 )
 
 _FOR_YAKU: tuple[Paid, ...] = ("difference", "each", "winner", "plain")
@@ -105,6 +110,24 @@ def pays_besides(game: Fishing) -> bool:
     """Whether something else than yaku is paid for in a round that nobody stopped."""
     others = (row for row in game.settle if row.pay not in _FOR_YAKU)
     return any(row.pay != "nothing" and _unstopped(row.condition) is not False for row in others)
+
+
+def asks_winner(game: Fishing) -> bool:
+    """Whether something is paid only when it is known who has won: to the winner, or on a condition that asks about the winner or others."""
+    rows = (row.pay in ("difference", "winner") or row.who.kind == "winner" for row in game.settle)
+    changes = (row for row in game.changes if row.what not in ("first wins", "void"))
+    parts: tuple[Settle | Change, ...] = (*game.settle, *changes, *game.everything)
+    asked = (
+        isinstance(item, YakuWorth) or (isinstance(item, Who) and item.kind in ("winner", "anyone else"))
+        for part in parts
+        for item in values(part.condition, object)
+    )
+    return any(rows) or any(asked)
+
+
+def first_wins(game: Fishing) -> tuple[Change, ...]:
+    """What says that whoever went on first has won a round that nobody stopped."""
+    return tuple(row for row in game.changes if row.what == "first wins")
 
 
 def plain_settlement(game: Fishing) -> bool:

@@ -150,7 +150,7 @@ class Effects(book.Effects[Voice, Said]):
         return Said(subject, does + span)
 
     def as_before(self, said: Said) -> Said:
-        return Said(said.subject, f"{said.predicate} (as many as before)")
+        return Said(said.subject, f"{said.predicate} (counted before any of this)")
 
     def together(self, items: Sequence[Said]) -> str:
         """The player takes the trick and leads next, and the table is cleared."""

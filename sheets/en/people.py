@@ -94,7 +94,7 @@ class People(people.People[Voice]):
         return voice.player
 
     def as_before(self, who: str) -> str:
-        return f"{who} (as it was before)"
+        return f"{who} (before any of this)"
 
     def seen_from(self, voice: Voice, person: Who, other: Who) -> str:
         return f"the player {_NEAR[person.kind]} {self.who(voice, other)}"

@@ -97,7 +97,7 @@ class Voice(voice.Voice):
     @property
     def value(self) -> str:
         """What a yaku counts: how many coins, else points."""
-        return "文数" if self.worth == "文" else "点"
+        return {"文": "文数", "貫": "貫数"}.get(self.worth, "点")
 
     def rule_name(self, id: str) -> str:
         """「革命」"""
