@@ -143,7 +143,7 @@ class Reader:
     def parse(self, text: str, name: str, path: Path | None = None) -> File:
         source = Source(name, text)
         made_from = f"{stamp()}\n{text}"
-        key = cache.key("trees", made_from)
+        key = cache.key("trees", made_from) if path is not None else ""
         kept = cache.get(key, made_from) if path is not None else None
         nodes = _nodes(layout(lex(source, self.report), self.report), kept) if kept is not None else None
         if nodes is None:

@@ -36,6 +36,7 @@ _TOKEN = re.compile(
 )
 
 MAX_DIGITS = 9
+_HALF = re.compile("[\ud800-\udfff]")
 MAX_LETTERS = 100  # of a word
 MAX_TEXT = 2_000  # characters of a text in quotation marks
 ARTICLES = frozenset({"a", "an", "the"})
@@ -67,9 +68,19 @@ def lex(source: Source, report: Report) -> list[Line]:
     lines: list[Line] = []
     offset = 0
     for number, text in enumerate(source.text.split("\n"), start=1):
-        lines.append(_line(source, number, text, offset, report))
+        lines.append(_line(source, number, _whole(source, text, offset, report), offset, report))
         offset += len(text) + 1
     return lines
+
+
+def _whole(source: Source, text: str, offset: int, report: Report) -> str:
+    """The line without halves of characters, which no file can hold: texts from other programs may."""
+    half = _HALF.search(text)
+    if half is None:
+        return text
+    span = Span(source, offset + half.start(), offset + half.end())
+    report.add("not-utf8", "This is half of a character.", span, help="Write the text anew.")
+    return _HALF.sub("\ufffd", text)
 
 
 def _line(source: Source, number: int, text: str, offset: int, report: Report) -> Line:

@@ -102,6 +102,7 @@ class Report:
         self._told = {"errors": 0, "others": 0}
         self._seen: set[tuple[str, str, int]] = set()
         self.lost: set[str] = set()  # what statements that could not be read would have introduced
+        self.lacking = False  # whether what is read lacks what a rule that it needs would have introduced
 
     def add(
         self,
@@ -114,7 +115,7 @@ class Report:
         related: tuple[tuple[Span, str], ...] = (),
     ) -> None:
         key = (code, message, span.start if span else -1)
-        if key in self._seen or (code in _MISSING and any(f"`{name}`" in message for name in self.lost)):
+        if key in self._seen or (code in _MISSING and self._follows(message)):
             return
         what = "errors" if severity == "error" else "others"
         if self._told[what] > MOST_TOLD:
@@ -127,6 +128,10 @@ class Report:
             self.items.append(Diagnostic("too-many-mistakes", severity, told, span, "Mend those first."))
             return
         self.items.append(Diagnostic(code, severity, message, span, help, related))
+
+    def _follows(self, message: str) -> bool:
+        """Whether something is missing only because of what is reported elsewhere."""
+        return self.lacking or any(f"`{name}`" in message for name in self.lost)
 
     def join(self, other: Report) -> None:
         """Adds what another report found."""

@@ -37,6 +37,8 @@ from ...model import (
 from ..builders.people import ONE_PLAYER
 from ._titles import inherited
 
+_NEIGHBOURS = ("next", "previous", "left", "right", "opposite", "after next")
+
 
 def check(rules: RuleSet, report: Report) -> None:
     facts, still = shape_facts(rules), _still(rules)
@@ -83,5 +85,5 @@ def _why_nothing(effect: Effect, facts: ShapeFacts | None, still: set[str]) -> s
 
 
 def _is_same(one: Who, other: Who) -> bool:
-    """Whether both are the same player, whoever that is."""
-    return one == other and one.kind in ONE_PLAYER and one.of is None
+    """Whether both are the same player, whoever that is: not two neighbours, the second of whom is the first one's."""
+    return one == other and one.kind in ONE_PLAYER and one.kind not in _NEIGHBOURS and one.of is None

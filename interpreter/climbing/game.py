@@ -64,6 +64,7 @@ class ClimbingGame(ClimbingTable):
             hidden = course.is_face_down(self)
             self.emit(self.decided(decision, option, self._told, rule=decision.rule, hidden=hidden))
         self.decision, self._options = None, None
+        self.state.choices += 1
         course.choose(self, decision.player, option, could=could)
         self._run()
 
