@@ -80,10 +80,10 @@ class Tests:
         self.of = of
 
     def missing(self, file: str) -> bool:
-        return self.kept.get(file, {}).get("of") != _sum([ROOT / file])
+        return self.kept.get(file, {}).get("of") != _sum_of_test(file)
 
     def add(self, file: str, tests: dict[str, tuple[float, Lines]]) -> None:
-        self.kept[file] = {"of": _sum([ROOT / file]), "tests": tests}
+        self.kept[file] = {"of": _sum_of_test(file), "tests": tests}
 
     def write(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -95,6 +95,14 @@ class Tests:
             assert isinstance(tests, dict)
             for name, (seconds, lines) in tests.items():
                 yield name, seconds, lines
+
+
+def _sum_of_test(file: str) -> str:
+    """Of a file of tests and of what lies beside it and is no Python: texts that are tested."""
+    beside = sorted(
+        path for path in (ROOT / file).parent.iterdir() if path.is_file() and path.suffix != ".py"
+    )
+    return _sum([ROOT / file, *beside])
 
 
 def _sum(files: Iterable[Path]) -> str:
