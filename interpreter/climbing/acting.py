@@ -87,10 +87,10 @@ def _queue(table: ClimbingTable, batch: Batch) -> None:
     effects: list[_Placed] = []
     for row in batch:
         rule, is_answer, number = row.part
-        if is_answer:
-            lasting.acted(table, Ref(*row.part, 0))  # its cards have been laid
-        if table.state.secret and table.engine.about_named(row.part):
-            naming.uncover(table, rule)
+        if is_answer:  # its cards have been laid
+            laid = Ref(*row.part, -1)
+            lasting.acted(table, laid)
+            naming.uncover(table, laid)
         body = table.engine.body(row.part)
         for index, (effect, step) in enumerate(zip(body.effects, steps(body.effects), strict=True)):
             if row.ctx.part >> index & 1:

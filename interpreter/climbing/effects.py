@@ -7,7 +7,7 @@ the state changed, or further tasks. What each of them does stands in happenings
 from __future__ import annotations
 
 from ...model import Answer, ChoosePlayer, Clause, Effect, GameEffect, Name
-from . import actions, happenings, ways
+from . import actions, happenings, naming, ways
 from .context import Ctx
 from .doing import Doing, Moment
 from .lasting import acted
@@ -55,6 +55,8 @@ def do(table: ClimbingTable, task: DoEffect) -> None:
     if not mine.happens(now):
         mine.idle(now, ref)
         return
+    if table.state.secret:
+        naming.uncover(table, ref)
     if not mine.waits:
         acted(table, ref)
     mine.act(now, ref)

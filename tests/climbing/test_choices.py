@@ -200,6 +200,47 @@ def test_what_is_named_secretly_is_hidden_until_a_clause_acts_on_it() -> None:
     assert told == {"event": "named", "player": 0, "what": "rank", "named": ["8"], "for": "under_test"}
 
 
+def test_what_is_named_secretly_is_told_when_the_same_clause_does_something_with_it() -> None:
+    extra = rule(
+        "when a lone 5 is played then the player secretly names 1 rank and everyone discards all cards of the named rank"
+    )
+    game = deal(rules(extra=extra), ["S5 S9 S10", "H6 H7 H9", "D8 D9 D10"])
+    game.lines = []
+    do(game, "S5")
+    game.choose(Pick(game.rules.deck.ranks.index("9")))
+    told = [line.get("event") for line in game.log if line.get("event") in ("named", "move")]
+    assert told == ["named", "move", "move", "move"]
+
+
+def test_what_is_named_secretly_stays_so_where_nothing_is_done_with_it() -> None:
+    extra = rule(
+        "when a lone 5 is played then the player secretly names 1 rank\n"
+        "    when a lone 6 is played then everyone discards all cards of the named rank"
+    )
+    game = deal(rules(extra=extra), ["S5 S9 S10", "H6 H7 H9", "D8 D9 D10"])
+    game.lines = []
+    do(game, "S5")
+    game.choose(Pick(game.rules.deck.ranks.index("K")))
+    do(game, "H6")
+    assert game.decision is not None and game.decision.player == 2
+    assert not [line for line in game.log if line.get("event") == "named"]
+
+
+def test_a_clause_that_asks_for_what_was_named_and_names_anew_tells_of_the_old_only() -> None:
+    extra = rule(
+        "when a lone 5 is played then the player secretly names 1 rank\n"
+        "    when a play contains cards of the named rank then the player secretly names 1 rank and the player scores 1 point"
+    )
+    game = deal(rules(extra=extra), ["S5 S9 S10", "H6 H7 H9", "D8 D9 D10"])
+    game.lines = []
+    do(game, "S5")
+    game.choose(Pick(game.rules.deck.ranks.index("6")))
+    do(game, "H6")
+    game.choose(Pick(game.rules.deck.ranks.index("K")))
+    assert [line["named"] for line in game.log if line.get("event") == "named"] == [["6"]]
+    assert game.state.points == [0, 1, 0]
+
+
 def test_others_at_the_terminal_do_not_see_what_is_named_secretly() -> None:
     game = deal(rules(extra=SECRET), ["S5 S9 S10", "H6 H7 H9", "D8 D9 D10"])
     game.lines = game.lines[:1] if game.lines else None
