@@ -103,6 +103,7 @@ class Spoken(NamedTuple):
     chosen: bool
     chosen_number: bool
     is_open: bool  # whether it speaks of anything that is chosen or named
+    of_player: bool  # whether it speaks of a player who is chosen
 
 
 class Stands(NamedTuple):

@@ -98,9 +98,9 @@ def _spoken(effect: Effect) -> Spoken:
     changes = any(item.kind not in _OF_EVENT for item in people)
     if isinstance(number, Value) or (isinstance(number, CardSet) and number.kind != "faces"):
         changes = True
-    return Spoken(
-        changes, any(map(_is_chosen, people)), number is not None and _is_chosen(number), _is_chosen(effect)
-    )
+    of_player = any(isinstance(item, Who) and item.kind == "chosen" for item in _all(effect))
+    chosen_number = number is not None and _is_chosen(number)
+    return Spoken(changes, any(map(_is_chosen, people)), chosen_number, _is_chosen(effect), of_player)
 
 
 def _is_chosen(part: object) -> bool:

@@ -6,6 +6,7 @@ import json
 from io import StringIO
 from textwrap import indent
 
+import pytest
 from helpers.rule_texts import rule
 from helpers.scenes import deal, do, failures, rules, scene
 
@@ -53,6 +54,25 @@ def test_somebody_else_chooses_for_the_player_who_acted() -> None:
     scene(
         HANDS + "A plays S5\nB chooses first\nA chooses S9, then A has 1 card and B has 3 cards", extra=extra
     )
+
+
+@pytest.mark.parametrize("inside", [False, True])
+def test_a_way_in_which_nobody_could_be_chosen_is_not_offered(inside: bool) -> None:
+    choosing, done = "the player chooses a player who is out", "the chosen player scores 2 points"
+    way = f"either {choosing} and {done}" if inside else f"{choosing} and either {done}"
+    extra = rule(f"when a lone 5 is played then {way}, or else the player scores 3 points")
+    game = do(deal(rules(extra=extra), ["S5 S9 S10", "H6 H7 H9", "D8 D9 D10"]), "S5")
+    assert game.state.points == [3, 0, 0]
+    assert game.decision is not None and game.decision.player == 1
+
+
+def test_what_does_not_speak_of_the_chosen_player_acts_though_there_is_nobody_to_choose() -> None:
+    extra = rule(
+        "when a lone 5 is played then the player chooses a player who is out and the chosen player scores 2 points "
+        "and the player scores 3 points"
+    )
+    game = do(deal(rules(extra=extra), ["S5 S9 S10", "H6 H7 H9", "D8 D9 D10"]), "S5")
+    assert game.state.points == [3, 0, 0]
 
 
 def test_a_way_that_would_do_nothing_is_not_offered() -> None:
