@@ -123,7 +123,7 @@ class SwappingHands(Doing[SwapHands]):
     def happens(self, at: Moment) -> bool:
         table, hands = at.table, at.state.hands
         return any(
-            not table.has_left(one) and not table.has_left(other) and bool(hands[one] | hands[other])
+            table.active(one) and table.active(other) and bool(hands[one]) and bool(hands[other])
             for one, other, *_ in at.deeds
         )
 

@@ -53,6 +53,8 @@ _OF_EVENT: tuple[WhoKind, ...] = (
 )
 
 
+# To whom cards go only if their hand was not empty when the event happened: an effect before may empty it.
+_CARDS_GO = (Move, Trade, TakePlay)
 # Effects that name nobody, or that only a fishing game knows.
 _NOBODYS = {*get_args(GameEffect), FishingAction} - {Tally, SetCounter, Restrict}
 
@@ -95,7 +97,7 @@ def _spoken(effect: Effect) -> Spoken:
     parts = {item.name: getattr(effect, item.name) for item in fields(effect)}
     number = parts.pop("per", None)
     people = [item for part in parts.values() for item in _all(part) if isinstance(item, Who)]
-    changes = any(item.kind not in _OF_EVENT for item in people)
+    changes = isinstance(effect, _CARDS_GO) or any(item.kind not in _OF_EVENT for item in people)
     if isinstance(number, Value) or (isinstance(number, CardSet) and number.kind != "faces"):
         changes = True
     of_player = any(isinstance(item, Who) and item.kind == "chosen" for item in _all(effect))
