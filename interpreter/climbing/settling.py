@@ -228,7 +228,7 @@ def _owners(table: ClimbingTable, move: Move, seat: int, ctx: Ctx) -> list[int]:
     if not isinstance(whose, Who):
         return [-1]
     if move.own:
-        return [seat]
+        return [seat] if table.state.hands[seat] else []
     wanted = -1
     if move.cards is not None and not move.cards.kind.startswith("named"):  # that may be named only then
         wanted = table.engine.deck.physical(table.faces(move.cards, ctx.play))

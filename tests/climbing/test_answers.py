@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from helpers.rule_texts import FOURS, rule
 from helpers.scenes import deal, do, rules, scene
 
@@ -313,3 +314,26 @@ def test_an_answer_to_an_answer_that_has_cleared_the_table_clears_it_again() -> 
     assert game.decision is not None and (game.decision.player, game.decision.kind) == (0, "play")
     assert not game.state.trick
     do(game, "C3")
+
+
+THREES = """
+rule threes "Three stop"
+    answer five_skip with 3-3 by the skipped player
+    then cancel it and clear the table
+"""
+
+
+@pytest.mark.parametrize(("fives", "asked"), [("S5", [1]), ("S5 H5", [1, 2]), ("S5 H5 D5", [1, 2, 3])])
+def test_whoever_would_be_skipped_may_answer_and_nobody_else(fives: str, asked: list[int]) -> None:
+    """One player for each 5, in turn order; all four others hold the cards to answer with."""
+    # A deck has four threes: who is asked first holds them, the others have jokers beside one.
+    hands = [f"{fives} S9", "S3 H3 C9", "D3 JK H9", "C3 JK D9", "S4 H4"]
+    extra = "deck french with 2 jokers\n" + THREES
+    game = deal(rules("five_skip", extra=extra), hands)
+    do(game, fives)
+    found = []
+    while game.decision is not None and game.decision.kind == "answer":
+        found.append(game.decision.player)
+        do(game, "pass")
+    assert found == asked
+    assert game.decision is not None and game.decision.player == asked[-1] + 1

@@ -119,3 +119,29 @@ def test_a_joker_beside_an_eight_has_its_rank_though_it_makes_no_lock(
         extra='rule eights "Eights"\n    allow a pair on a pair\n'
         + rule(f"{asked.format(relation)} then the player scores 1 point"),
     )
+
+
+@pytest.mark.parametrize(
+    ("held", "virtual", "beaten"),
+    [
+        ("SA S2 JK", True, False),
+        ("SA S2 JK", False, False),
+        ("SQ SK SA", False, True),
+        ("S3 S4 JK", True, True),
+    ],
+)
+def test_a_joker_beyond_the_end_is_above_every_card(held: str, virtual: bool, beaten: bool) -> None:
+    """Where the highest card decides, a run that ends beyond the two is beaten by none as long as it; one that begins below the three
+    by any."""
+    game = deal(rules("joker_beyond_ends"), [f"{held} D7", "HK HA H2 D8", "D9 D10"])
+    faces = game.rules.deck.faces
+    game.choose(
+        next(
+            play
+            for play in game.options()
+            if isinstance(play, Play)
+            and len(play.faces) == 3
+            and any(faces[face].virtual for face in play.faces) is virtual
+        )
+    )
+    assert any(isinstance(item, Play) for item in game.options()) is beaten
