@@ -18,7 +18,7 @@ from . import lasting, naming, ways
 from .answers import answerable, answers, skipped
 from .conditions import holds
 from .context import Ctx
-from .effects import concerns
+from .effects import together
 from .engine import Part, Ref
 from .people import seats
 from .settling import beforehand
@@ -31,7 +31,7 @@ def act(table: ClimbingTable, task: Act) -> None:
     """Asks which way somebody chooses, then for answers to the play and to the rules that are about to act; then queues their
     effects."""
     played = task.played
-    batch, choice = ways.settled(table, task.batch, concerns)
+    batch, choice = ways.settled(table, task.batch, together)
     if choice is not None:
         table.push(AskWay(choice.seat, choice.place, choice.offered, batch, played, None))
         return
@@ -88,10 +88,10 @@ def _queue(table: ClimbingTable, batch: Batch) -> None:
         rules, sure = ({table.engine.list[row.part.rule].id for row in rows} for rows in (likely, certain))
         lasting.about_to_act(table, rules, sure)
     for row in batch:
-        if row.part.is_answer:
-            lasting.acted(table, Ref(*row.part, 0))  # its cards have been laid
-        if table.state.secret and table.engine.about_named(row.part):
-            naming.uncover(table, row.part.rule)
+        if row.part.is_answer:  # its cards have been laid
+            laid = Ref(*row.part, -1)
+            lasting.acted(table, laid)
+            naming.uncover(table, laid)
     _push(table, batch, 0)
 
 
@@ -166,7 +166,7 @@ def answer_given(table: ClimbingTable, task: AskAnswer, option: Play | Pass) -> 
 
 def _answered(table: ClimbingTable, given: Batch, batch: Batch) -> None:
     """The answer acts (when it stands which way), and what it does not cancel."""
-    given, choice = ways.settled(table, given, concerns)
+    given, choice = ways.settled(table, given, together)
     if choice is not None:
         table.push(AskWay(choice.seat, choice.place, choice.offered, given, None, batch))
         return

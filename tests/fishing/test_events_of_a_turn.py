@@ -238,6 +238,20 @@ def test_a_rule_has_acted_only_where_something_happened() -> None:
         )
 
 
+def test_a_rule_with_several_effects_has_acted_once() -> None:
+    two = rules(
+        "when a player captures a bright then the player takes 1 chaff from the field and the player scores 1 point",
+        "    2 times per hand\n",
+    )
+    game = choose(playing([[10, 20], [30, 40]], field=[11, 31, 52, 63], rules=two, record=True), 10)
+    if asked(game) == (0, "take"):
+        choose(game, 52)
+    assert (game.round.acted, game.round.gain) == ({"house_act": 1}, [1, 0])
+    assert [line["fired"] for line in game.log or [] if line.get("fired")] == [["house_act"]]
+    choose(game, 30)
+    assert (game.round.acted, game.round.gain) == ({"house_act": 2}, [1, 1])
+
+
 def test_who_declines_has_not_acted_and_may_still() -> None:
     may = rules(
         "when a player captures a card then the player may take 1 animal from the field",
