@@ -21,7 +21,6 @@ from ..model import (
     Not,
     Paid,
     RuleSet,
-    Settle,
     Stopped,
     Unless,
     Who,
@@ -113,16 +112,15 @@ def pays_besides(game: Fishing) -> bool:
 
 
 def asks_winner(game: Fishing) -> bool:
-    """Whether something is paid only when it is known who has won: to the winner, or on a condition that asks about the winner or others."""
-    rows = (row.pay in ("difference", "winner") or row.who.kind == "winner" for row in game.settle)
-    changes = (row for row in game.changes if row.what not in ("first wins", "void"))
-    parts: tuple[Settle | Change, ...] = (*game.settle, *changes, *game.everything)
+    """Whether something is paid in a round that nobody stopped only when it is known who has won: to the winner, or on a condition that asks about the
+    winner or others."""
+    rows = [row for row in game.settle if _unstopped(row.condition) is not False]
     asked = (
         isinstance(item, YakuWorth) or (isinstance(item, Who) and item.kind in ("winner", "anyone else"))
-        for part in parts
-        for item in values(part.condition, object)
+        for row in rows
+        for item in values(row.condition, object)
     )
-    return any(rows) or any(asked)
+    return any(row.pay in ("difference", "winner") or row.who.kind == "winner" for row in rows) or any(asked)
 
 
 def first_wins(game: Fishing) -> tuple[Change, ...]:

@@ -68,7 +68,7 @@ _CLAIMS: Claims[Says] = {
     "hands_empty": did("手札がなくなって局が終わって", "手札がなくなって局が終わった"),
 }
 _MISSING: dict[Missing, str] = {
-    "player": "(または、その人がいない)",
+    "player": "(または、そのような人がいない)",
     "play before": "(または、前のカードがない)",
     "turned card": "(または、まだめくられていない)",
 }

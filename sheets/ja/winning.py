@@ -13,7 +13,7 @@ from .voice import Voice
 ROLES: Roles = {"dealer": "配り手", "leader": "親"}
 _SAYS: Wins = {
     "unpaid": "誰も局を止めなかったときは、何も払いません。",
-    "otherwise unwon": "それもないときは、その局の勝者はいません。",
+    "otherwise unwon": "そうでないときは、その局の勝者はいません。",
     "unstopped": ("誰も局を止めなかったときは、何も払わず、その局の勝者もいません。",),
     "tie": (
         "一番高い合計の人が何人かいるときは、{first}がいれば{first}が、いなければ{first}から順に一番近い人が勝ちます。",
@@ -24,7 +24,7 @@ _SAYS: Wins = {
     "won": "{who}がその局の勝者です。",
     "won unless stopped": "誰も止めなかったときは、{who}が勝者です。",
     "won otherwise": "そうでないときは、{who}が勝者です。",
-    "equals": "同じ人が何人かいるときは、{first}、いなければ{first}から順に一番近い人です。",
+    "equals": "同点の人が何人かいるときは、{first}、いなければ{first}から順に一番近い人です。",
     "nobody": ("誰も得をしなかったときは、勝者はいません。",),
     "nobody_or_void": ("局が無効のときや、誰も得をしなかったときは、勝者はいません。",),
     "unwon": "勝者がいないときは、{what}。",
@@ -51,7 +51,7 @@ class Winning(book.Winning[Voice]):
         return "、".join(clauses) + "ます"
 
     def who(self, voice: Voice, how: Deciding, *, asks_winner: bool) -> str:
-        gains = f"{'誰が勝っても変わらない分で' if asks_winner else ''}一番多く得をした人"
+        gains = f"{'勝者への支払いと、勝者によって変わる支払いを除いて、' if asks_winner else ''}一番多く得をした人"
         return _WHO[how].format(value=voice.value, gains=gains)
 
 

@@ -142,15 +142,15 @@ def main(command: str, code: str, file: str = "") -> None:
                 print(f"{number}: {about}{without_readings(printed)}")
         return
     backs = compared(tongue, Path(file))
-    printed = {number: text for number, _, text in numbered(tongue)}
+    said = {number: text for number, _, text in numbered(tongue)}
     for back in backs:
         if back.differs:
             print(
-                f"{back.number}: {printed[back.number]}\n    was:  {back.written}\n    read: {back.answer}\n    {back.differs}\n"
+                f"{back.number}: {said[back.number]}\n    was:  {back.written}\n    read: {back.answer}\n    {back.differs}\n"
             )
     if command == "record":
         print(f"{record(tongue, backs)} recorded")
-    print(f"{len(backs)} of {len(printed)} read, {sum(1 for back in backs if back.differs)} differ")
+    print(f"{len(backs)} of {len(said)} read, {sum(1 for back in backs if back.differs)} differ")
 
 
 if __name__ == "__main__":
