@@ -121,9 +121,12 @@ class TakingPlay(Doing[TakePlay]):
 
 class SwappingHands(Doing[SwapHands]):
     def happens(self, at: Moment) -> bool:
-        table, hands = at.table, at.state.hands
+        hands, enough = (
+            at.state.hands,
+            any if at.state.ranked else all,
+        )  # when the hand is over one may be empty
         return any(
-            not table.has_left(one) and not table.has_left(other) and bool(hands[one] | hands[other])
+            at.table.active(one) and at.table.active(other) and enough((hands[one], hands[other]))
             for one, other, *_ in at.deeds
         )
 

@@ -17,7 +17,7 @@ from .tasks import AskTurn, BeginTurn, CheckOut, EndHand, EndTurn, FireEvent, Fi
 
 MOST_TURNS = 3000  # of one hand: rules that give cards back cannot keep a hand from ending
 MOST_DECISIONS = 10_000  # the same where rules ask everybody for something again and again
-MANY_TASKS = 20  # that are done without a decision count as a further turn: a hand in which very much happens ends sooner
+MANY_TASKS = 10  # that are done without a decision count as a further turn: a hand in which very much happens ends sooner
 MANY_OPTIONS = 250  # of one decision as well
 STUCK_ROUNDS = 3  # of passes on a clear table, after which nobody can be expected to play any more
 STUCK_ROUNDS_COUNTED = 20  # the same where rules count passes: these may change what is forbidden

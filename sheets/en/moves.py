@@ -120,9 +120,9 @@ def trade(voice: Voice, item: Trade) -> str:
         case _:
             assert_never(item.returns)
     other = (
-        f"each other {voice.title(item.other.title)}"
+        PEOPLE.nearest(f"another {voice.title(item.other.title)}", "a card")
         if among_themselves(item)
-        else PEOPLE.beside(voice, item.other, item.who, each=True)
+        else PEOPLE.giving(voice, item.other, item.who, "a card")
     )
     agree = ", if both agree" if item.optional else ""
     agree += ", both choosing before either shows a card" if item.together else ""

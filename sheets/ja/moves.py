@@ -9,7 +9,7 @@ from ..phrases import moves as book
 from ..phrases.moves import Which, among_themselves
 from ..phrases.people import Having
 from ..phrases.vocabulary import Moving, Zones
-from ..several import happen, may_share
+from ..several import are_several, happen
 from .cards import card_noun
 from .numbers import NUMBERS
 from .people import PEOPLE, topic, who
@@ -99,10 +99,9 @@ def trade(voice: Voice, item: Trade) -> Said:
         both = f"{who(voice, item.who)}と{PEOPLE.beside(voice, item.other, item.who)}は、"
         return Said(both, f"{agree}互いに伏せて選んだカードを{item.count}枚ずつ{verb}")
     what = MOVES.which(voice, Which(item.count, item.quality, item.cards))
-    other = PEOPLE.beside(voice, item.other, item.who, each=True)
-    other = who(voice, item.other) if may_share(voice.rules, item.other) else other
+    other = PEOPLE.giving(voice, item.other, item.who, "a card")
     other = f"ほかの{other}" if among_themselves(item) else other
-    other += "それぞれ" if happen(voice.rules, item.other) and item.other.kind != "side" else ""
+    other += "それぞれ" if are_several(voice.rules, item.other) and item.other.kind != "side" else ""
     match item.returns:
         case "any":
             given = f"好きなカード{item.back}枚"

@@ -159,10 +159,10 @@ rule stop
     )
 
 
-def test_who_has_no_cards_left_when_cards_are_passed_on_takes_none() -> None:
+def test_who_has_no_cards_left_when_cards_are_passed_on_still_gets_some() -> None:
     """The next player is meant although the cards are gone, and nobody else gets the card instead."""
     scene(
-        "with 4 players\nA holds S9 SJ\nB holds S3\nC holds S4\nA plays S9, then B is out and C has 1 card and A has 1 card",
+        "with 4 players\nA holds S9 SJ\nB holds S3\nC holds S4\nA plays S9, then A is out and B has 1 card and C has 1 card",
         extra=nine("the next player discards 1 card", "the player gives 1 card to the next player"),
     )
 

@@ -8,7 +8,7 @@ import pytest
 from budget import FACTOR, LONG
 from helpers.meaning import Report, run, show
 
-CLAUSES = 190
+CLAUSES = 250
 OPEN_READINGS: dict[str, str] = {}
 """In what the engine is known to depart from the page; each line goes when it is mended."""
 OPEN_CLAUSES: dict[str, str] = {}
@@ -21,7 +21,7 @@ def report() -> Report:
 
 def test_clauses_are_judged(report: Report) -> None:
     assert report.played > 150
-    assert report.events > 40_000
+    assert report.events > 35_000
     assert report.acts > 2_000
 
 

@@ -28,5 +28,5 @@ def test_what_was_found(path: Path) -> None:
     assert loaded.ruleset is not None, errors
     played.formatted(text)
     for players in loaded.ruleset.playing():
-        for seed in range(3):
-            played.play(loaded.ruleset, players, seed, 2, Counter())
+        for seed, hands in ((0, 2), (1, 1)):
+            played.play(loaded.ruleset, players, seed, hands, Counter())

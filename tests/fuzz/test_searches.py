@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from budget import FACTOR
+
+from yakusoku.interpreter.climbing import session
 
 from . import search
 from .sentences import expansions, phrases
@@ -35,6 +39,16 @@ def test_what_breaks_is_found_and_made_small() -> None:
     [finding] = book.found.values()
     assert finding.case == "a dragon\n"
     assert finding.key.startswith("AssertionError")
+
+
+def test_a_fault_of_the_engine_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Somebody has no place when a hand ends: the play of any rule set shows it."""
+    honest = session.places
+    monkeypatch.setattr(session, "places", lambda table: honest(table)[:-1])
+    rules = search.played.load_text('variant plain "Plain" of daifugo\n', examples=False).ruleset
+    assert rules is not None
+    with pytest.raises(search.played.Broken, match="not everybody has one place"):
+        search.played.play(rules, 4, 1, 1, Counter())
 
 
 def test_every_phrase_of_the_grammar_can_be_made() -> None:

@@ -4,6 +4,7 @@ Comes in and goes out as in `meaning_effects`. Which cards move is seen when the
 them is read from the record and checked.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -161,15 +162,17 @@ def _moved(
 def _give(ref: "Referee", act: Act) -> bool:
     happened = False
     waiting = []
+    promised: dict[int, set[str]] = defaultdict(set)
     for seat in act.who(ref):
         for other in act.to(ref, seat):
-            number = _left_to_give(ref, act, seat)
+            number = min(_left_to_give(ref, act, seat), len(ref.table.hands[seat] - promised[seat]))
             if not (number and may_give(ref, seat) and may_hold(ref, other)):
                 continue
-            cards = fitting(ref, act, ref.table.hands[seat])
+            cards = fitting(ref, act, ref.table.hands[seat]) - promised[seat]
             if cards:
                 chosen = pick(ref, act, seat, cards, number, "give")
                 if act.effect.together:
+                    promised[seat] |= set(chosen or ())
                     waiting.append((chosen, cards, number, f"hand {seat}", f"hand {other}"))
                 else:
                     happened |= _moved(ref, act, chosen, cards, number, f"hand {seat}", f"hand {other}")
@@ -254,9 +257,11 @@ def _swap_hands(ref: "Referee", act: Act) -> bool:
     for seat in act.who(ref)[:1]:
         for other in act.to(ref, seat)[:1]:
             empty = not hands[seat] or not hands[other]
+            if ref.table.over:
+                empty = not hands[seat] and not hands[other]
             if (
-                ref.table.is_out(seat)
-                or ref.table.is_out(other)
+                not ref.table.is_in(seat)
+                or not ref.table.is_in(other)
                 or (empty and "no cards are shown and swapped" not in ref.table.other)
             ):
                 return False

@@ -31,7 +31,6 @@ BY_ALL = (
     "when a play is made then {who} falls to the last place",
     "when a play is made then {who} gets 1 strikes",
     "when a play is made then {who} gives 1 card to the next player",
-    "when a play is made then the player trades 1 card with {who} for any 1",
     "when a play is made then the player reveals 1 best card to {who}",
     "when a play is made then forbid a pair for {who}",
     "when a play is made if {who} holds a spade then clear the table",
@@ -54,6 +53,7 @@ BY_ONE = (
     "when a play is made then the player takes 1 spade from {who}",
     "when a play is made then the player pays 1 point to {who}",
     "when a play is made if {who} wishes then clear the table",
+    "when a play is made then the player trades 1 card with {who} for any 1",
 )
 # What holds for any one of them.
 BY_ANY = (
