@@ -213,3 +213,17 @@ def test_the_ends_of_the_ranking_are_told() -> None:
 
 def test_a_game_of_flowers_has_its_sets() -> None:
     assert "brights" in section(rules_of(FLOWER_GAME), "cards")
+
+
+@pytest.mark.parametrize(
+    ("base", "lang", "said"),
+    [
+        ("taiyaku", "en", "later, whoever gained least in the last round and did not win it deals"),
+        ("taiyaku", "ja", "前の局で勝者のほかに一番得の少なかった人"),
+        ("koi_koi", "en", "later, the loser of the last round deals"),
+    ],
+)
+def test_the_loser_of_a_round_of_several_is_who_gained_least(base: str, lang: str, said: str) -> None:
+    line = "dealer earliest month drawn from the deck, later the last loser"
+    rules = rules_of(f'variant mine "Mine" of {base}\n    {line}\n')
+    assert said in section(rules, "deal", lang)
