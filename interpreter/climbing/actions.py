@@ -264,10 +264,9 @@ class Turning(Doing[Turn]):
 
 class Falling(Doing[Fall]):
     def happens(self, at: Moment) -> bool:
-        state = at.state
-        down = {*state.fallen, *state.fallen_free}
-        doomed = {seat for seat, _ in state.doomed} if self.effect.at_end else set()
-        return not down | doomed >= {*at.seats}
+        doomed = {seat for seat, _ in at.state.doomed} if self.effect.at_end else set()
+        free = self.effect.free or self.effect.at_end
+        return any(places.may_fall(at.table, seat, free=free) for seat in at.seats if seat not in doomed)
 
     def act(self, at: Moment, ref: Ref) -> None:
         for seat in at.seats:
