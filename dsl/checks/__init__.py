@@ -55,6 +55,7 @@ ALL = (
     "not_there",
     "answer_never",
     "no_effect",
+    "counted_before_it_changes",
     "always_replaced",
     "always_in",
     "other_plays_again",

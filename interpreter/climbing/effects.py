@@ -32,8 +32,8 @@ def concerns(table: ClimbingTable, effect: Effect, ctx: Ctx) -> bool:
 
 
 def concerned(table: ClimbingTable, body: Clause | Answer, ctx: Ctx) -> bool:
-    """Whether anything would happen by the effects of a clause that act."""
-    return together(table, ways.acting(body, ctx), ctx)
+    """Whether anything would happen by the effects of a clause that act; of those that come afterwards it is not known yet."""
+    return bool(ctx.part & ways.later(body)) or together(table, ways.acting(body, ctx), ctx)
 
 
 def together(

@@ -47,6 +47,11 @@ def judged(clause: Body, ctx: Ctx, *, met: bool) -> Ctx:
     return replace(ctx, part=~mask if met else mask)
 
 
+def later(clause: Body) -> int:
+    """The mask of the effects that come afterwards, of which nothing is known before."""
+    return _mask(tuple(number for part in clause.afterwards for number in part))
+
+
 def whole(ctx: Ctx) -> Ctx:
     """For another clause, of which every effect acts."""
     return replace(ctx, part=-1) if ctx.part != -1 else ctx

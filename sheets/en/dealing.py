@@ -22,6 +22,7 @@ _METHODS: Methods = {
     "earliest_on_field": "everybody draws one card lying face down on the field, and the earliest month",
     "winner": "the winner of the last {hand}",
     "loser": "the loser of the last {hand}",
+    "least": "whoever gained least in the last {hand} and did not win it",
     "dealer": "the dealer",
     "next": "the player after the one before",
 }

@@ -94,6 +94,9 @@ class People(people.People[Voice]):
     def player(self, voice: Voice) -> str:
         return voice.player
 
+    def as_before(self, who: str) -> str:
+        return f"{who} (as it was before)"
+
     def seen_from(self, voice: Voice, person: Who, other: Who) -> str:
         return f"the player {_NEAR[person.kind]} {self.who(voice, other)}"
 

@@ -50,6 +50,10 @@ _SAYS: Settling = {
     "cap": "Nobody pays more than {chips} in a round.",
     "target": "The session ends when somebody has {chips} or more.",
     "target_lost": "The session ends when somebody has lost {chips} or more.",
+    "rounds_at_most": (
+        "A game has {rounds} at most: whichever comes first ends it.",
+        "Whoever has the most {chips}s then wins; players with equally many share the place.",
+    ),
     "rounds": (
         "A game has {rounds}.",
         "Whoever has the most {chips}s at the end wins; players with equally many share the place.",

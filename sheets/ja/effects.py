@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import assert_never
@@ -110,9 +111,9 @@ _DEEDS: Deeds = {
     "rise": "1位になり",
     "become": "{title}になり",
     "stop": "局を止め",
-    "may_stop": "局を止めるか、このまま続けるかを選び",
+    "may_stop": "局を止めるか、手札が残っていればこのまま続けるかを選び",
     "call_off": "局を打ち切り",
-    "may_call_off": "局を打ち切るか、このまま続けるかを選び",
+    "may_call_off": "局を打ち切るか、手札が残っていればこのまま続けるかを選び",
     "take_trick": "この場に出されたカードをすべて手札に加え",
     "take_back": "{play}を手札に戻し",
     "take_play": "{play}を手札に加え",
@@ -143,7 +144,7 @@ class Effects(book.Effects[Voice, Said]):
         return Said(subject, does, span)
 
     def as_before(self, said: Said) -> Said:
-        return replace(said, stem=said.stem.replace("1につき", "(変わる前の数)1につき", 1))
+        return replace(said, stem=re.sub(r"(1\D?につき)", r"(変わる前の数)\1", said.stem, count=1))
 
     def together(self, items: Sequence[Said]) -> str:
         return together(items)

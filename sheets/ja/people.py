@@ -88,6 +88,9 @@ class People(people.People[Voice]):
     def player(self, voice: Voice) -> str:
         return voice.actor
 
+    def as_before(self, who: str) -> str:
+        return f"(変わる前の時点で){who}"
+
     def seen_from(self, voice: Voice, person: Who, other: Who) -> str:
         return f"{self.who(voice, other)}の{_NEAR[person.kind]}"
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from ..phrases import winning as book
 from ..phrases.vocabulary import Roles
-from ..phrases.winning import Wins
+from ..phrases.winning import Deciding, Wins
 from .voice import Voice
 
 ROLES: Roles = {"dealer": "配り手", "leader": "親"}
@@ -19,7 +19,6 @@ _SAYS: Wins = {
         "合計の同じ人は払いません。",
     ),
     "no_yaku": ("誰にも役がないときは、その局の勝者はいません。",),
-    "gains": "一番多く得をした人",
     "won": (
         "{who}がその局の勝者です。",
         _EQUAL,
@@ -31,18 +30,32 @@ _SAYS: Wins = {
     ),
     "nobody": ("誰も得をしなかったときは、勝者はいません。",),
     "nobody_or_void": ("局が無効のときや、誰も得をしなかったときは、勝者はいません。",),
-    "unwon": "そのときは、{first}{nearest}が{what}。",
+    "unwon": "勝者がいないときは、{what}。",
+    "favoured": "{first}{nearest}が{what}",
     "nearest": "({first}が打っていなければ、{first}から順に一番近い打つ人)",
+    "keeps deal": "同じ人がもう一度札を配り",
+    "keeps lead": "同じ人がもう一度親になり",
+}
+_GAINS = "一番多く得をした人"
+_WHO: dict[Deciding, str] = {
+    "gains": _GAINS,
+    "yaku": "役の{value}の合計が一番高い人",
+    "paid yaku": "役の支払いがある局では、役の{value}の合計が一番高い人",
+    "yaku or gains": f"役の{{value}}の合計が一番高い人(誰にも役がなければ、{_GAINS})",
+    "yaku or gains at last": f"役の{{value}}の合計が一番高い人(役の支払いがない局や、誰にも役がない局では、{_GAINS})",
 }
 _HAS = {"pot": "場に出た分を取り", "deal": "次の局の札を配り", "lead": "次の局の親になり"}
 
 
 class Winning(book.Winning[Voice]):
     def has(self, what: Sequence[Literal["pot", "deal", "lead"]]) -> str:
-        return "、".join(_HAS[one] for one in what) + "ます"
+        return "、".join(_HAS[one] for one in what)
 
-    def by_yaku(self, voice: Voice) -> str:
-        return f"役の{voice.value}の合計が一番高い人"
+    def all_of(self, clauses: Sequence[str]) -> str:
+        return "、".join(clauses) + "ます"
+
+    def who(self, voice: Voice, how: Deciding) -> str:
+        return _WHO[how].format(value=voice.value)
 
 
 won = Winning(_SAYS, ROLES).won

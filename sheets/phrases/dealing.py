@@ -8,6 +8,7 @@ from typing import Generic, TypedDict, TypeVar, assert_never
 
 from ...model import CardSet, Choosing, Climbing, DealPart, Fishing, Method, Range, RuleSet, Side
 from ...model.cards import Names
+from ..facts import only_two
 from ..passages import Passage, Sentences, passage, put
 from ..voice import Voice
 from .people import People
@@ -26,6 +27,7 @@ class Methods(TypedDict):
     earliest_on_field: str
     winner: str  # {hand}
     loser: str  # {hand}
+    least: str  # {hand}: in a round that more than two can play
     dealer: str
     next: str
 
@@ -142,6 +144,8 @@ class Dealing(ABC, Generic[V]):
                 return methods["holder"].format(card=self.card(voice, item.face))
             case "earliest month":
                 return methods["earliest_on_field" if item.source == "field" else "earliest_in_pack"]
+            case "loser" if voice.rules.family == "fishing" and not only_two(voice.rules):
+                return methods["least"].format(hand=voice.hand)
             case "winner" | "loser":
                 return methods[item.kind].format(hand=voice.hand)
             case "random" | "dealer" | "next":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Generic, Literal, TypeAlias, TypeVar, assert_never
 
 from ...model import CardSet, Condition, Who
@@ -66,6 +67,10 @@ class People(ABC, Generic[V]):
         """Any one among these of whom something is true."""
 
     @abstractmethod
+    def as_before(self, who: str) -> str:
+        """Whom somebody was, before what is asked of them was changed."""
+
+    @abstractmethod
     def each_sharing(self, voice: V, person: Who) -> str:
         """Each of those who share what somebody is named by: a title, the most cards."""
 
@@ -87,7 +92,11 @@ class People(ABC, Generic[V]):
 
     def each(self, voice: V, person: Who) -> str:
         """All who are meant: those who do what each of them does, or of each of whom something is so."""
-        return self.each_sharing(voice, person) if may_share(voice.rules, person) else self.who(voice, person)
+        if not may_share(voice.rules, person):
+            return self.who(voice, person)
+        if person in voice.old:
+            return self.as_before(self.each_sharing(replace(voice, old=voice.old - {person}), person))
+        return self.each_sharing(voice, person)
 
     def one(self, voice: V, person: Who) -> str:
         """Who does, or gets, what only one can: of several who share a place, or a side, the nearest."""
@@ -112,6 +121,10 @@ class People(ABC, Generic[V]):
 
     def who(self, voice: V, person: Who) -> str:
         """Somebody, as the subject or the object of a sentence; of several who share a place it is not said which."""
+        found = self._who(voice, person)
+        return self.as_before(found) if person in voice.old else found
+
+    def _who(self, voice: V, person: Who) -> str:
         if voice.looked_at and person.of is None and (own := self._own(person)):
             return own
         if person.of is not None and person.kind != "each who":

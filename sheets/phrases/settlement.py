@@ -8,8 +8,9 @@ from typing import Generic, Literal, TypedDict, TypeVar, assert_never
 
 from ...model import ALWAYS, Change, Condition, Fishing, Par, RuleSet, Settle, Who
 from .. import facts
-from ..facts import Counts, is_one_yaku, only_two, plain_settlement
+from ..facts import Counts, is_one_yaku, only_two
 from ..passages import Passage, Sentences, Told, passage, put
+from ..rounds import plain_settlement
 from ..voice import Voice
 from .vocabulary import Highest
 from .writing import Writing
@@ -33,6 +34,7 @@ class Settling(TypedDict):
     target: str  # {chips}
     target_lost: str  # {chips}
     rounds: Sentences  # {rounds} {chips}
+    rounds_at_most: Sentences  # the same, where chips end the game before
 
 
 class OfYaku(TypedDict):
@@ -179,7 +181,8 @@ class Settlement(ABC, Generic[V]):
         if not game.rounds:
             return ()
         chips = self.payment(self.writing.voice(rules))
-        return put(self.says["rounds"], rounds=self.rounds(game.rounds), chips=chips)
+        says = self.says["rounds_at_most" if game.target else "rounds"]
+        return put(says, rounds=self.rounds(game.rounds), chips=chips)
 
     def _difference(self, voice: V, game: Fishing) -> Passage:
         said = self.says["difference_staked" if game.stake else "difference"]
