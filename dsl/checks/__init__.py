@@ -29,6 +29,7 @@ CLIMBING = (
     "title_never",
     "title_not_always",
     "title_clash",
+    "exchange_of_several",
 )
 FISHING = (
     "yaku_impossible",
@@ -36,6 +37,7 @@ FISHING = (
     "yaku_hidden",
     "need_repeated",
     "worth_nothing",
+    "nothing_beside_rows",
     "empty_group",
     "unknown_yaku",
 )
