@@ -1,0 +1,263 @@
+"""Numbers that conditions ask for, and whether they can ever be.
+
+In: a single condition. Out: the number it asks for, and why nothing can have that number, with what to write instead.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...analysis.shapes import shape_facts
+from ...analysis.walk import values
+from ...model import (
+    Captured,
+    CardPoints,
+    Climbing,
+    Condition,
+    CountIs,
+    Do,
+    FieldHas,
+    Fishing,
+    HandsCompare,
+    HandSize,
+    HasPassed,
+    Holds,
+    InARow,
+    InForce,
+    Move,
+    NumbersCompare,
+    PlaceCards,
+    PlayRelates,
+    PlaysRelate,
+    Range,
+    Restriction,
+    ReverseDirection,
+    RuleSet,
+    SingleCondition,
+    Skip,
+    Swap,
+    Turn,
+    TurnedIs,
+    Value,
+    ValueIs,
+    Who,
+    WhoIs,
+    WhoKind,
+    YakuWorth,
+    ZoneHolds,
+)
+from ..builders.people import ONE_PLAYER
+from ._most import cards_of, field, hand, stand_ins, sum_of, within
+
+_OTHERS: tuple[WhoKind, ...] = ("next", "previous", "left", "right", "opposite")
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """Why something never is so, as a clause of a sentence; and what to write instead."""
+
+    text: str
+    help: str
+
+
+def asked(condition: Condition) -> tuple[object, Range] | None:
+    """Of what a condition asks the number, and which numbers will do."""
+    match condition:
+        case HandSize(who, count, aside):
+            return ("hand", who, aside), count
+        case Holds(who, counted):
+            return ("holds", who, counted.cards, counted.natural), counted.count
+        case ZoneHolds(zone, counted):
+            return ("zone", zone, counted.cards, counted.natural), counted.count
+        case Captured(who, counted):
+            return ("captured", who, counted.cards), counted.count
+        case FieldHas(counted):
+            return ("field", counted.cards), counted.count
+        case CountIs(what, count, scope, rules):
+            return ("count", what, scope, rules), count
+        case ValueIs(value, count, None):
+            return ("value", value), count
+        case CardPoints(who, count):
+            return ("card points", who), count
+        case YakuWorth(count):
+            return "yaku", count
+        case InARow(who, won, count):
+            return ("in a row", who, won), count
+        case HasPassed(who, Range() as count, scope):
+            return ("passed", who, scope), count
+        case _:
+            return None
+
+
+def out_of_reach(rules: RuleSet, condition: Condition) -> Why | None:
+    """Why a condition holds at no event; None where it may."""
+    if not isinstance(condition, SingleCondition):
+        return None
+    return (
+        _too_much(rules, condition)
+        or _same(condition)
+        or _nothing_does(rules, condition)
+        or _never_equal(rules, condition)
+    )
+
+
+def _too_much(rules: RuleSet, item: SingleCondition) -> Why | None:
+    found = asked(item)
+    if found is None:
+        return None
+    least, most, words = _bounds(rules, item)
+    count = found[1]
+    if within(count, least, most):
+        return None
+    number = f"more than {most}" if count.low > most else f"fewer than {least}"
+    return Why(f"{words} {number}", f"Write a number that can be, such as `{_near(count, least, most)}`.")
+
+
+def _near(count: Range, least: int, most: int) -> str:
+    if count.low > most:
+        return f"{most}" if count.high is not None and count.high != count.low else f"{max(least, 1)} or more"
+    return f"{least} or more"
+
+
+def _bounds(rules: RuleSet, item: SingleCondition) -> tuple[int, int, str]:
+    """The least and the most that a number can be, and what it is the number of."""
+    deck = rules.deck
+    match item:
+        case HandSize(aside=False):
+            return 0, hand(rules), "a hand never has"
+        case Holds(counted=counted):
+            return 0, min(cards_of(rules, counted.cards), hand(rules)), "of these cards a hand never has"
+        case ZoneHolds(counted=counted):
+            joker = 0 if counted.natural else stand_ins(rules)
+            return 0, min(cards_of(rules, counted.cards) + joker, deck.size), "of these cards there are never"
+        case Captured(counted=counted):
+            return 0, cards_of(rules, counted.cards), "of these cards there are never"
+        case FieldHas(counted=counted) if isinstance(rules.game, Fishing):
+            return (
+                0,
+                min(cards_of(rules, counted.cards), field(rules, rules.game)),
+                "of these cards the dealt field never has",
+            )
+        case CountIs("players"):
+            if isinstance(rules.game, Fishing):
+                playing = rules.playing()
+                return playing.start, playing.stop - 1, "the players of a round are never"
+            return 1, max(rules.most, rules.players.low), "the players are never"
+        case ValueIs(Value("ranks above" | "ranks below")):
+            beyond = isinstance(rules.game, Climbing) and any(shape.beyond for shape in rules.game.shapes)
+            return 0, len(deck.ranks) - 1 + 2 * beyond, "the ranks between two plays are never"
+        case ValueIs(Value("sum of the play")):
+            return 0, sum_of(rules, _largest(rules)), "a play never adds up to"
+        case ValueIs(Value("sum of the trick" | "sum of the hand" | "sum of the last plays")):
+            return 0, sum_of(rules, deck.size), "all cards together never add up to"
+        case ValueIs(Value("tricks", scope="trick")):
+            return 0, 1, "the tricks in one trick are never"
+        case CountIs("passes", scope="row") if not any(
+            isinstance(item, ReverseDirection | Skip | Swap | Turn) for item in values(rules.rules, object)
+        ):
+            return 0, max(rules.most, rules.players.low), "the passes in a row are never"
+        case CountIs("clears", scope="trick"):
+            return 0, 1, "the clears in one trick are never"
+        case _:
+            return 0, 10**9, ""
+
+
+def _largest(rules: RuleSet) -> int:
+    """The most cards of a play."""
+    facts = shape_facts(rules)
+    if facts is None:
+        return rules.deck.size
+    return max((size.bit_length() - 1 for size in facts.sizes.values()), default=0)
+
+
+def _same(item: SingleCondition) -> Why | None:
+    match item:
+        case HandsCompare(who, _, Who() as other) if _is_one(who, other):
+            return Why(
+                "nobody is compared with himself",
+                "Name somebody else: `if the player has more cards than the next player`.",
+            )
+        case NumbersCompare(Value(who=Who() as who), _, Who() as other) if _is_one(who, other):
+            return Why(
+                "nobody is compared with himself",
+                "Name somebody else: `if the player has more points than the next player`.",
+            )
+        case WhoIs(Who("player", of=None), others) if all(
+            other.kind in _OTHERS and other.of is None for other in others
+        ):
+            return Why(
+                "nobody is his own neighbour",
+                "Say who the player must be: `if the player is the last winner`, or ask it of the neighbour: `if the next player holds a 2`.",
+            )
+        case _:
+            return None
+
+
+def _is_one(who: Who, other: Who) -> bool:
+    return who == other and who.kind in ONE_PLAYER and who.of is None
+
+
+def _nothing_does(rules: RuleSet, item: SingleCondition) -> Why | None:
+    """What only some rule brings about, and none does."""
+    if not isinstance(rules.game, Climbing):
+        return None
+    match item:
+        case TurnedIs() if not _any_do(rules, "turn card"):
+            return Why(
+                "no rule turns up a card",
+                "Let a rule do it: `when the cards are dealt then turn up a card`.",
+            )
+        case HandSize(count=count, aside=True) if count.low and not any(
+            move.target == "laid aside" for move in values(rules.rules, Move)
+        ):
+            return Why(
+                "no rule lays cards aside before a player",
+                "Let a rule do it: `then the player may lay 1 card aside face down`.",
+            )
+        case InForce(ids) if not may_last(rules, ids):
+            return Why(
+                "nothing that the rule does lasts, so it never is in force",
+                "Let it last: `then this rule holds until the hand ends`. How often it has acted is asked so: "
+                "`this rule has acted 1 or more times in this hand`.",
+            )
+        case _:
+            return None
+
+
+def _any_do(rules: RuleSet, what: str) -> bool:
+    return any(item.what == what for item in values(rules.rules, Do))
+
+
+def may_last(rules: RuleSet, ids: tuple[str, ...]) -> bool:
+    """Whether an effect of such a rule lasts, or one of them is set in force by another rule, or is not there to be looked at."""
+    own = [rule for rule in rules.rules if rule.id in ids or not set(ids).isdisjoint(rule.counts_as)]
+    if not own or any(rule.standings for rule in own):
+        return True
+    if any(getattr(item, "duration", None) is not None for rule in own for item in values(rule, object)):
+        return True
+    return any(
+        getattr(item, "rule", "") in ids and type(item).__name__ == "Hold"
+        for item in values(rules.rules, object)
+    )
+
+
+def _never_equal(rules: RuleSet, item: SingleCondition) -> Why | None:
+    """The rank of the play before, where only a higher play may be laid on it."""
+    if not isinstance(item, PlayRelates | PlaysRelate) or "same rank" not in item.relations:
+        return None
+    match rules.game:
+        case Climbing(follow="higher" | "wholly above", suit_order=(), follow_order=(), shapes=shapes):
+            pass
+        case _:
+            return None
+    allowed = any(part.mode == "allow" for part in values(rules.rules, Restriction))
+    if (
+        allowed
+        or any(True for _ in values(rules.rules, PlaceCards))
+        or any(shape.compared != "as the game" for shape in shapes)
+    ):
+        return None
+    return Why(
+        "only a higher play may be laid, so it never has the rank of the play before",
+        "Allow it first: `allow a single with the same rank`, or for the whole game `follow the same shape and size, equal or higher`.",
+    )
