@@ -2,12 +2,16 @@
 
     python3 dev.py demo     checks a rule file, plays a recorded hand, writes the rule sheet
     python3 dev.py test     format, lint, types, all tests, the examples of the documents
+    python3 dev.py sbom     writes what the program is made of, build/yakusoku.cdx.json (CycloneDX)
+
+`test --minimum` runs, with the oldest versions of the libraries that pyproject.toml allows, the tests of what uses them.
 
 The random tests try the same examples in each run; YAKUSOKU_TEST_BUDGET=20 before the command tries twenty times as many
 (tests/budget.py).
 
-The environment is .venv beside this file, made when it is missing or when pyproject.toml has changed; `--fresh` makes a
-new one in a temporary folder instead, so that a missing step of the installation shows.
+The environment is .venv beside this file (.venv-minimum for `--minimum`), made when it is missing or when what it is made from has
+changed; `--fresh` makes a new one in a temporary folder instead, so that a missing step of the installation shows. What is installed
+stands with its sums in requirements-dev.lock and requirements-minimum.lock, which tools/lock.py writes; nothing else is installed.
 """
 
 from __future__ import annotations
@@ -37,6 +41,11 @@ FOLDERS = (
     "console",
 )
 
+LOCK, MINIMUM = "requirements-dev.lock", "requirements-minimum.lock"
+
+# Where the libraries are used that the program needs: tables and trees, decks, templates, fonts, the built package.
+LIBRARIES = ("ground", "format", "language/test_tables.py", "compare", "cli", "sheets", "docs", "project")
+
 DEMO = (
     ("check", "daifugo"),
     ("check", "rulesets/presets/kitchen_table.yaku"),
@@ -51,23 +60,30 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("job", choices=("demo", "test", "setup"))
+    parser.add_argument("job", choices=("demo", "test", "setup", "sbom"))
     parser.add_argument("--fresh", action="store_true", help="use a new environment in a temporary folder")
+    parser.add_argument("--minimum", action="store_true", help="test: the oldest libraries that are allowed")
     args = parser.parse_args()
+    if args.minimum and args.job != "test":
+        parser.error("--minimum goes with test")
     if sys.version_info < (3, 11):
         print(f"Yakusoku needs Python 3.11 or newer; this is {sys.version.split()[0]}.", file=sys.stderr)
         return 2
+    name, lock, place = args.job, LOCK, ROOT / ".venv"
+    if args.minimum:
+        name, lock, place = "minimum", MINIMUM, ROOT / ".venv-minimum"
     if args.fresh:
         with tempfile.TemporaryDirectory(prefix="yakusoku-") as folder:
-            return job(args.job, environment(Path(folder) / "venv"))
-    return job(args.job, environment(ROOT / ".venv"))
+            return job(name, environment(Path(folder) / "venv", lock))
+    return job(name, environment(place, lock))
 
 
-def environment(folder: Path) -> Path:
+def environment(folder: Path, lock: str) -> Path:
     """The Python of an environment with this project and all that its tests need."""
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     stamp = folder / "yakusoku-setup"
-    wanted = hashlib.sha256((ROOT / "pyproject.toml").read_bytes()).hexdigest()
+    made_from = (ROOT / "pyproject.toml").read_bytes() + (ROOT / lock).read_bytes()
+    wanted = hashlib.sha256(made_from).hexdigest()
     if python.exists() and stamp.exists() and stamp.read_text() == wanted:
         return python
     print(f"Setting up {folder} …", file=sys.stderr, flush=True)
@@ -78,13 +94,14 @@ def environment(folder: Path) -> Path:
             file=sys.stderr,
         )
         raise SystemExit(2)
-    install = [str(python), "-m", "pip", "install", "--quiet", "-e", f"{ROOT}[dev]"]
-    if subprocess.run(install, check=False, cwd=ROOT).returncode:
-        print(
-            "The packages that the project needs could not be installed: see the message above.",
-            file=sys.stderr,
-        )
-        raise SystemExit(2)
+    install = [str(python), "-m", "pip", "install", "--quiet"]
+    for what in (["--require-hashes", "-r", lock], ["--no-deps", "--no-build-isolation", "-e", "."]):
+        if subprocess.run([*install, *what], check=False, cwd=ROOT).returncode:
+            print(
+                "The packages that the project needs could not be installed: see the message above.",
+                file=sys.stderr,
+            )
+            raise SystemExit(2)
     subprocess.run([str(python), "-m", "compileall", "-q", *FOLDERS], check=False, cwd=ROOT)
     warm = [str(python), "-m", "yakusoku", "check", "daifugo", "taiyaku"]  # keeps the trees of what ships
     subprocess.run(warm, check=False, cwd=ROOT, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -105,6 +122,11 @@ def job(name: str, python: Path) -> int:
             [*module, "mypy"],
             [*module, "pytest", "-n", "auto", "--dist", "worksteal"],
         ]
+    elif name == "minimum":
+        steps = [[*module, "pytest", "-n", "auto", *(f"tests/{folder}" for folder in LIBRARIES)]]
+    elif name == "sbom":
+        (ROOT / "build").mkdir(exist_ok=True)
+        steps = [[str(python), "tools/sbom.py", "-o", "build/yakusoku.cdx.json"]]
     else:
         steps = []
     for step in steps:

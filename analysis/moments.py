@@ -131,10 +131,21 @@ def _either(one: There | None, other: There) -> There:
 
 def spoken_of(part: object) -> Iterator[tuple[Thing, str]]:
     """What a condition, an effect or a number speaks of at the moment when it is judged, with the words for it."""
+    for item in _judged(part):
+        yield from _own(item)
+
+
+def asks_who_has_passed(*parts: object) -> bool:
+    """Whether it is asked anywhere, when these are judged, if somebody has passed since the last play."""
+    return any(isinstance(item, HasPassed) and item.count is None for item in _judged(parts))
+
+
+def _judged(part: object) -> Iterator[object]:
+    """A value, and the values in it that are judged with it."""
     waiting = [part]
     while waiting:
         item = waiting.pop()
-        yield from _own(item)
+        yield item
         waiting.extend(_inside(item))
 
 
@@ -155,6 +166,8 @@ def _own(part: object) -> Iterator[tuple[Thing, str]]:
             yield "trick", "a lock"
         case CountIs(scope="trick") | Value(scope="trick") | HasPassed(scope="trick"):
             yield "trick", "this trick"
+        case HasPassed(count=None):
+            yield "trick", "players who have passed"
         case Who(kind) if kind in _OF_WHO:
             yield _OF_WHO[kind], f"the {kind if kind != 'beaten' and kind != 'skipped' else kind + ' player'}"
         case CardSet(kind=kind) if kind in _OF_CARDS:

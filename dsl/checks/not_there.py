@@ -18,7 +18,7 @@ Instead
 
 from __future__ import annotations
 
-from ...analysis.moments import AT, EVENTS, OVER, Thing, durations, missing, unseen
+from ...analysis.moments import AT, EVENTS, OVER, Thing, asks_who_has_passed, durations, missing, unseen
 from ...analysis.walk import in_use
 from ...ground.diagnostics import Report
 from ...model import Clause, RuleSet
@@ -38,6 +38,7 @@ def check(rules: RuleSet, report: Report) -> None:
                 )
             _too_late(clause, report)
             _put_away(clause, report)
+            _nobody_yet(clause, report)
         for standing in rule.standings:
             for thing, words in unseen(standing):
                 report.add(
@@ -83,4 +84,17 @@ def _put_away(clause: Clause, report: Report) -> None:
             f"When {EVENTS['trick']} no other play can be laid on this play any more.",
             clause.span,
             help="Write `until the table is cleared`, which then means the next trick.",
+        )
+
+
+def _nobody_yet(clause: Clause, report: Report) -> None:
+    """Who has passed, when the trick has just begun."""
+    leads = [event for event in clause.events if event.kind == "lead"]
+    if leads and asks_who_has_passed(*leads, clause.condition, *clause.effects):
+        report.add(
+            "not-there",
+            f"When {EVENTS['lead']} nobody has passed yet.",
+            clause.span,
+            help=f"Ask it when {EVENTS['pass']}, or when {EVENTS['trick']}; or say how often, and in what: "
+            "`has passed 1 or more times in this hand`.",
         )

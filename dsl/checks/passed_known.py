@@ -1,8 +1,8 @@
 """It is asked whether somebody has passed where that is known.
 
 What it finds
-    `has passed`, `has not passed`, without a number, in a clause that is heard when a play is made or a player leads. It is a warning, and
-    a hint in a rule that was taken from a library.
+    `has passed`, `has not passed`, without a number, in a clause that is heard when a play is made; also behind *who*. It is a warning, and
+    a hint in a rule that was taken from a library. When a player leads it is an error (`not-there`).
 Why it matters
     Whoever has passed is asked about since the last play. When a rule hears of a play, that is the play: nobody has passed since.
 Example
@@ -17,19 +17,18 @@ Instead
 
 from __future__ import annotations
 
+from ...analysis.moments import asks_who_has_passed
 from ...ground.diagnostics import Report
-from ...model import EventKind, HasPassed, RuleSet, singles
+from ...model import RuleSet
 from ._titles import inherited
-
-_LAID: tuple[EventKind, ...] = ("play", "lead")
 
 
 def check(rules: RuleSet, report: Report) -> None:
     for rule in rules.rules:
         for clause in rule.clauses:
-            if not all(event.kind in _LAID for event in clause.events):
-                continue
-            if any(isinstance(item, HasPassed) and item.count is None for item in singles(clause.condition)):
+            if all(event.kind == "play" for event in clause.events) and asks_who_has_passed(
+                clause.condition, *clause.effects
+            ):
                 report.add(
                     "passed-known",
                     f"The rule `{rule.id}` asks whether somebody has passed since the last play; when it hears of a play, nobody has.",

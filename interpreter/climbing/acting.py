@@ -22,7 +22,7 @@ from .people import seats
 from .settling import beforehand
 from .table import ClimbingTable
 from .tasks import Act, Acting, Answerer, AskAnswer, AskWay, Batch, DoEffect, EndTurn, HearPlay
-from .wishes import is_sure, within_limit
+from .wishes import clears, comes_to_nothing, is_sure, within_limit
 
 
 def act(table: ClimbingTable, task: Act) -> None:
@@ -79,8 +79,10 @@ def _queue(table: ClimbingTable, batch: Batch) -> None:
     state.batch = len(state.acted)
     state.acted.append(0)
     if table.engine.untils:
-        certain = [row for row in batch if row.of < 0 and is_sure(table, row)]
-        rules, sure = ({table.engine.list[row.part.rule].id for row in rows} for rows in (batch, certain))
+        cleared = clears(table, batch)
+        likely = [row for row in batch if not comes_to_nothing(table, row, cleared)]
+        certain = [row for row in likely if row.of < 0 and is_sure(table, row, cleared)]
+        rules, sure = ({table.engine.list[row.part.rule].id for row in rows} for rows in (likely, certain))
         lasting.about_to_act(table, rules, sure)
     effects: list[_Placed] = []
     for row in batch:

@@ -37,11 +37,9 @@ def clear_table(table: ClimbingTable, after: Task | None = None) -> None:
 def put_away(table: ClimbingTable, task: PutAway) -> None:
     """Puts the trick away."""
     state = table.state
-    if state.leaving:
-        state.aside |= table.lying
-    else:
-        state.discards |= table.lying
-    state.leaving = False
+    state.aside |= table.lying & state.leaving
+    state.discards |= table.lying & ~state.leaving
+    state.leaving = 0
     state.trick.clear()
     state.passed = state.lost = 0
     table.new_trick()

@@ -132,8 +132,10 @@ def _is_said(table: ClimbingTable, item: SingleCondition, ctx: Ctx, *, denied: b
                 else None
             )
         case ZoneHolds(zone, counted):
-            lying = table.lying if zone == "trick" else state.discards
-            found = _has(table, lying, counted, ctx) if zone == "discards" or state.trick else None
+            if zone == "discards":
+                found = _has(table, state.discards, counted, ctx)
+            else:
+                found = _trick_has(table, counted, ctx) if state.trick else None
         case TurnedIs(which):
             found = bool(table.faces(which, ctx.play) >> state.shown & 1) if state.shown >= 0 else None
         case IsFirst(what, scope):
@@ -214,6 +216,13 @@ def _told(table: ClimbingTable, item: OfPlayers, ctx: Ctx) -> Callable[[int], bo
 def _has(table: ClimbingTable, lying: int, counted: Counted, ctx: Ctx) -> bool:
     """Whether there are so many of such cards; none of a rank that was not named or turned up, or of a play that is not there."""
     return _is_there(table, counted.cards, ctx) and _number(table, lying, counted.cards, ctx) in counted.count
+
+
+def _trick_has(table: ClimbingTable, counted: Counted, ctx: Ctx) -> bool:
+    """The same of the plays of the trick, in which a joker is what it stands for."""
+    faces, count_of = table.faces(counted.cards, ctx.play), table.engine.matcher.count_of
+    number = sum(count_of(laid.play, faces, counted.natural, laid.gone) for laid in table.state.trick)
+    return _is_there(table, counted.cards, ctx) and number in counted.count
 
 
 def _is_there(table: ClimbingTable, cards: CardSet, ctx: Ctx) -> bool:
@@ -308,10 +317,11 @@ def _apart(table: ClimbingTable, above: bool, count: Range, ctx: Ctx) -> bool | 
 
 
 def _is_number(table: ClimbingTable, condition: IsNumber, ctx: Ctx) -> bool | None:
-    """Which lead, trick, play or hand this is. Before a lead, the trick that it begins counts as begun; a play that is
-    being judged by a rule counts as made. None of leads where nobody has the turn."""
+    """Which lead, trick, play or hand this is. Before a lead, the trick that it begins counts as begun, but when a trick has been put away or
+    the hand is over it is the one that is over; a play that is being judged by a rule counts as made. None of leads where nobody has the
+    turn."""
     what, scope = condition.what, condition.scope
-    counts = table.state.counts
+    state, counts = table.state, table.state.counts
     if what == "lead" and not _has_turn(table, ctx):
         return None
     if what == "hand":
@@ -319,8 +329,9 @@ def _is_number(table: ClimbingTable, condition: IsNumber, ctx: Ctx) -> bool | No
     elif what == "play":
         number = counts.get(f"plays/{scope}", 0)
     else:
-        number = counts.get(f"leads/{scope}", 0) + (0 if table.state.trick else 1)
-        if what == "lead" and table.state.trick and not _is_lead(table, ctx):
+        begins = not (state.trick or state.cleared or state.ranked)
+        number = counts.get(f"leads/{scope}", 0) + begins
+        if what == "lead" and state.trick and not _is_lead(table, ctx):
             return False
     if condition.every:
         return number > 0 and number % condition.number == 0

@@ -23,7 +23,7 @@ class Ring(NamedTuple):
 class Ctx:
     """What an effect refers to: who acts, with which play, on which play, whose play that was, who was skipped; `ring`: who sat where when the
     event was judged, which says who is next to whom (None: as it is now); `looked_at`: of whom it is asked whether he is meant, or for
-    whom the effect is being done."""
+    whom the effect is being done; `seer`: as seen from whom others are meant (neighbours, everyone else, partners), -1: from who acts."""
 
     player: int
     play: Play | None = None
@@ -33,3 +33,9 @@ class Ctx:
     part: int = -1  # mask of the effects of the clause that act
     ring: Ring | None = None
     looked_at: int = -1
+    seer: int = -1
+
+    @property
+    def view(self) -> int:
+        """As seen from whom others are meant."""
+        return self.player if self.seer < 0 else self.seer

@@ -210,13 +210,13 @@ class Counting(Doing[Tally | SetCounter]):
 class LeavingGame(Doing[LeaveGame]):
     def happens(self, at: Moment) -> bool:
         if self.effect.zone == "table":
-            return bool(at.table.lying) and not at.state.leaving
+            return bool(at.table.lying & ~at.state.leaving)
         return bool(at.state.discards)
 
     def act(self, at: Moment, ref: Ref) -> None:
         state = at.state
         if self.effect.zone == "table":
-            state.leaving = True
+            state.leaving |= at.table.lying
         else:
             state.aside, state.discards = state.aside | state.discards, 0
 

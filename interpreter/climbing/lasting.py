@@ -55,10 +55,10 @@ def begin(
 def last(
     table: ClimbingTable, ref: Ref, effect: LastingEffect, ctx: Ctx, bound: tuple[int, ...] = (-1,)
 ) -> None:
-    """A lasting effect begins; `bound`: those whom it concerns, -1 all. A reversal by the same clause ends the one that holds instead: the
-    ranking turns back."""
+    """A lasting effect begins; `bound`: those whom it concerns, -1 all. Each reversal is one of its own; two of one clause that would end with
+    the hand or the session, of which nobody hears, are the same as none."""
     state = table.state
-    if isinstance(effect, (ReverseRanking, ReverseDirection)):
+    if isinstance(effect, (ReverseRanking, ReverseDirection)) and effect.duration.kind in ("hand", "session"):
         same = [item for item in state.lasting if item.ref == ref]
         if same:
             state.lasting = tuple(item for item in state.lasting if item.ref != ref)
@@ -132,8 +132,16 @@ def _ends(table: ClimbingTable, item: Lasting, kind: EventKind, ctx: Ctx) -> boo
     )
 
 
+def passed_over(table: ClimbingTable, players: list[int]) -> None:
+    """The turn passes over players who are out: what lasts until their next turn ends, as if it had begun."""
+    if "turn" not in table.engine.untils:
+        return
+    for player in players:
+        drop(table, [item for item in table.state.lasting if _ends(table, item, "turn", Ctx(player))])
+
+
 def drop(table: ClimbingTable, gone: list[Lasting]) -> None:
-    """Lasting effects end; who listens for the end of their rule hears of it."""
+    """Lasting effects end; who listens for the end of their rule hears of it when the last of the rule has ended."""
     if not gone:
         return
     state = table.state
@@ -142,7 +150,10 @@ def drop(table: ClimbingTable, gone: list[Lasting]) -> None:
     state.stuck = 0
     table.refresh()
     if "ends" in table.engine.heard:
-        rules = dict.fromkeys(rule_of(table, item.ref) for item in gone)
+        left = {rule_of(table, item.ref) for item in state.lasting}
+        rules = [
+            rule for rule in dict.fromkeys(rule_of(table, item.ref) for item in gone) if rule not in left
+        ]
         table.push(*(FireEvent("ends", Ctx(state.turn), rule) for rule in rules))
 
 

@@ -18,6 +18,8 @@ from ...model import CardSet, Counted, Patterns, PlayPattern, Relation, RuleSet,
 from ...model.cards import Deck, bits
 from .orders import THINGS, Order
 
+_PLAIN: set[Relation] = {"same size", "same shape"}
+
 
 class Matcher:
     """The patterns and relations of one rule set."""
@@ -91,11 +93,15 @@ class Matcher:
 
     def count(self, play: Play, cards: CardSet, order: Order, natural: bool = False) -> int:
         """How many cards of the play are such cards."""
-        mask = self.mask(cards, order)
-        found = sum(1 for face in self.faces(play, natural) if mask >> face & 1)
-        if mask & self.joker_bit and self.declared and not natural:
-            found += (play.wild & self.jokers).bit_count()  # a joker is a joker as well as what it stands for
-        return found
+        return self.count_of(play, self.mask(cards, order), natural)
+
+    def count_of(self, play: Play, mask: int, natural: bool = False, gone: int = 0) -> int:
+        """How many cards of the play have one of these faces; without cards that are `gone`. A joker is a joker as well as what it stands
+        for."""
+        is_asked = mask & self.joker_bit and self.declared and not natural
+        too = play.wild & self.jokers if is_asked else 0
+        rows = zip(bits(play.cards), self.faces(play, natural), strict=True)
+        return sum(1 for card, face in rows if (mask >> face | too >> card) & 1 and not gone >> card & 1)
 
     def _counted(self, play: Play, counted: Counted, order: Order) -> bool:
         return self.count(play, counted.cards, order, counted.natural) in counted.count
@@ -235,10 +241,11 @@ class Matcher:
                 assert_never(unknown)
 
     def all_relate(self, plays: Sequence[Play], relations: Sequence[Relation], order: Order) -> bool:
-        """Whether each of these plays stands so to the one before it, as far as making a lock goes: where jokers start
-        none, a play with a joker never does."""
-        if not self.starts and any(play.wild or self.joker_alone(play) for play in plays):
-            return False
+        """Whether each of these plays stands so to the one before it, as far as making a lock goes: where jokers start none, a play with a joker
+        never does by its suits, colours or ranks. Of how many cards it is, and of which shape, is plain."""
+        if not self.starts and not {*relations} <= _PLAIN:
+            if any(play.wild or self.joker_alone(play) for play in plays):
+                return False
         return all(
             self.relates(later, earlier, relation, order)
             for earlier, later in pairwise(plays)

@@ -342,22 +342,25 @@ def _left_of(table: ClimbingTable, play: Play | None) -> int:
 
 
 def take_play(table: ClimbingTable, ref: Ref, ctx: Ctx, seat: int, everything: bool) -> None:
-    """The play that the rule speaks of, or the whole trick, goes into a hand."""
+    """The play that the rule speaks of, or the whole trick, goes into a hand. While the trick is put away it stays with who has taken it that
+    this player leads; otherwise the play below is to be beaten, or the table is clear."""
     state = table.state
     cards = taken(table, ctx, everything)
+    goes_on = bool(state.trick) and not state.cleared
     if everything:
         state.trick.clear()
-        state.owner = -1
-        state.passed = state.lost = 0
-        table.new_trick()
-        trick_over(table)
     elif state.trick and state.top == ctx.play:
         state.trick.pop()
-        state.owner = state.trick[-1].seat if state.trick else -1
     else:  # somebody has answered it, so that the answer stays; or it was put away
         state.trick = [laid for laid in state.trick if laid.play != ctx.play]
         state.discards &= ~cards
         state.aside &= ~cards
+    if goes_on:
+        state.owner = state.trick[-1].seat if state.trick else -1
+    if goes_on and not state.trick:
+        state.passed = state.lost = 0
+        table.new_trick()
+        trick_over(table)
     state.hands[seat] |= cards
     if seat in state.out:
         state.out.remove(seat)

@@ -147,7 +147,7 @@ def _deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:
             return tuple(
                 Deed(one, two)
                 for one in seats(table, who, ctx)
-                for two in seats(table, other, seen_by(one, other, ctx))
+                for two in seats(table, other, seen_by(one, ctx))
                 if one != two and table.has_cards(one) and table.has_cards(two)
             )
         case Pay(who, to):
@@ -158,9 +158,9 @@ def _deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:
             )
         case SwapHands(who, other) | Swap(who, other):
             for one in seats(table, who, ctx)[:1]:
-                return tuple(
-                    Deed(one, two) for two in seats(table, other, seen_by(one, other, ctx)) if two != one
-                )[:1]
+                return tuple(Deed(one, two) for two in seats(table, other, seen_by(one, ctx)) if two != one)[
+                    :1
+                ]
             return ()
         case Turn(who, "lead"):
             return _each(table, who, ctx)[:1]
@@ -170,7 +170,7 @@ def _deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:
             return tuple(
                 Deed(one, other)
                 for one in seats(table, who, ctx)
-                for other in seats(table, to, seen_by(one, to, ctx))
+                for other in seats(table, to, seen_by(one, ctx))
                 if other != one
             )
         case Tally(who=actor) | SetCounter(who=actor) | Restrict(who=actor):
@@ -183,19 +183,14 @@ def _each(table: ClimbingTable, who: Who, ctx: Ctx) -> tuple[Deed, ...]:
     return tuple(Deed(seat) for seat in seats(table, who, ctx))
 
 
-def seen_by(seat: int, who: Who, ctx: Ctx) -> Ctx:
-    """Where several do something, each has a next and a previous player; `the player` is the one who acted."""
-    whose = who
-    while whose.of is not None:
-        whose = whose.of
-    if whose.kind == "player" or seat == ctx.player:
-        return ctx
-    return Ctx(seat, ctx.play, ctx.before, ctx.beaten, ctx.skipped, ring=ctx.ring)
+def seen_by(seat: int, ctx: Ctx) -> Ctx:
+    """Where several do something, each has a next and a previous player, and others; `the player` is the one who acted."""
+    return ctx if seat == ctx.view else replace(ctx, seer=seat)
 
 
 def _takers(table: ClimbingTable, to: Who, giver: int, ctx: Ctx) -> list[int]:
     """Each of a group; of others who are meant only the nearest in turn order. Nobody gives to himself."""
-    found = [seat for seat in seats(table, to, seen_by(giver, to, ctx)) if seat != giver]
+    found = [seat for seat in seats(table, to, seen_by(giver, ctx)) if seat != giver]
     return found if to.kind in GROUPS else found[:1]
 
 
@@ -222,9 +217,7 @@ def _owners(table: ClimbingTable, move: Move, seat: int, ctx: Ctx) -> list[int]:
         wanted = table.engine.deck.physical(table.faces(move.cards, ctx.play))
     hands = table.state.hands
     found = [
-        other
-        for other in seats(table, whose, seen_by(seat, whose, ctx))
-        if other != seat and hands[other] & wanted
+        other for other in seats(table, whose, seen_by(seat, ctx)) if other != seat and hands[other] & wanted
     ]
     return found if whose.kind in GROUPS else found[:1]
 
@@ -237,7 +230,7 @@ def _receivers(table: ClimbingTable, move: Move, seat: int, ctx: Ctx) -> list[in
         return [seat]
     takers = [
         other
-        for other in seats(table, move.target, seen_by(seat, move.target, ctx))
+        for other in seats(table, move.target, seen_by(seat, ctx))
         if other != seat and (move.back or table.has_cards(other))
     ]
     return takers if move.target.kind in GROUPS and not move.together else takers[:1]

@@ -141,7 +141,7 @@ class State:
     points: list[int] = field(default_factory=list)
     pile: list[int] = field(default_factory=list)  # physical cards, in the order of drawing
     shown: int = -1  # the face that was turned up
-    leaving: bool = False  # the cards on the table will leave the game
+    leaving: int = 0  # cards on the table that leave the game when they are put away
     numbers: dict[str, int] = field(default_factory=dict)  # counters by id, those of players by id/seat
     seats: list[int] = field(default_factory=list)  # the players in turn order
     runs: list[int] = field(default_factory=list)  # hands in a row that a player won; below 0: lost

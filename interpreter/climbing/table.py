@@ -332,6 +332,7 @@ class ClimbingTable(Game):
         if not state.trick:
             self.count("leads")
         state.trick.append(Laid(player, play))
+        state.leaving &= ~play.cards  # where some have come back from the table
         state.cleared = False  # also where it answers a play that has been cleared away
         state.passed = state.lost = state.stuck = 0
         if not left:

@@ -172,9 +172,11 @@ def _lead_next(table: ClimbingTable, seat: int) -> None:
     state = table.state
     leader = state.lead if state.lead >= 0 else state.owner if state.owner >= 0 else seat
     state.cleared, state.again, state.lead, state.skips, state.owner = False, False, -1, 0, -1
-    leader = table.leader_from(leader)
-    table.emit(lines.Clear(leader))
-    _next(table, leader)
+    there = table.leader_from(leader)
+    table.emit(lines.Clear(there))
+    _next(table, there)
+    around = table.in_turn_order(leader, everybody=True)
+    lasting.passed_over(table, around[: around.index(there)])
 
 
 def _next(table: ClimbingTable, seat: int) -> None:
@@ -188,6 +190,7 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
     was turned), it goes on to the next who has not passed."""
     state = table.state
     skipped: list[int] = []
+    gone: list[int] = []
     waits = table.engine.climbing.clears == "all"
     if waits and state.trick and not any(_still_to_pass(table, item) for item in range(table.players)):
         clear_table(table, PassOn(seat))
@@ -211,6 +214,8 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
             break
         if table.sitting >> place & 1:
             state.lost |= 1 << place
+        if not table.active(place):
+            gone.append(place)
         if not table.active(place) or table.sitting >> place & 1:
             continue
         if beyond and not _still_to_come(table, place):
@@ -226,5 +231,6 @@ def _rotate(table: ClimbingTable, seat: int) -> None:
     else:
         clear_table(table, PassOn(seat))
     state.skips = 0
+    lasting.passed_over(table, gone)
     for item in reversed(skipped):
         table.push(FireEvent("skipped", Ctx(item, state.top, table.below, skipped=item)), CheckOut(item))

@@ -17,7 +17,11 @@ from ...model import (
     AnyOf,
     ComposedCondition,
     Condition,
+    Do,
+    Effect,
     Not,
+    Skip,
+    Turn,
     Unless,
     Who,
     Wishes,
@@ -154,8 +158,11 @@ def _with_echoes(
     while place < len(batch):
         row = batch[place]
         rule, ctx = row.part.rule, row.ctx
-        of = rule if row.of >= 0 or not is_sure(table, row) else -1
+        cleared = clears(table, batch)
         place += 1
+        if comes_to_nothing(table, row, cleared):
+            continue
+        of = rule if row.of >= 0 or not is_sure(table, row, cleared) else -1
         for item in table.engine.heard["acts"]:
             if (
                 item.event.rule != table.engine.list[rule].id
@@ -178,12 +185,48 @@ def _with_echoes(
     return batch, wishes
 
 
-def is_sure(table: ClimbingTable, row: Acting) -> bool:
-    """Whether it is certain that something happens by a clause: nobody can decline it. By an answer something has happened: its cards are laid."""
+def is_sure(table: ClimbingTable, row: Acting, cleared: bool) -> bool:
+    """Whether it is certain that something happens by a clause: nobody can decline it, and it is not of what the clear decides, where the table
+    is `cleared`. By an answer something has happened: its cards are laid."""
     if row.part.is_answer:
         return True
     effects = ways.acting(table.engine.body(row.part), row.ctx)
-    return any(not is_offer(effect) and concerns(table, effect, row.ctx) for effect in effects)
+    return any(
+        not is_offer(effect) and not (cleared and _left_to_clear(effect)) and concerns(table, effect, row.ctx)
+        for effect in effects
+    )
+
+
+def comes_to_nothing(table: ClimbingTable, row: Acting, cleared: bool) -> bool:
+    """Whether nothing happens by a clause after all, since the table is `cleared` by another and it only says whose turn it is."""
+    if not cleared or row.part.is_answer:
+        return False
+    return all(map(_left_to_clear, ways.acting(table.engine.body(row.part), row.ctx)))
+
+
+def clears(table: ClimbingTable, batch: Iterable[Acting]) -> bool:
+    """Whether it is certain that these clear the table: a trick lies there, and one of them says so, or who leads next."""
+    if not table.state.trick:
+        return False
+    for row in batch:
+        body = table.engine.body(row.part)
+        of_choice = {number for way in body.choice.ways for number in way.effects} if body.choice else set()
+        for number, effect in enumerate(body.effects):
+            if row.ctx.part >> number & 1 and number not in of_choice and _is_clear(effect):
+                if concerns(table, effect, row.ctx):
+                    return True
+    return False
+
+
+def _is_clear(effect: Effect) -> bool:
+    return (isinstance(effect, Do) and effect.what == "clear table") or (
+        isinstance(effect, Turn) and effect.what == "lead"
+    )
+
+
+def _left_to_clear(effect: Effect) -> bool:
+    """Whether an effect says nothing where the table is cleared: who leads is said by that."""
+    return isinstance(effect, Skip) or (isinstance(effect, Turn) and effect.what == "again")
 
 
 def outcomes(

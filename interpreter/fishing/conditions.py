@@ -42,42 +42,50 @@ from .table import FishingTable
 @dataclass(frozen=True, slots=True)
 class Case:
     """`player`: who acted; `winner`: who has won, as far as anybody has; `scores`: what each active player made; `wishes`: what players
-    were asked and said; `looked_at`: of whom it is asked whether he is meant."""
+    were asked and said; `looked_at`: of whom it is asked whether he is meant; `seer`: as seen from whom others are meant, None: from who acted."""
 
     player: int | None = None
     winner: int | None = None
     scores: Mapping[int, Score] = field(default_factory=dict)
     wishes: Mapping[int, bool] = field(default_factory=dict)
     looked_at: int | None = None
+    seer: int | None = None
+
+    @property
+    def view(self) -> int | None:
+        """As seen from whom others are meant; None in a settlement."""
+        return self.player if self.seer is None else self.seer
 
 
 def people(table: FishingTable, who: Who, case: Case) -> list[int]:
     """The players that a word means, in turn order from who acts on (in a settlement, from the leader): active ones, but for `at the
     table`."""
-    seats, actor = table.round.seats, case.player
-    if actor is not None:
-        seats = table.nearest(actor, seats)
+    seats, seer = table.round.seats, case.view
+    if seer is not None:
+        seats = table.nearest(seer, seats)
     before = table.before
     match who.kind:
         case "everyone" | "anyone":
             return seats[:]
         case "everyone else":
-            return [seat for seat in seats if seat != actor]
+            return [seat for seat in seats if seat != seer]
         case "anyone else":
             return _others(table, case)
         case "everyone at the table":
             return _at_the_table(table, case)
         case "everyone else at the table":
-            return [seat for seat in _at_the_table(table, case) if seat != actor]
+            return [seat for seat in _at_the_table(table, case) if seat != seer]
         case "each who":
             assert who.of is not None
             assert who.that is not None
             among = people(table, who.of, case)
-            return [seat for seat in among if holds(table, who.that, replace(case, looked_at=seat))]
+            return [
+                seat for seat in among if holds(table, who.that, replace(case, looked_at=seat, seer=seat))
+            ]
         case "that player":
             return [case.looked_at] if case.looked_at is not None else []
         case "player":
-            found = actor
+            found = case.player
         case "leader":
             found = table.round.leader
         case "dealer":
@@ -89,8 +97,8 @@ def people(table: FishingTable, who: Who, case: Case) -> list[int]:
         case "winner":
             found = case.winner
         case "next" | "previous":
-            step = 1 if who.kind == "next" else -1
-            found = seats[(seats.index(actor) + step) % len(seats)] if actor is not None else None
+            others = [seat for seat in seats if seat != seer] if seer is not None else []
+            found = (others[0] if who.kind == "next" else others[-1]) if others else None
         case (
             "chosen" | "beaten" | "skipped" | "opposite" | "left" | "right" | "after next" | "last to play"
             | "most cards" | "fewest cards" | "most" | "fewest" | "holder" | "title" | "side"
@@ -102,21 +110,20 @@ def people(table: FishingTable, who: Who, case: Case) -> list[int]:
     return [found] if found in seats else []
 
 
-def seen_by(seat: int, who: Who, case: Case) -> Case:
-    """To whom somebody gives, with whom he pays: `the next player`, `everyone else` are those of whoever does it, in turn order from there."""
-    while who.of is not None:
-        who = who.of
-    return case if who.kind == "player" else replace(case, player=seat)
+def seen_by(seat: int, case: Case) -> Case:
+    """To whom somebody gives, with whom he pays: `the next player`, `everyone else` are those of whoever does it, in turn order from there;
+    `the player` is who acted."""
+    return replace(case, seer=seat)
 
 
 def _others(table: FishingTable, case: Case) -> list[int]:
     """Any but who acted or, in a settlement, has won; nobody where nobody did."""
-    one = case.player if case.player is not None else case.winner
+    one = case.view if case.view is not None else case.winner
     return [seat for seat in table.round.seats if seat != one] if one is not None else []
 
 
 def _at_the_table(table: FishingTable, case: Case) -> list[int]:
-    first = case.player if case.player is not None else table.round.leader
+    first = case.view if case.view is not None else table.round.leader
     return table.nearest(first, list(range(table.players)))
 
 

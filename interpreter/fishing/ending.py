@@ -29,11 +29,7 @@ def settle(table: FishingTable) -> Phase | None:
         purse.take_all(table, round.stopper, stopped_by[0])
         return close(table, round.stopper, scores, stopped_by)
     winner = winning.winner(table, scores)
-    if fishing.settle:
-        purse.pay_ledger(table, ledger(table, winner, scores))
-    elif winner is not None:
-        totals = [scores[seat].total if seat in scores else 0 for seat in range(table.players)]
-        purse.pay_differences(table, winner, totals)
+    purse.pay_ledger(table, ledger(table, winner, scores))
     return close(table, winner, scores, stopped_by)
 
 

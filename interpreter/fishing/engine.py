@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...game.decisions import Cards
-from ...model import Choosing, Fishing, RuleSet, fishing_of
+from ...model import ALWAYS, Choosing, Fishing, RuleSet, Settle, fishing_of
 from ...model.cards import bits
 from .scoring import UNSEEN, Scorer, Seen, month_masks
 
@@ -41,6 +41,7 @@ class FishingEngine:
         "match",
         "months",
         "picks",
+        "rows",
         "rules",
         "scorers",
         "size",
@@ -82,6 +83,8 @@ class FishingEngine:
         self.hears = frozenset(
             event.kind for rule in rules.rules for clause in rule.clauses for event in clause.events
         )
+        # The rows of the settlement; where the game writes none, the others pay the difference to the winner.
+        self.rows: tuple[Settle, ...] = self.fishing.settle or (Settle("difference", ALWAYS),)
         self.blames = any(change.what == "careless" for change in self.fishing.changes)
         every = [yaku for group in self.fishing.groups for yaku in group.yaku]
         self.looks = any(

@@ -200,7 +200,7 @@ def _pairs(table: FishingTable, who: Who, other: Who, case: Case) -> list[tuple[
     return [
         (one, two)
         for one in people(table, who, case)
-        for two in people(table, other, seen_by(one, other, case))
+        for two in people(table, other, seen_by(one, case))
         if one != two
     ]
 

@@ -80,12 +80,6 @@ def take_all(table: FishingTable, taker: int, what: str) -> None:
         pay(table, giver, taker, table.round.purse(giver) or 0, what)
 
 
-def pay_differences(table: FishingTable, winner: int, totals: list[int]) -> None:
-    """Each loser pays what is missing to the winner's score."""
-    for giver in table.others(winner):
-        pay(table, giver, winner, totals[winner] - totals[giver], "difference")
-
-
 def pay_ledger(table: FishingTable, due: Ledger) -> None:
     """Pays what a settlement says; claims first, where they are paid back."""
     round = table.round

@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, replace
 from math import prod
 from typing import assert_never
 
-from ...model import RuleSet, Settle, fishing_of
+from ...analysis.walk import values
+from ...model import Condition, RuleSet, Settle, Who, YakuWorth, fishing_of
 from ...model import Score as ScoreEffect
 from .conditions import Case, holds, people
 from .scoring import Score, seated
@@ -87,15 +88,22 @@ def carried(table: FishingTable) -> tuple[int, ...]:
     return tuple(multipliers(table)[1:]) if table.engine.fishing.highest == "carry over" else ()
 
 
-def ledger(table: FishingTable, winner: int | None, scores: Mapping[int, Score]) -> Ledger:
-    """What the rows and changes say. Without a winner nobody is paid by rows that pay the winner."""
+def ledger(
+    table: FishingTable, winner: int | None, scores: Mapping[int, Score], *, asks_winner: bool = True
+) -> Ledger:
+    """What the rows and changes say. Without a winner nobody is paid by rows that pay the winner. `asks_winner`: also those whose condition
+    asks about the winner; not where it is still to be found who that is."""
     case = Case(None, winner, scores)
     fishing, found = table.engine.fishing, Ledger()
-    for row in fishing.settle:
-        if holds(table, row.condition, case):
+
+    def counts(condition: Condition) -> bool:
+        return (asks_winner or not _asks_winner(condition)) and holds(table, condition, case)
+
+    for row in table.engine.rows:
+        if counts(row.condition):
             _add(table, row, winner, scores, found)
     for change in fishing.changes:
-        if not holds(table, change.condition, case):
+        if not counts(change.condition):
             continue
         match change.what:
             case "multiply":
@@ -121,6 +129,14 @@ def ledger(table: FishingTable, winner: int | None, scores: Mapping[int, Score])
     if fishing.cap:
         _limit(found, fishing.cap)
     return found
+
+
+def _asks_winner(condition: Condition) -> bool:
+    """Whether a condition asks about who has won, or about anybody else than that."""
+    return any(
+        isinstance(item, YakuWorth) or (isinstance(item, Who) and item.kind in ("winner", "anyone else"))
+        for item in values(condition, object)
+    )
 
 
 def _add(

@@ -5,7 +5,8 @@ winner, the pot, the deal and the lead of the next round go by it.
 
 * Whoever stopped the round has won it: by a yaku that stops it, or by choice.
 * Otherwise, where a row of this round pays for yaku and no row of the game counts card points, whoever made the most yaku (by value).
-* Otherwise, and where nobody made any, whoever gains most by the rows of the settlement. Rows that pay the winner come after that.
+* Otherwise, and where nobody made any, whoever gains most by the rows of the settlement. Rows that pay the winner, or that ask who has won,
+  come after that.
 * Among equals the order of a tie decides. Where nobody gains anything nobody has won, nor where the round is void.
 * A rule may say that whoever went on first has won a round that nobody stopped.
 """
@@ -29,14 +30,12 @@ Scores = Mapping[int, Score]
 
 def winner(table: FishingTable, scores: Scores) -> int | None:
     """Who has won a round that was played to its end, or stopped; None: nobody has."""
-    round, fishing = table.round, table.engine.fishing
+    round = table.round
     found = round.stopper
-    if not fishing.settle:
-        return found if found is not None else _most_yaku(table, scores)
     if found is None:
         found = _most_yaku(table, scores) if _yaku_decide(table, scores) else None
         if found is None:
-            found = most(table, ledger(table, None, scores).balance(table.players))
+            found = most(table, ledger(table, None, scores, asks_winner=False).balance(table.players))
         if round.first_on is not None and _says(table, "first wins", found, scores):
             found = round.first_on
     return None if _says(table, "void", found, scores) else found
@@ -68,7 +67,7 @@ def _most_yaku(table: FishingTable, scores: Scores) -> int | None:
 
 def _yaku_decide(table: FishingTable, scores: Scores) -> bool:
     """Whether yaku are settled in this round, in a game that settles no card points."""
-    rows = table.engine.fishing.settle
+    rows = table.engine.rows
     if any(row.pay in FOR_CARD_POINTS for row in rows):
         return False
     case = Case(None, _most_yaku(table, scores), scores)

@@ -58,7 +58,7 @@ from ...model import (
 from ..facts import are_several, is_one_yaku, only_two, opposite_of
 from ..voice import Voice
 from .missing import Missing, missing
-from .people import People
+from .people import People, seen_by_each
 
 V = TypeVar("V", bound=Voice)
 OfTable: TypeAlias = (  # what is said of no player in particular
@@ -342,7 +342,7 @@ class Conditions(ABC, Generic[V, C, D]):
 
     def _relative(self, voice: V, that: Condition) -> str:
         """What is true of those who are meant, to stand with them."""
-        return self.told_of(self.condition(voice, that))
+        return self.told_of(self.condition(voice, seen_by_each(that)))
 
     def _of(self, voice: V, item: SingleCondition, who: str) -> C:
         """What is said of somebody who is called so, or of no player in particular."""

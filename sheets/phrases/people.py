@@ -4,14 +4,28 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Generic, TypeVar, assert_never
+from dataclasses import fields, is_dataclass, replace
+from typing import Any, Generic, TypeVar, assert_never
 
+from ...ground.diagnostics import Span
 from ...model import CardSet, Condition, Who
 from ..facts import is_several, side_of
 from ..voice import Voice, spaced
 from .vocabulary import Anyone, Called, Neighbours, OfRounds
 
 V = TypeVar("V", bound=Voice)
+_NEIGHBOURS = ("next", "previous", "left", "right", "opposite", "after next", "partners", "opponents")
+
+
+def seen_by_each(part: Any) -> Any:
+    """A part of what is said behind *who*, in which neighbours and partners are named as those of the one who is looked at."""
+    if isinstance(part, tuple):
+        return tuple(map(seen_by_each, part))
+    if isinstance(part, Who) and part.of is None:
+        return replace(part, of=Who("that player")) if part.kind in _NEIGHBOURS else part
+    if is_dataclass(part) and not isinstance(part, type | Span):
+        return replace(part, **{item.name: seen_by_each(getattr(part, item.name)) for item in fields(part)})
+    return part
 
 
 class People(ABC, Generic[V]):
@@ -65,6 +79,8 @@ class People(ABC, Generic[V]):
 
     def who(self, voice: V, person: Who) -> str:
         """Somebody, as the subject or the object of a sentence."""
+        if person.of is not None and person.of.kind == "that player" and person.kind in _NEIGHBOURS:
+            return self.beside(voice, Who(person.kind), person.of)
         if person.of is not None and person.kind != "each who":
             return self.seen_from(voice, person, person.of)
         match person.kind:

@@ -46,6 +46,22 @@ def test_tricks_are_numbered() -> None:
         """,
         extra=rule("when a player leads if it is the second trick of the hand then reverse the ranking"),
     )
+    for event in ("a player takes the trick", "the table is cleared"):
+        scene(
+            """
+            with 3 players
+            A holds SA S3 S4 S5
+            B holds H4 H5 H6
+            C holds D4 D5 D6
+            A plays SA
+            B passes
+            C passes, then under_test does not act
+            A plays S5
+            B passes
+            C passes, then under_test acts
+            """,
+            extra=rule(f"when {event} if it is the second trick of the hand then the player scores 1 point"),
+        )
     scene(
         """
         with 3 players

@@ -338,6 +338,37 @@ def test_it_lasts_until_something_happens() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "then",
+    [
+        "B plays H6\nC may not play DK\nC plays D7\nB may play HK",
+        "B passes\nC may not play DK\nC passes, then B leads\nB may play HK",
+    ],
+)
+def test_until_the_next_turn_of_who_is_out_lasts_until_it_is_passed_over(then: str) -> None:
+    scene(
+        f"with 3 players\nA holds S5\nB holds H6 HK\nC holds D7 DK D3\nA plays S5\nB may not play HK\n{then}",
+        extra=rule("when a lone 5 is played then forbid a lone K until the next turn of the player"),
+    )
+
+
+def test_a_rule_ends_when_the_last_of_what_it_put_in_force_runs_out() -> None:
+    scene(
+        """
+        with 4 players
+        A holds S5 S9
+        A plays S5
+        B passes, then A has 0 points and B has 0 points and C has 0 points
+        C passes, then A has 0 points and B has 0 points and C has 1 points
+        D passes, then C has 1 points and D has 0 points
+        """,
+        extra=rule(
+            "when a lone 5 is played then reverse the ranking for 1 turn and forbid a lone K for 2 turns"
+            "\n    when this rule ends then the player scores 1 point"
+        ),
+    )
+
+
 def test_it_lasts_until_anybody_goes_out() -> None:
     extra = rule("when a lone 5 is played then forbid a play containing 2 until a player goes out")
     scene(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from helpers.rule_texts import NOW, rule
 from helpers.scenes import deal, do, option, rules, scene, whole
 
@@ -174,6 +175,43 @@ def test_the_play_on_the_table_is_taken() -> None:
     )
 
 
+def test_when_the_play_is_taken_the_one_below_must_be_beaten_or_the_table_is_clear() -> None:
+    extra = rule("when a lone 9 is played then the next player takes the play")
+    scene(
+        """
+        with 3 players
+        A holds S9 S7 S10
+        B holds H3 H4 H9
+        C holds C6 C8
+        A plays S9, then B holds S9 and the table is clear and it is B next
+        B plays H4
+        C plays C6
+        A plays S7
+        B plays H9, then C holds H9 and C may not play C6 and C may play C8
+        """,
+        extra=extra,
+    )
+
+
+@pytest.mark.parametrize("what", ["trick", "play"])
+def test_who_took_the_trick_leads_though_it_goes_into_a_hand(what: str) -> None:
+    scene(
+        """
+        with 3 players
+        A holds S4 S5
+        B holds H3 H4
+        C holds C6 C8
+        A plays S4
+        B passes
+        C passes, then A leads and B holds S4 and A has 1 points
+        """,
+        extra=rule(
+            f"when a player takes the trick then the next player takes the {what}"
+            "\n    when the table is cleared then the player scores 1 point"
+        ),
+    )
+
+
 def test_a_forbidden_finish_is_taken_back() -> None:
     extra = rule(
         "when a player goes out with a play containing 8 then the player takes the play back and clear the table"
@@ -204,6 +242,17 @@ def test_who_is_to_lead_leads_once_though_the_play_was_taken_back() -> None:
         """
     scene(text, extra=extra)
     scene(text, "eight_cut", extra=extra)
+
+
+@pytest.mark.parametrize(("again", "left"), [("DK", {"S3", "S8"}), ("D8", {"S3", "S8", "H9", "D8"})])
+def test_what_lies_there_leaves_the_game_each_time_it_is_said(again: str, left: set[str]) -> None:
+    leaves = rule("when a lone 8 is played then the table leaves the game")
+    ruleset = rules(extra=leaves + 'rule low "Low"\n    allow a lone 8 on a lone 9\n')
+    game = deal(ruleset, ["S3 D8 DK D5", "S8 S4 H6", "H9 D10 D4"])
+    game = do(game, "S3", "S8", "H9", again, "pass", "pass")
+    lay = {"S3", "S8", "H9", again}
+    assert lay & {*game.codes(game.state.aside)} == left
+    assert {*game.codes(game.state.discards)} == lay - left
 
 
 def test_cards_leave_the_game() -> None:

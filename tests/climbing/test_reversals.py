@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from helpers.rule_texts import NOW
+from helpers.rule_texts import NOW, rule
 from helpers.scenes import scene
 
 
@@ -95,4 +95,24 @@ def test_a_play_is_judged_by_the_order_before_it() -> None:
         C may play D9
         """,
         "jack_back",
+    )
+
+
+def test_each_reversal_of_one_rule_is_one_of_its_own() -> None:
+    """The first ends at the second clear, the second a clear later: while both hold the ranking is as it was."""
+    scene(
+        """
+        with 3 players
+        A holds S5 H5 S7 S9 SK
+        A plays S5, then the ranking is reversed
+        B passes
+        C passes, then A leads and the ranking is reversed
+        A plays H5, then the ranking is normal
+        B passes
+        C passes, then A leads and the ranking is reversed
+        A plays S7, then the ranking is reversed
+        B passes
+        C passes, then A leads and the ranking is normal
+        """,
+        extra=rule("when a lone 5 is played then reverse the ranking for 2 clears"),
     )

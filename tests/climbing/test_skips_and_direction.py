@@ -240,6 +240,19 @@ def test_a_skip_that_skips_nobody_has_not_acted() -> None:
     )
 
 
+@pytest.mark.parametrize("effect", ["skip 1 player", "the player plays again"])
+def test_a_rule_of_which_a_clear_leaves_nothing_is_not_heard_to_act(effect: str) -> None:
+    extra = f"""
+        rule turned "Turned"
+            when a play contains 8 then {effect}
+        rule echo "Echo"
+            when turned acts then the player scores 1 point
+    """
+    lines = "with 3 players\nA holds S8 S9\nA plays S8, then {} and A has {} points"
+    scene(lines.format("turned acts and echo acts", 1), extra=extra)
+    scene(lines.format("turned does not act and echo does not act", 0), "eight_cut", extra=extra)
+
+
 def test_where_the_direction_is_turned_the_trick_goes_on_to_who_has_not_passed() -> None:
     turn = "rule turn\n    when a player passes then reverse the direction until the table is cleared\n"
     scene(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from helpers.rule_texts import FIVE
+import pytest
+from helpers.rule_texts import FIVE, rule
 from helpers.scenes import scene
 
 
@@ -15,11 +16,11 @@ def test_represented_or_natural_as_the_rules_say() -> None:
 
 def test_natural_cards_are_asked_for_card_by_card() -> None:
     """A rule may ask for real cards of a rank though others see the joker as one."""
-    rule = "rule natural_eight\n    when a play contains natural 8\n    then clear the table\n"
-    scene("with 3 players\nA holds S8 JK D3\nA plays S8 JK, then natural_eight acts", extra=rule)
+    natural = "rule natural_eight\n    when a play contains natural 8\n    then clear the table\n"
+    scene("with 3 players\nA holds S8 JK D3\nA plays S8 JK, then natural_eight acts", extra=natural)
     scene(
         "with 3 players\nA holds S7 JK S9 D3\nA plays S7 JK S9 as S7 S8 S9, then natural_eight does not act",
-        extra=rule,
+        extra=natural,
     )
     two = "rule two_eights\n    when a play contains 2 or more natural 8\n    then clear the table\n"
     scene("with 3 players\nA holds S8 JK D3\nA plays S8 JK, then two_eights does not act", extra=two)
@@ -37,3 +38,42 @@ def test_effects_in_sequences_as_the_rule_says() -> None:
     lines = "with 3 players\nA holds S7 S8 S9 D3\nA plays S7 S8 S9, then eight_cut {}"
     scene(lines.format("acts"), "eight_cut")
     scene(lines.format("does not act"), "eight_cut with in_sequences no")
+
+
+@pytest.mark.parametrize(
+    ("contained", "true"),
+    [
+        ("3 or more black", True),
+        ("2 or more 8", True),
+        ("1 or more joker", True),
+        ("2 or more natural 8", False),
+        ("4 cards", True),
+        ("5 or more cards", False),
+    ],
+)
+def test_a_card_that_lies_in_the_trick_is_what_it_stands_for(contained: str, true: bool) -> None:
+    scene(
+        f"""
+        with 3 players
+        A holds S5 C5 S3
+        B holds D8 JK D3
+        A plays S5 C5, then under_test does not act
+        B plays D8 JK as D8 S8, then under_test {"acts" if true else "does not act"}
+        """,
+        extra=rule(f"when a play is made if the trick contains {contained} then the player scores 1 point"),
+    )
+
+
+def test_one_card_is_counted_once_though_it_is_a_joker_and_what_it_stands_for() -> None:
+    scene(
+        "with 3 players\nA holds S8 JK D3\nA plays S8 JK, then A has 2 points",
+        extra=rule("when a play is made then the player scores 1 point for each red or 8 or joker"),
+    )
+
+
+def test_of_how_many_cards_and_which_shape_a_play_is_does_not_hang_on_a_joker() -> None:
+    for condition in ("has the same size", "has the same shape", "has the same size and the same shape"):
+        scene(
+            "with 3 players\nA holds S5 JK S3\nB holds D8 H8 D3\nA plays S5 JK\nB plays D8 H8, then under_test acts",
+            extra=rule(f"when a play is made if the play {condition} then the player scores 1 point"),
+        )

@@ -32,6 +32,16 @@ def test_a_wish_is_asked_for_only_where_it_decides() -> None:
     scene(start + "A chooses no, then under_test does not act and it is B next", extra=extra)
 
 
+def test_a_wish_is_not_asked_where_nothing_would_follow() -> None:
+    for effect in ("the last winner scores 1 point", "the player discards 1 joker"):
+        for otherwise in ("", " otherwise the last loser scores 1 point"):
+            extra = rule(f"when a play contains Q if the player wishes then {effect}{otherwise}")
+            scene(
+                "with 3 players\nA holds SQ S9\nA plays SQ, then under_test does not act and it is B next",
+                extra=extra,
+            )
+
+
 def test_two_wishes_are_asked_for_one_after_the_other() -> None:
     extra = rule(
         "when a play contains Q if the player wishes unless the next player wishes then skip 1 player"

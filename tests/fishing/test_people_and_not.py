@@ -49,6 +49,8 @@ def test_a_condition_is_true_of_each_or_of_one_and_unless_turns_it_round(said: s
         ("each player who has not captured a bright pays 1 point to the player", [1, 0, -1]),
         ("everyone else who has captured crane pays 3 points to the player", [3, -3, 0]),
         ("everyone else at the table pays 1 point to the player", [2, -1, -1]),
+        ("each player who is not the next player scores 1 point", [1, 1, 1]),
+        ("the next player pays 1 point to each player who is not the player", [0, -1, 1]),
     ],
 )
 def test_an_effect_is_done_by_each_of_whom_it_is_true(effect: str, gains: list[int]) -> None:

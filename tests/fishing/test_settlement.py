@@ -74,6 +74,9 @@ BOAR, BOTH = [70], [70, 100]
         ("settle yaku from each player\nsettle card points against 10", (BOAR, [10], []), [8, -4 + 10, -4 - 10]),
         ("settle yaku from each player\nnobody pays more than 3 chips", (BOAR, [], []), [6, -3, -3]),
         ("settle yaku from each player\neach point of yaku pays 12 chips", (BOAR, []), [48, -48]),
+        ("double", (BOAR, [100], []), [-6, 20, -14]),
+        ("the round is void if a player has 9 or fewer card points", (BOAR, [100], []), [0, 0, 0]),
+        ("each point of yaku pays 12 chips", (BOAR, []), [48, -48]),
         ("settle 2 points of yaku from each player to the leader\neach point of yaku pays 5 chips", ([], []), [10, -10]),
     ],
 )  # fmt: skip
@@ -189,6 +192,8 @@ CARDS = "settle card points against 10\n"
         (CARDS + "settle yaku from each player", (BOAR, [], [10, 30, 80]), 2, 2),
         (CARDS, ([20], [40], [50]), None, 0),
         (CARDS + "the round is void if a player has 0 card points", (BOAR, [10], []), None, 0),
+        (CARDS + "settle 30 chips from each player to the dealer unless another player went on", ([10], [], []), 0, 0),
+        ("the round is void if a player has 9 or fewer card points", (BOAR, [100], []), None, 0),
         ("settle 2 chips from each player to the dealer", ([], [], []), 2, 2),
         ("settle nothing", (BOAR, [], []), None, 0),
         ("", (BOAR, [100], []), 1, 1),
