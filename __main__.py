@@ -1,7 +1,7 @@
 """The program: `python -m yakusoku`, and the command `yakusoku`.
 
 In: what the shell hands over. Out: the exit code. Ctrl-C ends it with 130 at any time, without another word: while modules are loaded,
-where an interruption could get lost, and in the last moments, too.
+where an interruption could get lost, and in the last moments, too. SIGTERM and SIGHUP end it with 143, and leave nothing half done either.
 """
 
 import os
@@ -12,6 +12,7 @@ from types import FrameType
 from typing import NoReturn
 
 INTERRUPTED = 130
+TERMINATED = 143
 _AGAIN = 0.5  # seconds in which another Ctrl-C is the same one, so that what is begun can be cleaned up
 
 
@@ -41,6 +42,30 @@ def _leave(signum: int, frame: FrameType | None) -> NoReturn:
     os._exit(INTERRUPTED)
 
 
+class _Terminated(BaseException):
+    """The process is to end, by a signal: what is begun is cleaned up, as after Ctrl-C."""
+
+
+def _terminate(signum: int, frame: FrameType | None) -> NoReturn:
+    signal.signal(signum, signal.SIG_IGN)
+    raise _Terminated
+
+
+def _end_by_signals() -> None:
+    """Has SIGTERM, and SIGHUP of a terminal that is closed, end the process so that nothing half done stays behind."""
+    for name in ("SIGTERM", "SIGHUP"):
+        known = getattr(signal, name, None)
+        if known is not None and signal.getsignal(known) is signal.SIG_DFL:
+            signal.signal(known, _terminate)
+
+
+def _open_streams() -> None:
+    """Puts nothing in the place of standard streams that were closed before the program began."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115 (stays open)
+
+
 def _done() -> None:
     """Nothing is left to interrupt."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -50,11 +75,13 @@ def _done() -> None:
 
 def program() -> NoReturn:
     """Runs the command of this process and ends it. Who started it may have it ignore Ctrl-C, as a shell does in the background."""
+    _open_streams()
     ignored = signal.getsignal(signal.SIGINT) is signal.SIG_IGN
     if not ignored:
         signal.signal(signal.SIGINT, _leave)
     from .console.main import main, silence
 
+    _end_by_signals()
     ctrl_c = _CtrlC()
     if not ignored:
         sys.unraisablehook = ctrl_c.lost
@@ -65,6 +92,10 @@ def program() -> NoReturn:
     except KeyboardInterrupt:
         _done()
         code = INTERRUPTED
+    except _Terminated:
+        _done()
+        silence()
+        sys.exit(TERMINATED)
     try:
         sys.stdout.flush()
     except (OSError, ValueError):  # whoever read it was interrupted as well

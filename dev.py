@@ -2,6 +2,7 @@
 
     python3 dev.py demo     checks a rule file, plays a recorded hand, writes the rule sheet
     python3 dev.py test     format, lint, types, all tests, the examples of the documents
+    python3 dev.py fuzz     searches for what breaks the program: --minutes N, --kind bytes|files|strangers|atheris, --seed S
     python3 dev.py sbom     writes what the program is made of, build/yakusoku.cdx.json (CycloneDX)
 
 `test --minimum` runs, with the oldest versions of the libraries that pyproject.toml allows, the tests of what uses them.
@@ -41,6 +42,7 @@ FOLDERS = (
     "console",
 )
 
+PATHS = {"PYTHONPATH": os.pathsep.join(str(ROOT / folder) for folder in ("src", "tests"))}
 LOCK, MINIMUM = "requirements-dev.lock", "requirements-minimum.lock"
 
 # Where the libraries are used that the program needs: tables and trees, decks, templates, fonts, the built package.
@@ -60,10 +62,12 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("job", choices=("demo", "test", "setup", "sbom"))
+    parser.add_argument("job", choices=("demo", "test", "setup", "sbom", "fuzz"))
     parser.add_argument("--fresh", action="store_true", help="use a new environment in a temporary folder")
     parser.add_argument("--minimum", action="store_true", help="test: the oldest libraries that are allowed")
-    args = parser.parse_args()
+    args, more = parser.parse_known_args()
+    if more and args.job != "fuzz":
+        parser.error(f"{args.job} knows no {' '.join(more)}")
     if args.minimum and args.job != "test":
         parser.error("--minimum goes with test")
     if sys.version_info < (3, 11):
@@ -74,8 +78,8 @@ def main() -> int:
         name, lock, place = "minimum", MINIMUM, ROOT / ".venv-minimum"
     if args.fresh:
         with tempfile.TemporaryDirectory(prefix="yakusoku-") as folder:
-            return job(name, environment(Path(folder) / "venv", lock))
-    return job(name, environment(place, lock))
+            return job(name, environment(Path(folder) / "venv", lock), more)
+    return job(name, environment(place, lock), more)
 
 
 def environment(folder: Path, lock: str) -> Path:
@@ -109,8 +113,8 @@ def environment(folder: Path, lock: str) -> Path:
     return python
 
 
-def job(name: str, python: Path) -> int:
-    """Runs the steps of a job; the first that fails ends it."""
+def job(name: str, python: Path, more: list[str]) -> int:
+    """Runs the steps of a job; the first that fails ends it. `more`: what was written behind `fuzz`."""
     module = [str(python), "-m"]
     if name == "demo":
         (ROOT / "build").mkdir(exist_ok=True)
@@ -122,6 +126,8 @@ def job(name: str, python: Path) -> int:
             [*module, "mypy"],
             [*module, "pytest", "-n", "auto", "--dist", "worksteal"],
         ]
+    elif name == "fuzz":
+        steps = [[*module, "fuzz", *more]]
     elif name == "minimum":
         steps = [[*module, "pytest", "-n", "auto", *(f"tests/{folder}" for folder in LIBRARIES)]]
     elif name == "sbom":
@@ -131,7 +137,9 @@ def job(name: str, python: Path) -> int:
         steps = []
     for step in steps:
         print("$", " ".join(["python", *step[1:]]), flush=True)
-        done = subprocess.run(step, check=False, cwd=ROOT)
+        done = subprocess.run(
+            step, check=False, cwd=ROOT, env={**os.environ, **PATHS} if name == "fuzz" else None
+        )
         if done.returncode:
             return done.returncode
     if name == "demo":

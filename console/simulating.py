@@ -9,11 +9,14 @@ import sys
 from argparse import Namespace as Arguments
 from typing import TYPE_CHECKING, assert_never
 
+from ..ground.columns import safe
 from ..model import Climbing, Fishing, RuleSet, fishing_of
 from .streams import Failure, print_json, read_rules
 
 if TYPE_CHECKING:
     from ..lab.simulate import Simulated
+
+MOST_JOBS = 64  # processes of one simulation
 
 
 def simulate(options: Arguments) -> int:
@@ -22,6 +25,8 @@ def simulate(options: Arguments) -> int:
     from ..lab.simulate import simulate as run
 
     rules = read_rules(options.rules)
+    if options.jobs > MOST_JOBS:
+        raise Failure(f"{options.jobs} processes are too many; {MOST_JOBS} can be had")
     try:
         players = new_game(rules, options.players, options.seed, 1).players
     except ValueError as problem:
@@ -126,7 +131,7 @@ def _text(rules: RuleSet, data: Simulated, wanted: int) -> str:
         lines += ["", "Never acted: " + ", ".join(metrics["never_acted"])]
     if metrics["broken"]:
         lines += ["", "Broken:", *("  " + item for item in metrics["broken"])]
-    return "\n".join(lines) + "\n"
+    return "\n".join(map(safe, lines)) + "\n"
 
 
 def _table(title: str, rows: dict[str, list[float]]) -> list[str]:

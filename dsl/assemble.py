@@ -88,7 +88,7 @@ def _finish(desk: Desk, game: OwnParts, rules: tuple[Rule, ...]) -> RuleSet:
     else:
         desk.missing("number of players", "players 3 to 6")
     random = Choosing(Method("random"), Method("random"))
-    dealer = games.choosing(ctx, tree) if (tree := desk.single("s_dealer")) is not None else random
+    dealer = games.dealer(ctx, tree) if (tree := desk.single("s_dealer")) is not None else random
     leader = games.choosing(ctx, tree) if (tree := desk.single("s_leader")) is not None else random
     turn = desk.single("s_turn")
     texts = {kind: tuple(words(node.tree) for node in nodes) for kind, nodes in plan.lists.items()}

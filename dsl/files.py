@@ -21,7 +21,13 @@ from .layout import Stmt, layout
 from .lexer import lex
 from .syntax import Node, Tree, pack, unpack
 
-MAX_BYTES = 1_000_000
+MAX_BYTES = 500_000  # of one file
+MAX_ALL_BYTES = (
+    1_000_000  # of all files of a run: the file, what it stands on, and the libraries that it uses
+)
+MAX_ALL_STATEMENTS = 12_000  # in them
+MAX_BESIDE = 200  # files in the same folder that are looked at for libraries
+MAX_BESIDE_BYTES = 10_000_000  # of them together
 _RULE = re.compile(r"^[ \t]*(?:replace[ \t]+)?rule[ \t]+([A-Za-z_][A-Za-z0-9_]*)", re.MULTILINE)
 _HEAD = re.compile(r"^(game|variant|library)[ \t]+([A-Za-z_][A-Za-z0-9_]*)(.*)$", re.MULTILINE)
 
@@ -70,13 +76,19 @@ class Library:
             for id in _RULE.findall(path.read_text(encoding="utf-8")):
                 found[id] = path
         if self._beside is not None:
-            for path in sorted(self._beside.parent.glob("*.yaku"))[:200]:
+            room = MAX_BESIDE_BYTES
+            for path in sorted(self._beside.parent.glob("*.yaku"))[:MAX_BESIDE]:
                 try:
-                    if path == self._beside or path.stat().st_size > MAX_BYTES:
+                    if (
+                        path == self._beside
+                        or not path.is_file()
+                        or path.stat().st_size > min(MAX_BYTES, room)
+                    ):
                         continue
                     text = path.read_text(encoding="utf-8")
                 except (OSError, UnicodeDecodeError):
                     continue
+                room -= len(text)
                 head = _HEAD.search(text)
                 if head and head.group(1) == "library":
                     found.update(dict.fromkeys(_RULE.findall(text), path))
@@ -103,18 +115,35 @@ class Reader:
 
     def __init__(self, report: Report) -> None:
         self.report = report
+        self.statements = 0  # in all files that were read
+        self._letters = 0
         self._files: dict[Path, File | None] = {}
 
     def read(self, path: Path, name: str) -> File | None:
         if path not in self._files:
             text = read_text(path, name, self.report)
-            self._files[path] = self.parse(text, name, path) if text is not None else None
+            self._files[path] = self._within(text, name, path) if text is not None else None
         return self._files[path]
+
+    def _within(self, text: str, name: str, path: Path) -> File | None:
+        """The file parsed; nothing where the files of this run are too large together, which is reported."""
+        if self._letters + len(text) > MAX_ALL_BYTES:
+            self._too_large(name, f"more than {MAX_ALL_BYTES:,} characters")
+            return None
+        found = self.parse(text, name, path)
+        if self.statements > MAX_ALL_STATEMENTS:
+            self._too_large(name, f"more than {MAX_ALL_STATEMENTS:,} statements")
+            return None
+        return found
+
+    def _too_large(self, name: str, told: str) -> None:
+        told = f"With `{name}`, the files that these rules are made of have {told} together."
+        self.report.add("too-large", told, help="Stand on fewer files, or on shorter ones.")
 
     def parse(self, text: str, name: str, path: Path | None = None) -> File:
         source = Source(name, text)
         made_from = f"{stamp()}\n{text}"
-        key = cache.key("trees", made_from)
+        key = cache.key("trees", made_from) if path is not None else ""
         kept = cache.get(key, made_from) if path is not None else None
         nodes = _nodes(layout(lex(source, self.report), self.report), kept) if kept is not None else None
         if nodes is None:
@@ -124,6 +153,8 @@ class Reader:
             source, nodes = parse_source(source, self.report)
             if path is not None and len(self.report.items) == before:
                 cache.put(key, made_from, [pack(node.tree) for node in _all(nodes)])
+        self.statements += sum(1 for _ in _all(nodes))
+        self._letters += len(text)
         return File(source, nodes, path)
 
 
@@ -170,14 +201,15 @@ def read_text(path: Path, name: str, report: Report) -> str | None:
         if path.is_dir():
             report.add("cannot-read", f"`{name}` is a folder.", help="Give the name of a file in it.")
             return None
-        if path.stat().st_size > MAX_BYTES:
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)  # what is a device or a pipe does not say how long it is
+        if len(data) > MAX_BYTES:
             report.add(
                 "too-large",
-                f"`{name}` has {path.stat().st_size:,} bytes.",
-                help=f"A rule file may have {MAX_BYTES:,} at most.",
+                f"`{name}` has more than {MAX_BYTES:,} bytes.",
+                help="A rule file may not be longer.",
             )
             return None
-        data = path.read_bytes()
     except OSError as problem:
         report.add("cannot-read", f"`{name}` cannot be read: {problem.strerror or problem}.")
         return None

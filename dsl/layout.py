@@ -17,7 +17,7 @@ _UNCONDITIONAL = frozenset(
     {"needs", "conflicts", "counts", "source", "note", "about", "counter", "version", "date"}
 )
 MAX_DEPTH = 8
-MAX_STATEMENTS = 20_000
+MAX_STATEMENTS = 6_000
 
 
 @dataclass(slots=True)

@@ -36,6 +36,9 @@ _TOKEN = re.compile(
 )
 
 MAX_DIGITS = 9
+_HALF = re.compile("[\ud800-\udfff]")
+MAX_LETTERS = 100  # of a word
+MAX_TEXT = 2_000  # characters of a text in quotation marks
 ARTICLES = frozenset({"a", "an", "the"})
 _SUIT_LETTERS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 
@@ -65,9 +68,19 @@ def lex(source: Source, report: Report) -> list[Line]:
     lines: list[Line] = []
     offset = 0
     for number, text in enumerate(source.text.split("\n"), start=1):
-        lines.append(_line(source, number, text, offset, report))
+        lines.append(_line(source, number, _whole(source, text, offset, report), offset, report))
         offset += len(text) + 1
     return lines
+
+
+def _whole(source: Source, text: str, offset: int, report: Report) -> str:
+    """The line without halves of characters, which no file can hold: texts from other programs may."""
+    half = _HALF.search(text)
+    if half is None:
+        return text
+    span = Span(source, offset + half.start(), offset + half.end())
+    report.add("not-utf8", "This is half of a character.", span, help="Write the text anew.")
+    return _HALF.sub("\ufffd", text)
 
 
 def _line(source: Source, number: int, text: str, offset: int, report: Report) -> Line:
@@ -92,7 +105,7 @@ def _line(source: Source, number: int, text: str, offset: int, report: Report) -
                 span,
                 help='Close it with " on the same line.',
             )
-            toks.append(Tok("string", value[1:].rstrip(), span))
+            toks.append(Tok("string", value[1:].rstrip()[:MAX_TEXT], span))
         else:
             toks.append(_tok(kind, value, span, report))
     if len(toks) > 1 and toks[-1].kind == "bad" and toks[-1].text == ".":
@@ -114,7 +127,7 @@ def _tok(kind: str, value: str, span: Span, report: Report) -> Tok:
             )
             return Tok("number", "9" * MAX_DIGITS, span)
         case "string":
-            return Tok("string", re.sub(r"\\(.)", r"\1", value[1:-1]), span)
+            return Tok("string", _short(re.sub(r"\\(.)", r"\1", value[1:-1]), "text", span, report), span)
         case "slot":
             return Tok("slot", value[1:-1], span)
         case "suited":
@@ -122,10 +135,21 @@ def _tok(kind: str, value: str, span: Span, report: Report) -> Tok:
             return Tok("word", _SUIT_LETTERS[suit] + value.replace(suit, "").upper(), span)
         case "sign":
             return Tok("sign", "-" if value in "-−" else "+", span)
-        case "number" | "word" | "pattern" | "comma" | "colon" | "bad":
+        case "word" | "pattern":
+            return Tok(kind, _short(value, "word", span, report), span)
+        case "number" | "comma" | "colon" | "bad":
             return Tok(kind, value, span)
         case _:
             raise ValueError(f"no token is made of a {kind}")
+
+
+def _short(value: str, what: Literal["word", "text"], span: Span, report: Report) -> str:
+    """A word or a text; what is longer than any may be is told and cut off."""
+    most = MAX_TEXT if what == "text" else MAX_LETTERS
+    if len(value) > most:
+        told = f"This {what} has more than {most:,} characters."
+        report.add("too-large", told, span, help="Make it shorter, or make several of it.")
+    return value[:most]
 
 
 def _width(lead: str) -> int:

@@ -17,6 +17,7 @@ from .called import give_ids
 from .files import File, Library, Reader, locate
 from .played import Play
 from .resolve import Resolver, rule_ids
+from .sizes import can_be_checked, can_be_played, fits
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +66,18 @@ def _load(file: File, report: Report, reader: Reader, path: Path | None, play: P
     rules = [id for id in rule_ids(file) if id] if head is not None and head.kind == "s_library" else [""]
     ruleset = None
     played = 0
+    if (
+        len(rules) > 1
+        and head is not None
+        and not can_be_checked(len(rules), reader.statements, head.span, report)
+    ):
+        rules = []
     for only in rules:  # the rules of a library are alternatives: each is checked alone, with what it needs
         plan = resolver.resolve(file, only)
-        ruleset = assemble(plan, report, library, only) if plan is not None else None
-        if ruleset is None:
+        ruleset = None
+        if plan is not None and fits(plan, report):
+            ruleset = assemble(plan, report, library, only)
+        if plan is None or ruleset is None or not can_be_played(ruleset, plan.head.span, report):
             break
         from .checks import run
 

@@ -29,8 +29,9 @@ if TYPE_CHECKING:
     from .spoken.hearing import Heard
 
 MAX_MISTAKES = 200
-MAX_WORDS = 2_000
+MAX_WORDS = 400  # of one statement; the longest that ships has 60
 MAX_HEARD = 50  # so many mistakes, and no further sentence is looked at as people speak
+MOST_HEARD = 500  # sentences of a file that are read as people speak
 # Words that people say for players, and that are nobody's id.
 SPOKEN = frozenset(
     {
@@ -104,6 +105,7 @@ def parse(root: Stmt, report: Report, ear: Ear) -> list[Node]:
         if (
             is_rule(root)
             and len(report.items) < MAX_HEARD
+            and len(ear.heard) < MOST_HEARD
             and (isinstance(tree, Stuck) or tree.data == "s_step" or speaks(stmt.toks))
         ):
             from .spoken.telling import tell_heard, understood

@@ -74,6 +74,8 @@ class Resolver:
             statements = [node for node in statements if node.kind != "s_rule" or id_of(node) in wanted]
         decided = {node.kind for node in statements}
         for node in statements:
+            if self.report.full:
+                break
             if node.kind in ("s_drop", "s_use"):
                 look_inside(node, self.report)
             if node.kind == "s_drop":

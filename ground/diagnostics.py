@@ -91,13 +91,18 @@ _MISSING = frozenset(
 )
 
 
+MOST_TOLD = 500  # errors of one run, and as many other findings: nobody reads more
+
+
 class Report:
-    """Collects the findings of one run, in order, each once."""
+    """Collects the findings of one run, in order, each once; of very many the first ones, and that there are more."""
 
     def __init__(self) -> None:
         self.items: list[Diagnostic] = []
+        self._told = {"errors": 0, "others": 0}
         self._seen: set[tuple[str, str, int]] = set()
         self.lost: set[str] = set()  # what statements that could not be read would have introduced
+        self.lacking = False  # whether what is read lacks what a rule that it needs would have introduced
 
     def add(
         self,
@@ -110,10 +115,23 @@ class Report:
         related: tuple[tuple[Span, str], ...] = (),
     ) -> None:
         key = (code, message, span.start if span else -1)
-        if key in self._seen or (code in _MISSING and any(f"`{name}`" in message for name in self.lost)):
+        if key in self._seen or (code in _MISSING and self._follows(message)):
+            return
+        what = "errors" if severity == "error" else "others"
+        if self._told[what] > MOST_TOLD:
             return
         self._seen.add(key)
+        self._told[what] += 1
+        if self._told[what] > MOST_TOLD:
+            words = "mistakes" if severity == "error" else "warnings and hints"
+            told = f"There are more than {MOST_TOLD} {words}; the others are not told."
+            self.items.append(Diagnostic("too-many-mistakes", severity, told, span, "Mend those first."))
+            return
         self.items.append(Diagnostic(code, severity, message, span, help, related))
+
+    def _follows(self, message: str) -> bool:
+        """Whether something is missing only because of what is reported elsewhere."""
+        return self.lacking or any(f"`{name}`" in message for name in self.lost)
 
     def join(self, other: Report) -> None:
         """Adds what another report found."""
@@ -127,6 +145,11 @@ class Report:
                 related=item.related,
             )
         self.lost |= other.lost
+
+    @property
+    def full(self) -> bool:
+        """Whether no further mistake will be told, so that nobody need look for any."""
+        return self._told["errors"] > MOST_TOLD
 
     @property
     def failed(self) -> bool:

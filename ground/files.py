@@ -2,7 +2,7 @@
 
 In: the name of a file, and what is to stand in it. Out: the file with all of it; or an OSError, and then everything is as it was: what stood
 there before stands there still, and nothing is left beside it. That holds for a full disk, a folder that nothing may be
-written into, Ctrl-C at any moment, and where what is read and what is written are one file.
+written into, Ctrl-C or SIGTERM at any moment, and where what is read and what is written are one file.
 
 It is written beside its place and takes it at the end, in one step. A link stays a link: the file that it leads to is written. What is no file
 but a device or a pipe has no place to take and is written to directly.
@@ -116,13 +116,13 @@ def _take_over(scratch: str, before: os.stat_result | None) -> None:
 
 @contextmanager
 def _without_interrupts() -> Iterator[None]:
-    """Ctrl-C waits until this is done."""
+    """Ctrl-C, and a signal that ends the process, wait until this is done."""
     import signal
 
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP})
     try:
         yield
     finally:

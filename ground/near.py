@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+MOST_LETTERS = 100  # of a word for which others are looked for
+MOST_WORDS = 1000  # with which it is compared
+
 
 def near(word: str, words: Iterable[object], limit: int = 3, cutoff: float = 0.6) -> list[str]:
     """The words that somebody may have meant by `word`, nearest first. Only so many are compared."""
     from difflib import get_close_matches
 
-    if len(word) > 200:
+    if len(word) > MOST_LETTERS:
         return []
-    known = sorted({str(item) for item in words})[:2000]
+    known = sorted({str(item) for item in words})[:MOST_WORDS]
     return get_close_matches(word, known, n=limit, cutoff=cutoff)
 
 

@@ -169,6 +169,7 @@ def _start(name: str) -> None:
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent stops, and reports what is done
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     from ..services.rules import load
 
     ruleset = load(name).ruleset

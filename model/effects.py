@@ -170,7 +170,8 @@ class Move:
     """Cards go from somebody's hand or a zone to somebody's hand or a zone.
 
     `count` None means all of `cards`. `optional`: any number up to `count`. `per`: once for each such card of the play.
-    `quality` "any": the owner of the hand chooses (a taker chooses among open cards; from a hidden hand it is random).
+    `quality` "any": the owner of the hand chooses (a taker chooses among open cards; from a hidden hand it is random). `taken`: from
+    the hand of others who are called as who takes is ("heimin takes 1 card from heimin").
     """
 
     acts: ClassVar = Acts(EffectStep.CARDS, Decides.NOTHING)
@@ -186,6 +187,12 @@ class Move:
     keep: int = 0  # so many cards stay in the hand
     together: bool = False  # all choose before any card moves
     back: bool = False  # also to or by players who are out: the clause brings them in again
+    taken: bool = False
+
+    @property
+    def own(self) -> bool:
+        """Whether the cards come from the hand of who does it."""
+        return self.source == self.who and not self.taken
 
 
 @record

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, assert_never
 
 from ..game.explanations import Explanation, Reading, Reason, Way
+from ..game.reading import MOST_DIGITS
 from ..model import Climbing, Fishing, RuleSet, fishing_of
 
 Json = dict[str, Any]
@@ -19,7 +20,7 @@ Json = dict[str, Any]
 def parse(text: str) -> Json:
     """One JSON object. ValueError in one sentence for anything else."""
     try:
-        value = json.loads(text)
+        value = json.loads(text, parse_int=_whole)
     except RecursionError:
         raise ValueError("this JSON is nested too deeply") from None
     except ValueError as problem:
@@ -27,6 +28,12 @@ def parse(text: str) -> Json:
     if not isinstance(value, dict):
         raise ValueError("an object in braces is expected")
     return value
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise ValueError(f"a number has more than {MOST_DIGITS} digits")
+    return int(digits)
 
 
 def legal(rules: RuleSet, lines: Iterable[str]) -> Iterator[Json]:

@@ -27,7 +27,6 @@ from ..model import (
     ReverseRanking,
     Rule,
     RuleSet,
-    Side,
     Stopped,
     Tally,
     Turn,
@@ -39,13 +38,6 @@ from ..model.cards import Deck, Names, Suit, bits
 from .meeting import ends_asked
 from .page import Cards, Line, Picked, Piece, Rung
 
-BY_CHANCE = (
-    "most cards",
-    "fewest cards",
-    "most",
-    "fewest",
-    "holder",
-)  # players of whom there may be several by chance
 MANY = 8  # more cards than this are named by their class, not one by one
 
 
@@ -94,33 +86,6 @@ def may_return(rules: RuleSet) -> bool:
     return not any(
         isinstance(done, Turn) and done.what == "sit out" for part in clauses for done in part.effects
     )
-
-
-def side_of(rules: RuleSet, id: str) -> Side | None:
-    """A side by its id; None where the game has none such."""
-    match rules.game:
-        case Climbing(sides=sides):
-            return next((item for item in sides if item.id == id), None)
-        case Fishing():
-            return None
-        case _:
-            assert_never(rules.game)
-
-
-def are_several(rules: RuleSet, person: Who) -> bool:
-    """Whether the words mean several by themselves, of each of whom something is said."""
-    if person.kind == "side":
-        side = side_of(rules, person.title)
-        return side is not None and is_several(side)
-    return person.kind in (
-        *("everyone", "everyone else", "everyone at the table", "everyone else at the table"),
-        *("each who", "partners", "opponents"),
-    )
-
-
-def is_several(side: Side) -> bool:
-    """Whether more than one player can be of a side."""
-    return side.kind in ("second", "else") or len(side.titles) > 1
 
 
 def binds_people(item: Restriction) -> bool:

@@ -47,6 +47,8 @@ def source(name: str, folder: Path | None) -> str:
         if place is None or not (place / name).is_file():
             continue
         path = place / name
+        if not path.resolve().is_relative_to(place.resolve()):
+            raise TemplateFailure(f"template {path}: it is a link that leads out of its folder")
         try:
             if path.stat().st_size > MOST_READ:
                 raise TemplateFailure(f"template {path}: it is longer than {MOST_READ:,} bytes")

@@ -137,7 +137,7 @@ def _must_leave(effect: Effect) -> bool:
     """Whether an effect makes a player part with so many cards of the own choice."""
     return (
         isinstance(effect, Move)
-        and effect.source == effect.who
+        and effect.own
         and effect.cards is None
         and not effect.optional
         and effect.count is not None

@@ -10,7 +10,8 @@ import re
 # Kanji with whatever stands in the brackets; digits and letters only with kana, so that other brackets stay what they are.
 _KANA = r"[\u3041-\u3096\u30a1-\u30fa\u30fc・ 　]+"
 RUBY = re.compile(
-    r"([\u3400-\u9fff\uf900-\ufaff々〆〇ヶ]+(?=\[[^\[\]]*\])|(?:[0-9０-９]+|[A-Za-zＡ-Ｚａ-ｚ]+)(?=\["
+    r"((?<![\u3400-\u9fff\uf900-\ufaff々〆〇ヶ])[\u3400-\u9fff\uf900-\ufaff々〆〇ヶ]++(?=\[[^\[\]]*\])"
+    r"|(?:(?<![0-9０-９])[0-9０-９]++|(?<![A-Za-zＡ-Ｚａ-ｚ])[A-Za-zＡ-Ｚａ-ｚ]++)(?=\["
     + _KANA
     + r"\]))\[([^\[\]]*)\]"
 )

@@ -13,6 +13,7 @@ from typing import Literal, TypeAlias, assert_never
 
 from ..model import CardGroup, Climbing, Counter, Fishing, Group, Rule, RuleSet, Shape, Title
 from ..model.cards import Deck, Names
+from ..model.words import EventKind
 from .names import called
 
 Clears: TypeAlias = Literal["all others", "all"]
@@ -26,11 +27,15 @@ def spaced(id: str) -> str:
 @dataclass(frozen=True)
 class Voice(ABC):
     """`rule` is the id of the rule whose clause is being said, "" for the game itself; `play`: how the play is called that the
-    rule speaks of."""
+    rule speaks of. `heard`: the events that the clause hears of; `clearing`: it clears the table by itself; `looked_at`: what is said is said of
+    each one who is looked at, so that a neighbour is theirs."""
 
     rules: RuleSet
     rule: str = ""
     play: str = ""
+    heard: frozenset[EventKind] = frozenset()
+    clearing: bool = False
+    looked_at: bool = False
 
     @property
     @abstractmethod

@@ -194,7 +194,8 @@ def _of_types(node: ast.BinOp) -> bool:
 
 
 def _nothing(value: ast.expr) -> bool:
-    return isinstance(value, ast.Constant) and (value.value is None or isinstance(value.value, bool))
+    """What no test can tell from nothing, and truth values, which are turned round."""
+    return isinstance(value, ast.Constant) and (not value.value or isinstance(value.value, bool))
 
 
 def _compared(node: ast.Compare, index: int, new: ast.cmpop) -> str:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from ...model import Choice, Effect, LayAside, Move, Name, Otherwise, Trade, Turn, Way
 from .context import Branch, Context
 from .effects import effect
-from .people import PLAYER, only_one, who
+from .people import PLAYER, before, only_one, who
 
 MOST_WAYS = 8
 
@@ -70,7 +70,7 @@ def _choice(ctx: Context, found: list[Effect], tree: Branch) -> Choice | None:
 
 def _text(ctx: Context, way: Branch) -> str:
     """The way as it is written, with settings as they were decided."""
-    article = re.search(r"\b(a|an|the)\s+$", ctx.source.text[: way.start_pos])
+    article = before(ctx.source.text, way.start_pos)
     start = article.start() if article is not None else way.start_pos
     text = " ".join(ctx.source.text[start : way.end_pos].split())
     return re.sub(

@@ -90,6 +90,8 @@ def _holder(ctx: Context, tree: Branch) -> Method:
 
 @_methods("method_earliest")
 def _earliest(ctx: Context, tree: Branch) -> Method:
+    if not ctx.deck.months:
+        ctx.error("other-family", "The cards of this game have no months.", tree, "Write `at random`.")
     return Method("earliest month", source="field" if tree.has("FIELD") else "deck")
 
 
@@ -97,6 +99,17 @@ def choosing(ctx: Context, tree: Branch) -> Choosing:
     """`dealer at random, later the last loser`."""
     later, first = tree.maybe("later"), _method(ctx, tree)
     return Choosing(first, _method(ctx, later) if later is not None else first, tie_of(tree))
+
+
+def dealer(ctx: Context, tree: Branch) -> Choosing:
+    """The dealer, whom no card can choose that is dealt only then."""
+    found = choosing(ctx, tree)
+    for method in {found.first, found.later}:
+        if method.kind == "holder" or (method.kind == "earliest month" and method.source == "field"):
+            told = "The dealer must be known before the cards are dealt, so no hand and no field can choose the dealer."
+            help = "Say so of the leader, who is chosen when the cards are dealt; or let the dealer be chosen `at random`."
+            ctx.error("not-there", told, tree, help)
+    return found
 
 
 def tie_of(tree: Branch) -> Literal["", "dealer", "leader"]:

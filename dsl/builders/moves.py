@@ -5,6 +5,7 @@ In: the trees of effects that move, show or trade cards. Out: those effects. Exc
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from ...model import CardSet, Effect, Move, Per, Quality, Reveal, Trade, Who, Zone
@@ -66,7 +67,8 @@ def _discard(ctx: Context, tree: Branch) -> Effect:
 def _take(ctx: Context, tree: Branch) -> Effect:
     actor, source = who_of(ctx, tree), tree.one("source")
     owner = source.maybe("who")
-    return _move(ctx, tree, actor, source.says(_ZONES) if owner is None else who(ctx, owner), actor)
+    move = _move(ctx, tree, actor, source.says(_ZONES) if owner is None else who(ctx, owner), actor)
+    return replace(move, taken=True) if move.source == actor else move
 
 
 @effects("x_lay_down")

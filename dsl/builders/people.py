@@ -53,6 +53,8 @@ ONE_PLAYER: frozenset[WhoKind] = frozenset(
 )  # fmt: skip
 
 
+_ARTICLE = re.compile(r"\b(a|an|the)\s+$")
+_NEAR = 100  # characters before a phrase in which its article is looked for
 phrases: BuilderTable[Build[Who]] = BuilderTable("who", "rest_taker")
 _people = phrases
 _SEVERAL = (
@@ -114,8 +116,14 @@ def only_one(ctx: Context, tree: Branch, found: Who) -> Who:
 
 def article(ctx: Context, tree: Branch) -> str:
     """The article before a phrase; "" where none stands there."""
-    found = re.search(r"\b(a|an|the)\s+$", ctx.source.text[: tree.start_pos])
+    found = before(ctx.source.text, tree.start_pos)
     return found[1] if found is not None else ""
+
+
+def before(text: str, place: int) -> re.Match[str] | None:
+    """The article right before a place of a text, with the spaces behind it; None where none stands there."""
+    start = max(0, place - _NEAR)
+    return _ARTICLE.search(text, start, place)
 
 
 def who_of(ctx: Context, tree: Branch) -> Who:

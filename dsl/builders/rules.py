@@ -79,9 +79,20 @@ def counters_of(desk: Desk) -> dict[str, Counter]:
 
 def all_rules(desk: Desk) -> tuple[Rule, ...]:
     """The rules in use in their order, after the one that the game itself is."""
-    found = tuple(_rule(desk, id) for id in desk.plan.rules)
+    found = []
+    for id in desk.plan.rules:
+        desk.report.lacking = _lacks(desk, id)
+        found.append(_rule(desk, id))
+    desk.report.lacking = False
     base = _base_rule(desk)
-    return (base, *found) if base is not None else found
+    return (base, *found) if base is not None else tuple(found)
+
+
+def _lacks(desk: Desk, id: str) -> bool:
+    """Whether a rule of another file needs one that is not in use: that is told, and what it lacks by that is not looked for in its file."""
+    node = desk.plan.rules[id].node
+    needed = [str(item) for each in node.block if each.kind == "s_needs" for item in each.tree.words("NAME")]
+    return node.span.source is not desk.plan.file.source and not desk.ctx.rules.issuperset(needed)
 
 
 def _rule(desk: Desk, id: str) -> Rule:

@@ -36,36 +36,38 @@ _PLAYER = Who("player")
 _NAMES = {"named": "rank", "named suit": "suit", "named colour": "colour"}
 
 
-def idle(rule: Rule, part: Clause | Answer) -> Iterator[Why]:
-    """Why effects of a part can do nothing, one by one."""
+def lets(rule: Rule) -> frozenset[type]:
+    """Whether a rule lets somebody choose a player or name something."""
+    parts = (rule.clauses, rule.answers)
+    return frozenset(kind for kind in (Name, ChoosePlayer) if any(True for _ in values(parts, kind)))
+
+
+def idle(part: Clause | Answer, let: frozenset[type]) -> Iterator[Why]:
+    """Why effects of a part can do nothing, one by one. `let`: what its rule lets somebody choose or name."""
     for number, effect in enumerate(part.effects):
-        why = _nobody_said(rule, effect) or _turns(part, number, effect)
+        why = _nobody_said(let, effect) or _turns(part, number, effect)
         if why is None and isinstance(part, Clause):
             why = _gone(part, number, effect) or _swept(part, effect) or _no_trick(part, effect)
         if why is not None:
             yield why
 
 
-def _nobody_said(rule: Rule, effect: Effect) -> Why | None:
+def _nobody_said(let: frozenset[type], effect: Effect) -> Why | None:
     """Somebody chosen, or something named, where the rule lets nobody choose or name."""
     if isinstance(effect, Name | ChoosePlayer):
         return None
-    if any(who.kind == "chosen" for who in values(effect, Who)) and not _any(rule, ChoosePlayer):
+    if any(who.kind == "chosen" for who in values(effect, Who)) and ChoosePlayer not in let:
         return Why(
             "nobody was chosen",
             "Let somebody choose: `then the player chooses another player and the chosen player …`.",
         )
     for cards in values(effect, CardSet):
         what = _NAMES.get(cards.kind)
-        if what is not None and not _any(rule, Name):
+        if what is not None and Name not in let:
             return Why(
                 f"no {what} was named", f"Let somebody name one: `then the player names 1 {what} and …`."
             )
     return None
-
-
-def _any(rule: Rule, kind: type) -> bool:
-    return any(True for _ in values((rule.clauses, rule.answers), kind))
 
 
 def _turns(part: Clause | Answer, number: int, effect: Effect) -> Why | None:

@@ -6,8 +6,10 @@ In: a rule set. Out: a number that nothing can surpass; where it cannot be said 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from itertools import chain
 
+from ...analysis.shapes import shape_facts
 from ...analysis.walk import values
 from ...model import (
     CardSet,
@@ -15,9 +17,13 @@ from ...model import (
     Counted,
     Do,
     Fishing,
+    Hold,
     Move,
     Range,
+    Restriction,
+    Rule,
     RuleSet,
+    Standing,
     StandsFor,
     SwapHands,
     TakePlay,
@@ -28,78 +34,115 @@ from ...model import (
 _ACE = {"A": 1, "J": 11, "Q": 12, "K": 13}
 
 
-def cards_of(rules: RuleSet, cards: CardSet) -> int:
-    """So many of these cards are in the pack; all of it where they depend on the moment."""
-    if cards.kind != "faces":
-        return rules.deck.size
-    return rules.deck.physical(cards.mask).bit_count()
+class Most:
+    """What a rule set allows at most, each looked for once."""
 
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+        self.tables = range(rules.players.low, max(rules.most, rules.players.low) + 1)
+        self.kinds: set[type] = set()
+        self.does: set[str] = set()
+        self.lays_aside = self.gives_cards = self.allows = False
+        self._lasting: set[str] = set()
+        for rule in rules.rules:
+            for item in values(rule, object):
+                self._note(rule, item)
 
-def stand_ins(rules: RuleSet) -> int:
-    """How many cards may stand for others in a play: the jokers, or any card where a rule lets cards stand for others."""
-    lent = any(True for _ in values(rules.rules, StandsFor))
-    return rules.deck.size if lent else rules.deck.jokers
+    def _note(self, rule: Rule, item: object) -> None:
+        self.kinds.add(type(item))
+        if isinstance(item, Do):
+            self.does.add(item.what)
+        elif isinstance(item, Move):
+            self.lays_aside |= item.target == "laid aside"
+            self.gives_cards |= isinstance(item.target, Who)
+        elif isinstance(item, Restriction):
+            self.allows |= item.mode == "allow"
+        if isinstance(item, Standing) or getattr(item, "duration", None) is not None:
+            self._lasting.update((rule.id, *rule.counts_as))
+        if isinstance(item, Hold):
+            self._lasting.add(item.rule)
 
+    def may_last(self, ids: tuple[str, ...]) -> bool:
+        """Whether an effect of such a rule lasts, or it is set in force, or it is not there to be looked at."""
+        return not set(ids) <= self.there or not self._lasting.isdisjoint(ids)
 
-def hand(rules: RuleSet) -> int:
-    """The most cards that somebody can come to hold."""
-    most = max((_dealt(rules, players) for players in _tables(rules)), default=rules.deck.size)
-    match rules.game:
-        case Climbing() as climbing:
-            moving = any(
-                isinstance(item, TakePlay | Trade | SwapHands)
-                or (isinstance(item, Do) and item.what == "pool hands")
-                or (isinstance(item, Move) and isinstance(item.target, Who))
-                for item in values(rules.rules, object)
-            )
-            given = sum(
-                item.gives.count + item.gives.most + 9 * item.gives.more for item in climbing.exchanges
-            )
-            back = sum(item.returns.count for item in climbing.exchanges if item.returns is not None)
-            return rules.deck.size if moving else min(most + given + back, rules.deck.size)
-        case Fishing():
-            return most
+    @cached_property
+    def there(self) -> set[str]:
+        """The rules in use, and what they count as."""
+        return {id for rule in self.rules.rules for id in (rule.id, *rule.counts_as)}
 
+    def cards_of(self, cards: CardSet) -> int:
+        """So many of these cards are in the pack; all of it where they depend on the moment."""
+        deck = self.rules.deck
+        return deck.physical(cards.mask).bit_count() if cards.kind == "faces" else deck.size
 
-def _tables(rules: RuleSet) -> range:
-    return range(rules.players.low, max(rules.most, rules.players.low) + 1)
+    @cached_property
+    def stand_ins(self) -> int:
+        """How many cards may stand for others in a play: the jokers, or any card where a rule lets cards stand for others."""
+        return self.rules.deck.size if StandsFor in self.kinds else self.rules.deck.jokers
 
+    @cached_property
+    def hand(self) -> int:
+        """The most cards that somebody can come to hold."""
+        size = self.rules.deck.size
+        most = max((self._dealt(players) for players in self.tables), default=size)
+        match self.rules.game:
+            case Climbing() as climbing:
+                if self.gives_cards or "pool hands" in self.does or self.kinds & {TakePlay, Trade, SwapHands}:
+                    return size
+                for item in climbing.exchanges:
+                    most += item.gives.count + item.gives.most + 9 * item.gives.more
+                    most += item.returns.count if item.returns is not None else 0
+                return min(most, size)
+            case Fishing():
+                return most
 
-def _dealt(rules: RuleSet, players: int) -> int:
-    match rules.game:
-        case Fishing() as fishing:
-            return sum(step.count for step in fishing.steps(players) if step.to == "players")
-        case Climbing() as climbing:
-            parts = [part for part in climbing.deal if players in part.players]
-            if not parts or any(part.to in ("rest", "equal") for part in parts):
-                to_one = any(part.to == "rest" and part.who is not None for part in parts)
-                return rules.deck.size if to_one else -(-rules.deck.size // players) + 1
-            return sum(part.count for part in parts if part.to in ("players", "more"))
+    def _dealt(self, players: int) -> int:
+        size = self.rules.deck.size
+        match self.rules.game:
+            case Fishing() as fishing:
+                return sum(step.count for step in fishing.steps(players) if step.to == "players")
+            case Climbing() as climbing:
+                parts = [part for part in climbing.deal if players in part.players]
+                if not parts or any(part.to in ("rest", "equal") for part in parts):
+                    to_one = any(part.to == "rest" and part.who is not None for part in parts)
+                    return size if to_one else -(-size // players) + 1
+                return sum(part.count for part in parts if part.to in ("players", "more"))
 
+    @cached_property
+    def field(self) -> int:
+        """The most cards that are dealt to the field; with hands that are laid on it, all of the pack."""
+        match self.rules.game:
+            case Fishing(lays=()) as fishing:
+                return max(
+                    sum(step.count for step in fishing.steps(players) if step.to == "field")
+                    for players in self.tables
+                )
+            case _:
+                return self.rules.deck.size
 
-def field(rules: RuleSet, fishing: Fishing) -> int:
-    """The most cards that are dealt to the field; with hands that are laid on it, all of the pack."""
-    if fishing.lays:
-        return rules.deck.size
-    return max(
-        sum(step.count for step in fishing.steps(players) if step.to == "field") for players in _tables(rules)
-    )
+    @cached_property
+    def play(self) -> int:
+        """The most cards of a play."""
+        facts = shape_facts(self.rules)
+        if facts is None:
+            return self.rules.deck.size
+        return max((size.bit_length() - 1 for size in facts.sizes.values()), default=0)
 
+    @cached_property
+    def sum_of_play(self) -> int:
+        return self._sum_of(self.play)
 
-def sum_of(rules: RuleSet, count: int) -> int:
-    """The most that so many cards add up to."""
-    deck = rules.deck
-    worth = sorted(
-        (
-            int(_ACE.get(name, name if name.isdigit() else 13))
-            for face in deck.cards
-            if (rank := deck.faces[face].rank) >= 0
-            for name in (deck.ranks[rank],)
-        ),
-        reverse=True,
-    )
-    jokers = min(stand_ins(rules), count)
-    return sum(worth[:count]) + 13 * jokers
+    @cached_property
+    def sum_of_all(self) -> int:
+        return self._sum_of(self.rules.deck.size)
+
+    def _sum_of(self, count: int) -> int:
+        """The most that so many cards add up to."""
+        deck = self.rules.deck
+        ranks = [deck.ranks[rank] for face in deck.cards if (rank := deck.faces[face].rank) >= 0]
+        worth = sorted((int(name) if name.isdigit() else _ACE.get(name, 13) for name in ranks), reverse=True)
+        return sum(worth[:count]) + 13 * min(self.stand_ins, count)
 
 
 def captured(rules: RuleSet, fishing: Fishing, counted: Counted) -> Iterator[int]:

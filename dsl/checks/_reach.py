@@ -7,15 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...analysis.shapes import shape_facts
-from ...analysis.walk import values
 from ...model import (
     Captured,
     CardPoints,
     Climbing,
     Condition,
     CountIs,
-    Do,
     FieldHas,
     Fishing,
     HandsCompare,
@@ -24,15 +21,12 @@ from ...model import (
     Holds,
     InARow,
     InForce,
-    Move,
     NumbersCompare,
     PlaceCards,
     PlayRelates,
     PlaysRelate,
     Range,
-    Restriction,
     ReverseDirection,
-    RuleSet,
     SingleCondition,
     Skip,
     Swap,
@@ -47,7 +41,7 @@ from ...model import (
     ZoneHolds,
 )
 from ..builders.people import ONE_PLAYER
-from ._most import cards_of, field, hand, stand_ins, sum_of, within
+from ._most import Most, within
 
 _OTHERS: tuple[WhoKind, ...] = ("next", "previous", "left", "right", "opposite")
 
@@ -89,23 +83,23 @@ def asked(condition: Condition) -> tuple[object, Range] | None:
             return None
 
 
-def out_of_reach(rules: RuleSet, condition: Condition) -> Why | None:
+def out_of_reach(most: Most, condition: Condition) -> Why | None:
     """Why a condition holds at no event; None where it may."""
     if not isinstance(condition, SingleCondition):
         return None
     return (
-        _too_much(rules, condition)
+        _too_much(most, condition)
         or _same(condition)
-        or _nothing_does(rules, condition)
-        or _never_equal(rules, condition)
+        or _nothing_does(most, condition)
+        or _never_equal(most, condition)
     )
 
 
-def _too_much(rules: RuleSet, item: SingleCondition) -> Why | None:
+def _too_much(limits: Most, item: SingleCondition) -> Why | None:
     found = asked(item)
     if found is None:
         return None
-    least, most, words = _bounds(rules, item)
+    least, most, words = _bounds(limits, item)
     count = found[1]
     if within(count, least, most):
         return None
@@ -119,23 +113,24 @@ def _near(count: Range, least: int, most: int) -> str:
     return f"{least} or more"
 
 
-def _bounds(rules: RuleSet, item: SingleCondition) -> tuple[int, int, str]:
+def _bounds(limits: Most, item: SingleCondition) -> tuple[int, int, str]:
     """The least and the most that a number can be, and what it is the number of."""
+    rules = limits.rules
     deck = rules.deck
     match item:
         case HandSize(aside=False):
-            return 0, hand(rules), "a hand never has"
+            return 0, limits.hand, "a hand never has"
         case Holds(counted=counted):
-            return 0, min(cards_of(rules, counted.cards), hand(rules)), "of these cards a hand never has"
+            return 0, min(limits.cards_of(counted.cards), limits.hand), "of these cards a hand never has"
         case ZoneHolds(counted=counted):
-            joker = 0 if counted.natural else stand_ins(rules)
-            return 0, min(cards_of(rules, counted.cards) + joker, deck.size), "of these cards there are never"
+            joker = 0 if counted.natural else limits.stand_ins
+            return 0, min(limits.cards_of(counted.cards) + joker, deck.size), "of these cards there are never"
         case Captured(counted=counted):
-            return 0, cards_of(rules, counted.cards), "of these cards there are never"
+            return 0, limits.cards_of(counted.cards), "of these cards there are never"
         case FieldHas(counted=counted) if isinstance(rules.game, Fishing):
             return (
                 0,
-                min(cards_of(rules, counted.cards), field(rules, rules.game)),
+                min(limits.cards_of(counted.cards), limits.field),
                 "of these cards the dealt field never has",
             )
         case CountIs("players"):
@@ -147,27 +142,17 @@ def _bounds(rules: RuleSet, item: SingleCondition) -> tuple[int, int, str]:
             beyond = isinstance(rules.game, Climbing) and any(shape.beyond for shape in rules.game.shapes)
             return 0, len(deck.ranks) - 1 + 2 * beyond, "the ranks between two plays are never"
         case ValueIs(Value("sum of the play")):
-            return 0, sum_of(rules, _largest(rules)), "a play never adds up to"
+            return 0, limits.sum_of_play, "a play never adds up to"
         case ValueIs(Value("sum of the trick" | "sum of the hand" | "sum of the last plays")):
-            return 0, sum_of(rules, deck.size), "all cards together never add up to"
+            return 0, limits.sum_of_all, "all cards together never add up to"
         case ValueIs(Value("tricks", scope="trick")):
             return 0, 1, "the tricks in one trick are never"
-        case CountIs("passes", scope="row") if not any(
-            isinstance(item, ReverseDirection | Skip | Swap | Turn) for item in values(rules.rules, object)
-        ):
+        case CountIs("passes", scope="row") if not limits.kinds & {ReverseDirection, Skip, Swap, Turn}:
             return 0, max(rules.most, rules.players.low), "the passes in a row are never"
         case CountIs("clears", scope="trick"):
             return 0, 1, "the clears in one trick are never"
         case _:
             return 0, 10**9, ""
-
-
-def _largest(rules: RuleSet) -> int:
-    """The most cards of a play."""
-    facts = shape_facts(rules)
-    if facts is None:
-        return rules.deck.size
-    return max((size.bit_length() - 1 for size in facts.sizes.values()), default=0)
 
 
 def _same(item: SingleCondition) -> Why | None:
@@ -197,24 +182,22 @@ def _is_one(who: Who, other: Who) -> bool:
     return who == other and who.kind in ONE_PLAYER and who.of is None
 
 
-def _nothing_does(rules: RuleSet, item: SingleCondition) -> Why | None:
+def _nothing_does(limits: Most, item: SingleCondition) -> Why | None:
     """What only some rule brings about, and none does."""
-    if not isinstance(rules.game, Climbing):
+    if not isinstance(limits.rules.game, Climbing):
         return None
     match item:
-        case TurnedIs() if not _any_do(rules, "turn card"):
+        case TurnedIs() if "turn card" not in limits.does:
             return Why(
                 "no rule turns up a card",
                 "Let a rule do it: `when the cards are dealt then turn up a card`.",
             )
-        case HandSize(count=count, aside=True) if count.low and not any(
-            move.target == "laid aside" for move in values(rules.rules, Move)
-        ):
+        case HandSize(count=count, aside=True) if count.low and not limits.lays_aside:
             return Why(
                 "no rule lays cards aside before a player",
                 "Let a rule do it: `then the player may lay 1 card aside face down`.",
             )
-        case InForce(ids) if not may_last(rules, ids):
+        case InForce(ids) if not limits.may_last(ids):
             return Why(
                 "nothing that the rule does lasts, so it never is in force",
                 "Let it last: `then this rule holds until the hand ends`. How often it has acted is asked so: "
@@ -224,38 +207,17 @@ def _nothing_does(rules: RuleSet, item: SingleCondition) -> Why | None:
             return None
 
 
-def _any_do(rules: RuleSet, what: str) -> bool:
-    return any(item.what == what for item in values(rules.rules, Do))
-
-
-def may_last(rules: RuleSet, ids: tuple[str, ...]) -> bool:
-    """Whether an effect of such a rule lasts, or one of them is set in force by another rule, or is not there to be looked at."""
-    own = [rule for rule in rules.rules if rule.id in ids or not set(ids).isdisjoint(rule.counts_as)]
-    if not own or any(rule.standings for rule in own):
-        return True
-    if any(getattr(item, "duration", None) is not None for rule in own for item in values(rule, object)):
-        return True
-    return any(
-        getattr(item, "rule", "") in ids and type(item).__name__ == "Hold"
-        for item in values(rules.rules, object)
-    )
-
-
-def _never_equal(rules: RuleSet, item: SingleCondition) -> Why | None:
+def _never_equal(limits: Most, item: SingleCondition) -> Why | None:
     """The rank of the play before, where only a higher play may be laid on it."""
     if not isinstance(item, PlayRelates | PlaysRelate) or "same rank" not in item.relations:
         return None
-    match rules.game:
+    match limits.rules.game:
         case Climbing(follow="higher" | "wholly above", suit_order=(), follow_order=(), shapes=shapes):
             pass
         case _:
             return None
-    allowed = any(part.mode == "allow" for part in values(rules.rules, Restriction))
-    if (
-        allowed
-        or any(True for _ in values(rules.rules, PlaceCards))
-        or any(shape.compared != "as the game" for shape in shapes)
-    ):
+    allowed = limits.allows
+    if allowed or PlaceCards in limits.kinds or any(shape.compared != "as the game" for shape in shapes):
         return None
     return Why(
         "only a higher play may be laid, so it never has the rank of the play before",

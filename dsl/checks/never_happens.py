@@ -20,20 +20,20 @@ Instead
 
 from __future__ import annotations
 
-from ...analysis.walk import values
 from ...ground.diagnostics import Report
 from ...model import Climbing, Event, Fishing, RuleSet, Skip
-from ._most import captured
-from ._reach import Why, may_last
+from ._most import Most, captured
+from ._reach import Why
 from ._titles import inherited
 
 _ONE_CARD = {"draws": "draws", "lays": "lays", "leaves": "leaves"}
 
 
 def check(rules: RuleSet, report: Report) -> None:
+    most = Most(rules)
     for rule in rules.rules:
         for clause in rule.clauses:
-            reasons = [_never(rules, event) for event in clause.events]
+            reasons = [_never(most, event) for event in clause.events]
             first = next(filter(None, reasons), None)
             if first is not None and all(reasons):
                 report.add(
@@ -45,22 +45,22 @@ def check(rules: RuleSet, report: Report) -> None:
                 )
 
 
-def _never(rules: RuleSet, event: Event) -> Why | None:
-    if event.kind == "ends" and event.rule and not may_last(rules, (event.rule,)):
+def _never(most: Most, event: Event) -> Why | None:
+    if event.kind == "ends" and event.rule and not most.may_last((event.rule,)):
         return Why(
             "nothing that the rule does lasts, so it never ends",
             "Let it last (`then this rule holds until the table is cleared`), or hear of what it does: `when that_rule acts`.",
         )
-    match rules.game:
+    match most.rules.game:
         case Climbing():
-            if event.kind == "skipped" and not any(True for _ in values(rules.rules, Skip)):
+            if event.kind == "skipped" and Skip not in most.kinds:
                 return Why(
                     "no rule skips anybody",
                     "Use a rule that does, or write one: `when a play contains 5 then skip 1 player`.",
                 )
             return None
         case Fishing() as fishing:
-            return _of_cards(rules, fishing, event)
+            return _of_cards(most.rules, fishing, event)
 
 
 def _of_cards(rules: RuleSet, fishing: Fishing, event: Event) -> Why | None:

@@ -40,6 +40,7 @@ from ...model import (
     Unless,
 )
 from ._known import at_event
+from ._most import Most
 from ._reach import Why, asked, out_of_reach
 from ._titles import inherited
 
@@ -48,10 +49,10 @@ _MOST_COMBINED = 64
 
 
 def check(rules: RuleSet, report: Report) -> None:
-    facts = shape_facts(rules)
+    facts, most = shape_facts(rules), Most(rules)
     for rule in rules.rules:
         for part in parts(rule):
-            why = _of_part(rules, facts, part)
+            why = _of_part(most, facts, part)
             if why is not None:
                 report.add(
                     "never-holds",
@@ -62,32 +63,32 @@ def check(rules: RuleSet, report: Report) -> None:
                 )
 
 
-def _of_part(rules: RuleSet, facts: ShapeFacts | None, part: Part) -> Why | None:
+def _of_part(most: Most, facts: ShapeFacts | None, part: Part) -> Why | None:
     """Why the condition of a part never holds; of a clause at none of its events. None where it may."""
     events: tuple[Event | None, ...] = part.events if isinstance(part, Clause) else (None,)
     first: Why | None = None
     for event in events:
-        why = _never(rules, facts, event, part.condition)
+        why = _never(most, facts, event, part.condition)
         if why is None:
             return None
         first = first or why
     return first
 
 
-def _never(rules: RuleSet, facts: ShapeFacts | None, event: Event | None, condition: Condition) -> Why | None:
+def _never(most: Most, facts: ShapeFacts | None, event: Event | None, condition: Condition) -> Why | None:
     match condition:
         case AllOf(items):
-            found = (_never(rules, facts, event, item) for item in items)
+            found = (_never(most, facts, event, item) for item in items)
             return next(filter(None, found), None) or _excluded(items) or _other_play(facts, event, items)
         case AnyOf(items):
-            reasons = [_never(rules, facts, event, item) for item in items]
+            reasons = [_never(most, facts, event, item) for item in items]
             return reasons[0] if reasons and all(reasons) else None
         case Unless():
             return None
         case _:
             return (
-                out_of_reach(rules, condition)
-                or (at_event(rules, event, condition) if event is not None else None)
+                out_of_reach(most, condition)
+                or (at_event(most.rules, event, condition) if event is not None else None)
                 or _other_play(facts, event, (condition,))
             )
 
@@ -96,41 +97,42 @@ def _never(rules: RuleSet, facts: ShapeFacts | None, event: Event | None, condit
 
 
 def _excluded(items: tuple[Condition, ...]) -> Why | None:
-    """Two of these that cannot hold at the same time."""
-    for place, one in enumerate(items):
-        for other in items[:place]:
-            if _denied(one, other) or _denied(other, one) or _apart(one, other):
-                return Why(
-                    "two of its parts, joined by `and`, exclude each other",
-                    "Join them by `or if` where one of them is enough: `if the player has 1 card or if the player holds a joker`.",
-                )
+    """Two of these that cannot hold at the same time. Each is looked at once."""
+    together, lows, highs = set(items), dict[object, int](), dict[object, int]()
+    for item in items:
+        if _denied(item, together) or _narrowed(item, lows, highs):
+            return Why(
+                "two of its parts, joined by `and`, exclude each other",
+                "Join them by `or if` where one of them is enough: `if the player has 1 card or if the player holds a joker`.",
+            )
     return None
 
 
-def _denied(one: Condition, other: Condition) -> bool:
+def _denied(one: Condition, others: set[Condition]) -> bool:
     match one:
         case Not(item) | Unless(item):
-            return item == other and not _of_one(item)
+            return item in others and not _of_one(item)
         case RankingIs(reversed):
-            return isinstance(other, RankingIs) and other.reversed != reversed
+            return RankingIs(not reversed) in others
+        case InARow(who, won, count):
+            return bool(count.low) and any(
+                isinstance(other, InARow) and other.who == who and other.won != won and other.count.low
+                for other in others
+            )
         case _:
             return False
 
 
-def _apart(one: Condition, other: Condition) -> bool:
-    """Whether two ask for the same number, and no number is in both ranges."""
-    if (
-        isinstance(one, InARow)
-        and isinstance(other, InARow)
-        and one.who == other.who
-        and one.won != other.won
-    ):
-        return bool(one.count.low and other.count.low)
-    first, second = asked(one), asked(other)
-    if first is None or second is None or first[0] != second[0] or _of_one(one):
+def _narrowed(item: Condition, lows: dict[object, int], highs: dict[object, int]) -> bool:
+    """Whether no number is left in the ranges in which the same number must be."""
+    found = asked(item)
+    if found is None or _of_one(item):
         return False
-    (_, low), (_, high) = sorted((first, second), key=lambda item: item[1].low)
-    return low.high is not None and low.high < high.low
+    what, count = found
+    lows[what] = max(lows.get(what, 0), count.low)
+    if count.high is not None:
+        highs[what] = min(highs.get(what, count.high), count.high)
+    return lows[what] > highs.get(what, lows[what])
 
 
 def _of_one(condition: Condition) -> bool:

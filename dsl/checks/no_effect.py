@@ -37,17 +37,19 @@ from ...model import (
     Who,
 )
 from ..builders.people import ONE_PLAYER
-from ._idle import idle
+from ._idle import idle, lets
 from ._titles import inherited
 
 _LOOK = "Look at its numbers, players and kinds of play, or leave it out."
+_NEIGHBOURS = ("next", "previous", "left", "right", "opposite", "after next")
 
 
 def check(rules: RuleSet, report: Report) -> None:
+    let = {rule.id: lets(rule) for rule in rules.rules}
     facts, still = shape_facts(rules), _still(rules)
     for rule, part in acting(rules):
         found = [(_why_nothing(item, facts, still), _LOOK) for item in effects(part)]
-        found += [(why.text, why.help) for why in idle(rule, part)]
+        found += [(why.text, why.help) for why in idle(part, let[rule.id])]
         for why, help in dict.fromkeys(found):
             if why:
                 report.add(
@@ -90,5 +92,5 @@ def _why_nothing(effect: Effect, facts: ShapeFacts | None, still: set[str]) -> s
 
 
 def _is_same(one: Who, other: Who) -> bool:
-    """Whether both are the same player, whoever that is."""
-    return one == other and one.kind in ONE_PLAYER and one.of is None
+    """Whether both are the same player, whoever that is: not two neighbours, the second of whom is the first one's."""
+    return one == other and one.kind in ONE_PLAYER and one.kind not in _NEIGHBOURS and one.of is None

@@ -32,7 +32,11 @@ from .numbers import value
 
 HANDS = 300  # random hands at most; a rule that has not acted by then is not expected to
 ENOUGH = 6  # moments of one clause: what is counted grows one by one, so that the first of a hand is nearest to the boundary
-MOST_CHOICES = 40_000  # of all these hands together
+MOST_CHOICES = (
+    40_000  # of all these hands together; where there are many rules, or many act, one counts for several
+)
+MANY_RULES = 10
+MANY_DEEDS = 3
 
 Done = tuple[tuple[int, tuple[str, ...]], ...]  # what was done: a seat, and cards; no cards are a pass
 
@@ -89,6 +93,7 @@ class _Watched(ClimbingGame):
     watched: dict[Part, Boundary]
     noted: dict[Part, list[int]]
     seat: int
+    deeds = 0  # effects that acted since somebody looked
 
     def watch(self, found: list[Boundary], seat: int) -> None:
         """Looks at what acts upon the choice of that seat."""
@@ -100,6 +105,7 @@ class _Watched(ClimbingGame):
 
     def acted(self, ref: Ref) -> bool:
         told = super().acted(ref)
+        self.deeds += 1
         item = getattr(self, "watched", {}).get(ref.part)  # there is none while the first hand is dealt
         if item is not None and ref.part not in self.noted:
             self.noted[ref.part] = _now(self, item, self.seat)
@@ -115,8 +121,9 @@ def boundaries(rules: RuleSet, players: int, ids: set[str]) -> list[Boundary]:
         hands += 2
         done: list[tuple[int, tuple[str, ...]]] = []
         while game.decision is not None and choices < MOST_CHOICES:
-            choices += 1
+            game.deeds = 0
             _choose(game, chance, found, done)
+            choices += 1 + len(rules.rules) // MANY_RULES + game.deeds // MANY_DEEDS
     for item in found:
         item.hands = hands
     return found

@@ -112,10 +112,13 @@ COURSE: dict[type, Step] = dict(
 
 def run(table: ClimbingTable) -> None:
     """Does what is left to do until somebody is asked, or nothing is left."""
-    left = table.state.tasks
+    left, done = table.state.tasks, 0
     while table.decision is None and left:
         task = left.pop()
         COURSE[type(task)].do(table, task)
+        done += 1
+        if done == turns.MANY_TASKS:  # so that a hand in which very much happens ends sooner
+            table.state.turns, done = table.state.turns + 1, 0
 
 
 def _question(task: Task) -> Question[Any, Any]:

@@ -28,6 +28,7 @@ from .context import Ctx
 from .state import state_from_json, state_to_json
 from .table import ClimbingTable
 from .tasks import NextHand
+from .turns import MANY_OPTIONS
 
 
 class ClimbingGame(ClimbingTable):
@@ -58,10 +59,12 @@ class ClimbingGame(ClimbingTable):
             raise IllegalChoice(f"{option} is not among the options")
         self._fired, self._told = [], []
         could = isinstance(option, Pass) and len(self.options()) > 1
+        self.state.turns += len(self.options()) // MANY_OPTIONS
         if self.lines is not None:
             hidden = course.is_face_down(self)
             self.emit(self.decided(decision, option, self._told, rule=decision.rule, hidden=hidden))
         self.decision, self._options = None, None
+        self.state.choices += 1
         course.choose(self, decision.player, option, could=could)
         self._run()
 

@@ -67,8 +67,8 @@ def last(
     suits = 0
     if isinstance(effect, Restrict) and ctx.play is not None:
         mine, _ = table.engine.matcher.suits(ctx.play)
-        before, _ = table.engine.matcher.suits(ctx.before if ctx.before is not None else ctx.play)
-        suits = sum(1 << suit for suit in mine if suit in before)
+        below, _ = table.engine.matcher.suits(ctx.before if ctx.before is not None else ctx.play)
+        suits = sum(1 << suit for suit in mine if suit in below)
     elif isinstance(effect, (SetRanking, Hold, SwitchOff)):
         state.lasting = tuple(item for item in state.lasting if item.ref != ref)
     duration = effect.duration
@@ -83,7 +83,10 @@ def last(
         now |= _OF_THIS_EVENT
     for seat in bound:
         begun = Lasting(ref, duration.count, made_by, suits, seat, ctx.player, named, now)
-        state.lasting = (*state.lasting, begun)
+        before = state.lasting
+        if not isinstance(effect, (ReverseRanking, ReverseDirection)):  # the same once more changes nothing
+            before = tuple(item for item in before if item != begun)
+        state.lasting = (*before, begun)
     table.refresh()
 
 

@@ -105,7 +105,7 @@ def _source_cards(table: ClimbingTable, move: Move, ctx: Ctx, deed: Deed) -> int
     """The cards that could move: of the hand of somebody, or of a zone."""
     state = table.state
     if isinstance(move.source, Who):
-        return eligible(table, state.hands[deed.source], move.cards, ctx.play) if deed.source >= 0 else 0
+        return eligible(table, _left(table, deed.source), move.cards, ctx.play) if deed.source >= 0 else 0
     pool = {
         "discards": state.discards,
         "table": table.lying,
@@ -114,6 +114,12 @@ def _source_cards(table: ClimbingTable, move: Move, ctx: Ctx, deed: Deed) -> int
         "laid aside": state.own_aside[deed.seat],
     }
     return eligible(table, pool.get(move.source, 0), move.cards, ctx.play)
+
+
+def _left(table: ClimbingTable, seat: int) -> int:
+    """A hand, without what its player has chosen to give when all have chosen."""
+    given = sum(cards for deed, cards in table.state.waiting if deed.seat == seat)
+    return table.state.hands[seat] & ~given
 
 
 def _effect(table: ClimbingTable, ref: Ref) -> Move:
@@ -156,7 +162,7 @@ def move_from(table: ClimbingTable, task: MoveCards) -> None:
 def _most(table: ClimbingTable, move: Move, cards: int, deed: Deed, times: int) -> int:
     """How many cards go at most: of those that are meant, so that the owner keeps what is to be kept."""
     many = cards.bit_count() if move.count is None else move.count * times
-    spare = table.state.hands[deed.source].bit_count() - move.keep if deed.source >= 0 else many
+    spare = _left(table, deed.source).bit_count() - move.keep if deed.source >= 0 else many
     return max(0, min(many, cards.bit_count(), spare))
 
 

@@ -235,23 +235,22 @@ def end_hand(table: ClimbingTable, task: EndHand) -> None:
     if table.without_cards():
         table.push(CheckOut(state.turn), task)
         return
-    ranked = places(table)
     left = table.in_turn_order(state.turn)
-    table.push(CloseHand(tuple(ranked)))
+    table.push(CloseHand())
     if len(left) == 1 and "left last" in table.engine.heard and not state.counts.get("left last/hand"):
         state.counts["left last/hand"] = 1  # also where a rule that hears of it ends the hand
         table.push(FireEvent("left last", Ctx(left[0])))
 
 
 def close_hand(table: ClimbingTable, task: CloseHand) -> None:
-    """The hand is over: everybody is in again, and rules hear of it. Who was to fall by now has fallen."""
+    """The hand is over: everybody has a place and is in again, and rules hear of it. Who was to fall by now has fallen."""
     state = table.state
-    state.ranked = task.ranked
+    state.ranked = tuple(places(table))
     for seat, free in state.doomed:
         if seat not in state.fallen and seat not in state.fallen_free:
             (state.fallen_free if free else state.fallen).append(seat)
     state.doomed = []
-    table.push(FireEvent("hand ends", Ctx(task.ranked[0])), ScoreHand())
+    table.push(FireEvent("hand ends", Ctx(state.ranked[0])), ScoreHand())
 
 
 def score_hand(table: ClimbingTable, task: ScoreHand) -> None:

@@ -36,6 +36,7 @@ from ...model import (
 )
 from .context import Ctx
 from .engine import Spoken
+from .lasting import putting_away
 from .numbers import times
 from .people import seats
 from .table import ClimbingTable
@@ -147,8 +148,8 @@ def _deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:
             return tuple(
                 Deed(one, two)
                 for one in seats(table, who, ctx)
-                for two in seats(table, other, seen_by(one, ctx))
-                if one != two and table.has_cards(one) and table.has_cards(two)
+                if table.has_cards(one)
+                for two in _traders(table, other, one, ctx)
             )
         case Pay(who, to):
             return tuple(
@@ -164,7 +165,10 @@ def _deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:
             return ()
         case Turn(who, "lead"):
             return _each(table, who, ctx)[:1]
-        case ChoosePlayer(who) | Name(who) | TakePlay(who):
+        case TakePlay(who):
+            takers = _each(table, who, ctx)
+            return tuple(one for one in takers if _may_take_play(table, one.seat, ctx))[:1]
+        case ChoosePlayer(who) | Name(who):
             return _each(table, who, ctx)[:1]
         case Reveal(who, to=to) if to.kind != "everyone":
             return tuple(
@@ -177,6 +181,11 @@ def _deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:
             return (Deed(-1),) if actor is None else _each(table, actor, ctx)
         case _:
             return _each(table, effect.who, ctx) if isinstance(effect, Action) else ()
+
+
+def _may_take_play(table: ClimbingTable, seat: int, ctx: Ctx) -> bool:
+    """Whether the cards of a play may come to a player: to who is in, or to who has just gone out with it and takes it back."""
+    return table.has_cards(seat) or (seat == ctx.player and not putting_away(table))
 
 
 def _each(table: ClimbingTable, who: Who, ctx: Ctx) -> tuple[Deed, ...]:
@@ -192,6 +201,12 @@ def _takers(table: ClimbingTable, to: Who, giver: int, ctx: Ctx) -> list[int]:
     """Each of a group; of others who are meant only the nearest in turn order. Nobody gives to himself."""
     found = [seat for seat in seats(table, to, seen_by(giver, ctx)) if seat != giver]
     return found if to.kind in GROUPS else found[:1]
+
+
+def _traders(table: ClimbingTable, other: Who, seat: int, ctx: Ctx) -> list[int]:
+    """With whom somebody trades: the same, of those who have cards."""
+    found = [one for one in seats(table, other, seen_by(seat, ctx)) if one != seat and table.has_cards(one)]
+    return found if other.kind in GROUPS else found[:1]
 
 
 def _moves(table: ClimbingTable, move: Move, ctx: Ctx) -> tuple[Deed, ...]:
@@ -210,7 +225,7 @@ def _owners(table: ClimbingTable, move: Move, seat: int, ctx: Ctx) -> list[int]:
     whose = move.source
     if not isinstance(whose, Who):
         return [-1]
-    if whose == move.who:
+    if move.own:
         return [seat]
     wanted = -1
     if move.cards is not None and not move.cards.kind.startswith("named"):  # that may be named only then
@@ -223,17 +238,17 @@ def _owners(table: ClimbingTable, move: Move, seat: int, ctx: Ctx) -> list[int]:
 
 
 def _receivers(table: ClimbingTable, move: Move, seat: int, ctx: Ctx) -> list[int]:
-    """To whom cards go: each of a group, where not all give at the same time; -1: to nobody's hand."""
+    """To whom cards go: each of a group; -1: to nobody's hand."""
     if not isinstance(move.target, Who):
         return [-1]
-    if move.target == move.who and move.source != move.who:
+    if move.target == move.who and not move.own:
         return [seat]
     takers = [
         other
         for other in seats(table, move.target, seen_by(seat, ctx))
         if other != seat and (move.back or table.has_cards(other))
     ]
-    return takers if move.target.kind in GROUPS and not move.together else takers[:1]
+    return takers if move.target.kind in GROUPS else takers[:1]
 
 
 def takes_part(table: ClimbingTable, move: Move, seat: int) -> bool:

@@ -108,6 +108,7 @@ class State:
     passed: int = 0
     skips: int = 0
     turns: int = 0  # of this hand
+    choices: int = 0  # decisions of this hand
     again: bool = False
     lead: int = -1
     cleared: bool = False
@@ -185,6 +186,7 @@ class State:
             self.passed,
             self.skips,
             self.turns,
+            self.choices,
             self.again,
             self.lead,
             self.cleared,

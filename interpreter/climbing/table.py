@@ -92,7 +92,8 @@ class ClimbingTable(Game):
         state = self.state
         if not state.begun or state.cleared or state.ranked:
             return False
-        gone = self.sitting | 1 << state.turn
+        now = next((task.seat for task in state.tasks[::-1] if isinstance(task, EndTurn)), state.turn)
+        gone = self.sitting | 1 << now  # from who has answered the turn goes on
         if state.trick and not any(isinstance(task, AskTurn) for task in state.tasks):
             gone |= state.passed | state.lost | 1 << state.owner
         return any(self.active(seat) and not gone >> seat & 1 for seat in range(self.players))

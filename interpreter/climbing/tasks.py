@@ -98,9 +98,7 @@ class EndHand:
 
 @record
 class CloseHand:
-    """The hand is over, and these are the places."""
-
-    ranked: tuple[int, ...]
+    """The hand is over: places are given."""
 
 
 @record

@@ -16,6 +16,9 @@ from .table import ClimbingTable
 from .tasks import AskTurn, BeginTurn, CheckOut, EndHand, EndTurn, FireEvent, FireOut, PassOn, Task
 
 MOST_TURNS = 3000  # of one hand: rules that give cards back cannot keep a hand from ending
+MOST_DECISIONS = 10_000  # the same where rules ask everybody for something again and again
+MANY_TASKS = 10  # that are done without a decision count as a further turn: a hand in which very much happens ends sooner
+MANY_OPTIONS = 250  # of one decision as well
 STUCK_ROUNDS = 3  # of passes on a clear table, after which nobody can be expected to play any more
 STUCK_ROUNDS_COUNTED = 20  # the same where rules count passes: these may change what is forbidden
 
@@ -137,7 +140,8 @@ def pass_on(table: ClimbingTable, task: PassOn) -> None:
     if table.without_cards():
         table.push(CheckOut(seat), task)
         return
-    if sum(map(table.active, range(table.players))) <= 1 or state.turns >= MOST_TURNS:
+    too_long = state.turns >= MOST_TURNS or state.choices >= MOST_DECISIONS
+    if too_long or sum(map(table.active, range(table.players))) <= 1:
         table.push(EndHand())
         return
     if _stands_still(table):

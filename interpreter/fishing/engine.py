@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from ...game.decisions import Cards
-from ...model import ALWAYS, Choosing, Fishing, RuleSet, Settle, fishing_of
+from ...model import ALWAYS, Fishing, RuleSet, Settle, fishing_of
 from ...model.cards import bits
 from .scoring import UNSEEN, Scorer, Seen, month_masks
 
@@ -24,7 +24,7 @@ class FishingEngine:
     what they hear of; `limits`: how often one acts in a round. `blames`: whether it matters who laid a card; `looks`: whether it matters
     from which place, and in which month, cards are looked at.
 
-    ValueError where the rules cannot be dealt to so many, or their dealer cannot be known before the cards are dealt."""
+    ValueError where the rules cannot be dealt to so many."""
 
     __slots__ = (
         "blames",
@@ -49,7 +49,6 @@ class FishingEngine:
     )
 
     def __init__(self, rules: RuleSet, players: int) -> None:
-        _refuse(rules.dealer)
         self.rules = rules
         self.fishing: Fishing = fishing_of(rules)
         deck = rules.deck
@@ -143,15 +142,6 @@ class FishingEngine:
         """The names of some cards, for sentences."""
         deck = self.rules.deck
         return ", ".join(deck.faces[deck.cards[card]].names.en for card in bits(mask)) or "no card"
-
-
-def _refuse(choosing: Choosing) -> None:
-    """ValueError for a way to find the dealer that needs cards which are not dealt yet."""
-    for method in (choosing.first, choosing.later):
-        if method.kind == "holder" or (method.kind == "earliest month" and method.source == "field"):
-            raise ValueError(
-                "the dealer must be known before the cards are dealt, so no hand or field can choose the dealer"
-            )
 
 
 _KEPT: list[tuple[RuleSet, int, FishingEngine]] = []

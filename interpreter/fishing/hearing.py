@@ -303,7 +303,7 @@ def ways(table: FishingTable, effect: Move, heard: Hearing) -> list[Transfer]:
         return [Transfer(seat, FIELD, seat) for seat in people(table, effect.who, case)]
     if not isinstance(effect.source, Who) or not isinstance(effect.target, Who):
         return []
-    if effect.who == effect.source:
+    if effect.own:
         pairs = _pairs(table, effect.source, effect.target, case)
         return [Transfer(giver, giver, taker) for giver, taker in pairs]
     pairs = _pairs(table, effect.target, effect.source, case)

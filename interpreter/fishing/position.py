@@ -20,6 +20,10 @@ from .standing import FishingPosition, stand
 from .turns import reach
 
 KNOWN = tuple(item.name for item in fields(FishingPosition))
+_NUMBERS = ("dealer", "leader", "hand", "turn", "draws", "pot", "first_on", "vowed")
+_CARDS = ("field", "pile", "laid")
+_OF_EACH = ("hands", "captured", "dealt", "claimed")  # a list of each player
+_COUNTED = ("totals", "staked", "gain", "went", "seats")  # numbers of each player, or seats
 
 
 def explain(rules: RuleSet, position: Any, words: list[str]) -> Explanation:
@@ -47,6 +51,8 @@ def set_up(rules: RuleSet, position: Any) -> FishingGame:
     low, high = rules.players.low, max(rules.most, rules.players.low)
     if not low <= len(position["hands"]) <= high:
         raise ValueError(f"{rules.id} is for {low} to {high} players, not {len(position['hands'])}")
+    for key, value in position.items():
+        _shaped(key, value)
     choices = position.get("choices", [])
     game = stand(
         rules, FishingPosition(**{key: value for key, value in position.items() if key != "choices"})
@@ -57,6 +63,30 @@ def set_up(rules: RuleSet, position: Any) -> FishingGame:
             raise ValueError(f"choices, choice {number}: {choice!r} cannot be chosen here")
         game.choose(option)
     return game
+
+
+def _shaped(key: str, value: Any) -> None:
+    """ValueError where a field of a position is no such thing as belongs there. None is what is not said."""
+    wanted = ""
+    if key in _NUMBERS:
+        wanted = "" if value is None or _is_number(value) else "a number"
+    elif value is None and key not in (*_CARDS[:2], "hands", "choices"):
+        pass
+    elif not isinstance(value, list):
+        wanted = "a list"
+    elif key in _OF_EACH:
+        wanted = "" if all(isinstance(item, list) for item in value) else "a list for each player"
+    elif key in _COUNTED:
+        fits = all(_is_number(item) or (item is None and key == "staked") for item in value)
+        wanted = "" if fits else "a list of numbers"
+    elif key == "known":
+        wanted = "" if all(isinstance(item, dict) for item in value) else "an object for each player"
+    if wanted:
+        raise ValueError(f"{key}: {wanted} is expected")
+
+
+def _is_number(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _option(game: FishingGame, words: list[str]) -> Option | None:

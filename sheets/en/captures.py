@@ -7,7 +7,7 @@ from typing import assert_never
 from ...model import Move, Who
 from .cards import card_noun
 from .numbers import each
-from .people import who
+from .people import PEOPLE
 from .said import Said
 from .voice import Voice
 from .words import CARD, Noun, number
@@ -20,17 +20,17 @@ def move(voice: Voice, item: Move) -> Said:
     what = _what(item, card_noun(voice, item.cards) if item.cards is not None else CARD)
     may, s = ("may ", "") if item.optional else ("", "s")
     counted = each(voice, item.per)
-    if item.source == item.who and isinstance(item.target, Who):
+    if item.own and isinstance(item.target, Who):
         text = f"{may}give{s} {what} from their captured cards to {_of(voice, item.target)}{counted}"
     elif isinstance(item.source, Who):
         text = f"{may}take{s} {what} from the captured cards of {_of(voice, item.source)}{counted}"
     else:
         text = f"{may}take{s} {what} from the field{counted}"
-    return Said(who(voice, item.who), text)
+    return Said(PEOPLE.each(voice, item.who), text)
 
 
 def _of(voice: Voice, person: Who) -> str:
-    return _EACH.get(person.kind) or who(voice, person)
+    return _EACH.get(person.kind) or PEOPLE.one(voice, person)
 
 
 def _what(item: Move, thing: Noun) -> str:

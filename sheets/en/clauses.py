@@ -18,7 +18,7 @@ from ...model import (
     Restriction,
 )
 from ..facts import End, all_parts
-from ..moments import counts_itself
+from ..moments import counts_itself, heard, is_cleared_by
 from ..phrases import rules as book
 from ..phrases.rules import About, Answering, Held, is_cleared, offered, otherwise, plainly
 from ..phrases.vocabulary import Scopes
@@ -27,7 +27,7 @@ from .conditions import Claim, condition, conditions
 from .effects import EFFECTS, effects
 from .events import about_one_play, any_play, event, events
 from .numbers import counter
-from .people import anyone, who
+from .people import PEOPLE, anyone
 from .plays import plays
 from .restrictions import restriction
 from .said import Said
@@ -87,7 +87,10 @@ _ABOUT: About = {
     "needs": "It needs {all}.",
     "replaces": "It takes the place of {all}.",
     "counts_as": "Where other rules speak of {any}, this rule is meant, too.",
-    "judges_first": "What it asks is judged as things stand before any of it acts.",
+    "judges_first": (
+        "All that this rule asks is looked at first, and only then does it change anything: "
+        "a change counts when the rule is next asked."
+    ),
     "skips_clear": "If that skips everybody else, the table is cleared, and the same player leads.",
     "skips_on": "If that skips everybody else, it is the same player’s turn again, on the same table.",
     "several_fall": "If several fall to last place in a hand, whoever falls first is the lowest.",
@@ -131,7 +134,9 @@ class Rules(book.Rules[Voice, Said]):
     def answer(self, voice: Voice, item: Answer) -> str:
         """When the rule “Eight cut” is about to act, anyone else may answer by playing …; then …"""
         by = "any player" if item.by.kind in ("player", "everyone") else anyone(voice, item.by)
-        voice = replace(voice, before="that play" if item.to else "the answered play")
+        voice = replace(
+            voice, before="that play" if item.to else "the answered play", heard=frozenset({"play"})
+        )
         asking = replace(
             voice, player="whoever set it off" if not item.to else "the player who made that play"
         )
@@ -143,7 +148,7 @@ class Rules(book.Rules[Voice, Said]):
         )
         voice = replace(voice, player="whoever answered", play="the answer")
         then = f" Then {done(voice, item)}." if item.effects else ""
-        several = self.answering["several"] if book.several_answer(item.by) else ""
+        several = self.answering["several"] if book.several_answer(voice, item.by) else ""
         return text + then + self.after_answer(item) + several
 
     def played(self, voice: Voice, item: Answer) -> str:
@@ -231,7 +236,7 @@ def done(voice: Voice, item: Clause | Answer) -> str:
     cleared = is_cleared(item)
     parts = [effects(voice, plainly(item), cleared=cleared)] if plainly(item) else []
     if item.choice is not None:
-        chooser = who(voice, item.choice.who)
+        chooser = PEOPLE.one(voice, item.choice.who)
         ways = [effects(voice, way, cleared=cleared) for way in offered(item)]
         parts.append(f"{chooser} chooses: either {', or else '.join(ways)}")
     text = ", and ".join(parts)
@@ -243,6 +248,7 @@ def done(voice: Voice, item: Clause | Answer) -> str:
 def _hearing(voice: Voice, item: Clause) -> Voice:
     """The voice of a clause: as a turn begins, the play is the one on the table; where an event names nobody, it is said who
     the player is."""
+    voice = replace(voice, heard=heard(voice.rules, item), clearing=is_cleared_by(voice.rules, item))
     if all(event.kind == "turn" for event in item.events):
         return replace(voice, play="the play on the table")
     players = {_PLAYER.get(event.kind, voice.player) for event in item.events}

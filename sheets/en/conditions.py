@@ -21,11 +21,12 @@ from ...model import (
     Who,
 )
 from ..facts import opposite
+from ..phrases import claims as claims_book
 from ..phrases import conditions as book
-from ..phrases.conditions import Claims
+from ..phrases.claims import Claims
 from ..phrases.missing import Missing
 from .cards import a_card, counted
-from .numbers import NUMBERS, compared, has_number, value_is
+from .numbers import NUMBERS, SHARED, compared, has_number, value_is
 from .people import PEOPLE
 from .plays import play, relation_is, relation_is_not, relation_together, verb_is
 from .voice import Voice
@@ -86,8 +87,8 @@ _CLAIMS: Claims[Claim] = {
     ),
     "wishes": Claim("{who} wishes it", "{who} does not wish it"),
     "has_passed": has_done("{who}", "passed since the last play"),
-    "most_cards": has("{who}", "the most cards"),
-    "fewest_cards": has("{who}", "the fewest cards"),
+    "most_cards": has("{who}", f"the most cards {SHARED}"),
+    "fewest_cards": has("{who}", f"the fewest cards {SHARED}"),
     "more_cards": has("{who}", "more cards than {other}"),
     "fewer_cards": has("{who}", "fewer cards than {other}"),
     "as_many_cards": has("{who}", "as many cards as {other}"),
@@ -100,7 +101,7 @@ _MISSING: dict[Missing, str] = {
     "play before": "or there is no play before",
     "turned card": "or no card was turned up",
 }
-_DONE: book.Done[Done] = {
+_DONE: claims_book.Done[Done] = {
     "went_on": Done("had", "had not", "gone on"),
     "stopped": Done("stopped", "did not stop", "the round"),
     "called_off": Done("called", "did not call", "the round off"),

@@ -115,7 +115,9 @@ class Dropping(book.Dropping[Voice]):
     def rise(self, voice: Voice, item: DroppingRules) -> str:
         if item.half_more:
             unit = voice.unit if item.of_yaku else 1
-            return "half a point" + (f", {self.chips(voice, unit // 2)}," if unit > 1 else "")
+            if unit % 2:
+                return "half a point (half a chip in the sum is dropped)"
+            return f"half a point, {self.chips(voice, unit // 2)},"
         if not item.more:
             return ""
         return _points(item.more) if item.of_yaku else self.chips(voice, item.more)

@@ -23,12 +23,13 @@ from ...model import (
 from ..facts import binds_people
 from ..phrases import effects as book
 from ..phrases.vocabulary import Changing, Deeds, Doing, Lasting
+from ..several import happen
 from . import captures, moves, numbers
 from .cards import all_cards, card_noun, is_named, is_one, rank_list, rank_name
 from .events import until
 from .moves import MOVES
 from .numbers import each
-from .people import PEOPLE, who
+from .people import PEOPLE
 from .plays import plays
 from .restrictions import restriction
 from .said import Said
@@ -36,19 +37,29 @@ from .voice import Voice
 from .words import amount, listed, noun, number, times
 
 _LASTS: Lasting = {
-    "next_play": " for the next play only",
+    "next_play": " for the next play of this trick only",
     "clear": " until the table is cleared",
+    "this_clear": " until this clear, so that it is over at once",
+    "next_clear": " during the whole next trick",
+    "clear_or_next": " until the table is cleared (where it is just being cleared, during the whole next trick)",
     "hand": " until the hand ends",
     "session": " until the session ends",
     "one_turn": " for the next turn",
     "turns": " for the next {number} turns",
-    "clears": " until the table has been cleared {times}",
+    "turn_after": " for the turn after this one",
+    "turns_after": " for the {number} turns after this one",
+    "clears": " until the table has been cleared {times} more",
+    "clears_then": " from the next time the table is cleared until it has been cleared {times} more",
+    "clears_with_this": " until the table has been cleared {times} (this time counts)",
     "one_hand": " until the hand ends",
-    "hands": " for {number} hands (this one counts, unless it is over)",
+    "hands": " for {number} hands (this one counts)",
+    "next_hands": " for the next {number} hands",
+    "hands_or_next": " for {number} hands (this one counts, unless it is over)",
     "event": " until {until}",
     "some_event": " until then",
     "at_next_clear": ", from the next time the table is cleared",
     "next_trick": " during the whole next trick",
+    "trick_after_next": " during the whole trick after the next",
 }
 _DOING: Doing = {
     "clear table": ("the table", "is cleared"),
@@ -151,8 +162,8 @@ class Effects(book.Effects[Voice, Said]):
         parts = [f"{subject} {listed(predicates)}" for subject, predicates in grouped]
         return "".join(parts) if len(parts) < 2 else f"{', '.join(parts[:-1])}, and {parts[-1]}"
 
-    def actor(self, voice: Voice, person: Who) -> str:
-        return who(voice, person)
+    def actor(self, voice: Voice, person: Who, *, one: bool = False) -> str:
+        return PEOPLE.one(voice, person) if one else PEOPLE.each(voice, person)
 
     def spanned(self, lasting: str, beginning: str) -> str:
         return lasting + beginning
@@ -191,7 +202,7 @@ class Effects(book.Effects[Voice, Said]):
             case SetCounter():
                 return numbers.set_counter(voice, item)
             case Trade():
-                return Said(who(voice, item.who), moves.trade(voice, item))
+                return Said(self.actor(voice, item.who), moves.trade(voice, item))
             case Name():
                 return self.name(voice, item)
             case _:
@@ -211,12 +222,15 @@ class Effects(book.Effects[Voice, Said]):
         return Said(cards, f"may stand for any card in {shapes}{span}")
 
     def restrict(self, voice: Voice, item: Restrict, span: str) -> Said:
-        bound = who(voice, item.who) if item.who is not None and binds_people(item.restriction) else ""
         once = item.duration.kind == "play" and item.begin == "at once"
-        said = restriction(voice, item.restriction, span, later=True, once=once, bound=bound)
-        if item.who is None or bound:
-            return said
-        return Said(f"for {who(voice, item.who)}", f"it holds that {said}")
+        if item.who is None:
+            return restriction(voice, item.restriction, span, later=True, once=once)
+        several = happen(voice.rules, item.who)
+        if binds_people(item.restriction):
+            bound = PEOPLE.quantified(voice, item.who).none if several else PEOPLE.who(voice, item.who)
+            return restriction(voice, item.restriction, span, later=True, bound=bound, nobody=several)
+        said = restriction(voice, item.restriction, span, later=True, once=once)
+        return Said(f"for {PEOPLE.each(voice, item.who)}", f"it holds that {said}")
 
     def tally(self, voice: Voice, item: Tally) -> Said:
         return numbers.tally(voice, item)
@@ -231,7 +245,9 @@ class Effects(book.Effects[Voice, Said]):
         secretly = "secretly " if item.secret else ""
         names = f"may {secretly}name" if item.optional else f"{secretly}names"
         learn = " (the others learn of it when it matters)" if item.secret else ""
-        return Said(who(voice, item.who), f"{names} {named}{held}{each(voice, item.per)}{learn}")
+        return Said(
+            self.actor(voice, item.who, one=True), f"{names} {named}{held}{each(voice, item.per)}{learn}"
+        )
 
 
 EFFECTS = Effects(PEOPLE, MOVES, _LASTS, _DOING, _CHANGING, _DEEDS)

@@ -51,18 +51,21 @@ _PLACES: Places = {
     "any other place": "goes out in any other place",
 }
 _UNTIL: Until = {
-    "play": "{actor} plays {what}",
-    "lead": "{actor} leads again",
-    "passing": "{actor} passes",
-    "turn": "{actor} has a turn again",
+    "play": "{actor} {once_more}plays {what}",
+    "lead": "{actor} {once_more}leads",
+    "passing": "{actor} {once_more}passes",
+    "once_more": "next ",
+    "turn": "the turn next comes to {actor} (or, if they are out by then, passes their seat)",
     "out": "{actor} goes out",
-    "acts": "{rule} acts",
+    "another_out": "another player goes out",
+    "acts": "{rule} next acts",
     "other": "{event}",
+    "again": "the next time {event}",
 }
 _UNNAMED: Unnamed = {
     "first": "a trick",
     "anything": "anything",
-    "again": "again",
+    "again": "any cards",
     "card": "a card",
     "better": " or adds to one",
     "out": "goes out",
@@ -109,8 +112,8 @@ class Events(book.Events[Voice]):
         return f"one of {voice.rules_named(rules, 'or')} {kind}"
 
     def until(self, voice: Voice, item: Event) -> str:
-        if item.who.kind == "everyone":
-            return self.event(voice, replace(item, who=book.ANYBODY))
+        if item.who.kind == "everyone" and not (item.kind == "out" and "out" in voice.heard):
+            return self.happens(voice, replace(item, who=book.ANYBODY))
         return super().until(voice, item)
 
 

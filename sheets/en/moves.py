@@ -7,6 +7,7 @@ from typing import assert_never
 from ...model import Trade, Who, Zone
 from ..phrases import moves as book
 from ..phrases.moves import Which, among_themselves
+from ..phrases.people import Having
 from ..phrases.vocabulary import Moving, Zones
 from .cards import card_noun
 from .numbers import NUMBERS
@@ -80,14 +81,13 @@ class Moves(book.Moves[Voice]):
     def at_once(self, before: bool) -> str:
         return ", all at the same time"
 
-    def source(self, voice: Voice, place: Who | Zone, taker: Who) -> str:
-        return f"from {PEOPLE.beside(voice, place, taker)}" if isinstance(place, Who) else _FROM[place]
+    def source(self, voice: Voice, place: Who | Zone, taker: Who, having: Having) -> str:
+        return (
+            f"from {PEOPLE.giving(voice, place, taker, having)}" if isinstance(place, Who) else _FROM[place]
+        )
 
     def target(self, voice: Voice, place: Who | Zone, giver: Who) -> str:
         return f"to {PEOPLE.beside(voice, place, giver)}" if isinstance(place, Who) else _TO[place]
-
-    def nearest(self, receiver: str) -> str:
-        return f"{receiver} (of several, the nearest in turn order)"
 
 
 def _quantity(count: int, thing: Noun, up_to: bool) -> str:
@@ -120,9 +120,9 @@ def trade(voice: Voice, item: Trade) -> str:
         case _:
             assert_never(item.returns)
     other = (
-        f"another {voice.title(item.other.title)}"
+        PEOPLE.nearest(f"another {voice.title(item.other.title)}", "a card")
         if among_themselves(item)
-        else PEOPLE.beside(voice, item.other, item.who)
+        else PEOPLE.giving(voice, item.other, item.who, "a card")
     )
     agree = ", if both agree" if item.optional else ""
     agree += ", both choosing before either shows a card" if item.together else ""

@@ -16,11 +16,12 @@ from ...model import (
 from ..phrases import numbers as book
 from ..phrases.vocabulary import Each, Own, Scopes, Values
 from .cards import card_noun
-from .people import PEOPLE, is_plural, owned, thing, who
+from .people import PEOPLE, is_plural, owned, thing
 from .said import Said
 from .voice import Voice, en
 from .words import amount, exactly, noun, number, quoted, sentence
 
+SHARED = "(alone or with others)"  # the most, the fewest: several may have as many
 _SCOPES: Scopes = {
     "trick": "in this trick",
     "hand": "in this hand",
@@ -84,12 +85,12 @@ class Numbers(book.Numbers[Voice]):
             whose = (
                 f"their own {quoted(voice.counter(item.counter))}"
                 if own
-                else owned(voice, item.counter, item.who)
+                else owned(voice, item.counter, item.who, self.whose(voice, item))
             )
             return f", as many times as {whose} says"
-        if item.who.kind == "that player" or item.who == actor:
+        if self.is_own(voice, item, actor):
             return f" for each of their own {thing(voice, item.counter).many}"
-        return f" for each {thing(voice, item.counter).one} of {who(voice, item.who)}"
+        return f" for each {thing(voice, item.counter).one} of {self.whose(voice, item)}"
 
     def number(self, value: int) -> str:
         return number(value)
@@ -132,16 +133,16 @@ def compared(voice: Voice, who_: str, item: NumbersCompare, negated: bool) -> st
     things = thing(voice, item.value.counter).many if item.value.counter else "points"
     has = f"{who_} {'does not have' if negated else 'has'}"
     if item.other is None:
-        return f"{has} the {'most' if item.how == 'more' else 'fewest'} {things}"
+        return f"{has} the {'most' if item.how == 'more' else 'fewest'} {things} {SHARED}"
     if item.how == "as many":
-        return f"{has} as many {things} as {who(voice, item.other)}"
-    return f"{has} {item.how} {things} than {who(voice, item.other)}"
+        return f"{has} as many {things} as {PEOPLE.each(voice, item.other)}"
+    return f"{has} {item.how} {things} than {PEOPLE.each(voice, item.other)}"
 
 
 def _compared(voice: Voice, own: str, item: NumbersCompare, no: str) -> str:
     """The player’s “bid” is higher than the next player’s; is the lowest."""
     if item.other is None:
-        return f"{own} is {no}the {'highest' if item.how == 'more' else 'lowest'}"
+        return f"{own} is {no}the {'highest' if item.how == 'more' else 'lowest'} {SHARED}"
     how = {"as many": "the same as", "more": "higher than"}.get(item.how, "lower than")
     return f"{own} is {no}{how} {owned(voice, item.value.counter, item.other)}"
 
@@ -163,7 +164,8 @@ def tally(voice: Voice, item: Tally) -> Said:
         return Said(owned(voice, item.counter, item.who), f"{change}{each(voice, item.per)}")
     things = _some(voice, item.counter, abs(item.number))
     return Said(
-        who(voice, item.who), f"{'gets' if item.number > 0 else 'loses'} {things}{each(voice, item.per)}"
+        PEOPLE.each(voice, item.who),
+        f"{'gets' if item.number > 0 else 'loses'} {things}{each(voice, item.per)}",
     )
 
 
@@ -174,8 +176,8 @@ def set_counter(voice: Voice, item: SetCounter) -> Said:
     if not is_plural(voice, item.counter):
         return Said(owned(voice, item.counter, item.who), f"is now {item.number}")
     if item.number == 0:
-        return Said(who(voice, item.who), f"loses all {thing(voice, item.counter).many}")
-    return Said(who(voice, item.who), f"now has {_some(voice, item.counter, item.number)}")
+        return Said(PEOPLE.each(voice, item.who), f"loses all {thing(voice, item.counter).many}")
+    return Said(PEOPLE.each(voice, item.who), f"now has {_some(voice, item.counter, item.number)}")
 
 
 def _some(voice: Voice, counter: str, count: int) -> str:

@@ -7,10 +7,12 @@ from typing import NamedTuple
 from ...ground.plurals import singular
 from ...model import CardSet, Who
 from ..phrases import people
+from ..phrases.people import Comparing, Having
 from ..phrases.vocabulary import Anyone, Called, Neighbours, OfRounds
+from ..several import may_share
 from .cards import a_card
 from .voice import Voice
-from .words import Noun, noun, quoted, the
+from .words import Noun, noun, quoted, the, with_article
 
 _NEAR: dict[str, str] = {
     "left": "to the left of",
@@ -118,8 +120,37 @@ class People(people.People[Voice]):
     def any_who(self, among: Who, relative: str) -> str:
         return f"{_of_all('any {other}player{there}', among)} {relative}"
 
+    def each_sharing(self, voice: Voice, person: Who) -> str:
+        return f"each {self._sharing(voice, person)}"
+
+    def any_sharing(self, voice: Voice, person: Who) -> str:
+        return with_article(self._sharing(voice, person))
+
+    def nearest(self, somebody: str, having: Having = "") -> str:
+        who_has = f" who has {having}" if having else ""
+        return f"{somebody} (of several, the nearest in turn order{who_has})"
+
+    def together(self, voice: Voice, somebody: str, *, some: bool) -> str:
+        return f"{somebody} ({'of several, ' if some else ''}all of them together)"
+
+    def rival(self, voice: Voice, person: Who, how: Comparing) -> str:
+        return self.each(voice, person)
+
+    def _sharing(self, voice: Voice, person: Who) -> str:
+        """What each one of those is who share a place: Heimin, player with the most cards, player after a Heimin."""
+        if person.of is not None:
+            return f"player {_NEAR[person.kind]} {self.anyone(voice, person.of)}"
+        if person.kind == "title":
+            return voice.title(person.title)
+        if person.kind == "holder" and person.cards is not None:
+            return f"player who holds {a_card(voice, person.cards)}"
+        return self.who(voice, person).removeprefix("the ")
+
     def quantified(self, voice: Voice, person: Who) -> Quantified:
         """What several are called where something is said of each of them, of none, not of each, of some."""
+        if may_share(voice.rules, person):
+            each, one = self.each_sharing(voice, person), self._sharing(voice, person)
+            return Quantified(each, f"no {one}", f"not {each}", f"some {one}")
         each = self.who(voice, person)
         if person.of is not None and person.that is not None:
             ones = [
@@ -178,11 +209,9 @@ def _is_many(word: str) -> bool:
 
 def owned(voice: Voice, counter: str, person: Who, called: str = "") -> str:
     """The player’s “bid”; the “bid” of the player who is long to name, or is `called` otherwise."""
-    owner, name = called or who(voice, person), quoted(voice.counter(counter))
+    owner, name = called or PEOPLE.each(voice, person), quoted(voice.counter(counter))
     if owner == "who":
         return f"whose {name}"
-    if person.kind in ("most", "fewest") and person.title == counter:
-        return f"the {'highest' if person.kind == 'most' else 'lowest'} {name}"
     return f"{owner}’s {name}" if len(owner.split()) < 4 else f"the {name} of {owner}"
 
 

@@ -19,15 +19,16 @@ def restriction(
     later: bool = False,
     once: bool = False,
     bound: str = "",
+    nobody: bool = False,
     every: str = "every play",
 ) -> Said:
     """One restriction; `lasting` (with its space) says until when, `later` that it holds from now on, `once` that it holds
-    for one play, `bound` for whom alone it holds, `every` which plays it binds."""
+    for one play, `bound` for whom alone it holds (`nobody`: by a word that denies, such as "no Heimin"), `every` which plays it binds."""
     match item.mode:
         case "allow":
             return Said(plays(voice, item.patterns), _may(voice, item) + _after_on(item, lasting))
         case "forbid":
-            return _forbid(voice, item, lasting, bound)
+            return _forbid(voice, item, lasting, bound, "" if nobody else "not ")
         case "require":
             wanted = (
                 relation_must(item.relations, later)
@@ -35,7 +36,7 @@ def restriction(
                 else must_be(voice, item.patterns)
             )
             if once:
-                return Said("the next play", f"must {wanted}")
+                return Said("the next play of this trick", f"must {wanted}")
             return Said("every later play" if later else every, f"must {wanted}{lasting}")
         case _:
             assert_never(item.mode)
@@ -47,19 +48,19 @@ def _may(voice: Voice, item: Restriction) -> str:
     return f"may be played{alone(voice, item.patterns, item.on)}{under}{spite}"
 
 
-def _forbid(voice: Voice, item: Restriction, lasting: str, bound: str) -> Said:
+def _forbid(voice: Voice, item: Restriction, lasting: str, bound: str, no: str) -> Said:
     match item.what:
         case "pass":
             if bound:
-                return Said(bound, f"may not pass while able to play{',' if lasting else ''}{lasting}")
+                return Said(bound, f"may {no}pass while able to play{',' if lasting else ''}{lasting}")
             return Said("whoever can play", "may not pass" + lasting)
         case "finish":
             with_ = f" with {plays(voice, item.patterns)}" if item.patterns else ""
-            return Said(bound or "nobody", f"may {'not ' if bound else ''}go out{with_}{lasting}")
+            return Said(bound or "nobody", f"may {no if bound else ''}go out{with_}{lasting}")
         case "play" | "relation":
-            subject, no = _no_play(voice, item.patterns)
-            verb = "may be played" if no else "may not be played"
-            if no and not item.on and (item.patterns or (PlayPattern(),))[0].kind == "any":
+            subject, none = _no_play(voice, item.patterns)
+            verb = "may be played" if none else "may not be played"
+            if none and not item.on and (item.patterns or (PlayPattern(),))[0].kind == "any":
                 verb = "may be made"
             return Said(
                 subject,

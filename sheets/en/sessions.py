@@ -9,8 +9,9 @@ from ...model import ExchangeCards, ScoreRow, Who
 from ..passages import Sentences
 from ..phrases import sessions as book
 from ..phrases.sessions import Exchanging, Lacking, Scoring, Seating, Standings
+from ..several import may_share
 from .cards import a_card
-from .people import who
+from .people import PEOPLE, who
 from .voice import WRITING, Voice
 from .words import CARD, amount, listed, number
 
@@ -97,15 +98,14 @@ class Sessions(book.Sessions[Voice]):
     def titles(self, voice: Voice, rows: Sequence[ScoreRow]) -> str:
         return listed(
             [
-                f"the {voice.title(row.title)} {'scores' if row.points >= 0 else 'loses'} {_points(row.points)}"
+                f"{_each(voice, row.title)} {'scores' if row.points >= 0 else 'loses'} {_points(row.points)}"
                 for row in rows
             ]
         )
 
     def pays(self, voice: Voice, rows: Sequence[ScoreRow]) -> Sentences:
         told = [
-            f"the {voice.title(row.title)} pays {_points(row.points)} to the {voice.title(row.to)}"
-            for row in rows
+            f"{_each(voice, row.title)} pays {_points(row.points)} to {_one(voice, row.to)}" for row in rows
         ]
         return (f"After each hand, {listed(told)}.",)
 
@@ -119,6 +119,17 @@ class Sessions(book.Sessions[Voice]):
             to_winner = ", and the winner the opposite" if row.to_winner else ""
             parts.append(f"a player{who_has} {verb} {_points(row.points)}{other}{to_winner}")
         return (f"For each card left at the end of the hand, {'; '.join(parts)}.",)
+
+
+def _each(voice: Voice, title: str) -> str:
+    return PEOPLE.each(voice, Who("title", title))
+
+
+def _one(voice: Voice, title: str) -> str:
+    """To whom a hand pays: of several who have a title, to one."""
+    person = Who("title", title)
+    highest = " (of several, the one in the highest place)" if may_share(voice.rules, person) else ""
+    return who(voice, person) + highest
 
 
 def _points(points: int) -> str:

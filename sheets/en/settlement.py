@@ -79,6 +79,7 @@ _PAYS: Payments = {
     "flat": "{others} pays {chips} to {who}",
     "flat out": "{who} pays {chips} to {others}",
     "nothing": "nothing is paid",
+    "nothing more": "nothing is added",
 }
 _CHANGES: Changes = {
     "multiply": "what is paid is {times}",

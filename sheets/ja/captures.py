@@ -7,7 +7,7 @@ from typing import assert_never
 from ...model import Move, Who
 from .cards import card_noun
 from .numbers import each
-from .people import is_all, topic, who
+from .people import PEOPLE, is_all, topic
 from .said import Said
 from .voice import Voice
 
@@ -16,16 +16,16 @@ def move(voice: Voice, item: Move) -> Said:
     """ほかの全員の取り札からそれぞれ、好きなカスを1枚取り; 自分の取り札から次の人に好きな札を1枚渡し."""
     what = _what(item, card_noun(voice, item.cards) if item.cards is not None else "札")
     lead = each(voice, item.per, item.who)
-    if item.source == item.who and isinstance(item.target, Who):
+    if item.own and isinstance(item.target, Who):
         verb = "渡すことができ" if item.optional else "渡し"
         of_each = "それぞれ" if is_all(voice, item.target) else ""
-        text = f"自分の取り札から{who(voice, item.target)}に{of_each}{what}{verb}"
+        text = f"自分の取り札から{PEOPLE.one(voice, item.target)}に{of_each}{what}{verb}"
     else:
         verb = "取ることができ" if item.optional else "取り"
         source = "場札から"
         if isinstance(item.source, Who):
             of_each = "それぞれ" if is_all(voice, item.source) else ""
-            source = f"{who(voice, item.source)}の取り札から{of_each}"
+            source = f"{PEOPLE.one(voice, item.source)}の取り札から{of_each}"
         text = source + what + verb
     return Said(topic(voice, item.who), lead + text)
 

@@ -16,10 +16,11 @@ from ...model import (
     Standing,
 )
 from ..facts import End, all_parts
-from ..moments import counts_itself
+from ..moments import counts_itself, heard, is_cleared_by
 from ..phrases import rules as book
 from ..phrases.rules import About, Answering, Held, is_cleared, offered, otherwise, plainly
 from ..phrases.vocabulary import Scopes
+from ..several import happen
 from .cards import rank_name
 from .conditions import condition, conditions, the_first
 from .effects import EFFECTS, effects
@@ -33,10 +34,6 @@ from .voice import Voice
 from .words import both
 
 _LIMITS: Scopes = {"trick": "一つの場", "hand": "1{hand}", "session": "全部のゲーム", "row": "1{hand}"}
-_ANYBODY = (
-    *("player", "everyone", "everyone else", "everyone at the table", "everyone else at the table"),
-    *("each who", "side", "partners", "opponents"),
-)
 _CHANGES = {
     "ranking": "強さの順",
     "shape": "出せる形",
@@ -76,7 +73,9 @@ _ABOUT: About = {
     "needs": "{all}と一緒に使います。",
     "replaces": "{any}の代わりに働きます。",
     "counts_as": "ほかのルールで{any}というときは、このルールも含みます。",
-    "judges_first": "条件は、このルールが何かを変える前の状態で判断します。",
+    "judges_first": (
+        "このルールは、条件をすべて確かめてから行います。行って変わったことは、次に条件を確かめるときから効きます。"
+    ),
     "skips_clear": "それでほかの全員が飛ばされたときは、場が流れて同じ人が親になります。",
     "skips_on": "それでほかの全員が飛ばされたときは、場はそのままで、同じ人の番がもう一度来ます。",
     "several_fall": "一つのゲームで二人以上が最下位に落ちたときは、先に落ちた人ほど下の順位です。",
@@ -117,8 +116,9 @@ class Rules(book.Rules[Voice, Said]):
 
     def answer(self, voice: Voice, item: Answer) -> str:
         """「8切り」が起きるとき、ほかの人は順番に関係なく4のペアを出して応じることができます。…"""
-        several = book.several_answer(item.by)
-        by = "ほかの人" if several and item.by.kind != "each who" else anyone(voice, item.by)
+        voice = replace(voice, heard=frozenset({"play"}))
+        several = book.several_answer(voice, item.by)
+        by = "ほかの人" if book.anybody_answers(item.by) else anyone(voice, item.by)
         using, made = ("場のカードと合わせて", "になるカード") if item.using else ("", "")
         answering = plays(replace(voice, before="そのカード"), item.patterns)
         asking = replace(voice, actor="出した人" if item.to else "それを起こした人")
@@ -190,7 +190,7 @@ def done(voice: Voice, item: Clause | Answer) -> str:
     text = f"{effects(voice, plainly(item), cleared=cleared)}。" if plainly(item) else ""
     if item.choice is not None:
         ways = "、または".join(f"「{effects(voice, way, cleared=cleared)}」" for way in offered(item))
-        chooser = topic(voice, item.choice.who)
+        chooser = topic(voice, item.choice.who, one=True)
         one = "どちらか" if len(offered(item)) == 2 else "どれか"
         text += f"{'また、' if text else ''}{chooser}{ways}の{one}を選びます。"
     if item.otherwise is not None:
@@ -207,8 +207,9 @@ def _this_counts(item: Clause) -> str:
 
 def _hearing(voice: Voice, item: Clause) -> Voice:
     """The voice of a clause: "the player" is who is named in its event, or else who did what it speaks of."""
+    voice = replace(voice, heard=heard(voice.rules, item), clearing=is_cleared_by(voice.rules, item))
     named = {event.who for event in item.events}
     one = next(iter(named)) if len(named) == 1 else None
-    if one is not None and one.kind not in _ANYBODY:
+    if one is not None and one.kind != "player" and not happen(voice.rules, one):
         return replace(voice, actor=anyone(voice, one))
     return voice.hearing([event.kind for event in item.events])

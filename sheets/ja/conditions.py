@@ -17,8 +17,9 @@ from ...model import (
     ValueIs,
     Who,
 )
+from ..phrases import claims as claims_book
 from ..phrases import conditions as book
-from ..phrases.conditions import Claims
+from ..phrases.claims import Claims
 from ..phrases.missing import Missing
 from ..phrases.vocabulary import Moments
 from .cards import apart, card_noun, exactly
@@ -59,8 +60,8 @@ _CLAIMS: Claims[Says] = {
     ).after("{ga}"),
     "wishes": Says("望み", "望む", "望まず", "望まない").after("{ga}"),
     "has_passed": goes_on("{ga}今のカードに対してパスして"),
-    "most_cards": adjective("多").after("{no}手札が全員の中で一番"),
-    "fewest_cards": adjective("少な").after("{no}手札が全員の中で一番"),
+    "most_cards": not_so(adjective("多").after("{no}手札が(同数の人がいても)全員の中で一番")),
+    "fewest_cards": not_so(adjective("少な").after("{no}手札が(同数の人がいても)全員の中で一番")),
     "more_cards": adjective("多").after("{no}手札が{other}の手札より"),
     "fewer_cards": adjective("少な").after("{no}手札が{other}の手札より"),
     "as_many_cards": is_("{no}手札が{other}の手札と同じ枚数"),
@@ -71,7 +72,7 @@ _MISSING: dict[Missing, str] = {
     "play before": "(または、前のカードがない)",
     "turned card": "(または、まだめくられていない)",
 }
-_DONE: book.Done[Says] = {
+_DONE: claims_book.Done[Says] = {
     "went_on": did("続けることを選んで", "続けることを選んでいた"),
     "stopped": did("局を止めて", "局を止めた"),
     "called_off": did("局を打ち切って", "局を打ち切った"),
@@ -97,7 +98,7 @@ class Conditions(book.Conditions[Voice, Says, Says]):
 
     def of_each(self, voice: Voice, person: Who, say: Callable[[str], Says], *, denied: bool) -> Says:
         """ほかの全員が2を持っている, 持っているわけではない; ほかの誰も2を持っていない, ほかの誰かが2を持っている."""
-        who = PEOPLE.who(voice, person)
+        who = PEOPLE.each(voice, person)
         found = say(who).denied() if denied else say(who)
         if not of_none(found):
             return not_so(found)
@@ -109,6 +110,9 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         """2を持っている人がいる; 2を持っていない人がいる; ほかに2を持っている人がいる."""
         found = say("").denied() if denied else say("")
         return somebody_is(f"{'ほかに' if person.kind == 'anyone else' else ''}{before_noun(found)}人")
+
+    def of_all(self, claim: Says) -> Says:
+        return not_so(claim)
 
     def told_of(self, claim: Says) -> str:
         return before_noun(claim)
@@ -208,7 +212,7 @@ class Conditions(book.Conditions[Voice, Says, Says]):
         return done.after(ga(who))
 
     def captured(self, voice: Voice, counted: Counted) -> Says:
-        says, thing = did("取って", "取った"), card_noun(voice, counted.cards)
+        says, thing = goes_on("取って"), card_noun(voice, counted.cards)
         if counted.count.high == 0:
             return says.denied().after(f"{thing}を")
         return says.after(f"{thing}を{_many(counted)}")

@@ -98,6 +98,8 @@ class Dropping(book.Dropping[Voice]):
 
     def rise(self, voice: Voice, item: DroppingRules) -> str:
         unit = voice.unit if item.of_yaku else 1
+        if item.half_more and unit % 2:
+            return f"{self.chips(voice, unit)}の半分(合計の端数は切り捨て)"
         rise = unit // 2 if item.half_more else item.more * unit
         return self.chips(voice, rise) if rise else ""
 

@@ -36,19 +36,29 @@ from .words import count as counted
 from .words import either
 
 _LASTS: Lasting = {
-    "next_play": "次の一手だけ、",
+    "next_play": "この場の次の一手だけ、",
     "clear": "場が流れるまで、",
+    "this_clear": "今の場が流れるまで(つまり、すぐに終わる)、",
+    "next_clear": "次の場が流れるまで、",
+    "clear_or_next": "場が流れるまで(場が流れるところであれば、次の場が流れるまで)、",
     "hand": "このゲームの終わりまで、",
     "session": "最後のゲームの終わりまで、",
-    "one_turn": "次の人の番が終わるまで、",
-    "turns": "次の{number}人の番が終わるまで、",
-    "clears": "場が{number}回流れるまで、",
+    "one_turn": "次の番が終わるまで、",
+    "turns": "次の{number}回の番が終わるまで、",
+    "turn_after": "この番の次の番が終わるまで、",
+    "turns_after": "この番の後の{number}回の番が終わるまで、",
+    "clears": "これから場が{number}回流れるまで、",
+    "clears_then": "次に場が流れたときから、さらに場が{number}回流れるまで、",
+    "clears_with_this": "今の場も数えて、場が{number}回流れるまで、",
     "one_hand": "このゲームの終わりまで、",
-    "hands": "今のゲームから(終わっていれば次のゲームから){number}ゲームの間、",
+    "hands": "今のゲームから{number}ゲームの間、",
+    "next_hands": "次のゲームから{number}ゲームの間、",
+    "hands_or_next": "今のゲームから(終わっていれば次のゲームから){number}ゲームの間、",
     "event": "{until}",
     "some_event": "その時まで、",
     "at_next_clear": "次に場が流れたときから、",
     "next_trick": "次に場が流れてから、もう一度流れるまで、",
+    "trick_after_next": "次の次の場の間、",
 }
 _DOING: Doing = {
     "clear table": ("場が", "流れ"),
@@ -138,8 +148,8 @@ class Effects(book.Effects[Voice, Said]):
     def together(self, items: Sequence[Said]) -> str:
         return together(items)
 
-    def actor(self, voice: Voice, person: Who) -> str:
-        return topic(voice, person)
+    def actor(self, voice: Voice, person: Who, *, one: bool = False) -> str:
+        return topic(voice, person, one=one)
 
     def spanned(self, lasting: str, beginning: str) -> str:
         return beginning + lasting
@@ -217,7 +227,7 @@ class Effects(book.Effects[Voice, Said]):
         held = "自分の持っている" if item.held else ""
         secretly = "ほかの人に知らせずに" if item.secret else ""
         thing = f"{secretly}{held}{_NAMED[item.what]}"
-        return Said(topic(voice, item.who), f"{each(voice, item.per)}{thing}を{item.count}つ{verb}")
+        return Said(topic(voice, item.who, one=True), f"{each(voice, item.per)}{thing}を{item.count}つ{verb}")
 
 
 EFFECTS = Effects(PEOPLE, MOVES, _LASTS, _DOING, _CHANGING, _DEEDS)

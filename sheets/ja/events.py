@@ -49,18 +49,21 @@ _PLACES: Places = {
     "any other place": "それ以外の順位で上がった",
 }
 _UNTIL: Until = {
-    "play": "{actor}が{what}を出すまで、",
-    "lead": "{actor}がまた親になるまで、",
-    "passing": "{actor}がパスするまで、",
-    "turn": "{actor}の番が次に来るまで、",
+    "play": "{actor}が{once_more}{what}を出すまで、",
+    "lead": "{actor}が{once_more}親になるまで、",
+    "passing": "{actor}が{once_more}パスするまで、",
+    "once_more": "次に",
+    "turn": "{actor}の番が次に来るまで(上がっていれば、順番がその席に回るまで)、",
     "out": "{actor}が上がるまで、",
-    "acts": "{rule}が起きるまで、",
+    "another_out": "次に誰かが上がるまで、",
+    "acts": "次に{rule}が起きるまで、",
     "other": "{event}ときまで、",
+    "again": "次に{event}ときまで、",
 }
 _UNNAMED: Unnamed = {
     "first": "最初のカード",
     "anything": "カード",
-    "again": "もう一度カード",
+    "again": "カード",
     "card": "カードを",
     "better": "か、できていた役が増えた",
     "out": "上がった",
@@ -72,7 +75,7 @@ class Events(book.Events[Voice]):
         return plays(voice, patterns)
 
     def using(self, plays: str) -> str:
-        return f"{plays}で"
+        return f"{plays}を出して"
 
     def cards(self, voice: Voice, counted: Counted) -> str:
         return things(voice, counted)

@@ -7,10 +7,12 @@ from typing import assert_never
 from ...model import Trade, Who, Zone
 from ..phrases import moves as book
 from ..phrases.moves import Which, among_themselves
+from ..phrases.people import Having
 from ..phrases.vocabulary import Moving, Zones
+from ..several import are_several, happen
 from .cards import card_noun
 from .numbers import NUMBERS
-from .people import PEOPLE, is_all, topic, who
+from .people import PEOPLE, topic, who
 from .said import Said
 from .voice import Voice
 
@@ -59,14 +61,15 @@ class Moves(book.Moves[Voice]):
             thing = "本物の" + thing
         if item.count is None:
             return f"{thing}をすべて"
-        many = f"{item.count}枚まで" if item.up_to else f"{item.count}枚"
+        many = (f"{item.count}枚まで" if item.up_to else f"{item.count}枚") + ("ずつ" if item.of_each else "")
+        one = item.count == 1 and not item.of_each
         match item.quality:
             case "any":
                 return f"{'好きな' if item.free and item.cards is None else ''}{thing}を{many}"
             case "best":
-                return f"一番強い{thing}を" if item.count == 1 else f"{thing}を強い方から{many}"
+                return f"一番強い{thing}を" if one else f"{thing}を強い方から{many}"
             case "worst":
-                return f"一番弱い{thing}を" if item.count == 1 else f"{thing}を弱い方から{many}"
+                return f"一番弱い{thing}を" if one else f"{thing}を弱い方から{many}"
             case "random":
                 return f"無作為に{thing}を{many}"
             case _:
@@ -78,14 +81,11 @@ class Moves(book.Moves[Voice]):
     def at_once(self, before: bool) -> str:
         return "同時に、" if before else "同時に"
 
-    def source(self, voice: Voice, place: Who | Zone, taker: Who) -> str:
-        return PEOPLE.beside(voice, place, taker) if isinstance(place, Who) else _ZONES[place]
+    def source(self, voice: Voice, place: Who | Zone, taker: Who, having: Having) -> str:
+        return PEOPLE.giving(voice, place, taker, having) if isinstance(place, Who) else _ZONES[place]
 
     def target(self, voice: Voice, place: Who | Zone, giver: Who) -> str:
         return PEOPLE.beside(voice, place, giver) if isinstance(place, Who) else _ZONES[place]
-
-    def nearest(self, receiver: str) -> str:
-        return f"{receiver}(何人かいるときは順番の早い人)"
 
 
 MOVES = Moves(PEOPLE, NUMBERS, _MOVING, "手札をすべて")
@@ -95,13 +95,13 @@ def trade(voice: Voice, item: Trade) -> Said:
     """富豪は2を1枚、ほかの全員それぞれの好きなカード1枚と交換し; 富豪と貧民は互いに伏せて選んだカードを1枚ずつ交換し."""
     verb = "交換することができ" if item.optional else "交換し"
     agree = "互いに同意すれば、" if item.optional else ""
-    if _even(item):
+    if _even(voice, item):
         both = f"{who(voice, item.who)}と{PEOPLE.beside(voice, item.other, item.who)}は、"
         return Said(both, f"{agree}互いに伏せて選んだカードを{item.count}枚ずつ{verb}")
     what = MOVES.which(voice, Which(item.count, item.quality, item.cards))
-    other = PEOPLE.beside(voice, item.other, item.who)
+    other = PEOPLE.giving(voice, item.other, item.who, "a card")
     other = f"ほかの{other}" if among_themselves(item) else other
-    other += "それぞれ" if is_all(voice, item.other) and item.other.kind != "side" else ""
+    other += "それぞれ" if are_several(voice.rules, item.other) and item.other.kind != "side" else ""
     match item.returns:
         case "any":
             given = f"好きなカード{item.back}枚"
@@ -117,15 +117,12 @@ def trade(voice: Voice, item: Trade) -> Said:
     return Said(topic(voice, item.who), f"{agree}{what}、{other}の{given}と{verb}")
 
 
-def _even(item: Trade) -> bool:
+def _even(voice: Voice, item: Trade) -> bool:
     """Whether two players choose as many cards each, of their own choice, before either shows any."""
-    several = (
-        *("everyone", "everyone else", "everyone at the table", "everyone else at the table"),
-        *("each who", "partners", "opponents", "side"),
-    )
+    several = any(happen(voice.rules, one) or one.kind == "side" for one in (item.who, item.other))
     return (
         item.together
         and (item.quality, item.returns, item.cards, item.count) == ("any", "any", None, item.back)
-        and not {item.who.kind, item.other.kind} & {*several}
+        and not several
         and item.who != item.other
     )

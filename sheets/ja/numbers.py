@@ -16,12 +16,13 @@ from ...model import (
 )
 from ..phrases import numbers as book
 from ..phrases.vocabulary import Each, Own, Scopes, Values
+from ..several import happen
 from .cards import each as each_card
 from .cards import exactly
-from .people import PEOPLE, ga, no, who
+from .people import PEOPLE, ga, no
 from .said import Said
 from .voice import Voice
-from .words import Says, adjective, is_
+from .words import Says, adjective, is_, not_so
 
 _SCOPES: Scopes = {"trick": "この場", "hand": "このゲーム", "session": "全部のゲーム", "row": "連続"}
 _VALUES: Values = {
@@ -72,8 +73,8 @@ class Numbers(book.Numbers[Voice]):
         return f"{PEOPLE.who(voice, who).removesuffix('全員')}1人につき"
 
     def each_of_counter(self, voice: Voice, item: Value, actor: Who | None) -> str:
-        own = item.who is not None and (item.who == actor or item.who.kind == "that player")
-        whose = "自分の" if own else f"{who(voice, item.who)}の" if item.who is not None else ""
+        own = self.is_own(voice, item, actor)
+        whose = "自分の" if own else f"{self.whose(voice, item)}の" if item.who is not None else ""
         return f"{whose}{voice.counter(item.counter)}1につき"
 
     def number(self, value: int) -> str:
@@ -119,10 +120,13 @@ def compared(voice: Voice, who_: str, item: NumbersCompare) -> Says:
     own = f"{no(who_)}{thing}"
     more = adjective("多" if item.how == "more" else "少な")
     if item.other is None:
-        return more.after(f"{own}が全員の中で一番")
+        alike = "同数" if item.value.counter else "同点"
+        return not_so(more.after(f"{own}が({alike}の人がいても)全員の中で一番"))
     if item.how == "as many":
-        return is_(f"{own}が{who(voice, item.other)}の{thing}と同じ")
-    return more.after(f"{own}が{who(voice, item.other)}の{thing}より")
+        found = is_(f"{own}が{PEOPLE.rival(voice, item.other, item.how)}の{thing}と同じ")
+    else:
+        found = more.after(f"{own}が{PEOPLE.rival(voice, item.other, item.how)}の{thing}より")
+    return not_so(found) if happen(voice.rules, item.other) else found
 
 
 def _range(count: Range) -> str:
@@ -147,7 +151,7 @@ def set_counter(voice: Voice, item: SetCounter) -> Said:
 
 def _own(voice: Voice, counter: str, person: Who | None) -> str:
     """The counter, of a player where each has one."""
-    return (f"{who(voice, person)}の" if person is not None else "") + voice.counter(counter)
+    return (f"{PEOPLE.each(voice, person)}の" if person is not None else "") + voice.counter(counter)
 
 
 def counter(voice: Voice, item: Counter) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ...model import CardSet, Who
-from ..facts import are_several
 from ..phrases import people
+from ..phrases.people import Comparing, Having
 from ..phrases.vocabulary import Anyone, Called, Neighbours, OfRounds
+from ..several import are_several, happen, may_share
 from .cards import card_noun
 from .voice import Voice
 from .words import Says
@@ -74,12 +75,21 @@ _OWN: Neighbours = {
 }
 
 
+_NEAR: dict[str, str] = {
+    "left": "左隣の人",
+    "right": "右隣の人",
+    "opposite": "向かいの人",
+    "next": "次の人",
+    "previous": "前の人",
+}
+
+
 class People(people.People[Voice]):
     def player(self, voice: Voice) -> str:
         return voice.actor
 
     def seen_from(self, voice: Voice, person: Who, other: Who) -> str:
-        return f"{self.who(voice, other)}の{self.who(voice, Who(person.kind))}"
+        return f"{self.who(voice, other)}の{_NEAR[person.kind]}"
 
     def extreme(self, voice: Voice, person: Who) -> str:
         thing = voice.counter(person.title) if person.title else "点数"
@@ -100,6 +110,33 @@ class People(people.People[Voice]):
 
     def any_who(self, among: Who, relative: str) -> str:
         return f"{_AMONG[among.kind]}{relative}人の誰か"
+
+    def each_sharing(self, voice: Voice, person: Who) -> str:
+        return f"{self.who(voice, person)}全員"
+
+    def any_sharing(self, voice: Voice, person: Who) -> str:
+        found = self.who(voice, person)
+        return f"{found}の誰か" if person.kind == "title" else found
+
+    def nearest(self, somebody: str, having: Having = "") -> str:
+        of = {"": "", "a card": "、手札のある人のうち", "such a card": "、そのカードを持っている人のうち"}[
+            having
+        ]
+        return f"{somebody}(何人かいるときは{of}順番の早い人)"
+
+    def together(self, voice: Voice, somebody: str, *, some: bool) -> str:
+        return f"{somebody}({'何人かいるときは' if some else ''}全員の合計)"
+
+    def rival(self, voice: Voice, person: Who, how: Comparing) -> str:
+        """ほかの誰の手札よりも多い; ほかの全員それぞれの手札と同じ枚数."""
+        who = self.who(voice, person)
+        if not happen(voice.rules, person):
+            return who
+        each = how == "as many" or may_share(voice.rules, person)
+        return f"{who}それぞれ" if each else somebody(who).removesuffix("か")
+
+    def whom(self, voice: Voice, person: Who) -> str:
+        return self.who(voice, person) if may_share(voice.rules, person) else super().whom(voice, person)
 
 
 PEOPLE = People(_CALLED, _ANYONE, _OF_ROUNDS, _OWN)
@@ -131,10 +168,13 @@ def somebody(who: str) -> str:
     return f"{them}{'の' if them and not them.endswith('の') else ''}誰か"
 
 
-def topic(voice: Voice, person: Who) -> str:
-    """With the particle of the one who acts: 次の人は; 全員が、 so that what follows is not taken for what all of them do."""
-    all_of_them = person.kind != "side" and is_all(voice, person)
-    return who(voice, person) + ("が、" if all_of_them else "は")
+def topic(voice: Voice, person: Who, *, one: bool = False) -> str:
+    """With the particle of the one who acts: 次の人は; 全員が、 so that what follows is not taken for what all of them do. `one`: only one of
+    those who share a place does it."""
+    if one:
+        return PEOPLE.one(voice, person) + "は"
+    all_of_them = may_share(voice.rules, person) or (person.kind != "side" and is_all(voice, person))
+    return PEOPLE.each(voice, person) + ("が、" if all_of_them else "は")
 
 
 def ga(who: str) -> str:

@@ -9,6 +9,7 @@ from ...model import ExchangeCards, ScoreRow, Who
 from ..passages import Sentences
 from ..phrases import sessions as book
 from ..phrases.sessions import Exchanging, Lacking, Scoring, Seating, Standings
+from ..several import may_share
 from .cards import card_noun
 from .people import who
 from .voice import WRITING, Voice
@@ -98,11 +99,14 @@ class Sessions(book.Sessions[Voice]):
         return f"{value}点" if value >= 0 else f"マイナス{-value}点"
 
     def titles(self, voice: Voice, rows: Sequence[ScoreRow]) -> str:
-        return "、".join(f"{voice.title(row.title)}が{self.points(row.points)}" for row in rows)
+        return "、".join(
+            f"{voice.title(row.title)}が{_each(voice, row.title)}{self.points(row.points)}" for row in rows
+        )
 
     def pays(self, voice: Voice, rows: Sequence[ScoreRow]) -> Sentences:
         return tuple(
-            f"毎ゲーム、{voice.title(row.title)}は{voice.title(row.to)}に{self.points(row.points)}払います。"
+            f"毎ゲーム、{voice.title(row.title)}は{_each(voice, row.title)}{_one(voice, row.to)}に"
+            f"{self.points(row.points)}払います。"
             for row in rows
         )
 
@@ -120,6 +124,17 @@ class Sessions(book.Sessions[Voice]):
             return (text,)
         lost = rows[0].points < 0
         return (text, "その分は1位の人の得点になります。" if lost else "その分は1位の人が払います。")
+
+
+def _each(voice: Voice, title: str) -> str:
+    """Of a title that several can have: each of them."""
+    return "それぞれ" if may_share(voice.rules, Who("title", title)) else ""
+
+
+def _one(voice: Voice, title: str) -> str:
+    """To whom a hand pays: of several who have a title, to one."""
+    highest = "(何人かいるときは順位の一番高い人)" if may_share(voice.rules, Who("title", title)) else ""
+    return voice.title(title) + highest
 
 
 SESSIONS = Sessions(WRITING, _SEATING, _LACKING, _EXCHANGING, _SCORING, _STANDINGS)

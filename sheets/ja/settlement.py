@@ -77,6 +77,7 @@ _PAYS: Payments = {
     "flat": "{who}に、{others}{chips}払います",
     "flat out": "{who}は、{others}{chips}払います",
     "nothing": "何も払いません",
+    "nothing more": "何も加えません",
 }
 _CHANGES: Changes = {
     "multiply": "払う分が{times}になります",

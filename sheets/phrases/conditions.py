@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Generic, Literal, Protocol, TypeAlias, TypedDict, TypeVar, assert_never
+from dataclasses import replace
+from typing import Generic, Literal, TypeAlias, TypeVar, assert_never
 
 from ...model import (
     AllOf,
@@ -55,10 +56,12 @@ from ...model import (
     ZoneHolds,
     subject,
 )
-from ..facts import are_several, is_one_yaku, only_two, opposite_of
+from ..facts import is_one_yaku, only_two, opposite_of
+from ..several import happen
 from ..voice import Voice
+from .claims import C, Claims, D, Done
 from .missing import Missing, missing
-from .people import People, seen_by_each
+from .people import People
 
 V = TypeVar("V", bound=Voice)
 OfTable: TypeAlias = (  # what is said of no player in particular
@@ -80,47 +83,6 @@ OfTable: TypeAlias = (  # what is said of no player in particular
     | YakuWorth
     | FieldHas
 )
-D = TypeVar("D")  # what somebody has done, as a language keeps it until it is said who
-
-
-class Deniable(Protocol):
-    """What a language says of a condition, with its opposite."""
-
-    def denied(self: C) -> C: ...
-
-    def put(self: C, **words: str) -> C:
-        """With words in the place of what stands in braces."""
-
-
-C = TypeVar("C", bound=Deniable)
-
-
-class Claims(TypedDict, Generic[C]):
-    """Conditions that are the same wherever they are asked. {other} is a player, and of whom it is said stands in the words of `called`."""
-
-    always: C
-    reversed: C
-    clear: C
-    locked: C
-    out: C
-    could_play: C
-    wishes: C
-    has_passed: C  # since the last play
-    most_cards: C
-    fewest_cards: C
-    more_cards: C
-    fewer_cards: C
-    as_many_cards: C
-    hands_empty: C
-
-
-class Done(TypedDict, Generic[D]):
-    """What somebody may have done in a round of a fishing game."""
-
-    went_on: D
-    stopped: D
-    called_off: D
-    vowed: D
 
 
 class Conditions(ABC, Generic[V, C, D]):
@@ -165,6 +127,10 @@ class Conditions(ABC, Generic[V, C, D]):
     @abstractmethod
     def of_any(self, person: Who, say: Callable[[str], C], *, denied: bool) -> C:
         """What is so or, `denied`, not so of one at least; who denies that says that there is nobody of whom it is."""
+
+    def of_all(self, claim: C) -> C:
+        """What is said in comparing with each of several: who denies it does not say that it is so of none."""
+        return claim
 
     @abstractmethod
     def told_of(self, claim: C) -> str:
@@ -317,7 +283,7 @@ class Conditions(ABC, Generic[V, C, D]):
             found = self._of(voice, item, self.opponent)
         elif person is not None and person.kind in ("anyone", "anyone else"):
             return self.of_any(person, lambda who: self._of(voice, item, who), denied=denied)
-        elif person is not None and are_several(voice.rules, person):
+        elif person is not None and happen(voice.rules, person) and not isinstance(item, Wishes):
             return self.of_each(voice, person, lambda who: self._of(voice, item, who), denied=denied)
         else:
             fewer = self._fewer(voice, item) if denied else None
@@ -331,18 +297,18 @@ class Conditions(ABC, Generic[V, C, D]):
             return None
         person = subject(item)
         several = person is not None and (
-            person.kind in ("anyone", "anyone else") or are_several(voice.rules, person)
+            person.kind in ("anyone", "anyone else") or happen(voice.rules, person)
         )
         return None if several else opposite_of(item)
 
     def _one(self, voice: V, person: Who | None) -> str:
         if person is None:
             return ""
-        return self.looked_at if person.kind == "that player" else self.people.who(voice, person)
+        return self.looked_at if person.kind == "that player" else self.people.one(voice, person)
 
     def _relative(self, voice: V, that: Condition) -> str:
         """What is true of those who are meant, to stand with them."""
-        return self.told_of(self.condition(voice, seen_by_each(that)))
+        return self.told_of(self.condition(replace(voice, looked_at=True), that))
 
     def _of(self, voice: V, item: SingleCondition, who: str) -> C:
         """What is said of somebody who is called so, or of no player in particular."""
@@ -462,7 +428,8 @@ class Conditions(ABC, Generic[V, C, D]):
                 found = self.claims["as_many_cards"]
             case _:
                 assert_never(item.how)
-        return found.put(other=self.people.who(voice, item.other), **self.called(who))
+        said = found.put(other=self.people.rival(voice, item.other, item.how), **self.called(who))
+        return self.of_all(said) if happen(voice.rules, item.other) else said
 
     def _claim(
         self,

@@ -213,10 +213,10 @@ class Dealing(ABC, Generic[V]):
             case "more":
                 assert item.who is not None
                 return dealt["more"].format(
-                    cards=self.cards(item.count), who=self.people.who(voice, item.who)
+                    cards=self.cards(item.count), who=self.people.each(voice, item.who)
                 )
             case "rest" if item.who is not None:
-                return dealt["rest_to"].format(who=self.people.who(voice, item.who))
+                return dealt["rest_to"].format(who=self.people.each(voice, item.who))
             case "rest":
                 return dealt["rest_to_players"]
             case "draw pile":

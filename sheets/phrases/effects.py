@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Generic, TypeAlias, TypeVar, assert_never
+from dataclasses import replace
+from typing import Generic, Literal, TypeAlias, TypeVar, assert_never
 
 from ...model import (
     Become,
@@ -47,7 +48,7 @@ from ...model import (
     Value,
     Who,
 )
-from ..facts import BY_CHANCE, doubles
+from ..facts import doubles
 from ..voice import Voice
 from .moves import Moves
 from .people import People
@@ -125,8 +126,8 @@ class Effects(ABC, Generic[V, S]):
         """All of them as one clause; the same subject is said once."""
 
     @abstractmethod
-    def actor(self, voice: V, person: Who) -> str:
-        """Who does something, as the subject."""
+    def actor(self, voice: V, person: Who, *, one: bool = False) -> str:
+        """Who does something, as the subject; `one`: what only one can do."""
 
     @abstractmethod
     def spanned(self, lasting: str, beginning: str) -> str:
@@ -232,7 +233,7 @@ class Effects(ABC, Generic[V, S]):
                 deed = self.deeds["may_lay_aside" if optional else "lay_aside"]
                 return self._does(voice, who, deed.format(plays=self.plays(voice, patterns)))
             case TakePlay(who, True):
-                return self._does(voice, who, self.deeds["take_trick"])
+                return self._does(voice, who, self.deeds["take_trick"], one=True)
             case TakePlay(who):
                 return self._take_play(voice, who)
             case NameNumber():
@@ -248,7 +249,7 @@ class Effects(ABC, Generic[V, S]):
             case ChangeSeats(who):
                 return self._does(voice, who, self.deeds["change_seats"])
             case ChoosePlayer(who, out):
-                return self._does(voice, who, self.deeds["choose_out" if out else "choose_player"])
+                return self._does(voice, who, self.deeds["choose_out" if out else "choose_player"], one=True)
             case Rise(who):
                 return self._does(voice, who, self.deeds["rise"])
             case Fall():
@@ -275,13 +276,13 @@ class Effects(ABC, Generic[V, S]):
 
     def _reveal(self, voice: V, item: Reveal) -> S:
         deed = self.deeds["show_to_all" if item.to.kind in _TO_ALL else "show"]
-        what, other = self.moves.shown(voice, item), self.people.beside(voice, item.to, item.who)
+        what, other = self.moves.shown(voice, item), self.people.beside(voice, item.to, item.who, each=True)
         return self._does(voice, item.who, deed.format(what=what, other=other))
 
     def _take_play(self, voice: V, who: Who) -> S:
         own = who.kind == "player"
         deed = self.deeds["take_back" if own else "take_play"]
-        return self._does(voice, who, deed.format(play=self.play(voice, own=own)))
+        return self._does(voice, who, deed.format(play=self.play(voice, own=own)), one=True)
 
     def _name_number(self, voice: V, item: NameNumber) -> S:
         deed = self.deeds["name_number_together" if item.together else "name_number"]
@@ -298,10 +299,9 @@ class Effects(ABC, Generic[V, S]):
 
     def _pay(self, voice: V, item: Pay) -> S:
         deed = self.deeds["pay_for_cards" if isinstance(item.per, CardSet) else "pay"]
-        taker = self.people.beside(voice, item.to, item.who)
         paid = deed.format(
             points=self.points(voice, item.points, item.to),
-            other=self.moves.nearest(taker) if item.to.kind in BY_CHANCE else taker,
+            other=self.people.beside(voice, item.to, item.who),
             each=self.numbers.each(voice, item.per, item.who),
         )
         return self._does(voice, item.who, paid)
@@ -313,7 +313,7 @@ class Effects(ABC, Generic[V, S]):
 
     def _turn(self, voice: V, item: Turn, *, clear: bool) -> S:
         """`clear`: the table is, or is not asked about."""
-        actor = self.actor(voice, item.who)
+        actor = self.actor(voice, item.who, one=item.what in ("again", "lead"))
         match item.what:
             case "again":
                 return self.said(actor, self.deeds["play_again" if clear else "play_again_on_table"])
@@ -331,6 +331,7 @@ class Effects(ABC, Generic[V, S]):
     def effects(self, voice: V, items: tuple[Effect, ...], *, cleared: bool = False) -> str:
         """All effects as one clause. `cleared`: the table is clear before they act."""
         clear, changed = cleared or Do("clear table") in items, set[str]()
+        voice = replace(voice, clearing=voice.clearing or Do("clear table") in items)
         said = []
         for item in _in_steps(items):
             found = (
@@ -350,17 +351,21 @@ class Effects(ABC, Generic[V, S]):
         return self.said(subject.format(**words), does.format(**words), span)
 
     def _with(self, voice: V, who: Who, deed: str, other: Who) -> S:
-        return self._does(voice, who, deed.format(other=self.people.beside(voice, other, who)))
+        return self._does(voice, who, deed.format(other=self.people.partner(voice, other, who)), one=True)
 
-    def _does(self, voice: V, who: Who, deed: str) -> S:
-        return self.said(self.actor(voice, who), deed)
+    def _does(self, voice: V, who: Who, deed: str, *, one: bool = False) -> S:
+        return self.said(self.actor(voice, who, one=one), deed)
 
     # ------------------------------------------------------------------------------------------------------------- how long
 
     def span(self, voice: V, duration: Duration, begin: Begin) -> str:
         """How long, and from when on."""
-        if begin == "at next clear" and duration.kind == "clear":
-            return self.lasts["next_trick"]
+        if begin == "at next clear" and is_one_clear(duration):
+            return self.lasts["trick_after_next" if is_cleared(voice) == "yes" else "next_trick"]
+        if begin == "at next clear" and duration.kind == "clears":
+            return self.lasts["clears_then"].format(
+                times=self.times(duration.count), number=self.number(duration.count)
+            )
         return self.spanned(self.lasting(duration, voice), self.beginning(begin))
 
     def beginning(self, begin: Begin) -> str:
@@ -379,17 +384,22 @@ class Effects(ABC, Generic[V, S]):
             case "play":
                 return lasts["next_play"]
             case "clear":
-                return lasts["clear"]
+                return self._until_clear(voice)
             case "hand":
                 return lasts["hand"]
             case "session":
                 return lasts["session"]
             case "turns":
-                said = lasts["one_turn" if one else "turns"]
+                after = voice is not None and voice.heard == {"turn"}
+                said = lasts[
+                    ("turn_after" if after else "one_turn") if one else ("turns_after" if after else "turns")
+                ]
+            case "clears" if one:
+                return self._until_clear(voice)
             case "clears":
-                said = lasts["clear" if one else "clears"]
+                said = lasts["clears_with_this" if voice is not None and voice.clearing else "clears"]
             case "hands":
-                said = lasts["one_hand" if one else "hands"]
+                said = lasts["one_hand"] if one else self._hands(voice)
             case "event":
                 if voice is None or duration.until is None:
                     return lasts["some_event"]
@@ -397,6 +407,35 @@ class Effects(ABC, Generic[V, S]):
             case _:
                 assert_never(duration.kind)
         return said.format(number=self.number(duration.count), times=self.times(duration.count))
+
+    def _until_clear(self, voice: V | None) -> str:
+        lasts = self.lasts
+        match is_cleared(voice):
+            case "yes":
+                return lasts["next_clear"]
+            case "perhaps":
+                return lasts["clear_or_next"]
+            case "no":
+                return lasts["this_clear" if voice is not None and voice.clearing else "clear"]
+
+    def _hands(self, voice: V | None) -> str:
+        over = {"hand ends", "session ends"}
+        if voice is None or not voice.heard & over:
+            return self.lasts["hands"]
+        return self.lasts["next_hands" if voice.heard <= over else "hands_or_next"]
+
+
+def is_one_clear(duration: Duration) -> bool:
+    """Whether something lasts until the next clear."""
+    return duration.kind == "clear" or (duration.kind == "clears" and duration.count == 1)
+
+
+def is_cleared(voice: Voice | None) -> Literal["yes", "no", "perhaps"]:
+    """Whether the table is just being cleared when the clause acts: then that clear is not the end of what begins."""
+    heard = voice.heard if voice is not None else frozenset()
+    if heard and heard <= {"trick", "clear"}:
+        return "yes"
+    return "perhaps" if heard & {"trick", "clear", "ends"} else "no"
 
 
 def _in_steps(items: tuple[Effect, ...]) -> Sequence[Effect]:

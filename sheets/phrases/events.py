@@ -8,12 +8,14 @@ from dataclasses import replace
 from typing import Generic, Literal, TypeVar
 
 from ...model import Counted, Event, Patterns, Who
+from ..several import happen
 from ..voice import Voice
 from .people import People
 from .vocabulary import Happenings, Places, Unnamed, Until
 
 V = TypeVar("V", bound=Voice)
 ANYBODY = Who("player")
+_OTHERS = ("next", "previous", "left", "right", "opposite", "after next")  # none of them has just acted
 
 
 class Events(ABC, Generic[V]):
@@ -120,22 +122,28 @@ class Events(ABC, Generic[V]):
 
     def until(self, voice: V, item: Event) -> str:
         """Until what: "the player leads again", "a play contains an 8", "the rule “Revolution” acts"."""
-        anyone = item.who.kind == "everyone"
+        anyone = item.who.kind == "everyone" or happen(voice.rules, item.who)
         actor = self.people.anyone(voice, item.who) if anyone else self.people.who(voice, item.who)
+        once_more = "" if item.who.kind in _OTHERS else self.lasting["once_more"]
         match item.kind:
             case "play":
-                return self.lasting["play"].format(
-                    actor=actor, what=self.what(voice, item, self.unnamed["again"])
-                )
+                what = self.what(voice, item, self.unnamed["again"])
+                return self.lasting["play"].format(actor=actor, what=what, once_more=once_more)
             case "lead":
-                return self.lasting["lead"].format(actor=actor)
+                return self.lasting["lead"].format(actor=actor, once_more=once_more)
             case "pass":
-                return self.lasting["passing"].format(actor=actor)
+                return self.lasting["passing"].format(actor=actor, once_more=once_more)
             case "turn":
                 return self.lasting["turn"].format(actor=actor)
             case "out":
-                return self.lasting["out"].format(actor=actor)
+                another = anyone and "out" in voice.heard
+                return self.lasting["another_out" if another else "out"].format(actor=actor)
             case "acts":
                 return self.lasting["acts"].format(rule=voice.rules_named((item.rule,)))
             case _:
-                return self.lasting["other"].format(event=self.event(voice, item))
+                return self.happens(voice, item)
+
+    def happens(self, voice: V, item: Event) -> str:
+        """Until an event that is told as such: until there is another one, where it is said at one like it."""
+        said = self.lasting["again" if item.kind in voice.heard else "other"]
+        return said.format(event=self.event(voice, item))

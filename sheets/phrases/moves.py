@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from ...model import CardSet, Move, Quality, Reveal, Trade, Who, Zone
-from ..facts import BY_CHANCE
+from ..several import are_several
 from ..voice import Voice
 from .numbers import Numbers
-from .people import People
+from .people import Having, People
 from .vocabulary import Moving
 
 V = TypeVar("V", bound=Voice)
@@ -28,6 +28,7 @@ class Which:
     free: bool = True  # who acts sees them, and chooses
     each: bool = False  # so many for each of something
     optional: bool = False
+    of_each: bool = False  # so many to or from each of several
 
     @property
     def up_to(self) -> bool:
@@ -68,31 +69,26 @@ class Moves(ABC, Generic[V]):
         """All do it at the same time; `before`: it is said for each of what before."""
 
     @abstractmethod
-    def source(self, voice: V, place: Who | Zone, taker: Who) -> str: ...
+    def source(self, voice: V, place: Who | Zone, taker: Who, having: Having) -> str: ...
 
     @abstractmethod
     def target(self, voice: V, place: Who | Zone, giver: Who) -> str: ...
-
-    @abstractmethod
-    def nearest(self, receiver: str) -> str:
-        """To somebody of whom there may be several by chance: then it is the nearest."""
 
     def move(self, voice: V, item: Move) -> str:
         """What somebody does with cards in a climbing game."""
         does, may = self._verb(item)
         per = self.numbers.each(voice, item.per, item.who)
-        target = self.target(voice, item.target, item.who)
         return (may if item.optional else does).format(
-            what=self.which(voice, self._which(item)),
+            what=self.which(voice, self._which(voice, item)),
             each=per,
-            source=self.source(voice, item.source, item.who),
-            target=self.nearest(target) if _may_tie(item) else target,
+            source=self.source(voice, item.source, item.who, "such a card" if item.cards else "a card"),
+            target=self.target(voice, item.target, item.who),
             keep=self.keeping(item.keep) if item.keep else "",
             together=self.at_once(bool(per)) if item.together else "",
         )
 
     def _verb(self, item: Move) -> tuple[str, str]:
-        if item.source == item.who:
+        if item.own:
             match item.target:
                 case Who():
                     return self.moving["give"]
@@ -114,8 +110,8 @@ class Moves(ABC, Generic[V]):
             case _:
                 return self.moving["take"]
 
-    def _which(self, item: Move) -> Which:
-        own = item.source == item.who
+    def _which(self, voice: V, item: Move) -> Which:
+        own = item.own
         blind = not own and (isinstance(item.source, Who) or item.source == "draw pile")
         return Which(
             item.count,
@@ -126,6 +122,10 @@ class Moves(ABC, Generic[V]):
             free=not blind,
             each=item.per is not None,
             optional=item.optional,
+            of_each=any(
+                isinstance(end, Who) and end != item.who and are_several(voice.rules, end)
+                for end in (item.source, item.target)
+            ),
         )
 
     def shown(self, voice: V, item: Reveal) -> str:
@@ -133,7 +133,3 @@ class Moves(ABC, Generic[V]):
         if item.count is None and item.cards is None:
             return self.whole_hand
         return self.which(voice, Which(item.count, item.quality, item.cards, own=True))
-
-
-def _may_tie(item: Move) -> bool:
-    return item.source == item.who and isinstance(item.target, Who) and item.target.kind in BY_CHANCE

@@ -7,6 +7,7 @@ from typing import Generic, TypeVar, assert_never
 
 from ...model import CardSet, Per, Value, Who
 from ...model.words import Scope
+from ..several import happen
 from ..voice import Voice
 from .people import People
 from .vocabulary import Each, Own, Scopes, Values
@@ -57,7 +58,7 @@ class Numbers(ABC, Generic[V]):
         return self.scopes[scope]
 
     def whose(self, voice: V, item: Value) -> str:
-        return self.people.who(voice, item.who) if item.who is not None else self.somebody
+        return self.people.summed(voice, item.who) if item.who is not None else self.somebody
 
     def value(self, voice: V, item: Value) -> str:
         """The number as a thing."""
@@ -69,8 +70,7 @@ class Numbers(ABC, Generic[V]):
             return ""
         if isinstance(per, CardSet):
             return self.each_card(voice, per)
-        own = per.who is not None and (per.who.kind == "that player" or per.who == actor)
-        if own and per.kind in ("points", "hand", "tricks"):
+        if self.is_own(voice, per, actor) and per.kind in ("points", "hand", "tricks"):
             return self.their_own[per.kind].format(**self._words(voice, per))
         match per.kind:
             case "counter":
@@ -95,6 +95,12 @@ class Numbers(ABC, Generic[V]):
                 return self.for_each[per.kind].format(value=self.value(voice, per), **self._words(voice, per))
             case _:
                 assert_never(per.kind)
+
+    def is_own(self, voice: V, item: Value, actor: Who | None) -> bool:
+        """Whether it is the number of whoever does it: where several do, only what is called their own."""
+        if item.who is None:
+            return False
+        return item.who.kind == "that player" or (item.who == actor and not happen(voice.rules, item.who))
 
     def _words(self, voice: V, item: Value) -> dict[str, str]:
         return {

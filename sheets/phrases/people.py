@@ -4,28 +4,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from dataclasses import fields, is_dataclass, replace
-from typing import Any, Generic, TypeVar, assert_never
+from typing import Generic, Literal, TypeAlias, TypeVar, assert_never
 
-from ...ground.diagnostics import Span
 from ...model import CardSet, Condition, Who
-from ..facts import is_several, side_of
+from ..several import are_several, happen, is_several, may_share, side_of
 from ..voice import Voice, spaced
 from .vocabulary import Anyone, Called, Neighbours, OfRounds
 
 V = TypeVar("V", bound=Voice)
-_NEIGHBOURS = ("next", "previous", "left", "right", "opposite", "after next", "partners", "opponents")
-
-
-def seen_by_each(part: Any) -> Any:
-    """A part of what is said behind *who*, in which neighbours and partners are named as those of the one who is looked at."""
-    if isinstance(part, tuple):
-        return tuple(map(seen_by_each, part))
-    if isinstance(part, Who) and part.of is None:
-        return replace(part, of=Who("that player")) if part.kind in _NEIGHBOURS else part
-    if is_dataclass(part) and not isinstance(part, type | Span):
-        return replace(part, **{item.name: seen_by_each(getattr(part, item.name)) for item in fields(part)})
-    return part
+Having: TypeAlias = Literal["", "a card", "such a card"]
+Comparing: TypeAlias = Literal["more", "fewer", "as many"]
 
 
 class People(ABC, Generic[V]):
@@ -77,10 +65,55 @@ class People(ABC, Generic[V]):
     def any_who(self, among: Who, relative: str) -> str:
         """Any one among these of whom something is true."""
 
+    @abstractmethod
+    def each_sharing(self, voice: V, person: Who) -> str:
+        """Each of those who share what somebody is named by: a title, the most cards."""
+
+    @abstractmethod
+    def any_sharing(self, voice: V, person: Who) -> str:
+        """Any one of these."""
+
+    @abstractmethod
+    def nearest(self, somebody: str, having: Having = "") -> str:
+        """Of several who share what somebody is named by, the nearest in turn order, who has a card or such a card."""
+
+    @abstractmethod
+    def together(self, voice: V, somebody: str, *, some: bool) -> str:
+        """Those whose numbers are added up; `some`: there may be one of them, or several."""
+
+    @abstractmethod
+    def rival(self, voice: V, person: Who, how: Comparing) -> str:
+        """With whom somebody is compared: with each, where that can be several."""
+
+    def each(self, voice: V, person: Who) -> str:
+        """All who are meant: those who do what each of them does, or of each of whom something is so."""
+        return self.each_sharing(voice, person) if may_share(voice.rules, person) else self.who(voice, person)
+
+    def one(self, voice: V, person: Who) -> str:
+        """Who does, or gets, what only one can: of several who share a place, or a side, the nearest."""
+        if person.kind == "side" and are_several(voice.rules, person):
+            return self.nearest(self._side(voice, person.title, all=False))
+        found = self.who(voice, person)
+        return self.nearest(found) if may_share(voice.rules, person) else found
+
+    def giving(self, voice: V, person: Who, taker: Who, having: Having) -> str:
+        """From whom somebody takes cards: each of several, or of those who share a place the nearest who has any."""
+        if may_share(voice.rules, person):
+            surely = person.kind == "most cards" or (person.kind == "holder" and having == "a card")
+            return self.nearest(self.who(voice, person), "" if surely else having)
+        return self.beside(voice, person, taker)
+
+    def summed(self, voice: V, person: Who) -> str:
+        """Whose number it is: of several that of all of them."""
+        found = self.who(voice, person)
+        if not happen(voice.rules, person):
+            return found
+        return self.together(voice, found, some=not are_several(voice.rules, person))
+
     def who(self, voice: V, person: Who) -> str:
-        """Somebody, as the subject or the object of a sentence."""
-        if person.of is not None and person.of.kind == "that player" and person.kind in _NEIGHBOURS:
-            return self.beside(voice, Who(person.kind), person.of)
+        """Somebody, as the subject or the object of a sentence; of several who share a place it is not said which."""
+        if voice.looked_at and person.of is None and (own := self._own(person)):
+            return own
         if person.of is not None and person.kind != "each who":
             return self.seen_from(voice, person, person.of)
         match person.kind:
@@ -130,20 +163,32 @@ class People(ABC, Generic[V]):
             case _:
                 assert_never(person.kind)
 
-    def beside(self, voice: V, person: Who, actor: Who) -> str:
-        """To whom somebody gives: a neighbour, a partner is that of who gives, also where that is not the player."""
-        if person.of is not None or actor.kind == "player":
-            return self.who(voice, person)
+    def beside(self, voice: V, person: Who, actor: Who, *, each: bool = False) -> str:
+        """To whom somebody gives: a neighbour, a partner is that of who gives, also where that is not the player. Of those who share a place it is the
+        nearest or, with `each`, all of them."""
+        if person.of is None and actor.kind != "player" and (own := self._own(person)):
+            return own
+        each = each or are_several(voice.rules, person)
+        return self.each(voice, person) if each else self.one(voice, person)
+
+    def partner(self, voice: V, person: Who, actor: Who) -> str:
+        """With whom somebody swaps: one player, also of a side."""
+        return self.one(voice, person) if person.kind == "side" else self.beside(voice, person, actor)
+
+    def _own(self, person: Who) -> str:
+        """A neighbour, or those of a side, of who has just been named; "" for anybody else."""
         match person.kind:
             case (
                 "next" | "previous" | "left" | "right" | "opposite" | "after next" | "partners" | "opponents"
             ):
                 return self.own[person.kind]
             case _:
-                return self.who(voice, person)
+                return ""
 
     def anyone(self, voice: V, person: Who) -> str:
         """The one to whom an event happens, of those who are meant."""
+        if may_share(voice.rules, person):
+            return self.any_sharing(voice, person)
         match person.kind:
             case (
                 "player"
@@ -192,8 +237,8 @@ class People(ABC, Generic[V]):
                 assert_never(person.kind)
 
     def whom(self, voice: V, person: Who) -> str:
-        """Whom somebody is: one of a side, where there are several."""
-        if person.kind in ("each who", "side", "partners", "opponents"):
+        """Whom somebody is: one of those, where there are several."""
+        if person.kind in ("each who", "side", "partners", "opponents") or may_share(voice.rules, person):
             return self.anyone(voice, person)
         return self.who(voice, person)
 

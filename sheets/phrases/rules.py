@@ -27,6 +27,7 @@ from ...model import (
 )
 from ..facts import End, asks_player, binds_people, ends
 from ..moments import ends_early, falls_above, judges_first, several_fall, skips
+from ..several import happen
 from ..voice import Voice, spaced
 from .effects import Effects
 from .vocabulary import Scopes
@@ -268,9 +269,14 @@ def is_cleared(item: Clause | Answer) -> bool:
     return isinstance(item, Clause) and all(event.kind in _CLEAR for event in item.events)
 
 
-def several_answer(by: Who) -> bool:
+def anybody_answers(by: Who) -> bool:
+    """Whether all can answer, or all others."""
+    return by.kind in ("player", "everyone", "everyone else")
+
+
+def several_answer(voice: Voice, by: Who) -> bool:
     """Whether several players could answer."""
-    return by.kind in ("player", "everyone", "everyone else", "each who")
+    return by.kind == "player" or happen(voice.rules, by)
 
 
 def plainly(item: Clause | Answer) -> tuple[Effect, ...]:

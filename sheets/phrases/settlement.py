@@ -67,6 +67,7 @@ Payments = TypedDict(
         "flat": str,  # {chips} {who}
         "flat out": str,  # {chips} {who}
         "nothing": str,
+        "nothing more": str,  # beside other rows
     },
 )
 """Who pays whom what, as a clause; {yaku} of which somebody {has} some, their {value} or {own}, and the {others}."""
@@ -219,14 +220,15 @@ class Settlement(ABC, Generic[V]):
             lead = self.says["row" if rows[0].condition == ALWAYS else "row_if"]
             return passage(lead.format(row=self.settle(voice, rows[0])))
         numbered = [
-            Told((self.writing.sentence(self.settle(voice, row)),), place)
+            Told((self.writing.sentence(self.settle(voice, row, beside=True)),), place)
             for place, row in enumerate(rows, 1)
         ]
         return passage(self.says["rows"].format(count=len(rows)), *numbered)
 
-    def settle(self, voice: V, row: Settle) -> str:
-        """One row, as a clause."""
-        return self._under(voice, self.paid(voice, row), row.condition)
+    def settle(self, voice: V, row: Settle, *, beside: bool = False) -> str:
+        """One row, as a clause; `beside`: others are added to it."""
+        said = self.pays["nothing more"] if beside and row.pay == "nothing" else self.paid(voice, row)
+        return self._under(voice, said, row.condition)
 
     def change(self, voice: V, row: Change, *, everything: bool = False) -> str:
         """What becomes of what the rows have brought, as a clause; `everything`: of what claims have brought, too."""

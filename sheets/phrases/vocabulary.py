@@ -174,13 +174,16 @@ Happenings = TypedDict(
 class Until(TypedDict):
     """Events as that until which something lasts; {actor} is somebody whom the rule has named already."""
 
-    play: str  # {actor} {what}
+    play: str  # {actor} {what} {once_more}
     lead: str
     passing: str
+    once_more: str  # not the play, lead or pass at which it is said
     turn: str
     out: str
+    another_out: str  # anybody, after one who has gone out
     acts: str  # {rule}
     other: str  # {event}
+    again: str  # {event}: another one like the one at which it is said
 
 
 class Unnamed(TypedDict):
@@ -454,14 +457,24 @@ class Lasting(TypedDict):
 
     next_play: str
     clear: str
+    this_clear: str  # of what clears the table itself: it is over at once
+    next_clear: str  # said as the table is cleared: until the clear after this one
+    clear_or_next: str  # said as the table is cleared, or at another time
     hand: str
     session: str
     one_turn: str
     turns: str
+    turn_after: str  # said as a turn begins: one turn behind that one
+    turns_after: str
     clears: str
+    clears_then: str  # counted from the next clear on
+    clears_with_this: str  # of what clears the table itself
     one_hand: str
     hands: str
+    next_hands: str  # said as a hand ends
+    hands_or_next: str
     event: str  # {until}
     some_event: str
     at_next_clear: str  # from when on
     next_trick: str  # from the next clear to the one after
+    trick_after_next: str  # the same, said as the table is cleared

@@ -125,6 +125,25 @@ def test_a_file_that_was_begun_is_not_there(tmp_path: Path) -> None:
     assert kept.read_text() == "before\n"
 
 
+@pytest.mark.parametrize("sent", [signal.SIGTERM, signal.SIGHUP])
+def test_a_process_that_is_ended_leaves_nothing_half_done(sent: signal.Signals, tmp_path: Path) -> None:
+    process = started(
+        "-m", "yakusoku", "record", "daifugo", "--hands", "100000", "-o", "game.jsonl", cwd=tmp_path
+    )
+    while not list(tmp_path.iterdir()):
+        assert process.poll() is None, ended(process)
+    process.send_signal(sent)
+    assert ended(process) == (143, b"", b"")
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-"])
+def test_streams_that_are_closed_are_no_mistake(closed: str) -> None:
+    command = f"exec {sys.executable} -m yakusoku list {closed}"
+    done = subprocess.run(["sh", "-c", command], env=ENVIRONMENT, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_simulation_tells_what_it_has_and_ends_with_130_too(jobs: str) -> None:
     process = started(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from helpers.rule_texts import FOURS, rule
 from helpers.scenes import deal, do, rules, scene
 
@@ -289,6 +290,22 @@ def test_a_state_between_an_answer_and_what_hears_of_it_goes_through_json() -> N
     assert twin.codes(twin.hand_of(2)) == twin.codes(game.hand_of(2) | 1 << game.rules.deck.card("D4"))
 
 
+def test_a_skip_of_an_answer_is_that_of_who_comes_after_it() -> None:
+    scene(
+        """
+        with 3 players
+        A holds S8 S9
+        B holds D4 C4 D5
+        C holds C3
+        C plays C3
+        A plays S8
+        B plays D4 C4, then under_test acts and B leads
+        """,
+        "eight_cut",
+        extra=rule("answer eight_cut with a pair then cancel eight_cut and skip 1 player"),
+    )
+
+
 def test_an_answer_to_an_answer_that_has_cleared_the_table_clears_it_again() -> None:
     """Cards that are laid as an answer lie on the table, also if it was clear."""
     red = "rule red\n    answer a lone 7 with a lone red\n    then clear the table\n"
@@ -297,3 +314,26 @@ def test_an_answer_to_an_answer_that_has_cleared_the_table_clears_it_again() -> 
     assert game.decision is not None and (game.decision.player, game.decision.kind) == (0, "play")
     assert not game.state.trick
     do(game, "C3")
+
+
+THREES = """
+rule threes "Three stop"
+    answer five_skip with 3-3 by the skipped player
+    then cancel it and clear the table
+"""
+
+
+@pytest.mark.parametrize(("fives", "asked"), [("S5", [1]), ("S5 H5", [1, 2]), ("S5 H5 D5", [1, 2, 3])])
+def test_whoever_would_be_skipped_may_answer_and_nobody_else(fives: str, asked: list[int]) -> None:
+    """One player for each 5, in turn order; all four others hold the cards to answer with."""
+    # A deck has four threes: who is asked first holds them, the others have jokers beside one.
+    hands = [f"{fives} S9", "S3 H3 C9", "D3 JK H9", "C3 JK D9", "S4 H4"]
+    extra = "deck french with 2 jokers\n" + THREES
+    game = deal(rules("five_skip", extra=extra), hands)
+    do(game, fives)
+    found = []
+    while game.decision is not None and game.decision.kind == "answer":
+        found.append(game.decision.player)
+        do(game, "pass")
+    assert found == asked
+    assert game.decision is not None and game.decision.player == asked[-1] + 1

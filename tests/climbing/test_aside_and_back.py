@@ -257,6 +257,21 @@ def test_nobody_is_left_last_where_the_hand_ends_before() -> None:
     )
 
 
+def test_who_falls_when_somebody_is_left_last_has_that_place() -> None:
+    extra = 'rule fallen "Fallen"\n    when a player is left last then the winner falls to the last place\n'
+    scene(
+        """
+        with 3 players
+        A holds S6
+        B holds S9
+        C holds S10 D4
+        A plays S6
+        B plays S9, then fallen acts and B is first and A is last
+        """,
+        extra=extra,
+    )
+
+
 def test_a_rule_that_hears_of_it_may_end_the_hand() -> None:
     extra = 'rule over "Over"\n    when a player is left last then end the hand\n'
     scene(

@@ -325,3 +325,22 @@ def test_who_has_played_the_last_cards_has_no_place_while_somebody_may_answer() 
     [told] = failures(scene, "call")
     assert "C must still choose whether to answer (`call`): write `C plays H6 H7 H8` or `C passes`" in told
     assert "B is still in." in told
+
+
+PLACES = ("first", "second", "third", "fourth", "third to last", "second to last", "last")
+
+
+def test_an_example_names_each_place_from_the_top_or_from_the_bottom() -> None:
+    """Seven players go out one after the other, so that each place has just one of the names."""
+    hands = [f"{player} holds S{number}" for player, number in zip("ABCDEF", range(4, 10), strict=True)]
+    plays = [f"{player} plays S{number}" for player, number in zip("ABCDEF", range(4, 10), strict=True)]
+    frame = "\n".join(["with 7 players", *hands, "G holds H3 D3", *plays])
+    scene(
+        f"{frame}, then "
+        + " and ".join(f"{player} is {name}" for player, name in zip("ABCDEFG", PLACES, strict=True))
+    )
+    for name in PLACES:
+        wrong = failures(f"{frame}, then D is {name}")
+        assert [told.partition(": ")[2] for told in wrong] == (
+            [] if name == "fourth" else ["D is in place 4 of 7."]
+        )

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from helpers.random_play import play_out
 from helpers.rule_texts import QUEEN, SEVEN
 from helpers.scenes import deal, do, hand_end, rules, scene
+
+from yakusoku.interpreter.climbing import turns
 
 # ----------------------------------------------------------------------- how one goes out, and who leads then
 
@@ -252,3 +255,16 @@ def test_a_card_given_away_after_a_play_is_no_finish_with_that_play() -> None:
         """,
         extra=extra + FOUL,
     )
+
+
+def test_a_place_given_to_who_is_left_last_counts() -> None:
+    extra = 'rule up "Up"\n    when a player is left last\n    then the player rises to the first place\n'
+    game = do(deal(rules(extra=extra), ["S3", "S4", "S5 S6"]), "S3", "S4")
+    assert hand_end(game)["places"] == [2, 0, 1]
+
+
+def test_a_hand_with_too_many_decisions_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However few turns it has: those who are left rank by how few cards they have."""
+    monkeypatch.setattr(turns, "MOST_DECISIONS", 3)
+    game = do(deal(rules(), ["S3 S8 S9", "S4 S5", "S6 S7 SJ"]), "S3", "S4", "S6")
+    assert hand_end(game)["places"] == [1, 2, 0]

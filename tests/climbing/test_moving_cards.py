@@ -212,6 +212,20 @@ def test_who_took_the_trick_leads_though_it_goes_into_a_hand(what: str) -> None:
     )
 
 
+def test_who_is_out_takes_no_trick() -> None:
+    scene(
+        """
+        with 3 players
+        A holds S6
+        B holds S9 H4
+        C holds S10 D4
+        A plays S6
+        B plays S9, then under_test does not act and A is first and C may play S10
+        """,
+        extra=rule("when a lone 9 is played then the winner takes the trick"),
+    )
+
+
 def test_a_forbidden_finish_is_taken_back() -> None:
     extra = rule(
         "when a player goes out with a play containing 8 then the player takes the play back and clear the table"

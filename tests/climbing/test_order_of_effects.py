@@ -289,3 +289,34 @@ def test_a_line_about_two_rules_of_the_base_means_nothing_where_one_was_dropped(
         found = load(str(path)).ruleset
         assert found is not None
         assert {rule.id: rule.before for rule in found.rules}.get("jack_back") == before
+
+
+TWO_GIFTS = """
+rule gift
+    when a play contains 6
+    then the player gives 1 card to the next player
+rule waste
+    when a play contains 6
+    then the player discards 1 card
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "order"),
+    [
+        ("", ["gift", "waste"]),
+        ("gift acts before waste", ["gift", "waste"]),
+        ("waste acts after gift", ["gift", "waste"]),
+        ("waste acts before gift", ["waste", "gift"]),
+        ("gift acts after waste", ["waste", "gift"]),
+    ],
+)
+def test_rules_act_as_they_stand_unless_a_line_says_before_or_after(line: str, order: list[str]) -> None:
+    game = deal(rules(extra=f"{TWO_GIFTS}\n{line}"), ["S6 S3 S4 S9", "H3 H4", "D3 D4"])
+    do(game, "S6")
+    asked = []
+    for card in ("S3", "S4"):
+        assert game.decision is not None
+        asked.append(game.decision.rule)
+        do(game, card)
+    assert asked == order

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from helpers.scenes import failures, scene
+from helpers.rule_texts import rule
+from helpers.scenes import deal, do, failures, rules, scene
 
 HANDS = """
 with 4 players
@@ -179,6 +180,25 @@ def test_an_effect_is_done_by_each_of_whom_it_is_true(effect: str, points: str) 
             when a play is made then {effect}
         """,
     )
+
+
+@pytest.mark.parametrize(
+    ("effect", "cards"),
+    [
+        ("the next player takes 1 best card from the next player", "1 3 1 1"),
+        ("the next player gives 1 best card to the next player", "1 1 3 1"),
+        ("everyone gives 1 card to everyone else at the same time", "2 1 1 2"),
+        ("the player trades 1 best card with the player with the most cards for any 2", "2 1 2 1"),
+    ],
+)
+def test_cards_go_between_players_who_are_called_alike_and_to_each_at_the_same_time(
+    effect: str, cards: str
+) -> None:
+    ruleset = rules(extra=rule(f"when a lone 4 is played then {effect}"))
+    game = do(deal(ruleset, ["S4 S9", "H6 HJ", "S3 HQ", "H8"]), "S4")
+    while game.decision is not None and game.decision.kind != "play":
+        game.choose(game.options()[0])
+    assert [hand.bit_count() for hand in game.state.hands] == [int(number) for number in cards.split()]
 
 
 def test_who_is_out_still_sits_at_the_table() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from helpers.random_play import plays
 from helpers.rule_texts import rule
 from helpers.scenes import deal, do, hand_end, rules, scene
@@ -265,3 +266,31 @@ def test_forbidding_to_go_out_is_warned_of() -> None:
     for tail, warned in (("until the hand ends", True), ("for 2 turns", False), ("", True)):
         loaded = load_text(f"{text}{tail}\n")
         assert any(item.code == "may-not-end" for item in loaded.diagnostics) is warned, tail
+
+
+PAIRS = """
+game pairs "Pairs"
+    family climbing
+    players 3
+    deck french
+
+ranking 3 4 5 6 7 8 9 10 J Q K A 2
+shape pair "pair" is 2 cards of one rank
+follow the same shape and size, higher
+deal all cards
+leader at random
+
+rule back "Back"
+    when {event} then the player takes {count} from the discards
+"""
+
+
+@pytest.mark.parametrize("event", ["a play is made", "a play of 1 to 3 cards is made", "a play contains 7"])
+@pytest.mark.parametrize(("count", "warned"), [("1 card", False), ("2 cards", True)])
+def test_cards_that_come_back_are_warned_of_unless_the_smallest_play_has_more(
+    event: str, count: str, warned: bool
+) -> None:
+    """Where every play has two cards, one that comes back leaves the hand smaller each time."""
+    loaded = load_text(PAIRS.format(event=event, count=count))
+    assert loaded.ruleset is not None
+    assert any(item.code == "may-not-end" for item in loaded.diagnostics) is warned

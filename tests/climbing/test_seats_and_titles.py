@@ -239,6 +239,16 @@ def test_equal_titles_are_not_swapped() -> None:
     )
 
 
+@pytest.mark.parametrize(("place", "index"), [("third", 2), ("fourth", 3), ("third to last", 4)])
+def test_a_title_goes_to_the_place_that_it_names(place: str, index: int) -> None:
+    order = [3, 6, 0, 2, 5, 1, 4]
+    game = open_session(extra=f'title own "Own" is {place} of 7', players=7)
+    finish(game, *order)
+    wanted = {0: "dai_fugo", 1: "fugo", 5: "hinmin", 6: "dai_hinmin", index: "own"}
+    titles = [game.state.titles.get(seat) for seat in order]
+    assert titles == [wanted.get(number, "heimin") for number in range(7)]
+
+
 def test_an_uprising_mirrors_the_titles() -> None:
     """The hand ends at once, and all titles change places with those at the other end."""
     rule = """

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 from helpers.rule_texts import FIVE, rule
-from helpers.scenes import scene
+from helpers.scenes import deal, rules, scene
+
+from yakusoku.game.decisions import Play
 
 
 def test_represented_or_natural_as_the_rules_say() -> None:
@@ -77,3 +79,29 @@ def test_of_how_many_cards_and_which_shape_a_play_is_does_not_hang_on_a_joker() 
             "with 3 players\nA holds S5 JK S3\nB holds D8 H8 D3\nA plays S5 JK\nB plays D8 H8, then under_test acts",
             extra=rule(f"when a play is made if the play {condition} then the player scores 1 point"),
         )
+
+
+@pytest.mark.parametrize(
+    ("held", "virtual", "beaten"),
+    [
+        ("SA S2 JK", True, False),
+        ("SA S2 JK", False, False),
+        ("SQ SK SA", False, True),
+        ("S3 S4 JK", True, True),
+    ],
+)
+def test_a_joker_beyond_the_end_is_above_every_card(held: str, virtual: bool, beaten: bool) -> None:
+    """Where the highest card decides, a run that ends beyond the two is beaten by none as long as it; one that begins below the three
+    by any."""
+    game = deal(rules("joker_beyond_ends"), [f"{held} D7", "HK HA H2 D8", "D9 D10"])
+    faces = game.rules.deck.faces
+    game.choose(
+        next(
+            play
+            for play in game.options()
+            if isinstance(play, Play)
+            and len(play.faces) == 3
+            and any(faces[face].virtual for face in play.faces) is virtual
+        )
+    )
+    assert any(isinstance(item, Play) for item in game.options()) is beaten

@@ -8,10 +8,8 @@ import pytest
 from budget import FACTOR, LONG
 from helpers.meaning import Report, run, show
 
-CLAUSES = 190
-OPEN_READINGS = {
-    "a joker has no relation": "beside a joker `same size` and `same shape` are false, too",
-}
+CLAUSES = 250
+OPEN_READINGS: dict[str, str] = {}
 """In what the engine is known to depart from the page; each line goes when it is mended."""
 OPEN_CLAUSES: dict[str, str] = {}
 
@@ -23,7 +21,7 @@ def report() -> Report:
 
 def test_clauses_are_judged(report: Report) -> None:
     assert report.played > 150
-    assert report.events > 40_000
+    assert report.events > 35_000
     assert report.acts > 2_000
 
 

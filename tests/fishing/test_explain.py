@@ -63,6 +63,8 @@ def test_a_card_of_another_month_and_one_that_is_not_on_the_field() -> None:
         "Eight-Plank Bridge (50) is of another month (Iris) than Crane (10) (Pine)."
         " It can be Pine Poetry Ribbon (11) or Pine Chaff 2 (13)."
     )
+    game = choose(playing([[10, 20], [30, 40]], field=[11, 13, 53]), 10)
+    assert text(game, 53).startswith("Iris Chaff 2 (53) is of another month (Iris) than Crane (10) (Pine).")
     assert why(game, 20) == ["not-on-field"]
     assert text(game, 20).startswith("Bush Warbler (20) does not lie on the field. It can be ")
 

@@ -86,9 +86,9 @@ def test_claims_and_words_are_choices_too() -> None:
         ({"hands": [[10], [20]], "filed": []}, "30", "there is no `filed`"),
         ({"hands": [[10]], "turn": 0}, "30", "is for 2 to 7 players, not 1"),
         ({**TWO, "choices": [{"cards": [12]}]}, "30", "choices, choice 1"),
-        ({**TWO, "choices": 3}, "30", "cannot be understood"),
+        ({**TWO, "choices": 3}, "30", "choices: a list is expected"),
         (TWO, "three", "there is no card 'three'"),
-        ({"hands": [[10], 13], "turn": 0}, "10", "cannot be understood"),
+        ({"hands": [[10], 13], "turn": 0}, "10", "hands: a list for each player is expected"),
     ],
 )
 def test_what_makes_no_sense_is_said_in_one_sentence(position: Any, chosen: str, told_: str) -> None:

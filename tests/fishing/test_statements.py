@@ -8,6 +8,7 @@ from helpers.rigged import choose, due, full, playing, problems, scored, taiyaku
 from yakusoku.interpreter.fishing.game import FishingGame
 from yakusoku.interpreter.fishing.scoring import claims
 from yakusoku.model import DealStep, Range, RuleSet, fishing_of
+from yakusoku.services.rules import load_text
 
 
 def test_the_model_of_taiyaku() -> None:
@@ -149,5 +150,5 @@ def test_other_ways_to_find_dealer_and_leader_play_to_the_end(body: str, role: s
 
 @pytest.mark.parametrize("body", ["dealer holder of crane\n", "dealer earliest month drawn from the field\n"])
 def test_a_dealer_cannot_be_found_from_cards_that_are_not_dealt(body: str) -> None:
-    with pytest.raises(ValueError, match="before the cards are dealt"):
-        FishingGame(variant(body), 3, 1)
+    loaded = load_text(f'variant scene "Scene" of taiyaku\n    {body}', examples=False)
+    assert [item.code for item in loaded.diagnostics if item.severity == "error"] == ["not-there"]

@@ -8,25 +8,17 @@ import argparse
 import signal
 import time
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
 
-from judges.meaning_clauses import (
-    Pair,
-    all_pairs,
-    answer_variants,
-    choices,
-    pairs_of,
-    standing_variants,
-    variant_of,
-)
+from judges.meaning_clauses import answer_variants, cover, pairs_of, standing_variants, variant_of
+from judges.meaning_cover import Cover, Pair
 from judges.meaning_fishing import judge_fishing
-from judges.meaning_flowers import all_pairs as all_pairs_of_petals
+from judges.meaning_flowers import Petals, refused_row
+from judges.meaning_flowers import cover as cover_of_petals
 from judges.meaning_flowers import pairs_of as pairs_of_petals
-from judges.meaning_flowers import petals as flower_games
-from judges.meaning_flowers import refused_row
 from judges.meaning_judge import OTHER, Verdict, judge
 from judges.meaning_law import must_be_refused
 from judges.meaning_reader import Line
@@ -66,8 +58,8 @@ class Report:
     played: int = 0
     events: int = 0
     acts: int = 0
-    covered: set[tuple[str, str, str, str]] = field(default_factory=set)
-    judged_pairs: set[tuple[str, str, str, str]] = field(default_factory=set)
+    cover: Cover | None = None
+    agreed: set[Pair] = field(default_factory=set)
     refused: Counter[str] = field(default_factory=Counter)
     refusals: dict[str, str] = field(default_factory=dict)
     wrong: dict[str, list[tuple[int, str, str]]] = field(default_factory=lambda: defaultdict(list))
@@ -77,6 +69,10 @@ class Report:
     open: list[dict[str, str]] = field(default_factory=list)
     smallest: dict[str, list[tuple[str, str, str]]] = field(default_factory=lambda: defaultdict(list))
 
+    def departures(self) -> int:
+        """How many games departed from the law, up to now."""
+        return sum(map(len, self.wrong.values())) + sum(map(len, self.known.values()))
+
     def found(self, kind: str, variant: Variant, where: str, size: int) -> None:
         self.wrong[kind].append((size, variant.judged.text, where))
 
@@ -84,19 +80,22 @@ class Report:
 def run(clauses: int, seed: int, games: int, hands: int = 2, seconds: float = 1e9, only: str = "") -> Report:
     """Generate, load, play and judge."""
     report, start = Report(), time.process_time()
-    for choice in choices(seed, clauses):
+    report.cover = cover(seed)
+    for choice in report.cover.rows(clauses):
         if time.process_time() - start > seconds:
             break
         variant = variant_of(choice)
         if only and only not in variant.judged.text:
+            report.cover.tell(choice, True)
             continue
         report.clauses += 1
-        report.covered |= pairs_of(choice)
-        before = sum(map(len, report.wrong.values()))
-        if judge_clause(variant, report, seed, games, hands):
-            report.judged_pairs |= pairs_of(choice)
-        if sum(map(len, report.wrong.values())) > before:
+        before = report.departures()
+        played = judge_clause(variant, report, seed, games, hands)
+        report.cover.tell(choice, played)
+        if report.departures() > before:
             report.open.append(choice)
+        elif played:
+            report.agreed |= pairs_of(choice)
     for variant in standing_variants(seed, clauses // 8):
         if time.process_time() - start > seconds:
             break
@@ -187,39 +186,49 @@ def explained(
     return verdict, other
 
 
+def judge_petals(petals: Petals, report: Report, seed: int, rounds: int) -> bool:
+    """Load one game of flower cards; refused with a reason, or played and judged. Goes out: whether it was played."""
+    report.clauses += 1
+    loaded = yakusoku.load_text(petals.text, "petals.yaku")
+    law = refused_row(petals)
+    if not loaded.ok:
+        first = next(item for item in loaded.diagnostics if item.severity == "error")
+        report.refused["must be refused" if law else "another reason"] += 1
+        report.refusals.setdefault(first.code, f"{petals.clause} / {petals.rows} -> {first.message}")
+        return False
+    if law:
+        report.wrong[f"is played, should be refused: {law}"].append((0, petals.clause, petals.rows))
+        return False
+    players = 2 + report.played % 2
+    report.played += 1
+    record = yakusoku.record(loaded.ruleset, players=players, hands=rounds, seed=seed)
+    outcome = judge_fishing(petals, list(islice(record, 2000)))
+    report.games += 1
+    report.events += outcome.events
+    report.acts += outcome.acts
+    where = f"{players} players, {rounds} rounds, seed {seed}"
+    if outcome.wrong is not None:
+        report.wrong[outcome.wrong.kind].append(
+            (outcome.wrong.line, petals.clause, f"{petals.rows}: {where}, {outcome.wrong}")
+        )
+    for name, known in outcome.known.items():
+        report.known[name].append((petals.clause, f"{where}, {known}"))
+    if outcome.silent:
+        report.silent[outcome.silent].append(petals.clause)
+    return True
+
+
 def run_fishing(games: int, seed: int, rounds: int = 3) -> Report:
     """The same for fishing games: clauses and rows of a settlement."""
     report, start = Report(), time.process_time()
-    for petals in flower_games(seed, games):
-        report.clauses += 1
-        loaded = yakusoku.load_text(petals.text, "petals.yaku")
-        law = refused_row(petals)
-        report.covered |= pairs_of_petals(petals)
-        if not loaded.ok:
-            first = next(item for item in loaded.diagnostics if item.severity == "error")
-            report.refused["must be refused" if law else "another reason"] += 1
-            report.refusals.setdefault(first.code, f"{petals.clause} / {petals.rows} -> {first.message}")
-            continue
-        if law:
-            report.wrong[f"is played, should be refused: {law}"].append((0, petals.clause, petals.rows))
-            continue
-        players = 2 + report.played % 2
-        record = yakusoku.record(loaded.ruleset, players=players, hands=rounds, seed=seed)
-        outcome = judge_fishing(petals, list(islice(record, 2000)))
-        report.played += 1
-        report.games += 1
-        report.events += outcome.events
-        report.acts += outcome.acts
-        report.judged_pairs |= pairs_of_petals(petals)
-        where = f"{players} players, {rounds} rounds, seed {seed}"
-        if outcome.wrong is not None:
-            report.wrong[outcome.wrong.kind].append(
-                (outcome.wrong.line, petals.clause, f"{petals.rows}: {where}, {outcome.wrong}")
-            )
-        for name, known in outcome.known.items():
-            report.known[name].append((petals.clause, f"{where}, {known}"))
-        if outcome.silent:
-            report.silent[outcome.silent].append(petals.clause)
+    report.cover = cover_of_petals(seed)
+    for row in report.cover.rows(games):
+        petals = Petals(tuple(row.items()))
+        before = report.departures()
+        played = judge_petals(petals, report, seed, rounds)
+        report.cover.tell(row, played)
+        if played and report.departures() == before:
+            report.agreed |= pairs_of_petals(petals)
     report.seconds = time.process_time() - start
     return report
 
@@ -273,14 +282,29 @@ def _disagreement(choice: dict[str, str], seed: int, games: int, hands: int) -> 
     return None
 
 
-def show(report: Report, total: Set[Pair] | None = None) -> str:
-    """The report as Markdown; `total` are the pairs that there are."""
-    total = total or set(all_pairs())
+def figures(report: Report) -> str:
+    """How much was covered: clauses, pairs, games."""
+    pairs, refused = "", sum(report.refused.values())
+    if (cover := report.cover) is not None:
+        pairs = (
+            f"pairs of values: {cover.total} in all, {cover.total - len(cover.possible)} of them never stand together, {len(cover.possible)} can; "
+            f"generated {len(cover.played | cover.refused)}, played {len(cover.played)}, refused with a reason {len(cover.refused)}, "
+            f"agreed {len(report.agreed)}, not yet tried {len(cover.possible - cover.played - cover.refused)}\n\n"
+        )
+    return (
+        f"clauses: {report.clauses} in all, played {report.played}, refused with a reason {refused}, "
+        f"departures {report.departures()} (of them by another reading {sum(map(len, report.known.values()))}), "
+        f"left where the law is silent {sum(map(len, report.silent.values()))}\n\n{pairs}"
+        f"games {report.games}, events {report.events}, acts {report.acts}, CPU {report.seconds:.0f} s"
+    )
+
+
+def show(report: Report) -> str:
+    """The report as Markdown."""
     out = [
         "# Clauses judged by their written meaning",
         "",
-        f"clauses {report.clauses}, pairs {len(report.covered & total)} of {len(total)} generated, {len(report.judged_pairs & total)} played; "
-        f"played {report.played}, games {report.games}, events {report.events}, acts {report.acts}, CPU {report.seconds:.0f} s",
+        figures(report),
         "",
         "## Refused",
         "",
@@ -326,7 +350,7 @@ def main() -> None:
     parser.add_argument("--only", default="", help="only clauses whose text contains this")
     args = parser.parse_args()
     if args.fishing:
-        print(show(run_fishing(args.fishing, args.seed), all_pairs_of_petals()))
+        print(show(run_fishing(args.fishing, args.seed)))
         return
     report = run(args.clauses, args.seed, args.games, args.hands, args.seconds, args.only)
     shrink(report, args.seed, args.games, args.hands, args.shrink)

@@ -1,7 +1,9 @@
 """Sentences read back: whoever knows only the sheet and the vocabulary writes the clause again that a sentence was printed from.
 
     PYTHONPATH=src:tests python -m helpers.read_back give en              numbered sentences, without what they were printed from
+    PYTHONPATH=src:tests python -m helpers.read_back unread en            only those that nobody has read as they are now
     PYTHONPATH=src:tests python -m helpers.read_back compare en FILE      what came back different
+    PYTHONPATH=src:tests python -m helpers.read_back record en FILE       the same; what was read right is kept
 
 In: the tables of sentences beside `tests/sheets/test_sentences.py`; answers as lines of `12: when a play …`. Out: sentences, or for each answer whether the model
 that comes of it is the one that was printed. What was read stands in `tests/sheets/read_back_<language>.txt` and is held by a test.
@@ -17,8 +19,9 @@ from typing import Any
 
 from yakusoku.model import CardSet
 
+from .game_lines import meaning_of_lines, topic_of
 from .sheet_rules import rules_with
-from .tongues import TONGUES, Tongue
+from .tongues import TONGUES, Tongue, without_readings
 
 SHEETS = Path(__file__).parents[1] / "sheets"
 SEED = 7  # sentences that stand side by side in the table are alike, so that one would give the other away
@@ -68,7 +71,9 @@ def numbered(tongue: Tongue) -> list[tuple[int, str, str]]:
 
 
 def meaning(statement: str) -> Any:
-    """The model of a statement, without the words in which its cards were written."""
+    """The model of a statement, or of lines of a game, without the words in which its cards were written."""
+    if topic_of(statement):
+        return _bare(meaning_of_lines(statement))
     rule = rules_with(statement).rule("mine")
     return _bare((rule.clauses, rule.standings, rule.answers))
 
@@ -101,15 +106,34 @@ def compared(tongue: Tongue, answers: Path) -> list[Back]:
         if colon and number.strip().isdigit():
             written = table[int(number)]
             answer = answer.strip()
+            topic = topic_of(written)
+            if topic and not topic_of(answer):
+                answer = f"{topic}: {answer}"
             found.append(Back(int(number), written, answer, same(written, answer)))
     return found
 
 
+def record(tongue: Tongue, backs: list[Back]) -> int:
+    """Keeps what was read right, below what had been read; how many that are."""
+    printed = {number: text for number, _, text in numbered(tongue)}
+    known = {item.sentence for item in readings(tongue)}
+    right = {printed[back.number]: back.answer for back in backs if not back.differs}
+    fresh = [f"{sentence}\n    {answer}" for sentence, answer in right.items() if sentence not in known]
+    path = SHEETS / f"read_back_{tongue.code}.txt"
+    alike, others, rest = path.read_text(encoding="utf-8").rstrip("\n").partition("\n\n# otherwise\n\n")
+    path.write_text("\n\n".join([alike, *fresh]) + others + rest + "\n", encoding="utf-8")
+    return len(fresh)
+
+
 def main(command: str, code: str, file: str = "") -> None:
     tongue = tongue_of(code)
-    if command == "give":
-        for number, _, printed in numbered(tongue):
-            print(f"{number}: {printed}")
+    if command in ("give", "unread"):
+        read = {item.sentence for item in readings(tongue)} if command == "unread" else set()
+        for number, written, printed in numbered(tongue):
+            if printed not in read:
+                topic = topic_of(written)
+                about = f"[{topic}] " if topic else ""
+                print(f"{number}: {about}{without_readings(printed)}")
         return
     backs = compared(tongue, Path(file))
     printed = {number: text for number, _, text in numbered(tongue)}
@@ -118,6 +142,8 @@ def main(command: str, code: str, file: str = "") -> None:
             print(
                 f"{back.number}: {printed[back.number]}\n    was:  {back.written}\n    read: {back.answer}\n    {back.differs}\n"
             )
+    if command == "record":
+        print(f"{record(tongue, backs)} recorded")
     print(f"{len(backs)} of {len(printed)} read, {sum(1 for back in backs if back.differs)} differ")
 
 

@@ -14,12 +14,18 @@ from yakusoku.sheets.ja.furigana import furigana
 from yakusoku.sheets.page import Reading
 from yakusoku.sheets.readings import pieces
 
+from .game_lines import said_of_lines, topic_of
 from .sheet_rules import rules_with
 
 
 def bare(text: str) -> list[str]:
     """The kanji that have no reading."""
     return [base for base, over in pieces(text) if not over and re.search(r"[\u3400-\u9fff々]", base)]
+
+
+def without_readings(text: str) -> str:
+    """Without what stands over its kanji."""
+    return re.sub(r"\[[^]]*\]", "", text)
 
 
 def _nothing(text: str) -> list[str]:
@@ -54,7 +60,9 @@ class Tongue:
         return import_module(f"yakusoku.sheets.{self.code}").LANGUAGE
 
     def said(self, statement: str) -> str:
-        """What the sheet says for one statement in a rule called “Mine”."""
+        """What the sheet says for one statement in a rule called “Mine”, or for lines of a game."""
+        if topic_of(statement):
+            return said_of_lines(self, statement)
         rules = rules_with(statement)
         rule = rules.rule("mine")
         parts = [*rule.clauses, *rule.standings, *rule.answers]

@@ -6,8 +6,8 @@ as far as the bound allows. Source: docs/vocabulary.md, part 1; docs/meaning.md 
 
 import random
 from collections.abc import Iterator
-from itertools import combinations, product
 
+from .meaning_cover import Cover, Pair, pairs
 from .meaning_numbers import EACH
 from .meaning_rows import (
     ALSO,
@@ -29,23 +29,6 @@ from .meaning_rows import (
 )
 from .meaning_words import OF_ONE, PEOPLE, Answer, Clause, Condition, Effect, Lasting, Rule, Standing, Variant
 
-DIMENSIONS = (
-    "event",
-    "check",
-    "about",
-    "unless",
-    "join",
-    "either",
-    "effect",
-    "who",
-    "other",
-    "each",
-    "lasting",
-    "also",
-    "otherwise",
-)
-Pair = tuple[str, str, str, str]
-
 
 def _values() -> dict[str, list[str]]:
     people = list(PEOPLE)
@@ -55,19 +38,19 @@ def _values() -> dict[str, list[str]]:
         *[f"of {i}" for i in range(len(list(checks_of("player"))))],
     ]
     return {
-        "event": list(EVENTS),
-        "check": texts,
-        "about": people,
-        "unless": ["if", "unless"],
-        "join": list(JOINS),
-        "either": ["", "either"],
         "effect": EFFECTS,
+        "check": texts,
+        "event": list(EVENTS),
         "who": [word for word in people if word not in OF_ONE],
         "other": [word for word in people if word not in OF_ONE],
-        "each": list(EACH),
+        "about": people,
         "lasting": list(DURATIONS),
+        "each": list(EACH),
         "also": list(ALSO),
         "otherwise": list(ALSO),
+        "join": list(JOINS),
+        "unless": ["if", "unless"],
+        "either": ["", "either"],
     }
 
 
@@ -75,13 +58,16 @@ def _takes(choice: dict[str, str]) -> dict[str, str]:
     """The dimensions that count in this choice: an effect without a number has none."""
     form = choice["effect"]
     used = {"event": choice["event"], "effect": form, "check": choice["check"], "also": choice["also"]}
-    used["either"] = choice["either"]
+    declined = _may(form)
     if choice["check"]:
         used["unless"] = choice["unless"]
         used["join"] = choice["join"]
-        used["otherwise"] = choice["otherwise"]
-        if choice["check"].startswith("of"):
-            used["about"] = choice["about"]
+        if not declined:
+            used["otherwise"] = choice["otherwise"]
+    if not declined and not used.get("otherwise"):
+        used["either"] = choice["either"]
+    if choice["check"].startswith("of"):
+        used["about"] = choice["about"]
     if "{who}" in form:
         used["who"] = choice["who"]
     if "{other}" in form:
@@ -93,71 +79,34 @@ def _takes(choice: dict[str, str]) -> dict[str, str]:
     return used
 
 
+def _like(name: str, value: str) -> str:
+    """A class of values that count together with the same others."""
+    if name == "effect":
+        return " ".join(
+            [
+                *[part for part in ("{who}", "{other}", "{each}") if part in value],
+                "lasts" if value in LASTING or value in LASTING_OF else "",
+                "may" if _may(value) else "",
+            ]
+        )
+    if name == "check":
+        return value.split()[0] if value else ""
+    return "some" if value and name in ("otherwise", "either") else ""
+
+
+def _may(form: str) -> bool:
+    """Whether a player may decline: then nothing stands behind *otherwise*, and there is no other way."""
+    return " may " in form or " up to " in form
+
+
+def cover(seed: int) -> Cover:
+    """All pairs of values of two dimensions, and the rows that bring them together."""
+    return Cover(_values(), _takes, _like, seed)
+
+
 def pairs_of(choice: dict[str, str]) -> set[Pair]:
     """All pairs of values that a choice brings together."""
-    used = sorted(_takes(choice).items())
-    return {(a, x, b, y) for (a, x), (b, y) in combinations(used, 2)}
-
-
-def _forms(names: set[str]) -> list[str]:
-    """The effects that take all these parameters."""
-    if "lasting" in names:
-        return [form for form in (*LASTING, *LASTING_OF) if "who" not in names or form in LASTING_OF]
-    return [form for form in EFFECTS if all("{" + name + "}" in form for name in names)]
-
-
-def all_pairs() -> list[Pair]:
-    """Every pair of values of two dimensions that can stand in one clause."""
-    values = _values()
-    found: set[Pair] = set()
-    base = {name: options[-1] for name, options in values.items()} | {"check": "of 0"}
-    for a, b in combinations(DIMENSIONS, 2):
-        parameters = {a, b} & {"who", "other", "each", "lasting"}
-        forms = _forms(parameters)
-        for x, y in product(values[a], values[b]):
-            choice = base | ({"effect": forms[0]} if forms else {}) | {a: x, b: y}
-            used = _takes(choice)
-            if used.get(a) == x and used.get(b) == y:
-                found.add(_pair(a, x, b, y))
-    return sorted(found)
-
-
-def _pair(a: str, x: str, b: str, y: str) -> Pair:
-    return (a, x, b, y) if a < b else (b, y, a, x)
-
-
-def choices(seed: int, bound: int) -> Iterator[dict[str, str]]:
-    """Choices that cover all pairs, greedily: each begins with a pair that is still open."""
-    rng = random.Random(seed)
-    values = _values()
-    open_pairs = dict.fromkeys(all_pairs())
-    queue = list(open_pairs)
-    rng.shuffle(queue)
-    queue.sort(key=lambda pair: "event" in (pair[0], pair[2]))  # what is taken first stands last
-    made = 0
-    while queue and made < bound:
-        pair = queue.pop()
-        if pair not in open_pairs:
-            continue
-        best = max(
-            (_with(pair, values, rng) for _ in range(12)), key=lambda c: len(pairs_of(c) & open_pairs.keys())
-        )
-        for covered in (*pairs_of(best), pair):
-            open_pairs.pop(covered, None)
-        made += 1
-        yield best
-
-
-def _with(pair: Pair, values: dict[str, list[str]], rng: random.Random) -> dict[str, str]:
-    """A choice by lot that brings a pair together."""
-    choice = {name: rng.choice(options) for name, options in values.items()}
-    for name in ("also", "otherwise", "join", "either"):  # what is simple shows more
-        choice[name] = choice[name] if rng.random() < 0.4 else ""
-    if forms := _forms({pair[0], pair[2]} & {"who", "other", "each", "lasting"}):
-        choice["effect"] = rng.choice(forms)
-    if "about" in pair and not choice["check"].startswith("of"):
-        choice["check"] = rng.choice([check for check in values["check"] if check.startswith("of")])
-    return choice | {pair[0]: pair[1], pair[2]: pair[3]}
+    return pairs(_takes(choice))
 
 
 WITNESS = Rule("witness", (Clause(EVENTS["a play is made"], (Effect("score", "the player scores 1 point", "player"),)),))  # fmt: skip
@@ -172,6 +121,16 @@ ALSO_ANSWER = {
     )
 }
 SCORES = Effect("score", "the player scores 3 points", "player", number=3)
+BACK_IN = (
+    Effect(
+        "take",
+        "the chosen player takes 1 random card from the discards",
+        "chosen",
+        "discards",
+        quality="back",
+    ),
+    Effect("in again", "the chosen player is in again", "chosen"),
+)
 HOLDS = Effect("hold", "this rule holds for 2 turns", lasting=Lasting("turns", "for 2 turns", 2))
 
 
@@ -185,10 +144,17 @@ def variant_of(choice: dict[str, str]) -> Variant:
         condition = Condition(check, choice["unless"] == "unless", choice["join"] if second else "", second)
     effect = effect_of(choice["effect"], choice["who"], choice["other"], choice["each"], choice["lasting"])
     effects: tuple[Effect, ...] = (effect,)
+    later: tuple[Clause, ...] = ()
     if effect.kind.startswith("name "):
         named = effect.kind.removeprefix("name ")
         text = f"everyone discards all cards of the named {named}"
-        effects = (effect, Effect("discard", text, "everyone", number=99, what=f"named {named}"))
+        using = Effect("discard", text, "everyone", number=99, what=f"named {named}")
+        if effect.quality == "secretly":
+            later = (Clause(EVENTS["a play contains J"], (using,)),)
+        else:
+            effects = (effect, using)
+    elif effect.what == "out":
+        effects = (effect, *BACK_IN)
     elif "chosen" in (effect.who, effect.other):
         effects = (Effect("choose player", "the player chooses another player", "player"), effect)
     elif effect.kind == "choose player":
@@ -200,10 +166,10 @@ def variant_of(choice: dict[str, str]) -> Variant:
     otherwise = (instead,) if instead is not None and condition is not None and not may else ()
     other_way = (SCORES,) if choice["either"] and not otherwise and not may else ()
     clause = Clause(EVENTS[choice["event"]], effects, condition, otherwise, other_way)
-    return with_helpers(clause)
+    return with_helpers(clause, later)
 
 
-def with_helpers(clause: Clause) -> Variant:
+def with_helpers(clause: Clause, later: tuple[Clause, ...] = ()) -> Variant:
     """The rules that the clause speaks of, and those without which its event does not come."""
     text = clause.text
     rules: list[Rule] = [EIGHT_CUT]
@@ -216,7 +182,7 @@ def with_helpers(clause: Clause) -> Variant:
     if "ranking is" in text:
         rules.append(TURNER)
     beginning = (Clause(EVENTS["a play contains J"], (HOLDS,)),) if clause.event.kind == "ends" else ()
-    return Variant((*rules, Rule("judged", (clause, *beginning))))
+    return Variant((*rules, Rule("judged", (clause, *beginning, *later))))
 
 
 def answer_variants() -> Iterator[Variant]:
@@ -231,6 +197,10 @@ def answer_variants() -> Iterator[Variant]:
         (ALSO_ANSWER["the beaten player scores 2 points"],),
     )
     cancelling = ((cancels,), (it,), (it, ALSO_ANSWER["clear the table"]), *((cancels, *way) for way in ways))
+    for relation in ("same colour", "different colour", "same parity", "different rank"):
+        for answered in ("eight_cut", "a lone 7"):
+            answer = Answer(answered, "a lone card", ways[0], relation)
+            yield Variant((EIGHT_CUT, WITNESS, Rule("judged", (), answers=(answer,))))
     for pattern in ("a lone 3 or J", "a lone red", "a pair"):
         for answered in ("eight_cut", "a lone 7", "a set of 2 or more cards"):
             for effects in (*ways, *(cancelling if answered == "eight_cut" else ())):

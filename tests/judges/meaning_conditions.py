@@ -96,9 +96,8 @@ def _ranks_apart(table: Table, moment: Moment, check: Check) -> bool:
     if moment.before is None:
         return check.negated
     far = distance(table, moment.play, moment.before)
-    if far < 0:
-        raise SilentLaw("`at most 2 ranks above` of a play that stands below")
-    return _between(check, far) != check.negated
+    lone_joker = moment.play.faces[0].startswith("JK")  # as far as is asked for
+    return (far is not None and (lone_joker or _between(check, far))) != check.negated
 
 
 @_row("last plays")
@@ -148,7 +147,7 @@ def _leads(table: Table, moment: Moment) -> int:
     if moment.kind == "play" and len(moment.trick) == 1:
         return table.hand.leads
     if moment.kind == "turn" and not table.plays:
-        return table.hand.leads + 1 if moment.play is not None else 0
+        return table.hand.leads + 1
     if moment.kind in ("play", "pass"):
         return -1
     raise SilentLaw("which lead it is at an event that is no turn")
@@ -201,7 +200,7 @@ def _ordinal(table: Table, moment: Moment, check: Check) -> bool:
     number = {
         "lead": _leads(table, moment) if check.what == "lead" else 0,
         "play": counts.plays,
-        "trick": counts.clears + 1,
+        "trick": counts.clears + (moment.kind != "clear"),
         "hand": table.hand_number,
     }[check.what]
     true = number > 0 and number % check.least == 0 if check.most == 0 else number == check.least

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from .meaning_people import Moment, people
-from .meaning_table import Force, SilentLaw
+from .meaning_table import Force
 from .meaning_words import Effect
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ class Act:
     number: int = 1
     own: dict[int, int] = field(default_factory=dict)
     clears: bool = False
+    counted: bool = False
 
     def number_of(self, seat: int) -> int:
         return self.own.get(seat, self.number)
@@ -86,15 +87,11 @@ def lasting(
     else:
         force.ends, force.left = how.kind, max(how.number, 1)
         force.begun = not how.next_clear
-    force.fresh = ref.in_turn
+    force.fresh = ref.in_turn and not (force.ends == "play" and act.moment.kind == "turn")
     force.under_way = ref.taking
-    force.born = ref.table.session.clears
+    force.start = ref.table.top
     force.until = how.text if how else ""
     again = any(f.rule == force.rule and f.kind == kind and f.what == what for f in ref.table.forces)
-    if again and kind in ("reverse", "direction") and force.ends not in ("clear", "hand", "session"):
-        raise SilentLaw(
-            "a rule that turns the order or the direction again while it is turned, for another time"
-        )
     force.again = again
     force.waits = ref.putting_away and not force.begun
     ref.table.forces.append(force)
@@ -223,6 +220,7 @@ def _clear(ref: "Referee", act: Act) -> bool:
     if not act.clears or ref.putting_away:
         return False
     if ref.table.plays:
+        ref.acts_now(act)
         ref.put_away()
     return ref.cleared
 
@@ -383,7 +381,7 @@ def _mirror_now(ref: "Referee", act: Act) -> bool:
         titles={str(s): t for s, t in sorted(mirrored.items())},
         **{"for": act.rule},
     )
-    table.titles = mirrored
+    table.titles, table.places = mirrored, table.places[::-1]
     return True
 
 
@@ -397,8 +395,15 @@ def _swap_titles(ref: "Referee", act: Act) -> bool:
                 told = {str(s): t for s, t in sorted(titles.items())}
                 ref.reader.event("titles", act.effect.text, titles=told, **{"for": act.rule})
                 ref.table.titles = titles
+                _swap_places(ref, seat, other)
                 return True
     return False
+
+
+def _swap_places(ref: "Referee", seat: int, other: int) -> None:
+    """With the titles of the hand before go its places: who is the last winner, the last loser."""
+    places = ref.table.places or []
+    ref.table.places = [{seat: other, other: seat}.get(p, p) for p in places]
 
 
 @does("wipe", 7)

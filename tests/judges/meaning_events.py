@@ -4,18 +4,19 @@ Comes in: a `Moment`. Goes out: what the effects made of table and record, and w
 decided first*, *When a rule has acted*.
 """
 
+from copy import deepcopy
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from . import meaning_moves
-from .meaning_conditions import holds
+from .meaning_conditions import holds, truth
 from .meaning_effects import DOES, STEPS, Act
 from .meaning_numbers import each_of
 from .meaning_people import Moment, nearest, others, people, receivers
-from .meaning_plays import PATTERNS, could_answer, count_of, is_kind
-from .meaning_reader import Reader
-from .meaning_table import Play, SilentLaw, Table
-from .meaning_words import SEVERAL, Clause, Effect, Event, Rule
+from .meaning_plays import PATTERNS, could_answer, count_of, is_kind, related
+from .meaning_reader import Disagreement, Reader
+from .meaning_table import Play, Table
+from .meaning_words import ONE_OF_SEVERAL, SEVERAL, SIDES, Answer, Clause, Effect, Event, Rule
 
 if TYPE_CHECKING:
     from .meaning_lasting import Clock
@@ -48,6 +49,7 @@ class Events:
     last_play: Play | None
     answered_by: int | None
     putting_away: bool
+    cleared: bool
     depth: int
 
     def moment(self, kind: str, player: int, play: Play | None = None, **more: Any) -> Moment:
@@ -57,7 +59,7 @@ class Events:
         before = more.pop(
             "before", table.plays[-2] if len(table.plays) > 1 and kind not in ("out",) else None
         )
-        last = table.owner if table.plays else None
+        last = table.owner if table.plays else table.took
         return Moment(
             kind, player, top, before, leader=table.leader, last_to_play=last, trick=list(table.plays), **more
         )
@@ -72,7 +74,13 @@ class Events:
                 if rule.name not in off and self._hears(clause.event, moment, rule):
                     due.append((rule, self._effects(rule, clause, moment)))
         due = [
-            (rule, effects) for rule, effects in due if any(self._would_change(e, moment) for e in effects)
+            (rule, effects)
+            for rule, effects in due
+            if any(self._would_change(e, moment) for e in effects)
+            and (
+                self.table.out_now()
+                or not any(e.kind == "choose player" and e.what == "out" for e in effects)
+            )
         ]
         acting = {
             rule.name for rule, effects in due if any(self._would_act(effect.kind) for effect in effects)
@@ -89,20 +97,22 @@ class Events:
         acts: list[tuple[int, Act]] = []
         for rule, effects in [*due, *([answer[:2]] if answer else [])]:
             of = answer[2] if answer and effects is answer[1] else moment
-            own = Moment(**{**vars(of), "chosen": {}, "named": {}})
+            own = self._of_rule(rule, of)
             step = 1
             for effect in effects:
                 step = STEPS[effect.kind] or step
                 acts.append((step, self._settled(rule.name, effect, own)))
         self._will_clear(acts)
         self.depth += 1
+        empty, self.table.empty = self.table.empty, {s for s in self.table.ring if not self.table.hands[s]}
         for step in range(1, 8):
             for _, act in (item for item in acts if item[0] == step):
                 if "settled when it acts" in self.table.other:
                     act = self._settled(act.rule, act.effect, self._now(act.moment))
-                if DOES[act.effect.kind](self, act):
-                    self._acted(act.rule)
+                if DOES[act.effect.kind](self, act) and not act.counted:
+                    self.acts_now(act)
         self.depth -= 1
+        self.table.empty = empty
         if answer:
             self.depth += 1
             self.happen(Moment(**{**vars(answer[2]), "kind": "play"}))
@@ -133,6 +143,11 @@ class Events:
         last = table.owner if table.plays else None
         return Moment(**{**vars(moment), "leader": table.leader, "last_to_play": last})
 
+    def acts_now(self, act: Act) -> None:
+        """It has acted; events that the effect sets off find it counted already."""
+        act.counted = True
+        self._acted(act.rule)
+
     def _acted(self, rule: str) -> None:
         self.acts += 1
         if rule not in self.reader.acted:
@@ -148,14 +163,24 @@ class Events:
             for answer in rule.answers:
                 if answer.answered in acting or is_kind(moment.play, answer.answered, missing=False):
                     for seat in self.table.around(moment.player)[:-1]:
-                        if not self.table.is_out(seat) and could_answer(
-                            self.table.hands[seat], answer.pattern
-                        ):
-                            laid = self._asked(seat, moment)
-                            if laid is not None:
-                                self._acted(rule.name)
-                                return rule, answer.effects, laid
+                        if not self._could_answer(answer, seat, moment):
+                            continue
+                        laid = self._asked(seat, moment)
+                        if laid is not None and laid.play is not None and moment.play is not None:
+                            if answer.relation and not related(
+                                self.table, laid.play, moment.play, answer.relation
+                            ):
+                                raise self.reader.wrong("answers with other cards", answer.text)
+                            self._acted(rule.name)
+                            return rule, answer.effects, laid
         return None
+
+    def _could_answer(self, answer: Answer, seat: int, moment: Moment) -> bool:
+        return (
+            moment.play is not None
+            and not self.table.is_out(seat)
+            and could_answer(self.table, seat, moment.play, answer.pattern, answer.relation)
+        )
 
     def _asked(self, seat: int, moment: Moment) -> Moment | None:
         choice = self.reader.decision("answer", seat, "could answer")["choice"]
@@ -164,8 +189,12 @@ class Events:
         table = self.table
         play = Play(seat, tuple(choice["cards"]), tuple(choice["as"]), choice["shape"])
         table.hands[seat] -= set(play.cards)
+        lies = bool(table.plays)
         table.lay(play)
         self.last_play, self.answered_by, table.turn = play, seat, seat
+        if not lies:  # what is answered was cleared away: the answer begins a trick
+            self.cleared = False
+            return self.moment("answer", seat, play=play, before=None)
         return self.moment("answer", seat, play=play, before=moment.play, beaten=moment.player)
 
     def _would_change(self, effect: Effect, moment: Moment) -> bool:
@@ -197,6 +226,9 @@ class Events:
         if effect.other and effect.other not in ("table", "discards", "draw pile", "before", "chosen"):
             for seat in act.doers or list(range(table.n)):
                 act.targets[seat] = self._targets(effect, moment, seat)
+        if effect.kind == "take" and effect.other in ONE_OF_SEVERAL - SIDES:
+            for seat, found in act.targets.items():
+                act.targets[seat] = [p for p in found if meaning_moves.fitting(self, act, table.hands[p])][:1]
         if effect.each == "their own":
             act.own = {seat: effect.number * min(table.bids[seat], MOST) for seat in range(table.n)}
         else:
@@ -208,14 +240,27 @@ class Events:
         if effect.other in NEIGHBOURS:
             moment = replace(moment, player=seat)
         start = seat
-        if effect.kind == "take":
+        if effect.kind in ("take", "reveal"):
             return others(self.table, moment, effect.other, seat, start)
         if not effect.kind.startswith("swap"):
-            return receivers(self.table, moment, effect.other, seat, start)
+            return receivers(self.table, moment, effect.other, seat, start, self._may_come(effect.kind))
         return others(self.table, moment, effect.other, seat, start)[:1]
+
+    def _may_come(self, kind: str) -> set[int]:
+        """To whom what the effect moves may go at all: the nearest is one of these."""
+        table = self.table
+        if kind not in ("give", "trade"):
+            return set(table.ring)
+        return {p for p in table.ring if table.over or (not table.is_out(p) and bool(table.hands[p]))}
+
+    def _of_rule(self, rule: Rule, moment: Moment) -> Moment:
+        """The event with whom and what players chose and named in this rule, last in this hand."""
+        chosen = self.table.chosen.setdefault(rule.name, {})
+        return replace(moment, chosen=chosen, named=self.table.named.setdefault(rule.name, {}))
 
     def _effects(self, rule: Rule, clause: Clause, moment: Moment) -> tuple[Effect, ...]:
         """What the clause does now: what stands behind *then*, behind *otherwise*, or nothing."""
+        moment = self._of_rule(rule, moment)
         if not self._holds(rule, clause, moment):
             return clause.otherwise
         if not clause.instead:
@@ -231,8 +276,8 @@ class Events:
             heard = any(
                 clause.event.kind == "ends" for r in self.rules if r.name == name for clause in r.clauses
             )
-            if heard and any(force.rule == name for force in self.table.forces):
-                raise SilentLaw("whether a rule ends of which something else lasts")
+            if any(force.rule == name for force in self.table.forces):
+                continue  # it is heard when the last of it runs out
             if heard and not self.table.over and self.table.turn is not None:
                 moment = self.moment("ends", self.table.turn)
                 moment.play = moment.before = None
@@ -241,9 +286,13 @@ class Events:
 
     def _holds(self, rule: Rule, clause: Clause, moment: Moment) -> bool:
         condition = clause.condition
-        if condition is not None and condition.check.kind == "wishes":
-            return self._wishes(rule, clause, moment) != condition.unless
-        return holds(self.table, moment, condition)
+        if condition is None or condition.check.kind != "wishes":
+            return holds(self.table, moment, condition)
+        if condition.second is not None:
+            second = truth(self.table, moment, condition.second)
+            if second == (condition.join == "or if"):
+                return second != condition.unless  # it does not depend on the wish
+        return self._wishes(rule, clause, moment) != condition.unless
 
     def _wishes(self, rule: Rule, clause: Clause, moment: Moment) -> bool:
         check = clause.condition.check if clause.condition else None
@@ -252,8 +301,22 @@ class Events:
         if seat is None or check.who in SEVERAL:
             return False
         if not self.reader.is_decision("wish", seat):
-            raise SilentLaw("whether a wish is asked where nothing would follow")
+            for effects in (clause.effects, clause.instead, clause.otherwise):
+                if self._would_do(rule, effects, moment):
+                    raise self.reader.wrong("was not asked", f"player {seat} is asked: {check.text}")
+            return False
         return (self.reader.decision("wish", seat, check.text)["choice"] == "yes") != check.negated
+
+    def _would_do(self, rule: Rule, effects: tuple[Effect, ...], moment: Moment) -> bool:
+        """Whether effects would do anything now: they are tried on a copy of the table."""
+        same: tuple[object, ...] = (self.reader.lines, self.rules)
+        ghost = deepcopy(self, {id(each): each for each in same})
+        acts = [ghost._settled(rule.name, effect, moment) for effect in effects]
+        ghost._will_clear([(0, act) for act in acts])
+        try:
+            return any(DOES[act.effect.kind](ghost, act) for act in acts)
+        except Disagreement:
+            return True  # the record does not show what it would do
 
     def _hears(self, event: Event, moment: Moment, rule: Rule) -> bool:
         kind = event.kind

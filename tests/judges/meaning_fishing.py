@@ -18,6 +18,7 @@ from .meaning_flowers import (
     VOIDS,
     WENT_ON,
     Asked,
+    Done,
     Petals,
     Row,
 )
@@ -37,6 +38,8 @@ CLASSES["chaff"] = (
 )
 POINTS = {"bright": 20, "animal": 10, "ribbon": 5, "chaff": 1}
 APART = "apart"
+FIELD = -1
+"""In the place of a seat: nobody's cards, those of the field."""
 PAYS_WINNER = {"yaku winner", "half yaku winner", "difference"}
 
 
@@ -244,6 +247,9 @@ class FishingReferee:
         if effect.kind == "stop":
             self.ends, self.acts = seat, self.acts + 1
             return
+        if effect.kind in ("take", "give", "take from field"):
+            self.moved(effect, seat)
+            return
         due: list[tuple[str, dict[str, object]]] = []
         for doer in self.people(self.petals["who"], seat):
             if effect.kind == "score":
@@ -258,6 +264,40 @@ class FishingReferee:
                     self.chips[doer] -= effect.number
                     self.chips[other] += effect.number
         self.told(due)
+
+    def moved(self, effect: Done, seat: int) -> None:
+        """Captured cards, or those of the field, change hands; who takes or gives chooses where there is a choice."""
+        due: list[tuple[int, int]] = []
+        for doer in self.people("player" if effect.who == "player" else self.petals["who"], seat):
+            if effect.kind == "take from field":
+                due.append((doer, FIELD))
+            else:
+                start = seat if self.petals["other"] == "player" else doer
+                due += [(doer, other) for other in self.people(self.petals["other"], start) if other != doer]
+        may = " may " in self.petals["effect"]
+        for doer, other in due:
+            giver, taker = (doer, other) if effect.kind == "give" else (other, doer)
+            source = self.field if giver == FIELD else self.captured[giver]
+            cards = {card for card in source if card in CLASSES[effect.what]}
+            if not cards:
+                continue
+            chosen = cards
+            if len(cards) > 1 or may:
+                kind = "give" if effect.kind == "give" else "take"
+                choice = self.decision(kind, doer, self.petals.clause)["choice"]
+                chosen = set(choice["cards"]) if isinstance(choice, dict) else set()
+                if may and not chosen:
+                    continue
+            line = self.event(
+                "move",
+                self.petals.clause,
+                **{"from": "field" if giver == FIELD else f"captured {giver}", "to": f"captured {taker}"},
+            )
+            if set(line["cards"]) != chosen or len(chosen) != 1 or not chosen <= cards:
+                raise self.wrong("other cards moved", f"1 of {sorted(cards)}")
+            source -= chosen
+            self.captured[taker] |= chosen
+            self.acts += 1
 
     def told(self, due: list[tuple[str, dict[str, object]]]) -> None:
         """All that is due is told, one after the other in turn order from the player on."""
@@ -354,16 +394,20 @@ class FishingReferee:
         if self.stopped is not None:
             return self.stopped
         rows = self.rows()
-        asks_winner = any(
-            check is not None and (check.kind == "worth" or check.who == "another") for _, check in rows
-        )
-        if asks_winner:
-            raise SilentLaw("a row that asks for the winner, where the rows decide who has won")
-        live = [row for row, check in rows if check is None or self.holds(check, None)]
+        live = [
+            row
+            for row, check in rows
+            if check is None or (check.kind != "worth" and check.who != "another" and self.holds(check, None))
+        ]
+        asking = [
+            row
+            for row, check in rows
+            if check is not None and (check.kind == "worth" or check.who == "another")
+        ]
         counts_points = any("points" in row.kind for row, _ in rows)
         values = [value_of(cards) for cards in self.captured]
         if (
-            any("yaku" in row.kind or row.kind == "difference" for row in live)
+            any("yaku" in row.kind or row.kind == "difference" for row in (*live, *asking))
             and not counts_points
             and any(values)
         ):

@@ -4,10 +4,10 @@ Comes in: a seed. Goes out: `Petals`: a small game with one judged clause and ro
 players, and rows meet conditions and factors. Source: docs/vocabulary.md, *A fishing game*, *Events*, *Conditions*, *Effects*.
 """
 
-import random
-from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations, product
+
+from .meaning_cover import Cover, Pair, pairs
+from .meaning_cover import Row as Choice
 
 BASE = """game petals "Petals"
     version "1.0"
@@ -124,6 +124,10 @@ EFFECTS: dict[str, Done] = {
     "{who} loses 3 points": Done("score", number=-3),
     "{who} pays 4 points to {other}": Done("pay", number=4),
     "the player stops the round": Done("stop", "player"),
+    "{who} takes 1 chaff from {other}": Done("take", what="chaff"),
+    "{who} gives 1 chaff to {other}": Done("give", what="chaff"),
+    "{who} takes 1 chaff from the field": Done("take from field", what="chaff"),
+    "the player may take 1 ribbon from the field": Done("take from field", "player", what="ribbon"),
 }
 ROWS: dict[str, Row] = {
     "nothing": Row("nothing"),
@@ -168,7 +172,6 @@ VOIDS: dict[str, Asked | None] = {
     "a player has 40 or fewer card points": Asked("card points", "anybody", most=40),
     "nobody has a yaku": Asked("nobody has"),
 }
-Pair = tuple[str, str, str, str]
 
 
 @dataclass(frozen=True)
@@ -203,10 +206,10 @@ class Petals:
         return f'{BASE}{self.rows}\n\n{koi}rule judged "Judged"\n    {self.clause}\n'
 
 
-def dimensions(koi: bool) -> dict[str, list[str]]:
-    """What can be chosen; who went on or stopped is asked only where players may."""
-    checks = [*CONDITIONS, *(WENT_ON if koi else {})]
-    of_rows = [*ROW_CONDITIONS, *(STOPPED if koi else {})]
+def dimensions() -> dict[str, list[str]]:
+    """What can be chosen."""
+    checks = [*CONDITIONS, *WENT_ON]
+    of_rows = [*ROW_CONDITIONS, *STOPPED]
     people = list(WHO.values())
     return {
         "event": list(EVENTS),
@@ -222,7 +225,7 @@ def dimensions(koi: bool) -> dict[str, list[str]]:
         "factor": list(FACTORS),
         "factor if": of_rows,
         "void": list(VOIDS),
-        "koi": ["koi" if koi else ""],
+        "koi": ["koi", ""],
     }
 
 
@@ -235,32 +238,36 @@ def refused_row(petals: Petals) -> str:
     return ""
 
 
+def _takes(row: Choice) -> Choice:
+    """What counts in a game: who is paid only where somebody is; who went on or stopped only where players may."""
+    koi = bool(row["koi"])
+    if (not koi and (row["check"] in WENT_ON or row["row if"] in STOPPED or row["second if"] in STOPPED)) or (
+        not koi and row["factor if"] in STOPPED
+    ):
+        return {}
+    used = dict(row)
+    for name, needed in (("who", "{who}"), ("other", "{other}")):
+        if needed not in row["effect"]:
+            used.pop(name)
+    for name, on in (("unless", "check"), ("second if", "second"), ("factor if", "factor")):
+        if not row[on]:
+            used.pop(name)
+    return used
+
+
+def _like(name: str, value: str) -> str:
+    if name == "effect":
+        return f"{'{who}' in value} {'{other}' in value}"
+    if name in ("check", "row if", "second if", "factor if"):
+        return "koi" if value in WENT_ON or value in STOPPED else "some" if value else ""
+    return "some" if value else ""
+
+
+def cover(seed: int) -> Cover:
+    """All pairs of values, and the games that bring them together."""
+    return Cover(dimensions(), _takes, _like, seed)
+
+
 def pairs_of(petals: Petals) -> set[Pair]:
-    return {(a, x, b, y) for (a, x), (b, y) in combinations(petals.choice, 2)}
-
-
-def all_pairs() -> set[Pair]:
-    found: set[Pair] = set()
-    for koi in (False, True):
-        values = dimensions(koi)
-        for a, b in combinations(values, 2):
-            found |= {(a, x, b, y) for x, y in product(values[a], values[b])}
-    return found
-
-
-def petals(seed: int, bound: int) -> Iterator[Petals]:
-    """Games that cover all pairs, greedily."""
-    rng, open_pairs = random.Random(seed), all_pairs()
-    for number in range(bound):
-        values = dimensions(number % 3 != 0)
-        best: Petals | None = None
-        most = 0
-        for _ in range(12):
-            made = Petals(tuple((name, rng.choice(options)) for name, options in values.items()))
-            new = len(pairs_of(made) & open_pairs)
-            if new > most:
-                best, most = made, new
-        if best is None:
-            continue
-        open_pairs -= pairs_of(best)
-        yield best
+    """All pairs of values that a game brings together."""
+    return pairs(_takes(dict(petals.choice)))

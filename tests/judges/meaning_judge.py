@@ -63,8 +63,8 @@ OTHER = (
     "a player is the player",
     "gives to oneself",
     "table without the top play",
-    "a joker has no relation",
     "no cards are shown and swapped",
+    "what was named is told though nothing is done",
 )
 """Readings that are not the law: they only help to say in what a record departs from it."""
 
@@ -93,10 +93,17 @@ class Referee(Turns):
             self._hand(self.reader.peek())
         if self.table.hand_number == self.hands:
             self.table.over = True
-            self.happen(Moment("session ends", player=(self.table.places or [None])[0]))
+            self.happen(self._at_the_end("session ends", (self.table.places or [None])[0]))
             if self.reader.is_event("session") and self.reader.peek()["totals"] != self._totals():
                 raise self.reader.wrong("other totals", str(self._totals()))
         self.reader.compare_fired()
+
+    def _at_the_end(self, kind: str, player: int | None) -> Moment:
+        """The hand is over; what lies on the table lies there still, but no play is spoken of."""
+        table = self.table
+        return Moment(
+            kind, player, leader=table.leader, last_to_play=table.owner if table.plays else table.took
+        )
 
     def _totals(self) -> list[int]:
         return [a + b for a, b in zip(self.table.totals, self.table.points, strict=True)]
@@ -116,9 +123,7 @@ class Referee(Turns):
         self.last_play = None
         try:
             self._before_play()
-            if self.goes_on:
-                raise SilentLaw("who leads where that is said before the first lead")
-            self._lead(table.first_leader)
+            self._lead(self.goes_on[1] if self.goes_on else table.first_leader)
         except HandOver:
             pass
         self._finish()
@@ -143,6 +148,9 @@ class Referee(Turns):
         for seat in table.from_on(leader):
             self.happen(Moment("begins", player=seat))
         table.before_play = False
+        if table.places is not None and table.places[-1] != leader:
+            leader = table.first_leader = table.places[-1]
+            self.reader.event("leader", "the last loser leads", player=leader)
         self._those_without_cards(leader)
         self._over_now()
 
@@ -153,8 +161,10 @@ class Referee(Turns):
             self.happen(self.moment("left last", left[0]))
         table.standing = self._places()
         table.over = True
-        self.happen(Moment("hand ends", player=table.standing[0]))
+        self.happen(self._at_the_end("hand ends", table.standing[0]))
         for seat, free in table.fall_later:
+            if seat in (table.fallen_free if free else table.fallen):
+                continue  # has fallen there already
             for places in (table.out, table.fallen, table.fallen_free):
                 if seat in places:
                     places.remove(seat)
@@ -167,6 +177,7 @@ class Referee(Turns):
         """Who went out, then who is left by how few cards, then who fell."""
         table = self.table
         start = table.turn if table.turn is not None else table.first_leader
+        start = start if self.ends_at is None else self.ends_at
         left = [seat for seat in table.from_on(start) if not table.is_out(seat)]
         left.sort(key=lambda seat: len(table.hands[seat]))
         return [*table.out, *left, *reversed(table.fallen_free), *reversed(table.fallen)]
@@ -188,7 +199,7 @@ class Referee(Turns):
             raise self.reader.wrong("other score", str(table.points), str(line["score"]))
         table.totals = [a + b for a, b in zip(table.totals, line["score"], strict=True)]
         table.points = [0] * table.n
-        table.titles, table.places = titles, places
+        table.titles, table.places = titles, places[::-1] if table.mirrored else places
         table.wins.append(places)
         self.clock.hand_over()
         self.reader.at += 1

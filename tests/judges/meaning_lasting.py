@@ -72,6 +72,16 @@ class Clock:
 
         self._keep(ends)
 
+    def passed_over(self, seat: int) -> None:
+        """The turn passes over the seat of somebody who is out: it would have been the next turn of that player."""
+        self._keep(
+            lambda force: (
+                force.actor == seat
+                and str(force.until) == "until the next turn of the player"
+                and force.begun
+            )
+        )
+
     def heard(self, moment: Moment) -> None:
         """`until the player …`: just before any rule hears of that event."""
 
@@ -173,8 +183,7 @@ def _keeps_to(referee: "Referee", play: Play, force: Force) -> bool:
         return True  # the joker obeys any lock
     if force.what in RELATIONS:
         try:
-            new = force.born == referee.table.session.clears
-            return top is None or not new or related(referee.table, play, top, force.what)
+            return top is None or related(referee.table, play, force.start or top, force.what)
         except SilentLaw:
             return True
     return PATTERNS[force.what](play)

@@ -64,6 +64,10 @@ def must_be_refused(clause: Clause | Standing | Answer) -> str:
     never = NEVER[clause.event.kind]
     needed: set[str] = set()
     for check in clause.condition.checks if clause.condition else ():
+        if check.kind == "passed" and clause.event.kind in ("lead", "clear"):
+            return "nobody has passed there"
+        if check.kind == "count" and check.scope == "trick" and clause.event.kind == "clear":
+            return "the trick is over when the table is cleared"
         needed |= NEEDS.get(check.kind, set())
         needed |= {check.who, check.other} & {"beaten", "skipped", "winner"}
         if check.kind == "wishes" and check.who in SEVERAL:

@@ -70,9 +70,7 @@ def _may(table: Table, seat: int, play: Play, standing: tuple[Standing, ...]) ->
     if not allowed:
         return False
     for force in (*table.in_force("forbid"), *table.in_force("require")):
-        if force.what in RELATIONS and force.born != table.session.clears and table.top is not None:
-            raise SilentLaw("to which play a lock keeps that outlasts the trick in which it began")
-        if _binds(force, seat) and not _agrees(table, seat, play, force.kind, force.what):
+        if _binds(force, seat) and not _agrees(table, seat, play, force.kind, force.what, force.start):
             return False
     return all(
         rule.kind == "allow"
@@ -91,16 +89,17 @@ def _allows(what: str, play: Play, top: Play) -> bool:
     return PATTERNS[kind](play) and (not on or PATTERNS[on](top))
 
 
-def _agrees(table: Table, seat: int, play: Play, kind: str, what: str) -> bool:
-    """Whether a play keeps to what is forbidden or required."""
+def _agrees(table: Table, seat: int, play: Play, kind: str, what: str, start: Play | None = None) -> bool:
+    """Whether a play keeps to what is forbidden or required; a lock holds to the play by which it began."""
     if kind == "forbid":
         if what == "going out":
             return set(play.cards) != table.hands[seat]
         return what == "passing" or not PATTERNS[what](play)
     if what in RELATIONS:
-        if table.top is not None and any(map(is_joker, table.top.cards)):
+        held = start or table.top
+        if table.top is not None and any(map(is_joker, held.cards if held else ())):
             raise SilentLaw("what keeps to a lock on a play with a joker: jokers start none")
-        return table.top is None or related(table, play, table.top, what)
+        return table.top is None or held is None or related(table, play, held, what)
     return PATTERNS[what](play)
 
 
@@ -108,9 +107,10 @@ def _stands(table: Table, seat: int, play: Play, rule: Standing) -> bool:
     """Whether the condition of a rule that stands by itself holds for this play."""
     if rule.condition is not None and "beaten" in (rule.condition.check.who, rule.condition.check.other):
         raise SilentLaw("the beaten player of a play that could be made")
+    moment = standing_moment(table, seat, play)
     if rule.condition is not None and rule.condition.check.kind.startswith("last plays"):
-        raise SilentLaw("which are the last plays for a play that could be made")
-    return holds(table, standing_moment(table, seat, play), rule.condition)
+        moment.trick = list(table.plays)
+    return holds(table, moment, rule.condition)
 
 
 def standing_moment(table: Table, seat: int, play: Play | None) -> Moment:

@@ -4,14 +4,15 @@ Comes in and goes out as in `meaning_effects`. Which cards move is seen when the
 them is read from the record and checked.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from .meaning_choices import tell_named
 from .meaning_effects import Act, does
 from .meaning_plays import CARDS, its_cards
 from .meaning_table import is_joker, rank_of, red
-from .meaning_words import ONE_OF_SEVERAL, SIDES
 
 if TYPE_CHECKING:
     from .meaning_turns import Turns as Referee
@@ -97,8 +98,13 @@ def _check_ranked(ref: "Referee", act: Act, moved: list[str], cards: set[str]) -
 
 
 def may_hold(ref: "Referee", seat: int) -> bool:
-    """Whether a player takes part when cards move: in, and with cards."""
-    return not ref.table.is_out(seat) and bool(ref.table.hands[seat])
+    """Whether cards may come to a player: in, and with cards when the event happened."""
+    return ref.table.over or (not ref.table.is_out(seat) and seat not in ref.table.empty)
+
+
+def may_give(ref: "Referee", seat: int) -> bool:
+    """Whether cards may come from a player: in, and with cards when the event happened."""
+    return ref.table.is_in(seat) and seat not in ref.table.empty
 
 
 @does("discard", 1)
@@ -114,6 +120,11 @@ def _lay_down(ref: "Referee", act: Act) -> bool:
 def _to_place(ref: "Referee", act: Act, decision: str, target) -> bool:
     happened = False
     waiting = []
+    if (
+        act.effect.what.startswith("named ")
+        and "what was named is told though nothing is done" in ref.table.other
+    ):
+        tell_named(ref, act)
     for seat in act.who(ref):
         number = _left_to_give(ref, act, seat)
         if ref.table.is_out(seat) or not number:
@@ -121,6 +132,7 @@ def _to_place(ref: "Referee", act: Act, decision: str, target) -> bool:
         cards = fitting(ref, act, ref.table.hands[seat])
         if not cards:
             continue
+        tell_named(ref, act)
         chosen = pick(ref, act, seat, cards, number, decision)
         if act.effect.together:
             waiting.append((seat, chosen, cards, number))
@@ -150,15 +162,17 @@ def _moved(
 def _give(ref: "Referee", act: Act) -> bool:
     happened = False
     waiting = []
+    promised: dict[int, set[str]] = defaultdict(set)
     for seat in act.who(ref):
         for other in act.to(ref, seat):
-            number = _left_to_give(ref, act, seat)
-            if not (number and may_hold(ref, seat) and may_hold(ref, other)):
+            number = min(_left_to_give(ref, act, seat), len(ref.table.hands[seat] - promised[seat]))
+            if not (number and may_give(ref, seat) and may_hold(ref, other)):
                 continue
-            cards = fitting(ref, act, ref.table.hands[seat])
+            cards = fitting(ref, act, ref.table.hands[seat]) - promised[seat]
             if cards:
                 chosen = pick(ref, act, seat, cards, number, "give")
                 if act.effect.together:
+                    promised[seat] |= set(chosen or ())
                     waiting.append((chosen, cards, number, f"hand {seat}", f"hand {other}"))
                 else:
                     happened |= _moved(ref, act, chosen, cards, number, f"hand {seat}", f"hand {other}")
@@ -173,17 +187,15 @@ def _take(ref: "Referee", act: Act) -> bool:
     happened = False
     source = act.effect.other
     for seat in act.who(ref):
-        if not may_hold(ref, seat):
-            continue
+        if not (may_hold(ref, seat) or act.effect.quality == "back"):
+            continue  # who comes back may be out
         if source in ("table", "discards", "draw pile", "before"):
             happened |= _take_from(ref, act, seat, source)
             continue
         for other in act.to(ref, seat):
-            cards = fitting(ref, act, ref.table.hands[other]) if may_hold(ref, other) else set()
+            cards = fitting(ref, act, ref.table.hands[other]) if may_give(ref, other) else set()
             if cards and act.number_of(seat):
                 happened |= move(ref, act, None, cards, act.number_of(seat), f"hand {other}", f"hand {seat}")
-                if source in ONE_OF_SEVERAL - SIDES:
-                    break  # of the nearest who has such a card; of a group from each
     return happened
 
 
@@ -220,6 +232,8 @@ def _take_play(ref: "Referee", act: Act) -> bool:
         if not cards:
             return False
         move(ref, act, None, cards, ALL, "table", f"hand {seat}")
+        if ref.putting_away:
+            return True  # its cards go to that hand, all else is as it would be
         if act.effect.what == "trick":
             ref.takes_the_trick()
         elif act.effect.what == "play":
@@ -230,10 +244,10 @@ def _take_play(ref: "Referee", act: Act) -> bool:
 
 @does("leave game", 1)
 def _leave_game(ref: "Referee", act: Act) -> bool:
-    cards = ref.table.zone(act.effect.what)
+    cards = set(ref.table.zone(act.effect.what))
     if ref.reader.is_event("move", **{"for": act.rule}):
         ref.reader.event("move", act.effect.text, **{"from": act.effect.what})
-    ref.table.take_out(act.effect.what, set(cards))
+    ref.table.take_out(act.effect.what, cards)
     return bool(cards)
 
 
@@ -243,9 +257,11 @@ def _swap_hands(ref: "Referee", act: Act) -> bool:
     for seat in act.who(ref)[:1]:
         for other in act.to(ref, seat)[:1]:
             empty = not hands[seat] or not hands[other]
+            if ref.table.over:
+                empty = not hands[seat] and not hands[other]
             if (
-                ref.table.is_out(seat)
-                or ref.table.is_out(other)
+                not ref.table.is_in(seat)
+                or not ref.table.is_in(other)
                 or (empty and "no cards are shown and swapped" not in ref.table.other)
             ):
                 return False
@@ -281,6 +297,8 @@ def _reveal(ref: "Referee", act: Act) -> bool:
             to = act.to(ref, seat)
             if not to:
                 continue
+        if isinstance(to, list) and len(to) == ref.table.n - 1 and ref.reader.peek().get("to") == "all":
+            to = "all"
         line = ref.reader.event("reveal", act.effect.text, player=seat, to=to, **{"for": act.rule})
         if not set(line["cards"]) <= cards or len(line["cards"]) != min(number, len(cards)):
             raise ref.reader.wrong(
@@ -298,7 +316,7 @@ def _choose_player(ref: "Referee", act: Act) -> bool:
         others = [
             p
             for p in ref.table.around(seat)
-            if p != seat and ref.table.is_out(p) == (act.effect.what == "out")
+            if p != seat and ref.table.is_in(p) == (act.effect.what != "out")
         ]
         if not others:
             return False
@@ -320,6 +338,13 @@ def _name(what: str) -> None:
         for seat in act.who(ref)[:1]:
             line = ref.reader.decision(f"name {what}", seat, act.effect.text)
             act.moment.named[what] = line["choice"][what]
+            secret = act.effect.quality == "secretly"
+            if secret != line.get("hidden", False):
+                raise ref.reader.wrong(
+                    "named openly or not", f"secretly {secret}", str(dict(line)), ref.reader.at
+                )
+            if secret:
+                ref.table.secrets[act.rule, what] = seat
             return True
         return False
 
@@ -340,7 +365,7 @@ def _trade(ref: "Referee", act: Act) -> bool:
     for seat in act.who(ref):
         for other in act.to(ref, seat):
             mine, theirs = ref.table.hands[seat], ref.table.hands[other]
-            if not (may_hold(ref, seat) and may_hold(ref, other)):
+            if not (may_give(ref, seat) and may_give(ref, other) and mine and theirs):
                 continue
             given = pick(ref, free, seat, set(mine), 1, "give")
             if ref.reader.is_event("offer"):
@@ -355,8 +380,9 @@ def _trade(ref: "Referee", act: Act) -> bool:
 @does("pool", 1)
 def _pool(ref: "Referee", act: Act) -> bool:
     table = ref.table
-    cards = set().union(*(table.hands[seat] for seat in table.still_in()))
-    if not cards:
+    pooling = [seat for seat in table.ring if table.is_in(seat)]
+    cards = set().union(*(table.hands[seat] for seat in pooling))
+    if not cards or len(pooling) < 2:
         return False
     line = ref.reader.event("redeal", act.effect.text)
     if set().union(*map(set, line["hands"])) != cards:

@@ -6,7 +6,7 @@ the player on. Source: docs/meaning.md, *Who*.
 
 from dataclasses import dataclass, field
 
-from .meaning_table import Play, SilentLaw, Table
+from .meaning_table import Play, Table
 from .meaning_words import OF_ONE, ONE_OF_SEVERAL, SIDES
 
 
@@ -50,9 +50,11 @@ def others(table: Table, moment: Moment, word: str, seat: int, start: int | None
     return [other for other in found if other != seat]
 
 
-def receivers(table: Table, moment: Moment, word: str, giver: int, start: int | None = None) -> list[int]:
+def receivers(
+    table: Table, moment: Moment, word: str, giver: int, start: int | None = None, may: set[int] | None = None
+) -> list[int]:
     """To whom something goes (rule 7): to each of several, of a title, the holders, those with the most to the nearest only."""
-    found = people(table, moment, word)
+    found = [seat for seat in people(table, moment, word) if may is None or seat in may]
     if start is not None:
         found = [seat for seat in table.from_on(start) if seat in found]
     if "gives to oneself" not in table.other:
@@ -110,8 +112,6 @@ def _found(table: Table, moment: Moment, word: str, order: list[int]) -> set[int
         case "dealer":
             return _only(table.dealer)
         case "last to play":
-            if moment.kind == "out" and moment.last_to_play is None:
-                raise SilentLaw("the last to play when somebody goes out after the table was cleared")
             return _only(moment.last_to_play)
         case "winner":
             return _only(winner(table))

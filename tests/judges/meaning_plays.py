@@ -29,6 +29,7 @@ PATTERNS: dict[str, Callable[[Play], bool]] = {
     "a lone J or K": lambda play: play.lone and play.ranks[0] in ("J", "K"),
     "a lone 7": _lone("7"),
     "a lone 3 or J": lambda play: play.lone and play.ranks[0] in ("3", "J"),
+    "a lone card": lambda play: play.lone,
     "a lone red": lambda play: play.lone and red(play.faces[0]),
     "a set of 2 or more cards": lambda play: play.a_set and len(play.cards) >= 2,
     "a play containing J": _holds("J"),
@@ -65,11 +66,16 @@ def is_kind(play: Play | None, pattern: str, missing: bool | None = None) -> boo
     return play is not None and PATTERNS[pattern](play)
 
 
-def could_answer(hand: set[str], pattern: str) -> bool:
-    """Whether a hand holds cards for such an answer; a joker beside another card makes a pair."""
+def could_answer(table: Table, seat: int, answered: Play, pattern: str, relation: str = "") -> bool:
+    """Whether a hand holds cards for such an answer to that play; a joker beside another card makes a pair."""
+    hand = table.hands[seat]
     if pattern == "a pair":
         return can_make(hand, "a pair")
-    return any(PATTERNS[pattern](Play(0, (card,), (card,), "single")) for card in hand)
+    lone = [Play(0, (card,), (card,), "single") for card in hand]
+    return any(
+        PATTERNS[pattern](play) and (not relation or related(table, play, answered, relation))
+        for play in lone
+    )
 
 
 def count_of(faces: list[str] | tuple[str, ...] | set[str], cards: str) -> int:
@@ -96,16 +102,12 @@ def its_cards(play: Play | None, card: str, what: str) -> bool:
 
 def related(table: Table, play: Play, before: Play, relation: str) -> bool:
     """How a play stands to the one before it."""
-    if "a joker has no relation" in table.other and any(
-        is_joker(card) for card in (*play.cards, *before.cards)
-    ):
-        return False
     if relation == "same size":
         return len(play.cards) == len(before.cards)
     if relation == "same shape":
         return play.shape == before.shape
-    if any(is_joker(face) for face in (*play.faces, *before.faces)):
-        return False
+    if any(is_joker(card) for card in (*play.cards, *before.cards)):
+        return False  # the game says that jokers start no lock
     suits, below = Counter(f[0] for f in play.faces), Counter(f[0] for f in before.faces)
     if relation == "same suits":
         return suits == below
@@ -125,14 +127,13 @@ def related(table: Table, play: Play, before: Play, relation: str) -> bool:
     return step == (1 if relation == "next rank" else -1)
 
 
-def distance(table: Table, play: Play, before: Play) -> int:
-    """How many ranks the play stands above the one before, by the order in force."""
-    if any(is_joker(card) for card in (*play.cards, *before.cards)) or "sequence" in (
-        play.shape,
-        before.shape,
-    ):
-        raise SilentLaw("the distance of jokers and runs")
-    return table.strength(play.ranks[0]) - table.strength(before.ranks[0])
+def distance(table: Table, play: Play, before: Play) -> int | None:
+    """How many ranks the highest card stands above that of the play before, by the order in force; None where that cannot be said."""
+    placed = {force.what.split()[0] for force in table.in_force("place")}
+    highest = [max(each.ranks, key=table.strength) for each in (play, before)]
+    if highest[1] == "JK" or placed & set(highest):
+        return None
+    return table.strength(highest[0]) - table.strength(highest[1])
 
 
 def _odd(rank: str) -> bool:

@@ -119,6 +119,6 @@ def short(line: Line) -> str:
         if key in line:
             value = line[key]
             if key == "choice" and isinstance(value, Mapping) and "cards" in value:
-                value = " ".join(value["cards"])
+                value = " ".join(map(str, value["cards"]))
             parts.append(f"{key} {value}")
     return ", ".join(parts)

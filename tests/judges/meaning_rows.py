@@ -301,6 +301,15 @@ OF_SOMEBODY: dict[str, Effect] = {
     "{who} discards 1 card without 2 or joker": Effect("discard", "", "who", what="cards without 2 or joker"),
     "{who} discards 1 red": Effect("discard", "", "who", what="red"),
     "{who} reveals 1 best card": Effect("reveal", "", "who", quality="best"),
+    "{who} secretly names 1 rank": Effect("name rank", "", "who", quality="secretly"),
+    "{who} secretly names 1 colour": Effect("name colour", "", "who", quality="secretly"),
+    "{who} chooses a player who is out": Effect("choose player", "", "who", what="out"),
+    "{who} lays aside a pair": Effect("lay aside", "", "who", what="a pair"),
+    "{who} may lay aside a run of 3 or more cards": Effect(
+        "lay aside", "", "who", what="a run", quality="may"
+    ),
+    "{who} sets bids from 0 to 3": Effect("set bid", "", "who"),
+    "{who} sets bids from 0 to 3 at the same time": Effect("set bid", "", "who", together=True),
     "the bids of {who} becomes 3": Effect("bid becomes", "", "who", number=3),
 }
 OF_TWO: dict[str, Effect] = {

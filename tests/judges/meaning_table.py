@@ -77,7 +77,7 @@ class Force:
     begun: bool = True
     actor: int | None = None
     until: Any = None
-    born: int = 0
+    start: Play | None = None
     again: bool = False
     waits: bool = False
 
@@ -138,6 +138,7 @@ class Table:
         self.tally = 0
         self.turned: str | None = None
         self.before_play = True
+        self.empty: set[int] = set()
         self.over = False
         self.ended_by_rule = False
         self.become: dict[int, str] = {}
@@ -148,6 +149,10 @@ class Table:
         self.could: dict[int, bool] = {}
         self.has_led = False
         self.standing: list[int] = []
+        self.took: int | None = None
+        self.secrets: dict[tuple[str, str], int] = {}
+        self.chosen: dict[str, dict[str, int]] = {}
+        self.named: dict[str, dict[str, str]] = {}
         self.side_of = dict(self.titles)
 
     # who
@@ -158,12 +163,17 @@ class Table:
 
     @property
     def everybody_in(self) -> bool:
-        return self.before_play or self.over
+        """When the hand is over; before the first lead nobody is out but who fell or went out at once."""
+        return self.over
 
     def is_in(self, seat: int) -> bool:
         if "no cards is out" in self.other and not self.everybody_in and not self.hands[seat]:
             return False
         return self.everybody_in or not self.is_out(seat)
+
+    def out_now(self) -> list[int]:
+        """Who is out, while the hand is played."""
+        return [] if self.everybody_in else [seat for seat in self.ring if self.is_out(seat)]
 
     def is_out(self, seat: int) -> bool:
         return seat in self.out or seat in self.fallen or seat in self.fallen_free

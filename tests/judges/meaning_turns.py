@@ -8,6 +8,7 @@ from typing import Any
 
 from .meaning_events import Events
 from .meaning_lasting import Clock, legal_faults
+from .meaning_legal import legal
 from .meaning_people import Moment
 from .meaning_reader import Line
 from .meaning_table import Counts, Play, SilentLaw
@@ -26,6 +27,7 @@ class Turns(Events):
     skip_exchange: bool
     exchange_ahead: bool
     last_owner: int
+    ends_at: int | None = None
 
     def reset(self) -> None:
         """Nothing is decided about how the turn goes on."""
@@ -61,9 +63,10 @@ class Turns(Events):
         ]
         if not leads:
             raise SilentLaw("nobody can lead")
+        going = named if self.table.turn is None else self.table.turn
         for _ in range(self.table.n):
             if self.reader.is_event("out") and not self.table.hands[self.reader.peek().get("player", 0)]:
-                self._those_without_cards(named)
+                self._those_without_cards(going)
                 self._over_now()
         leads = [p for p in leads if self.table.hands[p] and not self.table.is_out(p)]
         if self.cleared or self.reader.is_event("clear"):
@@ -76,15 +79,22 @@ class Turns(Events):
                 raise self.reader.wrong(
                     "event clear has another leader", f"leader {leads[0]}", f"leader {told}", self.reader.at
                 )
-        self._those_without_cards(named)
+        self._those_without_cards(going)
         self._over_now()
+        for seat in self.table.from_on(named):
+            if seat == leads[0]:
+                break
+            if self.table.is_out(seat):
+                self.clock.passed_over(seat)
         return leads[0]
 
     def _turn(self, seat: int) -> int | None:
         """One turn; goes out: whose turn is next, or None after a clear."""
         table, reader = self.table, self.reader
+        if reader.is_event("stuck"):
+            self._stuck()
         self.reset()
-        table.turn, self.in_turn = seat, True
+        table.turn, self.in_turn, table.took = seat, True, None
         for counts in table.all_counts():
             counts.turns += 1
         self.clock.heard(self.moment("turn", seat))
@@ -92,10 +102,8 @@ class Turns(Events):
         self._over_now()
         if self.cleared or self.goes_on:
             return self._after(seat)
-        if table.is_out(seat):
+        if table.is_out(seat) or table.sits_out(seat):
             return self._after(seat)
-        if reader.is_event("stuck"):
-            raise SilentLaw("nobody can play any more")
         line = reader.decision("play", seat, "it is the turn of that player")
         for fault in legal_faults(self, seat, line):
             raise reader.wrong(fault[0], fault[1], fault[2], reader.at)
@@ -104,10 +112,26 @@ class Turns(Events):
         else:
             self._play(seat, line)
             seat = self.answered_by if self.answered_by is not None else seat
-        self.clock.turn_over(played=line["choice"] != "pass")
         self.in_turn = False
+        self.clock.turn_over(played=line["choice"] != "pass")
         self._over_now()
         return self._after(seat)
+
+    def _stuck(self) -> None:
+        """Nobody can play any more: the hand ends, and those who are left rank by how few cards they have."""
+        standing = tuple(line for rule in self.rules for line in rule.standing)
+        for seat in self.table.still_in():
+            try:
+                plays = () if self.table.sits_out(seat) else legal(self.table, seat, standing)
+            except SilentLaw:
+                continue
+            if plays:
+                raise self.reader.wrong(
+                    "not stuck", f"player {seat} can play {sorted(map(sorted, plays))[0]}"
+                )
+        self.reader.at += 1
+        self.table.ended_by_rule = True
+        raise HandOver
 
     def _play(self, seat: int, line: Line) -> None:
         table, choice = self.table, line["choice"]
@@ -158,6 +182,7 @@ class Turns(Events):
                 beyond = True
                 continue
             if table.is_out(other):
+                self.clock.passed_over(other)
                 continue
             if table.sits_out(other):
                 table.gave_up.add(other)
@@ -182,7 +207,7 @@ class Turns(Events):
     def somebody_follows(self, before_play: bool) -> bool:
         """Whether somebody has the turn and another player could still come to one in this trick."""
         table = self.table
-        if table.turn is None or table.over or self.putting_away or self.cleared or self.taken:
+        if table.turn is None or table.over or self.putting_away or self.cleared:
             return False
         others = [p for p in table.still_in() if p != table.turn and not table.sits_out(p)]
         if before_play or not table.plays:
@@ -194,7 +219,9 @@ class Turns(Events):
         self.reader.event("skip", "a turn is lost", player=other)
         self.table.gave_up.add(other)
         player = other if "the skipped is not the player" not in self.table.other else (self.table.turn or 0)
+        self.ends_at = self.table.around(other)[0]
         self.happen(self.moment("skipped", player, skipped=other))
+        self.ends_at = None
         self._those_without_cards(other)
         self._over_now()
 
@@ -208,16 +235,14 @@ class Turns(Events):
         table.row_of_tricks.append(owner)
         before = table.plays[-2] if len(table.plays) > 1 else None
         self.happen(self.moment("trick", owner, play=table.top, before=before))
-        if self.taken:
-            raise SilentLaw("the trick is taken into a hand while it is put away")
         table.discards |= table.zone("table")
         table.plays, table.lying, table.leader = [], [], None
         table.gave_up, table.passed = set(), set()
-        self.last_owner = owner
+        self.last_owner = table.took = owner
         for counts in table.all_counts():
             counts.clears += 1
-        self.clock.clear_over()
         self.taking = False
+        self.clock.clear_over()
         table.trick = Counts()
         self.happen(Moment("clear", player=owner, last_to_play=owner))
         self.clock.next_clear()
@@ -232,7 +257,13 @@ class Turns(Events):
         table.trick = Counts()
 
     def play_taken(self) -> None:
-        raise SilentLaw("what must be beaten when the play was taken")
+        """The play below must be beaten now; if there is none, the table is clear."""
+        table = self.table
+        table.plays.pop()
+        table.lying.pop()
+        table.owner = table.plays[-1].player if table.plays else None
+        if not table.plays:
+            self.takes_the_trick()
 
     # going out
 

@@ -197,12 +197,12 @@ class Answer:
     answered: str
     pattern: str
     effects: tuple[Effect, ...]
+    relation: str = ""
 
     @property
     def text(self) -> str:
-        return f"answer {self.answered} with {self.pattern} then " + " and ".join(
-            e.text for e in self.effects
-        )
+        how = f"{self.pattern} with the {self.relation}" if self.relation else self.pattern
+        return f"answer {self.answered} with {how} then " + " and ".join(e.text for e in self.effects)
 
 
 @dataclass(frozen=True)

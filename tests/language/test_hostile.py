@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
 from functools import cache
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 
 from yakusoku.dsl.files import shipped
 from yakusoku.dsl.tables import tables
-from yakusoku.ground.diagnostics import Diagnostic
+from yakusoku.ground.diagnostics import MOST_TOLD, Diagnostic
 from yakusoku.services.rules import load, load_text
 
 SHIPPED = sorted(shipped().rglob("*.yaku"))
@@ -161,10 +162,48 @@ def test_a_missing_file_and_a_missing_rule_set_are_told_apart(tmp_path: Path) ->
     assert "`daifugo`" in unknown[0].help
 
 
-def test_a_file_beyond_a_million_bytes_is_too_large(tmp_path: Path) -> None:
+def test_a_file_beyond_half_a_million_bytes_is_too_large(tmp_path: Path) -> None:
     path = tmp_path / "large.yaku"
-    path.write_text("#" * 1_000_001, encoding="utf-8")
+    path.write_text("#" * 500_001, encoding="utf-8")
     assert [item.code for item in load(str(path)).diagnostics] == ["too-large"]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such files here")
+def test_what_lies_beside_a_file_and_is_no_file_is_passed_over(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "aside.yaku")
+    os.mkfifo(tmp_path / "daifugo.yaku")
+    (tmp_path / "endless.yaku").symlink_to("/dev/zero")
+    (tmp_path / "house.yaku").write_text('variant house "House" of daifugo\n', encoding="utf-8")
+    assert load(str(tmp_path / "house.yaku")).ok
+    assert [item.code for item in load(str(tmp_path / "endless.yaku")).diagnostics] == ["too-large"]
+
+
+def test_names_lead_to_no_file_elsewhere(tmp_path: Path) -> None:
+    (tmp_path / "secret.yaku").write_text("secret words\n", encoding="utf-8")
+    folder = tmp_path / "rules"
+    folder.mkdir()
+    for line in ("use ../secret", "use /etc/passwd", "deck ../secret", "deck /etc/passwd"):
+        (folder / "house.yaku").write_text(f'variant house "House" of daifugo\n{line}\n', encoding="utf-8")
+        told = load(str(folder / "house.yaku")).diagnostics
+        assert any(item.severity == "error" for item in told)
+        assert not any("secret words" in item.message or "root:" in item.message for item in told)
+    (folder / "house.yaku").write_text('variant house "House" of ../secret\n', encoding="utf-8")
+    assert load(str(folder / "house.yaku")).ruleset is None
+
+
+def test_files_that_stand_on_each_other_are_bounded_together(tmp_path: Path) -> None:
+    for level in range(4):
+        base = f"v{level + 1}" if level < 3 else "daifugo"
+        text = f'variant v{level} "V" of {base}\n' + 'note "A note."\n' * 4_000
+        (tmp_path / f"v{level}.yaku").write_text(text, encoding="utf-8")
+    assert {item.code for item in load(str(tmp_path / "v0.yaku")).diagnostics} == {"too-large"}
+
+
+def test_findings_are_capped() -> None:
+    found = load_text(HEAD + "".join(f"use no_rule_{n}\n" for n in range(5_000))).diagnostics
+    errors = [item.code for item in found if item.severity == "error"]
+    assert len(errors) == MOST_TOLD + 1
+    assert "too-many-mistakes" in errors
 
 
 def test_variants_that_stand_on_each_other_are_a_circle(tmp_path: Path) -> None:
@@ -190,50 +229,48 @@ HUGE = {
     "unknown cards": (
         HEAD
         + "".join(
-            f"rule r{n}\n    when a play contains x{n}\n    then clear the table\n" for n in range(3_000)
+            f"rule r{n}\n    when a play contains x{n}\n    then clear the table\n" for n in range(390)
         ),
         "unknown-card",
     ),
-    "unknown rules": (HEAD + "".join(f"use no_rule_{n}\n" for n in range(15_000)), "unknown-rule"),
+    "unknown rules": (HEAD + "".join(f"use no_rule_{n}\n" for n in range(5_900)), "too-many-mistakes"),
     "rules that collide": (
         HEAD
-        + "".join(
-            f"rule r{n}\n    when a play contains 8 then reverse the direction\n" for n in range(1_000)
-        ),
-        "comparison-capped",
+        + "".join(f"rule r{n}\n    when a play contains 8 then reverse the direction\n" for n in range(390)),
+        "too-many-mistakes",
     ),
     "shapes": (
-        HEAD + "".join(f"shape s{n} is {n + 1} cards of one rank\n" for n in range(3_000)),
+        HEAD + "".join(f"shape s{n} is {n + 1} cards of one rank\n" for n in range(90)),
         "shape-impossible",
     ),
     "equal shapes": (
-        HEAD + "".join(f"shape s{n} is 2 cards of any suits\n" for n in range(300)),
-        "comparison-capped",
+        HEAD + "".join(f"shape s{n} is 2 cards of any suits\n" for n in range(90)),
+        "shape-repeated",
     ),
     "a chain of order": (
         HEAD
         + "".join(
-            f"rule r{n}\n    acts before r{(n + 1) % 3000}\n    when a play contains 8 then clear the table\n"
-            for n in range(3_000)
+            f"rule r{n}\n    acts before r{(n + 1) % 390}\n    when a play contains 8 then clear the table\n"
+            for n in range(390)
         ),
         "circle-of-order",
     ),
     "a chain of rules": (
         HEAD
-        + "".join(f"rule r{n}\n    when r{(n + 1) % 3000} acts then clear the table\n" for n in range(3_000)),
+        + "".join(f"rule r{n}\n    when r{(n + 1) % 390} acts then clear the table\n" for n in range(390)),
         "circle-of-rules",
     ),
-    "a long ranking": (HEAD + "ranking " + "3 4 " * 900, "ranking-repeats"),
+    "a long ranking": (HEAD + "ranking " + "3 4 " * 190, "ranking-repeats"),
     "a long line": (
         HEAD + "rule r\n    when a play contains 8" + " or 8" * 100_000 + " then clear the table\n",
         "too-large",
     ),
     "a line of many words": (
-        HEAD + "rule r\n    when a play contains 8" + " or 8" * 900 + " then clear the table\n",
+        HEAD + "rule r\n    when a play contains 8" + " or 8" * 190 + " then clear the table\n",
         "",
     ),
     "many titles": (
-        HEAD + "".join(f"title t{n} is first of {n} or more\n" for n in range(5_000)),
+        HEAD + "".join(f"title t{n} is first of {n} or more\n" for n in range(40)),
         "title-clash",
     ),
     "many yaku": (
@@ -247,6 +284,52 @@ HUGE = {
     "rows without end": (
         FISHING + "".join(f"    yaku y{n} for n from 0 to 60 is n chaff, worth n\n" for n in range(3_000)),
         "too-large",
+    ),
+    "rules without end": (
+        HEAD + "".join(f"rule r{n}\n    when a play contains 8 then clear the table\n" for n in range(401)),
+        "too-large",
+    ),
+    "titles without end": (HEAD + "".join(f"title t{n} is first of {n}\n" for n in range(51)), "too-large"),
+    "a rule without end": (
+        HEAD + "rule r\n" + "    when a play contains 8 then clear the table\n" * 101,
+        "too-large",
+    ),
+    "effects without end": (
+        HEAD
+        + "".join(
+            f"rule r{n}\n    when a play contains 8 then clear the table{' and reverse the direction' * 100}\n"
+            for n in range(10)
+        ),
+        "too-large",
+    ),
+    "clauses without end": (
+        HEAD
+        + "".join(
+            f"rule r{n}\n" + "    when a play contains 8 then clear the table\n" * 7 for n in range(90)
+        ),
+        "too-large",
+    ),
+    "a text without end": (HEAD + 'note "' + "x" * 2_001 + '"\n', "too-large"),
+    "a word without end": (HEAD + "use " + "x" * 101 + "\n", "too-large"),
+    "sentences as people speak": (
+        HEAD
+        + "".join(
+            f"rule r{n}\n    when somebody plays an eight they may throw away a card\n" for n in range(390)
+        ),
+        "",
+    ),
+    "a library of many rules": (
+        'library t "T" for daifugo\n'
+        + "".join(f"rule r{n}\n    when a play contains 8 then clear the table\n" for n in range(400)),
+        "too-large",
+    ),
+    "phrases before articles": (
+        HEAD
+        + "".join(
+            f"rule r{n}\n    when a play contains 8 if {' and '.join(['the player has 1 or more cards'] * 40)} then clear the table\n"
+            for n in range(120)
+        ),
+        "",
     ),
     "long words": (HEAD + "x" * 200_000 + " y\n", "unknown-statement"),
     "long numbers": (HEAD + "players " + "9" * 200_000 + "\n", "number-out-of-range"),

@@ -51,6 +51,9 @@ def test_a_style_sheet_cannot_end_its_element(tmp_path: Path) -> None:
         ("{{ bodies.append(1) }}", "sheet.html.j2, line 1:"),
         ("{% include 'no.j2' %}", "there is no template 'no.j2'"),
         ("{% include '../looks.py' %}", "there is no template '../looks.py'"),
+        ("{% include '/etc/passwd' %}", "there is no template '/etc/passwd'"),
+        ("{% for a in range(10 ** 9) %}{% endfor %}", "sheet.html.j2, line 1:"),
+        ("{{ pieces.__globals__ }}", "sheet.html.j2, line 1:"),
         ("{{ 'x' * 10 ** 12 }}", "sheet.html.j2, line 1:"),
         ("{{ 'x'.ljust(10 ** 12) }}", "sheet.html.j2, line 1:"),
         ("{{ '%99999999999d' % 1 }}", "sheet.html.j2, line 1:"),
@@ -85,6 +88,15 @@ def test_a_template_that_is_too_long_or_no_text_is_not_read(tmp_path: Path) -> N
     (tmp_path / "sheet.css").write_bytes(b"\xff\xfe")
     with pytest.raises(TemplateFailure, match="byte 1 fits no character"):
         render(RULES, look=Look(templates=tmp_path))
+
+
+def test_a_link_out_of_the_folder_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("secret", encoding="utf-8")
+    folder = tmp_path / "templates"
+    folder.mkdir()
+    (folder / "sheet.html.j2").symlink_to(tmp_path / "secret")
+    with pytest.raises(TemplateFailure, match="a link that leads out of its folder"):
+        render(RULES, look=Look(templates=folder))
 
 
 def test_a_folder_that_replaces_nothing_is_a_mistake(tmp_path: Path) -> None:

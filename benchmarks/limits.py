@@ -1,0 +1,331 @@
+"""How long the commands take, and how much memory, with inputs as large as they may be (docs/limits.md has the table).
+
+    python benchmarks/limits.py [WORD …]
+
+Makes each input in a folder that disappears, runs each command in a process of its own, and prints a row of Markdown for each input: the
+command that took longest, its seconds of CPU, and the most memory that any of them took. With words only the inputs whose names hold one of
+them. What is over 10 seconds or 500 MB is marked, and so is an input that the check refuses.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "src"))
+
+from yakusoku.dsl import files, layout, lexer, parser, sizes  # noqa: E402
+from yakusoku.game import reading  # noqa: E402
+from yakusoku.ground.files import MOST_LINE  # noqa: E402
+
+MOST_SECONDS = 10.0
+MOST_MEGABYTES = 500
+PATIENCE = 120  # seconds until a command is ended
+HEAD = 'variant t "T" of daifugo\n'
+TABLE = HEAD + "    players 2 to 12\n    deck french with 4 jokers, 3 packs\n"
+FLOWERS = """game t "T"
+    family fishing
+    players 2 to 3
+    deck hanafuda
+deal
+    4 cards to each player
+    8 cards face down to the field
+group g "G", best one counts
+"""
+SHEETS = [
+    f"sheet {{}} --format {format} --profile {profile} --lang both -o out.{format}"
+    for format in ("html", "md", "txt")
+    for profile in ("full", "reference")
+]
+PDF = ["sheet {} --format pdf -o out.pdf"]
+READ = ["check {}", "check --hints {}", "fmt --check {}", "diff daifugo {}", "list {}"]
+PLAYED = ["record {} -o out.jsonl", "record {} --options -o out.jsonl", "replay out.jsonl --rules {}"]
+ASKED = ["legal {} --positions positions.jsonl", "explain {} --position position.json --play JK"]
+CLIMBING = [*READ, *PLAYED, *ASKED, *SHEETS]
+FISHING = [*READ, *PLAYED, "yaku {}", *SHEETS]
+
+
+class Ran(NamedTuple):
+    """A command that was run: what it was, its exit code, seconds of CPU, megabytes at most."""
+
+    command: str
+    code: int
+    seconds: float
+    megabytes: float
+
+
+class Input(NamedTuple):
+    """An input: the text of the rule file, and the commands that are tried with it. `beside`: other files."""
+
+    text: Callable[[], str]
+    commands: list[str]
+    beside: Callable[[], dict[str, str]] = dict
+
+
+def filled(head: str, row: Callable[[int], str], rows: int, size: int = files.MAX_BYTES) -> str:
+    """The head and as many rows as fit into so many bytes."""
+    found, left = [head], size - len(head.encode())
+    for number in range(rows):
+        text = row(number)
+        left -= len(text.encode())
+        if left < 0:
+            break
+        found.append(text)
+    return "".join(found)
+
+
+def ruled(event: str, count: int, condition: str = "", effects: int = 1) -> str:
+    """So many rules in a fixed order, all of which hear of one event."""
+    then = " and ".join(["reverse the direction"] * effects)
+    return filled(
+        HEAD,
+        lambda n: (
+            f'rule r{n} "R{n}"\n'
+            + (f"    acts after r{n - 1}\n" if n else "")
+            + f"    when {event}{condition} then {then}\n"
+        ),
+        count,
+    )
+
+
+def all_house_rules() -> str:
+    """As many rules of the library as go together."""
+    from yakusoku.services.rules import load_text
+
+    ids = [*files.Library(None).where]
+    while True:
+        text = HEAD + "".join(f"use {id}\n" for id in ids)
+        wrong = [item for item in load_text(text).diagnostics if item.severity == "error"]
+        if not wrong:
+            return text
+        named = [id for id in ids if any(f"`{id}`" in item.message for item in wrong[:1])]
+        lines = {item.span.line for item in wrong[:1] if item.span is not None}
+        ids = [id for at, id in enumerate(ids) if id not in named[-1:] and (named or at + 2 not in lines)]
+
+
+def positions() -> dict[str, str]:
+    """A position in which one player holds three packs and all jokers."""
+    ranks = ("3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "2")
+    hand = [suit + rank for _ in range(3) for rank in ranks for suit in "SHDC"] + ["JK"] * 4
+    text = json.dumps({"hand": hand, "trick": []}) + "\n"
+    return {"position.json": text, "positions.jsonl": text}
+
+
+def many_alternatives(between: str, each: str, before: str, after: str) -> str:
+    return HEAD + f'rule r "R"\n    when {before}{between.join([each] * _fitting(each, between))}{after}\n'
+
+
+def _fitting(each: str, between: str) -> int:
+    return (parser.MAX_WORDS - 20) // len(f"{each} {between}".split())
+
+
+def large_shapes() -> str:
+    """Plays of so many cards, of any of the deck: far more than can be listed."""
+    rows = [f'shape s{n} "S{n}" is {n} cards of any suits\n' for n in range(5, 60)]
+    rows += [f'shape k{n} "K{n}" is triplet with {n} cards\n' for n in range(1, 26)]
+    return TABLE + "".join(rows) + "joker stands for any card in pair, triplet, quad, sequence, s5, k2\n"
+
+
+def large_yaku() -> str:
+    """Yaku of half the cards each, none of which is part of another."""
+    from random import Random
+
+    deck = files.deck_data("hanafuda")
+    assert deck is not None and deck["kind"] == "flowers"
+    cards, chance = [row["id"] for row in deck["cards"]], Random(1)
+    return filled(
+        FLOWERS,
+        lambda n: f'    yaku y{n} "Y{n}" is {", ".join(chance.sample(cards, 24))}, worth {n + 1}\n',
+        499,
+    )
+
+
+def titles() -> str:
+    places = [("third", 7), ("fourth", 9), ("third to last", 7)]
+    rows = [(place, of) for place, least in places for of in range(least, 13)]
+    return TABLE + "".join(f'title t{n} "T{n}" is {place} of {of}\n' for n, (place, of) in enumerate(rows))
+
+
+def many_yaku() -> str:
+    return filled(
+        FLOWERS,
+        lambda n: (
+            f'    yaku y{n} "Y{n}" is {n % 20 + 1} of chaff, {n // 20 % 9 + 1} of animals, {n // 180 + 1} of ribbons, worth {n + 1}\n'
+        ),
+        499,
+    )
+
+
+def levels() -> dict[str, str]:
+    """Fifteen variants, each upon the next, with as many statements as all may have together."""
+    each = (files.MAX_ALL_STATEMENTS - 1000) // 15
+    return {
+        f"v{n}.yaku": f'variant v{n} "V" of {f"v{n + 1}" if n < 14 else "daifugo"}\n'
+        + 'note "A note."\n' * each
+        for n in range(15)
+    }
+
+
+def library() -> str:
+    rows = int((sizes.MOST_CHECKED / 2) ** 0.5) - 60
+    return filled(
+        'library t "T" for daifugo\n',
+        lambda n: f'rule r{n} "R{n}"\n    when a play contains {n % 7 + 3} then clear the table\n',
+        rows,
+    )
+
+
+EXAMPLE = 'example "E{}"\n    A holds S3 S4\n    B holds S5\n    A plays S3\n    B plays S5\n'
+INPUTS = {
+    "nothing but a base": Input(lambda: HEAD, CLIMBING + PDF, positions),
+    "file, comments": Input(lambda: filled(HEAD, lambda _: "#\n", files.MAX_BYTES), READ),
+    "file, texts": Input(
+        lambda: filled(HEAD, lambda _: 'note "' + "word " * 380 + '"\n', 9999), CLIMBING, positions
+    ),
+    "file, kanji without readings": Input(
+        lambda: filled(HEAD, lambda _: 'note "x" "' + "漢" * lexer.MAX_TEXT + '"\n', 9999), READ + SHEETS
+    ),
+    "file, statements": Input(
+        lambda: filled(HEAD, lambda n: f'note "Note {n}."\n', layout.MAX_STATEMENTS - 2), READ + SHEETS
+    ),
+    "file, mistakes": Input(lambda: filled(HEAD, lambda n: f"use no_rule_{n}\n", 5900), READ[:1]),
+    "files, levels": Input(lambda: HEAD.replace("daifugo", "v0"), READ + SHEETS[:1], levels),
+    "statement, events": Input(
+        lambda: many_alternatives(" or when ", "a play contains 8", "", " then clear the table"),
+        CLIMBING,
+        positions,
+    ),
+    "statement, cards": Input(
+        lambda: many_alternatives(" or ", "8", "a play contains ", " then clear the table"),
+        CLIMBING,
+        positions,
+    ),
+    "statement, conditions": Input(
+        lambda: many_alternatives(
+            " and ", "the player has 1 or more cards", "a play contains 8 if ", " then clear the table"
+        ),
+        CLIMBING,
+        positions,
+    ),
+    "statement, alternatives": Input(
+        lambda: many_alternatives(
+            " or ", "the player has 1 or more cards", "a play contains 8 if ", " then clear the table"
+        ),
+        CLIMBING,
+        positions,
+    ),
+    "statement, effects": Input(
+        lambda: many_alternatives(" and ", "reverse the direction", "a play contains 8 then ", ""),
+        CLIMBING,
+        positions,
+    ),
+    "all house rules": Input(all_house_rules, CLIMBING, positions),
+    "rules, at every play": Input(
+        lambda: ruled("a play contains 3 or 4 or 5 or 6 or 7 or 8 or 9", 390), CLIMBING, positions
+    ),
+    "rules, at every turn": Input(lambda: ruled("the player's turn begins", 390), CLIMBING, positions),
+    "rules, effects": Input(lambda: ruled("the player's turn begins", 33, effects=30), CLIMBING, positions),
+    "rules, conditions": Input(
+        lambda: ruled(
+            "the player's turn begins",
+            300,
+            f" if {' and '.join(['the player has 1 or more cards'] * 40)}",
+        ),
+        CLIMBING,
+        positions,
+    ),
+    "rules, turns without end": Input(
+        lambda: (
+            ruled("the player's turn begins", 389)
+            + "rule z\n    when the player's turn begins then the player takes 1 card from the discards\n"
+        ),
+        CLIMBING,
+        positions,
+    ),
+    "rules, as people speak": Input(
+        lambda: filled(
+            HEAD,
+            lambda n: f'rule r{n} "R{n}"\n    when somebody plays an eight they may throw away a card\n',
+            390,
+        ),
+        READ,
+    ),
+    "library": Input(library, READ[:1]),
+    "examples": Input(
+        lambda: filled(HEAD, lambda n: EXAMPLE.format(n), sizes.MOST["examples"] - 10), READ + SHEETS
+    ),
+    "titles": Input(titles, READ + SHEETS),
+    "players, packs and jokers": Input(lambda: TABLE, CLIMBING, positions),
+    "shapes": Input(large_shapes, CLIMBING, positions),
+    "yaku": Input(many_yaku, FISHING),
+    "yaku, needs": Input(large_yaku, FISHING),
+    "record": Input(
+        lambda: HEAD,
+        ["replay long.jsonl", "replay deep.jsonl", "replay lines.jsonl"],
+        lambda: {
+            "long.jsonl": "1" * (MOST_LINE + 5),
+            "deep.jsonl": "[" * 100_000 + "]" * 100_000 + "\n" + "{}\n" * reading.MOST_DEPTH,
+            "lines.jsonl": "\n" * 10_000_000,
+        },
+    ),
+}
+
+
+def ran(folder: Path, command: str) -> Ran:
+    """Runs a command in the folder, alone."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "XDG_CACHE_HOME": str(folder / "cache")}
+    child = subprocess.Popen(
+        [sys.executable, "-m", "yakusoku", *command.split()],
+        cwd=folder,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (PATIENCE, PATIENCE)),
+    )
+    _, status, used = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    return Ran(command, child.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
+
+
+def measured(made: Input) -> Iterator[Ran]:
+    with TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / "t.yaku").write_text(made.text(), encoding="utf-8")
+        for file, text in made.beside().items():
+            (folder / file).write_text(text, encoding="utf-8")
+        for command in made.commands:
+            yield ran(folder, command.format("t.yaku"))
+
+
+def main() -> None:
+    wanted = sys.argv[1:]
+    print("| Input | slowest | s | MB |")
+    print("|---|---|---|---|")
+    for name, made in INPUTS.items():
+        if wanted and not any(word in name for word in wanted):
+            continue
+        rows = [*measured(made)]
+        slowest = max(rows, key=lambda row: row.seconds)
+        most = max(row.megabytes for row in rows)
+        over = slowest.seconds > MOST_SECONDS or most > MOST_MEGABYTES
+        broken = sorted({row.command for row in rows if row.code not in (0, 1, 2)})
+        refused = " refused" * (rows[0].command.startswith("check") and rows[0].code != 0)
+        command = slowest.command.replace(" t.yaku", "").split(" -o ")[0]
+        print(
+            f"| {name} | `{command}` | {slowest.seconds:.1f} | {most:.0f} |{' OVER' * over}{refused}"
+            f"{' BROKEN: ' + ', '.join(broken) if broken else ''}",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,94 @@
+"""Which words for players can mean several, by themselves or because some happen to share a place.
+
+In: a rule set and somebody. Out: yes or no, by the numbers of players that the table can have; no words of any language.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from ..model import Climbing, Fishing, RuleSet, Side, Title, Who
+from ..model.words import Place
+
+_EVERYBODY = ("everyone", "everyone else", "everyone at the table", "everyone else at the table")
+_FROM_TOP: dict[Place, int] = {"first": 0, "second": 1, "third": 2, "fourth": 3}
+_FROM_BELOW: dict[Place, int] = {"last": 1, "second to last": 2, "third to last": 3}
+
+
+def side_of(rules: RuleSet, id: str) -> Side | None:
+    """A side by its id; None where the game has none such."""
+    match rules.game:
+        case Climbing(sides=sides):
+            return next((item for item in sides if item.id == id), None)
+        case Fishing():
+            return None
+        case _:
+            assert_never(rules.game)
+
+
+def is_several(side: Side) -> bool:
+    """Whether more than one player can be of a side."""
+    return side.kind in ("second", "else") or len(side.titles) > 1
+
+
+def are_several(rules: RuleSet, person: Who) -> bool:
+    """Whether the words mean several by themselves, of each of whom something is said."""
+    if person.kind == "side":
+        side = side_of(rules, person.title)
+        return side is not None and is_several(side)
+    return person.kind in (*_EVERYBODY, "each who", "partners", "opponents")
+
+
+def may_share(rules: RuleSet, person: Who) -> bool:
+    """Whether the words name one place, title or card that several can have at the same time: what all of them do, each does; what only one can do,
+    or get, is for the nearest."""
+    if person.of is not None and person.kind != "each who":
+        return are_several(rules, person.of) or may_share(rules, person.of)
+    match person.kind:
+        case "most cards" | "fewest cards" | "most" | "fewest":
+            return True
+        case "holder":
+            wanted = person.cards
+            if wanted is None or wanted.kind != "faces":
+                return True
+            return sum(wanted.mask >> face & 1 for face in rules.deck.cards) > 1
+        case "title":
+            return _is_shared(rules, person.title)
+        case _:
+            return False
+
+
+def happen(rules: RuleSet, person: Who) -> bool:
+    """Whether the words can mean several, by themselves or not."""
+    return are_several(rules, person) or may_share(rules, person)
+
+
+def _is_shared(rules: RuleSet, id: str) -> bool:
+    """Whether several can have a title: it has several places, or none."""
+    match rules.game:
+        case Climbing(titles=titles):
+            return any(_holders(titles, id, players) != 1 for players in rules.playing())
+        case Fishing():
+            return False
+        case _:
+            assert_never(rules.game)
+
+
+def _holders(titles: tuple[Title, ...], id: str, players: int) -> int:
+    """How many of so many players have a title by their places: 0 where it has none, and 1 where there is no such place with so few."""
+    if not any(title.id == id and title.places for title in titles):
+        return 0
+    given: dict[int, str] = {}
+    others = ""
+    for title in titles:
+        for place, numbers in title.places:
+            if players not in numbers:
+                continue
+            if place == "any other place":
+                others = others or title.id
+                continue
+            at = _FROM_TOP[place] if place in _FROM_TOP else players - _FROM_BELOW[place]
+            if 0 <= at < players:
+                given.setdefault(at, title.id)
+    found = [given.get(at, others) for at in range(players)].count(id)
+    return max(found, 1)

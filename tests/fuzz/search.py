@@ -1,0 +1,191 @@
+"""The searches: what is tried, one case after the other, until the time or the number of cases is over.
+
+In: a seed and a budget. Out: a `Book` of what was found and how much was done.
+"""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import is_dataclass
+from pathlib import Path
+from random import Random
+from unittest.mock import patch
+
+from yakusoku.dsl.files import File, Reader, shipped
+from yakusoku.dsl.format import format_text
+from yakusoku.dsl.loader import Loaded
+from yakusoku.model import RuleSet
+from yakusoku.services.rules import load
+
+from . import played, spoiled, strangers
+from .findings import Book, lines
+from .rule_files import Growing, Grown, Stock, values
+from .sentences import phrases_of
+
+Going = Callable[[int], bool]  # whether there is room for another case, by how many there were
+Tell = Callable[[Book], None]  # hears of the book after each case
+SECONDS = {"check": 10.0, "play": 20.0, "sheets": 20.0}
+
+
+def silent(book: Book) -> None:
+    """Nobody hears."""
+
+
+def until(seconds: float) -> Going:
+    end = time.monotonic() + seconds
+    return lambda number: time.monotonic() < end
+
+
+def cases(most: int) -> Going:
+    return lambda number: number < most
+
+
+@contextmanager
+def shipped_read_once() -> Iterator[None]:
+    """The files that ship are read once in a search, since most of a trial would be to read them again."""
+    kept: dict[Path, File | None] = {}
+    read = Reader.read
+
+    def once(reader: Reader, path: Path, name: str) -> File | None:
+        if not path.is_relative_to(shipped()):
+            return read(reader, path, name)
+        if path not in kept:
+            kept[path] = read(reader, path, name)
+        return kept[path]
+
+    with patch.object(Reader, "read", once):
+        yield
+
+
+# -------------------------------------------------------------------------------------------------------------- rule files
+
+
+def files(seed: int, going: Going, tell: Tell = silent) -> Book:
+    """Rule files made from the grammar; those that are accepted are played by every number of players, printed and formatted."""
+    book = Book()
+    number = 0
+    stock: Stock = {}
+    with shipped_read_once():
+        while going(number):
+            chance = Random(f"files {seed} {number}")
+            family = "climbing" if chance.random() < 0.6 else "fishing"
+            growing = Growing(chance, family, lambda text: _trial(book, text), stock)
+            grown = growing.file(chance.randint(1, 9))
+            if grown is not None:
+                _whole(book, grown, chance)
+            number += 1
+            book.counts["files"] += 1
+            tell(book)
+    return book
+
+
+def _trial(book: Book, text: str) -> Loaded:
+    kept: list[Loaded] = []
+    book.attempt(text, "check", lambda case: kept.append(played.check(case)), SECONDS["check"], lines)
+    loaded = kept[0] if kept else Loaded(None, ())
+    book.counts["accepted" if loaded.ok else "refused"] += 1
+    for item in loaded.diagnostics:
+        if item.severity == "error":
+            book.counts[f"code {item.code}"] += 1
+    return loaded
+
+
+def _whole(book: Book, grown: Grown, chance: Random) -> None:
+    rules = grown.loaded.ruleset
+    assert rules is not None
+    book.counts.update(f"phrase {name}" for name in phrases_of(grown.text))
+    book.counts.update(f"class {name}" for name in classes(rules))
+    text = grown.text
+    book.attempt(text, "check", lambda case: played.check(case, examples=True), SECONDS["play"], lines)
+    book.attempt(text, "fmt", played.formatted, SECONDS["check"], lines)
+    for players in rules.playing():
+        seed, hands = chance.randrange(1000), chance.choice((1, 2, 3))
+        _play(book, text, players, seed, hands)
+    wanted = played.SHEETS if chance.random() < 0.04 else chance.sample(played.SHEETS, 2)
+    book.attempt(text, f"sheets {wanted}", lambda case: _sheets(book, case, wanted), SECONDS["sheets"], lines)
+
+
+def _play(book: Book, text: str, players: int, seed: int, hands: int) -> None:
+    def once(case: str) -> None:
+        loaded = played.load_text(case, examples=False)
+        if loaded.ruleset is not None and players in loaded.ruleset.playing():
+            played.play(loaded.ruleset, players, seed, hands, book.counts)
+
+    how = f"play with {players} players, seed {seed}, {hands} hands"
+    book.counts["sessions"] += 1
+    book.attempt(text, how, once, SECONDS["play"], lines)
+
+
+def _sheets(book: Book, case: str, wanted: Iterable[tuple[str, str, str]]) -> None:
+    loaded = played.load_text(case, examples=False)
+    if loaded.ruleset is not None:
+        book.counts["sheets"] += played.sheets(loaded.ruleset, wanted)
+
+
+def classes(rules: RuleSet) -> set[str]:
+    """The classes of the model that a rule set has in it."""
+    return {type(value).__name__ for value in values(rules) if is_dataclass(value)}
+
+
+# ------------------------------------------------------------------------------------------------------ bytes and strangers
+
+
+def spoiled_texts(seed: int, going: Going, tell: Tell = silent) -> Book:
+    """Texts that may be anything are read, formatted, and read from a file as bytes."""
+    book = Book()
+    number = 0
+    with tempfile.TemporaryDirectory() as folder, shipped_read_once():
+        path = Path(folder) / "case.yaku"
+
+        def from_file(case: str) -> None:
+            path.write_bytes(case.encode("utf-8", errors="surrogateescape"))
+            load(str(path))
+
+        while going(number):
+            chance = Random(f"bytes {seed} {number}")
+            match number % 8:
+                case 0:
+                    data = spoiled.raw(chance).decode("utf-8", errors="surrogateescape")
+                    book.attempt(data, "load as a file", from_file, SECONDS["check"], lines)
+                    book.counts["files of bytes"] += 1
+                case 1:
+                    book.attempt(spoiled.text(chance), "fmt", format_text, SECONDS["check"], lines)
+                    book.counts["formatted"] += 1
+                case _:
+                    _trial(book, spoiled.text(chance))
+            number += 1
+            tell(book)
+    return book
+
+
+STRANGERS: dict[str, tuple[Callable[[Random], str], Callable[[str], None]]] = {
+    "replay": (strangers.a_record, strangers.replayed),
+    "ask": (strangers.a_question, strangers.asked),
+    "sheet --templates": (strangers.a_template, strangers.printed),
+    "play": (strangers.a_table, strangers.typed),
+}
+TURNS = (*("replay", "ask") * 6, "sheet --templates", "play")
+
+
+def from_strangers(seed: int, going: Going, tell: Tell = silent) -> Book:
+    """Records, questions, templates and typed lines that somebody has changed."""
+    book = Book()
+    number = 0
+    while going(number):
+        what = TURNS[number % len(TURNS)]
+        make, do = STRANGERS[what]
+        book.attempt(make(Random(f"strangers {seed} {number}")), what, do, SECONDS["play"], lines)
+        book.counts[what] += 1
+        number += 1
+        tell(book)
+    return book
+
+
+SEARCHES: dict[str, Callable[[int, Going, Tell], Book]] = {
+    "bytes": spoiled_texts,
+    "files": files,
+    "strangers": from_strangers,
+}

@@ -1,0 +1,32 @@
+"""What searches have found, each as a small case: it is refused with a reason, or everything holds.
+
+The first line of a case says `refused: CODES` or `played`, and the lines below it what was wrong.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from . import played
+
+CASES = sorted((Path(__file__).parent / "found").glob("*.yaku"))
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_what_was_found(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    expected, _, codes = text.split("\n")[0].removeprefix("# ").partition(": ")
+    loaded = played.check(text, examples=True)
+    errors = sorted({item.code for item in loaded.diagnostics if item.severity == "error"})
+    if expected == "refused":
+        assert errors == codes.split()
+        return
+    assert expected == "played"
+    assert loaded.ruleset is not None, errors
+    played.formatted(text)
+    for players in loaded.ruleset.playing():
+        for seed, hands in ((0, 2), (1, 1)):
+            played.play(loaded.ruleset, players, seed, hands, Counter())

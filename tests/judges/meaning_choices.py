@@ -1,0 +1,96 @@
+"""What players lay aside as a play, name in secret, and set to a number of their choice.
+
+Comes in and goes out as in `meaning_effects`. Source: docs/vocabulary.md, *Effects*, *Choices*; docs/formats.md (`hidden`, `named`).
+"""
+
+from collections import Counter
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from .meaning_effects import Act, does
+from .meaning_plays import can_make
+from .meaning_table import RANKS, is_joker, rank_of
+
+if TYPE_CHECKING:
+    from .meaning_turns import Turns as Referee
+
+HIGHEST_BID = 3
+
+
+@does("lay aside", 1)
+def _lay_aside(ref: "Referee", act: Act) -> bool:
+    """A play goes from the hand to the discards; who has several chooses, who may is asked."""
+    happened = False
+    for seat in act.who(ref):
+        if ref.table.is_out(seat) or not _could_lay(ref, act, seat):
+            continue
+        reader, cards = ref.reader, None
+        if reader.is_decision("discard", seat):
+            choice = reader.decision("discard", seat, act.effect.text)["choice"]
+            cards = list(choice["cards"]) if isinstance(choice, dict) else []
+            if not cards and act.effect.quality == "may":
+                continue
+        elif act.effect.quality == "may":
+            raise reader.wrong("was not asked", f"{act.effect.text}: player {seat} is asked")
+        told = {"from": f"hand {seat}", "to": "discards", "for": act.rule}
+        moved = list(reader.event("move", act.effect.text, **told)["cards"])
+        if (cards is not None and set(moved) != set(cards)) or not _is_play(moved, act.effect.what):
+            raise reader.wrong(
+                "laid something else aside", f"{act.effect.text}: {cards}", str(moved), reader.at
+            )
+        ref.table.take_out(f"hand {seat}", moved)
+        ref.table.put_in("discards", moved)
+        happened = True
+    return happened
+
+
+def _could_lay(ref: "Referee", act: Act, seat: int) -> bool:
+    hand = ref.table.hands[seat]
+    if act.effect.what == "a pair":
+        return can_make(hand, "a pair")
+    if any(map(is_joker, hand)):  # what a joker stands for in a run is not looked at: the record says it
+        return ref.reader.is_decision("discard", seat)
+    return any(_is_play(list(cards), "a run") for cards in combinations(sorted(hand), 3))
+
+
+def _is_play(cards: list[str], what: str) -> bool:
+    plain = [card for card in cards if not is_joker(card)]
+    if what == "a pair":
+        return len(cards) == 2 and len(set(map(rank_of, plain))) <= 1
+    ranks = sorted(RANKS.index(rank_of(card)) for card in plain)
+    jokers = len(cards) - len(plain)
+    gaps = ranks[-1] - ranks[0] + 1 - len(ranks) if ranks else 0
+    return len(cards) >= 3 and len({card[0] for card in plain}) <= 1 and max(Counter(ranks).values(), default=1) == 1 and gaps <= jokers  # fmt: skip
+
+
+@does("set bid", 0)
+def _set_bid(ref: "Referee", act: Act) -> bool:
+    """Each sets the number; at the same time: all choose before any number is told."""
+    chosen: list[tuple[int, int, bool]] = []
+    for seat in act.who(ref):
+        line = ref.reader.decision("name number", seat, act.effect.text)
+        number = line["choice"]["number"]
+        if not 0 <= number <= HIGHEST_BID:
+            raise ref.reader.wrong("another number", f"0 to {HIGHEST_BID}", str(number), ref.reader.at)
+        chosen.append((seat, number, number != ref.table.bids[seat]))
+        if not act.effect.together:
+            _tell_bid(ref, act, *chosen[-1])
+    if act.effect.together:
+        for each in chosen:
+            _tell_bid(ref, act, *each)
+    return bool(chosen)
+
+
+def _tell_bid(ref: "Referee", act: Act, seat: int, number: int, changes: bool) -> None:
+    ref.table.bids[seat] = number
+    told = {"counter": "bids", "number": number, "player": seat}
+    if changes or ref.reader.is_event("counter", **told):
+        ref.reader.event("counter", act.effect.text, **told)
+
+
+def tell_named(ref: "Referee", act: Act) -> None:
+    """What was named secretly is told when a clause acts that does something with such cards."""
+    what = act.effect.what.removeprefix("named ")
+    namer = ref.table.secrets.pop((act.rule, what), None)
+    if namer is not None:
+        ref.reader.event("named", act.effect.text, player=namer, what=what, **{"for": act.rule})
