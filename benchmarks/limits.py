@@ -49,8 +49,8 @@ PDF = ["sheet {} --format pdf -o out.pdf"]
 READ = ["check {}", "check --hints {}", "fmt --check {}", "diff daifugo {}", "list {}"]
 PLAYED = ["record {} -o out.jsonl", "record {} --options -o out.jsonl", "replay out.jsonl --rules {}"]
 ASKED = ["legal {} --positions positions.jsonl", "explain {} --position position.json --play JK"]
-CLIMBING = [*READ, *PLAYED, *ASKED, *SHEETS]
-FISHING = [*READ, *PLAYED, "yaku {}", *SHEETS]
+CLIMBING = [*READ, *PLAYED, *ASKED, *SHEETS, *PDF]
+FISHING = [*READ, *PLAYED, "yaku {}", *SHEETS, *PDF]
 
 
 class Ran(NamedTuple):
@@ -144,7 +144,7 @@ def large_yaku() -> str:
     return filled(
         FLOWERS,
         lambda n: f'    yaku y{n} "Y{n}" is {", ".join(chance.sample(cards, 24))}, worth {n + 1}\n',
-        499,
+        299,
     )
 
 
@@ -160,7 +160,7 @@ def many_yaku() -> str:
         lambda n: (
             f'    yaku y{n} "Y{n}" is {n % 20 + 1} of chaff, {n // 20 % 9 + 1} of animals, {n // 180 + 1} of ribbons, worth {n + 1}\n'
         ),
-        499,
+        299,
     )
 
 
@@ -185,7 +185,7 @@ def library() -> str:
 
 EXAMPLE = 'example "E{}"\n    A holds S3 S4\n    B holds S5\n    A plays S3\n    B plays S5\n'
 INPUTS = {
-    "nothing but a base": Input(lambda: HEAD, CLIMBING + PDF, positions),
+    "nothing but a base": Input(lambda: HEAD, CLIMBING, positions),
     "file, comments": Input(lambda: filled(HEAD, lambda _: "#\n", files.MAX_BYTES), READ),
     "file, texts": Input(
         lambda: filled(HEAD, lambda _: 'note "' + "word " * 380 + '"\n', 9999), CLIMBING, positions
@@ -236,7 +236,7 @@ INPUTS = {
     "rules, conditions": Input(
         lambda: ruled(
             "the player's turn begins",
-            300,
+            145,
             f" if {' and '.join(['the player has 1 or more cards'] * 40)}",
         ),
         CLIMBING,
@@ -260,7 +260,7 @@ INPUTS = {
     ),
     "library": Input(library, READ[:1]),
     "examples": Input(
-        lambda: filled(HEAD, lambda n: EXAMPLE.format(n), sizes.MOST["examples"] - 10), READ + SHEETS
+        lambda: filled(HEAD, lambda n: EXAMPLE.format(n), sizes.MOST["examples"] - 10), READ + SHEETS + PDF
     ),
     "titles": Input(titles, READ + SHEETS),
     "players, packs and jokers": Input(lambda: TABLE, CLIMBING, positions),

@@ -92,7 +92,7 @@ def _finish(desk: Desk, game: OwnParts, rules: tuple[Rule, ...]) -> RuleSet:
     leader = games.choosing(ctx, tree) if (tree := desk.single("s_leader")) is not None else random
     turn = desk.single("s_turn")
     texts = {kind: tuple(words(node.tree) for node in nodes) for kind, nodes in plan.lists.items()}
-    head = plan.head.tree
+    head, asked = plan.head.tree, origins.asked_for(plan)
     id = id_of(plan.head)
     found = RuleSet(
         id=id,
@@ -106,12 +106,12 @@ def _finish(desk: Desk, game: OwnParts, rules: tuple[Rule, ...]) -> RuleSet:
         leader=leader,
         rules=rules,
         examples=examples(desk),
-        settings=tuple(desk.settings.get("", {}).values()),
+        settings=tuple(item for item in desk.settings.get("", {}).values() if item.id in asked),
         version=_text(desk, "s_version"),
         date=_text(desk, "s_date"),
         about=texts.get("s_about", ()),
         notes=texts.get("s_note", ()),
-        placed_notes=origins.placed_notes(plan),
+        placed_notes=origins.placed_notes(desk),
         sources=texts.get("s_source", ()),
         base=tuple(id for id, _ in plan.bases),
         base_names=tuple(names for _, names in plan.bases),

@@ -41,6 +41,12 @@ def fingerprint(rules: RuleSet) -> str:
         ],
         climbing,
         *([rules.deck.cards] if rules.deck.ranked_jokers else []),
+        *[
+            (rule.id, number, part.afterwards)
+            for rule in rules.rules
+            for number, part in enumerate(rule.acting)
+            if part.afterwards
+        ],
         fishing,
     ]
     return hashlib.sha256(repr(plain).encode()).hexdigest()[:12]

@@ -153,6 +153,7 @@ NOTED = (
     "s_side",
     "s_exchange",
     "s_group",
+    "s_yaku",
 )  # under these a note may be indented; it is printed in their section of the sheet
 BLOCKS: dict[str, tuple[str, ...]] = {
     "s_deal": ("s_deal_step", "s_deal_most", "s_deal_more", "s_deal_equal", "s_deal_rest", "s_deal_lay"),

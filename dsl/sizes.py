@@ -7,10 +7,11 @@ reported. How long a file, a statement and the way down to the game may be is sa
 from __future__ import annotations
 
 from ..ground.diagnostics import Report, Span
-from ..model import RuleSet
+from ..model import Fishing, RuleSet
 from .plan import Plan
+from .syntax import Node
 
-# Of one game with all that it stands on. What ships has 195 rules, 30 shapes and 150 yaku at most.
+# Of one game with all that it stands on. What ships has 195 rules, 30 shapes and 320 examples at most.
 MOST = {
     "house rules": 400,
     "shapes": 100,
@@ -20,10 +21,12 @@ MOST = {
     "groups": 50,
     "exchanges": 50,
     "settings": 200,
-    "examples": 1000,
+    "examples": 500,
     "clauses outside of rules": 200,
 }
 MOST_IN_RULE = 100  # statements that stand in one rule
+MOST_WORDS = 50_000  # of all rules of a game; those that ship have 20,000 together
+MOST_YAKU = 300  # of all groups
 MOST_CLAUSES = 600  # that act, stand or answer, in all rules of a game
 MOST_EFFECTS = 1000  # of all of them
 # Each rule of a library is checked alone, upon the whole game: rules, times the statements of that game.
@@ -54,6 +57,11 @@ def fits(plan: Plan, report: Report) -> bool:
             told = f"This game has {many:,} {what}, with those that it stands on."
             report.add("too-large", told, plan.head.span, help=f"It may have {MOST[what]:,}.")
             good = False
+    words = sum(_words(use.node) for use in plan.rules.values())
+    if words > MOST_WORDS:
+        told = f"The rules of this game have {words:,} words together."
+        report.add("too-large", told, plan.head.span, help=f"They may have {MOST_WORDS:,}.")
+        good = False
     for id, use in plan.rules.items():
         if len(use.node.block) > MOST_IN_RULE:
             told = f"The rule `{id}` has more than {MOST_IN_RULE} statements."
@@ -62,15 +70,24 @@ def fits(plan: Plan, report: Report) -> bool:
     return good
 
 
+def _words(node: Node) -> int:
+    return len(node.stmt.toks) + sum(map(_words, node.block))
+
+
 def can_be_played(rules: RuleSet, place: Span, report: Report) -> bool:
     """Whether what may happen at one event is little enough; what is too much is told."""
     clauses = sum(len(rule.acting) + len(rule.standings) for rule in rules.rules)
     effects = sum(len(part.effects) for rule in rules.rules for part in rule.acting)
+    yaku = sum(len(group.yaku) for group in rules.game.groups) if isinstance(rules.game, Fishing) else 0
     good = True
-    for what, many, most in (("clauses", clauses, MOST_CLAUSES), ("effects", effects, MOST_EFFECTS)):
+    for what, many, most in (
+        ("clauses", clauses, MOST_CLAUSES),
+        ("effects", effects, MOST_EFFECTS),
+        ("yaku", yaku, MOST_YAKU),
+    ):
         if many > most:
-            told = f"The rules of this game have {many:,} {what} together."
-            report.add("too-large", told, place, help=f"They may have {most:,}.")
+            told = f"This game has {many:,} {what} in all."
+            report.add("too-large", told, place, help=f"It may have {most:,}.")
             good = False
     return good
 

@@ -161,6 +161,7 @@ def _group(plan: Plan, node: Node, report: Report) -> None:
         known.node = _named(node, known.node)
     for row in node.block:
         if row.kind == "s_yaku":
+            look_inside(row, report)
             key = id_of(row)
             before = known.rows.get(key)
             if before is not None and before.span.source is row.span.source:

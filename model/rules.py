@@ -40,9 +40,15 @@ class Otherwise:
     of: int = -1
 
 
+def part_of(body: Clause | Answer, number: int) -> int:
+    """In which part of a clause an effect acts: 0, or behind which `afterwards`."""
+    return next((place for place, part in enumerate(body.afterwards, 1) if number in part), 0)
+
+
 @record
 class Clause:
-    """When one of the events happens and the condition holds, the effects act in their order."""
+    """When one of the events happens and the condition holds, the effects act in their order. `afterwards`: the numbers (from 0) of
+    those that are settled and act when the others have acted, for each time that is said."""
 
     rule: str
     events: tuple[Event, ...]
@@ -51,6 +57,7 @@ class Clause:
     span: Span = field(compare=False, repr=False)
     choice: Choice | None = None
     otherwise: Otherwise | None = None
+    afterwards: tuple[tuple[int, ...], ...] = field(default=(), repr=False)  # see the fingerprint
 
 
 @record
@@ -71,6 +78,7 @@ class Answer:
     using: bool = False
     choice: Choice | None = None
     otherwise: Otherwise | None = None
+    afterwards: tuple[tuple[int, ...], ...] = field(default=(), repr=False)  # see the fingerprint
 
 
 @record

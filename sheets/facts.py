@@ -10,14 +10,12 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Literal, assert_never
 
 from ..model import (
-    ALWAYS,
     AllOf,
     AnyOf,
     Climbing,
     Condition,
     CountIs,
     DealStep,
-    EndRound,
     Fishing,
     Group,
     HasPassed,
@@ -27,7 +25,6 @@ from ..model import (
     ReverseRanking,
     Rule,
     RuleSet,
-    Stopped,
     Tally,
     Turn,
     Unless,
@@ -236,81 +233,9 @@ def only_two(rules: RuleSet) -> bool:
     return max(rules.playing()) == 2
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A rule that lets a round stop when somebody has made a yaku: by `choice`, or at once; `better`: also when one is worth more
-    than before, `off`: the round is called off. `always`: nothing else must hold."""
-
-    rule: str
-    choice: bool
-    better: bool
-    off: bool
-    always: bool
-
-
-def asked_at_yaku(rules: RuleSet) -> list[Asked]:
-    """What rules say at the end of a turn in which a yaku was made."""
-    return [
-        Asked(
-            rule.id,
-            effect.choice,
-            any(event.better for event in clause.events),
-            effect.off,
-            clause.condition == ALWAYS and len(clause.effects) == 1,
-        )
-        for rule in rules.rules
-        for clause in rule.clauses
-        for effect in clause.effects
-        if isinstance(effect, EndRound) and all(event.kind == "yaku" for event in clause.events)
-    ]
-
-
 def is_one_yaku(groups: Sequence[Group], id: str) -> bool:
     """Whether this is one yaku, or a group of one; not several."""
     return all(len(group.yaku) == 1 for group in groups if group.id == id)
-
-
-def only_if_stopped(game: Fishing) -> bool:
-    """Whether nothing is paid unless somebody stopped the round."""
-    return bool(game.settle) and all(
-        isinstance(row.condition, Stopped) and not row.condition.off for row in game.settle
-    )
-
-
-def plain_settlement(game: Fishing) -> bool:
-    """Whether the losers simply pay the difference of their yaku."""
-    rows = game.settle
-    if game.changes or game.everything or len(rows) > 1:
-        return False
-    return all(row.pay == "difference" and row.condition == ALWAYS and not row.group for row in rows)
-
-
-def settles_card_points(game: Fishing) -> bool:
-    """Whether the settlement counts card points, so that who gains most by it has won."""
-    return any(row.pay in ("points", "points difference") for row in game.settle)
-
-
-def stoppable(rules: RuleSet, game: Fishing) -> bool:
-    """Whether somebody can stop a round: by a yaku, or because a rule says so."""
-    acts = (effect for rule in rules.rules for clause in rule.clauses for effect in clause.effects)
-    made = (row for group in game.groups if not group.dealt for row in group.yaku)
-    return any(isinstance(effect, EndRound) for effect in acts) or any(row.stops for row in made)
-
-
-def of_winner(rules: RuleSet, game: Fishing) -> list[Literal["pot", "deal", "lead"]]:
-    """What the winner of a round has besides what is paid: the pot, the next deal, the next lead."""
-    dropping = game.dropping
-    there: dict[Literal["pot", "deal", "lead"], bool] = {
-        "pot": dropping is not None and dropping.fee > 0,
-        "deal": rules.dealer.later.kind == "winner",
-        "lead": rules.leader.later.kind == "winner",
-    }
-    return [what for what, holds in there.items() if holds]
-
-
-def nearest_plays(game: Fishing) -> bool:
-    """Whether the one whom a tie favours may not play the round, so that the next who plays is favoured."""
-    return game.tie == "dealer" and (game.dropping is not None or bool(game.lays))
 
 
 @dataclass(frozen=True, slots=True)

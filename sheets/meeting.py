@@ -25,6 +25,7 @@ from ..model import (
     Swap,
     SwapHands,
     Who,
+    part_of,
 )
 
 MOST_CLAUSES = 100  # that are compared with one another
@@ -33,14 +34,15 @@ GROUPS = 7  # the steps in which effects act
 
 def acting_order(rules: RuleSet) -> tuple[tuple[str, ...], ...]:
     """For each group of effects, in the order in which they act, the rules that have such effects on a play on which another rule
-    can act, too; in their own order. Empty where no two rules can act on one play."""
+    can act, too; in their own order, what they do afterwards left out. Empty where no two rules can act on one play."""
     from ..analysis.acting import steps
     from ..interpreter.climbing.engine import ordered
 
     on_plays = [(rule, clause) for rule in ordered(rules.rules) for clause in _on_plays(rule)][:MOST_CLAUSES]
     groups: list[dict[str, None]] = [{} for _ in range(GROUPS)]
     for rule, clause in _meeting(rules, on_plays):
-        for step in steps(clause.effects):
+        first = tuple(effect for number, effect in enumerate(clause.effects) if not part_of(clause, number))
+        for step in steps(first):
             groups[step - 1][rule.id] = None
     return tuple(map(tuple, groups)) if any(groups) else ()
 

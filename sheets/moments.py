@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal
 
+from ..analysis.before import asked_before
 from ..analysis.walk import values
 from ..model import (
     Clause,
@@ -77,6 +78,11 @@ def counts_itself(clause: Clause) -> Literal["", "pass", "play"]:
         if heard == {"play"} and counts and isinstance(item, CountIs) and item.what == "plays":
             return "play"
     return ""
+
+
+def judges_with(rules: RuleSet, rule: Rule) -> bool:
+    """Whether the rule that a clause hears act changes what the clause asks: it asks what was before."""
+    return any(asked_before(rules, clause) for clause in rule.clauses)
 
 
 def judges_first(rule: Rule) -> bool:

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Literal, TypeAlias, assert_never
+from typing import Literal, Self, TypeAlias, assert_never
 
-from ..model import CardGroup, Climbing, Counter, Fishing, Group, Rule, RuleSet, Shape, Title
+from ..analysis import before
+from ..analysis.before import Body, Reading
+from ..model import CardGroup, Climbing, Counter, Effect, Fishing, Group, Rule, RuleSet, Shape, Title
 from ..model.cards import Deck, Names
 from ..model.words import EventKind
 from .names import called
@@ -28,7 +30,8 @@ def spaced(id: str) -> str:
 class Voice(ABC):
     """`rule` is the id of the rule whose clause is being said, "" for the game itself; `play`: how the play is called that the
     rule speaks of. `heard`: the events that the clause hears of; `clearing`: it clears the table by itself; `looked_at`: what is said is said of
-    each one who is looked at, so that a neighbour is theirs."""
+    each one who is looked at, so that a neighbour is theirs. `stale`: of the clause that is being said, by the identity of its effects, what
+    reads a number or cards as they were before another effect changed them; `old`: those parts of the effect at hand."""
 
     rules: RuleSet
     rule: str = ""
@@ -36,6 +39,20 @@ class Voice(ABC):
     heard: frozenset[EventKind] = frozenset()
     clearing: bool = False
     looked_at: bool = False
+    stale: tuple[tuple[int, frozenset[Reading]], ...] = ()
+    old: frozenset[Reading] = frozenset()
+
+    def clause(self, body: Body) -> Self:
+        """The voice for the effects of a clause."""
+        found = before.stale(self.rules, body)
+        return replace(
+            self, stale=tuple((id(body.effects[number]), parts) for number, parts in found.items())
+        )
+
+    def of_effect(self, effect: Effect) -> Self:
+        """The voice for one of the effects of that clause."""
+        old = next((parts for one, parts in self.stale if one == id(effect)), frozenset())
+        return replace(self, old=old) if old != self.old else self
 
     @property
     @abstractmethod

@@ -10,7 +10,7 @@ Needs Python 3.12 or newer (`sys.monitoring`) on a system that can fork; takes a
 First it runs the tests once and keeps which lines each of them reaches, in a file outside the repository (`--map`); tests that have not
 changed since are not run again. Then it picks lines that are reached, with a fixed seed, and for each change a process is forked in which
 everything is already imported: the code of the one function is exchanged, and the tests that reach that line are run until one fails,
-the quickest of every file first; of very many, as many as fit into `--seconds`. A test that fails in such a process without any change does not count.
+of every test file those first that reach most of the module; of very many, as many as fit into `--seconds`. A test that fails in such a process without any change does not count.
 
 Only functions are changed (tools/mutants.py says how), and only what happens in the process of the tests is seen: a command that a test starts
 as a program of its own neither reaches a line here nor notices a change.
@@ -35,6 +35,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from types import CodeType, FunctionType
+from typing import NamedTuple
 
 import pytest
 from hypothesis import Phase, settings
@@ -55,6 +56,15 @@ MEMORY = 2 << 30  # bytes that a process may take
 Lines = dict[str, list[int]]  # of a file, the lines that were reached
 
 
+class Reaching(NamedTuple):
+    """A test that reaches a line: less the number of lines of that module that it reaches, so that those that are most about the module
+    come first; how long it takes; its name."""
+
+    about: int
+    seconds: float
+    name: str
+
+
 class Tests:
     """Which lines each test reaches, and how long it takes: kept in a file, test file by test file."""
 
@@ -70,10 +80,10 @@ class Tests:
         self.of = of
 
     def missing(self, file: str) -> bool:
-        return self.kept.get(file, {}).get("of") != _sum([ROOT / file])
+        return self.kept.get(file, {}).get("of") != _sum_of_test(file)
 
     def add(self, file: str, tests: dict[str, tuple[float, Lines]]) -> None:
-        self.kept[file] = {"of": _sum([ROOT / file]), "tests": tests}
+        self.kept[file] = {"of": _sum_of_test(file), "tests": tests}
 
     def write(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -85,6 +95,14 @@ class Tests:
             assert isinstance(tests, dict)
             for name, (seconds, lines) in tests.items():
                 yield name, seconds, lines
+
+
+def _sum_of_test(file: str) -> str:
+    """Of a file of tests and of what lies beside it and is no Python: texts that are tested."""
+    beside = sorted(
+        path for path in (ROOT / file).parent.iterdir() if path.is_file() and path.suffix != ".py"
+    )
+    return _sum([ROOT / file, *beside])
 
 
 def _sum(files: Iterable[Path]) -> str:
@@ -166,11 +184,11 @@ class Runner:
     # --- one change after the other ---
 
     def measure(self, tests: Tests) -> None:
-        reaching: dict[tuple[str, int], list[tuple[float, str]]] = {}
+        reaching: dict[tuple[str, int], list[Reaching]] = {}
         for name, seconds, lines in tests.tests():
             for module, numbers in lines.items():
                 for line in numbers:
-                    reaching.setdefault((module, line), []).append((seconds, name))
+                    reaching.setdefault((module, line), []).append(Reaching(-len(numbers), seconds, name))
         texts = {module: (ROOT / module).read_text(encoding="utf-8") for module in self.modules}
         possible = [mutant for module in self.modules for mutant in mutants(module, texts[module])]
         if self.args.lines:
@@ -197,23 +215,24 @@ class Runner:
         print(f" (seed {self.args.seed}, {counts[SLOW]} by not ending), {time.monotonic() - began:.0f} s")
         print("Not noticed:", *(survivors or ["nothing"]), sep="\n  ", flush=True)
 
-    def chosen(self, reaching: list[tuple[float, str]]) -> list[tuple[float, str]]:
-        """As many tests as fit into the time for one change: of every file the quickest, then of every file the next."""
+    def chosen(self, reaching: list[Reaching]) -> list[Reaching]:
+        """As many tests as fit into the time for one change: of every file the one that is most about the module, then of every file the
+        next."""
         by_file: Counter[str] = Counter()
         ranked = []
-        for seconds, name in sorted(reaching):
-            file = name.partition("::")[0]
-            ranked.append((by_file[file], seconds, name))
+        for test in sorted(reaching):
+            file = test.name.partition("::")[0]
+            ranked.append((by_file[file], test.seconds, test))
             by_file[file] += 1
-        found: list[tuple[float, str]] = []
+        found: list[Reaching] = []
         left = self.args.seconds
-        for _, seconds, name in sorted(ranked):
+        for _, seconds, test in sorted(ranked):
             if seconds <= left or not found:
                 left -= seconds
-                found.append((seconds, name))
+                found.append(test)
         return found
 
-    def fate(self, mutant: Mutant, code: CodeType, chosen: list[tuple[float, str]]) -> tuple[int, str]:
+    def fate(self, mutant: Mutant, code: CodeType, chosen: list[Reaching]) -> tuple[int, str]:
         """How a change fares, and the test that noticed."""
         functions = self.functions[str(PACKAGE / mutant.file), mutant.function, mutant.first]
 
@@ -225,15 +244,15 @@ class Runner:
             outcome, by = self.forked(chosen, change)
             if outcome == SURVIVED or self.is_sound(by, chosen):
                 return outcome, by
-            chosen = [test for test in chosen if test[1] != by]
+            chosen = [test for test in chosen if test.name != by]
 
-    def is_sound(self, name: str, chosen: list[tuple[float, str]]) -> bool:
+    def is_sound(self, name: str, chosen: list[Reaching]) -> bool:
         if name not in self.sound:
-            [test] = [test for test in chosen if test[1] == name]
+            [test] = [test for test in chosen if test.name == name]
             self.sound[name] = self.forked([test], lambda: None)[0] == SURVIVED
         return self.sound[name]
 
-    def forked(self, tests: list[tuple[float, str]], change: Callable[[], None]) -> tuple[int, str]:
+    def forked(self, tests: list[Reaching], change: Callable[[], None]) -> tuple[int, str]:
         """Runs tests in a process of their own, after the change, until one fails: what came of it, and that test."""
         reading, writing = os.pipe()
         child = os.fork()
@@ -250,7 +269,7 @@ class Runner:
         finally:
             os._exit(KILLED)
 
-    def in_child(self, tests: list[tuple[float, str]], change: Callable[[], None], writing: int) -> None:
+    def in_child(self, tests: list[Reaching], change: Callable[[], None], writing: int) -> None:
         nothing = os.open(os.devnull, os.O_WRONLY)
         for stream in (1, 2):
             os.dup2(nothing, stream)
@@ -258,10 +277,10 @@ class Runner:
         signal.signal(signal.SIGPROF, lambda *_: os._exit(SLOW))
         _forget(self.caches)
         change()
-        items = [self.items[name] for _, name in tests]
-        for (seconds, name), item, following in zip(tests, items, [*items[1:], None], strict=True):
-            os.write(writing, f"{name}\n".encode())
-            signal.setitimer(signal.ITIMER_PROF, 10 + 10 * seconds)
+        items = [self.items[test.name] for test in tests]
+        for test, item, following in zip(tests, items, [*items[1:], None], strict=True):
+            os.write(writing, f"{test.name}\n".encode())
+            signal.setitimer(signal.ITIMER_PROF, 10 + 10 * test.seconds)
             if not self.passes(item, following):
                 os._exit(KILLED)
         os._exit(SURVIVED)

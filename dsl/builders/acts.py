@@ -1,4 +1,4 @@
-"""What a clause does, with the choices in it: which effects stand in which way of a choice, and which act otherwise.
+"""What a clause does, with the choices in it: which effects stand in which way of a choice, which act otherwise, and which afterwards.
 
 In: the tree behind `then`. Out: the effects one after the other, and by their numbers what belongs to a choice. Effects of rules that are
 not in use are left out here, and a way in which none is left is no way.
@@ -22,6 +22,7 @@ class Acts(NamedTuple):
     effects: tuple[Effect, ...]
     choice: Choice | None = None
     otherwise: Otherwise | None = None
+    afterwards: tuple[tuple[int, ...], ...] = ()
 
 
 def effects(ctx: Context, tree: Branch) -> Acts:
@@ -30,12 +31,30 @@ def effects(ctx: Context, tree: Branch) -> Acts:
     body = then.one("acts")
     found: list[Effect] = []
     _add(ctx, found, body)
+    afterwards = _afterwards(ctx, found, body)
     plain = len(found)
     choosing = body.maybe("choosing")
     choice = _choice(ctx, found, choosing) if choosing is not None else None
     other = then.maybe("otherwise")
     otherwise = _otherwise(ctx, found, tree, other, plain) if other is not None else None
-    return Acts(_bringing_back(found), choice, otherwise)
+    if otherwise is not None and otherwise.of >= 0:  # it belongs to where that is done
+        afterwards = tuple(
+            (*part, *otherwise.effects) if otherwise.of in part else part for part in afterwards
+        )
+    return Acts(_bringing_back(found), choice, otherwise, afterwards)
+
+
+def _afterwards(ctx: Context, found: list[Effect], tree: Branch) -> tuple[tuple[int, ...], ...]:
+    """The numbers of the effects behind each `afterwards`; where none stands before it any more, nothing is to be waited for."""
+    parts = []
+    later = tree.maybe("afterwards")
+    while later is not None:
+        waits = bool(found)
+        numbers = _add(ctx, found, later)
+        if waits and numbers:
+            parts.append(numbers)
+        later = later.maybe("afterwards")
+    return tuple(parts)
 
 
 def _bringing_back(found: list[Effect]) -> tuple[Effect, ...]:

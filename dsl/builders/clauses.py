@@ -57,7 +57,9 @@ def clause(ctx: Context, tree: Branch) -> Clause | None:
         condition, found = ALWAYS, Acts(tuple(found.effects[number] for number in found.otherwise.effects))
     if not events or condition == NEVER or not found.effects:
         return None
-    return Clause(ctx.rule, events, condition, found.effects, ctx.span(tree), found.choice, found.otherwise)
+    return Clause(
+        ctx.rule, events, condition, found.effects, ctx.span(tree), found.choice, found.otherwise, found.afterwards
+    )  # fmt: skip
 
 
 def _standing(
@@ -128,7 +130,7 @@ def answer(ctx: Context, tree: Branch) -> Answer | None:
         return None
     return Answer(
         ctx.rule, answered, played, by, condition, found.effects, ctx.span(tree), anything, to, tree.has("USING"),
-        found.choice, found.otherwise,
+        found.choice, found.otherwise, found.afterwards,
     )  # fmt: skip
 
 

@@ -20,7 +20,7 @@ from .context import Branch
 from .desk import Desk
 from .games import tie_of
 
-MAX_YAKU = 500
+MAX_YAKU = 300
 
 
 def named_sets(desk: Desk) -> tuple[CardGroup, ...]:

@@ -7,11 +7,15 @@ written alike, whatever their comments, notes, names and the order of their line
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from ...model import Origin, PlacedNote
+from ...ground.diagnostics import Report
+from ...model import NEVER, Origin, PlacedNote
 from ..layout import Stmt
 from ..plan import Plan
-from ..syntax import Node, leaves
+from ..syntax import Node, Tree, leaves
+from .conditions import conditions, setting_is
+from .desk import Desk
 from .names import words
 
 _WORDS_ONLY = frozenset({"s_note", "s_source", "s_about", "s_example"})
@@ -39,20 +43,46 @@ def of_plan(plan: Plan) -> tuple[Origin, ...]:
     return tuple(found)
 
 
-def placed_notes(plan: Plan) -> tuple[PlacedNote, ...]:
-    """The notes that are indented under a statement that counts; they go with it where another takes its place."""
+def placed_notes(desk: Desk) -> tuple[PlacedNote, ...]:
+    """The notes that are indented under a statement that counts; they go with it where another takes its place, where it is dropped
+    and where a setting says that it does not count."""
+    plan = desk.plan
     tables = (plan.single, plan.shapes, plan.titles, plan.sides, plan.of_cards)
-    owners = [owned.node for table in tables for owned in table.values()]
-    owners += [owned.node for owned in (*plan.exchanges, *plan.settling)]
+    owners = [owned for table in tables for owned in table.values()]
+    owners += [*plan.exchanges, *plan.settling]
     found = [
-        PlacedNote(node.kind.removeprefix("s_"), words(item.tree))
-        for node in owners
-        for item in node.block
-        if item.kind == "s_note"
+        PlacedNote(owned.node.kind.removeprefix("s_"), words(item.tree))
+        for owned in owners
+        for item in _noted(desk, owned.node, owned.rule)
     ]
     for id, group in plan.groups.items():
-        found += [PlacedNote("group", words(item.tree), id) for item in group.notes]
+        rows = [item for row in group.rows.values() for item in _noted(desk, row)]
+        found += [PlacedNote("group", words(item.tree), id) for item in (*group.notes, *rows)]
     return tuple(found)
+
+
+def _noted(desk: Desk, node: Node, rule: str = "") -> list[Node]:
+    """The notes indented under a statement, if it counts."""
+    notes = [item for item in node.block if item.kind == "s_note"]
+    if not notes:
+        return []
+    tree = desk.at(node, rule)
+    quiet = replace(desk.ctx, report=Report())  # mistakes in it were told when it was built
+    inside = [item for item in tree.children if isinstance(item, Tree)]
+    off = any(item.data == "tail_if" and not setting_is(quiet, item) for item in inside)
+    asks = any(item.data == "condition" for item in inside)
+    return [] if off or (asks and conditions(quiet, tree) == NEVER) else notes
+
+
+def asked_for(plan: Plan) -> frozenset[str]:
+    """The settings of the game that some line asks for which counts, whatever the others are."""
+    tables = (plan.single, plan.shapes, plan.titles, plan.sides, plan.sets, plan.of_cards)
+    nodes = [owned.node for table in tables for owned in table.values()]
+    nodes += [owned.node for owned in (*plan.exchanges, *plan.settling)]
+    nodes += [*plan.parts, *(node for listed in plan.lists.values() for node in listed)]
+    nodes += [row for group in plan.groups.values() for row in group.rows.values()]
+    heads = [tok.text for group in plan.groups.values() for tok in group.node.stmt.toks if tok.kind == "slot"]
+    return frozenset([*heads, *(name for node in nodes for name in _settings(node.stmt))])
 
 
 def rule_text(nodes: Iterable[Node]) -> str:

@@ -18,6 +18,7 @@ from ..syntax import Node
 from .context import Branch, value_text
 from .desk import Desk
 from .names import named, names
+from .origins import asked_for
 from .registry import BuilderTable
 
 
@@ -57,7 +58,8 @@ def _declared(
 
 
 def tell_unused(desk: Desk) -> None:
-    """Reports settings of rules that nothing looked at; asked when all rules are built."""
+    """Reports settings of rules that nothing looked at, and values given to settings of the game for which no line asks any more; asked
+    when all rules are built."""
     for id, settings in desk.settings.items():
         for setting in settings.values():
             if id and setting.id not in desk.looked_at.get(id, set()):
@@ -68,6 +70,17 @@ def tell_unused(desk: Desk) -> None:
                     severity="warning",
                     help=f"Use it as {{{setting.id}}} in a clause of the rule, or take it out.",
                 )
+    plan = desk.plan
+    asked, own = asked_for(plan), plan.head.span.source
+    for name, (_, span) in plan.given.items():
+        if name in plan.settings and name not in asked and span.source is own:
+            desk.report.add(
+                "unused-setting",
+                f"The setting `{name}` changes nothing: no line of the game that counts asks for it.",
+                span,
+                severity="warning",
+                help="Take it out, or leave the line in that asks for it.",
+            )
 
 
 def _setting(name: str, node: Node, report: Report) -> Setting:

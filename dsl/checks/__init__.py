@@ -29,6 +29,7 @@ CLIMBING = (
     "title_never",
     "title_not_always",
     "title_clash",
+    "exchange_of_several",
 )
 FISHING = (
     "yaku_impossible",
@@ -36,6 +37,7 @@ FISHING = (
     "yaku_hidden",
     "need_repeated",
     "worth_nothing",
+    "nothing_beside_rows",
     "empty_group",
     "unknown_yaku",
 )
@@ -58,6 +60,7 @@ ALL = (
     "not_there",
     "answer_never",
     "no_effect",
+    "counted_before_it_changes",
     "always_replaced",
     "always_in",
     "other_plays_again",

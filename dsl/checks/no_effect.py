@@ -36,12 +36,11 @@ from ...model import (
     Trade,
     Who,
 )
-from ..builders.people import ONE_PLAYER
+from ..builders.people import NEIGHBOURS, ONE_PLAYER
 from ._idle import idle, lets
 from ._titles import inherited
 
 _LOOK = "Look at its numbers, players and kinds of play, or leave it out."
-_NEIGHBOURS = ("next", "previous", "left", "right", "opposite", "after next")
 
 
 def check(rules: RuleSet, report: Report) -> None:
@@ -93,4 +92,4 @@ def _why_nothing(effect: Effect, facts: ShapeFacts | None, still: set[str]) -> s
 
 def _is_same(one: Who, other: Who) -> bool:
     """Whether both are the same player, whoever that is: not two neighbours, the second of whom is the first one's."""
-    return one == other and one.kind in ONE_PLAYER and one.kind not in _NEIGHBOURS and one.of is None
+    return one == other and one.kind in ONE_PLAYER and one.kind not in NEIGHBOURS and one.of is None

@@ -21,7 +21,7 @@ from __future__ import annotations
 from ...analysis.moments import durations
 from ...analysis.walk import acting
 from ...ground.diagnostics import Report
-from ...model import Answer, Clause, Do, Duration, Effect, RuleSet, Turn, Who
+from ...model import Answer, Clause, Do, Duration, Effect, RuleSet, Turn, Who, part_of
 from ._titles import inherited
 
 _LATER = (
@@ -80,6 +80,8 @@ def _one_trick(effect: Effect) -> bool:
 
 def together(part: Clause | Answer, one: int, other: int) -> bool:
     """Whether two effects of a part can act at the same time."""
+    if part_of(part, one) != part_of(part, other):
+        return False
     ways = [] if part.choice is None else [set(way.effects) for way in part.choice.ways]
     if part.otherwise is not None:
         late = set(part.otherwise.effects)

@@ -6,22 +6,24 @@ order, clauses as written. Before, others are asked in turn order who may answer
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from operator import attrgetter
 from typing import NamedTuple
 
 from ...analysis.acting import steps
 from ...game.decisions import PASS, Pass, Pick, Play
-from ...model import Answer, Cancel
+from ...model import Answer, Cancel, part_of
 from . import lasting, naming, ways
 from .answers import answerable, answers, skipped
 from .conditions import holds
 from .context import Ctx
-from .effects import concerns
+from .effects import together
 from .engine import Part, Ref
 from .people import seats
 from .settling import beforehand
 from .table import ClimbingTable
-from .tasks import Act, Acting, Answerer, AskAnswer, AskWay, Batch, DoEffect, EndTurn, HearPlay
+from .tasks import Act, Acting, Answerer, AskAnswer, AskWay, Batch, DoAfterwards, DoEffect, EndTurn, HearPlay
 from .wishes import clears, comes_to_nothing, is_sure, within_limit
 
 
@@ -29,7 +31,7 @@ def act(table: ClimbingTable, task: Act) -> None:
     """Asks which way somebody chooses, then for answers to the play and to the rules that are about to act; then queues their
     effects."""
     played = task.played
-    batch, choice = ways.settled(table, task.batch, concerns)
+    batch, choice = ways.settled(table, task.batch, together)
     if choice is not None:
         table.push(AskWay(choice.seat, choice.place, choice.offered, batch, played, None))
         return
@@ -75,6 +77,7 @@ _place = attrgetter("place")
 
 
 def _queue(table: ClimbingTable, batch: Batch) -> None:
+    """All effects, to act in their order; those that come afterwards when the others have acted."""
     state = table.state
     state.batch = len(state.acted)
     state.acted.append(0)
@@ -84,23 +87,40 @@ def _queue(table: ClimbingTable, batch: Batch) -> None:
         certain = [row for row in likely if row.of < 0 and is_sure(table, row, cleared)]
         rules, sure = ({table.engine.list[row.part.rule].id for row in rows} for rows in (likely, certain))
         lasting.about_to_act(table, rules, sure)
-    effects: list[_Placed] = []
     for row in batch:
-        rule, is_answer, number = row.part
-        if is_answer:
-            lasting.acted(table, Ref(*row.part, 0))  # its cards have been laid
-        if table.state.secret and table.engine.about_named(row.part):
-            naming.uncover(table, rule)
-        body = table.engine.body(row.part)
-        for index, (effect, step) in enumerate(zip(body.effects, steps(body.effects), strict=True)):
-            if row.ctx.part >> index & 1:
-                ref = Ref(rule, is_answer, number, index)
-                settled = beforehand(table, effect, row.ctx)
-                task = DoEffect(ref, row.ctx, state.batch, settled, row.of)
-                place = (step, max(rule, row.of), row.of >= 0, -is_answer, number, index)
-                effects.append(_Placed(place, task))
-    effects.sort(key=_place)
-    table.push(*(item.task for item in effects))
+        if row.part.is_answer:  # its cards have been laid
+            laid = Ref(*row.part, -1)
+            lasting.acted(table, laid)
+            naming.uncover(table, laid)
+    _push(table, batch, 0)
+
+
+def afterwards(table: ClimbingTable, task: DoAfterwards) -> None:
+    """The effects that come when others have acted: whom they mean and how often they count is settled only now, and who sits next
+    to whom is as it is now."""
+    table.state.batch = task.number
+    ring = table.ring()
+    batch = tuple(Acting(row.part, replace(row.ctx, ring=ring), row.of) for row in task.batch)
+    _push(table, batch, task.part)
+
+
+def _push(table: ClimbingTable, batch: Batch, part: int) -> None:
+    """Puts the effects of that part of their clauses on the stack, settled, and what comes after them."""
+    number, found = table.state.batch, [item for row in batch for item in _placed(table, row, part)]
+    later = any(len(table.engine.body(row.part).afterwards) > part for row in batch)
+    found.sort(key=_place)
+    table.push(*(item.task for item in found), *([DoAfterwards(batch, number, part + 1)] if later else ()))
+
+
+def _placed(table: ClimbingTable, row: Acting, part: int) -> Iterator[_Placed]:
+    rule, is_answer, number = row.part
+    body = table.engine.body(row.part)
+    mine = [index for index in range(len(body.effects)) if part_of(body, index) == part]
+    for index, step in zip(mine, steps(tuple(body.effects[index] for index in mine)), strict=True):
+        if row.ctx.part >> index & 1:
+            settled = beforehand(table, body.effects[index], row.ctx)
+            task = DoEffect(Ref(*row.part, index), row.ctx, table.state.batch, settled, row.of)
+            yield _Placed((step, max(rule, row.of), row.of >= 0, -is_answer, number, index), task)
 
 
 # --------------------------------------------------------------------------------------------------------------- answers
@@ -146,7 +166,7 @@ def answer_given(table: ClimbingTable, task: AskAnswer, option: Play | Pass) -> 
 
 def _answered(table: ClimbingTable, given: Batch, batch: Batch) -> None:
     """The answer acts (when it stands which way), and what it does not cancel."""
-    given, choice = ways.settled(table, given, concerns)
+    given, choice = ways.settled(table, given, together)
     if choice is not None:
         table.push(AskWay(choice.seat, choice.place, choice.offered, given, None, batch))
         return

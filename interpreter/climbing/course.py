@@ -90,6 +90,7 @@ COURSE: dict[type, Step] = dict(
         _row(tasks.AskAnswer, acting.ask_answer, Question(acting.answer_options, acting.answer_given)),
         _row(tasks.HearPlay, events.hear_answer),
         _row(tasks.DoEffect, effects.do),
+        _row(tasks.DoAfterwards, acting.afterwards),
         _row(tasks.MoveCards, moves.move_from, Question(moves.options, moves.chosen, moves.face_down)),
         _row(tasks.OpenCards, moves.open_cards),
         _row(tasks.LayPlayAside, moves.lay_aside, Question(moves.aside_options, moves.aside_chosen)),

@@ -6,8 +6,10 @@ the state changed, or further tasks. What each of them does stands in happenings
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from ...model import Answer, ChoosePlayer, Clause, Effect, GameEffect, Name
-from . import actions, happenings, ways
+from . import actions, happenings, naming, ways
 from .context import Ctx
 from .doing import Doing, Moment
 from .lasting import acted
@@ -30,13 +32,21 @@ def concerns(table: ClimbingTable, effect: Effect, ctx: Ctx) -> bool:
 
 
 def concerned(table: ClimbingTable, body: Clause | Answer, ctx: Ctx) -> bool:
-    """Whether anything would happen by the effects of a clause that act."""
-    effects = ways.acting(body, ctx)
-    if any(isinstance(effect, ChoosePlayer) and effect.out for effect in effects) and all(
-        map(table.active, range(table.players))
-    ):
-        return False  # nobody is out who could be chosen
-    return any(concerns(table, effect, ctx) for effect in effects)
+    """Whether anything would happen by the effects of a clause that act; of those that come afterwards it is not known yet."""
+    return bool(ctx.part & ways.later(body)) or together(table, ways.acting(body, ctx), ctx)
+
+
+def together(
+    table: ClimbingTable, effects: Iterable[Effect], ctx: Ctx, beside: Iterable[Effect] = ()
+) -> bool:
+    """Whether anything would happen by effects that act together, `beside` others of their clause. Where one of all these is to choose a player,
+    and there is nobody to be chosen, nothing comes of those that speak of the chosen player."""
+    effects = tuple(effects)
+    choosing = [effect for effect in (*effects, *beside) if isinstance(effect, ChoosePlayer)]
+    nobody = bool(choosing) and not any(concerns(table, effect, ctx) for effect in choosing)
+    return any(
+        concerns(table, effect, ctx) for effect in effects if not (nobody and spoken(table, effect).of_player)
+    )
 
 
 def is_offer(effect: Effect) -> bool:
@@ -55,6 +65,8 @@ def do(table: ClimbingTable, task: DoEffect) -> None:
     if not mine.happens(now):
         mine.idle(now, ref)
         return
+    if table.state.secret:
+        naming.uncover(table, ref)
     if not mine.waits:
         acted(table, ref)
     mine.act(now, ref)

@@ -6,7 +6,8 @@ In: a `RuleSet`. Out: lookups. An engine has no state of a game; all games and c
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
+from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from ...analysis.moments import spoken_of
@@ -23,6 +24,7 @@ from ...model import (
     Event,
     EventKind,
     Hold,
+    Name,
     PlaceCards,
     Restrict,
     Restriction,
@@ -42,7 +44,7 @@ from ...model import (
 from .counted import asked_counts
 from .match import Matcher
 from .moments import card_sets, is_dynamic, is_of_moment, of_rule
-from .orders import Named, Order, make_order, suit_order
+from .orders import NAMEABLE, THINGS, Named, Order, make_order, suit_order
 from .plays import PlayBook
 
 MOST_WISHES = 4  # that one clause asks for; further ones count as granted
@@ -102,6 +104,7 @@ class Spoken(NamedTuple):
     chosen: bool
     chosen_number: bool
     is_open: bool  # whether it speaks of anything that is chosen or named
+    of_player: bool  # whether it speaks of a player who is chosen
 
 
 class Stands(NamedTuple):
@@ -201,7 +204,7 @@ class Engine:
             int, Spoken
         ] = {}  # by the identity of an effect of these rules; kept by settling.py
         self._about_play: dict[Ref, bool] = {}
-        self._about_named: dict[Part, bool] = {}
+        self._named_by: dict[Ref, frozenset[int]] = {}
         self.untils = frozenset(
             duration.until.kind
             for rule in rules.rules
@@ -217,6 +220,11 @@ class Engine:
         self._triggers: dict[Play, tuple[Heard, ...]] = {}
         self.plain = make_order(rules, self.ranking, False, self.placings)
 
+    @cached_property
+    def every_reading(self) -> PlayBook:
+        """Finds plays with every reading of their jokers, also such as are the same to all rules."""
+        return PlayBook(self.rules, fully=True)
+
     def suited(self, order: Order, play: Play) -> tuple[int, int]:
         """The strength of a play whose suit counts before its rank: that of its highest card."""
         high = play.low if order.place[play.low] > order.place[play.high] else play.high
@@ -229,12 +237,23 @@ class Engine:
             found = self._about_play[ref] = any(is_of_moment(cards) for cards in card_sets(self.effect(ref)))
         return found
 
-    def about_named(self, part: Part) -> bool:
-        """Whether a clause or an answer speaks of what its rule named."""
-        found = self._about_named.get(part)
+    def about_named(self, ref: Ref) -> frozenset[int]:
+        """Of which things that its rule named (numbers as in THINGS) an effect speaks, with what its clause asked before it acted: but what
+        that clause asked was not what one of its own effects names."""
+        found = self._named_by.get(ref)
         if found is None:
-            sets = card_sets(self.body(part))
-            found = self._about_named[part] = any(cards.kind.startswith("named") for cards in sets)
+            body = self.body(ref.part)
+            asked = _things_named(
+                *(getattr(body, item.name) for item in fields(body) if item.name != "effects")
+            )
+            if ref.effect < 0:
+                return asked
+            mine = body.effects[ref.effect]
+            others = (
+                effect.what for effect in body.effects if isinstance(effect, Name) and effect is not mine
+            )
+            found = (asked - {NAMEABLE[what] for what in others}) | _things_named(mine)
+            self._named_by[ref] = found
         return found
 
     def body(self, part: Part) -> Clause | Answer:
@@ -298,6 +317,11 @@ class Engine:
             ref for ref, effect in self._lasting.items() if not (ref.is_answer or isinstance(effect, Turn))
         )
         return next((ref for ref in found if ref.rule == number), None)
+
+
+def _things_named(*items: object) -> frozenset[int]:
+    """Of which things that a rule named there is speech in parts of the model."""
+    return frozenset(THINGS[cards.kind] for cards in card_sets(items) if cards.kind.startswith("named"))
 
 
 def _by_play(standing: Standing) -> tuple[Condition, Condition]:

@@ -37,7 +37,7 @@ from .lasting import begin, drop, locks, rule_of
 from .numbers import tally, would_tally
 from .settling import settle
 from .table import ClimbingTable
-from .tasks import Deed, DoEffect, EndHand, ExchangePair
+from .tasks import Deed, DoAfterwards, DoEffect, EndHand, ExchangePair
 
 MOST_SCORE = 1000  # times that the score of a hand counts
 
@@ -139,7 +139,10 @@ class DoingPlain(Doing[Do]):
                 drop(table, locks(table))
             case "end hand":
                 left = [
-                    task for task in state.tasks if isinstance(task, DoEffect) and task.batch == state.batch
+                    task
+                    for task in state.tasks
+                    if (isinstance(task, DoEffect) and task.batch == state.batch)
+                    or (isinstance(task, DoAfterwards) and task.number == state.batch)
                 ]
                 state.tasks[:] = [EndHand(), *left]
             case "mirror titles":

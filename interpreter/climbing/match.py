@@ -19,6 +19,7 @@ from ...model.cards import Deck, bits
 from .orders import THINGS, Order
 
 _PLAIN: set[Relation] = {"same size", "same shape"}
+_OF_RANK: set[Relation] = {"same rank", "different rank"}  # no lock is made of these
 
 
 class Matcher:
@@ -131,9 +132,7 @@ class Matcher:
             if steps is not None and (abs(steps) >= 99 or steps * way not in pattern.apart):
                 return False
         if pattern.relations:
-            return before is not None and all(
-                self.relates(play, before, item, order) for item in pattern.relations
-            )
+            return before is not None and self.all_relate((before, play), pattern.relations, order)
         return True
 
     def _kind(self, play: Play, pattern: PlayPattern, order: Order) -> bool:
@@ -241,11 +240,14 @@ class Matcher:
                 assert_never(unknown)
 
     def all_relate(self, plays: Sequence[Play], relations: Sequence[Relation], order: Order) -> bool:
-        """Whether each of these plays stands so to the one before it, as far as making a lock goes: where jokers start none, a play with a joker
-        never does by its suits, colours or ranks. Of how many cards it is, and of which shape, is plain."""
-        if not self.starts and not {*relations} <= _PLAIN:
-            if any(play.wild or self.joker_alone(play) for play in plays):
-                return False
+        """Whether each of these plays stands so to the one before it, as far as is asked (what a lock requires is `relates`). A play of jokers
+        alone has no suit, colour or rank; where jokers start no lock, a play with one stands in no relation that makes one. Of how many cards
+        it is, and of which shape, is plain."""
+        asked = {*relations} - _PLAIN
+        if asked and any(self.joker_alone(play) for play in plays):
+            return False
+        if not self.starts and asked - _OF_RANK and any(play.wild for play in plays):
+            return False
         return all(
             self.relates(later, earlier, relation, order)
             for earlier, later in pairwise(plays)

@@ -6,7 +6,7 @@ player who is chosen.
 
 from __future__ import annotations
 
-from typing import Literal, assert_never
+from typing import assert_never
 
 from ...game import lines
 from ...game.decisions import PASS, DecisionKind, Pass, Pick
@@ -16,18 +16,12 @@ from . import ways
 from .engine import Ref
 from .lasting import acted, rule_of
 from .numbers import tally
-from .orders import THINGS, Named
+from .orders import NAMEABLE, Named, Thing
 from .state import Secret
 from .table import ClimbingTable
 from .tasks import ChooseNumber, ChoosePerson, Deed, NameThing, OpenNumbers
 
-Thing = Literal["rank", "suit", "colour"]
 _KINDS: dict[Thing, DecisionKind] = {"rank": "name rank", "suit": "name suit", "colour": "name colour"}
-_THING: dict[Thing, int] = {
-    "rank": THINGS["named"],
-    "suit": THINGS["named suit"],
-    "colour": THINGS["named colour"],
-}
 MOST = 13  # things that one effect asks for
 
 
@@ -44,8 +38,9 @@ def nameable(table: ClimbingTable, effect: Name, seat: int, times: int) -> bool:
 
 
 def forget(table: ClimbingTable, ref: Ref, effect: Name) -> None:
-    """What the rule had named is named no more."""
+    """What the rule had named is named no more; what was secret of it stays so."""
     _keep(table, ref, effect, 0)
+    table.state.secret = _other_secrets(table, ref.rule, NAMEABLE[effect.what])
 
 
 def ask(table: ClimbingTable, task: NameThing) -> None:
@@ -55,7 +50,7 @@ def ask(table: ClimbingTable, task: NameThing) -> None:
 def options(table: ClimbingTable, task: NameThing) -> list[Pick | Pass]:
     """What has not been named yet, in the order of the deck."""
     effect = _effect(table, task.ref)
-    done = table.order.named_by(task.ref.rule, _THING[effect.what])
+    done = table.order.named_by(task.ref.rule, NAMEABLE[effect.what])
     things = _things(table, effect, task.seat)
     rows: list[Pick | Pass] = [
         Pick(thing) for thing in things if not done & _faces(table, effect.what, thing)
@@ -74,23 +69,29 @@ def named(table: ClimbingTable, task: NameThing, option: Pick | Pass) -> None:
     ways.done(table, ref)
     acted(table, ref)
     effect = _effect(table, ref)
-    kind = _THING[effect.what]
+    kind = NAMEABLE[effect.what]
     _keep(table, ref, effect, table.order.named_by(ref.rule, kind) | _faces(table, effect.what, option.value))
-    others = tuple(item for item in table.state.secret if (item.rule, item.thing) != (ref.rule, kind))
+    others = _other_secrets(table, ref.rule, kind)
     table.state.secret = (*others, Secret(ref.rule, kind, task.seat)) if effect.secret else others
 
 
-def uncover(table: ClimbingTable, rule: int) -> None:
-    """A rule acts that does something with what was named secretly: all learn of it."""
+def _other_secrets(table: ClimbingTable, rule: int, thing: int) -> tuple[Secret, ...]:
+    """What is secret besides that thing of that rule."""
+    return tuple(item for item in table.state.secret if (item.rule, item.thing) != (rule, thing))
+
+
+def uncover(table: ClimbingTable, ref: Ref) -> None:
+    """An effect is about to do something with what was named secretly, or its clause has asked for it: all learn of it."""
+    told = table.engine.about_named(ref)
     left = []
     for owner, thing, seat in table.state.secret:
-        if owner != rule:
+        if owner != ref.rule or thing not in told:
             left.append(Secret(owner, thing, seat))
             continue
         faces = table.order.named_by(owner, thing)
         words = tuple(text for text, mask in _spoken(table, thing) if faces & mask)
-        what = next(name for name, number in _THING.items() if number == thing)
-        table.emit(lines.Named(seat, what, words, table.engine.list[rule].id))
+        what = next(name for name, number in NAMEABLE.items() if number == thing)
+        table.emit(lines.Named(seat, what, words, rule_of(table, ref)))
     table.state.secret = tuple(left)
 
 
@@ -106,7 +107,7 @@ def _spoken(table: ClimbingTable, thing: int) -> list[tuple[str, int]]:
     """Every rank, suit or colour, and its faces."""
     deck = table.engine.deck
     names = (deck.ranks, tuple(suit.names.en for suit in deck.suits), deck.colours)[thing]
-    what = next(name for name, number in _THING.items() if number == thing)
+    what = next(name for name, number in NAMEABLE.items() if number == thing)
     return [(text, _faces(table, what, number)) for number, text in enumerate(names)]
 
 
@@ -118,7 +119,7 @@ def _effect(table: ClimbingTable, ref: Ref) -> Name:
 
 def _keep(table: ClimbingTable, ref: Ref, effect: Name, faces: int) -> None:
     """These are what the rule has named last."""
-    thing = _THING[effect.what]
+    thing = NAMEABLE[effect.what]
     others = tuple(item for item in table.state.named if (item.rule, item.thing) != (ref.rule, thing))
     table.state.named = (*others, Named(ref.rule, thing, faces))
     table.refresh()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from ...game.decisions import Play
 from ...model import Climbing, PlaceCards, RuleSet, climbing_of
@@ -17,7 +17,9 @@ from ...model.cards import bits
 
 TOP = 10_000
 
+Thing: TypeAlias = Literal["rank", "suit", "colour"]
 THINGS = {"named": 0, "named suit": 1, "named colour": 2}
+NAMEABLE: dict[Thing, int] = {"rank": 0, "suit": 1, "colour": 2}  # the same, as a rule calls what is named
 
 
 class Named(NamedTuple):

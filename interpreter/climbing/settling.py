@@ -53,6 +53,8 @@ _OF_EVENT: tuple[WhoKind, ...] = (
 )
 
 
+# To whom cards go only if their hand was not empty when the event happened: an effect before may empty it.
+_CARDS_GO = (Move, Trade, TakePlay)
 # Effects that name nobody, or that only a fishing game knows.
 _NOBODYS = {*get_args(GameEffect), FishingAction} - {Tally, SetCounter, Restrict}
 
@@ -95,12 +97,12 @@ def _spoken(effect: Effect) -> Spoken:
     parts = {item.name: getattr(effect, item.name) for item in fields(effect)}
     number = parts.pop("per", None)
     people = [item for part in parts.values() for item in _all(part) if isinstance(item, Who)]
-    changes = any(item.kind not in _OF_EVENT for item in people)
+    changes = isinstance(effect, _CARDS_GO) or any(item.kind not in _OF_EVENT for item in people)
     if isinstance(number, Value) or (isinstance(number, CardSet) and number.kind != "faces"):
         changes = True
-    return Spoken(
-        changes, any(map(_is_chosen, people)), number is not None and _is_chosen(number), _is_chosen(effect)
-    )
+    of_player = any(isinstance(item, Who) and item.kind == "chosen" for item in _all(effect))
+    chosen_number = number is not None and _is_chosen(number)
+    return Spoken(changes, any(map(_is_chosen, people)), chosen_number, _is_chosen(effect), of_player)
 
 
 def _is_chosen(part: object) -> bool:
@@ -226,7 +228,7 @@ def _owners(table: ClimbingTable, move: Move, seat: int, ctx: Ctx) -> list[int]:
     if not isinstance(whose, Who):
         return [-1]
     if move.own:
-        return [seat]
+        return [seat] if table.state.hands[seat] else []
     wanted = -1
     if move.cards is not None and not move.cards.kind.startswith("named"):  # that may be named only then
         wanted = table.engine.deck.physical(table.faces(move.cards, ctx.play))

@@ -284,6 +284,16 @@ class DoEffect:
     of: int = -1
 
 
+@record
+class DoAfterwards:
+    """What has acted before has been done, and the effects of that part of these clauses are settled and act; `number`: of those in this turn
+    that act together."""
+
+    batch: Batch
+    number: int
+    part: int
+
+
 # ------------------------------------------------------------------------------------------------- parts of an effect
 
 
@@ -400,6 +410,7 @@ Task: TypeAlias = (
     | AskAnswer
     | HearPlay
     | DoEffect
+    | DoAfterwards
     | MoveCards
     | OpenCards
     | LayPlayAside

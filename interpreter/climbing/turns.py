@@ -52,7 +52,9 @@ def ask_still(table: ClimbingTable, task: AskTurn) -> None:
     state, seat = table.state, task.seat
     in_play = [item for item in range(table.players) if table.active(item)]
     out = not table.active(seat) or _sits_out(table, seat)
-    if state.cleared or out or len(in_play) <= 1 or (state.lead >= 0 and state.trick):
+    if state.lead == seat and not state.trick:  # who leads anyway
+        state.lead = -1
+    if state.cleared or out or len(in_play) <= 1 or state.lead >= 0:
         table.push(EndTurn(seat, made=False))
     else:
         _ask(table)

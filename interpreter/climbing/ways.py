@@ -6,8 +6,9 @@ is a choice. Nothing here makes effects act.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Protocol
 
 from ...game.decisions import Pick
 from ...model import Answer, Clause, Effect
@@ -46,6 +47,11 @@ def judged(clause: Body, ctx: Ctx, *, met: bool) -> Ctx:
     return replace(ctx, part=~mask if met else mask)
 
 
+def later(clause: Body) -> int:
+    """The mask of the effects that come afterwards, of which nothing is known before."""
+    return _mask(tuple(number for part in clause.afterwards for number in part))
+
+
 def whole(ctx: Ctx) -> Ctx:
     """For another clause, of which every effect acts."""
     return replace(ctx, part=-1) if ctx.part != -1 else ctx
@@ -55,9 +61,15 @@ def acting(clause: Body, ctx: Ctx) -> list[Effect]:
     return [effect for number, effect in enumerate(clause.effects) if ctx.part >> number & 1]
 
 
-def settled(
-    table: ClimbingTable, batch: Batch, possible: Callable[[ClimbingTable, Effect, Ctx], bool]
-) -> tuple[Batch, Open | None]:
+class Possible(Protocol):
+    """Whether anything would happen by effects, `beside` others (see `effects.together`)."""
+
+    def __call__(
+        self, table: ClimbingTable, effects: Iterable[Effect], ctx: Ctx, beside: Iterable[Effect] = ()
+    ) -> bool: ...
+
+
+def settled(table: ClimbingTable, batch: Batch, possible: Possible) -> tuple[Batch, Open | None]:
     """The batch, up to the first for which somebody must be asked. A way that could do nothing is not offered; where one is left, there is
     nothing to choose."""
     rows = list(batch)
@@ -65,10 +77,11 @@ def settled(
         clause, ctx = table.engine.body(row.part), row.ctx
         if clause.choice is None or _open(clause, ctx) < 2:
             continue
+        beside = acting(clause, _chosen(clause, ctx, -1))
         offered = tuple(
             index
             for index, way in enumerate(clause.choice.ways, start=1)
-            if any(possible(table, clause.effects[effect], ctx) for effect in way.effects)
+            if possible(table, [clause.effects[effect] for effect in way.effects], ctx, beside)
         )
         asked = seats(table, clause.choice.who, ctx)[:1]
         if len(offered) > 1 and asked:

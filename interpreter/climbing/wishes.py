@@ -190,7 +190,8 @@ def is_sure(table: ClimbingTable, row: Acting, cleared: bool) -> bool:
     is `cleared`. By an answer something has happened: its cards are laid."""
     if row.part.is_answer:
         return True
-    effects = ways.acting(table.engine.body(row.part), row.ctx)
+    body = table.engine.body(row.part)
+    effects = ways.acting(body, replace(row.ctx, part=row.ctx.part & ~ways.later(body)))
     return any(
         not is_offer(effect) and not (cleared and _left_to_clear(effect)) and concerns(table, effect, row.ctx)
         for effect in effects
@@ -210,9 +211,10 @@ def clears(table: ClimbingTable, batch: Iterable[Acting]) -> bool:
         return False
     for row in batch:
         body = table.engine.body(row.part)
-        of_choice = {number for way in body.choice.ways for number in way.effects} if body.choice else set()
+        open_ = {number for way in body.choice.ways for number in way.effects} if body.choice else set()
+        open_ |= {number for part in body.afterwards for number in part}  # what is so then is not known yet
         for number, effect in enumerate(body.effects):
-            if row.ctx.part >> number & 1 and number not in of_choice and _is_clear(effect):
+            if row.ctx.part >> number & 1 and number not in open_ and _is_clear(effect):
                 if concerns(table, effect, row.ctx):
                     return True
     return False

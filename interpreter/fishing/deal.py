@@ -191,10 +191,11 @@ def _leader(table: FishingTable, cards: Dealt, dealer: int) -> int:
 
 
 def _seat(method: Method, chance: Chance, players: int, before: Before, own: int | None) -> int:
-    """`own`: who had this role in the round before. Where there was none, chance decides."""
-    found = {"winner": before.heir, "loser": before.loser, "next": own, "dealer": before.dealer}.get(
-        method.kind
-    )
+    """`own`: who had this role in the round before, and keeps it where nobody won and a tie goes to nobody; after the first round. Where
+    there was none, chance decides."""
+    heir = own if before.heir is None else before.heir
+    loser = heir if before.winner is None else own if before.loser is None else before.loser
+    found = {"winner": heir, "loser": loser, "next": own, "dealer": before.dealer}.get(method.kind)
     if found is None:
         return chance.below(players)
     return (found + 1) % players if method.kind == "next" else found

@@ -68,18 +68,27 @@ def close(
     stopped_by: tuple[str, ...] = (),
     favoured: int | None = None,
 ) -> Phase | None:
-    """Writes the end of the round; the next one is dealt, or the session is over. The winner takes the pot; where nobody has won it goes,
-    as the next deal does, to whom a tie goes (or to `favoured`)."""
+    """Writes the end of the round; the next one is dealt, or the session is over. The winner takes the pot; where nobody has won it goes
+    to whom a tie goes (or to `favoured`), and so does the next deal; where nothing is said of ties the same dealer deals, and
+    nobody is the loser of that round."""
     round = table.round
-    heir = next((seat for seat in (winner, favoured) if seat is not None), winning.order(table)[0])
-    purse.take_pot(table, heir, round.pot, "pot")
+    first = winning.order(table)[0]
+    taker = next((seat for seat in (winner, favoured) if seat is not None), first)
+    purse.take_pot(table, taker, round.pot, "pot")
     for seat, gain in enumerate(round.gain):
         table.totals[seat] += gain
     if table.lines is not None:
         table.emit(_line(table, scores, winner, stopped_by))
-    loser = min(reversed(round.seats), key=lambda seat: round.gain[seat])
-    table.before = Before(round.dealer, round.leader, winner, loser, carried(table), heir)
+    told = winner is not None or favoured is not None or bool(table.engine.fishing.tie)
+    heir = taker if told else None
+    table.before = Before(round.dealer, round.leader, winner, _loser(table, winner), carried(table), heir)
     return "deal" if table.hand < table.hands and not target_reached(table) else "over"
+
+
+def _loser(table: FishingTable, winner: int | None) -> int | None:
+    """Who gained least of those who did not win; of equals the last in the order of a tie. Nobody where nobody has won."""
+    others = [seat for seat in reversed(winning.order(table)) if seat != winner]
+    return min(others, key=lambda seat: table.round.gain[seat]) if winner is not None and others else None
 
 
 def target_reached(table: FishingTable) -> bool:

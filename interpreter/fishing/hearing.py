@@ -1,8 +1,8 @@
 """Rules that hear what happens in a fishing game.
 
 In: a table, what happened and to whom, the phase that is to follow. Out: the effects done, and how the round is to end where a rule
-says so. All clauses that hear of it are judged before any acts; then they act in the order of the file, one after the other. A rule has acted when
-something changed. A hearing may stop for a choice: whether somebody wishes, or which cards go. Where it stands is kept in the round
+says so. All clauses that hear of it are judged before any acts, and whom their effects mean is settled; then they act in the order of the file,
+one after the other. What stands behind `afterwards` is settled when what stands before it in its clause has acted. A rule has acted when something changed. A hearing may stop for a choice: whether somebody wishes, or which cards go. Where it stands is kept in the round
 (`Hearing`), so that a game can be copied or written down in the middle of it.
 
 * `wish`: where a condition depends on what a player wishes, that player is asked. Options: yes, then no.
@@ -35,12 +35,13 @@ from ...model import (
     Score,
     Value,
     Who,
+    part_of,
     wishers,
 )
 from ...model.cards import bits
 from . import purse
 from .conditions import Case, holds, people, seen_by
-from .state import Ending, Hearing, Phase
+from .state import Deed, Ending, Hearing, Phase
 from .table import FishingTable
 
 YES, NO = Pick(1), Pick(0)
@@ -74,10 +75,14 @@ def go_on(table: FishingTable) -> Phase | None:
             heard.asked = asked
             return "wish"
         heard.acting, heard.clause = True, 0
+        for place, number in enumerate(heard.judged):
+            _settle(table, table.engine.clauses[number], heard, place, 0)
     clauses = table.engine.clauses
     while heard.clause < len(heard.judged):
         clause = clauses[heard.judged[heard.clause]]
         while not _spent(table, clause, heard) and heard.effect < len(clause.effects):
+            if (heard.clause, heard.effect) not in heard.settled:
+                _settle(table, clause, heard, heard.clause, part_of(clause, heard.effect))
             asks = _act(table, clause, heard)
             if asks is not None:
                 return asks
@@ -165,8 +170,8 @@ def _spent(table: FishingTable, clause: Clause, heard: Hearing) -> bool:
 
 
 def _would(table: FishingTable, clause: Clause, heard: Hearing) -> bool:
-    """Whether some effect would change something as things stand."""
-    return any(_would_do(table, effect, heard) for effect in clause.effects)
+    """Whether some effect would change something as things stand; of those that come afterwards it is not known yet."""
+    return bool(clause.afterwards) or any(_would_do(table, effect, heard) for effect in clause.effects)
 
 
 def _would_do(table: FishingTable, effect: Effect, heard: Hearing) -> bool:
@@ -223,6 +228,26 @@ def _fits(table: FishingTable, event: Event, heard: Hearing) -> bool:
 # -------------------------------------------------------------------------------------------------------------- acting
 
 
+def _settle(table: FishingTable, clause: Clause, heard: Hearing, place: int, part: int) -> None:
+    """Finds whom the effects of that part of a clause mean: before any acts, or behind `afterwards` when what stands before it has acted."""
+    for number, effect in enumerate(clause.effects):
+        if part_of(clause, number) == part:
+            heard.settled[place, number] = _deeds(table, effect, heard)
+
+
+def _deeds(table: FishingTable, effect: Effect, heard: Hearing) -> tuple[Deed, ...]:
+    case = _case(heard)
+    match effect:
+        case Pay():
+            return tuple(_pairs(table, effect.who, effect.to, case))
+        case Score():
+            return tuple((seat,) for seat in people(table, effect.who, case))
+        case Move():
+            return tuple((one.chooser, one.source, one.taker) for one in ways(table, effect, heard))
+        case _:
+            return ()
+
+
 def _act(table: FishingTable, clause: Clause, heard: Hearing) -> Phase | None:
     """Does the effect that is next; the phase in which somebody must choose before it is done."""
     effect = clause.effects[heard.effect]
@@ -238,13 +263,13 @@ def _act(table: FishingTable, clause: Clause, heard: Hearing) -> Phase | None:
             heard.end = how[effect.off, effect.choice]
             _happened(table, heard)
         case Pay():
-            case, due = _case(heard), effect.points * times(table, effect.per, heard)
-            for giver, taker in _pairs(table, effect.who, effect.to, case):
+            due = effect.points * times(table, effect.per, heard)
+            for giver, taker in heard.deeds:
                 if purse.pay(table, giver, taker, due, clause.rule):
                     _happened(table, heard)
         case Score():
             due = effect.points * times(table, effect.per, heard)
-            for seat in people(table, effect.who, _case(heard)):
+            for (seat,) in heard.deeds:
                 if purse.score(table, seat, due, clause.rule):
                     _happened(table, heard)
         case Move():
@@ -318,7 +343,7 @@ def open_to(table: FishingTable, effect: Move, one: Transfer) -> int:
 
 def _move(table: FishingTable, effect: Move, heard: Hearing) -> Phase | None:
     """One transfer after the other; the phase in which one must choose."""
-    transfers = ways(table, effect, heard)
+    transfers = [Transfer(*deed) for deed in heard.deeds]
     while heard.person < len(transfers):
         one = transfers[heard.person]
         heard.asked = one.chooser
@@ -336,7 +361,7 @@ def _being_done(table: FishingTable) -> tuple[Move, Transfer]:
     heard = _heard(table)
     effect = asking(table).effects[heard.effect]
     assert isinstance(effect, Move)
-    return effect, ways(table, effect, heard)[heard.person]
+    return effect, Transfer(*heard.deeds[heard.person])
 
 
 def from_field(table: FishingTable) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from ...model import EventKind
 from .engine import FishingEngine
@@ -44,8 +44,8 @@ Ending = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """What a round knows of the one before it; None in the first, `winner` also where nobody won. `carried`: multipliers that did not
-    count yet. `heir`: who has the deal of a winner: the winner, or where nobody won, whom a tie favours."""
+    """What a round knows of the one before it; None in the first, `winner` and `loser` also where nobody won. `carried`: multipliers that
+    did not count yet. `heir`: who has the deal of a winner: the winner, or where nobody won, whom a tie favours; None: who dealt."""
 
     dealer: int | None = None
     leader: int | None = None
@@ -72,6 +72,11 @@ class Taken:
     laid_by: int
 
 
+Deed: TypeAlias = tuple[
+    int, ...
+]  # of an effect: who does it; where cards go who chooses, of whom, to whom; where chips go from whom, to whom
+
+
 @dataclass(slots=True)
 class Hearing:
     """Rules hear of something, one clause after the other. `kinds`: what happened, to `player`, with these `cards`; `new`: a yaku was
@@ -79,8 +84,8 @@ class Hearing:
     judged or acts (number among all clauses); `effect`: which of its effects; `person`: who of
     several takes cards, and how many were `taken`. `asked`: who must choose. `wishes`: what players said for the rule of this clause.
 
-    First all clauses are judged: `judged` are those that are to act; then, `acting`, `clause` counts among these. `done`: the clause that acts has
-    changed something."""
+    First all clauses are judged: `judged` are those that are to act; then, `acting`, `clause` counts among these. `settled`: whom an effect
+    means, by the place of its clause there and its own number. `done`: the clause that acts has changed something."""
 
     kinds: tuple[EventKind, ...]
     player: int
@@ -97,6 +102,12 @@ class Hearing:
     judged: tuple[int, ...] = ()
     acting: bool = False
     done: bool = False
+    settled: dict[tuple[int, int], tuple[Deed, ...]] = dataclasses.field(default_factory=dict)
+
+    @property
+    def deeds(self) -> tuple[Deed, ...]:
+        """Whom the effect means that is next."""
+        return self.settled[self.clause, self.effect]
 
     def next_effect(self) -> None:
         self.effect, self.person, self.taken = self.effect + 1, 0, 0
@@ -104,6 +115,9 @@ class Hearing:
     def next_clause(self) -> None:
         self.clause, self.effect, self.person, self.taken = self.clause + 1, 0, 0, 0
         self.done = False
+
+    def copy(self) -> Hearing:
+        return dataclasses.replace(self, wishes=dict(self.wishes), settled=dict(self.settled))
 
     def to_json(self, engine: FishingEngine) -> dict[str, Any]:
         found = {item.name: getattr(self, item.name) for item in dataclasses.fields(self)}
@@ -113,6 +127,7 @@ class Hearing:
             "cards": engine.shown(self.cards),
             "wishes": [[seat, wish] for seat, wish in self.wishes.items()],
             "judged": list(self.judged),
+            "settled": [[*key, [list(deed) for deed in deeds]] for key, deeds in self.settled.items()],
         }
 
     @staticmethod
@@ -124,6 +139,10 @@ class Hearing:
                 "cards": engine.mask(data["cards"]),
                 "wishes": dict(data["wishes"]),
                 "judged": tuple(data["judged"]),
+                "settled": {
+                    (place, number): tuple(tuple(deed) for deed in deeds)
+                    for place, number, deeds in data["settled"]
+                },
             }
         )
 
@@ -208,7 +227,7 @@ class Round:
             self.called_off, self.by_claim, self.begun, self.laid,
             self.went[:], [dict(made) for made in self.known], self.by_claims[:],
             self.out[:], self.vowed, self.first_on, dict(self.laid_by), self.took[:], dict(self.careless),
-            dataclasses.replace(self.hearing, wishes=dict(self.hearing.wishes)) if self.hearing is not None else None, self.ending, dict(self.acted),
+            self.hearing.copy() if self.hearing is not None else None, self.ending, dict(self.acted),
         )  # fmt: skip
 
     def purse(self, player: int) -> int | None:

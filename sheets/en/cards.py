@@ -79,7 +79,8 @@ def card_noun(voice: Voice, cards: CardSet) -> Noun:
     """One noun for a set of cards: "8 or jack", "card of the highest rank"."""
     if cards.besides:
         plain = card_noun(voice, replace(cards, besides=()))
-        but = " except " + listed([word_noun(voice.deck, word).many for word in cards.besides])
+        left = [word_noun(voice.deck, word) for word in cards.besides]
+        but = " except " + listed([item.a if item.the else item.many for item in left])
         return Noun(plain.one + but, plain.many + but)
     match cards.kind:
         case "faces":

@@ -20,7 +20,7 @@ from ...model import (
 from ..facts import End, all_parts
 from ..moments import counts_itself, heard, is_cleared_by
 from ..phrases import rules as book
-from ..phrases.rules import About, Answering, Held, is_cleared, offered, otherwise, plainly
+from ..phrases.rules import About, Answering, Held, afterwards, is_cleared, offered, otherwise, plainly
 from ..phrases.vocabulary import Scopes
 from .cards import rank_name
 from .conditions import Claim, condition, conditions
@@ -75,7 +75,7 @@ _PLAYER: dict[EventKind, str] = {
     "exchanged": "whoever is to lead",
     "clear": "whoever took the trick",
     "hand ends": "whoever is first",
-    "session ends": "whoever is first",
+    "session ends": "whoever came first in the last hand",
     "ends": "whoever’s turn it is",
 }
 _ABOUT: About = {
@@ -91,6 +91,7 @@ _ABOUT: About = {
         "All that this rule asks is looked at first, and only then does it change anything: "
         "a change counts when the rule is next asked."
     ),
+    "judges_with": "What it asks is judged as things stand before the other rule changes anything.",
     "skips_clear": "If that skips everybody else, the table is cleared, and the same player leads.",
     "skips_on": "If that skips everybody else, it is the same player’s turn again, on the same table.",
     "several_fall": "If several fall to last place in a hand, whoever falls first is the lowest.",
@@ -227,19 +228,21 @@ def _either_way(voice: Voice, item: Clause) -> str:
     """A play contains an 8: if the next player wishes it, the table is cleared; otherwise the next player is skipped."""
     it = "it" if about_one_play(item.events) else voice.play
     checks = _asked(conditions(voice, all_parts(item.condition), it=it)) + _this_counts(item)
-    other = effects(voice, otherwise(item), cleared=is_cleared(item))
+    other = effects(voice.clause(item), otherwise(item), cleared=is_cleared(item))
     return f"{events(voice, item.events)}: if {checks}, {done(voice, item)}; otherwise, {other}"
 
 
 def done(voice: Voice, item: Clause | Answer) -> str:
     """All that a clause does, with what is chosen, and what happens where a player does not do what is left to them."""
-    cleared = is_cleared(item)
+    voice, cleared = voice.clause(item), is_cleared(item)
     parts = [effects(voice, plainly(item), cleared=cleared)] if plainly(item) else []
     if item.choice is not None:
         chooser = PEOPLE.one(voice, item.choice.who)
         ways = [effects(voice, way, cleared=cleared) for way in offered(item)]
         parts.append(f"{chooser} chooses: either {', or else '.join(ways)}")
     text = ", and ".join(parts)
+    for later, clear in afterwards(item):
+        text += f"; after that, {effects(voice, later, cleared=clear)}"
     if item.otherwise is not None and item.otherwise.of >= 0:
         text += f"; if that is not done, {effects(voice, otherwise(item), cleared=cleared)}"
     return text

@@ -121,7 +121,7 @@ class Combinations(book.Combinations[Voice]):
         return f"Here {cards} also {verb} as {kind}." if as_well else f"Here {cards} {verb} as {kind} only."
 
     def notes(self, voice: Voice, unless: Sequence[str], in_place: Sequence[str]) -> str:
-        told = "".join(f", unless {name} counts" for name in unless)
+        told = f", unless {listed(unless, 'or')} is made too" if unless else ""
         return told + (f", in place of {listed(in_place)}" if in_place else "")
 
     def some(self, voice: Voice, item: Need, *, few: bool) -> Some:

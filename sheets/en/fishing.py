@@ -99,14 +99,12 @@ _TURNS: Turns = {
     "look": _END + "look at {rule}.",
     "stop": _END + "you stop the round.",
     "call_off": _END + "you call the round off.",
-    "choose_stop": (
-        _END + "choose: stop the round, or go on.",
-        "With no cards left in your hand you must stop the round.",
-    ),
-    "choose_call_off": (
-        _END + "choose: call the round off, or go on.",
-        "With no cards left in your hand you must call the round off.",
-    ),
+    "choose_stop": _END + "choose: stop the round, or go on.",
+    "choose_call_off": _END + "choose: call the round off, or go on.",
+    "must_stop": "With no cards left in your hand you must stop the round.",
+    "must_call_off": "With no cards left in your hand you must call the round off.",
+    "look_must_stop": "Where it leaves you the choice, you must stop the round with no cards left in your hand.",
+    "look_must_call_off": "Where it leaves you the choice, you must call the round off with no cards left in your hand.",
 }
 
 

@@ -69,7 +69,8 @@ class English(Language):
             ("Direction", "clockwise" if rules.clockwise else "anticlockwise"),
         ]
         if rules.game.rounds:
-            rows.append(("Length", f"{number(rules.game.rounds)} {Voice(rules).hand}s"))
+            most = " at most" if rules.game.target else ""
+            rows.append(("Length", f"{number(rules.game.rounds)} {Voice(rules).hand}s{most}"))
         if rules.base:
             rows.append(("A variant of", listed([en(names) for names in rules.base_names])))
         rows += [("Version", rules.version), ("Date", rules.date), ("Check code", rules.hash)]

@@ -7,30 +7,39 @@ from typing import Literal
 
 from ..phrases import winning as book
 from ..phrases.vocabulary import Roles
-from ..phrases.winning import Wins
+from ..phrases.winning import Deciding, Wins
 from .voice import Voice
 from .words import listed
 
 ROLES: Roles = {"dealer": "the dealer", "leader": "the leader"}
 _SAYS: Wins = {
+    "unpaid": "If nobody stops the round, nothing is paid.",
+    "otherwise unwon": "Otherwise nobody wins such a round.",
     "unstopped": ("If nobody stops the round, nothing is paid and nobody wins it.",),
     "tie": (
         "If several players share the highest total, {first} wins if among them, or else the nearest of them after "
         "{first} in turn order; players with the same total pay nothing.",
     ),
     "no_yaku": ("If nobody has a yaku, nobody wins the round.",),
-    "gains": "gains most by this",
-    "won": (
-        "Whoever {who} wins the round; among equals, {first} or else the nearest after {first} in turn order.",
-    ),
-    "won_unless_stopped": (
-        "Whoever stops the round wins it.",
-        "If nobody does, whoever {who} wins it; among equals, {first} or else the nearest after {first} in turn order.",
-    ),
+    "stopped": "Whoever stops the round wins it.",
+    "won": "Whoever {who} wins the round.",
+    "won unless stopped": "If nobody does, whoever {who} wins it.",
+    "won otherwise": "Otherwise, whoever {who} wins it.",
+    "equals": "Of equals, {first} wins, or else the nearest after {first}.",
     "nobody": ("If nobody gains anything, nobody wins the round.",),
     "nobody_or_void": ("If nobody gains anything, or the round is void, nobody wins it.",),
-    "unwon": "Then {first}{nearest} {what}.",
+    "unwon": "Where nobody has won, {what}.",
+    "favoured": "{first}{nearest} {what}",
     "nearest": " (or, if {first} does not play, the nearest player after {first} who does)",
+    "keeps deal": "the same player deals again",
+    "keeps lead": "the same player leads again",
+}
+_WHO: dict[Deciding, str] = {
+    "gains": "{gains}",
+    "yaku": "has the highest total of yaku",
+    "paid yaku": "has the highest total of yaku, where yaku are paid for,",
+    "yaku or gains": "has the highest total of yaku (or, if nobody has a yaku, {gains})",
+    "yaku or gains at last": "has the highest total of yaku (or, if this round pays for no yaku or nobody has one, {gains})",
 }
 _HAS = {"pot": "takes the pot", "deal": "deals the next round", "lead": "leads the next round"}
 
@@ -39,8 +48,14 @@ class Winning(book.Winning[Voice]):
     def has(self, what: Sequence[Literal["pot", "deal", "lead"]]) -> str:
         return listed([_HAS[one] for one in what])
 
-    def by_yaku(self, voice: Voice) -> str:
-        return "has the highest total of yaku"
+    def all_of(self, clauses: Sequence[str]) -> str:
+        return listed(clauses)
+
+    def who(self, voice: Voice, how: Deciding, *, asks_winner: bool) -> str:
+        told = _WHO[how].format(
+            gains=f"gains most{', leaving out what the winner is paid and what depends on who has won' if asks_winner else ' by this'}"
+        )
+        return f"{told}," if asks_winner and how == "gains" else told
 
 
 won = Winning(_SAYS, ROLES).won

@@ -18,7 +18,7 @@ from ...model import (
 from ..facts import End, all_parts
 from ..moments import counts_itself, heard, is_cleared_by
 from ..phrases import rules as book
-from ..phrases.rules import About, Answering, Held, is_cleared, offered, otherwise, plainly
+from ..phrases.rules import About, Answering, Held, afterwards, is_cleared, offered, otherwise, plainly
 from ..phrases.vocabulary import Scopes
 from ..several import happen
 from .cards import rank_name
@@ -76,6 +76,7 @@ _ABOUT: About = {
     "judges_first": (
         "このルールは、条件をすべて確かめてから行います。行って変わったことは、次に条件を確かめるときから効きます。"
     ),
+    "judges_with": "条件は、元になるルールがまだ何も変えていない状態で確かめます。",
     "skips_clear": "それでほかの全員が飛ばされたときは、場が流れて同じ人が親になります。",
     "skips_on": "それでほかの全員が飛ばされたときは、場はそのままで、同じ人の番がもう一度来ます。",
     "several_fall": "一つのゲームで二人以上が最下位に落ちたときは、先に落ちた人ほど下の順位です。",
@@ -186,13 +187,15 @@ about_rule, decides = RULES.about_rule, RULES.decides
 
 def done(voice: Voice, item: Clause | Answer) -> str:
     """All that a clause does, with what is chosen and what happens otherwise, as sentences: …。そうでない場合は、…。"""
-    cleared = is_cleared(item)
+    voice, cleared = voice.clause(item), is_cleared(item)
     text = f"{effects(voice, plainly(item), cleared=cleared)}。" if plainly(item) else ""
     if item.choice is not None:
         ways = "、または".join(f"「{effects(voice, way, cleared=cleared)}」" for way in offered(item))
         chooser = topic(voice, item.choice.who, one=True)
         one = "どちらか" if len(offered(item)) == 2 else "どれか"
         text += f"{'また、' if text else ''}{chooser}{ways}の{one}を選びます。"
+    for later, clear in afterwards(item):
+        text += f"そのあと、{effects(voice, later, cleared=clear)}。"
     if item.otherwise is not None:
         where = "そうでない場合は" if item.otherwise.of < 0 else "そうしないときは"
         text += f"{where}、{effects(voice, otherwise(item), cleared=cleared)}。"

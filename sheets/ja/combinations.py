@@ -116,7 +116,7 @@ class Combinations(book.Combinations[Voice]):
         return f"ここでは、{self.faces(voice, faces)}は{self.things(voice, word)}{how}数えます。"
 
     def notes(self, voice: Voice, unless: Sequence[str], in_place: Sequence[str]) -> str:
-        notes = [f"{self.one_of(voice, unless)}があるときは数えません"] if unless else []
+        notes = [f"{self.one_of(voice, unless)}もできているときは数えません"] if unless else []
         notes += [f"{self.all_of(in_place)}の代わりになります"] if in_place else []
         return f"({'。'.join(notes)})" if notes else ""
 

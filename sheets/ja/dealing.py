@@ -23,6 +23,7 @@ _METHODS: Methods = {
     "earliest_on_field": "全員が場に伏せた札から1枚ずつ引き、一番早い月を引いた人",
     "winner": "前の{hand}の勝者",
     "loser": "前の{hand}の最下位の人",
+    "least": "前の{hand}で勝者のほかに一番得の少なかった人",
     "dealer": "配り手",
     "next": "前の配り手の次の人",
 }
@@ -43,6 +44,7 @@ _DEALT: Dealt = {
     "equal": "全員が同じ枚数になるように配り",
     "more": "{who}にはさらに{cards}配り",
     "rest_to": "残りはすべて{who}に(いなければ全員に順に)配り",
+    "rest_among": "残りはすべて{who}に1枚ずつ順に(いなければ全員に順に)配り",
     "rest_to_players": "残りもすべて配り",
     "draw_pile": "残り{but}は伏せて山札にし",
     "aside": "残り{but}は見ずに除き",

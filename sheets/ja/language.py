@@ -71,7 +71,8 @@ class Japanese(Language):
             ("回る向き", "時計回り" if rules.clockwise else "反時計回り"),
         ]
         if rules.game.rounds:
-            rows.append(("長さ", f"{rules.game.rounds}{Voice(rules).hand}"))
+            most = "最長" if rules.game.target else ""
+            rows.append(("長さ", f"{most}{rules.game.rounds}{Voice(rules).hand}"))
         if rules.base:
             rows.append(("元のルール", "、".join(ja(names) for names in rules.base_names)))
         rows += [("版", rules.version), ("日付", rules.date), ("確認番号", rules.hash)]

@@ -8,7 +8,9 @@ from typing import Generic, TypedDict, TypeVar, assert_never
 
 from ...model import CardSet, Choosing, Climbing, DealPart, Fishing, Method, Range, RuleSet, Side
 from ...model.cards import Names
+from ..facts import only_two
 from ..passages import Passage, Sentences, passage, put
+from ..several import happen
 from ..voice import Voice
 from .people import People
 from .vocabulary import Roles
@@ -26,6 +28,7 @@ class Methods(TypedDict):
     earliest_on_field: str
     winner: str  # {hand}
     loser: str  # {hand}
+    least: str  # {hand}: in a round that more than two can play
     dealer: str
     next: str
 
@@ -49,6 +52,7 @@ class Dealt(TypedDict):
     equal: str
     more: str  # {cards} {who}
     rest_to: str  # {who}
+    rest_among: str  # {who}: several
     rest_to_players: str
     draw_pile: str  # {but}
     aside: str  # {but}
@@ -142,6 +146,8 @@ class Dealing(ABC, Generic[V]):
                 return methods["holder"].format(card=self.card(voice, item.face))
             case "earliest month":
                 return methods["earliest_on_field" if item.source == "field" else "earliest_in_pack"]
+            case "loser" if voice.rules.family == "fishing" and not only_two(voice.rules):
+                return methods["least"].format(hand=voice.hand)
             case "winner" | "loser":
                 return methods[item.kind].format(hand=voice.hand)
             case "random" | "dealer" | "next":
@@ -216,7 +222,10 @@ class Dealing(ABC, Generic[V]):
                     cards=self.cards(item.count), who=self.people.each(voice, item.who)
                 )
             case "rest" if item.who is not None:
-                return dealt["rest_to"].format(who=self.people.each(voice, item.who))
+                several = happen(voice.rules, item.who)
+                return dealt["rest_among" if several else "rest_to"].format(
+                    who=self.people.who(voice, item.who)
+                )
             case "rest":
                 return dealt["rest_to_players"]
             case "draw pile":

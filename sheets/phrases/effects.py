@@ -35,7 +35,6 @@ from ...model import (
     ReverseRanking,
     Rise,
     Score,
-    SetCounter,
     SetRanking,
     Skip,
     StandsFor,
@@ -330,16 +329,14 @@ class Effects(ABC, Generic[V, S]):
 
     def effects(self, voice: V, items: tuple[Effect, ...], *, cleared: bool = False) -> str:
         """All effects as one clause. `cleared`: the table is clear before they act."""
-        clear, changed = cleared or Do("clear table") in items, set[str]()
+        clear = cleared or Do("clear table") in items
         voice = replace(voice, clearing=voice.clearing or Do("clear table") in items)
         said = []
         for item in _in_steps(items):
-            found = (
-                self._turn(voice, item, clear=clear) if isinstance(item, Turn) else self.effect(voice, item)
-            )
+            mine = voice.of_effect(item)
+            found = self._turn(mine, item, clear=clear) if isinstance(item, Turn) else self.effect(mine, item)
             per = getattr(item, "per", None)
-            said.append(self.as_before(found) if isinstance(per, Value) and per.counter in changed else found)
-            changed |= {item.counter} if isinstance(item, Tally | SetCounter) else set()
+            said.append(self.as_before(found) if isinstance(per, Value) and per in mine.old else found)
         return self.together(said)
 
     def rules(self, voice: V, ids: tuple[str, ...]) -> str:
@@ -397,7 +394,10 @@ class Effects(ABC, Generic[V, S]):
             case "clears" if one:
                 return self._until_clear(voice)
             case "clears":
-                said = lasts["clears_with_this" if voice is not None and voice.clearing else "clears"]
+                if is_cleared(voice) == "yes":
+                    said = lasts["next_clears"]
+                else:
+                    said = lasts["clears_with_this" if voice is not None and voice.clearing else "clears"]
             case "hands":
                 said = lasts["one_hand"] if one else self._hands(voice)
             case "event":

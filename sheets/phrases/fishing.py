@@ -9,9 +9,10 @@ from typing import Generic, TypedDict, TypeVar
 from ...model import Fishing as FishingRules
 from ...model import LayDown, Range, Returning, ReturnLimit, RuleSet
 from ...model.cards import Names, bits
-from ..facts import Asked, Dealing, asked_at_yaku, classes, dealings, only_two, row_of
+from ..facts import Dealing, classes, dealings, only_two, row_of
 from ..page import Cards, Line, PageTable, Picked
 from ..passages import Passage, Sentences, passage, put
+from ..rounds import Asked, asked_at_yaku
 from ..voice import Voice
 from .combinations import FEW, Combinations
 from .dealing import Dealing as DealingBook
@@ -79,10 +80,14 @@ class Turns(TypedDict):
     made: str
     made_better: str
     look: str  # {made} {rule}: what is decided stands in a rule
+    must_stop: str  # with no cards left, where one could go on
+    must_call_off: str
+    look_must_stop: str  # the same, where that stands in a rule
+    look_must_call_off: str
     stop: str  # {made}: and it is not asked
     call_off: str
-    choose_stop: Sentences  # {made}
-    choose_call_off: Sentences
+    choose_stop: str  # {made}
+    choose_call_off: str
 
 
 class Fishing(ABC, Generic[V]):
@@ -307,7 +312,10 @@ class Fishing(ABC, Generic[V]):
         says = self.turns
         made = says["made_better" if item.better else "made"]
         if not item.always:
-            return (says["look"].format(made=made, rule=voice.rules_named((item.rule,))),)
+            look = says["look"].format(made=made, rule=voice.rules_named((item.rule,)))
+            must = says["look_must_call_off" if item.off else "look_must_stop"]
+            return look, must if item.choice else ""
         if not item.choice:
             return (says["call_off" if item.off else "stop"].format(made=made),)
-        return put(says["choose_call_off" if item.off else "choose_stop"], made=made)
+        choose = says["choose_call_off" if item.off else "choose_stop"].format(made=made)
+        return choose, says["must_call_off" if item.off else "must_stop"]

@@ -26,7 +26,7 @@ from ...model import (
     Who,
 )
 from ..facts import End, asks_player, binds_people, ends
-from ..moments import ends_early, falls_above, judges_first, several_fall, skips
+from ..moments import ends_early, falls_above, judges_first, judges_with, several_fall, skips
 from ..several import happen
 from ..voice import Voice, spaced
 from .effects import Effects
@@ -52,6 +52,7 @@ class About(TypedDict):
     replaces: str
     counts_as: str
     judges_first: str
+    judges_with: str  # of a rule that hears another act
     skips_clear: str  # the table is cleared if all others are skipped
     skips_on: str
     several_fall: str
@@ -239,6 +240,8 @@ class Rules(ABC, Generic[V, S]):
         found += self._others(voice, "counts_as", voice.played(rule.counts_as))
         if judges_first(rule):
             found.append(about["judges_first"])
+        if judges_with(voice.rules, rule):
+            found.append(about["judges_with"])
         if skips(rule):
             found.append(about["skips_on" if voice.clears == "all" else "skips_clear"])
         if several_fall(rule):
@@ -280,10 +283,22 @@ def several_answer(voice: Voice, by: Who) -> bool:
 
 
 def plainly(item: Clause | Answer) -> tuple[Effect, ...]:
-    """The effects that act without a choice."""
+    """The effects that act without a choice, before those that act afterwards."""
     others = item.otherwise.effects if item.otherwise is not None else ()
     chosen = [number for way in item.choice.ways for number in way.effects] if item.choice is not None else []
-    return tuple(effect for number, effect in enumerate(item.effects) if number not in (*others, *chosen))
+    left = (*others, *chosen, *(number for part in item.afterwards for number in part))
+    return tuple(effect for number, effect in enumerate(item.effects) if number not in left)
+
+
+def afterwards(item: Clause | Answer) -> list[tuple[tuple[Effect, ...], bool]]:
+    """The effects that act when others have, for each time that is said, and whether the table is clear by then."""
+    others = item.otherwise.effects if item.otherwise is not None else ()
+    found, clear = [], is_cleared(item) or Do("clear table") in plainly(item)
+    for part in item.afterwards:
+        effects = tuple(item.effects[number] for number in part if number not in others)
+        found.append((effects, clear))
+        clear = clear or Do("clear table") in effects
+    return found
 
 
 def offered(item: Clause | Answer) -> list[tuple[Effect, ...]]:

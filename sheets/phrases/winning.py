@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Generic, Literal, TypedDict, TypeVar
 
 from ...model import Fishing
-from .. import facts
+from .. import rounds
 from ..passages import Passage, Sentences, passage, put
 from ..voice import Voice
 from .vocabulary import Roles
@@ -15,19 +15,32 @@ from .vocabulary import Roles
 V = TypeVar("V", bound=Voice)
 
 
-class Wins(TypedDict):
-    """{first} is the one whom a tie favours."""
+Deciding = Literal["gains", "yaku", "paid yaku", "yaku or gains", "yaku or gains at last"]
+"""How somebody has won: who gains most by the settlement; whose yaku are worth most; so where yaku are paid for; so, or where nobody has one who
+gains most; so where yaku are paid for, and otherwise who gains most."""
 
-    unstopped: Sentences  # only a round that somebody stops is paid
-    tie: Sentences
-    no_yaku: Sentences
-    gains: str  # who has won, where all that is paid is counted
-    won: Sentences  # {who} {first}
-    won_unless_stopped: Sentences
-    nobody: Sentences
-    nobody_or_void: Sentences
-    unwon: str  # {first} {nearest} {what}: what becomes then of all that the winner has
-    nearest: str
+Wins = TypedDict(
+    "Wins",
+    {
+        "unstopped": Sentences,  # only a round that somebody stops is paid
+        "unpaid": str,  # the same, where somebody may have won it
+        "otherwise unwon": str,
+        "tie": Sentences,  # {first}: whom a tie favours
+        "no_yaku": Sentences,
+        "stopped": str,
+        "won": str,  # {who}
+        "won unless stopped": str,
+        "won otherwise": str,
+        "equals": str,  # {first}
+        "nobody": Sentences,
+        "nobody_or_void": Sentences,
+        "unwon": str,  # {what} comes then of all that the winner, or the loser, has
+        "favoured": str,  # {first} {nearest} {what}
+        "nearest": str,
+        "keeps deal": str,  # nothing is said of ties
+        "keeps lead": str,
+    },
+)
 
 
 class Winning(ABC, Generic[V]):
@@ -42,23 +55,35 @@ class Winning(ABC, Generic[V]):
         """Taking the pot, dealing and leading in the next round: what somebody does."""
 
     @abstractmethod
-    def by_yaku(self, voice: V) -> str:
-        """Who has won, where the worth of the yaku is counted."""
+    def all_of(self, clauses: Sequence[str]) -> str:
+        """Several things that become of a round, as one clause."""
 
-    def won(self, voice: V, game: Fishing) -> Passage:
-        """Who has won the round, who of equals, and what follows where nobody has."""
+    @abstractmethod
+    def who(self, voice: V, how: Deciding, *, asks_winner: bool) -> str:
+        """Who has won, as it stands in {who}; `asks_winner`: some of what is paid waits for it to be known who has won, and is not counted."""
+
+    def won(self, voice: V, game: Fishing, went_on: Sentences) -> Passage:
+        """Who has won the round, who of equals, and what follows where nobody has. `went_on`: when whoever went on first has."""
         says, unwon = self.says, self._unwon(voice, game)
-        if facts.only_if_stopped(game):
+        if rounds.only_if_stopped(game):
+            if went_on:
+                return passage((says["unpaid"], *went_on, says["otherwise unwon"], unwon))
             return passage((*says["unstopped"], unwon))
         first = self._first(game)
-        if facts.plain_settlement(game):
+        if rounds.plain_settlement(game):
             tie = put(says["tie"], first=first) if game.tie else ()
             return passage(tie, (*says["no_yaku"], unwon))
-        who = says["gains"] if facts.settles_card_points(game) else self.by_yaku(voice)
-        stopped = facts.stoppable(voice.rules, game)
+        who = self.who(voice, _deciding(game), asks_winner=rounds.asks_winner(game))
+        stopped = rounds.stoppable(voice.rules, game)
+        best = says["won otherwise" if went_on else "won unless stopped" if stopped else "won"]
         void = any(row.what == "void" for row in game.changes)
         return passage(
-            put(says["won_unless_stopped" if stopped else "won"], who=who, first=first),
+            (
+                says["stopped"] if stopped else "",
+                *went_on,
+                best.format(who=who),
+                says["equals"].format(first=first),
+            ),
             (*says["nobody_or_void" if void else "nobody"], unwon),
         )
 
@@ -66,9 +91,24 @@ class Winning(ABC, Generic[V]):
         return self.roles[game.tie or "leader"]
 
     def _unwon(self, voice: V, game: Fishing) -> str:
-        """What becomes of the pot, the deal and the lead where nobody has won."""
-        has, first = facts.of_winner(voice.rules, game), self._first(game)
-        if not has:
-            return ""
-        nearest = self.says["nearest"].format(first=first) if facts.nearest_plays(game) else ""
-        return self.says["unwon"].format(first=first, nearest=nearest, what=self.has(has))
+        """What becomes of the pot, the deal and the lead where nobody has won: whom a tie favours has them; otherwise deal and lead stay
+        where they are."""
+        says, has, first = self.says, rounds.of_winner(voice.rules, game), self._first(game)
+        nearest = says["nearest"].format(first=first) if rounds.nearest_plays(game) else ""
+        favoured = [what for what in has if game.tie or what == "pot"]
+        clauses = [says["favoured"].format(first=first, nearest=nearest, what=self.has(favoured))] * bool(
+            favoured
+        )
+        clauses += [says["keeps deal"]] * ("deal" in has and "deal" not in favoured)
+        clauses += [says["keeps lead"]] * ("lead" in has and "lead" not in favoured)
+        return says["unwon"].format(what=self.all_of(clauses)) if clauses else ""
+
+
+def _deciding(game: Fishing) -> Deciding:
+    match rounds.yaku_decide(game):
+        case "never":
+            return "gains"
+        case "always":
+            return "yaku or gains" if rounds.pays_besides(game) else "yaku"
+        case "sometimes":
+            return "yaku or gains at last" if rounds.pays_besides(game) else "paid yaku"

@@ -6,6 +6,7 @@ import json
 from io import StringIO
 from textwrap import indent
 
+import pytest
 from helpers.rule_texts import rule
 from helpers.scenes import deal, do, failures, rules, scene
 
@@ -53,6 +54,25 @@ def test_somebody_else_chooses_for_the_player_who_acted() -> None:
     scene(
         HANDS + "A plays S5\nB chooses first\nA chooses S9, then A has 1 card and B has 3 cards", extra=extra
     )
+
+
+@pytest.mark.parametrize("inside", [False, True])
+def test_a_way_in_which_nobody_could_be_chosen_is_not_offered(inside: bool) -> None:
+    choosing, done = "the player chooses a player who is out", "the chosen player scores 2 points"
+    way = f"either {choosing} and {done}" if inside else f"{choosing} and either {done}"
+    extra = rule(f"when a lone 5 is played then {way}, or else the player scores 3 points")
+    game = do(deal(rules(extra=extra), ["S5 S9 S10", "H6 H7 H9", "D8 D9 D10"]), "S5")
+    assert game.state.points == [3, 0, 0]
+    assert game.decision is not None and game.decision.player == 1
+
+
+def test_what_does_not_speak_of_the_chosen_player_acts_though_there_is_nobody_to_choose() -> None:
+    extra = rule(
+        "when a lone 5 is played then the player chooses a player who is out and the chosen player scores 2 points "
+        "and the player scores 3 points"
+    )
+    game = do(deal(rules(extra=extra), ["S5 S9 S10", "H6 H7 H9", "D8 D9 D10"]), "S5")
+    assert game.state.points == [3, 0, 0]
 
 
 def test_a_way_that_would_do_nothing_is_not_offered() -> None:
@@ -198,6 +218,47 @@ def test_what_is_named_secretly_is_hidden_until_a_clause_acts_on_it() -> None:
     do(game, "D8")
     [told] = [line for line in game.log if line.get("event") == "named"]
     assert told == {"event": "named", "player": 0, "what": "rank", "named": ["8"], "for": "under_test"}
+
+
+def test_what_is_named_secretly_is_told_when_the_same_clause_does_something_with_it() -> None:
+    extra = rule(
+        "when a lone 5 is played then the player secretly names 1 rank and everyone discards all cards of the named rank"
+    )
+    game = deal(rules(extra=extra), ["S5 S9 S10", "H6 H7 H9", "D8 D9 D10"])
+    game.lines = []
+    do(game, "S5")
+    game.choose(Pick(game.rules.deck.ranks.index("9")))
+    told = [line.get("event") for line in game.log if line.get("event") in ("named", "move")]
+    assert told == ["named", "move", "move", "move"]
+
+
+def test_what_is_named_secretly_stays_so_where_nothing_is_done_with_it() -> None:
+    extra = rule(
+        "when a lone 5 is played then the player secretly names 1 rank\n"
+        "    when a lone 6 is played then everyone discards all cards of the named rank"
+    )
+    game = deal(rules(extra=extra), ["S5 S9 S10", "H6 H7 H9", "D8 D9 D10"])
+    game.lines = []
+    do(game, "S5")
+    game.choose(Pick(game.rules.deck.ranks.index("K")))
+    do(game, "H6")
+    assert game.decision is not None and game.decision.player == 2
+    assert not [line for line in game.log if line.get("event") == "named"]
+
+
+def test_a_clause_that_asks_for_what_was_named_and_names_anew_tells_of_the_old_only() -> None:
+    extra = rule(
+        "when a lone 5 is played then the player secretly names 1 rank\n"
+        "    when a play contains cards of the named rank then the player secretly names 1 rank and the player scores 1 point"
+    )
+    game = deal(rules(extra=extra), ["S5 S9 S10", "H6 H7 H9", "D8 D9 D10"])
+    game.lines = []
+    do(game, "S5")
+    game.choose(Pick(game.rules.deck.ranks.index("6")))
+    do(game, "H6")
+    game.choose(Pick(game.rules.deck.ranks.index("K")))
+    assert [line["named"] for line in game.log if line.get("event") == "named"] == [["6"]]
+    assert game.state.points == [0, 1, 0]
 
 
 def test_others_at_the_terminal_do_not_see_what_is_named_secretly() -> None:

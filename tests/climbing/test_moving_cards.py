@@ -40,18 +40,32 @@ def test_cards_are_taken_from_the_discards() -> None:
     assert whole(game) == (1 << 53) - 1
 
 
-def test_hands_are_swapped_and_an_empty_one_is_out() -> None:
-    rule = """
-    rule swap
-        when K-K is played
-        then the player chooses another player
-        and the player swaps hands with the chosen player
-    """
-    game = deal(rules(extra=rule), ["SK HK", "H4 H5", "D7 D8"])
+@pytest.mark.parametrize(
+    ("first", "mine", "theirs", "out"),
+    [("SK HK", [], ["D7", "D8"], [0]), ("SK HK S3", ["D7", "D8"], ["S3"], [])],
+)
+def test_hands_are_swapped_by_two_who_have_cards(
+    first: str, mine: list[str], theirs: list[str], out: list[int]
+) -> None:
+    """No card comes to an empty hand: whoever lays the last cards goes out."""
+    extra = rule(
+        "when K-K is played\n    then the player chooses another player and the player swaps hands with the chosen player"
+    )
+    game = deal(rules(extra=extra), [first, "H4 H5", "D7 D8"])
     do(game, "SK HK", "seat 2")
-    assert game.codes(game.hand_of(0)) == ["D7", "D8"]
-    assert game.state.out == [2]
-    assert game.active(0)
+    assert game.codes(game.hand_of(0)) == mine
+    assert game.codes(game.hand_of(2)) == theirs
+    assert game.state.out == out
+
+
+@pytest.mark.parametrize("giver", ["the next player", "the holder of H9"])
+def test_whose_hand_is_emptied_by_an_event_may_still_get_cards_by_it(giver: str) -> None:
+    extra = rule(
+        f"when a lone 5 is played then the player discards 1 card and {giver} gives 1 card to the player"
+    )
+    game = do(deal(rules(extra=extra), ["S5 S4", "H9 H3", "D9 D3"]), "S5", "H9")
+    assert game.codes(game.hand_of(0)) == ["H9"]
+    assert game.state.out == []
 
 
 def test_hands_are_pooled_and_dealt_again() -> None:
@@ -363,3 +377,27 @@ def test_numbers_set_at_the_same_time_become_known_together() -> None:
     assert [line.get("hidden") for line in game.log] == [None, True, True]
     game.choose(Pick(1))
     assert game.state.numbers == {"bid/0": 3, "bid/1": 2, "bid/2": 1}
+
+
+# ------------------------------------------------------------------------------------------------- when the hand is over
+
+
+@pytest.mark.parametrize(
+    ("clause", "moved"),
+    [
+        ("when the hand ends then everyone gives 1 card to the next player", [("hand 2", "hand 0")]),
+        (
+            "when the session ends then the last loser swaps hands with the player",
+            [("hand 2", "hand 0"), ("hand 0", "hand 2")],
+        ),
+    ],
+)
+def test_when_the_hand_is_over_who_has_cards_gives_to_anybody(
+    clause: str, moved: list[tuple[str, str]]
+) -> None:
+    """A card that somebody was given is not passed on by who had none."""
+    game = deal(rules(extra=rule(clause)), ["S5", "H6", "D7"])
+    game.lines = []
+    do(game, "S5", "H6")
+    told = [(line["from"], line["to"]) for line in game.log if line.get("for") == "under_test"]
+    assert told == moved

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from helpers.rule_texts import FIVE, rule
-from helpers.scenes import deal, rules, scene
+from helpers.scenes import deal, do, rules, scene
 
 from yakusoku.game.decisions import Play
 
@@ -79,6 +79,46 @@ def test_of_how_many_cards_and_which_shape_a_play_is_does_not_hang_on_a_joker() 
             "with 3 players\nA holds S5 JK S3\nB holds D8 H8 D3\nA plays S5 JK\nB plays D8 H8, then under_test acts",
             extra=rule(f"when a play is made if the play {condition} then the player scores 1 point"),
         )
+
+
+@pytest.mark.parametrize(
+    "relation", ["same suits", "same colour", "different colour", "same rank", "different rank"]
+)
+def test_a_lone_joker_stands_in_no_relation_of_suit_colour_or_rank(relation: str) -> None:
+    game = deal(
+        rules(
+            extra=rule(f"answer a lone 7 with a lone card with the {relation} then the player scores 1 point")
+        ),
+        ["S7 S3", "JK D7", "H9 H3"],
+    )
+    do(game, "S7")
+    joker = game.rules.deck.joker_faces[:1]
+    answers = game.options() if game.decision is not None and game.decision.kind == "answer" else []
+    jokers = [option for option in answers if isinstance(option, Play) and option.faces == joker]
+    assert not jokers
+
+
+@pytest.mark.parametrize(
+    ("relation", "true"),
+    [("same rank", True), ("different rank", False), ("same colour", False), ("next rank", False)],
+)
+@pytest.mark.parametrize(
+    "asked", ["when a play is made if the play has the {}", "when a play with the {} is made"]
+)
+def test_a_joker_beside_an_eight_has_its_rank_though_it_makes_no_lock(
+    asked: str, relation: str, true: bool
+) -> None:
+    scene(
+        f"""
+        with 3 players
+        A holds S8 H8 S3
+        B holds D8 JK D3
+        A plays S8 H8
+        B plays D8 JK, then under_test {"acts" if true else "does not act"}
+        """,
+        extra='rule eights "Eights"\n    allow a pair on a pair\n'
+        + rule(f"{asked.format(relation)} then the player scores 1 point"),
+    )
 
 
 @pytest.mark.parametrize(

@@ -159,10 +159,10 @@ rule stop
     )
 
 
-def test_who_has_no_cards_left_when_cards_are_passed_on_takes_none() -> None:
+def test_who_has_no_cards_left_when_cards_are_passed_on_still_gets_some() -> None:
     """The next player is meant although the cards are gone, and nobody else gets the card instead."""
     scene(
-        "with 4 players\nA holds S9 SJ\nB holds S3\nC holds S4\nA plays S9, then B is out and C has 1 card and A has 1 card",
+        "with 4 players\nA holds S9 SJ\nB holds S3\nC holds S4\nA plays S9, then A is out and B has 1 card and C has 1 card",
         extra=nine("the next player discards 1 card", "the player gives 1 card to the next player"),
     )
 
@@ -183,6 +183,9 @@ def test_hands_are_swapped_and_shown_with_the_neighbours_of_whoever_does_it() ->
     swap = "rule swapped\n    when a play contains 5 then the leader swaps hands with the next player\n"
     game = do(deal(rules(extra=swap), ["S4 S9", "H5 H7", "C6 C7"]), "S4", "H5")
     assert [game.codes(game.hand_of(seat)) for seat in range(3)] == [["H7"], ["S9"], ["C6", "C7"]]
+    twice = "rule swapped\n    when a play contains 5 then the next player swaps hands with the next player\n"
+    game = do(deal(rules(extra=twice), ["S5 S9", "H4 H7", "C6 C7"]), "S5")
+    assert [game.codes(game.hand_of(seat)) for seat in range(3)] == [["S9"], ["C6", "C7"], ["H4", "H7"]]
     shows = (
         "rule shown\n    when a play contains 5 then the leader reveals 1 random card to the next player\n"
     )

@@ -238,6 +238,20 @@ def test_a_rule_has_acted_only_where_something_happened() -> None:
         )
 
 
+def test_a_rule_with_several_effects_has_acted_once() -> None:
+    two = rules(
+        "when a player captures a bright then the player takes 1 chaff from the field and the player scores 1 point",
+        "    2 times per hand\n",
+    )
+    game = choose(playing([[10, 20], [30, 40]], field=[11, 31, 52, 63], rules=two, record=True), 10)
+    if asked(game) == (0, "take"):
+        choose(game, 52)
+    assert (game.round.acted, game.round.gain) == ({"house_act": 1}, [1, 0])
+    assert [line["fired"] for line in game.log or [] if line.get("fired")] == [["house_act"]]
+    choose(game, 30)
+    assert (game.round.acted, game.round.gain) == ({"house_act": 2}, [1, 1])
+
+
 def test_who_declines_has_not_acted_and_may_still() -> None:
     may = rules(
         "when a player captures a card then the player may take 1 animal from the field",
@@ -266,6 +280,20 @@ def test_who_takes_or_gives_captured_cards_chooses_them() -> None:
     assert game.explain(Cards(1)).reasons[0].text.startswith("The rule does not let the player give")
     assert FishingGame.from_json(gives, game.to_json()).to_json() == game.to_json()
     assert shown(choose(game, 12), game.round.captured[0]) == [10, 11, 12]
+
+
+@pytest.mark.parametrize("verb", ["takes 1 chaff from", "gives 1 chaff to"])
+def test_the_next_player_of_the_next_player_is_another(verb: str) -> None:
+    """Taken from the player behind who takes, given by who gives: not the other way round, and not with the same player."""
+    house = rules(f"when a player captures a bright then the next player {verb} the next player")
+    hands, captured = [[10, 20], [40, 43], [50, 53]], [[], [12, 13], [22, 23]]
+    game = choose(playing(hands, field=[11], captured=captured, rules=house), 10)
+    takes = verb.startswith("takes")
+    assert (asked(game), offered(game)) == ((1, "take"), [22, 23]) if takes else ((1, "give"), [12, 13])
+    choose(game, 22 if takes else 12)
+    assert [shown(game, cards) for cards in game.round.captured[1:]] == (
+        [[12, 13, 22], [23]] if takes else [[13], [12, 22, 23]]
+    )
 
 
 def test_the_best_the_worst_and_cards_for_each_of_several() -> None:
@@ -318,3 +346,43 @@ def test_what_ends_the_round_as_a_turn_begins_ends_it_before_that_turn() -> None
     says(game, yes=False)
     choose(game, 40)
     assert game.decision is None and game.round.stopper == 0 and shown(game, game.round.hands[0]) == [50]
+
+
+@pytest.mark.parametrize(("word", "gain"), [("", [1, -1]), ("afterwards ", [-1, 1])])
+def test_whom_an_effect_means_is_settled_before_any_acts_and_anew_afterwards(
+    word: str, gain: list[int]
+) -> None:
+    """The player takes the ribbon of the other, who had captured it before; afterwards the player has."""
+    taking = rules(
+        f"when a player captures a bright then the player takes 1 ribbon from the next player and {word}"
+        "each player who has captured 1 or more ribbons pays 1 point to everyone else"
+    )
+    game = playing([[10, 20], [40, 41]], captured=[[], [21]], field=[12, 50], rules=taking)
+    assert choose(game, 10).round.gain == gain
+
+
+def test_rules_that_hear_together_are_settled_together() -> None:
+    more = (
+        'rule second "Second"\n    when a player captures a bright\n'
+        "    then each player who has captured 1 or more ribbons pays 1 point to everyone else\n"
+    )
+    both = rules("when a player captures a bright then the player takes 1 ribbon from the next player", more)
+    game = playing([[10, 20], [40, 41]], captured=[[], [21]], field=[12, 50], rules=both)
+    assert choose(game, 10).round.gain == [1, -1]
+
+
+def test_a_hearing_is_written_down_between_its_parts() -> None:
+    taking = rules(
+        "when a player captures a bright then the player may take 1 chaff from the field and afterwards the player may take 1 animal "
+        "from the field and each player who has captured 1 or more animals pays 1 point to everyone else"
+    )
+    game = playing([[10, 20], [40, 41]], field=[12, 52, 60], rules=taking)
+    choose(game, 10)
+    for _ in range(2):
+        assert asked(game) == (0, "take")
+        again = FishingGame.from_json(taking, game.to_json())
+        for other in (game, again):
+            other.choose(other.options()[-1])
+        assert again.to_json() == game.to_json()
+        game = again
+    assert game.round.gain == [0, 0]

@@ -101,7 +101,7 @@ def test_a_new_exclusion(  # type: ignore[no-untyped-def]
     found, _, sheet, told, _ = answers(base, EXCLUSION[base], captured)
     assert rows in found
     assert kept not in found
-    assert "unless Cherry Blossom Row counts" in sheet or "unless Moon Viewing Sake counts" in sheet
+    assert "unless Cherry Blossom Row is made too" in sheet or "unless Moon Viewing Sake is made too" in sheet
     assert "There is one difference." in told
     assert kept in answers(base, EXCLUSION[base], alone)[0]
 

@@ -210,6 +210,30 @@ def test_who_has_won_and_who_is_favoured_where_nobody_has(
     assert (game.log or [])[-1]["winner"] == winner
 
 
+@pytest.mark.parametrize(
+    ("lines", "captured", "dealer", "leader"),
+    [
+        ("", ([], [], []), 2, 0),
+        ("tie goes to the dealer or nearest after", ([], [], []), 2, 2),
+        ("tie goes to the leader or nearest after", ([], [], []), 0, 0),
+        ("", (BOAR, [], []), 2, 0),
+        ("", ([], [100], BOAR), 0, 1),
+        ("tie goes to the dealer or nearest after", (BOAR, [], []), 1, 0),
+    ],
+)
+def test_who_deals_after_a_round_by_who_lost_it(
+    lines: str, captured: tuple[list[int], ...], dealer: int, leader: int
+) -> None:
+    """The last loser deals and the last winner leads; where nobody won, whom a tie favours, or else who did so before."""
+    body = f"drop tie\ndealer earliest month drawn from the deck, later the last loser\nleader at random, later the last winner\n{lines}"
+    won = rules(f"{body}\nsettle yaku from each player")
+    game = playing([[33], [43], [53]], captured=captured, rules=won, dealer=2)
+    game.hands, first = 2, game.hand
+    while game.hand == first:
+        game.choose(game.options()[0])
+    assert (game.round.dealer, game.round.leader) == (dealer, leader)
+
+
 def test_who_wins_is_paid_by_the_rows_that_say_so_and_nobody_is_where_nobody_has_won() -> None:
     row = "settle 3 chips from each player to the winner"
     assert end(PAID + row, BOAR, []) == [7, -7]

@@ -106,7 +106,9 @@ def related(table: Table, play: Play, before: Play, relation: str) -> bool:
         return len(play.cards) == len(before.cards)
     if relation == "same shape":
         return play.shape == before.shape
-    if any(is_joker(card) for card in (*play.cards, *before.cards)):
+    if all(map(is_joker, play.faces)) or all(map(is_joker, before.faces)):
+        return False  # it has no suit, colour or rank
+    if relation not in ("same rank", "different rank") and any(map(is_joker, (*play.cards, *before.cards))):
         return False  # the game says that jokers start no lock
     suits, below = Counter(f[0] for f in play.faces), Counter(f[0] for f in before.faces)
     if relation == "same suits":

@@ -132,3 +132,16 @@ def test_every_setting_of_the_base_that_was_left_open_is_named_once() -> None:
         True
     ] * len(left)
     assert not [item for item in load("taiyaku").diagnostics if item.code == "setting-at-default"]
+
+
+@pytest.mark.parametrize(
+    ("shape", "advice"),
+    [
+        ("5 cards of one rank", "or let the joker stand in: `joker stands for any card in own`."),
+        ("14 cards of any suits in consecutive ranks", "`joker stands for any card in own`."),
+        ("14 cards of one suit", "or leave the shape out."),
+    ],
+)
+def test_a_shape_that_nobody_can_make_may_be_made_with_the_joker(shape: str, advice: str) -> None:
+    [told] = [text for text in errors(f'    shape own "Own" is {shape}\n') if "No hand of this deck" in text]
+    assert told.endswith(advice)

@@ -274,7 +274,7 @@ HUGE = {
         "title-clash",
     ),
     "many yaku": (
-        FISHING + "".join(f"    yaku y{n} is 2 of chaff, 1 of animals, worth {n}\n" for n in range(450)),
+        FISHING + "".join(f"    yaku y{n} is 2 of chaff, 1 of animals, worth {n}\n" for n in range(290)),
         "comparison-capped",
     ),
     "a yaku with many needs": (

@@ -71,9 +71,13 @@ def everything(uses: tuple[str, ...], people: tuple[str, ...]) -> list[str]:
 def marks(tongue: Tongue, written: str) -> set[str]:
     """What is said of several who share a place."""
     words = {
-        "en": {"each": "each ", "nearest": "the nearest in turn order", "together": "all of them together"},
+        "en": {
+            "each": ("each ", "no Heimin", "no player", "some Heimin", "some player"),
+            "nearest": "the nearest in turn order",
+            "together": "all of them together",
+        },
         "ja": {
-            "each": ("全員が", "全員の", "全員に", "それぞれ"),
+            "each": ("全員が", "全員の", "全員に", "全員と", "の誰より"),
             "nearest": "順番の早い人",
             "together": "全員の合計",
         },

@@ -8,6 +8,7 @@ import pytest
 from helpers.sheet_rules import FLOWER_GAME, rules_of
 from helpers.shipped import shipped
 
+import yakusoku
 from yakusoku.dsl.files import catalogue
 from yakusoku.model import RuleSet
 from yakusoku.sheets.choices import languages
@@ -56,14 +57,113 @@ def test_a_note_stands_in_the_section_of_its_statement() -> None:
 
 def test_a_note_goes_with_the_statement_that_it_belongs_to() -> None:
     """Where a line of a variant takes the place of one of the base, its note is gone, too."""
-    own = shipped("koi_koi")
-    assert "the same player deals again" in section(own, "settlement")
-    other = rules_of('variant mine "Mine" of koi_koi\n    tie goes to the leader or nearest after\n')
-    assert "the same player deals again" not in section(other, "settlement")
+    own = shipped("hana_awase")
+    assert "Where chaff counts nothing" in section(own, "settlement")
+    other = rules_of('variant mine "Mine" of hana_awase\n    drop settle\n    settle yaku from each player\n')
+    assert "Where chaff counts nothing" not in section(other, "settlement")
 
 
-def test_a_note_of_a_group_stands_with_its_yaku() -> None:
-    assert "If both players claim" in section(shipped("koi_koi"), "group-lucky_hands")
+def test_a_note_of_a_line_that_a_setting_switches_off_is_not_told() -> None:
+    for month_cards, told in (("yes", True), ("no", False)):
+        rules = rules_of(f'variant mine "Mine" of koi_koi\n    set month_cards to {month_cards}\n')
+        assert ("played for over twelve rounds" in render(rules, "md", "en")) == told
+    once = "what is paid is doubled once"
+    assert once in section(shipped("koi_koi"), "settlement")
+    rules = rules_of('variant mine "Mine" of koi_koi\n    set double_after_koi to no\n')
+    assert once not in section(rules, "settlement")
+
+
+def test_a_note_of_a_yaku_stands_with_its_group_and_goes_with_the_row() -> None:
+    noted = '    group month_yaku\n        yaku tsukifuda "Four" is all cards of the month of the round, worth 4\n'
+    assert "played for over twelve rounds" in section(shipped("koi_koi"), "group-month_yaku")
+    other = section(rules_of(f'variant mine "Mine" of koi_koi\n{noted}'), "group-month_yaku")
+    assert "Four" in other and "played for over twelve rounds" not in other
+
+
+def test_a_setting_for_which_no_line_asks_any_more_is_not_told() -> None:
+    own = {item.id for item in shipped("koi_koi").settings}
+    text = 'variant mine "Mine" of koi_koi\n    drop settle\n    settle yaku of the winner if a player stopped the round\n'
+    rules = rules_of(text)
+    assert own - {item.id for item in rules.settings} == {"double_at_seven", "double_after_koi"}
+    assert "Doubled" not in section(rules, "settings")
+    again = rules_of(text + "    double if {double_at_seven} is yes and yaku are worth 7 or more\n")
+    assert "double_at_seven" in {item.id for item in again.settings}
+
+
+def test_a_value_for_a_setting_for_which_no_line_asks_is_told() -> None:
+    text = 'variant mine "Mine" of koi_koi\n    set double_at_seven to no\n    drop settle\n    settle yaku of the winner if a player stopped the round\n'
+    told = [
+        item for item in yakusoku.load_text(text, "mine.yaku").diagnostics if item.code == "unused-setting"
+    ]
+    assert [item.severity for item in told] == ["warning"]
+
+
+@pytest.mark.parametrize(
+    ("lang", "made", "must", "which"),
+    [
+        (
+            "en",
+            "look at the rule “One koi”",
+            "you must stop the round with no cards left",
+            "with cards left in hand",
+        ),
+        (
+            "ja",
+            "「こいこい一人」の決まりを見ます",
+            "手札がないときは続けられず、局を止めます",
+            "手札が残っていれば",
+        ),
+    ],
+)
+def test_a_step_that_several_clauses_ask_for_stands_once_in_the_turn(
+    lang: str, made: str, must: str, which: str
+) -> None:
+    rules = rules_of(
+        'variant mine "Mine" "私[わたし]の" of koi_koi\n    replace rule koi "One koi" "こいこい一人[ひとり]"\n'
+        "        when a player makes a new or better yaku if another player went on then the player stops the round\n"
+        "        when a player makes a new or better yaku unless another player went on\n"
+        "        then the player stops the round or goes on\n"
+    )
+    turn = section(rules, "turn", lang)
+    assert turn.count(made) == turn.count(must) == 1
+    assert which in section(rules, "rule-koi", lang)
+
+
+@pytest.mark.parametrize(
+    ("rows", "said", "ja"),
+    [
+        ("settle 6 chips from each player to the dealer if the hands are empty", "whoever gains most by this wins it", "一番多く得をした人が勝者"),
+        ("settle half the yaku from each player if the hands are empty", "whoever has the highest total of yaku wins it", "合計が一番高い人が勝者"),
+        (
+            "settle half the yaku from each player if the hands are empty\n    settle 6 chips from each player to the dealer if nobody has lights",
+            "the highest total of yaku (or, if nobody has a yaku, gains most by this) wins it", "誰にも役がなければ、一番多く得をした人",
+        ),
+        (
+            "settle half the yaku from each player if there are 2 players\n    settle 6 chips from each player to the dealer if nobody has lights",
+            "if this round pays for no yaku or nobody has one", "役の支払いがない局",
+        ),
+    ],
+)  # fmt: skip
+def test_who_wins_a_round_that_nobody_stopped_goes_by_its_rows(rows: str, said: str, ja: str) -> None:
+    rules = rules_of(
+        'variant mine "Mine" of koi_koi\n    drop settle\n    settle yaku of the winner if a player stopped the round\n'
+        f"    {rows}\n"
+    )
+    assert said in section(rules, "settlement")
+    assert ja in section(rules, "settlement", "ja")
+
+
+@pytest.mark.parametrize(
+    ("lines", "said", "ja"),
+    [
+        ("later the last loser", "Where nobody has won, the leader takes the pot and the same player deals again.", "同じ人がもう一度札を配ります"),
+        ("later the last loser\n    tie goes to the leader or nearest after", "Where nobody has won, the leader takes the pot and deals the next round.", "親が場に出た分を取り、次の局の札を配ります"),
+    ],
+)  # fmt: skip
+def test_what_becomes_of_a_round_without_a_winner_is_told(lines: str, said: str, ja: str) -> None:
+    base = 'variant mine "Mine" of taiyaku\n    drop tie\n    dealer earliest month drawn from the deck, '
+    assert said in section(rules_of(f"{base}{lines}\n"), "settlement")
+    assert ja in section(rules_of(f"{base}{lines}\n"), "settlement", "ja")
 
 
 def test_a_source_is_told_in_japanese_where_the_file_does() -> None:
@@ -90,6 +190,21 @@ def test_the_step_of_a_game_that_may_stop_stands_in_the_turn() -> None:
     assert "局がすぐに終わる役" not in section(shipped("koi_koi"), "turn", "ja")
 
 
+def test_what_ends_a_game_first_counts_where_rounds_and_chips_do() -> None:
+    rules = rules_of('variant mine "Mine" of koi_koi\n    session ends at 20 points\n')
+    assert "A game has twelve rounds at most: whichever comes first ends it." in section(rules, "settlement")
+    assert "どちらか早いほうでゲームが終わります" in section(rules, "settlement", "ja")
+    assert "twelve rounds at most" in render(rules, "txt", "en").split("The cards")[0]
+
+
+def test_a_single_card_that_is_excepted_has_its_name() -> None:
+    rules = rules_of(
+        'variant mine "Mine" of koi_koi\n    rule litter "Litter"\n'
+        "        when a player leaves a bright except rain_man on the field then the player scores 1 point\n"
+    )
+    assert "a bright except the Rain Man on" in section(rules, "rule-litter")
+
+
 def test_the_ends_of_the_ranking_are_told() -> None:
     assert "K-A-2 is consecutive, A-2-3 and 2-3-4 are not" in section(shipped("daifugo"), "shapes")
     foul = section(shipped("kitchen_table"), "rule-forbidden_finish")
@@ -98,3 +213,17 @@ def test_the_ends_of_the_ranking_are_told() -> None:
 
 def test_a_game_of_flowers_has_its_sets() -> None:
     assert "brights" in section(rules_of(FLOWER_GAME), "cards")
+
+
+@pytest.mark.parametrize(
+    ("base", "lang", "said"),
+    [
+        ("taiyaku", "en", "later, whoever gained least in the last round and did not win it deals"),
+        ("taiyaku", "ja", "前の局で勝者のほかに一番得の少なかった人"),
+        ("koi_koi", "en", "later, the loser of the last round deals"),
+    ],
+)
+def test_the_loser_of_a_round_of_several_is_who_gained_least(base: str, lang: str, said: str) -> None:
+    line = "dealer earliest month drawn from the deck, later the last loser"
+    rules = rules_of(f'variant mine "Mine" of {base}\n    {line}\n')
+    assert said in section(rules, "deal", lang)

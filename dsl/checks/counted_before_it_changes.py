@@ -1,0 +1,49 @@
+"""Something is counted, or somebody is found by a number, before that number changes at the same moment.
+
+What it finds
+    An effect that names somebody by a number or by cards (`the player with the most strikes`, `each player who has 3 strikes`), or that counts
+    (`for each strike`), where another effect changes that number or those cards before it acts: one of the same clause, of another clause
+    of the rule that hears of the same event, or of the rule that it hears act. It is a warning, and a hint in a rule that was taken from a library.
+Why it matters
+    Whom effects mean and how often they count is settled before the first of them acts. So the number counts as it was before, which
+    is seldom what is meant when the change is written first.
+Example
+    rule strikes_pay "Strikes pay"
+        counter strikes "strikes" of each player
+        when a player passes
+        then the player gets 1 strike
+        and the player with the most strikes pays 1 point to the leader
+Instead
+    rule strikes_pay "Strikes pay"
+        counter strikes "strikes" of each player
+        when a player passes
+        then the player gets 1 strike
+        and afterwards the player with the most strikes pays 1 point to the leader
+"""
+
+from __future__ import annotations
+
+from ...analysis.before import stale
+from ...analysis.walk import acting
+from ...ground.diagnostics import Report
+from ...model import Clause, RuleSet
+from ._titles import inherited
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    for rule, body in acting(rules):
+        if not stale(rules, body):
+            continue
+        hears = isinstance(body, Clause) and any(event.kind == "acts" for event in body.events)
+        report.add(
+            "counted-before-it-changes",
+            f"An effect of the rule `{rule.id}` counts, or finds somebody by, what another effect changes before it at the same moment. "
+            "The number counts as it was before.",
+            body.span,
+            severity="hint" if inherited(rules, body.span) else "warning",
+            help=(
+                "If the new number is meant, write this into the clause of the rule that changes it, behind `and afterwards`."
+                if hears
+                else "If the new number is meant, write `and afterwards` before what counts. If the old one is, write that first."
+            ),
+        )

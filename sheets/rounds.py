@@ -1,0 +1,164 @@
+"""What the sheets ask about the end of a round of a fishing game: who can stop it, who has won it, what follows where nobody has.
+
+In: a rule set or its game. Out: plain values; no words of any language.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from ..analysis.walk import values
+from ..model import (
+    ALWAYS,
+    AllOf,
+    AnyOf,
+    Change,
+    Condition,
+    EndRound,
+    Fishing,
+    HandsEmpty,
+    Not,
+    Paid,
+    RuleSet,
+    Stopped,
+    Unless,
+    Who,
+    YakuWorth,
+)
+
+_FOR_YAKU: tuple[Paid, ...] = ("difference", "each", "winner", "plain")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A rule that lets a round stop when somebody has made a yaku: by `choice`, or at once; `better`: also when one is worth more
+    than before, `off`: the round is called off. `always`: nothing else must hold."""
+
+    rule: str
+    choice: bool
+    better: bool
+    off: bool
+    always: bool
+
+
+def asked_at_yaku(rules: RuleSet) -> list[Asked]:
+    """What rules say at the end of a turn in which a yaku was made: of several clauses of a rule that it is there to be looked at."""
+    found = []
+    for rule in rules.rules:
+        said = [
+            Asked(
+                rule.id,
+                effect.choice,
+                any(event.better for event in clause.events),
+                effect.off,
+                clause.condition == ALWAYS and len(clause.effects) == 1,
+            )
+            for clause in rule.clauses
+            for effect in clause.effects
+            if isinstance(effect, EndRound) and all(event.kind == "yaku" for event in clause.events)
+        ]
+        if len(said) > 1:
+            choosing = [item for item in said if item.choice]
+            off = all(item.off for item in choosing or said)
+            better = any(item.better for item in said)
+            said = [Asked(rule.id, bool(choosing), better, off, always=False)]
+        found += said
+    return found
+
+
+def only_if_stopped(game: Fishing) -> bool:
+    """Whether nothing is paid unless somebody stopped the round."""
+    return bool(game.settle) and all(_unstopped(row.condition) is False for row in game.settle)
+
+
+def _unstopped(condition: Condition) -> bool | None:
+    """Whether it holds in a round that nobody stopped; None where that depends on other things."""
+    match condition:
+        case Stopped():
+            return False
+        case Not(Stopped(who)) if who.kind == "anyone":
+            return True
+        case HandsEmpty():
+            return True
+        case Unless(item):
+            held = _unstopped(item)
+            return None if held is None else not held
+        case AllOf(items):
+            held_all = [_unstopped(item) for item in items]
+            return False if False in held_all else None if None in held_all else True
+        case AnyOf(items):
+            held_any = [_unstopped(item) for item in items]
+            return True if True in held_any else None if None in held_any else False
+        case _:
+            return None
+
+
+def yaku_decide(game: Fishing) -> Literal["always", "sometimes", "never"]:
+    """Whether a round that nobody stopped goes to whoever has the best yaku: where a row of such a round pays for yaku, and card points
+    are not counted."""
+    if settles_card_points(game):
+        return "never"
+    paid = [_unstopped(row.condition) for row in game.settle if row.pay in _FOR_YAKU]
+    if not game.settle or True in paid:
+        return "always"
+    return "sometimes" if None in paid else "never"
+
+
+def pays_besides(game: Fishing) -> bool:
+    """Whether something else than yaku is paid for in a round that nobody stopped."""
+    others = (row for row in game.settle if row.pay not in _FOR_YAKU)
+    return any(row.pay != "nothing" and _unstopped(row.condition) is not False for row in others)
+
+
+def asks_winner(game: Fishing) -> bool:
+    """Whether something is paid in a round that nobody stopped only when it is known who has won: to the winner, or on a condition that asks about the
+    winner or others."""
+    rows = [row for row in game.settle if _unstopped(row.condition) is not False]
+    asked = (
+        isinstance(item, YakuWorth) or (isinstance(item, Who) and item.kind in ("winner", "anyone else"))
+        for row in rows
+        for item in values(row.condition, object)
+    )
+    return any(row.pay in ("difference", "winner") or row.who.kind == "winner" for row in rows) or any(asked)
+
+
+def first_wins(game: Fishing) -> tuple[Change, ...]:
+    """What says that whoever went on first has won a round that nobody stopped."""
+    return tuple(row for row in game.changes if row.what == "first wins")
+
+
+def plain_settlement(game: Fishing) -> bool:
+    """Whether the losers simply pay the difference of their yaku."""
+    rows = game.settle
+    if game.changes or game.everything or len(rows) > 1:
+        return False
+    return all(row.pay == "difference" and row.condition == ALWAYS and not row.group for row in rows)
+
+
+def settles_card_points(game: Fishing) -> bool:
+    """Whether the settlement counts card points, so that who gains most by it has won."""
+    return any(row.pay in ("points", "points difference") for row in game.settle)
+
+
+def stoppable(rules: RuleSet, game: Fishing) -> bool:
+    """Whether somebody can stop a round: by a yaku, or because a rule says so."""
+    acts = (effect for rule in rules.rules for clause in rule.clauses for effect in clause.effects)
+    made = (row for group in game.groups if not group.dealt for row in group.yaku)
+    return any(isinstance(effect, EndRound) for effect in acts) or any(row.stops for row in made)
+
+
+def of_winner(rules: RuleSet, game: Fishing) -> list[Literal["pot", "deal", "lead"]]:
+    """What hangs on who has won a round, or lost it, besides what is paid: the pot, the next deal, the next lead."""
+    dropping = game.dropping
+    there: dict[Literal["pot", "deal", "lead"], bool] = {
+        "pot": dropping is not None and dropping.fee > 0,
+        "deal": rules.dealer.later.kind in ("winner", "loser"),
+        "lead": rules.leader.later.kind in ("winner", "loser"),
+    }
+    return [what for what, holds in there.items() if holds]
+
+
+def nearest_plays(game: Fishing) -> bool:
+    """Whether the one whom a tie favours may not play the round, so that the next who plays is favoured."""
+    return game.tie == "dealer" and (game.dropping is not None or bool(game.lays))
