@@ -12,9 +12,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import assert_never
 
-from ..model import CardSet, PlaceCards, PlayPattern, RuleSet, Shape, ZoneHolds, climbing_of
-from ..model.cards import Face
+from ..model import CardSet, PlaceCards, PlayPattern, Range, RuleSet, Shape, ZoneHolds, climbing_of
+from ..model.cards import NONE, Deck, Face, bits
 from .walk import parts, values
 
 
@@ -37,6 +38,8 @@ class _Looks:
                 self.colours = True
             case "its rank" | "named" | "turned" | "highest" | "lowest":
                 pass  # whole ranks; a card that has left its rank has a place of its own
+            case unknown:
+                assert_never(unknown)
 
     def join(self, other: _Looks) -> None:
         self.masks |= other.masks
@@ -50,9 +53,7 @@ def alike(rules: RuleSet) -> tuple[tuple[int, ...], ...]:
     said = [part for rule in rules.rules for part in parts(rule)]
     everywhere = _everywhere(rules, said)
     kinds = tuple(values(tuple(said), PlayPattern))
-    looks = [
-        _looks(shape, kinds, everywhere, natural=climbing.sees == "natural") for shape in climbing.shapes
-    ]
+    looks = [_looks(rules, shape, kinds, everywhere) for shape in climbing.shapes]
     for shape, found in zip(climbing.shapes, looks, strict=True):
         for core, base in enumerate(climbing.shapes):
             if shape.kind == "kicker" and shape.core == base.id:
@@ -86,17 +87,17 @@ def _counted(part: object) -> Iterator[CardSet]:
             yield item.counted.cards
 
 
-def _looks(shape: Shape, kinds: tuple[PlayPattern, ...], everywhere: _Looks, *, natural: bool) -> _Looks:
-    """What is looked at in plays of one shape. `natural`: to rules a joker is no card that it stands for."""
+def _looks(rules: RuleSet, shape: Shape, kinds: tuple[PlayPattern, ...], everywhere: _Looks) -> _Looks:
+    """What is looked at in plays of one shape."""
     found = _Looks()
     found.join(everywhere)
     for kind in kinds:
-        if not _concerns(kind, shape):
+        if not _concerns(kind, shape, rules.deck):
             continue
         found.suits |= kind.suits == "one suit"
         found.colours |= kind.suits == "one colour"
-        if natural:
-            continue
+        if climbing_of(rules).sees == "natural":
+            continue  # no joker is the card that it stands for
         for cards in (*kind.exact, *kind.without, *([kind.of] if kind.of is not None else [])):
             found.at(cards)
         for counted in kind.containing:
@@ -105,15 +106,17 @@ def _looks(shape: Shape, kinds: tuple[PlayPattern, ...], everywhere: _Looks, *, 
     return found
 
 
-def _concerns(kind: PlayPattern, shape: Shape) -> bool:
+def _concerns(kind: PlayPattern, shape: Shape, deck: Deck) -> bool:
     """Whether plays of the shape in which a joker stands for a card, of two cards or more, could be of that kind."""
-    if kind.size is not None and kind.size.high is not None and kind.size.high < 2:
+    sizes = shape.size if shape.kind in ("set", "run") else Range(2)
+    if not _meet(kind.size or Range(2), sizes):
         return False
     match kind.kind:
         case "lone":
             return False
         case "exact":
-            return len(kind.exact) > 1
+            many = len(kind.exact)
+            return _meet(Range(many, many), sizes) and (shape.kind != "set" or _of_one_rank(kind, deck))
         case "shape":
             return kind.shape == shape.id
         case "run":
@@ -122,6 +125,20 @@ def _concerns(kind: PlayPattern, shape: Shape) -> bool:
             return shape.kind != "run"
         case "any":
             return True
+        case unknown:
+            assert_never(unknown)
+
+
+def _meet(one: Range, other: Range) -> bool:
+    """Whether a number of cards from 2 on is in both."""
+    highs = [item.high for item in (one, other) if item.high is not None]
+    return not highs or max(2, one.low, other.low) <= min(highs)
+
+
+def _of_one_rank(kind: PlayPattern, deck: Deck) -> bool:
+    """Whether the cards that are named one by one could all be of one rank."""
+    ranks = [{deck.faces[face].rank for face in bits(slot.mask)} - {NONE} for slot in kind.exact]
+    return bool(set.intersection(*ranks))
 
 
 def _numbers(rules: RuleSet, looks: _Looks) -> tuple[int, ...]:

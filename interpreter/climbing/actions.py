@@ -165,7 +165,7 @@ class ChoosingPlayer(Doing[ChoosePlayer]):
         at.table.push(ChoosePerson(ref, at.seats[0]))
 
     def idle(self, at: Moment, ref: Ref) -> None:
-        at.state.chosen = -1
+        naming.choose(at.table, ref.rule, -1)
 
 
 class Naming(Doing[Name]):

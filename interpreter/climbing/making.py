@@ -6,6 +6,7 @@ plays a hand can make is found in runs.py, composed.py and plays.py.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations, combinations_with_replacement, product
 
@@ -32,6 +33,7 @@ class Maker:
         self.jokers = self.deck.physical(self.deck.joker_mask)
         self.suits = len(self.deck.suits)
         self.suit_at = suit_order(rules)
+        self.copies = Counter(self.deck.cards)
         self._suits: dict[tuple[int, int, tuple[int, ...], int], tuple[tuple[int, ...], ...]] = {}
         self._known: dict[tuple[int, int, tuple[int, ...], int, int], Play] = {}
         self.windows: dict[str, list[tuple[int, int, tuple[int, ...]]]] = {}
@@ -84,22 +86,28 @@ class Maker:
     def set_suits(
         self, shape: int, rank: int, taken: tuple[int, ...], used: int
     ) -> tuple[tuple[int, ...], ...]:
-        """Suits for that many jokers beside cards of a rank of these suits, the first of each kind: such as are lacking while there
-        are any, then whatever they like."""
+        """Suits for that many jokers beside cards of a rank of these suits, the first of each kind: such as are lacking first, then those of
+        which the packs have another card, then, where no more are lacking, whatever they like."""
         key = shape, rank, taken, used
         found = self._suits.get(key)
         if found is None:
             kinds: dict[tuple[int, ...], tuple[int, ...]] = {}
-            for suits in self._lacking([suit for suit in range(self.suits) if suit not in taken], used):
+            for suits in self._beside(rank, taken, used):
                 kinds.setdefault(self.kind(shape, [self.deck.face_of(rank, suit) for suit in suits]), suits)
             found = self._suits[key] = tuple(kinds.values())
         return found
 
-    def _lacking(self, free: list[int], used: int) -> Iterable[tuple[int, ...]]:
-        if len(free) >= used:
-            return combinations(free, used)
-        more = combinations_with_replacement(range(self.suits), used - len(free))
-        return (tuple(sorted((*free, *extra))) for extra in more)
+    def _beside(self, rank: int, taken: tuple[int, ...], used: int) -> Iterable[tuple[int, ...]]:
+        free = [suit for suit in range(self.suits) if suit not in taken]
+        if len(free) < used:
+            more = combinations_with_replacement(range(self.suits), used - len(free))
+            return (tuple(sorted((*free, *extra))) for extra in more)
+        again = [
+            suit
+            for suit in range(self.suits)
+            for _ in range(max(1, taken.count(suit)), self.copies[self.deck.face_of(rank, suit)])
+        ]
+        return combinations([*free, *again], used)
 
     def each_kind(
         self, shape: int, usual: tuple[int, ...], choices: Sequence[Sequence[int]]

@@ -182,7 +182,8 @@ def _lead_next(table: ClimbingTable, seat: int) -> None:
     table.emit(lines.Clear(there))
     _next(table, there)
     around = table.in_turn_order(leader, everybody=True)
-    lasting.passed_over(table, around[: around.index(there)])
+    over = around[: around.index(there)]
+    lasting.passed_over(table, [item for item in over if not table.active(item)])
 
 
 def _next(table: ClimbingTable, seat: int) -> None:
