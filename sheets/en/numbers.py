@@ -74,6 +74,9 @@ class Numbers(book.Numbers[Voice]):
     def each_card(self, voice: Voice, cards: CardSet) -> str:
         return f" for each {card_noun(voice, cards).one}"
 
+    def each_of_people(self, voice: Voice, who: Who) -> str:
+        return f" for {PEOPLE.who(voice, who)}"
+
     def each_of_counter(self, voice: Voice, item: Value, actor: Who | None) -> str:
         if item.who is None:
             return f", as many times as “{voice.counter(item.counter)}” says"

@@ -69,6 +69,9 @@ class Numbers(book.Numbers[Voice]):
     def each_card(self, voice: Voice, cards: CardSet) -> str:
         return each_card(voice, cards)
 
+    def each_of_people(self, voice: Voice, who: Who) -> str:
+        return f"{PEOPLE.who(voice, who).removesuffix('全員')}1人につき"
+
     def each_of_counter(self, voice: Voice, item: Value, actor: Who | None) -> str:
         own = self.is_own(voice, item, actor)
         whose = "自分の" if own else f"{self.whose(voice, item, actor)}の" if item.who is not None else ""

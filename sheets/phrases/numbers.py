@@ -43,6 +43,10 @@ class Numbers(ABC, Generic[V]):
         """As many times as a counter says."""
 
     @abstractmethod
+    def each_of_people(self, voice: V, who: Who) -> str:
+        """For each of those of whom something is true."""
+
+    @abstractmethod
     def number(self, value: int) -> str: ...
 
     def of_scope(self, scope: Scope) -> str:
@@ -71,6 +75,8 @@ class Numbers(ABC, Generic[V]):
         match per.kind:
             case "counter":
                 return self.each_of_counter(voice, per, actor)
+            case "players" if per.who is not None:
+                return self.each_of_people(voice, per.who)
             case (
                 "points"
                 | "hand"
