@@ -21,16 +21,16 @@ def move(voice: Voice, item: Move) -> Said:
     may, s = ("may ", "") if item.optional else ("", "s")
     counted = each(voice, item.per)
     if item.own and isinstance(item.target, Who):
-        text = f"{may}give{s} {what} from their captured cards to {_of(voice, item.target)}{counted}"
+        text = f"{may}give{s} {what} from their captured cards to {_of(voice, item.target, item.who)}{counted}"
     elif isinstance(item.source, Who):
-        text = f"{may}take{s} {what} from the captured cards of {_of(voice, item.source)}{counted}"
+        text = f"{may}take{s} {what} from the captured cards of {_of(voice, item.source, item.who)}{counted}"
     else:
         text = f"{may}take{s} {what} from the field{counted}"
     return Said(PEOPLE.each(voice, item.who), text)
 
 
-def _of(voice: Voice, person: Who) -> str:
-    return _EACH.get(person.kind) or PEOPLE.one(voice, person)
+def _of(voice: Voice, person: Who, actor: Who) -> str:
+    return _EACH.get(person.kind) or PEOPLE.beside(voice, person, actor)
 
 
 def _what(item: Move, thing: Noun) -> str:

@@ -19,13 +19,13 @@ def move(voice: Voice, item: Move) -> Said:
     if item.own and isinstance(item.target, Who):
         verb = "渡すことができ" if item.optional else "渡し"
         of_each = "それぞれ" if is_all(voice, item.target) else ""
-        text = f"自分の取り札から{PEOPLE.one(voice, item.target)}に{of_each}{what}{verb}"
+        text = f"自分の取り札から{PEOPLE.beside(voice, item.target, item.who)}に{of_each}{what}{verb}"
     else:
         verb = "取ることができ" if item.optional else "取り"
         source = "場札から"
         if isinstance(item.source, Who):
             of_each = "それぞれ" if is_all(voice, item.source) else ""
-            source = f"{PEOPLE.one(voice, item.source)}の取り札から{of_each}"
+            source = f"{PEOPLE.beside(voice, item.source, item.who)}の取り札から{of_each}"
         text = source + what + verb
     return Said(topic(voice, item.who), lead + text)
 
