@@ -5,10 +5,11 @@ In: a rule set or a part of one. Out: orders, numbers and cards; no words of any
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Literal, assert_never
 
+from ..analysis import walk
 from ..model import (
     AllOf,
     AnyOf,
@@ -20,7 +21,11 @@ from ..model import (
     Group,
     HasPassed,
     Need,
+    PlayPattern,
+    PlayRelates,
+    PlaysRelate,
     Range,
+    Restrict,
     Restriction,
     ReverseRanking,
     Rule,
@@ -32,6 +37,7 @@ from ..model import (
     Who,
 )
 from ..model.cards import Deck, Names, Suit, bits
+from ..model.words import Relation
 from .meeting import ends_asked
 from .page import Cards, Line, Picked, Piece, Rung
 
@@ -162,6 +168,34 @@ def _asks(item: object) -> bool:
     relations = getattr(item, "relations", ())
     return bool({"next rank", "previous rank"} & {*relations}) or any(
         _asks(getattr(item, part.name)) for part in fields(item) if part.name != "span"
+    )
+
+
+_BESIDE_JOKERS: frozenset[Relation] = frozenset({"same rank", "different rank", "same size", "same shape"})
+
+
+def asks_beside_jokers(rules: RuleSet) -> bool:
+    """Whether a rule asks for what is never so beside a joker where jokers start no lock, in a condition or a kind of play; a clause that does
+    nothing but start a lock aside, for that it does not start is said of locks."""
+    return any(
+        not {*relations} <= _BESIDE_JOKERS
+        for rule in rules.rules
+        for part in walk.parts(rule)
+        if not _starts_lock(part)
+        for relations in _related(part)
+    )
+
+
+def _related(part: walk.Part) -> Iterator[tuple[Relation, ...]]:
+    yield from (item.relations for item in walk.values(part, PlayRelates))
+    yield from (item.relations for item in walk.values(part, PlaysRelate))
+    yield from (item.relations for item in walk.values(part, PlayPattern))
+
+
+def _starts_lock(part: walk.Part) -> bool:
+    found = walk.effects(part)
+    return bool(found) and all(
+        isinstance(effect, Restrict) and effect.restriction.what == "relation" for effect in found
     )
 
 

@@ -21,7 +21,9 @@ def move(voice: Voice, item: Move) -> Said:
     may, s = ("may ", "") if item.optional else ("", "s")
     counted = each(voice, item.per)
     if item.own and isinstance(item.target, Who):
-        text = f"{may}give{s} {what} from their captured cards to {_of(voice, item.target, item.who)}{counted}"
+        text = (
+            f"{may}give{s} {what} from their captured cards to {_of(voice, item.target, item.who)}{counted}"
+        )
     elif isinstance(item.source, Who):
         text = f"{may}take{s} {what} from the captured cards of {_of(voice, item.source, item.who)}{counted}"
     else:

@@ -31,6 +31,10 @@ _JOKERS: Jokers = {
     "meets_as_card": "meets a lock only as the card it stands for",
     "can_start": "can start a lock",
     "cannot_start": "cannot start a lock",
+    "relates_to_none": (
+        "When one of two plays contains a joker, the later never counts as having the same suit or colour as the earlier, or "
+        "another colour, as odd or even like it or unlike it, or as having the next or the previous rank.",
+    ),
     "seen_as_card": "Rules that ask which cards a play contains see a joker as the card it stands for.",
     "seen_as_joker": (
         "Rules that ask which cards a play contains see a joker as a joker only, whatever it stands for."

@@ -19,7 +19,7 @@ from .words import both, either, quoted
 
 _ACTOR: dict[EventKind, str] = {
     "play": "出した人",
-    "lead": "親",
+    "lead": "出した人",
     "pass": "パスした人",
     "skipped": "飛ばされた人",
     "out": "上がった人",

@@ -9,7 +9,7 @@ from typing import Generic, TypedDict, TypeVar, assert_never
 from ... import model
 from ...model import RuleSet
 from ...model.cards import Deck
-from ..facts import asks_next_rank, may_return, rungs
+from ..facts import asks_beside_jokers, asks_next_rank, may_return, rungs
 from ..page import Ladder, PageTable, Rung
 from ..passages import Passage, Sentences, passage, put
 from ..titles import title_places
@@ -45,6 +45,7 @@ class Jokers(TypedDict):
     meets_as_card: str
     can_start: str
     cannot_start: str
+    relates_to_none: Sentences  # a play with a joker, where it cannot start a lock
     seen_as_card: str
     seen_as_joker: str
 
@@ -148,6 +149,8 @@ class ClimbingGames(ABC, Generic[V]):
                 assert_never(climbing.joker)
         if locks:
             found.append(self.at_locks(climbing))
+        if not climbing.lock_starts and asks_beside_jokers(rules):
+            found.append(self.jokered["relates_to_none"])
         if rules.rules:
             found.append(self.seen(climbing))
         return passage(*found)
