@@ -214,7 +214,7 @@ class Effects(book.Effects[Voice, Said]):
         return Said(f"{all_cards(voice, item.cards)}は", stem, span)
 
     def restrict(self, voice: Voice, item: Restrict, span: str) -> Said:
-        bound = topic(voice, item.who) if item.who is not None else ""
+        bound = topic(replace(voice, fixed=True), item.who) if item.who is not None else ""
         return restriction(voice, item.restriction, span, later=True, bound=bound)
 
     def tally(self, voice: Voice, item: Tally) -> Said:

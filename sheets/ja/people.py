@@ -88,8 +88,9 @@ class People(people.People[Voice]):
     def player(self, voice: Voice) -> str:
         return voice.actor
 
-    def as_before(self, who: str) -> str:
-        return f"(変わる前の時点で){who}"
+    def as_before(self, who: str, person: Who) -> str:
+        """(変わる前の)次の人; of whom something is so, (変わる前の時点で)手札の一番多い人."""
+        return f"(変わる前の{'' if person.kind in _NEAR or person.kind == 'title' else '時点で'}){who}"
 
     def seen_from(self, voice: Voice, person: Who, other: Who) -> str:
         return f"{self.who(voice, other)}の{_NEAR[person.kind]}"
@@ -113,6 +114,9 @@ class People(people.People[Voice]):
 
     def any_who(self, among: Who, relative: str) -> str:
         return f"{_AMONG[among.kind]}{relative}人の誰か"
+
+    def at_that_moment(self, told: str) -> str:
+        return f"その時点で{told}"
 
     def each_sharing(self, voice: Voice, person: Who) -> str:
         return f"{self.who(voice, person)}全員"
