@@ -18,6 +18,9 @@ from ..model.cards import Deck, Names
 from ..model.words import EventKind
 from .names import called
 
+ON_THE_TABLE: frozenset[EventKind] = frozenset(
+    {"turn", "pass", "skipped"}
+)  # at these, the play is the one that lies there
 Clears: TypeAlias = Literal["all others", "all"]
 
 

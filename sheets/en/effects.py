@@ -32,7 +32,7 @@ from .moves import MOVES
 from .numbers import each
 from .people import PEOPLE
 from .plays import plays
-from .restrictions import restriction
+from .restrictions import forbidden_to, restriction
 from .said import Said
 from .voice import Voice
 from .words import amount, listed, noun, number, times
@@ -230,6 +230,9 @@ class Effects(book.Effects[Voice, Said]):
         if binds_people(item.restriction):
             bound = PEOPLE.quantified(voice, item.who).none if several else PEOPLE.who(voice, item.who)
             return restriction(voice, item.restriction, span, later=True, bound=bound, nobody=several)
+        if item.restriction.mode == "forbid":
+            bound = PEOPLE.quantified(voice, item.who).none if several else PEOPLE.who(voice, item.who)
+            return forbidden_to(voice, item.restriction, span, bound, nobody=several)
         said = restriction(voice, item.restriction, span, later=True, once=once)
         return Said(f"for {PEOPLE.each(voice, item.who)}", f"it holds that {said}")
 

@@ -38,7 +38,7 @@ _CALLED: Called = {
     "skipped": "the skipped player",
     "last winner": "the winner of the last hand",
     "last loser": "the loser of the last hand",
-    "leader": "the leader",
+    "leader": "whoever led this trick",
     "dealer": "the dealer",
     "opposite": "the opposite player",
     "left": "the player to the left",
@@ -66,6 +66,7 @@ _OF_ROUNDS: OfRounds = {
     "last winner": "the winner of the last round",
     "last loser": "the loser of the last round",
     "winner": "the winner",
+    "leader": "the leader",
 }
 
 

@@ -70,6 +70,19 @@ def _forbid(voice: Voice, item: Restriction, lasting: str, bound: str, no: str) 
             assert_never(item.what)
 
 
+def forbidden_to(voice: Voice, item: Restriction, lasting: str, bound: str, *, nobody: bool) -> Said:
+    """What some may not play: nobody else may make a play containing an 8; the next player may play no pair. `nobody`: `bound` denies it."""
+    names = [play_phrase(voice, pattern) for pattern in item.patterns or (PlayPattern(),)]
+    verb = "make" if not item.on and (item.patterns or (PlayPattern(),))[0].kind == "any" else "play"
+    if nobody:
+        does = f"may {verb} {listed([str(name) for name in names], 'or')}"
+    else:
+        what, none = _no_play(voice, item.patterns)
+        does = f"may {verb} {what}" if none else f"may not {verb} {what}"
+    under = f"{alone(voice, item.patterns, item.on)}{on(voice, item.on)}"
+    return Said(bound, f"{does}{under}{_after_on(item, lasting)}")
+
+
 def _after_on(item: Restriction, lasting: str) -> str:
     """A comma parts "on a joker that was played alone" from "until the table is cleared"."""
     return f",{lasting}" if lasting and item.on else lasting

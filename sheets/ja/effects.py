@@ -180,6 +180,8 @@ class Effects(book.Effects[Voice, Said]):
         return counted(count, voice.chips) + ("ずつ" if to is not None and is_all(voice, to) else "")
 
     def play(self, voice: Voice, *, own: bool) -> str:
+        if voice.play == "場のカード":
+            return "場の一番上のカード"
         return "出されたカード" if voice.play == "出したカード" and not own else voice.play
 
     def effect(self, voice: Voice, item: Effect) -> Said:

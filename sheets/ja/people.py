@@ -26,7 +26,7 @@ _CALLED: Called = {
     "skipped": "飛ばされた人",
     "last winner": "前回の1位の人",
     "last loser": "前回の最下位の人",
-    "leader": "親",
+    "leader": "この場で最初に出した人",
     "dealer": "配り手",
     "opposite": "向かいの人",
     "left": "左隣の人",
@@ -60,6 +60,7 @@ _OF_ROUNDS: OfRounds = {
     "last winner": "前の局の勝者",
     "last loser": "前の局で一番負けた人",
     "winner": "その局の勝者",
+    "leader": "親",
 }
 
 
@@ -116,7 +117,7 @@ class People(people.People[Voice]):
         return f"{_AMONG[among.kind]}{relative}人の誰か"
 
     def at_that_moment(self, told: str) -> str:
-        return f"その時点で{told}"
+        return f"このルールが働いた時点で{told}"
 
     def each_sharing(self, voice: Voice, person: Who) -> str:
         return f"{self.who(voice, person)}全員"

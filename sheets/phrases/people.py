@@ -136,7 +136,13 @@ class People(ABC, Generic[V]):
 
     def _who(self, voice: V, person: Who) -> str:
         found = self._now(voice, person)
-        by_number = person.of is None and person.kind in ("most", "fewest", "most cards", "fewest cards", "holder")
+        by_number = person.of is None and person.kind in (
+            "most",
+            "fewest",
+            "most cards",
+            "fewest cards",
+            "holder",
+        )
         return self.at_that_moment(found) if voice.fixed and by_number else found
 
     def _now(self, voice: V, person: Who) -> str:
@@ -155,7 +161,7 @@ class People(ABC, Generic[V]):
                 return self.title(voice.title(person.title))
             case "side":
                 return self._side(voice, person.title, all=True)
-            case "last winner" | "last loser" | "winner":
+            case "last winner" | "last loser" | "winner" | "leader":
                 called = self.called if voice.rules.family == "climbing" else self.of_rounds
                 return called[person.kind]
             case "each who":
@@ -175,7 +181,6 @@ class People(ABC, Generic[V]):
                 | "chosen"
                 | "beaten"
                 | "skipped"
-                | "leader"
                 | "dealer"
                 | "opposite"
                 | "left"

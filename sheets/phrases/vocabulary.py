@@ -48,7 +48,7 @@ Called = TypedDict(
 )
 """Players who are called the same wherever they are meant."""
 
-OfRounds = TypedDict("OfRounds", {"last winner": str, "last loser": str, "winner": str})
+OfRounds = TypedDict("OfRounds", {"last winner": str, "last loser": str, "winner": str, "leader": str})
 """Players who are called otherwise in a fishing game, where nobody goes out."""
 
 Neighbours = TypedDict(
