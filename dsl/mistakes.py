@@ -230,6 +230,9 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
     rest = toks[position + (tok.kind == "comma") :]
     if found := _behind(toks, position):
         return found
+    if len(toks[0].text) == 1 and reads([*_toks("A plays S8, then"), *toks]):
+        result = stmt.span.source.text[toks[0].span.start : toks[-1].span.end]
+        return f"What follows from a step stands behind it: `A plays S8, then {result}`."
     if "then" in _words(accepts) and _is_effect(rest):
         return "Put `then` before what happens."
     if "NUMBER" in accepts and tok.text in _NUMBERS:
