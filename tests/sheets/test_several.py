@@ -71,7 +71,7 @@ def everything(uses: tuple[str, ...], people: tuple[str, ...]) -> list[str]:
 def marks(tongue: Tongue, written: str) -> set[str]:
     """What is said of several who share a place."""
     words = {
-        "en": {"each": "each ", "nearest": "the nearest in turn order", "together": "all of them together"},
+        "en": {"each": ("each ", ", no "), "nearest": "the nearest in turn order", "together": "all of them together"},
         "ja": {
             "each": ("全員が", "全員の", "全員に", "それぞれ"),
             "nearest": "順番の早い人",
