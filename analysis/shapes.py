@@ -299,6 +299,10 @@ def sum_masks(masks: Iterable[int]) -> int:
 
 def _there(facts: ShapeFacts, shape: Shape, mask: int, count: int) -> bool:
     jokers = stand_ins(facts, shape) if not mask & facts.deck.joker_mask else 0
+    if shape.kind in ("run", "multirun") and not mask & facts.deck.joker_mask:
+        shown = sum(1 for rank in facts.ranks if mask & rank) * shape.width
+        if not shape.beyond and shown < count:  # every rank stands once in a run
+            return False
     return mask != 0 and facts.cards(mask) + jokers >= count
 
 

@@ -12,6 +12,7 @@ import unicodedata
 from collections.abc import Iterator
 
 from ..ground.diagnostics import Report, Span
+from ..ground.near import near
 from .files import File, Library, locate
 from .syntax import Node, Token, Tree
 
@@ -25,8 +26,19 @@ _BASE = re.compile(r"^(?:game|variant|library)\b.*\b(?:of|for)[ \t]+(\w+)[ \t]*$
 _READING = re.compile(r"[\u3005-\u3007\u3400-\u9fff]+\[([^\]]*)\]")
 _FIGURES = str.maketrans("〇一二三四五六七八九", "0123456789")
 _KATAKANA = str.maketrans({chr(code): chr(code - 0x60) for code in range(0x30A1, 0x30F7)})
-_SPOKEN = {"3": "さん", "5": "ご", "7": "なな", "8": "はち", "9": "きゅう", "10": "じゅう"}
+_SPOKEN = {"3": "さん", "5": "ご", "7": "なな", "8": "はち", "9": "きゅう", "10": "じゅう", "11": "いれぶん"}
 _ANSWERS = {"あり": "yes", "はい": "yes", "なし": "no", "いいえ": "no"}
+_WORDS = {  # of the language itself, as a sheet prints them and as players say them
+    "すぐに": "at_once",
+    "即時": "at_once",
+    "次に場が流れてから": "at_next_clear",
+    "次に流れてから": "at_next_clear",
+    "次の一手だけ": "this_play",
+    "場が流れるまで": "until_clear",
+    "流れるまで": "until_clear",
+    "ゲームの終わりまで": "until_hand_ends",
+    "最後のゲームの終わりまで": "until_session_ends",
+}
 _OF_RULES = ("s_use", "s_needs", "s_conflicts", "s_replaces", "s_counts_as", "s_order", "s_between")
 _OUTSIDE = re.compile(r'"[^"\n]*"|#[^\n]*')  # texts and comments
 _MOST_BASES = 16
@@ -37,12 +49,15 @@ def give_ids(file: File, library: Library, report: Report) -> None:
     """Puts ids in the place of Japanese names in the statements of a file."""
     if _OUTSIDE.sub("", file.source.text).isascii() or not (places := list(_places(file.nodes))):
         return
-    own, shared = _names(file, library)
+    own, shared, choices = _names(file, library)
     for node, tree, number in places:
         token = tree.children[number]
         assert isinstance(token, Token)
         tables = _tables(node, tree, token, own, shared, library)
-        found = next((ids for table in tables if (ids := table.get(_plain(str(token))))), set())
+        if node.kind == "s_set_value":
+            tables = [own.get("setting", {}) if tree is node.tree else choices]
+        ways = dict.fromkeys((_plain(str(token)), _plain(_spoken(str(token)))))
+        found = next((ids for way in ways for table in tables if (ids := table.get(way))), set())
         if len(found) > 1:
             report.add(
                 "unclear-name",
@@ -94,21 +109,51 @@ def _joined(tables: dict[str, Names]) -> Names:
     return found
 
 
-def _names(file: File, library: Library) -> tuple[dict[str, Names], dict[str, Names]]:
-    """The names in the file and its bases by kind, and those of the rules in the library."""
+def _names(file: File, library: Library) -> tuple[dict[str, Names], dict[str, Names], Names]:
+    """The names in the file and its bases by kind, those of the rules in the library, and what may be chosen in the file."""
     own: dict[str, Names] = {}
+    choices = _fixed()
     text = file.source.text
     for _ in range(_MOST_BASES):
         _add(own, text)
+        _choices(choices, text)
         base = _BASE.search(text)
         found = locate(base.group(1), Report()) if base is not None else None
         if found is None:
             break
         text = found[0].read_text(encoding="utf-8")
+    return own, _shared(library), choices
+
+
+def _shared(library: Library) -> dict[str, Names]:
     shared: dict[str, Names] = {}
     for path in dict.fromkeys(library.where.values()):
         _add(shared, path.read_text(encoding="utf-8"), "rule")
-    return own, shared
+    return shared
+
+
+def nearest_rules(name: str, library: Library) -> str:
+    """`Did you mean …?`, where a name that is not in Latin letters is near to those of rules in the library; else nothing."""
+    if name.isascii():
+        return ""
+    known = _shared(library).get("rule", {})
+    keys = near(_plain(name), known, cutoff=0.5) + near(_plain(_spoken(name)), known, limit=6, cutoff=0.5)
+    nearest: dict[str, str] = {}
+    for key in keys:
+        for id in sorted(known[key]):
+            nearest.setdefault(id, key)
+    found = [f"`{id}` ({key})" for id, key in nearest.items()][:3]
+    return f"Did you mean {' or '.join(found)}?" if found else ""
+
+
+def _fixed() -> Names:
+    return {_plain(key): {word} for key, word in (*_ANSWERS.items(), *_WORDS.items())}
+
+
+def _choices(found: Names, text: str) -> None:
+    for id, name in _CHOICE.findall(text):
+        for key in _keys(name):
+            found.setdefault(key, set()).add(id)
 
 
 def _add(tables: dict[str, Names], text: str, only: str = "") -> None:
@@ -120,23 +165,24 @@ def _add(tables: dict[str, Names], text: str, only: str = "") -> None:
 
 def _settings(rule: str, library: Library) -> Names:
     """The names of a rule's settings and of what may be chosen."""
-    found: Names = {key: {word} for key, word in _ANSWERS.items()}
+    found = _fixed()
     path = library.where.get(rule)
     text = path.read_text(encoding="utf-8") if path is not None else ""
     block = next((part for part in _RULE.split(text) if re.match(rf"{rule}\b", part)), "")
-    for id, name in _CHOICE.findall(block):
-        for key in _keys(name):
-            found.setdefault(key, set()).add(id)
+    _choices(found, block)
     return found
 
 
 def _keys(name: str) -> set[str]:
     """How a name may be written: as it stands, or as it is read."""
     read = _READING.sub(r"\1", name)
-    spoken = re.sub(
-        r"\d+", lambda found: _SPOKEN.get(found.group(), found.group()), unicodedata.normalize("NFKC", read)
-    )
-    return {_plain(re.sub(r"\[[^\]]*\]", "", name)), _plain(read), _plain(spoken)}
+    return {_plain(re.sub(r"\[[^\]]*\]", "", name)), _plain(read), _plain(_spoken(read))}
+
+
+def _spoken(name: str) -> str:
+    """Figures as they are read in names of rules."""
+    plain = unicodedata.normalize("NFKC", name)
+    return re.sub(r"\d+", lambda found: _SPOKEN.get(found.group(), found.group()), plain)
 
 
 def _plain(name: str) -> str:

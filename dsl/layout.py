@@ -13,6 +13,9 @@ from .lexer import Line, Tok
 
 CONTINUES = frozenset({"then", "and", "if", "unless", "but", "or", "otherwise"})
 _HEADS = frozenset({"rule", "replace", "game", "variant", "library"})  # after their names nothing goes on
+_UNCONDITIONAL = frozenset(
+    {"needs", "conflicts", "counts", "source", "note", "about", "counter", "version", "date"}
+)
 MAX_DEPTH = 8
 MAX_STATEMENTS = 6_000
 
@@ -136,4 +139,11 @@ def _continues(first: Tok, last: Stmt, line: Line, indent: int) -> bool:
         return False
     open_choices = last.toks[-1].kind == "colon" and last.toks[0].text == "setting"
     ends_open = last.toks[-1].kind == "comma" or open_choices
+    if first.text == "if" and _never_conditional(last):
+        return False
     return line.indent >= indent and (ends_open or (first.kind == "word" and first.text in CONTINUES))
+
+
+def _never_conditional(stmt: Stmt) -> bool:
+    """Whether a statement takes no condition (`2 times per hand`): an *if* below it begins a sentence as people speak."""
+    return stmt.toks[0].text in _UNCONDITIONAL or any(tok.text == "per" for tok in stmt.toks[:3])

@@ -149,6 +149,10 @@ def _tell_start(toks: list[Tok], report: Report) -> None:
     found = _meant(first.text)
     if _is_effect(toks):
         help = "This says what happens: put `then` before it, or `and` if it follows another effect."
+    elif first.text.lower() in ("if", "unless"):
+        help = (
+            "A clause begins with what happens: `when a play contains 8 if the ranking is reversed then …`."
+        )
     elif found:
         help = f"Did you mean {' or '.join(f'`{item}`' for item in found)}?"
     else:
@@ -233,6 +237,8 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
     if len(toks[0].text) == 1 and reads([*_toks("A plays S8, then"), *toks]):
         result = stmt.span.source.text[toks[0].span.start : toks[-1].span.end]
         return f"What follows from a step stands behind it: `A plays S8, then {result}`."
+    if found := _nobody_named(toks, position):
+        return found
     if "then" in _words(accepts) and _is_effect(rest):
         return "Put `then` before what happens."
     if "NUMBER" in accepts and tok.text in _NUMBERS:
@@ -312,6 +318,24 @@ def _behind(toks: list[Tok], position: int) -> str:
             more, number, counted = words[place + 1], words[place - 2], words[place - 1]
             if more in _BEHIND and toks[place - 2].kind == "number":
                 return f"`or {more}` stands right behind the number: `{number} or {more} {counted}`."
+    return ""
+
+
+def _nobody_named(toks: list[Tok], position: int) -> str:
+    """Where something more is said of somebody, who is not named again: `if the player holds a 2 or has passed`."""
+    words = [tok.text for tok in toks]
+    for place in range(max(position - 2, 1), position + 1):
+        if words[place : place + 1] == [] or words[place] not in ("or", "and", "but"):
+            continue
+        end = next(
+            (at for at in range(place + 1, len(words)) if words[at] in ("then", "and", "or", "but", "if")),
+            len(words),
+        )
+        said = [*_toks("when table is cleared if player"), *toks[place + 1 : end], *_toks("then clear table")]
+        if reads(said):
+            again = " ".join(words[place + 1 : end])
+            join = "or if" if words[place] == "or" else words[place]
+            return f"Say again of whom: `{join} the player {again}`."
     return ""
 
 

@@ -14,6 +14,7 @@ from ..ground.near import did_you_mean
 from .bases import chain_of, head_of
 from .builders.context import value_text
 from .builders.names import names
+from .called import nearest_rules
 from .files import File, Library, Reader, shipped, shown
 from .kinds import ABOUT_RULE, HEADS, OF_THE_FILE, PARTS
 from .plan import Plan, RuleUse
@@ -140,7 +141,9 @@ class Resolver:
                 "unknown-rule",
                 f"There is no house rule `{id}` in the library.",
                 span,
-                help=did_you_mean(id, self.library) or "`yakusoku list` shows all of them.",
+                help=did_you_mean(id, self.library)
+                or nearest_rules(id, self.library)
+                or "`yakusoku list` shows all of them.",
             )
             return None
         file = self.reader.read(path, shown(path) if shipped() in path.parents else str(path))

@@ -8,10 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from ..analysis.walk import values
 from ..model import (
     ALWAYS,
     AllOf,
     AnyOf,
+    Change,
     Condition,
     EndRound,
     Fishing,
@@ -21,6 +23,8 @@ from ..model import (
     RuleSet,
     Stopped,
     Unless,
+    Who,
+    YakuWorth,
 )
 
 _FOR_YAKU: tuple[Paid, ...] = ("difference", "each", "winner", "plain")
@@ -105,6 +109,23 @@ def pays_besides(game: Fishing) -> bool:
     """Whether something else than yaku is paid for in a round that nobody stopped."""
     others = (row for row in game.settle if row.pay not in _FOR_YAKU)
     return any(row.pay != "nothing" and _unstopped(row.condition) is not False for row in others)
+
+
+def asks_winner(game: Fishing) -> bool:
+    """Whether something is paid in a round that nobody stopped only when it is known who has won: to the winner, or on a condition that asks about the
+    winner or others."""
+    rows = [row for row in game.settle if _unstopped(row.condition) is not False]
+    asked = (
+        isinstance(item, YakuWorth) or (isinstance(item, Who) and item.kind in ("winner", "anyone else"))
+        for row in rows
+        for item in values(row.condition, object)
+    )
+    return any(row.pay in ("difference", "winner") or row.who.kind == "winner" for row in rows) or any(asked)
+
+
+def first_wins(game: Fishing) -> tuple[Change, ...]:
+    """What says that whoever went on first has won a round that nobody stopped."""
+    return tuple(row for row in game.changes if row.what == "first wins")
 
 
 def plain_settlement(game: Fishing) -> bool:

@@ -43,7 +43,7 @@ from . import numbers
 from .context import Branch, Build, Context
 from .numbers import scope
 from .people import only_one, rules_meant, subject
-from .plays import amount_of, cards_of, counted_of, number_of, patterns_of, relations
+from .plays import amount_of, cards_of, counted_of, number_of, often_of, patterns_of, relations
 from .registry import BuilderTable
 from .said import denied, has_not, said
 
@@ -314,7 +314,7 @@ def _row(ctx: Context, tree: Branch) -> Condition:
 
 @_checks("c_acted")
 def _acted(ctx: Context, tree: Branch) -> Condition:
-    rules, count = rules_meant(ctx, tree.one("who")), amount_of(ctx, tree)
+    rules, count = rules_meant(ctx, tree.one("who")), often_of(ctx, tree)
     if not rules:
         return ALWAYS if 0 in count else NEVER
     return CountIs("acts", count, scope(tree), rules)

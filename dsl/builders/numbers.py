@@ -41,7 +41,7 @@ def scope(tree: Branch, otherwise: Scope = "hand") -> Scope:
 
 # ----------------------------------------------------------------------------------------------------- for each of what
 
-_pers: BuilderTable[Build[Per | None]] = BuilderTable("for_each")
+pers: BuilderTable[Build[Per | None]] = BuilderTable("for_each")
 _EACH: dict[str, ValueKind] = {
     "pass": "passes",
     "play": "plays",
@@ -55,27 +55,27 @@ THEIR_OWN = Who("that player")  # for whom the effect is being done
 def per_of(ctx: Context, tree: Branch) -> Per | None:
     """`for each 7`, `for each pass in this trick`, `for each strike` at the end of a phrase; none where it does not stand there."""
     written = tree.maybe("for_each")
-    return _pers.of(written)(ctx, written) if written is not None else None
+    return pers.of(written)(ctx, written) if written is not None else None
 
 
-@_pers("each_count")
+@pers("each_count")
 def _each_count(ctx: Context, tree: Branch) -> Per:
     kind = _EACH[tree.word("EACH_COUNT")]
     return Value(kind, who=PLAYER if kind == "tricks" else None, scope=scope(tree))
 
 
-@_pers("each_held")
+@pers("each_held")
 def _each_held(ctx: Context, tree: Branch) -> Per:
     owner_ = tree.maybe("who")
     return Value("hand", who=who(ctx, owner_) if owner_ is not None else THEIR_OWN)
 
 
-@_pers("each_point")
+@pers("each_point")
 def _each_point(ctx: Context, tree: Branch) -> Per:
     return Value("points", who=who_of(ctx, tree))
 
 
-@_pers("each_own")
+@pers("each_own")
 def _each_own(ctx: Context, tree: Branch) -> Per | None:
     name = tree.maybe_word("NAME")
     if name is None:
@@ -84,18 +84,18 @@ def _each_own(ctx: Context, tree: Branch) -> Per | None:
     return Value("counter", found.id, THEIR_OWN) if found.id else None
 
 
-@_pers("each_own_trick")
+@pers("each_own_trick")
 def _each_own_trick(ctx: Context, tree: Branch) -> Per:
     return Value("tricks", who=THEIR_OWN, scope=scope(tree))
 
 
-@_pers("each_owned")
+@pers("each_owned")
 def _each_owned(ctx: Context, tree: Branch) -> Per | None:
     found = of_player(ctx, tree.word("NAME"))
     return Value("counter", found.id, who_of(ctx, tree)) if found.id else None
 
 
-@_pers("for_each")
+@pers("for_each")
 def _each_card(ctx: Context, tree: Branch) -> Per:
     """Cards, or what a counter counts: a word alone that is called like one means that."""
     body = tree.one("cards")
@@ -141,7 +141,8 @@ def _points(ctx: Context, tree: Branch, person: Who) -> Condition:
 @said("c_tricks")
 def _tricks(ctx: Context, tree: Branch, person: Who) -> Condition:
     within: Scope = "row" if tree.has("IN_A_ROW") else scope(tree)
-    return ValueIs(Value("tricks", who=person, scope=within), amount_of(ctx, tree))
+    count = amount_of(ctx, tree) if tree.maybe("amount") is not None else Range(1)
+    return ValueIs(Value("tricks", who=person, scope=within), count)
 
 
 @checks("c_ranks_apart")

@@ -51,7 +51,8 @@ ONE_PLAYER: frozenset[WhoKind] = frozenset(
         "left", "right", "after next", "last to play", "winner",
     )
 )  # fmt: skip
-
+# Who sits next to whoever does something: of two who are called so, the second is seen from the first.
+NEIGHBOURS: frozenset[WhoKind] = frozenset(("next", "previous", "left", "right", "opposite", "after next"))
 
 _ARTICLE = re.compile(r"\b(a|an|the)\s+$")
 _NEAR = 100  # characters before a phrase in which its article is looked for
@@ -219,8 +220,8 @@ def alone_together(ctx: Context, tree: Branch, actor: Who) -> None:
 
 
 def other(ctx: Context, tree: Branch, actor: Who, found: Who) -> Who:
-    """With whom somebody swaps; reported where it is the same player."""
-    if found == actor and actor.kind in ONE_PLAYER and actor.of is None:
+    """With whom somebody swaps; reported where it is the same player. The next player of the next player is another."""
+    if found == actor and actor.kind in ONE_PLAYER and actor.kind not in NEIGHBOURS and actor.of is None:
         ctx.error(
             "same-player",
             "Nobody can swap with themselves.",

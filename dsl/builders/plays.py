@@ -103,6 +103,16 @@ def _at_most(ctx: Context, tree: Branch) -> Range:
     return Range(0, number_of(ctx, tree))
 
 
+@_amounts("amount_more")
+def _more_than(ctx: Context, tree: Branch) -> Range:
+    return Range(number_of(ctx, tree) + 1)
+
+
+@_amounts("amount_fewer")
+def _fewer_than(ctx: Context, tree: Branch) -> Range:
+    return Range(0, number_of(ctx, tree, 1) - 1)
+
+
 @_amounts("amount_between")
 def _between(ctx: Context, tree: Branch) -> Range:
     low, high = (number(ctx, item) for item in tree.all("number"))
@@ -114,6 +124,30 @@ def _between(ctx: Context, tree: Branch) -> Range:
 @_amounts("amount_none")
 def _none(ctx: Context, tree: Branch) -> Range:
     return Range(0, 0)
+
+
+_oftens: BuilderTable[Build[Range]] = BuilderTable("often")
+
+
+def often_of(ctx: Context, tree: Branch) -> Range:
+    """How many times, as it stands in a phrase that may say so; at least once where it does not."""
+    written = tree.maybe("often")
+    return _oftens.of(written)(ctx, written) if written is not None else Range(1)
+
+
+@_oftens("often_times")
+def _times(ctx: Context, tree: Branch) -> Range:
+    return amount_of(ctx, tree)
+
+
+@_oftens("often_once")
+def _once(ctx: Context, tree: Branch) -> Range:
+    return Range(1, 1)
+
+
+@_oftens("often_twice")
+def _twice(ctx: Context, tree: Branch) -> Range:
+    return Range(2, 2)
 
 
 # -------------------------------------------------------------------------------------------------------------- cards

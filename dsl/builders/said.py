@@ -23,12 +23,15 @@ from ...model import (
     InARow,
     IsOut,
     Not,
+    Per,
     SingleCondition,
     Stopped,
+    Value,
     Vowed,
     WentOn,
     Who,
     WhoIs,
+    WhoKind,
     Wishes,
     singles,
 )
@@ -36,7 +39,7 @@ from . import numbers
 from .context import Branch, Context
 from .numbers import Say, scope
 from .people import everyone, phrases, who, who_of
-from .plays import amount_of, counted_of, patterns_of
+from .plays import amount_of, counted_of, often_of, patterns_of
 from .registry import BuilderTable
 
 _NO = (
@@ -79,6 +82,23 @@ def said(ctx: Context, tree: Branch, person: Who) -> Condition:
 @phrases("w_everyone_who")
 def _everyone_who(ctx: Context, tree: Branch) -> Who:
     """Those of whom something is true."""
+    return _those(ctx, tree, everyone(tree))
+
+
+@numbers.pers("each_person")
+def _each_person(ctx: Context, tree: Branch) -> Per:
+    """`for each player who holds a 2`: so many players as that is true of."""
+    among: WhoKind = (
+        "everyone else"
+        if tree.has("FOR_EACH_OTHER")
+        else "everyone at the table"
+        if tree.has("FOR_EACH_AT_TABLE")
+        else "everyone"
+    )
+    return Value("players", who=_those(ctx, tree, among))
+
+
+def _those(ctx: Context, tree: Branch, among: WhoKind) -> Who:
     written = tree.one("said")
     that = said(ctx, written, Who("that player"))
     if any(isinstance(item, Wishes) for item in singles(that)):
@@ -88,7 +108,7 @@ def _everyone_who(ctx: Context, tree: Branch) -> Who:
             written,
             "Ask one player: `if the next player wishes then …`.",
         )
-    return Who("each who", of=Who(everyone(tree)), that=that)
+    return Who("each who", of=Who(among), that=that)
 
 
 _COMPARED: dict[str, Literal["more", "fewer", "as many"]] = {
@@ -156,7 +176,7 @@ def _passed(ctx: Context, tree: Branch, person: Who) -> Condition:
 
 @_said("c_passed_times")
 def _passed_times(ctx: Context, tree: Branch, person: Who) -> Condition:
-    return HasPassed(person, amount_of(ctx, tree), scope(tree))
+    return HasPassed(person, often_of(ctx, tree), scope(tree))
 
 
 @_said("c_in_row")

@@ -29,6 +29,7 @@ CLIMBING = (
     "title_never",
     "title_not_always",
     "title_clash",
+    "exchange_of_several",
 )
 FISHING = (
     "yaku_impossible",
@@ -36,6 +37,7 @@ FISHING = (
     "yaku_hidden",
     "need_repeated",
     "worth_nothing",
+    "nothing_beside_rows",
     "empty_group",
     "unknown_yaku",
 )
@@ -46,6 +48,9 @@ ALL = (
     "rule_does_nothing",
     "rule_switched_off",
     "never_acts",
+    "never_holds",
+    "never_happens",
+    "over_at_once",
     "needs_missing",
     "conflict_in_use",
     "circle_of_order",

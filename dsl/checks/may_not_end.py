@@ -5,6 +5,7 @@ What it finds
     per hand or session), unless every play that sets it off takes more cards out of the hand than come back, or a counter limits it: the
     clause asks for the counter and moves it away from there, and nothing brings it back within a hand. It is a warning.
     Taking from the draw pile is no danger, because the pile runs out; nor is giving from hand to hand.
+    Also a clause by which who passes plays again: the turn may be passed for ever.
     Also an effect that forbids going out (with such a play) for longer than a few turns: those who are left may come to hold nothing but cards that nobody may
     go out with.
 Why it matters
@@ -45,6 +46,7 @@ from ...model import (
     SetCounter,
     TakePlay,
     Tally,
+    Turn,
     ValueIs,
     Who,
 )
@@ -75,6 +77,14 @@ def _climbing(rules: RuleSet, report: Report) -> None:
                 help="Let a player who goes out so fall to the last place instead: `when a player goes out with … then the player falls to "
                 "the last place`. Or let it last `for 4 turns`.",
             )
+        if _passes_on(rule, part):
+            report.add(
+                "may-not-end",
+                f"By the rule `{rule.id}` who passes has the turn again at once, and may pass for ever: the hand might not end.",
+                part.span,
+                severity="warning",
+                help="Give the rule a limit, such as `once per hand`, or say it of a play: `when a play contains 8 then the player plays again`.",
+            )
         moves = [
             move
             for move in values(part.effects, Move)
@@ -96,6 +106,17 @@ def _climbing(rules: RuleSet, report: Report) -> None:
                 severity="warning",
                 help="Give the rule a limit, such as `once per hand` or `2 times per hand`.",
             )
+
+
+def _passes_on(rule: Rule, part: Clause | Answer) -> bool:
+    """Whether who passes is to play again, as often as that happens."""
+    return (
+        isinstance(part, Clause)
+        and any(event.kind == "pass" for event in part.events)
+        and any(item.what == "again" for item in values(part.effects, Turn))
+        and part.condition == AllOf(())
+        and not (rule.limit and not rule.goes_on(part))
+    )
 
 
 def _limited(rule: Rule, part: Clause | Answer) -> bool:

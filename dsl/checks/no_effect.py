@@ -2,7 +2,9 @@
 
 What it finds
     0 points; cards or points that somebody gives to himself; a counter that is only ever set to the number from
-    which it counts; a ban, or a permission, of plays that no shape of the game makes. It is a warning, and a hint in a rule that was
+    which it counts; a ban, or a permission, of plays that no shape of the game makes. And what can do nothing at that moment: turns that are
+    lost or won before the first lead, while a trick is put away, beside a clear, or when the hand is over; cards of somebody who goes
+    out; the named rank, or the chosen player, where the rule lets nobody name or choose. It is a warning, and a hint in a rule that was
     taken from a library.
 Why it matters
     The sheet prints it, and nothing ever happens by it. Mostly a number or a player is wrong.
@@ -34,23 +36,27 @@ from ...model import (
     Trade,
     Who,
 )
-from ..builders.people import ONE_PLAYER
+from ..builders.people import NEIGHBOURS, ONE_PLAYER
+from ._idle import idle, lets
 from ._titles import inherited
 
-_NEIGHBOURS = ("next", "previous", "left", "right", "opposite", "after next")
+_LOOK = "Look at its numbers, players and kinds of play, or leave it out."
 
 
 def check(rules: RuleSet, report: Report) -> None:
+    let = {rule.id: lets(rule) for rule in rules.rules}
     facts, still = shape_facts(rules), _still(rules)
     for rule, part in acting(rules):
-        for why in dict.fromkeys(_why_nothing(item, facts, still) for item in effects(part)):
+        found = [(_why_nothing(item, facts, still), _LOOK) for item in effects(part)]
+        found += [(why.text, why.help) for why in idle(part, let[rule.id])]
+        for why, help in dict.fromkeys(found):
             if why:
                 report.add(
                     "no-effect",
                     f"An effect of the rule `{rule.id}` changes nothing: {why}.",
                     part.span,
                     severity="hint" if inherited(rules, part.span) else "warning",
-                    help="Look at its numbers, players and kinds of play, or leave it out.",
+                    help=help,
                 )
 
 
@@ -86,4 +92,4 @@ def _why_nothing(effect: Effect, facts: ShapeFacts | None, still: set[str]) -> s
 
 def _is_same(one: Who, other: Who) -> bool:
     """Whether both are the same player, whoever that is: not two neighbours, the second of whom is the first one's."""
-    return one == other and one.kind in ONE_PLAYER and one.kind not in _NEIGHBOURS and one.of is None
+    return one == other and one.kind in ONE_PLAYER and one.kind not in NEIGHBOURS and one.of is None

@@ -19,20 +19,22 @@ Instead
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from itertools import chain
 from typing import assert_never
 
+from ...analysis.moments import EVENTS
 from ...analysis.walk import Part, effects, parts, values
 from ...ground.diagnostics import Report, Severity
 from ...model import (
+    CardSet,
     Change,
     Clause,
     Climbing,
     ClimbingCondition,
     CountIs,
     Effect,
+    EventKind,
     FieldHas,
     Fishing,
     FishingAction,
@@ -53,6 +55,7 @@ from ...model import (
     Wishes,
     singles,
 )
+from ._in_words import in_words, person
 from ._titles import inherited
 
 FISHING_EVENTS = ("turn", "yaku", "captures", "draws", "lays", "leaves", "sweeps")
@@ -75,13 +78,6 @@ PHRASES = {
     "lays": "a card that is laid",
     "leaves": "a card that is left on the field",
     "sweeps": "a field that is cleared",
-}
-
-
-PLAIN = {
-    "IsNumber": "counted tricks, leads or plays",
-    "ValueIs": "counters and sums",
-    "Wishes": "a wish of a player",
 }
 
 
@@ -147,7 +143,7 @@ def _strange_to_climbing(part: Part) -> Iterator[str]:
         yield _of_events(part)
     for condition in _asked(part):
         if isinstance(condition, FishingCondition):
-            yield f"such condition ({_words(condition)})"
+            yield f"such condition (`{in_words(condition)}`)"
     if any(isinstance(effect, FishingAction) for effect in effects(part)):
         yield "such effect (stopping the round)"
 
@@ -160,17 +156,20 @@ def _strange_to_fishing(part: Part) -> Iterator[str]:
             yield _of_events(part)
         for event in part.events:
             if event.who.kind in AS_SEEN and event.who.kind != "player":
-                yield f"such player ({event.who.kind}) in an event, which itself says who acts"
+                yield f"such player (`{person(event.who)}`) in an event, which itself says who acts"
         if part.choice is not None or part.otherwise is not None:
             yield "choice between effects, nor what happens otherwise"
     yield from _of_conditions(part)
     for effect in effects(part):
         yield from _of_effect(effect)
+    for cards in values(part, CardSet):
+        if cards.kind != "faces":
+            yield f"such cards (`{' '.join(cards.words)}`)"
 
 
 def _of_events(clause: Clause) -> str:
-    kind = clause.events[0].kind if clause.events else "acts"
-    return f"such event ({PHRASES.get(kind, kind)})"
+    kind: EventKind = clause.events[0].kind if clause.events else "acts"
+    return f"such event ({PHRASES.get(kind) or EVENTS[kind]})"
 
 
 def _asked(part: object) -> Iterator[SingleCondition]:
@@ -185,13 +184,13 @@ def _of_conditions(part: object, settling: bool = False) -> Iterator[str]:
 
 def _of_single(condition: SingleCondition, settling: bool) -> Iterator[str]:
     if isinstance(condition, ClimbingCondition):
-        yield f"such condition ({_words(condition)})"
+        yield f"such condition (`{in_words(condition)}`)"
     elif isinstance(condition, IsFirst):
         if condition.what != "hand":
-            yield f"such condition (first {condition.what})"
+            yield f"such condition (`it is the first {condition.what}`)"
     elif isinstance(condition, CountIs):
         if condition.what != "players":
-            yield f"such condition ({condition.what})"
+            yield f"such condition (`there are … {condition.what}`)"
     elif isinstance(condition, FishingCondition | SharedCondition):
         yield from _of_people(condition, settling)
         if isinstance(condition, HandSize) and condition.aside:
@@ -205,15 +204,15 @@ def _of_row(row: Settle | Change, everything: bool) -> Iterator[str]:
     for strange in _of_conditions(row, settling=True):
         yield f"a fishing game knows no {strange}"
     if any(True for _ in values(row.condition, Wishes)):
-        yield f"a fishing game knows no wishes in the settlement ({PLAIN['Wishes']})"
+        yield "a fishing game knows no wishes in the settlement"
     if isinstance(row, Settle) and row.pay in ("flat", "flat out") and row.who.kind in AS_SEEN:
         yield "it must name one who pays or is paid, such as the winner, the dealer or the leader"
     for who in values(row.condition, Who):
         if who.kind in AS_SEEN:
-            yield f"nobody acts in a settlement, so there is no such player ({who.kind})"
+            yield f"nobody acts in a settlement, so there is no such player (`{person(who)}`)"
     late = [item for item in singles(row.condition) if not isinstance(item, AT_THE_DEAL)]
     if everything and late:
-        yield f"everything is multiplied from the claims on, before it is known how the round ends ({_words(late[0])})"
+        yield f"everything is multiplied from the claims on, before it is known how the round ends (`{in_words(late[0])}`)"
 
 
 def _of_group(row: Settle | Change, fishing: Fishing) -> Iterator[str]:
@@ -233,7 +232,7 @@ def _of_group(row: Settle | Change, fishing: Fishing) -> Iterator[str]:
 
 def _of_effect(effect: Effect) -> Iterator[str]:
     if not isinstance(effect, FishingEffect):
-        yield f"such effect ({_words(effect)})"
+        yield f"such effect (`{in_words(effect)}`)"
     elif isinstance(effect, Move) and not (
         (isinstance(effect.source, Who) or effect.source == "field") and isinstance(effect.target, Who)
     ):
@@ -261,9 +260,4 @@ def _of_people(item: object, settling: bool = False) -> Iterator[str]:
             or (who.of is not None and who.kind != "each who")
             or (who.kind == "winner" and not settling)
         ):
-            yield f"such player ({who.title or who.kind})"
-
-
-def _words(item: object) -> str:
-    name = type(item).__name__
-    return PLAIN.get(name) or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).lower()
+            yield f"such player (`{person(who)}`)"

@@ -24,11 +24,14 @@ _FRAMES = {
     "event": ("when ", " then clear table"),
     "effect": ("when table is cleared then ", ""),
     "condition": ("when table is cleared if ", " then clear table"),
+    "each": ("when table is cleared then skip 1 player ", ""),
 }
 _ENDS = frozenset({",", "then", "and", "if", "unless", "or", "when"})
-_ONE = re.compile(r"\b(1 (?:card|point|player))s\b")
-_SEVERAL = re.compile(r"\b([2-9]|1\d) (card|point|player)\b")
-_OTHERS = re.compile(r"\b(?:skip|next|chosen|left|everyone|winner|loser)\b")
+_ONE = re.compile(r"\b(1 (?:random |best |worst )?(?:card|point|player))s\b")
+_SEVERAL = re.compile(r"\b([2-9]|1\d) ((?:random |best |worst )?(?:card|point|player))\b")
+_OTHERS = re.compile(
+    r"\b(?:skip|next|chosen|left|right|previous|opposite|most|fewest|everyone|winner|loser)\b"
+)
 _OF_THEM = "for each of them"
 _REPEATED = re.compile(r"\s*(?:and )?<([^>]*)>")
 
@@ -53,7 +56,9 @@ class Said:
                 else ""
             )
             return {place + 1: text} if text else {}
-        if place and self.words[place - 1] not in _ENDS:
+        if kind != "each" and place and self.words[place - 1] not in _ENDS:
+            return {}
+        if kind == "each" and self.words[place : place + 2] != ["for", "each"]:
             return {}
         found = {}
         for end in range(place + 1, len(self.words) + 1):

@@ -35,7 +35,7 @@ from .context import Ctx
 from .doing import Doing, Moment
 from .engine import Ref
 from .lasting import begin, rule_of
-from .tasks import BeginTrade, ChoosePerson, FireOut, LayPlayAside, MoveCards, OpenCards
+from .tasks import AskTurn, BeginTrade, ChoosePerson, FireOut, LayPlayAside, MoveCards, OpenCards
 
 
 def doing(effect: Action) -> Doing[Action]:
@@ -165,7 +165,7 @@ class ChoosingPlayer(Doing[ChoosePlayer]):
         at.table.push(ChoosePerson(ref, at.seats[0]))
 
     def idle(self, at: Moment, ref: Ref) -> None:
-        at.state.chosen = -1
+        naming.choose(at.table, ref.rule, -1)
 
 
 class Naming(Doing[Name]):
@@ -222,7 +222,9 @@ class Turning(Doing[Turn]):
             case "again":
                 beside_clear = at.state.cleared  # who leads then is said by that
                 return not beside_clear and table.has_cards(at.ctx.player) and at.ctx.player in at.seats
-            case "lead" | "sit out":
+            case "lead":
+                return bool(at.deeds) and not self._leads_anyway(at)
+            case "sit out":
                 return bool(at.deeds)
             case "in again":
                 return not all(map(table.active, at.seats))
@@ -230,6 +232,13 @@ class Turning(Doing[Turn]):
                 return not table.state.ranked and any(map(table.active, at.seats))
             case unknown:
                 assert_never(unknown)
+
+    def _leads_anyway(self, at: Moment) -> bool:
+        """Whether who is to lead next is about to lead: the turn has begun, and the table is clear."""
+        state = at.state
+        if state.trick or state.cleared or state.lead >= 0:
+            return False
+        return any(isinstance(task, AskTurn) and task.seat == at.seats[0] for task in state.tasks)
 
     def act(self, at: Moment, ref: Ref) -> None:
         table = at.table
@@ -255,10 +264,9 @@ class Turning(Doing[Turn]):
 
 class Falling(Doing[Fall]):
     def happens(self, at: Moment) -> bool:
-        state = at.state
-        down = {*state.fallen, *state.fallen_free}
-        doomed = {seat for seat, _ in state.doomed} if self.effect.at_end else set()
-        return not down | doomed >= {*at.seats}
+        doomed = {seat for seat, _ in at.state.doomed} if self.effect.at_end else set()
+        free = self.effect.free or self.effect.at_end
+        return any(places.may_fall(at.table, seat, free=free) for seat in at.seats if seat not in doomed)
 
     def act(self, at: Moment, ref: Ref) -> None:
         for seat in at.seats:

@@ -46,12 +46,12 @@ def _pattern_readings(
     stands: tuple[tuple[int, CardSet], ...],
     seen: set[tuple[tuple[int, ...], tuple[int, ...]]],
 ) -> Iterator[Play]:
-    """The cards of a pattern, with jokers read as whatever keeps its suits; each reading by ranks once."""
+    """The cards of a pattern, with jokers read as whatever keeps its suits; readings that are the same to all rules once."""
     natural = [maker.deck.cards[card] for card in used]
     held = [maker.deck.faces[face].suit for face in natural if face not in maker.deck.joker_faces]
-    for read in product(*(_joker_faces(maker, shape, slot) for _, slot in stands)):
-        ranks = tuple(sorted(maker.deck.faces[face].rank for face in read))
-        key = tuple(sorted((*used, *(joker for joker, _ in stands)))), ranks
+    cards = tuple(sorted((*used, *(joker for joker, _ in stands))))
+    for read in product(*(_joker_faces(maker, number, shape, slot) for _, slot in stands)):
+        key = cards, maker.kind(number, read)
         if key in seen or not maker.suits_fit(shape, held + [maker.deck.faces[face].suit for face in read]):
             continue
         seen.add(key)
@@ -59,19 +59,19 @@ def _pattern_readings(
         yield maker.assigned(number, used, jokers, *maker.ends([*natural, *read]))
 
 
-def _joker_faces(maker: Maker, shape: Shape, slot: CardSet) -> list[int]:
-    """What a joker may stand for in a place of a pattern: every card, or where suits do not matter one of each rank."""
+def _joker_faces(maker: Maker, number: int, shape: Shape, slot: CardSet) -> list[int]:
+    """What a joker may stand for in a place of a pattern: every card, or where its suits do not matter one of each kind."""
     faces = bits(slot.mask)
     if shape.suits != "free":
         return faces
-    return list({maker.deck.faces[face].rank: face for face in reversed(faces)}.values())[::-1]
+    return list({maker.kinds[number][face]: face for face in reversed(faces)}.values())[::-1]
 
 
 def kicker_plays(
     maker: Maker, number: int, shape: Shape, hand: int, base: Shape, cores: Iterable[Play]
 ) -> Iterator[Play]:
     """A shape with cards attached to `cores`, the plays of another shape (`base`); the same cards count once for each rank that the
-    core can have."""
+    core can have, and for each reading that a rule can tell apart."""
     seen: set[tuple[int, tuple[int, ...], int]] = set()
     for core in cores:
         rest = hand & ~core.cards
@@ -82,8 +82,8 @@ def kicker_plays(
                 if core.wild >> card & 1
             ]
             naturals = [card for card in bits(core.cards) if not core.wild >> card & 1]
-            ranks = tuple(sorted(maker.deck.faces[face].rank for _, face in stands))
-            key = core.cards | sum(1 << card for card in extra), ranks, maker.deck.faces[core.low].rank
+            kinds = maker.kind(number, [face for _, face in stands])
+            key = core.cards | sum(1 << card for card in extra), kinds, maker.deck.faces[core.low].rank
             if key not in seen:  # the same cards with another core of that rank
                 seen.add(key)
                 yield maker.assigned(number, [*naturals, *extra], stands, core.low, core.high)

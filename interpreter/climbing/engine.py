@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
+from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from ...analysis.moments import spoken_of
@@ -218,6 +219,11 @@ class Engine:
         self._orders: dict[tuple[object, ...], Order] = {}
         self._triggers: dict[Play, tuple[Heard, ...]] = {}
         self.plain = make_order(rules, self.ranking, False, self.placings)
+
+    @cached_property
+    def every_reading(self) -> PlayBook:
+        """Finds plays with every reading of their jokers, also such as are the same to all rules."""
+        return PlayBook(self.rules, fully=True)
 
     def suited(self, order: Order, play: Play) -> tuple[int, int]:
         """The strength of a play whose suit counts before its rank: that of its highest card."""

@@ -6,8 +6,11 @@ plays a hand can make is found in runs.py, composed.py and plays.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, combinations, combinations_with_replacement, product
 
+from ...analysis.alike import alike
 from ...game.decisions import Play
 from ...model import RuleSet, Shape, climbing_of
 from ...model.cards import Deck, bits
@@ -15,18 +18,23 @@ from .orders import suit_order
 
 
 class Maker:
-    """Makes plays for one rule set. `line`: the ranks from low to high in the normal ranking; `at`: the place of a rank there."""
+    """Makes plays for one rule set. `line`: the ranks from low to high in the normal ranking; `at`: the place of a rank there. `kinds`: for
+    each shape, for each face a number; faces of one number are the same to all rules (see alike.py). `fully`: no two faces are, so that
+    every reading is found."""
 
-    def __init__(self, rules: RuleSet) -> None:
+    def __init__(self, rules: RuleSet, *, fully: bool = False) -> None:
         climbing = climbing_of(rules)
         self.rules = rules
         self.deck: Deck = rules.deck
         self.line = [rank for rank in climbing.ranking if rank >= 0]
         self.at = {rank: number for number, rank in enumerate(self.line)}
-        self.declared = climbing.lock_joker == "declared"
+        faces = tuple(range(len(self.deck.faces)))
+        self.kinds = (faces,) * len(climbing.shapes) if fully else alike(rules)
         self.jokers = self.deck.physical(self.deck.joker_mask)
         self.suits = len(self.deck.suits)
         self.suit_at = suit_order(rules)
+        self.copies = Counter(self.deck.cards)
+        self._suits: dict[tuple[int, int, tuple[int, ...], int], tuple[tuple[int, ...], ...]] = {}
         self._known: dict[tuple[int, int, tuple[int, ...], int, int], Play] = {}
         self.windows: dict[str, list[tuple[int, int, tuple[int, ...]]]] = {}
 
@@ -67,6 +75,52 @@ class Maker:
             ),
         )
         return ranked[0], ranked[-1]
+
+    # -------------------------------------------------------------------------------------- what jokers may stand for
+
+    def kind(self, shape: int, faces: Iterable[int]) -> tuple[int, ...]:
+        """What rules can see of faces in a play of that shape: two readings in which it is the same are one."""
+        kinds = self.kinds[shape]
+        return tuple(sorted([kinds[face] for face in faces]))
+
+    def set_suits(
+        self, shape: int, rank: int, taken: tuple[int, ...], used: int
+    ) -> tuple[tuple[int, ...], ...]:
+        """Suits for that many jokers beside cards of a rank of these suits, the first of each kind: such as are lacking first, then those of
+        which the packs have another card, then, where no more are lacking, whatever they like."""
+        key = shape, rank, taken, used
+        found = self._suits.get(key)
+        if found is None:
+            kinds: dict[tuple[int, ...], tuple[int, ...]] = {}
+            for suits in self._beside(rank, taken, used):
+                kinds.setdefault(self.kind(shape, [self.deck.face_of(rank, suit) for suit in suits]), suits)
+            found = self._suits[key] = tuple(kinds.values())
+        return found
+
+    def _beside(self, rank: int, taken: tuple[int, ...], used: int) -> Iterable[tuple[int, ...]]:
+        free = [suit for suit in range(self.suits) if suit not in taken]
+        if len(free) < used:
+            more = combinations_with_replacement(range(self.suits), used - len(free))
+            return (tuple(sorted((*free, *extra))) for extra in more)
+        again = [
+            suit
+            for suit in range(self.suits)
+            for _ in range(max(1, taken.count(suit)), self.copies[self.deck.face_of(rank, suit)])
+        ]
+        return combinations([*free, *again], used)
+
+    def each_kind(
+        self, shape: int, usual: tuple[int, ...], choices: Sequence[Sequence[int]]
+    ) -> Iterator[tuple[int, ...]]:
+        """Ways to take a face from each row of choices, of those that are the same to all rules one: `usual` where it is one of them."""
+        kinds = self.kinds[shape]
+        rows = [list({kinds[face]: face for face in reversed(row)}.values())[::-1] for row in choices]
+        seen = set()
+        for faces in chain((usual,), product(*rows)):
+            key = tuple([kinds[face] for face in faces])
+            if key not in seen:
+                seen.add(key)
+                yield faces
 
     # ------------------------------------------------------------------------------------- what may be in one play
 

@@ -15,6 +15,7 @@ from ...model import (
     Patterns,
     PlayPattern,
     Rule,
+    Who,
 )
 
 
@@ -46,17 +47,33 @@ def is_of_moment(cards: CardSet) -> bool:
 
 
 def of_rule(number: int, rule: Rule) -> Rule:
-    """The rule in which "the named rank" says whose: its number, from 1, stands where other sets have their faces."""
+    """The rule in which "the named rank" and "the chosen player" say of which rule: its number, from 1 stands where other sets have their faces,
+    and from 0 where others have their title."""
     parts = (rule.clauses, rule.standings, rule.answers)
-    if not any(cards.kind.startswith("named") for cards in card_sets(parts)):
+    if not _of_a_choice(parts):
         return rule
-    clauses, standings, answers = _marked(parts, number + 1)
+    clauses, standings, answers = _marked(parts, number)
     return replace(rule, clauses=clauses, standings=standings, answers=answers)
+
+
+def _of_a_choice(item: object) -> bool:
+    """Whether a value of the model speaks of what was named, or who was chosen."""
+    if isinstance(item, CardSet) and item.kind.startswith("named"):
+        return True
+    if isinstance(item, Who) and item.kind == "chosen":
+        return True
+    if isinstance(item, tuple):
+        return any(map(_of_a_choice, item))
+    if is_dataclass(item) and not isinstance(item, Span):
+        return any(_of_a_choice(getattr(item, part.name)) for part in fields(item))
+    return False
 
 
 def _marked(item: Any, number: int) -> Any:
     if isinstance(item, CardSet):
-        return replace(item, mask=number) if item.kind.startswith("named") else item
+        return replace(item, mask=number + 1) if item.kind.startswith("named") else item
+    if isinstance(item, Who) and item.kind == "chosen":
+        return replace(item, title=str(number))
     if isinstance(item, tuple):
         return tuple(_marked(part, number) for part in item)
     if is_dataclass(item) and not isinstance(item, type | Span):

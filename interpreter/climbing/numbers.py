@@ -83,6 +83,8 @@ def value_of(table: ClimbingTable, item: Value, seat: int) -> int:
             return state.counts.get(f"tricks of {seat}/{item.scope}", 0)
         case "hand":
             return state.hands[seat].bit_count()
+        case "players":
+            return 1
         case "sum of the hand":
             return _sum(table, [table.engine.deck.cards[card] for card in bits(state.hands[seat])])
         case _:

@@ -49,12 +49,11 @@ class Order:
         return next((item.faces for item in found if item.rule == rule), last)
 
     def strength(self, play: Play) -> int:
-        """The position of the card that ranks the play: its highest in this order; of a set any card that has a place of its own."""
+        """The position of the card that ranks the play: its highest in this order; of a set any card that has a place of its own, also where a
+        joker stands for it."""
         if self.placed:
-            rows = zip(bits(play.cards), play.faces, strict=True)
-            natural = [face for card, face in rows if not play.wild >> card & 1]
-            own = [face for face in natural if self.placed >> face & 1]
-            if own and len({self.ranks[face] for face in natural}) == 1:
+            own = [face for face in play.faces if self.placed >> face & 1]
+            if own and len({self.ranks[face] for face in play.faces}) == 1:
                 return max(self.place[face] for face in (play.low, play.high, *own))
         low, high = self.place[play.low], self.place[play.high]
         return low if low > high else high

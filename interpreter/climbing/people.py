@@ -42,7 +42,7 @@ def seats(table: ClimbingTable, who: Who, ctx: Ctx) -> list[int]:
         case "everyone else at the table":
             return [seat for seat in table.in_turn_order(ctx.view, everybody=True) if seat != ctx.view]
         case "chosen":
-            return _one(state.chosen)
+            return _one(state.chosen_for(int(who.title or -1)))  # see `moments.of_rule`
         case "beaten":
             return _one(ctx.beaten)
         case "skipped":

@@ -38,9 +38,10 @@ def rise(table: ClimbingTable, seat: int) -> None:
 
 
 def fall(table: ClimbingTable, seat: int, *, free: bool, at_end: bool) -> None:
-    """A player falls to the last place, or to the last `free` one: now, or when the hand ends."""
+    """A player falls to the last place, or to the last `free` one: now, or when the hand ends. Who has the last free place may still fall to
+    the last."""
     state = table.state
-    if seat in state.fallen or seat in state.fallen_free:
+    if not may_fall(table, seat, free=free or at_end):
         return
     if at_end:
         if all(seat != other for other, _ in state.doomed):
@@ -53,6 +54,11 @@ def fall(table: ClimbingTable, seat: int, *, free: bool, at_end: bool) -> None:
         top = [other for other in state.ranked if other not in low]
         state.ranked = (*top, *reversed(state.fallen_free), *reversed(state.fallen))
     table.emit(lines.Fall(seat))
+
+
+def may_fall(table: ClimbingTable, seat: int, *, free: bool) -> bool:
+    """Whether a player has not fallen so far already."""
+    return seat not in table.state.fallen and not (free and seat in table.state.fallen_free)
 
 
 def _leave(table: ClimbingTable, seat: int) -> None:

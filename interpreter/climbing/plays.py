@@ -6,8 +6,9 @@ Cards that stand for others beside the jokers (`2 stands for any card in pair`) 
 `MOST_STAND_INS` of a hand do so at a time, jokers first, then in the deck's order. As cards of their own rank they stand for
 themselves.
 
-Two readings are distinct if they differ in a rank. The suit that a joker stands for inside a set makes a difference only
-where a lock looks at declared suits (`joker obeys as declared`); elsewhere the first free suit is written.
+Two readings are distinct if anything in the rule set can tell them apart: they differ in a rank, or in a suit, a colour, a single card
+that something looks at in plays of that shape (see analysis/alike.py). Of readings that are the same to all rules the one with the first
+free suits is written.
 
 Order (documented, for every engine): shapes as in the file; size rising; then the place of the lowest card in the normal
 ranking; then the faces; then the cards, the deck's order each.
@@ -16,7 +17,7 @@ ranking; then the faces; then the cards, the deck's order each.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from itertools import combinations, combinations_with_replacement, islice, product
+from itertools import combinations, islice, product
 from typing import assert_never
 
 from ...game.decisions import Play
@@ -38,8 +39,8 @@ MOST_PLAYS = 20_000  # of one hand: far above any real game, so that a hostile s
 class PlayBook(Maker):
     """Finds plays for one rule set."""
 
-    def __init__(self, rules: RuleSet) -> None:
-        super().__init__(rules)
+    def __init__(self, rules: RuleSet, *, fully: bool = False) -> None:
+        super().__init__(rules, fully=fully)
         climbing = climbing_of(rules)
         self.shapes = climbing.shapes
         self.numbers = {shape.id: number for number, shape in enumerate(self.shapes)}
@@ -187,25 +188,16 @@ class PlayBook(Maker):
     def _set_readings(
         self, number: int, rank: int, naturals: tuple[int, ...], wild: list[int], used: int
     ) -> Iterator[Play]:
-        taken = [self.deck.faces[self.deck.cards[card]].suit for card in naturals]
-        low, high = self.ends([self.deck.cards[card] for card in naturals])
+        held = [self.deck.cards[card] for card in naturals]
         if not used:
-            yield self.assigned(number, naturals, (), low, high)
+            yield self.assigned(number, naturals, (), *self.ends(held))
             return
-        readings = self._joker_suits([suit for suit in range(self.suits) if suit not in taken], used)
+        taken = tuple([self.deck.faces[face].suit for face in held])
+        readings = [
+            [self.deck.face_of(rank, suit) for suit in suits]
+            for suits in self.set_suits(number, rank, taken, used)
+        ]
         for chosen in combinations(wild, used):
-            for suits in readings if self.declared else readings[:1]:
-                faces = [self.deck.face_of(rank, suit) for suit in suits]
-                ends = (
-                    self.ends([self.deck.cards[card] for card in naturals] + faces)
-                    if self.declared
-                    else (low, high)
-                )
-                yield self.assigned(number, naturals, zip(chosen, faces, strict=True), *ends)
-
-    def _joker_suits(self, free: list[int], used: int) -> list[tuple[int, ...]]:
-        """Suits for that many jokers in a set: such as the set lacks while there are any, then whatever they like."""
-        if len(free) >= used:
-            return list(combinations(free, used))
-        more = combinations_with_replacement(range(self.suits), used - len(free))
-        return [tuple(sorted((*free, *extra))) for extra in more]
+            for faces in readings:
+                stands = zip(chosen, faces, strict=True)
+                yield self.assigned(number, naturals, stands, *self.ends(held + faces))

@@ -67,7 +67,7 @@ def explain_cards(game: ClimbingGame, cards: list[str], reading: list[str] | Non
     readings = readings_of(game, mask, reading)
     if not readings:
         return Explanation(False, (Reason("no-shape", "These cards are no combination that may be played."),))
-    groups = [_best(game, plays) for plays in apart(game.rules, readings)]
+    groups = [row for plays in apart(game.rules, readings) for row in _told(game, plays)]
     _, found = next((item for item in groups if item[1].legal), groups[0])
     if len(groups) == 1:
         return found
@@ -78,10 +78,12 @@ def explain_cards(game: ClimbingGame, cards: list[str], reading: list[str] | Non
     return replace(found, readings=tuple(each))
 
 
-def _best(game: ClimbingGame, plays: list[Play]) -> tuple[Play, Explanation]:
-    """Of readings that differ only in the suits of jokers the first that is allowed, or the first."""
-    told = [(play, game.explain(play)) for play in plays]
-    return next((item for item in told if item[1].legal), told[0])
+def _told(game: ClimbingGame, plays: list[Play]) -> list[tuple[Play, Explanation]]:
+    """Of readings that differ only in the suits of jokers the first of each of which the same is to be said."""
+    found: dict[Explanation, Play] = {}
+    for play in plays:
+        found.setdefault(game.explain(play), play)
+    return [(play, told) for told, play in found.items()]
 
 
 def set_up(rules: RuleSet, position: Any) -> ClimbingGame:

@@ -27,17 +27,30 @@ def read_cards(rules: RuleSet, codes: Sequence[str]) -> int:
 
 
 def readings_of(game: ClimbingGame, mask: int, reading: Sequence[str] | None = None) -> list[Play]:
-    """Every play that these cards can be; only those with the given reading, if there is one."""
+    """Every play that these cards can be; if a reading is given, only those with it, or with one that is the same to all rules."""
     player = game.decision.player if game.decision is not None else game.state.turn
     plays: Plays = game.engine.book.plays(mask, game.stand_ins(player))
     found = [play for group in plays.values() for play in group if play.cards == mask]
     if reading is None:
         return found
-    deck = game.rules.deck
     wanted = sorted(_face(game.rules, code) for code in reading)
     exact = [play for play in found if sorted(play.faces) == wanted]
-    ranks = sorted(deck.faces[face].rank for face in wanted)
-    return exact or [play for play in found if sorted(deck.faces[face].rank for face in play.faces) == ranks]
+    return exact or _same_to_all(game, found, wanted, player)
+
+
+def _same_to_all(game: ClimbingGame, found: list[Play], wanted: list[int], player: int) -> list[Play]:
+    """Those of the plays that stand for a reading of the same cards which is not listed, since no rule tells the two apart."""
+    if not found:
+        return []
+    mask, book = found[0].cards, game.engine.book
+    every = game.engine.every_reading.plays(mask, game.stand_ins(player))
+    meant = {
+        (play.shape, book.kind(play.shape, play.faces))
+        for group in every.values()
+        for play in group
+        if play.cards == mask and sorted(play.faces) == wanted
+    }
+    return [play for play in found if (play.shape, book.kind(play.shape, play.faces)) in meant]
 
 
 def apart(rules: RuleSet, plays: Sequence[Play]) -> list[list[Play]]:

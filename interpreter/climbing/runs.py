@@ -7,7 +7,7 @@ them. Suits of a run are kept where the shape asks for them; whether a play may 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import combinations, permutations, product
 
 from ...game.decisions import Play
 from ...model import Shape
@@ -121,26 +121,44 @@ def _run_readings(
     group: list[int],
 ) -> Iterator[Play]:
     used = [maker.deck.faces[maker.deck.cards[card]].suit for card in cards]
+    held = {maker.deck.faces[maker.deck.cards[card]].rank: maker.deck.cards[card] for card in cards}
+    first, last = (
+        maker.line[place] if 0 <= place < len(maker.line) else place for place in (places[0], places[-1])
+    )
+    for read in _run_faces(maker, number, shape, used, by_joker, group):
+        stands = list(zip(jokers, read, strict=True))
+        if any(maker.itself(joker, face) for joker, face in stands):
+            return  # the same cards are a run in which it is itself
+        faces = dict(held)
+        for face, place in zip(read, by_joker, strict=True):
+            faces[maker.line[place] if 0 <= place < len(maker.line) else place] = face
+        yield maker.assigned(number, cards, stands, faces[first], faces[last])
+
+
+def _run_faces(
+    maker: Maker, number: int, shape: Shape, used: list[int], places: list[int], group: list[int]
+) -> Iterator[tuple[int, ...]]:
+    """What jokers may stand for at these places of a run, beside cards of the suits that are used."""
+    many = len(places)
     if shape.suits == "different suits":
         free = [suit for suit in group if suit not in used]
-        if len(set(used)) != len(used) or len(free) < len(jokers):
+        if len(set(used)) != len(used):
             return
-        suits = free
-    else:
-        suits = [used[0]] * len(jokers) if shape.suits == "one suit" else (group * len(jokers))[: len(jokers)]
-    stands = [
-        (joker, _run_face(maker, place, suit))
-        for joker, place, suit in zip(jokers, by_joker, suits, strict=False)
-    ]
-    if any(maker.itself(joker, face) for joker, face in stands):
-        return  # the same cards are a run in which it is itself
-    faces = {maker.deck.faces[maker.deck.cards[card]].rank: maker.deck.cards[card] for card in cards}
-    for (_, face), place in zip(stands, by_joker, strict=True):
-        faces[maker.line[place] if 0 <= place < len(maker.line) else place] = face
-    first, last = places[0], places[-1]
-    low = faces[maker.line[first] if 0 <= first < len(maker.line) else first]
-    high = faces[maker.line[last] if 0 <= last < len(maker.line) else last]
-    yield maker.assigned(number, cards, stands, low, high)
+        seen = set()
+        for suits in permutations(free, many):
+            read = tuple([_run_face(maker, place, suit) for place, suit in zip(places, suits, strict=True)])
+            kind = maker.kind(number, read)
+            if kind not in seen:
+                seen.add(kind)
+                yield read
+        return
+    if shape.suits == "one suit":
+        yield tuple([_run_face(maker, place, used[0]) for place in places])
+        return
+    usual = tuple([_run_face(maker, place, group[at % len(group)]) for at, place in enumerate(places)])
+    yield from maker.each_kind(
+        number, usual, [[_run_face(maker, place, suit) for suit in group] for place in places]
+    )
 
 
 def _run_face(maker: Maker, place: int, suit: int) -> int:
@@ -165,22 +183,30 @@ def _multirun(
         lacking = len(places) * width - len(naturals)
         if not naturals or lacking > len(wild):
             continue
-        faces, needed = [], []
-        for place, cards in zip(places, picked, strict=True):
-            row = [maker.deck.cards[card] for card in cards]
-            taken = [maker.deck.faces[face].suit for face in row]
-            free = [suit for suit in range(maker.suits) if suit not in taken] or [0]
-            stand = [
-                maker.deck.face_of(maker.line[place], suit) for suit in (free * width)[: width - len(row)]
-            ]
-            faces.append(row + stand)
-            needed += stand
-        for jokers in combinations(wild, lacking):
-            stands = list(zip(jokers, needed, strict=True))
-            if any(joker in naturals or maker.itself(joker, face) for joker, face in stands):
-                continue
-            low, high = _best_suit(maker, faces[0]), _best_suit(maker, faces[-1])
-            yield maker.assigned(number, naturals, stands, low, high)
+        held_faces = [[maker.deck.cards[card] for card in cards] for cards in picked]
+        for stand in product(
+            *(
+                _set_faces(maker, number, maker.line[place], row, width)
+                for place, row in zip(places, held_faces, strict=True)
+            )
+        ):
+            needed = [face for faces in stand for face in faces]
+            low, high = (_best_suit(maker, [*held_faces[end], *stand[end]]) for end in (0, -1))
+            for jokers in combinations(wild, lacking):
+                stands = list(zip(jokers, needed, strict=True))
+                if not any(joker in naturals or maker.itself(joker, face) for joker, face in stands):
+                    yield maker.assigned(number, naturals, stands, low, high)
+
+
+def _set_faces(maker: Maker, number: int, rank: int, held: list[int], width: int) -> list[tuple[int, ...]]:
+    """What jokers may stand for in one set of a run of sets."""
+    taken = tuple([maker.deck.faces[face].suit for face in held])
+    if len(held) == width:
+        return [()]
+    return [
+        tuple([maker.deck.face_of(rank, suit) for suit in suits])
+        for suits in maker.set_suits(number, rank, taken, width - len(held))
+    ]
 
 
 def _lacking_at_most(

@@ -314,7 +314,8 @@ class _Standing:
         state.hands[player] |= mask
         found = readings_of(game, mask, laid.reading)
         if not found:
-            raise ValueError(f"{where}: {' '.join(laid.cards)} is no combination of {game.rules.id}")
+            read = f" as {' '.join(laid.reading)}" if laid.reading is not None else ""
+            raise ValueError(f"{where}: {' '.join(laid.cards)}{read} is no combination of {game.rules.id}")
         several = apart(game.rules, found)
         if laid.reading is None and len(several) > 1:
             told = " or ".join(" ".join(reading(game.rules, plays[0])) for plays in several)

@@ -84,6 +84,13 @@ class Secret(NamedTuple):
     seat: int
 
 
+class Chosen(NamedTuple):
+    """Whom somebody chose for a rule (its number); -1: nobody, since there was nobody to choose."""
+
+    rule: int
+    seat: int
+
+
 class Given(NamedTuple):
     """Cards that were chosen in the exchange: by the number of its line, from whom, to whom."""
 
@@ -121,7 +128,7 @@ class State:
     aside: int = 0
     named: tuple[Named, ...] = ()
     secret: tuple[Secret, ...] = ()
-    chosen: int = -1
+    chosen: tuple[Chosen, ...] = ()  # oldest first
     counts: dict[str, int] = field(default_factory=dict)
     tasks: list[Task] = field(default_factory=list)
     asked: Task | None = None
@@ -167,6 +174,11 @@ class State:
     def top(self) -> Play | None:
         """The play on top of the trick; None on a clear table."""
         return self.trick[-1].play if self.trick else None
+
+    def chosen_for(self, rule: int) -> int:
+        """Who was chosen last for that rule; where nobody ever was, for any rule."""
+        last = self.chosen[-1].seat if self.chosen else -1
+        return next((item.seat for item in self.chosen if item.rule == rule), last)
 
     def forget_finals(self) -> None:
         """Whoever has cards again did not go out with the play that had emptied the hand."""
@@ -241,7 +253,7 @@ class State:
 # Whatever a state may consist of, beside numbers, texts, tuples, lists and dicts; each is written under the name of its class.
 CLASSES: tuple[type, ...] = (
     *(Play, Ref, Part, Ring, Ctx, Acting, Wish, Answerer, Deed, Settled),
-    *(Laid, Final, Pending, Named, Secret, Given, Lasting),
+    *(Laid, Final, Pending, Named, Secret, Chosen, Given, Lasting),
     *get_args(Task),
 )
 _BY_NAME = {kind.__name__: kind for kind in CLASSES}

@@ -52,7 +52,9 @@ def ask_still(table: ClimbingTable, task: AskTurn) -> None:
     state, seat = table.state, task.seat
     in_play = [item for item in range(table.players) if table.active(item)]
     out = not table.active(seat) or _sits_out(table, seat)
-    if state.cleared or out or len(in_play) <= 1 or (state.lead >= 0 and state.trick):
+    if state.lead == seat and not state.trick:  # who leads anyway
+        state.lead = -1
+    if state.cleared or out or len(in_play) <= 1 or state.lead >= 0:
         table.push(EndTurn(seat, made=False))
     else:
         _ask(table)
@@ -184,7 +186,8 @@ def _lead_next(table: ClimbingTable, seat: int) -> None:
         _, *around = table.in_turn_order(seat, everybody=True)
     else:
         around = table.in_turn_order(leader, everybody=True)
-    lasting.passed_over(table, around[: around.index(there)] if there in around else around)
+    over = around[: around.index(there)] if there in around else around
+    lasting.passed_over(table, [item for item in over if not table.active(item)])
 
 
 def _next(table: ClimbingTable, seat: int) -> None:

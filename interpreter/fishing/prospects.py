@@ -12,11 +12,12 @@ from functools import lru_cache
 from math import comb
 from typing import assert_never
 
-from ...model import EndRound, FishingEffect, Move, Pay, Score, Who
+from ...model import EndRound, FishingEffect, Move, Pay, Score
 from ...model.cards import bits
 from .conditions import Case, people
-from .hearing import asking, times
+from .hearing import FIELD, asking, open_to, times, ways
 from .scoring import Row
+from .state import Hearing
 from .table import FishingTable
 
 PER_TURN = 2.4  # cards captured in a turn, about
@@ -200,7 +201,7 @@ def brings(table: FishingTable, player: int) -> float:
                     * (player in people(table, effect.who, case))
                 )
             case Move():
-                total += _moves(table, effect, case, outlook)
+                total += _moves(table, effect, heard, outlook)
             case EndRound():
                 pass  # counts nothing here
             case _:
@@ -208,19 +209,16 @@ def brings(table: FishingTable, player: int) -> float:
     return total
 
 
-def _moves(table: FishingTable, effect: Move, case: Case, outlook: Outlook) -> float:
-    """The best of the cards that move, gained or lost."""
-    round, mask = table.round, table.engine.every
-    if effect.cards is not None:
-        mask = table.rules.deck.physical(effect.cards.mask)
-    takers = people(table, effect.target, case) if isinstance(effect.target, Who) else []
-    if effect.source == "field":
-        best = max((outlook.taking(1 << card) for card in bits(round.field & mask)), default=0.0)
-        return best if outlook.player in takers else -best
-    givers = people(table, effect.source, case) if isinstance(effect.source, Who) else []
-    if outlook.player in takers[:1]:
-        return sum(bool(round.captured[seat] & mask) for seat in givers if seat != outlook.player)
-    return -float(outlook.player in givers and bool(round.captured[outlook.player] & mask))
+def _moves(table: FishingTable, effect: Move, heard: Hearing, outlook: Outlook) -> float:
+    """What the cards that move are worth, gained or lost; of the field the best of them."""
+    total = 0.0
+    for one in ways(table, effect, heard):
+        there = open_to(table, effect, one)
+        if one.source == FIELD:
+            best = max((outlook.taking(1 << card) for card in bits(there)), default=0.0)
+            return best if one.taker == outlook.player else -best
+        total += bool(there) * ((one.taker == outlook.player) - (one.source == outlook.player))
+    return total
 
 
 class Outlook:

@@ -76,7 +76,7 @@ _PLAYER: dict[EventKind, str] = {
     "exchanged": "whoever is to lead",
     "clear": "whoever took the trick",
     "hand ends": "whoever is first",
-    "session ends": "whoever is first",
+    "session ends": "whoever came first in the last hand",
     "ends": "whoever’s turn it is",
 }
 _ABOUT: About = {

@@ -127,11 +127,11 @@ class Conditions(book.Conditions[Voice, Claim, Done]):
         return {"who": who}
 
     def of_each(self, voice: Voice, person: Who, say: Callable[[str], Claim], *, denied: bool) -> Claim:
-        """Everyone else holds a 2, not everyone else does; nobody else holds a 2, somebody else does."""
+        """Everyone else holds a 2, somebody else does not; nobody else holds a 2, somebody else does."""
         several = PEOPLE.quantified(voice, person)
         if denied:
             return Claim(say(several.none).plain, say(several.some).plain)
-        return Claim(say(several.each).plain, say(several.not_each).plain)
+        return Claim(say(several.each).plain, say(several.some).opposite)
 
     def of_any(self, person: Who, say: Callable[[str], Claim], *, denied: bool) -> Claim:
         """Somebody holds a 2, nobody does; somebody does not hold a 2, everybody does."""

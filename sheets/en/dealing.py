@@ -43,6 +43,7 @@ _DEALT: Dealt = {
     "equal": "to everyone as many as come out even",
     "more": "{cards} more to {who}",
     "rest_to": "the rest to {who}, or to the players one by one where there is nobody so called",
+    "rest_among": "the rest one by one among {who}, or among all players where there is nobody so called",
     "rest_to_players": "the rest to the players",
     "draw_pile": "the rest face down as a draw pile{but}",
     "aside": "the rest aside, unseen{but}",

@@ -32,7 +32,7 @@ from .moves import MOVES
 from .numbers import each
 from .people import PEOPLE
 from .plays import plays
-from .restrictions import forbidden_to, restriction
+from .restrictions import restriction, restriction_of
 from .said import Said
 from .voice import Voice
 from .words import amount, listed, noun, number, times
@@ -50,6 +50,7 @@ _LASTS: Lasting = {
     "turn_after": " for the turn after this one",
     "turns_after": " for the {number} turns after this one",
     "clears": " until the table has been cleared {times} more",
+    "next_clears": " during the next {number} whole tricks",
     "clears_then": " from the next time the table is cleared until it has been cleared {times} more",
     "clears_with_this": " until the table has been cleared {times} (this time counts)",
     "one_hand": " until the hand ends",
@@ -150,7 +151,7 @@ class Effects(book.Effects[Voice, Said]):
         return Said(subject, does + span)
 
     def as_before(self, said: Said) -> Said:
-        return Said(said.subject, f"{said.predicate} (as many as before)")
+        return Said(said.subject, f"{said.predicate} (counted before any of this)")
 
     def together(self, items: Sequence[Said]) -> str:
         """The player takes the trick and leads next, and the table is cleared."""
@@ -230,11 +231,8 @@ class Effects(book.Effects[Voice, Said]):
         if binds_people(item.restriction):
             bound = PEOPLE.quantified(voice, item.who).none if several else PEOPLE.who(voice, item.who)
             return restriction(voice, item.restriction, span, later=True, bound=bound, nobody=several)
-        if item.restriction.mode == "forbid":
-            bound = PEOPLE.quantified(voice, item.who).none if several else PEOPLE.who(voice, item.who)
-            return forbidden_to(voice, item.restriction, span, bound, nobody=several)
-        said = restriction(voice, item.restriction, span, later=True, once=once)
-        return Said(f"for {PEOPLE.each(voice, item.who)}", f"it holds that {said}")
+        none = PEOPLE.quantified(voice, item.who).none if several else ""
+        return restriction_of(voice, item.restriction, span, PEOPLE.each(voice, item.who), none)
 
     def tally(self, voice: Voice, item: Tally) -> Said:
         return numbers.tally(voice, item)

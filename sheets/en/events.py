@@ -47,7 +47,7 @@ _PLACES: Places = {
     "fourth": "goes out fourth",
     "third to last": "goes out third to last",
     "second to last": "goes out second to last",
-    "last": "is left in last place",
+    "last": "goes out last",
     "any other place": "goes out in any other place",
 }
 _UNTIL: Until = {

@@ -120,7 +120,7 @@ def trade(voice: Voice, item: Trade) -> str:
         case _:
             assert_never(item.returns)
     other = (
-        PEOPLE.nearest(f"another {voice.title(item.other.title)}", "a card")
+        PEOPLE.nearest(f"another {voice.title(item.other.title)}", "a card", own=True)
         if among_themselves(item)
         else PEOPLE.giving(voice, item.other, item.who, "a card")
     )

@@ -74,6 +74,9 @@ class Numbers(book.Numbers[Voice]):
     def each_card(self, voice: Voice, cards: CardSet) -> str:
         return f" for each {card_noun(voice, cards).one}"
 
+    def each_of_people(self, voice: Voice, who: Who) -> str:
+        return f" for {PEOPLE.who(voice, who)}"
+
     def each_of_counter(self, voice: Voice, item: Value, actor: Who | None) -> str:
         if item.who is None:
             return f", as many times as “{voice.counter(item.counter)}” says"
@@ -82,12 +85,12 @@ class Numbers(book.Numbers[Voice]):
             whose = (
                 f"their own {quoted(voice.counter(item.counter))}"
                 if own
-                else owned(voice, item.counter, item.who, self.whose(voice, item))
+                else owned(voice, item.counter, item.who, self.whose(voice, item, actor))
             )
             return f", as many times as {whose} says"
         if self.is_own(voice, item, actor):
             return f" for each of their own {thing(voice, item.counter).many}"
-        return f" for each {thing(voice, item.counter).one} of {self.whose(voice, item)}"
+        return f" for each {thing(voice, item.counter).one} of {self.whose(voice, item, actor)}"
 
     def number(self, value: int) -> str:
         return number(value)

@@ -83,11 +83,10 @@ _OWN: Neighbours = {
 
 
 class Quantified(NamedTuple):
-    """What several are called as the subject of a sentence that is so of each of them, of none, not of each, of some."""
+    """What several are called as the subject of a sentence that is so of each of them, of none, of some."""
 
     each: str
     none: str
-    not_each: str
     some: str
 
 
@@ -96,7 +95,7 @@ class People(people.People[Voice]):
         return voice.player
 
     def as_before(self, who: str, person: Who) -> str:
-        return f"{who} (as it was before)"
+        return f"{who} (before any of this)"
 
     def seen_from(self, voice: Voice, person: Who, other: Who) -> str:
         return f"the player {_NEAR[person.kind]} {self.who(voice, other)}"
@@ -133,9 +132,12 @@ class People(people.People[Voice]):
     def any_sharing(self, voice: Voice, person: Who) -> str:
         return with_article(self._sharing(voice, person))
 
-    def nearest(self, somebody: str, having: Having = "") -> str:
+    def nearest(self, somebody: str, having: Having = "", *, own: bool = False) -> str:
         who_has = f" who has {having}" if having else ""
-        return f"{somebody} (of several, the nearest in turn order{who_has})"
+        return f"{somebody} (of several, the nearest {'after them ' if own else ''}in turn order{who_has})"
+
+    def as_seen(self, voice: Voice, somebody: str) -> str:
+        return f"{somebody} (as seen from {voice.player})"
 
     def together(self, voice: Voice, somebody: str, *, some: bool) -> str:
         return f"{somebody} ({'of several, ' if some else ''}all of them together)"
@@ -155,30 +157,25 @@ class People(people.People[Voice]):
         return self.who(voice, person).removeprefix("the ")
 
     def quantified(self, voice: Voice, person: Who) -> Quantified:
-        """What several are called where something is said of each of them, of none, not of each, of some."""
+        """What several are called where something is said of each of them, of none, of some."""
         if may_share(voice.rules, person):
             each, one = self.each_sharing(voice, person), self._sharing(voice, person)
-            return Quantified(each, f"no {one}", f"not {each}", f"some {one}")
+            return Quantified(each, f"no {one}", f"some {one}")
         each = self.who(voice, person)
         if person.of is not None and person.that is not None:
             ones = [
-                _of_all(one, person.of)
-                for one in (
-                    "no {other}player{there}",
-                    "not each {other}player{there}",
-                    "some {other}player{there}",
-                )
+                _of_all(one, person.of) for one in ("no {other}player{there}", "some {other}player{there}")
             ]
             relative = self.said_of(voice, person.that)
             return Quantified(each, *(f"{one} {relative}" for one in ones))
         if person.kind == "side":
             of = each.removeprefix("each ")
-            return Quantified(each, f"none {of}", f"not {each}", f"one {of}")
+            return Quantified(each, f"none {of}", f"one {of}")
         if person.kind in ("partners", "opponents"):
             of = each.removeprefix("each ")
-            return Quantified(each, f"no {of}", f"not {each}", f"some {of}")
+            return Quantified(each, f"no {of}", f"some {of}")
         rest = each.removeprefix("everyone")
-        return Quantified(each, f"nobody{rest}", f"not {each}", f"somebody{rest}")
+        return Quantified(each, f"nobody{rest}", f"somebody{rest}")
 
 
 def _of_all(text: str, among: Who) -> str:

@@ -56,7 +56,7 @@ _RELATIONS = ByRelation(
         Verb("share"),
         "a suit with {o}",
         "share a suit",
-        required=(HAVE, "every suit that the last plays shared"),
+        required=(HAVE, "every suit that this play shares with the play before"),
     ),
     different_parity=_Relating(
         "that is even where {o} is odd, or odd where that is even",

@@ -28,6 +28,10 @@ def restriction(
         case "allow":
             return Said(plays(voice, item.patterns), _may(voice, item) + _after_on(item, lasting))
         case "forbid":
+            if once and item.what in ("play", "relation"):
+                under = f"{alone(voice, item.patterns, item.on)}{on(voice, item.on)}"
+                what = plays(voice, item.patterns or (PlayPattern(),))
+                return Said("the next play of this trick", f"may not be {what}{under}")
             return _forbid(voice, item, lasting, bound, "" if nobody else "not ")
         case "require":
             wanted = (
@@ -37,15 +41,43 @@ def restriction(
             )
             if once:
                 return Said("the next play of this trick", f"must {wanted}")
-            return Said("every later play" if later else every, f"must {wanted}{lasting}")
+            comma = "," if lasting and "shared suit" in item.relations else ""
+            return Said("every later play" if later else every, f"must {wanted}{comma}{lasting}")
+        case _:
+            assert_never(item.mode)
+
+
+def restriction_of(voice: Voice, item: Restriction, lasting: str, bound: str, none: str) -> Said:
+    """What the player who is bound may and may not play; of several, each of them, and `none` of them."""
+    match item.mode:
+        case "allow":
+            return Said(
+                bound,
+                f"may play {plays(voice, item.patterns)}{_may_on(voice, item)}{_after_on(item, lasting)}",
+            )
+        case "forbid":
+            what = plays(voice, item.patterns) if item.patterns else "anything"
+            may = f"may play {what}" if none else f"may not play {what}"
+            if item.patterns and not item.on and item.patterns[0].kind == "any":  # no play of a play
+                may = f"may make {what}" if none else f"may make {_no_play(voice, item.patterns)[0]}"
+            under = f"{alone(voice, item.patterns, item.on)}{on(voice, item.on)}"
+            return Said(none or bound, f"{may}{under}{_after_on(item, lasting)}")
+        case "require":
+            wanted = (
+                relation_must(item.relations) if item.what == "relation" else must_be(voice, item.patterns)
+            )
+            return Said(f"every later play of {bound}", f"must {wanted}{lasting}")
         case _:
             assert_never(item.mode)
 
 
 def _may(voice: Voice, item: Restriction) -> str:
+    return f"may be played{_may_on(voice, item)}"
+
+
+def _may_on(voice: Voice, item: Restriction) -> str:
     spite = ", even against a lock" if item.in_spite else ""
-    under = on(voice, item.on) or " on any play"
-    return f"may be played{alone(voice, item.patterns, item.on)}{under}{spite}"
+    return f"{alone(voice, item.patterns, item.on)}{on(voice, item.on) or ' on any play'}{spite}"
 
 
 def _forbid(voice: Voice, item: Restriction, lasting: str, bound: str, no: str) -> Said:
@@ -68,19 +100,6 @@ def _forbid(voice: Voice, item: Restriction, lasting: str, bound: str, no: str) 
             )
         case _:
             assert_never(item.what)
-
-
-def forbidden_to(voice: Voice, item: Restriction, lasting: str, bound: str, *, nobody: bool) -> Said:
-    """What some may not play: nobody else may make a play containing an 8; the next player may play no pair. `nobody`: `bound` denies it."""
-    names = [play_phrase(voice, pattern) for pattern in item.patterns or (PlayPattern(),)]
-    verb = "make" if not item.on and (item.patterns or (PlayPattern(),))[0].kind == "any" else "play"
-    if nobody:
-        does = f"may {verb} {listed([str(name) for name in names], 'or')}"
-    else:
-        what, none = _no_play(voice, item.patterns)
-        does = f"may {verb} {what}" if none else f"may not {verb} {what}"
-    under = f"{alone(voice, item.patterns, item.on)}{on(voice, item.on)}"
-    return Said(bound, f"{does}{under}{_after_on(item, lasting)}")
 
 
 def _after_on(item: Restriction, lasting: str) -> str:

@@ -29,11 +29,12 @@ _LACKING: Lacking = {
     "best": "their best card where there is none of it",
     "worst": "their lowest card where there is none of it",
 }
+_MORE = ", and {number} more for each further hand in a row that the winner of the last hand has won (if that is one of these two),"
 _EXCHANGING: Exchanging = {
     "gives": "{giver} gives {cards} to {taker}",
     "gives_and_takes": "{giver} gives {cards} to {taker}, who gives back {back}",
-    "more": " and {number} more for each win in a row beyond the first",
-    "more_at_most": " and {number} more for each win in a row beyond the first, at most {most} in all",
+    "more": _MORE,
+    "more_at_most": _MORE + " at most {most} in all,",
     "lead": "From the second hand on, cards are exchanged after the deal.",
     "one_by_one": "Of several cards each is named when the one before has been given.",
     "together": "All choose their cards at the same time, before any change hands.",
@@ -110,15 +111,19 @@ class Sessions(book.Sessions[Voice]):
         return (f"After each hand, {listed(told)}.",)
 
     def left(self, plain: Sequence[ScoreRow], banded: Sequence[ScoreRow]) -> Sentences:
-        """For each card left at the end a player loses one point; a player who has ten or more cards left loses two points."""
+        """A player who has ten or more cards left loses two points for each; anyone else loses one point for each card left."""
         parts = []
-        for row in [*plain, *banded]:
-            verb = "gets" if row.points >= 0 else "loses"
-            who_has = f" who has {amount(row.left, CARD)} left" if row.left is not None else ""
-            other = " otherwise" if row.left is None and banded else ""
-            to_winner = ", and the winner the opposite" if row.to_winner else ""
-            parts.append(f"a player{who_has} {verb} {_points(row.points)}{other}{to_winner}")
-        return (f"For each card left at the end of the hand, {'; '.join(parts)}.",)
+        for row in [*banded, *plain]:
+            who_has = (
+                f"a player who has {amount(row.left, CARD)} left" if row.left is not None else "anyone else"
+            )
+            each = "for each card left" if row.left is None else "for each"
+            verb, to = ("gets", "pays") if row.points >= 0 else ("loses", "gets")
+            to_winner = f" (which the winner {to})" if row.to_winner else ""
+            parts.append(
+                f"{who_has if banded else 'a player'} {verb} {_points(row.points)} {each}{to_winner}"
+            )
+        return (f"At the end of the hand, {'; '.join(parts)}.",)
 
 
 def _each(voice: Voice, title: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ...model import Condition, Fishing, Par, Range, SeatWord, Who
 from ..facts import Counts
-from ..passages import Passage
+from ..passages import Passage, Sentences
 from ..phrases import settlement as book
 from ..phrases.settlement import Changes, OfYaku, Others, Payments, Settling
 from ..phrases.vocabulary import Highest, Seats
@@ -90,7 +90,7 @@ _CHANGES: Changes = {
     "everything": "everything that is paid in the round is {times}",
     "liable": "where only one of those who pay had gone on, that player pays for all",
     "careless": "where the last card of a yaku had been laid from the hand by another player, that player pays for all",
-    "first wins": "where nobody stopped the round, whoever went on first has won it",
+    "first wins": "if nobody stops the round, whoever went on first wins it",
     "void": "the round is void and nothing is paid",
     "unclaim": "what was paid for claims is paid back",
 }
@@ -106,6 +106,11 @@ _HIGHEST: Highest = {
 class Settlement(book.Settlement[Voice]):
     def under(self, voice: Voice, clause: str, condition_: Condition) -> str:
         return f"{clause} if {condition(voice, condition_).plain}"
+
+    def first_wins_if(self, voice: Voice, condition_: Condition) -> str:
+        told = condition(voice, condition_)
+        either = "either " if told.choice else ""
+        return f"if nobody stops the round and {either}{told.plain}, whoever went on first wins it"
 
     def chips(self, voice: Voice, count: int) -> str:
         return amount(Range(count, count), noun(voice.chips))
@@ -144,8 +149,8 @@ class Settlement(book.Settlement[Voice]):
             )
         return f"Card points: {'; '.join(told)}."
 
-    def won(self, voice: Voice, game: Fishing) -> Passage:
-        return won(voice, game)
+    def won(self, voice: Voice, game: Fishing, went_on: Sentences) -> Passage:
+        return won(voice, game, went_on)
 
 
 def players_of(count: Range | None) -> str:

@@ -13,19 +13,19 @@ from .words import listed
 
 ROLES: Roles = {"dealer": "the dealer", "leader": "the leader"}
 _SAYS: Wins = {
+    "unpaid": "If nobody stops the round, nothing is paid.",
+    "otherwise unwon": "Otherwise nobody wins such a round.",
     "unstopped": ("If nobody stops the round, nothing is paid and nobody wins it.",),
     "tie": (
         "If several players share the highest total, {first} wins if among them, or else the nearest of them after "
         "{first} in turn order; players with the same total pay nothing.",
     ),
     "no_yaku": ("If nobody has a yaku, nobody wins the round.",),
-    "won": (
-        "Whoever {who} wins the round; among equals, {first} or else the nearest after {first} in turn order.",
-    ),
-    "won_unless_stopped": (
-        "Whoever stops the round wins it.",
-        "If nobody does, whoever {who} wins it; among equals, {first} or else the nearest after {first} in turn order.",
-    ),
+    "stopped": "Whoever stops the round wins it.",
+    "won": "Whoever {who} wins the round.",
+    "won unless stopped": "If nobody does, whoever {who} wins it.",
+    "won otherwise": "Otherwise, whoever {who} wins it.",
+    "equals": "Of equals, {first} wins, or else the nearest after {first}.",
     "nobody": ("If nobody gains anything, nobody wins the round.",),
     "nobody_or_void": ("If nobody gains anything, or the round is void, nobody wins it.",),
     "unwon": "Where nobody has won, {what}.",
@@ -35,11 +35,11 @@ _SAYS: Wins = {
     "keeps lead": "the same player leads again",
 }
 _WHO: dict[Deciding, str] = {
-    "gains": "gains most by this",
+    "gains": "{gains}",
     "yaku": "has the highest total of yaku",
     "paid yaku": "has the highest total of yaku, where yaku are paid for,",
-    "yaku or gains": "has the highest total of yaku (or, if nobody has a yaku, gains most by this)",
-    "yaku or gains at last": "has the highest total of yaku (or, if this round pays for no yaku or nobody has one, gains most by this)",
+    "yaku or gains": "has the highest total of yaku (or, if nobody has a yaku, {gains})",
+    "yaku or gains at last": "has the highest total of yaku (or, if this round pays for no yaku or nobody has one, {gains})",
 }
 _HAS = {"pot": "takes the pot", "deal": "deals the next round", "lead": "leads the next round"}
 
@@ -51,8 +51,11 @@ class Winning(book.Winning[Voice]):
     def all_of(self, clauses: Sequence[str]) -> str:
         return listed(clauses)
 
-    def who(self, voice: Voice, how: Deciding) -> str:
-        return _WHO[how]
+    def who(self, voice: Voice, how: Deciding, *, asks_winner: bool) -> str:
+        told = _WHO[how].format(
+            gains=f"gains most{', leaving out what the winner is paid and what depends on who has won' if asks_winner else ' by this'}"
+        )
+        return f"{told}," if asks_winner and how == "gains" else told
 
 
 won = Winning(_SAYS, ROLES).won

@@ -62,13 +62,13 @@ _CLAIMS: Claims[Says] = {
     "has_passed": goes_on("{ga}今のカードに対してパスして"),
     "most_cards": not_so(adjective("多").after("{no}手札が(同数の人がいても)全員の中で一番")),
     "fewest_cards": not_so(adjective("少な").after("{no}手札が(同数の人がいても)全員の中で一番")),
-    "more_cards": adjective("多").after("{no}手札が{other}の手札より"),
-    "fewer_cards": adjective("少な").after("{no}手札が{other}の手札より"),
-    "as_many_cards": is_("{no}手札が{other}の手札と同じ枚数"),
+    "more_cards": adjective("多").after("{no}手札が{other}"),
+    "fewer_cards": adjective("少な").after("{no}手札が{other}"),
+    "as_many_cards": is_("{no}手札が{other}同じ枚数"),
     "hands_empty": did("手札がなくなって局が終わって", "手札がなくなって局が終わった"),
 }
 _MISSING: dict[Missing, str] = {
-    "player": "(または、その人がいない)",
+    "player": "(または、そのような人がいない)",
     "play before": "(または、前のカードがない)",
     "turned card": "(または、まだめくられていない)",
 }

@@ -44,6 +44,7 @@ _DEALT: Dealt = {
     "equal": "全員が同じ枚数になるように配り",
     "more": "{who}にはさらに{cards}配り",
     "rest_to": "残りはすべて{who}に(いなければ全員に順に)配り",
+    "rest_among": "残りはすべて{who}に1枚ずつ順に(いなければ全員に順に)配り",
     "rest_to_players": "残りもすべて配り",
     "draw_pile": "残り{but}は伏せて山札にし",
     "aside": "残り{but}は見ずに除き",

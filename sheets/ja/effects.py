@@ -37,11 +37,11 @@ from .words import count as counted
 from .words import either
 
 _LASTS: Lasting = {
-    "next_play": "この場の次の一手だけ、",
+    "next_play": "この場で次に出されるカードに限り、",
     "clear": "場が流れるまで、",
     "this_clear": "今の場が流れるまで(つまり、すぐに終わる)、",
-    "next_clear": "次の場が流れるまで、",
-    "clear_or_next": "場が流れるまで(場が流れるところであれば、次の場が流れるまで)、",
+    "next_clear": "次の場の間、",
+    "clear_or_next": "場が流れるまで(場が流れたときに始まる場合は、次の場の間)、",
     "hand": "このゲームの終わりまで、",
     "session": "最後のゲームの終わりまで、",
     "one_turn": "次の番が終わるまで、",
@@ -49,6 +49,7 @@ _LASTS: Lasting = {
     "turn_after": "この番の次の番が終わるまで、",
     "turns_after": "この番の後の{number}回の番が終わるまで、",
     "clears": "これから場が{number}回流れるまで、",
+    "next_clears": "次の場から{number}つの場の間、",
     "clears_then": "次に場が流れたときから、さらに場が{number}回流れるまで、",
     "clears_with_this": "今の場も数えて、場が{number}回流れるまで、",
     "one_hand": "このゲームの終わりまで、",
@@ -57,8 +58,8 @@ _LASTS: Lasting = {
     "hands_or_next": "今のゲームから(終わっていれば次のゲームから){number}ゲームの間、",
     "event": "{until}",
     "some_event": "その時まで、",
-    "at_next_clear": "次に場が流れたときから、",
-    "next_trick": "次に場が流れてから、もう一度流れるまで、",
+    "at_next_clear": "この次に場が流れたときから、",
+    "next_trick": "次の場の間、",
     "trick_after_next": "次の次の場の間、",
 }
 _DOING: Doing = {

@@ -45,7 +45,7 @@ _PLACES: Places = {
     "fourth": "4位で上がった",
     "third to last": "下から3番目で上がった",
     "second to last": "下から2番目で上がった",
-    "last": "最下位になった",
+    "last": "最下位で上がった",
     "any other place": "それ以外の順位で上がった",
 }
 _UNTIL: Until = {

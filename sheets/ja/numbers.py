@@ -22,7 +22,7 @@ from .cards import exactly
 from .people import PEOPLE, ga, no
 from .said import Said
 from .voice import Voice
-from .words import Says, adjective, is_, not_so
+from .words import Says, adjective, amount, is_, not_so
 
 _SCOPES: Scopes = {"trick": "この場", "hand": "このゲーム", "session": "全部のゲーム", "row": "連続"}
 _VALUES: Values = {
@@ -69,9 +69,12 @@ class Numbers(book.Numbers[Voice]):
     def each_card(self, voice: Voice, cards: CardSet) -> str:
         return each_card(voice, cards)
 
+    def each_of_people(self, voice: Voice, who: Who) -> str:
+        return f"{PEOPLE.who(voice, who).removesuffix('全員')}1人につき"
+
     def each_of_counter(self, voice: Voice, item: Value, actor: Who | None) -> str:
         own = self.is_own(voice, item, actor)
-        whose = "自分の" if own else f"{self.whose(voice, item)}の" if item.who is not None else ""
+        whose = "自分の" if own else f"{self.whose(voice, item, actor)}の" if item.who is not None else ""
         return f"{whose}{voice.counter(item.counter)}1につき"
 
     def number(self, value: int) -> str:
@@ -107,7 +110,7 @@ def has_number(voice: Voice, who: str, item: ValueIs) -> Says:
             thing = f"{no(who)}これまでの点数"
         case _:
             thing = f"{ga(who)}{NUMBERS.in_scope(number.scope)}場を取った回数"
-            return is_(f"{thing}が{exactly(item.count)}{_range(item.count)}")
+            return is_(f"{thing}が{exactly(item.count)}{amount(item.count, '回')}")
     return is_(f"{thing}が{_range(item.count)}")
 
 
@@ -120,9 +123,9 @@ def compared(voice: Voice, who_: str, item: NumbersCompare) -> Says:
         alike = "同数" if item.value.counter else "同点"
         return not_so(more.after(f"{own}が({alike}の人がいても)全員の中で一番"))
     if item.how == "as many":
-        found = is_(f"{own}が{PEOPLE.rival(voice, item.other, item.how)}の{thing}と同じ")
+        found = is_(f"{own}が{PEOPLE.rival(voice, item.other, item.how)}同じ")
     else:
-        found = more.after(f"{own}が{PEOPLE.rival(voice, item.other, item.how)}の{thing}より")
+        found = more.after(f"{own}が{PEOPLE.rival(voice, item.other, item.how)}")
     return not_so(found) if happen(voice.rules, item.other) else found
 
 

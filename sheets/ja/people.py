@@ -126,22 +126,25 @@ class People(people.People[Voice]):
         found = self.who(voice, person)
         return f"{found}の誰か" if person.kind == "title" else found
 
-    def nearest(self, somebody: str, having: Having = "") -> str:
+    def nearest(self, somebody: str, having: Having = "", *, own: bool = False) -> str:
         of = {"": "", "a card": "、手札のある人のうち", "such a card": "、そのカードを持っている人のうち"}[
             having
         ]
-        return f"{somebody}(何人かいるときは{of}順番の早い人)"
+        seen = "自分から見て" if own else ""
+        return f"{somebody}(何人かいるときは{of}{seen}順番の早い人)"
+
+    def as_seen(self, voice: Voice, somebody: str) -> str:
+        return f"{voice.actor}から見て{somebody}"
 
     def together(self, voice: Voice, somebody: str, *, some: bool) -> str:
         return f"{somebody}({'何人かいるときは' if some else ''}全員の合計)"
 
     def rival(self, voice: Voice, person: Who, how: Comparing) -> str:
-        """ほかの誰の手札よりも多い; ほかの全員それぞれの手札と同じ枚数."""
+        """次の人より多い; 平民の誰よりも多い; ほかの全員と同じ枚数."""
+        if how == "as many":
+            return f"{self.each(voice, person)}と"
         who = self.who(voice, person)
-        if not happen(voice.rules, person):
-            return who
-        each = how == "as many" or may_share(voice.rules, person)
-        return f"{who}それぞれ" if each else somebody(who).removesuffix("か")
+        return f"{somebody(who).removesuffix('か')}よりも" if happen(voice.rules, person) else f"{who}より"
 
     def whom(self, voice: Voice, person: Who) -> str:
         return self.who(voice, person) if may_share(voice.rules, person) else super().whom(voice, person)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 POLITE = "ます"
+_OF_WHOM = re.compile("[いたの]人全員[にからと]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +20,13 @@ class Said:
     end: str = POLITE
 
     def __str__(self) -> str:
-        return f"{self.lead}{self.subject}{self.stem}{self.end}"
+        return f"{self.lead}{self.topic}{self.stem}{self.end}"
+
+    @property
+    def topic(self) -> str:
+        """The subject; parted from those to whom it does something, where these are told by what is true of them: 出した人は、手札が…人全員に."""
+        parted = self.subject.endswith("は") and _OF_WHOM.search(self.stem)
+        return f"{self.subject}、" if parted else self.subject
 
 
 def together(items: Sequence[Said]) -> str:
@@ -28,7 +36,7 @@ def together(items: Sequence[Said]) -> str:
     for item in items:
         same = before is not None and before.lead == item.lead
         lead = "" if same and item.lead else item.lead
-        subject = "" if same and before is not None and before.subject == item.subject else item.subject
+        subject = "" if same and before is not None and before.subject == item.subject else item.topic
         parts.append(f"{lead}{subject}{item.stem}")
         before = item
     return "、".join(parts) + (before.end if before is not None else "")

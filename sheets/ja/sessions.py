@@ -34,11 +34,12 @@ _LACKING: Lacking = {
     "best": "ないときは一番強いカード",
     "worst": "ないときは一番弱いカード",
 }
+_MORE = "、前のゲームの1位の人(この二人[ふたり]のどちらかの場合)が2回以上続けて1位のときは2回目から1回につきさらに{number}枚"
 _EXCHANGING: Exchanging = {
     "gives": "{giver}は{taker}に{cards}渡します",
     "gives_and_takes": "{giver}は{taker}に{cards}渡し、{taker}は{back}返します",
-    "more": "、続けて1位になるごとにさらに{number}枚",
-    "more_at_most": "、続けて1位になるごとにさらに{number}枚(全部で{most}枚まで)",
+    "more": _MORE,
+    "more_at_most": _MORE + "(全部で{most}枚まで)",
     "lead": "2回目のゲームから、カードを配った後で交換します。",
     "one_by_one": "何枚かあるときは、前のカードをもらってから次を指定します。",
     "together": "全員が同時にカードを選び、それから渡します。",
@@ -111,19 +112,19 @@ class Sessions(book.Sessions[Voice]):
         )
 
     def left(self, plain: Sequence[ScoreRow], banded: Sequence[ScoreRow]) -> Sentences:
-        """ゲームが終わったとき、残った手札1枚につき1点を失います。"""
-        rows = [*banded, *plain]
-        parts = []
-        for row in rows:
-            where = "ほかの人は" if banded else ""
-            if row.left is not None:
-                where = f"残りが{amount(row.left, '枚')}の人は"
-            parts.append(f"{where}1枚につき{abs(row.points)}点を{'得' if row.points >= 0 else '失い'}")
-        text = f"ゲームが終わったときに手札が残っている人は、{'、'.join(parts)}ます。"
-        if not any(row.to_winner for row in rows):
-            return (text,)
-        lost = rows[0].points < 0
-        return (text, "その分は1位の人の得点になります。" if lost else "その分は1位の人が払います。")
+        """ゲームが終わったときに手札が10枚以上残っている人は、1枚につき2点を失います。そのほかの手札が残っている人は、1枚につき1点を失います。"""
+        told: list[str] = []
+        for row in [*banded, *plain]:
+            many = amount(row.left, "枚") if row.left is not None else ""
+            who = "そのほかの" if told else "ゲームが終わったときに"
+            gain, winner = (
+                ("得", "その分は1位の人が払い")
+                if row.points >= 0
+                else ("失い", "その分は1位の人の得点になり")
+            )
+            does = f"1枚につき{abs(row.points)}点を{gain}" + (f"、{winner}" if row.to_winner else "")
+            told.append(f"{who}手札が{many}残っている人は、{does}ます。")
+        return tuple(told)
 
 
 def _each(voice: Voice, title: str) -> str:

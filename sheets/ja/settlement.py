@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...model import Condition, Fishing, Par, Range, RuleSet, SeatWord, Who
 from ..facts import Counts
-from ..passages import Passage
+from ..passages import Passage, Sentences
 from ..phrases import settlement as book
 from ..phrases.settlement import Changes, OfYaku, Others, Payments, Settling
 from ..phrases.vocabulary import Highest, Seats
@@ -88,7 +88,7 @@ _CHANGES: Changes = {
     "everything": "この局で払うものがすべて{times}になります",
     "liable": "払う人のうち続けることを選んでいたのが一人だけなら、その人が全員の分を払います",
     "careless": "役を仕上げた札がほかの人の手札から場に出されたものだったときは、出した人が全員の分を払います",
-    "first wins": "誰も局を止めなかったときは、最初に続けることを選んだ人がその局の勝者になります",
+    "first wins": "誰も局を止めなかったときは、最初に続けることを選んだ人が勝者です",
     "void": "その局は無効になり、何も払いません",
     "unclaim": "手役で払った分を返します",
 }
@@ -104,6 +104,10 @@ _HIGHEST: Highest = {
 class Settlement(book.Settlement[Voice]):
     def under(self, voice: Voice, clause: str, condition_: Condition) -> str:
         return f"{condition(voice, condition_).plain}場合は、{clause}"
+
+    def first_wins_if(self, voice: Voice, condition_: Condition) -> str:
+        asked = condition(voice, condition_).plain
+        return f"誰も局を止めず、{asked}場合は、最初に続けることを選んだ人が勝者です"
 
     def chips(self, voice: Voice, count_: int) -> str:
         return count(count_, voice.chips)
@@ -146,8 +150,8 @@ class Settlement(book.Settlement[Voice]):
             told.append(f"{both(kinds + faces)}は{item.points}点")
         return f"札の点: {'、'.join(told)}。"
 
-    def won(self, voice: Voice, game: Fishing) -> Passage:
-        return won(voice, game)
+    def won(self, voice: Voice, game: Fishing, went_on: Sentences) -> Passage:
+        return won(voice, game, went_on)
 
 
 def where(players: Range | None) -> str:

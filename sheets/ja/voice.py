@@ -29,11 +29,12 @@ _ACTOR: dict[EventKind, str] = {
     "yaku": "役を作った人",
     "captures": "取った人",
     "draws": "引いた人",
+    "sweeps": "場札をすべて取った人",
     "dealt": "親",
     "exchanged": "親",
     "clear": "場を取った人",
     "hand ends": "1位の人",
-    "session ends": "1位の人",
+    "session ends": "最後のゲームの1位の人",
     "ends": "番の人",
 }
 
@@ -96,7 +97,7 @@ class Voice(voice.Voice):
     @property
     def value(self) -> str:
         """What a yaku counts: how many coins, else points."""
-        return "文数" if self.worth == "文" else "点"
+        return {"文": "文数", "貫": "貫数"}.get(self.worth, "点")
 
     def rule_name(self, id: str) -> str:
         """「革命」"""

@@ -11,23 +11,20 @@ from ..phrases.winning import Deciding, Wins
 from .voice import Voice
 
 ROLES: Roles = {"dealer": "配り手", "leader": "親"}
-_EQUAL = "同じ人が何人かいるときは、その中に{first}がいれば{first}、いなければ{first}から順に一番近い人です。"
 _SAYS: Wins = {
+    "unpaid": "誰も局を止めなかったときは、何も払いません。",
+    "otherwise unwon": "そうでないときは、その局の勝者はいません。",
     "unstopped": ("誰も局を止めなかったときは、何も払わず、その局の勝者もいません。",),
     "tie": (
         "一番高い合計の人が何人かいるときは、{first}がいれば{first}が、いなければ{first}から順に一番近い人が勝ちます。",
         "合計の同じ人は払いません。",
     ),
     "no_yaku": ("誰にも役がないときは、その局の勝者はいません。",),
-    "won": (
-        "{who}がその局の勝者です。",
-        _EQUAL,
-    ),
-    "won_unless_stopped": (
-        "局を止めた人がその局の勝者です。",
-        "誰も止めなかったときは、{who}が勝者です。",
-        _EQUAL,
-    ),
+    "stopped": "局を止めた人がその局の勝者です。",
+    "won": "{who}がその局の勝者です。",
+    "won unless stopped": "誰も止めなかったときは、{who}が勝者です。",
+    "won otherwise": "そうでないときは、{who}が勝者です。",
+    "equals": "同点の人が何人かいるときは、{first}、いなければ{first}から順に一番近い人です。",
     "nobody": ("誰も得をしなかったときは、勝者はいません。",),
     "nobody_or_void": ("局が無効のときや、誰も得をしなかったときは、勝者はいません。",),
     "unwon": "勝者がいないときは、{what}。",
@@ -36,13 +33,12 @@ _SAYS: Wins = {
     "keeps deal": "同じ人がもう一度札を配り",
     "keeps lead": "同じ人がもう一度親になり",
 }
-_GAINS = "一番多く得をした人"
 _WHO: dict[Deciding, str] = {
-    "gains": _GAINS,
+    "gains": "{gains}",
     "yaku": "役の{value}の合計が一番高い人",
     "paid yaku": "役の支払いがある局では、役の{value}の合計が一番高い人",
-    "yaku or gains": f"役の{{value}}の合計が一番高い人(誰にも役がなければ、{_GAINS})",
-    "yaku or gains at last": f"役の{{value}}の合計が一番高い人(役の支払いがない局や、誰にも役がない局では、{_GAINS})",
+    "yaku or gains": "役の{value}の合計が一番高い人(誰にも役がなければ、{gains})",
+    "yaku or gains at last": "役の{value}の合計が一番高い人(役の支払いがない局や、誰にも役がない局では、{gains})",
 }
 _HAS = {"pot": "場に出た分を取り", "deal": "次の局の札を配り", "lead": "次の局の親になり"}
 
@@ -54,8 +50,9 @@ class Winning(book.Winning[Voice]):
     def all_of(self, clauses: Sequence[str]) -> str:
         return "、".join(clauses) + "ます"
 
-    def who(self, voice: Voice, how: Deciding) -> str:
-        return _WHO[how].format(value=voice.value)
+    def who(self, voice: Voice, how: Deciding, *, asks_winner: bool) -> str:
+        gains = f"{'勝者への支払いと、勝者によって変わる支払いを除いて、' if asks_winner else ''}一番多く得をした人"
+        return _WHO[how].format(value=voice.value, gains=gains)
 
 
 won = Winning(_SAYS, ROLES).won

@@ -10,6 +10,7 @@ from ...model import CardSet, Choosing, Climbing, DealPart, Fishing, Method, Ran
 from ...model.cards import Names
 from ..facts import only_two
 from ..passages import Passage, Sentences, passage, put
+from ..several import happen
 from ..voice import Voice
 from .people import People
 from .vocabulary import Roles
@@ -51,6 +52,7 @@ class Dealt(TypedDict):
     equal: str
     more: str  # {cards} {who}
     rest_to: str  # {who}
+    rest_among: str  # {who}: several
     rest_to_players: str
     draw_pile: str  # {but}
     aside: str  # {but}
@@ -220,7 +222,10 @@ class Dealing(ABC, Generic[V]):
                     cards=self.cards(item.count), who=self.people.each(voice, item.who)
                 )
             case "rest" if item.who is not None:
-                return dealt["rest_to"].format(who=self.people.each(voice, item.who))
+                several = happen(voice.rules, item.who)
+                return dealt["rest_among" if several else "rest_to"].format(
+                    who=self.people.who(voice, item.who)
+                )
             case "rest":
                 return dealt["rest_to_players"]
             case "draw pile":

@@ -395,7 +395,10 @@ class Effects(ABC, Generic[V, S]):
             case "clears" if one:
                 return self._until_clear(voice)
             case "clears":
-                said = lasts["clears_with_this" if voice is not None and voice.clearing else "clears"]
+                if is_cleared(voice) == "yes":
+                    said = lasts["next_clears"]
+                else:
+                    said = lasts["clears_with_this" if voice is not None and voice.clearing else "clears"]
             case "hands":
                 said = lasts["one_hand"] if one else self._hands(voice)
             case "event":

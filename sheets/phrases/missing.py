@@ -12,7 +12,7 @@ from ...model import AllOf, AnyOf, Condition, Not, PlayIs, TurnedIs, Unless, Who
 Missing: TypeAlias = Literal["player", "play before", "turned card"]
 _MAY_BE_NOBODY = (
     *("last winner", "last loser", "chosen", "beaten", "leader", "last to play", "winner"),
-    *("opposite", "title", "holder"),
+    *("opposite", "title", "holder", "side", "partners", "opponents", "each who"),
 )
 
 
@@ -33,6 +33,4 @@ def missing(item: Condition) -> Missing | None:
 
 
 def _may_be_nobody(who: Who) -> bool:
-    if who.kind == "each who":
-        return False
     return who.kind in _MAY_BE_NOBODY or (who.of is not None and _may_be_nobody(who.of))

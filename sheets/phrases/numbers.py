@@ -43,6 +43,10 @@ class Numbers(ABC, Generic[V]):
         """As many times as a counter says."""
 
     @abstractmethod
+    def each_of_people(self, voice: V, who: Who) -> str:
+        """For each of those of whom something is true."""
+
+    @abstractmethod
     def number(self, value: int) -> str: ...
 
     def of_scope(self, scope: Scope) -> str:
@@ -53,12 +57,12 @@ class Numbers(ABC, Generic[V]):
         """Since when, beside a verb."""
         return self.scopes[scope]
 
-    def whose(self, voice: V, item: Value) -> str:
-        return self.people.summed(voice, item.who) if item.who is not None else self.somebody
+    def whose(self, voice: V, item: Value, actor: Who | None = None) -> str:
+        return self.people.summed(voice, item.who, actor) if item.who is not None else self.somebody
 
-    def value(self, voice: V, item: Value) -> str:
-        """The number as a thing."""
-        return self.values[item.kind].format(**self._words(voice, item))
+    def value(self, voice: V, item: Value, actor: Who | None = None) -> str:
+        """The number as a thing. `actor`: for whom it counts, where somebody does something."""
+        return self.values[item.kind].format(**self._words(voice, item, actor))
 
     def each(self, voice: V, per: Per | None, actor: Who | None = None) -> str:
         """For each 7, for each pass in this hand; empty where there is none. `actor`: who acts, so that it can be called their own."""
@@ -71,6 +75,8 @@ class Numbers(ABC, Generic[V]):
         match per.kind:
             case "counter":
                 return self.each_of_counter(voice, per, actor)
+            case "players" if per.who is not None:
+                return self.each_of_people(voice, per.who)
             case (
                 "points"
                 | "hand"
@@ -86,7 +92,9 @@ class Numbers(ABC, Generic[V]):
                 | "ranks above"
                 | "ranks below"
             ):
-                return self.for_each[per.kind].format(value=self.value(voice, per), **self._words(voice, per))
+                return self.for_each[per.kind].format(
+                    value=self.value(voice, per, actor), **self._words(voice, per, actor)
+                )
             case _:
                 assert_never(per.kind)
 
@@ -96,10 +104,10 @@ class Numbers(ABC, Generic[V]):
             return False
         return item.who.kind == "that player" or (item.who == actor and not happen(voice.rules, item.who))
 
-    def _words(self, voice: V, item: Value) -> dict[str, str]:
+    def _words(self, voice: V, item: Value, actor: Who | None = None) -> dict[str, str]:
         return {
             "counter": voice.counter(item.counter) if item.counter else "",
-            "whose": self.whose(voice, item),
+            "whose": self.whose(voice, item, actor),
             "scope": self.in_scope(item.scope),
             "of_scope": self.of_scope(item.scope),
             "number": self.number(item.number),

@@ -83,8 +83,13 @@ class People(ABC, Generic[V]):
         """Any one of these."""
 
     @abstractmethod
-    def nearest(self, somebody: str, having: Having = "") -> str:
-        """Of several who share what somebody is named by, the nearest in turn order, who has a card or such a card."""
+    def nearest(self, somebody: str, having: Having = "", *, own: bool = False) -> str:
+        """Of several who share what somebody is named by, the nearest in turn order, who has a card or such a card; `own`: from those on who
+        have just been named."""
+
+    @abstractmethod
+    def as_seen(self, voice: V, somebody: str) -> str:
+        """A neighbour of the one of whom the rule speaks, where others have been named as well."""
 
     @abstractmethod
     def together(self, voice: V, somebody: str, *, some: bool) -> str:
@@ -92,7 +97,7 @@ class People(ABC, Generic[V]):
 
     @abstractmethod
     def rival(self, voice: V, person: Who, how: Comparing) -> str:
-        """With whom somebody is compared: with each, where that can be several."""
+        """With whom somebody is compared: with each, where that can be several; as it stands before how."""
 
     def each(self, voice: V, person: Who) -> str:
         """All who are meant: those who do what each of them does, or of each of whom something is so."""
@@ -103,23 +108,25 @@ class People(ABC, Generic[V]):
             return self.as_before(self.each_sharing(now, person), person)
         return self.each_sharing(voice, person)
 
-    def one(self, voice: V, person: Who) -> str:
-        """Who does, or gets, what only one can: of several who share a place, or a side, the nearest."""
+    def one(self, voice: V, person: Who, *, own: bool = False) -> str:
+        """Who does, or gets, what only one can: of several who share a place, or a side, the nearest; `own`: to those who have just been named."""
         if person.kind == "side" and are_several(voice.rules, person):
-            return self.nearest(self._side(voice, person.title, all=False))
+            return self.nearest(self._side(voice, person.title, all=False), own=own)
         found = self.who(voice, person)
-        return self.nearest(found) if may_share(voice.rules, person) else found
+        return self.nearest(found, own=own) if may_share(voice.rules, person) else found
 
     def giving(self, voice: V, person: Who, taker: Who, having: Having) -> str:
         """From whom somebody takes cards: each of several, or of those who share a place the nearest who has any."""
         if may_share(voice.rules, person):
             surely = person.kind == "most cards" or (person.kind == "holder" and having == "a card")
-            return self.nearest(self.who(voice, person), "" if surely else having)
+            return self.nearest(self.who(voice, person), "" if surely else having, own=taker.kind != "player")
         return self.beside(voice, person, taker)
 
-    def summed(self, voice: V, person: Who) -> str:
-        """Whose number it is: of several that of all of them."""
+    def summed(self, voice: V, person: Who, actor: Who | None = None) -> str:
+        """Whose number it is: of several that of all of them. `actor`: for whom it counts, where somebody does something."""
         found = self.who(voice, person)
+        if actor is not None and actor.kind != "player" and person.of is None and self._own(person):
+            found = self.as_seen(voice, found)
         if not happen(voice.rules, person):
             return found
         return self.together(voice, found, some=not are_several(voice.rules, person))
@@ -202,11 +209,14 @@ class People(ABC, Generic[V]):
         if person.of is None and actor.kind != "player" and (own := self._own(person)):
             return self.as_before(own, person) if person in voice.old else own
         each = each or are_several(voice.rules, person)
-        return self.each(voice, person) if each else self.one(voice, person)
+        return self.each(voice, person) if each else self.one(voice, person, own=actor.kind != "player")
 
     def partner(self, voice: V, person: Who, actor: Who) -> str:
         """With whom somebody swaps: one player, also of a side."""
-        return self.one(voice, person) if person.kind == "side" else self.beside(voice, person, actor)
+        own = actor.kind != "player"
+        return (
+            self.one(voice, person, own=own) if person.kind == "side" else self.beside(voice, person, actor)
+        )
 
     def _own(self, person: Who) -> str:
         """A neighbour, or those of a side, of who has just been named; "" for anybody else."""

@@ -10,7 +10,7 @@ from ...model import ALWAYS, Change, Condition, Fishing, Par, RuleSet, Settle, W
 from .. import facts
 from ..facts import Counts, is_one_yaku, only_two
 from ..passages import Passage, Sentences, Told, passage, put
-from ..rounds import plain_settlement
+from ..rounds import first_wins, plain_settlement
 from ..voice import Voice
 from .vocabulary import Highest
 from .writing import Writing
@@ -117,6 +117,10 @@ class Settlement(ABC, Generic[V]):
         """A clause that holds only if something else does."""
 
     @abstractmethod
+    def first_wins_if(self, voice: V, condition: Condition) -> str:
+        """Whoever went on first has won a round that nobody stopped, if something else is so, as a clause."""
+
+    @abstractmethod
     def chips(self, voice: V, count: int) -> str: ...
 
     @abstractmethod
@@ -150,8 +154,8 @@ class Settlement(ABC, Generic[V]):
         """What cards count, as a sentence."""
 
     @abstractmethod
-    def won(self, voice: V, game: Fishing) -> Passage:
-        """Who has won the round."""
+    def won(self, voice: V, game: Fishing, went_on: Sentences) -> Passage:
+        """Who has won the round. `went_on`: when whoever went on first has."""
 
     # ------------------------------------------------------------------------------------------------------------ as a whole
 
@@ -169,7 +173,9 @@ class Settlement(ABC, Generic[V]):
                 says["unit"].format(chips=self.chips(voice, game.unit)) if game.unit > 1 else "",
                 says["cap"].format(chips=self.chips(voice, game.cap)) if game.cap else "",
             ),
-            *self.won(voice, game),
+            *self.won(
+                voice, game, tuple(self.writing.sentence(self.change(voice, row)) for row in first_wins(game))
+            ),
             *passage(
                 target.format(chips=self.chips(voice, abs(game.target))) if game.target else "",
                 self.rounds_played(rules, game),
@@ -207,7 +213,7 @@ class Settlement(ABC, Generic[V]):
     # ----------------------------------------------------------------------------------------------------------------- rows
 
     def _rows(self, voice: V, game: Fishing) -> Passage:
-        changes = [self.change(voice, row) for row in game.changes]
+        changes = [self.change(voice, row) for row in game.changes if row.what != "first wins"]
         changes += [self.change(voice, row, everything=True) for row in game.everything]
         return (
             *self._paid(voice, game),
@@ -236,6 +242,8 @@ class Settlement(ABC, Generic[V]):
     def change(self, voice: V, row: Change, *, everything: bool = False) -> str:
         """What becomes of what the rows have brought, as a clause; `everything`: of what claims have brought, too."""
         match row.what:
+            case "first wins" if row.condition != ALWAYS:
+                return self.first_wins_if(voice, row.condition)
             case "multiply":
                 said = self.changes["everything" if everything else "multiply"]
                 clause = said.format(times=self.times(row.factor))

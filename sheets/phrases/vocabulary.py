@@ -469,6 +469,7 @@ class Lasting(TypedDict):
     turn_after: str  # said as a turn begins: one turn behind that one
     turns_after: str
     clears: str
+    next_clears: str  # said as the table is cleared
     clears_then: str  # counted from the next clear on
     clears_with_this: str  # of what clears the table itself
     one_hand: str

@@ -23,10 +23,15 @@ Wins = TypedDict(
     "Wins",
     {
         "unstopped": Sentences,  # only a round that somebody stops is paid
+        "unpaid": str,  # the same, where somebody may have won it
+        "otherwise unwon": str,
         "tie": Sentences,  # {first}: whom a tie favours
         "no_yaku": Sentences,
-        "won": Sentences,  # {who} {first}
-        "won_unless_stopped": Sentences,
+        "stopped": str,
+        "won": str,  # {who}
+        "won unless stopped": str,
+        "won otherwise": str,
+        "equals": str,  # {first}
         "nobody": Sentences,
         "nobody_or_void": Sentences,
         "unwon": str,  # {what} comes then of all that the winner, or the loser, has
@@ -54,23 +59,31 @@ class Winning(ABC, Generic[V]):
         """Several things that become of a round, as one clause."""
 
     @abstractmethod
-    def who(self, voice: V, how: Deciding) -> str:
-        """Who has won, as it stands in {who}."""
+    def who(self, voice: V, how: Deciding, *, asks_winner: bool) -> str:
+        """Who has won, as it stands in {who}; `asks_winner`: some of what is paid waits for it to be known who has won, and is not counted."""
 
-    def won(self, voice: V, game: Fishing) -> Passage:
-        """Who has won the round, who of equals, and what follows where nobody has."""
+    def won(self, voice: V, game: Fishing, went_on: Sentences) -> Passage:
+        """Who has won the round, who of equals, and what follows where nobody has. `went_on`: when whoever went on first has."""
         says, unwon = self.says, self._unwon(voice, game)
         if rounds.only_if_stopped(game):
+            if went_on:
+                return passage((says["unpaid"], *went_on, says["otherwise unwon"], unwon))
             return passage((*says["unstopped"], unwon))
         first = self._first(game)
         if rounds.plain_settlement(game):
             tie = put(says["tie"], first=first) if game.tie else ()
             return passage(tie, (*says["no_yaku"], unwon))
-        who = self.who(voice, _deciding(game))
+        who = self.who(voice, _deciding(game), asks_winner=rounds.asks_winner(game))
         stopped = rounds.stoppable(voice.rules, game)
+        best = says["won otherwise" if went_on else "won unless stopped" if stopped else "won"]
         void = any(row.what == "void" for row in game.changes)
         return passage(
-            put(says["won_unless_stopped" if stopped else "won"], who=who, first=first),
+            (
+                says["stopped"] if stopped else "",
+                *went_on,
+                best.format(who=who),
+                says["equals"].format(first=first),
+            ),
             (*says["nobody_or_void" if void else "nobody"], unwon),
         )
 

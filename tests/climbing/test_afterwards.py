@@ -200,8 +200,8 @@ STRIKES = """
 def test_the_sheets_say_what_counts_as_it_was_before_and_what_comes_afterwards() -> None:
     old, new = of(table_of("", STRIKES)), of(table_of("afterwards", STRIKES))
     english = " ".join(render(old, "md", "en").split())
-    assert "each player who has two or more strikes (as it was before) pays" in english
-    assert "player with the most strikes (as it was before) pays" in english
+    assert "each player who has two or more strikes (before any of this) pays" in english
+    assert "player with the most strikes (before any of this) pays" in english
     assert "(as many as before)" in english
     english = " ".join(render(new, "md", "en").split())
     assert "gets one strike; after that, each player who has two or more strikes pays" in english
@@ -218,19 +218,19 @@ def test_the_sheets_say_what_counts_as_it_was_before_and_what_comes_afterwards()
         (
             "reverse the direction",
             "the next player",
-            "the next player (as it was before)",
+            "the next player (before any of this)",
             "(変わる前の)次の人",
         ),
         (
             "the player swaps seats with the previous player",
             "the player to the left",
-            "the player to the left (as it was before)",
+            "the player to the left (before any of this)",
             "(変わる前の)左隣の人",
         ),
         (
             "dai_fugo swaps titles with fugo",
             "the player to the left of dai_fugo",
-            "the player to the left of the Dai Fugō (as it was before)",
+            "the player to the left of the Dai Fugō (before any of this)",
             "(変わる前の)大富豪の左隣の人",
         ),
     ],
@@ -244,7 +244,7 @@ def test_who_sits_next_is_said_to_be_who_sat_there_before(
     old, new = of(table("")), of(table("afterwards"))
     assert english in " ".join(render(old, "md", "en").split())
     assert japanese in render(old, "txt", "ja").replace("\n", "").replace(" ", "")
-    assert "(as it was before)" not in render(new, "md", "en")
+    assert "(before any of this)" not in render(new, "md", "en")
     assert any(item.code == "counted-before-it-changes" for item in _found(table("")))
     assert not any(item.code == "counted-before-it-changes" for item in _found(table("afterwards")))
 

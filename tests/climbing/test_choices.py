@@ -56,6 +56,28 @@ def test_somebody_else_chooses_for_the_player_who_acted() -> None:
     )
 
 
+def test_who_is_chosen_by_one_rule_is_not_who_is_chosen_by_another() -> None:
+    extra = """
+    rule first "First"
+        when a lone 5 is played
+        then the player chooses another player
+        when a lone 9 is played
+        then the chosen player scores 1 point
+    rule second "Second"
+        when a lone 5 is played
+        then the player chooses another player
+        when a lone 9 is played
+        then the chosen player scores 2 points
+    """
+    game = deal(rules(extra=extra), ["S5 S3", "H9 H7", "D8 D4"])
+    do(game, "S5", "seat 1", "seat 2", "H9")
+    assert game.state.points == [0, 1, 2]
+    assert (
+        ClimbingGame.from_json(game.rules, json.loads(json.dumps(game.to_json()))).state.chosen
+        == game.state.chosen
+    )
+
+
 @pytest.mark.parametrize("inside", [False, True])
 def test_a_way_in_which_nobody_could_be_chosen_is_not_offered(inside: bool) -> None:
     choosing, done = "the player chooses a player who is out", "the chosen player scores 2 points"

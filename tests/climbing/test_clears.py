@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from helpers.rule_texts import rule
 from helpers.scenes import scene
 
 ALL = "the table clears when all have passed"
@@ -102,4 +103,22 @@ def test_skipping_past_everybody_comes_back_to_the_player() -> None:
         A plays S5 H5 D5, then it is A next
         """,
         extra=FIVE,
+    )
+
+
+@pytest.mark.parametrize(("whom", "acts"), [("B", "acts"), ("A", "does not act")])
+def test_who_leads_next_may_be_said_when_a_turn_begins_on_a_clear_table(whom: str, acts: str) -> None:
+    """That turn is over before a card is played; of who leads anyway it says nothing."""
+    scene(
+        f"""
+        with 3 players
+        {whom} was fugo
+        A holds S4 S9 S10
+        B holds H7 H10 D3
+        C holds D5 D6
+        A plays S9
+        B passes
+        C passes, then under_test {acts} and {whom} leads
+        """,
+        extra=rule("when a player's turn begins if the table is clear then fugo leads next"),
     )

@@ -109,6 +109,25 @@ def test_a_foul_of_everybody_ends_the_hand() -> None:
     assert hand_end(game)["places"] == [3, 2, 1, 0]
 
 
+def test_who_fell_to_a_free_place_may_still_fall_to_the_last() -> None:
+    scene(
+        """
+        with 3 players
+        A holds S5 S6
+        B holds H4 H7
+        C holds C4 C7
+        A plays S5, then C is last and B is second
+        """,
+        extra="""
+        rule down "Down"
+            when a lone 5 is played
+            then the next player falls to the last free place
+            and the player after next falls to the last free place
+            and the player after next falls to the last place
+        """,
+    )
+
+
 def test_who_has_fallen_cannot_fall_again() -> None:
     """The old winner fouled out before; when somebody else is first, the fall of the capital has nobody to act on."""
     scene(

@@ -377,3 +377,27 @@ def test_numbers_set_at_the_same_time_become_known_together() -> None:
     assert [line.get("hidden") for line in game.log] == [None, True, True]
     game.choose(Pick(1))
     assert game.state.numbers == {"bid/0": 3, "bid/1": 2, "bid/2": 1}
+
+
+# ------------------------------------------------------------------------------------------------- when the hand is over
+
+
+@pytest.mark.parametrize(
+    ("clause", "moved"),
+    [
+        ("when the hand ends then everyone gives 1 card to the next player", [("hand 2", "hand 0")]),
+        (
+            "when the session ends then the last loser swaps hands with the player",
+            [("hand 2", "hand 0"), ("hand 0", "hand 2")],
+        ),
+    ],
+)
+def test_when_the_hand_is_over_who_has_cards_gives_to_anybody(
+    clause: str, moved: list[tuple[str, str]]
+) -> None:
+    """A card that somebody was given is not passed on by who had none."""
+    game = deal(rules(extra=rule(clause)), ["S5", "H6", "D7"])
+    game.lines = []
+    do(game, "S5", "H6")
+    told = [(line["from"], line["to"]) for line in game.log if line.get("for") == "under_test"]
+    assert told == moved

@@ -183,6 +183,9 @@ def test_hands_are_swapped_and_shown_with_the_neighbours_of_whoever_does_it() ->
     swap = "rule swapped\n    when a play contains 5 then the leader swaps hands with the next player\n"
     game = do(deal(rules(extra=swap), ["S4 S9", "H5 H7", "C6 C7"]), "S4", "H5")
     assert [game.codes(game.hand_of(seat)) for seat in range(3)] == [["H7"], ["S9"], ["C6", "C7"]]
+    twice = "rule swapped\n    when a play contains 5 then the next player swaps hands with the next player\n"
+    game = do(deal(rules(extra=twice), ["S5 S9", "H4 H7", "C6 C7"]), "S5")
+    assert [game.codes(game.hand_of(seat)) for seat in range(3)] == [["S9"], ["C6", "C7"], ["H4", "H7"]]
     shows = (
         "rule shown\n    when a play contains 5 then the leader reveals 1 random card to the next player\n"
     )

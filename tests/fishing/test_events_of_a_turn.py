@@ -282,6 +282,20 @@ def test_who_takes_or_gives_captured_cards_chooses_them() -> None:
     assert shown(choose(game, 12), game.round.captured[0]) == [10, 11, 12]
 
 
+@pytest.mark.parametrize("verb", ["takes 1 chaff from", "gives 1 chaff to"])
+def test_the_next_player_of_the_next_player_is_another(verb: str) -> None:
+    """Taken from the player behind who takes, given by who gives: not the other way round, and not with the same player."""
+    house = rules(f"when a player captures a bright then the next player {verb} the next player")
+    hands, captured = [[10, 20], [40, 43], [50, 53]], [[], [12, 13], [22, 23]]
+    game = choose(playing(hands, field=[11], captured=captured, rules=house), 10)
+    takes = verb.startswith("takes")
+    assert (asked(game), offered(game)) == ((1, "take"), [22, 23]) if takes else ((1, "give"), [12, 13])
+    choose(game, 22 if takes else 12)
+    assert [shown(game, cards) for cards in game.round.captured[1:]] == (
+        [[12, 13, 22], [23]] if takes else [[13], [12, 22, 23]]
+    )
+
+
 def test_the_best_the_worst_and_cards_for_each_of_several() -> None:
     for words, left in (("1 best card", [12, 20]), ("1 worst card", [20, 80]), ("2 best cards", [12])):
         house = rules(f"when a player captures a bright then the player takes {words} from the next player")

@@ -114,14 +114,20 @@ def compared(tongue: Tongue, answers: Path) -> list[Back]:
 
 
 def record(tongue: Tongue, backs: list[Back]) -> int:
-    """Keeps what was read right, below what had been read; how many that are."""
+    """Keeps what was read right, below what had been read, and drops what is not printed any more; how many are new."""
     printed = {number: text for number, _, text in numbered(tongue)}
-    known = {item.sentence for item in readings(tongue)}
+    known = readings(tongue)
+    sentences = {item.sentence for item in known}
+    kept = [item for item in known if item.sentence in printed.values()]
     right = {printed[back.number]: back.answer for back in backs if not back.differs}
-    fresh = [f"{sentence}\n    {answer}" for sentence, answer in right.items() if sentence not in known]
+    fresh = [Reading(text, answer, False) for text, answer in right.items() if text not in sentences]
     path = SHEETS / f"read_back_{tongue.code}.txt"
-    alike, others, rest = path.read_text(encoding="utf-8").rstrip("\n").partition("\n\n# otherwise\n\n")
-    path.write_text("\n\n".join([alike, *fresh]) + others + rest + "\n", encoding="utf-8")
+    head = path.read_text(encoding="utf-8").partition("\n\n")[0]
+    alike, others = (
+        [f"{item.sentence}\n    {item.clause}" for item in (*kept, *fresh) if item.otherwise == otherwise]
+        for otherwise in (False, True)
+    )
+    path.write_text("\n\n".join([head, *alike, "# otherwise", *others]) + "\n", encoding="utf-8")
     return len(fresh)
 
 
@@ -136,15 +142,15 @@ def main(command: str, code: str, file: str = "") -> None:
                 print(f"{number}: {about}{without_readings(printed)}")
         return
     backs = compared(tongue, Path(file))
-    printed = {number: text for number, _, text in numbered(tongue)}
+    said = {number: text for number, _, text in numbered(tongue)}
     for back in backs:
         if back.differs:
             print(
-                f"{back.number}: {printed[back.number]}\n    was:  {back.written}\n    read: {back.answer}\n    {back.differs}\n"
+                f"{back.number}: {said[back.number]}\n    was:  {back.written}\n    read: {back.answer}\n    {back.differs}\n"
             )
     if command == "record":
         print(f"{record(tongue, backs)} recorded")
-    print(f"{len(backs)} of {len(printed)} read, {sum(1 for back in backs if back.differs)} differ")
+    print(f"{len(backs)} of {len(said)} read, {sum(1 for back in backs if back.differs)} differ")
 
 
 if __name__ == "__main__":

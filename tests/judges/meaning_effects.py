@@ -241,6 +241,8 @@ def _lead(ref: "Referee", act: Act) -> bool:
     for seat in act.who(ref)[:1]:
         if ref.table.plays and not ref.putting_away:
             ref.put_away()
+        elif ref.in_turn and act.moment.kind == "turn" and seat == ref.table.turn and not ref.goes_on:
+            return False  # who leads anyway
         ref.goes_on = ("lead", seat)
         return True
     return False

@@ -108,13 +108,10 @@ def _stands(table: Table, seat: int, play: Play, rule: Standing) -> bool:
     if rule.condition is not None and "beaten" in (rule.condition.check.who, rule.condition.check.other):
         raise SilentLaw("the beaten player of a play that could be made")
     moment = standing_moment(table, seat, play)
-    if rule.condition is not None and rule.condition.check.kind.startswith("last plays"):
-        moment.trick = list(table.plays)
     return holds(table, moment, rule.condition)
 
 
 def standing_moment(table: Table, seat: int, play: Play | None) -> Moment:
-    """The player is whose turn it is, the play is the one that could be made, the play before lies on the table."""
+    """The player is whose turn it is, the play is the one that could be made, the play before lies on the table; the trick is without it."""
     last = table.owner if table.plays else None
-    trick = [*table.plays, *([play] if play is not None else [])]
-    return Moment("turn", seat, play, table.top, leader=table.leader, last_to_play=last, trick=trick)
+    return Moment("turn", seat, play, table.top, leader=table.leader, last_to_play=last, trick=[*table.plays])

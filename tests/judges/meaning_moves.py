@@ -225,8 +225,18 @@ def _take_back(ref: "Referee", act: Act) -> bool:
 def _take_play(ref: "Referee", act: Act) -> bool:
     """The play at hand, or all plays; what is no longer there cannot be taken."""
     table = ref.table
+    finish = act.moment.play if act.moment.kind == "out" and act.effect.what == "play" else None
     for seat in act.who(ref)[:1]:
-        if table.is_out(seat) or not table.lying:
+        if table.is_out(seat):
+            if finish is None or seat != act.moment.player or seat not in table.out:
+                return False
+            table.out.remove(seat)  # the finish is taken back
+        if finish is not None and set(finish.cards) & table.discards:  # put away meanwhile
+            cards = set(finish.cards) & table.discards
+            move(ref, act, None, cards, ALL, "table", f"hand {seat}")
+            table.discards -= cards
+            return True
+        if not table.lying:
             return False
         cards = table.zone("table") if act.effect.what == "trick" else set(table.lying[-1])
         if not cards:

@@ -5,8 +5,11 @@ from __future__ import annotations
 
 import ast
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 from yakusoku.dsl.checks import other_family
+from yakusoku.dsl.checks._in_words import CONDITIONS, EFFECTS, PEOPLE, in_words, person
+from yakusoku.model import Do, Effect, SingleCondition, Turn, Who, WhoKind
 
 FISHING = Path(__file__).resolve().parents[2] / "interpreter" / "fishing"
 
@@ -51,3 +54,16 @@ def test_events_that_the_engine_raises_are_those_that_the_check_lets_stand() -> 
                     word.value for item in tuples for word in item.elts if isinstance(word, ast.Constant)
                 }
     assert raised == set(other_family.FISHING_EVENTS)
+
+
+def test_what_a_family_does_not_know_is_told_in_the_words_of_the_language() -> None:
+    """No name of a class or of a kind stands in a message: each condition, effect and player has words."""
+    do = get_args(get_type_hints(Do)["what"])
+    turns = get_args(get_type_hints(Turn)["what"])
+    assert {item.__name__ for item in get_args(SingleCondition)} == set(CONDITIONS)
+    assert {item.__name__ for item in get_args(Effect)} - {"Do", "Turn"} == set(EFFECTS)
+    assert set(PEOPLE) == set(get_args(WhoKind))
+    assert [in_words(Do(what)) for what in do]
+    assert [in_words(Turn(Who("player"), what)) for what in turns]
+    assert person(Who("most", "lives")) == "the player with the most lives"
+    assert person(Who("most")) == "the player with the most points"

@@ -34,9 +34,9 @@ def test_what_was_read_is_what_was_written(tongue: Tongue) -> None:
 
 
 @by_tongue
-def test_many_sentences_have_been_read(tongue: Tongue) -> None:
+def test_most_sentences_have_been_read(tongue: Tongue) -> None:
     read = {item.sentence for item in readings(tongue)}
-    assert len(read) > len(tongue.table()) * 2 // 5
+    assert len(read) > len(tongue.table()) * 5 // 6
 
 
 def test_another_clause_is_not_what_was_written() -> None:

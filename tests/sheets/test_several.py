@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 from helpers.sheet_rules import COUNTERS, HEAD, OTHERS, rules_of, rules_with
-from helpers.tongues import ENGLISH, JAPANESE, Tongue, without_readings
+from helpers.tongues import ENGLISH, JAPANESE, Tongue, plain, without_readings
 
 from yakusoku.model import CardSet, Who, climbing_of
 from yakusoku.sheets.several import may_share
@@ -71,9 +71,13 @@ def everything(uses: tuple[str, ...], people: tuple[str, ...]) -> list[str]:
 def marks(tongue: Tongue, written: str) -> set[str]:
     """What is said of several who share a place."""
     words = {
-        "en": {"each": ("each ", ", no "), "nearest": "the nearest in turn order", "together": "all of them together"},
+        "en": {
+            "each": ("each ", "no Heimin", "no player", "some Heimin", "some player"),
+            "nearest": "the nearest in turn order",
+            "together": "all of them together",
+        },
         "ja": {
-            "each": ("全員が", "全員の", "全員に", "それぞれ"),
+            "each": ("全員が", "全員の", "全員に", "全員と", "の誰より"),
             "nearest": "順番の早い人",
             "together": "全員の合計",
         },
@@ -147,3 +151,17 @@ def test_one_of_a_side_does_what_only_one_can() -> None:
         "card of their choice to each of the Rich.",
         "カードが出されたとき、金持ちの誰か(何人かいるときは順番の早い人)はすぐに新しい場の親になり、出した人は金持ち全員に好きなカードを1枚ずつ渡します。",
     ]
+
+
+@pytest.mark.parametrize(
+    ("title", "said", "ja"),
+    [
+        ("heimin", "the rest one by one among the Heimin, or among all players", "平民に1枚ずつ順に"),
+        ("dai_fugo", "the rest to the Dai Fugō, or to the players one by one", "大富豪に(いなければ全員に順に)配り"),
+    ],
+)  # fmt: skip
+def test_what_is_left_of_the_deal_is_dealt_among_several(title: str, said: str, ja: str) -> None:
+    rules = rules_of(f"{HEAD}deal\n    equal hands\n    the rest to {title}\n")
+    english, japanese = (plain(tongue.language.deal(rules)) for tongue in (ENGLISH, JAPANESE))
+    assert said in english
+    assert ja in without_readings(japanese)

@@ -1,0 +1,149 @@
+"""Effects that can do nothing at the moment at which they are said.
+
+In: a clause or an answer, with its rule. Out: why, with what to write instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...analysis.walk import values
+from ...model import (
+    Answer,
+    CardSet,
+    ChoosePlayer,
+    Clause,
+    Do,
+    Effect,
+    EventKind,
+    Move,
+    Name,
+    Rule,
+    Skip,
+    SwapHands,
+    TakePlay,
+    Trade,
+    Turn,
+    Who,
+)
+from ._reach import Why
+from .over_at_once import clears, together
+
+_BEFORE: tuple[EventKind, ...] = ("dealt", "is dealt", "exchanged", "begins")
+_AWAY: tuple[EventKind, ...] = ("trick", "clear")
+_OVER: tuple[EventKind, ...] = ("left last", "hand ends", "session ends")
+_PLAYER = Who("player")
+_NAMES = {"named": "rank", "named suit": "suit", "named colour": "colour"}
+
+
+def lets(rule: Rule) -> frozenset[type]:
+    """Whether a rule lets somebody choose a player or name something."""
+    parts = (rule.clauses, rule.answers)
+    return frozenset(kind for kind in (Name, ChoosePlayer) if any(True for _ in values(parts, kind)))
+
+
+def idle(part: Clause | Answer, let: frozenset[type]) -> Iterator[Why]:
+    """Why effects of a part can do nothing, one by one. `let`: what its rule lets somebody choose or name."""
+    for number, effect in enumerate(part.effects):
+        why = _nobody_said(let, effect) or _turns(part, number, effect)
+        if why is None and isinstance(part, Clause):
+            why = _gone(part, number, effect) or _swept(part, effect) or _no_trick(part, effect)
+        if why is not None:
+            yield why
+
+
+def _nobody_said(let: frozenset[type], effect: Effect) -> Why | None:
+    """Somebody chosen, or something named, where the rule lets nobody choose or name."""
+    if isinstance(effect, Name | ChoosePlayer):
+        return None
+    if any(who.kind == "chosen" for who in values(effect, Who)) and ChoosePlayer not in let:
+        return Why(
+            "nobody was chosen",
+            "Let somebody choose: `then the player chooses another player and the chosen player …`.",
+        )
+    for cards in values(effect, CardSet):
+        what = _NAMES.get(cards.kind)
+        if what is not None and Name not in let:
+            return Why(
+                f"no {what} was named", f"Let somebody name one: `then the player names 1 {what} and …`."
+            )
+    return None
+
+
+def _turns(part: Clause | Answer, number: int, effect: Effect) -> Why | None:
+    """Turns that are lost or won where nobody has the turn, or where the table is cleared."""
+    again = isinstance(effect, Turn) and effect.what == "again"
+    if not again and not isinstance(effect, Skip):
+        return None
+    if any(clears(other) and together(part, number, place) for place, other in enumerate(part.effects)):
+        return (
+            Why(
+                "who clears the table leads next anyway",
+                "Leave it out; or name who is to lead: `and the next player leads next`.",
+            )
+            if again
+            else Why(
+                "the table is cleared, and then who leads leads",
+                "Leave it out; or say who leads: `then clear the table and the next player leads next`.",
+            )
+        )
+    if not isinstance(part, Clause):
+        return None
+    kinds = {event.kind for event in part.events}
+    if again and kinds <= {"out"}:
+        return Why(
+            "who goes out has no cards left to play",
+            "Leave it out; or let somebody lead: `the next player leads next`.",
+        )
+    if not kinds <= {*_BEFORE, *_AWAY, *_OVER}:
+        return None
+    return Why(
+        "nobody has the turn at that moment",
+        "Say it at a play or a pass; who leads is said so: `then the next player leads next`.",
+    )
+
+
+def _gone(part: Clause, number: int, effect: Effect) -> Why | None:
+    """Cards of the player who has just laid the last one."""
+    if any(event.kind != "out" for event in part.events) or any(map(_brings, part.effects[:number])):
+        return None
+    gives = isinstance(effect, Move) and effect.source == _PLAYER
+    swaps = isinstance(effect, Trade) and _PLAYER in (effect.who, effect.other)
+    if gives or swaps:
+        return Why(
+            "who goes out has no cards left",
+            "Name somebody who has: `then everyone else discards 1 card`; or say it at the play: `when a play contains 8 …`.",
+        )
+    taken_back = isinstance(effect, Move) and (effect.back or effect.source == "laid aside")
+    if isinstance(effect, Move) and effect.target == _PLAYER and not taken_back:
+        return Why(
+            "no card comes to a player who goes out",
+            "Let the player be in again: `… and the player is in again`; or forbid it: `forbid going out with a play containing 2`.",
+        )
+    return None
+
+
+def _brings(effect: Effect) -> bool:
+    return isinstance(effect, TakePlay | SwapHands) or (isinstance(effect, Move) and effect.target == _PLAYER)
+
+
+def _swept(part: Clause, effect: Effect) -> Why | None:
+    if part.events and all(event.kind == "sweeps" for event in part.events):
+        if isinstance(effect, Move) and effect.source == "field":
+            return Why(
+                "the field has just been cleared",
+                "Take it from somebody: `then the player takes 1 card from everyone else`.",
+            )
+    return None
+
+
+def _no_trick(part: Clause, effect: Effect) -> Why | None:
+    """The table where no trick is under way."""
+    if not (isinstance(effect, Do) and effect.what in ("clear table", "release locks")):
+        return None
+    if part.events and all(event.kind in (*_BEFORE, *_OVER) for event in part.events):
+        return Why(
+            "no trick is under way then",
+            "Leave it out, or say it at a play: `when a play contains 8 then clear the table`.",
+        )
+    return None

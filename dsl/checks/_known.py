@@ -1,0 +1,158 @@
+"""What is known of somebody, or of the course of the hand, at the moment when something happens.
+
+In: an event and a condition that is judged there. Out: why the condition never holds then, with what to write instead.
+"""
+
+from __future__ import annotations
+
+from ...model import (
+    Captured,
+    Condition,
+    CouldPlay,
+    CountIs,
+    Event,
+    Fishing,
+    HandSize,
+    HasPassed,
+    Holds,
+    IsFirst,
+    IsNumber,
+    IsOut,
+    NobodyHas,
+    Not,
+    Range,
+    RuleSet,
+    Stopped,
+    Value,
+    ValueIs,
+    Who,
+)
+from ._reach import Why
+
+PLAYER = Who("player")
+_IN = ("play", "lead", "pass", "turn", "skipped", "is dealt", "begins")
+
+
+def at_event(rules: RuleSet, event: Event, condition: Condition) -> Why | None:
+    """Why a condition never holds at an event; None where it may."""
+    if isinstance(rules.game, Fishing):
+        return _fishing(event, condition)
+    return _cards(event, condition) or _course(event, condition) or _before(event, condition)
+
+
+def _cards(event: Event, condition: Condition) -> Why | None:
+    match condition:
+        case HandSize(who, count, False) if count.low and _has_gone(event, who):
+            pass
+        case Holds(who, counted) if counted.count.low and _has_gone(event, who):
+            pass
+        case HandSize(who, count, False) if who == PLAYER and event.kind == "turn" and count.high == 0:
+            return Why(
+                "whose turn begins has a card to play",
+                "Ask it of a play (`when a play is made if the player has 0 cards`), or write `when a player goes out`.",
+            )
+        case IsOut(who) if who == PLAYER and event.kind in _IN:
+            return Why(
+                "the player is in then, also who has just laid the last card",
+                "Ask for the cards that are left: `if the player has 0 cards`; or write `when a player goes out`.",
+            )
+        case _:
+            return None
+    return Why(
+        "who goes out has no cards left",
+        "Ask it of the cards gone out with (`when a player goes out with a play containing 2`), or of somebody else (`if the next player holds a 2`).",
+    )
+
+
+def _has_gone(event: Event, who: Who) -> bool:
+    return event.kind == "out" and who == PLAYER
+
+
+def _course(event: Event, condition: Condition) -> Why | None:
+    match condition:
+        case CountIs("passes", count, "row") if event.kind in ("play", "lead") and count.low:
+            return Why(
+                "they are counted since the last play, and that is the one that was just made",
+                "Ask how many there were in the trick: `if there are 2 or more passes in this trick`.",
+            )
+        case CountIs("plays", count, "row") if event.kind == "pass" and count.low:
+            return Why(
+                "they are counted since the last pass, and that is the one that just was",
+                "Ask how many there were in the trick: `if there are 2 or more plays in this trick`.",
+            )
+        case CouldPlay(who) if event.kind in ("play", "lead") and who == PLAYER:
+            return Why(
+                "it asks whether the last turn of that player was a pass, and that was this play",
+                "Ask it when a player passes: `when a player passes if the player could have played`.",
+            )
+        case Not(HasPassed(who, None)) if event.kind == "pass" and who == PLAYER:
+            return Why(
+                "the player has just passed",
+                "Say how often: `if the player has passed 1 or fewer times in this trick`; this time counts, too.",
+            )
+        case IsFirst("lead") | IsNumber("lead") if event.kind == "pass":
+            return Why(
+                "who passes does not lead",
+                "Ask for the trick: `when a player passes if it is the first trick of the hand`.",
+            )
+        case IsFirst("turn" | "lead") | IsNumber("lead") | Not(IsFirst("turn" | "lead")) if event.kind in (
+            *("dealt", "is dealt", "exchanged", "begins", "hand ends", "session ends"),
+        ):
+            return Why(
+                "nobody has the turn then",
+                "Say it at a play: `when a play is made if it is the first lead of the hand`.",
+            )
+        case _:
+            return None
+
+
+def _before(event: Event, condition: Condition) -> Why | None:
+    """What is counted in a hand that has not begun."""
+    match condition:
+        case CountIs("passes" | "plays" | "clears", count, "hand") | HasPassed(
+            _, Range() as count, "hand"
+        ) if count.low:
+            pass
+        case ValueIs(Value("tricks", scope="hand"), count, None) if count.low:
+            pass
+        case _:
+            return None
+    if event.kind not in ("dealt", "is dealt", "exchanged", "begins"):
+        return None
+    return Why(
+        "nobody has played or passed in this hand yet",
+        "Say it later in the hand (`when a player leads …`), or count in the session: `in this session`.",
+    )
+
+
+def _fishing(event: Event, condition: Condition) -> Why | None:
+    match condition:
+        case Captured(who, counted) if (
+            who == PLAYER and event.kind == "captures" and event.counted is not None
+        ):
+            taken, wanted = event.counted, counted.count
+            covers = not taken.cards.mask & ~counted.cards.mask
+            if covers and wanted.high is not None and wanted.high < taken.count.low:
+                number = taken.count.low
+                return Why(
+                    "what has just been captured is counted, too",
+                    f"For the first of them write `if the player has captured {number} {' or '.join(counted.cards.words)}`.",
+                )
+            return None
+        case HandSize(who, count, False) if who == PLAYER and event.kind == "turn" and count.high == 0:
+            return Why(
+                "whose turn begins has a card to play",
+                "Ask it after the card was played: `when a player draws cards if the player has 0 cards`.",
+            )
+        case Stopped() | Not(Stopped()):
+            return Why(
+                "the round is still going on when rules are heard",
+                "It can be said in a row of the settlement: `double if a player stopped the round`.",
+            )
+        case NobodyHas("") if event.kind == "yaku":
+            return Why(
+                "the player has just made a yaku",
+                "Name the yaku or the group that nobody may have: `if nobody has specials`.",
+            )
+        case _:
+            return None

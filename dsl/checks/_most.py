@@ -1,0 +1,183 @@
+"""How many there can be at most: cards in a hand, of some kind, in a play, captured by one card.
+
+In: a rule set. Out: a number that nothing can surpass; where it cannot be said cheaply, one that is too large rather than too small.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from itertools import chain
+
+from ...analysis.shapes import shape_facts
+from ...analysis.walk import values
+from ...model import (
+    CardSet,
+    Climbing,
+    Counted,
+    Do,
+    Fishing,
+    Hold,
+    Move,
+    Range,
+    Restriction,
+    Rule,
+    RuleSet,
+    Standing,
+    StandsFor,
+    SwapHands,
+    TakePlay,
+    Trade,
+    Who,
+)
+
+_ACE = {"A": 1, "J": 11, "Q": 12, "K": 13}
+
+
+class Most:
+    """What a rule set allows at most, each looked for once."""
+
+    def __init__(self, rules: RuleSet) -> None:
+        self.rules = rules
+        self.tables = range(rules.players.low, max(rules.most, rules.players.low) + 1)
+        self.kinds: set[type] = set()
+        self.does: set[str] = set()
+        self.lays_aside = self.gives_cards = self.allows = False
+        self._lasting: set[str] = set()
+        for rule in rules.rules:
+            for item in values(rule, object):
+                self._note(rule, item)
+
+    def _note(self, rule: Rule, item: object) -> None:
+        self.kinds.add(type(item))
+        if isinstance(item, Do):
+            self.does.add(item.what)
+        elif isinstance(item, Move):
+            self.lays_aside |= item.target == "laid aside"
+            self.gives_cards |= isinstance(item.target, Who)
+        elif isinstance(item, Restriction):
+            self.allows |= item.mode == "allow"
+        if isinstance(item, Standing) or getattr(item, "duration", None) is not None:
+            self._lasting.update((rule.id, *rule.counts_as))
+        if isinstance(item, Hold):
+            self._lasting.add(item.rule)
+
+    def may_last(self, ids: tuple[str, ...]) -> bool:
+        """Whether an effect of such a rule lasts, or it is set in force, or it is not there to be looked at."""
+        return not set(ids) <= self.there or not self._lasting.isdisjoint(ids)
+
+    @cached_property
+    def there(self) -> set[str]:
+        """The rules in use, and what they count as."""
+        return {id for rule in self.rules.rules for id in (rule.id, *rule.counts_as)}
+
+    def cards_of(self, cards: CardSet) -> int:
+        """So many of these cards are in the pack; all of it where they depend on the moment."""
+        deck = self.rules.deck
+        return deck.physical(cards.mask).bit_count() if cards.kind == "faces" else deck.size
+
+    @cached_property
+    def stand_ins(self) -> int:
+        """How many cards may stand for others in a play: the jokers, or any card where a rule lets cards stand for others."""
+        return self.rules.deck.size if StandsFor in self.kinds else self.rules.deck.jokers
+
+    @cached_property
+    def hand(self) -> int:
+        """The most cards that somebody can come to hold."""
+        size = self.rules.deck.size
+        most = max((self._dealt(players) for players in self.tables), default=size)
+        match self.rules.game:
+            case Climbing() as climbing:
+                if self.gives_cards or "pool hands" in self.does or self.kinds & {TakePlay, Trade, SwapHands}:
+                    return size
+                for item in climbing.exchanges:
+                    most += item.gives.count + item.gives.most + 9 * item.gives.more
+                    most += item.returns.count if item.returns is not None else 0
+                return min(most, size)
+            case Fishing():
+                return most
+
+    def _dealt(self, players: int) -> int:
+        size = self.rules.deck.size
+        match self.rules.game:
+            case Fishing() as fishing:
+                return sum(step.count for step in fishing.steps(players) if step.to == "players")
+            case Climbing() as climbing:
+                parts = [part for part in climbing.deal if players in part.players]
+                if not parts or any(part.to in ("rest", "equal") for part in parts):
+                    to_one = any(part.to == "rest" and part.who is not None for part in parts)
+                    return size if to_one else -(-size // players) + 1
+                return sum(part.count for part in parts if part.to in ("players", "more"))
+
+    @cached_property
+    def field(self) -> int:
+        """The most cards that are dealt to the field; with hands that are laid on it, all of the pack."""
+        match self.rules.game:
+            case Fishing(lays=()) as fishing:
+                return max(
+                    sum(step.count for step in fishing.steps(players) if step.to == "field")
+                    for players in self.tables
+                )
+            case _:
+                return self.rules.deck.size
+
+    @cached_property
+    def play(self) -> int:
+        """The most cards of a play."""
+        facts = shape_facts(self.rules)
+        if facts is None:
+            return self.rules.deck.size
+        return max((size.bit_length() - 1 for size in facts.sizes.values()), default=0)
+
+    @cached_property
+    def sum_of_play(self) -> int:
+        return self._sum_of(self.play)
+
+    @cached_property
+    def sum_of_all(self) -> int:
+        return self._sum_of(self.rules.deck.size)
+
+    def _sum_of(self, count: int) -> int:
+        """The most that so many cards add up to."""
+        deck = self.rules.deck
+        ranks = [deck.ranks[rank] for face in deck.cards if (rank := deck.faces[face].rank) >= 0]
+        worth = sorted((int(name) if name.isdigit() else _ACE.get(name, 13) for name in ranks), reverse=True)
+        return sum(worth[:count]) + 13 * min(self.stand_ins, count)
+
+
+def captured(rules: RuleSet, fishing: Fishing, counted: Counted) -> Iterator[int]:
+    """The numbers of such cards that one card can take, itself among them."""
+    mask = counted.cards.mask
+    if counted.cards.kind != "faces" or any(wild.last for wild in fishing.wild):
+        yield from range(rules.deck.size + 1)
+        return
+    for group in chain(_of_months(rules), _of_wild(rules, fishing)):
+        yield sum(1 for face in group if mask >> face & 1)
+
+
+def _of_months(rules: RuleSet) -> Iterator[tuple[int, ...]]:
+    """Two cards of one month, or all of them where they are four."""
+    months: dict[int, list[int]] = {}
+    for face in rules.deck.cards:
+        months.setdefault(rules.deck.faces[face].month, []).append(face)
+    for month, faces in months.items():
+        if not month:
+            continue
+        yield from ((one, other) for place, one in enumerate(faces) for other in faces[:place])
+        if len(faces) == 4:
+            yield tuple(faces)
+
+
+def _of_wild(rules: RuleSet, fishing: Fishing) -> Iterator[tuple[int, ...]]:
+    """A wild card with what it takes, or what takes it."""
+    faces = rules.deck.faces
+    for wild in fishing.wild:
+        yield from ((wild.card, face) for face in rules.deck.cards if wild.takes >> face & 1)
+        if wild.its_month:
+            month = faces[wild.card].month
+            yield tuple(face for face in rules.deck.cards if faces[face].month == month)
+
+
+def within(count: Range, low: int, high: int) -> bool:
+    """Whether some number from `low` to `high` is in a range."""
+    return count.low <= high and (count.high is None or count.high >= low)

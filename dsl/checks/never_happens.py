@@ -1,0 +1,86 @@
+"""An event that never comes.
+
+What it finds
+    Numbers of cards that one card of flowers never takes (it takes one card of its month, or three: two ribbons never); more than one card that
+    is drawn, laid or left; somebody who is skipped where no rule skips; the end of a rule of which nothing lasts. It is a warning, and a
+    hint in a rule that was taken from a library.
+Why it matters
+    The rule stands on the sheet and is never heard of. What has come together over several turns is asked with *if*.
+Example
+    rule comfort "Comfort"
+        when a player is skipped
+        then the player scores 1 point
+Instead
+    rule comfort "Comfort"
+        when a play contains 5
+        then skip 1 player
+        when a player is skipped
+        then the player scores 1 point
+"""
+
+from __future__ import annotations
+
+from ...ground.diagnostics import Report
+from ...model import Climbing, Event, Fishing, RuleSet, Skip
+from ._most import Most, captured
+from ._reach import Why
+from ._titles import inherited
+
+_ONE_CARD = {"draws": "draws", "lays": "lays", "leaves": "leaves"}
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    most = Most(rules)
+    for rule in rules.rules:
+        for clause in rule.clauses:
+            reasons = [_never(most, event) for event in clause.events]
+            first = next(filter(None, reasons), None)
+            if first is not None and all(reasons):
+                report.add(
+                    "never-happens",
+                    f"This clause of the rule `{rule.id}` is never heard of: {first.text}.",
+                    clause.span,
+                    severity="hint" if inherited(rules, clause.span) else "warning",
+                    help=first.help,
+                )
+
+
+def _never(most: Most, event: Event) -> Why | None:
+    if event.kind == "ends" and event.rule and not most.may_last((event.rule,)):
+        return Why(
+            "nothing that the rule does lasts, so it never ends",
+            "Let it last (`then this rule holds until the table is cleared`), or hear of what it does: `when that_rule acts`.",
+        )
+    match most.rules.game:
+        case Climbing():
+            if event.kind == "skipped" and Skip not in most.kinds:
+                return Why(
+                    "no rule skips anybody",
+                    "Use a rule that does, or write one: `when a play contains 5 then skip 1 player`.",
+                )
+            return None
+        case Fishing() as fishing:
+            return _of_cards(most.rules, fishing, event)
+
+
+def _of_cards(rules: RuleSet, fishing: Fishing, event: Event) -> Why | None:
+    if event.counted is None:
+        return None
+    words, count = " or ".join(event.counted.cards.words), event.counted.count
+    if event.kind in _ONE_CARD:
+        verb = _ONE_CARD[event.kind]
+        if count.low > 1:
+            return Why(f"a player {verb} one card at a time", f"Write `when a player {verb} {words}`.")
+        return None
+    if event.kind != "captures" or any(number in count for number in captured(rules, fishing, event.counted)):
+        return None
+    most = max(captured(rules, fishing, event.counted), default=0)
+    if count.low > most:
+        return Why(
+            f"one card takes at most {most} of these at a time" if most else "no card takes any of these",
+            f"What has come together is asked with `if`: `when a player captures {words} if the player has captured {count.low} or more {words}`.",
+        )
+    return Why(
+        "one card takes another of its month, or all three: two cards come together, or four",
+        f"Count both: `when a player captures 2 {words}`, `4 {words}`, or `2 or more {words}`.",
+    )

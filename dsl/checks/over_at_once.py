@@ -1,0 +1,106 @@
+"""What is to last is over as soon as it begins, or lasts longer than it says.
+
+What it finds
+    In a clause that clears the table, an effect that lasts until the table is cleared, or for this play: that very clear ends it. And, when a player
+    goes out, an effect that is to last until that player plays, leads or passes: that player never does again in this hand.
+    It is a warning, and a hint in a rule that was taken from a library.
+Why it matters
+    The sheet prints an effect that nobody ever meets, or an end that never comes.
+Example
+    rule cut_and_turn "Cut and turn"
+        when a play contains 9
+        then clear the table and reverse the ranking until the table is cleared
+Instead
+    rule cut_and_turn "Cut and turn"
+        when a play contains 9
+        then clear the table and reverse the ranking until the table is cleared, beginning at the next clear
+"""
+
+from __future__ import annotations
+
+from ...analysis.moments import durations
+from ...analysis.walk import acting
+from ...ground.diagnostics import Report
+from ...model import Answer, Clause, Do, Duration, Effect, RuleSet, Turn, Who, part_of
+from ._titles import inherited
+
+_LATER = (
+    "For the whole next trick write `until the table is cleared, beginning at the next clear`; for longer `for 2 clears` or "
+    "`until the hand ends`."
+)
+
+
+def check(rules: RuleSet, report: Report) -> None:
+    for rule, part in acting(rules):
+        severity = "hint" if inherited(rules, part.span) else "warning"
+        if _cut_short(part):
+            report.add(
+                "over-at-once",
+                f"An effect of the rule `{rule.id}` is over at once: the rule clears the table, and with that it ends.",
+                part.span,
+                severity="hint" if severity == "hint" else "warning",
+                help=_LATER,
+            )
+        if _without_end(part):
+            report.add(
+                "over-at-once",
+                f"An effect of the rule `{rule.id}` lasts until the hand ends: who has gone out does not play again before.",
+                part.span,
+                severity="hint" if severity == "hint" else "warning",
+                help="Write `until the hand ends`, or name somebody who goes on playing: `until the next player leads`.",
+            )
+
+
+def _cut_short(part: Clause | Answer) -> bool:
+    """Whether an effect ends by the clear that stands beside it. Where the table is just being cleared it lasts for the next trick."""
+    if isinstance(part, Clause) and any(event.kind in ("trick", "clear") for event in part.events):
+        return False
+    found = [number for number, item in enumerate(part.effects) if clears(item)]
+    return any(
+        _one_trick(item) and any(together(part, number, clear) for clear in found)
+        for number, item in enumerate(part.effects)
+    )
+
+
+def clears(effect: Effect) -> bool:
+    """Whether an effect clears the table."""
+    return (isinstance(effect, Do) and effect.what == "clear table") or (
+        isinstance(effect, Turn) and effect.what == "lead"
+    )
+
+
+def _one_trick(effect: Effect) -> bool:
+    if isinstance(effect, Turn) and effect.what != "sit out":
+        return False
+    return getattr(effect, "begin", "") == "at once" and any(
+        lasts.kind in ("clear", "play") or (lasts.kind == "clears" and lasts.count == 1)
+        for lasts in durations(effect)
+    )
+
+
+def together(part: Clause | Answer, one: int, other: int) -> bool:
+    """Whether two effects of a part can act at the same time."""
+    if part_of(part, one) != part_of(part, other):
+        return False
+    ways = [] if part.choice is None else [set(way.effects) for way in part.choice.ways]
+    if part.otherwise is not None:
+        late = set(part.otherwise.effects)
+        ways += [late, set(range(len(part.effects))) - late]
+    homes = [[number for number, way in enumerate(ways) if item in way] for item in (one, other)]
+    return not homes[0] or not homes[1] or not set(homes[0]).isdisjoint(homes[1])
+
+
+def _without_end(part: Clause | Answer) -> bool:
+    """Whether it is waited for who has gone out."""
+    if not isinstance(part, Clause) or any(event.kind != "out" for event in part.events):
+        return False
+    return any(_waits(lasts) for effect in part.effects for lasts in durations(effect))
+
+
+def _waits(lasts: Duration) -> bool:
+    return (
+        lasts.kind == "event"
+        and lasts.until is not None
+        and lasts.until.kind in ("play", "lead", "pass")
+        and lasts.until.who == Who("player")
+    )

@@ -1,0 +1,151 @@
+"""House rules in the words of more people, written before any of them was tried, and what they mean in the language.
+
+What is taken must be right; what is not taken is shown the right sentence, or stands in NOT_TAKEN.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from yakusoku.dsl.fingerprint import fingerprint
+from yakusoku.model import RuleSet
+from yakusoku.services.rules import load_text
+
+TABLE = """variant wording_table "Table" of daifugo
+    use revolution
+    players 3 to 5
+    deck french with 2 jokers
+    deal
+        7 cards to each player
+        the rest to the draw pile
+    rule wording "Wording"
+"""
+
+TAKEN = {
+    "if anyone plays a six, the person to their left has to draw two cards from the deck": "when a play contains 6\nthen the player to the left takes 2 cards from the draw pile",
+    "4s skip two people": "when a play contains 4\nthen skip 2 players",
+    "when player put out 5, next player is rest one time": "when a play contains 5\nthen skip 1 player",
+    "A player who goes out with a joker shall fall to the last place.": "when a player goes out with a play containing joker\nthen the player falls to the last place",
+    "if you play three 3s together you get to go first again and everything gets cleared": "when 3-3-3 is played\nthen clear the table",
+    "Whenever a play contains a 10, each opponent discards one card of their choice.": "when a play contains 10\nthen everyone else discards 1 card",
+    "if somebody plays an ace, so must the next player give him his best card": "when a play contains A\nthen the next player gives 1 best card to the player",
+    "black twos can't be your last cards": "forbid going out with a play containing S2 or C2",
+    "whoever plays the queen of spades takes the whole pile into their hand": "when a play contains SQ\nthen the player takes the trick",
+    "K = reverse direction": "when a play contains K\nthen reverse the direction",
+    "a lone joker can be beaten by the 3 of spades": "allow S3 on a lone joker",
+    "when run is played, ranking become reverse until the field is flowed": "when a run is played\nthen reverse the ranking until the table is cleared",
+    "Should the poorest lead, he may discard one card.": "when the last loser leads\nthen the player may discard 1 card",
+    "jokers make everybody else lose a turn": "when a play contains joker\nthen the player plays again",
+    "When a player plays their last card, everyone else draws a card for each pass in this trick.": "when a player goes out\nthen everyone else takes 1 card from the draw pile for each pass in this trick",
+    "if you win three tricks in a row you must give your best card to the player with the fewest cards": "when a player takes the trick\nif the player has taken 3 or more tricks in a row\nthen the player gives 1 best card to the player with the fewest cards",
+    "When the table is cleared, the player who took it picks up the top card from the deck.": "when the table is cleared\nthen the player takes 1 card from the draw pile",
+    "9 on 9: pile cleared": "when a play contains 9\nif the play before contains 9\nthen clear the table",
+    "no finishing on a face card": "forbid going out with a play containing face",
+    "if the president doesn't go out first he's the scum next round": "when a player goes out first\nif the player is not the last winner\nthen the last winner falls to the last place",
+    "the player who has most cards can not pass": "forbid passing if the player has the most cards",
+    "Two aces played as a pair oblige the previous player to surrender one card at random.": "when A-A is played\nthen the previous player gives 1 random card to the player",
+    "The first play of each trick may not contain a 2 or a joker.": "forbid a play containing 2 or joker if the table is clear",
+    "every 4 you play means the person on your right has to take a card from the stock": "when a play contains 4\nthen the player to the right takes 1 card for each 4 from the draw pile",
+    "sevens: hand your worst card to whoever has the most cards": "when a play contains 7\nthen the player gives 1 worst card to the player with the most cards",
+    "you are not allowed to go out with a 2": "forbid going out with a play containing 2",
+    "after a pair of sixes the previous player discards two cards": "when 6-6 is played\nthen the previous player discards 2 cards",
+    "If anybody takes four tricks in a row everyone else pays him 1 point.": "when a player takes the trick\nif the player has taken 4 or more tricks in a row\nthen everyone else pays 1 point to the player",
+    "when someone leads with a king, the order is reversed till the pile is cleared": "when a player leads a play containing K\nthen reverse the ranking until the table is cleared",
+    "the loser of last game takes two random cards from the winner of last game when the exchange is over": "when the exchange is over\nthen the last loser takes 2 random cards from the last winner",
+    "no 2s on the first trick": "forbid a play containing 2 if it is the first trick of the hand",
+    "3s make everyone draw one": "when a play contains 3\nthen everyone takes 1 card from the draw pile",
+    "whoever passes must discard his best card": "when a player passes\nthen the player discards 1 best card",
+    "a 5 on top of a 5 clears the table": "when a play contains 5\nif the play before contains 5\nthen clear the table",
+    "The player with the fewest cards may not lead with a joker": "forbid a play containing joker if the table is clear and the player has the fewest cards",
+    "playing three jacks lets you look at the next player's hand": "when J-J-J is played\nthen the next player reveals all cards to the player",
+    "when someone goes out with a face card they lose 2 points": "when a player goes out with a play containing face\nthen the player loses 2 points",
+}
+
+# Of these both readings are shown: whether all choose before any card moves is not said.
+UNCLEAR = {
+    "on a 2 everybody passes one card to the right": "when a play contains 2\nthen everyone gives 1 card to the player to the right at the same time",
+}
+
+# In the words of the language the same games, but not the same clause.
+OTHERWISE = {
+    "a sequence flips the direction": "when a run is played\nthen reverse the direction",
+    "after a revolution no jokers may be played": "forbid a play containing joker if the ranking is reversed",
+}
+
+
+def made(said: str) -> RuleSet | None:
+    limit = [] if said.startswith(("forbid", "allow")) else ["        10 times per hand"]
+    lines = [*limit, *(f"        {line}" for line in said.split("\n"))]
+    return load_text(TABLE + "\n".join(lines) + "\n").ruleset
+
+
+def same(said: str, meant: str) -> bool:
+    plain = meant.startswith(("forbid", "allow"))
+    limit = "" if plain else "        10 times per hand\n"
+    found = load_text(TABLE + limit + f"        {said}\n").ruleset
+    wanted = made(meant)
+    assert wanted is not None, meant
+    return found is not None and fingerprint(found) == fingerprint(wanted)
+
+
+@pytest.mark.parametrize("said", list(TAKEN))
+def test_is_taken_and_right(said: str) -> None:
+    assert same(said, TAKEN[said])
+
+
+@pytest.mark.parametrize("said", list(OTHERWISE))
+def test_is_taken_in_other_words(said: str) -> None:
+    assert same(said, OTHERWISE[said])
+
+
+@pytest.mark.parametrize("said", list(UNCLEAR))
+def test_both_readings_are_shown(said: str) -> None:
+    found = load_text(TABLE + f"        10 times per hand\n        {said}\n")
+    assert found.ruleset is None
+    [error] = [item for item in found.diagnostics if item.severity == "error"]
+    assert error.code == "unclear-sentence"
+    assert UNCLEAR[said].replace("\n", " ") in error.help
+
+
+def test_an_if_below_a_line_without_condition_begins_a_sentence() -> None:
+    text = (
+        TABLE
+        + "        once per hand\n        if anyone plays a six, everyone draws two cards from the deck\n"
+    )
+    assert load_text(text).ruleset is not None
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        (
+            "when a play is made unless everyone else holds a 2 or has passed then clear the table",
+            "Say again of whom: `or if the player has passed`.",
+        ),
+        (
+            "when a play is made if the player holds a 2 and has 1 card then clear the table",
+            "Say again of whom: `and the player has 1 card`.",
+        ),
+        ("if nobody then clear the table", "A clause begins with what happens"),
+    ],
+)
+def test_what_is_not_understood_is_told_with_what_to_write(said: str, told: str) -> None:
+    found = load_text(TABLE + f"        {said}\n")
+    assert any(told in item.help for item in found.diagnostics if item.severity == "error")
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("each player begins with two lives", "counter lives of each player from 2"),
+        (
+            "Each player begins with two lives and goes on from hand to hand",
+            "counter lives of each player from 2, kept until the session ends",
+        ),
+    ],
+)
+def test_lives(said: str, meant: str) -> None:
+    rest = "        when a player is left last then the player loses 1 life\n"
+    found = [load_text(TABLE + f"        {line}\n{rest}").ruleset for line in (said, meant)]
+    assert found[0] is not None and found[1] is not None
+    assert found[0].rule("wording").counters == found[1].rule("wording").counters

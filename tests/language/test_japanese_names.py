@@ -1,0 +1,73 @@
+"""Japanese names where an id stands: of rules, settings, what can be chosen, shapes and titles."""
+
+from __future__ import annotations
+
+import pytest
+
+from yakusoku.services.rules import load_text
+
+
+def same(line: str, other: str, base: str = "daifugo") -> bool:
+    made = [load_text(f'variant v "V" of {base}\n    {text}\n') for text in (line, other)]
+    assert made[1].ruleset is not None, other
+    return made[0].ruleset is not None and made[0].ruleset.hash == made[1].ruleset.hash
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("use 革命、八切り", "use revolution, eight_cut"),
+        ("use 8切り", "use eight_cut"),
+        ("use スペ3返し", "use spade_three"),
+        ("use 都落ち", "use miyako_ochi"),
+        ("use しばり", "use suit_lock"),
+        ("use 激縛り", "use intense_lock"),
+        ("use Ｊバック", "use jack_back"),
+        ("use 11バック", "use イレブンバック"),
+        ("use ７渡し、１０捨て", "use seven_pass, tens_discard"),
+        ("use 救急車", "use ambulance_nines"),
+        ("drop 階段", "drop sequence"),
+        ("use 革命 with 始まり＝すぐに", "use revolution with begins at_once"),
+        ("use 革命 with 始まり＝次に場が流れてから", "use revolution with begins at_next_clear"),
+        ("use 革命 with ジョーカーなしに限る＝はい", "use revolution with natural yes"),
+        ("use 縛り with 続けて出す回数＝３", "use suit_lock with plays 3"),
+        ("score 大富豪 2, 大貧民 -2", "score dai_fugo 2, dai_hinmin -2"),
+        (
+            "exchange 大貧民 gives 2 best to 大富豪 for any 2",
+            "exchange dai_hinmin gives 2 best to dai_fugo for any 2",
+        ),
+        ('rule x "X"\n        forbid 階段', 'rule x "X"\n        forbid sequence'),
+    ],
+)
+def test_a_name_stands_for_an_id(written: str, meant: str) -> None:
+    assert same(written, meant)
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"),
+    [
+        ("set 局数 to ６", "set rounds to 6"),
+        ("set 親の縛り to あり", "set leader_bind to yes"),
+        ("set おやのしばり to なし", "set leader_bind to no"),
+        ("set 全員が降りたとき to 払った分を返す", "set nobody_plays to chips_back"),
+        ("set 追い駒 to 手札ごとに払う", "set compensation to each_own"),
+    ],
+)
+def test_a_setting_of_a_game_and_what_can_be_chosen(written: str, meant: str) -> None:
+    assert same(written, meant, "taiyaku")
+
+
+@pytest.mark.parametrize(
+    ("written", "near"),
+    [("5飛ばし", "`five_skip` (5飛び)"), ("革命返しね", "`revolution`"), ("都落", "`miyako_ochi`")],
+)
+def test_a_name_that_nothing_has_is_told_with_near_ones(written: str, near: str) -> None:
+    found = load_text(f'variant v "V" of daifugo\n    use {written}\n').diagnostics
+    [unknown] = [item for item in found if item.code == "unknown-rule"]
+    assert near in unknown.help
+
+
+def test_a_name_that_is_near_to_none_is_told_without() -> None:
+    found = load_text('variant v "V" of daifugo\n    use あいうえお\n').diagnostics
+    [unknown] = [item for item in found if item.code == "unknown-rule"]
+    assert unknown.help == "`yakusoku list` shows all of them."
