@@ -202,10 +202,10 @@ def test_the_sheets_say_what_counts_as_it_was_before_and_what_comes_afterwards()
     english = " ".join(render(old, "md", "en").split())
     assert "each player who has two or more strikes (before any of this) pays" in english
     assert "player with the most strikes (before any of this) pays" in english
-    assert "(as many as before)" in english
+    assert "(counted before any of this)" in english
     english = " ".join(render(new, "md", "en").split())
     assert "gets one strike; after that, each player who has two or more strikes pays" in english
-    assert "before)" not in english
+    assert "before any of this" not in english
     japanese = render(old, "txt", "ja").replace("\n", "").replace(" ", "")
     assert japanese.count("(変わる前の時点で)") == 2 and "(変わる前の数)" in japanese
     japanese = render(new, "txt", "ja").replace("\n", "").replace(" ", "")
