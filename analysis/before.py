@@ -8,12 +8,14 @@ first effect acts (docs/meaning.md), so that the sheets must say that the old nu
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import fields
 from typing import TypeAlias
 
 from ..model import (
     Answer,
     Captured,
     CardPoints,
+    ChangeSeats,
     Clause,
     CounterEffect,
     Do,
@@ -26,13 +28,16 @@ from ..model import (
     LayAside,
     Move,
     Pay,
+    ReverseDirection,
     RuleSet,
     Score,
+    Swap,
     SwapHands,
     TakePlay,
     Trade,
     Value,
     Who,
+    WhoKind,
     part_of,
 )
 from .clauses import overlap
@@ -40,11 +45,26 @@ from .walk import values
 
 Reading: TypeAlias = Who | Value  # a part of an effect that reads a number, or cards
 Body: TypeAlias = Clause | Answer
+_BESIDE = frozenset({"seats"})
+_IN_TURN = frozenset({"seats", "direction"})
+_PLACES: dict[
+    WhoKind, frozenset[str]
+] = {  # who is somebody by where others sit, by the direction, by a title
+    **dict.fromkeys(("left", "right", "opposite"), _BESIDE),
+    **dict.fromkeys(("next", "previous", "after next"), _IN_TURN),
+    "title": frozenset({"titles"}),
+}
 
 
 def changed(effect: Effect, family: Family) -> frozenset[str]:
-    """What others may read is not the same after an effect: a counter, points, hands, captured cards."""
+    """What others may read is not the same after an effect: a counter, points, hands, captured cards, who sits next to whom, titles."""
     match effect:
+        case ReverseDirection():
+            return frozenset({"direction"})
+        case Swap(what="seats") | ChangeSeats():
+            return frozenset({"seats"})
+        case Swap() | Do("mirror titles now"):
+            return frozenset({"titles"})
         case Pay() | Score():
             return frozenset({"points"})
         case Move() if family == "fishing":
@@ -63,6 +83,7 @@ def read(part: object) -> frozenset[str]:
             found.add(part.title or "points")
         if part.kind in ("most cards", "fewest cards", "holder"):
             found.add("hands")
+        found |= _PLACES.get(part.kind, frozenset())
         return frozenset(found) | (read(part.that) if part.that is not None else frozenset())
     for value in values(part, Value):
         found |= {value.counter} if value.kind == "counter" else set()
@@ -74,10 +95,11 @@ def read(part: object) -> frozenset[str]:
 
 
 def readings(effect: Effect) -> Iterator[tuple[Reading, frozenset[str]]]:
-    """The parts of an effect that read something: people, and how often it counts."""
-    for who in values(effect, Who):
-        if read(who):
-            yield who, read(who)
+    """The parts of an effect that read something: people, and how often it counts. Until what it lasts is asked later."""
+    for name in (item.name for item in fields(effect) if item.name != "duration"):
+        for who in values(getattr(effect, name), Who):
+            if read(who):
+                yield who, read(who)
     per = getattr(effect, "per", None)
     if isinstance(per, Value) and read(per):
         yield per, read(per)

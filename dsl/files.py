@@ -227,9 +227,10 @@ def read_text(path: Path, name: str, report: Report) -> str | None:
 
 
 def locate(name: str, report: Report) -> tuple[Path, str] | None:
-    """The file that a name means, a path or the id of a shipped rule set, and how to call it in messages."""
+    """The file that a name means, a path or the id of a shipped rule set, and how to call it in messages. A bare name without `.yaku`
+    is never a file: what lies in the working directory stands for no base, and for no rule set of a record."""
     path = Path(name)
-    if name.endswith(".yaku") or "/" in name or "\\" in name or path.is_file():
+    if name.endswith(".yaku") or "/" in name or "\\" in name:
         if not path.exists():
             report.add(
                 "no-such-file",

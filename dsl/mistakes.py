@@ -234,6 +234,9 @@ def _special(stmt: Stmt, toks: list[Tok], position: int, accepts: set[str]) -> s
     rest = toks[position + (tok.kind == "comma") :]
     if found := _behind(toks, position):
         return found
+    if len(toks[0].text) == 1 and reads([*_toks("A plays S8, then"), *toks]):
+        result = stmt.span.source.text[toks[0].span.start : toks[-1].span.end]
+        return f"What follows from a step stands behind it: `A plays S8, then {result}`."
     if found := _nobody_named(toks, position):
         return found
     if "then" in _words(accepts) and _is_effect(rest):

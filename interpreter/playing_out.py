@@ -291,7 +291,7 @@ class ClimbingRun:
         acted = any(rule in self.acted for rule in step.names)
         if acted == (not step.negated):
             return ""
-        did = f"acted: {', '.join(self.acted)}" if self.acted else "no rule acted"
+        did = f"acted: {', '.join(dict.fromkeys(self.acted))}" if self.acted else "no rule acted"
         return f"`{step.name}` {'acts' if acted else 'does not act'} ({did})."
 
     def _may(self, step: Step) -> str:

@@ -9,14 +9,17 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Literal, assert_never
 
-from ..analysis import walk
+from ..analysis.walk import Part, acting, effects, parts, values
 from ..model import (
     AllOf,
     AnyOf,
+    Clause,
     Climbing,
     Condition,
     CountIs,
     DealStep,
+    Duration,
+    EventKind,
     Fishing,
     Group,
     HasPassed,
@@ -76,6 +79,25 @@ def suit_of(deck: Deck, word: str) -> Suit | None:
 def month_of(deck: Deck, word: str) -> Names | None:
     """The month that a word picks: its English name in small letters."""
     return next((names for names in deck.months if names.en.lower().replace(" ", "_") == word), None)
+
+
+_WHEN_ALL_ARE_IN: frozenset[EventKind] = frozenset(
+    {"dealt", "is dealt", "exchanged", "begins", "hand ends", "session ends"}
+)
+
+
+def means_those_in(rules: RuleSet) -> bool:
+    """Whether a rule speaks of everyone, or of each player of whom something is so, where some may be out already."""
+    for _, part in acting(rules):
+        if isinstance(part, Clause) and _WHEN_ALL_ARE_IN.issuperset(event.kind for event in part.events):
+            continue
+        said = (*part.effects, part.condition)
+        ends = {id(who) for lasting in values(said, Duration) for who in values(lasting, Who)}
+        if any(
+            who.kind in ("everyone", "everyone else") and id(who) not in ends for who in values(said, Who)
+        ):
+            return True
+    return False
 
 
 def may_return(rules: RuleSet) -> bool:
@@ -180,20 +202,20 @@ def asks_beside_jokers(rules: RuleSet) -> bool:
     return any(
         not {*relations} <= _BESIDE_JOKERS
         for rule in rules.rules
-        for part in walk.parts(rule)
+        for part in parts(rule)
         if not _starts_lock(part)
         for relations in _related(part)
     )
 
 
-def _related(part: walk.Part) -> Iterator[tuple[Relation, ...]]:
-    yield from (item.relations for item in walk.values(part, PlayRelates))
-    yield from (item.relations for item in walk.values(part, PlaysRelate))
-    yield from (item.relations for item in walk.values(part, PlayPattern))
+def _related(part: Part) -> Iterator[tuple[Relation, ...]]:
+    yield from (item.relations for item in values(part, PlayRelates))
+    yield from (item.relations for item in values(part, PlaysRelate))
+    yield from (item.relations for item in values(part, PlayPattern))
 
 
-def _starts_lock(part: walk.Part) -> bool:
-    found = walk.effects(part)
+def _starts_lock(part: Part) -> bool:
+    found = effects(part)
     return bool(found) and all(
         isinstance(effect, Restrict) and effect.restriction.what == "relation" for effect in found
     )

@@ -18,6 +18,9 @@ from ..model.cards import Deck, Names
 from ..model.words import EventKind
 from .names import called
 
+ON_THE_TABLE: frozenset[EventKind] = frozenset(
+    {"turn", "pass", "skipped"}
+)  # at these, the play is the one that lies there
 Clears: TypeAlias = Literal["all others", "all"]
 
 
@@ -31,7 +34,8 @@ class Voice(ABC):
     """`rule` is the id of the rule whose clause is being said, "" for the game itself; `play`: how the play is called that the
     rule speaks of. `heard`: the events that the clause hears of; `clearing`: it clears the table by itself; `looked_at`: what is said is said of
     each one who is looked at, so that a neighbour is theirs. `stale`: of the clause that is being said, by the identity of its effects, what
-    reads a number or cards as they were before another effect changed them; `old`: those parts of the effect at hand."""
+    reads a number or cards as they were before another effect changed them; `old`: those parts of the effect at hand. `fixed`: somebody is
+    found for something that lasts, once, when it begins."""
 
     rules: RuleSet
     rule: str = ""
@@ -41,6 +45,7 @@ class Voice(ABC):
     looked_at: bool = False
     stale: tuple[tuple[int, frozenset[Reading]], ...] = ()
     old: frozenset[Reading] = frozenset()
+    fixed: bool = False
 
     def clause(self, body: Body) -> Self:
         """The voice for the effects of a clause."""

@@ -1,11 +1,12 @@
-"""Something is counted, or somebody is found by a number, before that number changes at the same moment.
+"""Something is counted, or somebody is found by a number, a title or a place, before that changes at the same moment.
 
 What it finds
     An effect that names somebody by a number or by cards (`the player with the most strikes`, `each player who has 3 strikes`), or that counts
-    (`for each strike`), where another effect changes that number or those cards before it acts: one of the same clause, of another clause
+    (`for each strike`), where another effect changes that number or those cards before it acts. So, too, for a neighbour (`the next player`), where
+    the direction is turned or seats are changed, and for a title that is swapped. The other effect is one of the same clause, of another clause
     of the rule that hears of the same event, or of the rule that it hears act. It is a warning, and a hint in a rule that was taken from a library.
 Why it matters
-    Whom effects mean and how often they count is settled before the first of them acts. So the number counts as it was before, which
+    Whom effects mean and how often they count is settled before the first of them acts. So it counts as it was before, which
     is seldom what is meant when the change is written first.
 Example
     rule strikes_pay "Strikes pay"
@@ -37,13 +38,13 @@ def check(rules: RuleSet, report: Report) -> None:
         hears = isinstance(body, Clause) and any(event.kind == "acts" for event in body.events)
         report.add(
             "counted-before-it-changes",
-            f"An effect of the rule `{rule.id}` counts, or finds somebody by, what another effect changes before it at the same moment. "
-            "The number counts as it was before.",
+            f"An effect of the rule `{rule.id}` counts, or finds somebody by, what another effect changes before it at the same moment: a "
+            "number, cards, titles, seats or the direction. It counts as it was before.",
             body.span,
             severity="hint" if inherited(rules, body.span) else "warning",
             help=(
-                "If the new number is meant, write this into the clause of the rule that changes it, behind `and afterwards`."
+                "If it is meant as it is then, write this into the clause of the rule that changes it, behind `and afterwards`."
                 if hears
-                else "If the new number is meant, write `and afterwards` before what counts. If the old one is, write that first."
+                else "If it is meant as it is then, write `and afterwards` before this effect. If as it was, write this effect first."
             ),
         )

@@ -29,6 +29,7 @@ Counting: TypeAlias = Literal["turns", "clears", "hands"]
 UNDER_WAY: dict[Counting, int] = {"turns": 1, "clears": 2, "hands": 4}
 # The same for what lasts until a rule acts: an event by which that rule was about to act already.
 _OF_THIS_EVENT = 8
+_NEED_A_TURN: frozenset[EventKind] = frozenset({"turn", "play", "lead", "pass"})  # to nobody who is out
 
 
 def rule_of(table: ClimbingTable, ref: Ref) -> str:
@@ -136,11 +137,20 @@ def _ends(table: ClimbingTable, item: Lasting, kind: EventKind, ctx: Ctx) -> boo
 
 
 def passed_over(table: ClimbingTable, players: list[int]) -> None:
-    """The turn passes over players who are out: what lasts until their next turn ends, as if it had begun."""
-    if "turn" not in table.engine.untils:
+    """The turn passes over players who are out: what lasts until their next turn, or until they do what needs one, ends."""
+    if not table.engine.untils & _NEED_A_TURN:
         return
     for player in players:
-        drop(table, [item for item in table.state.lasting if _ends(table, item, "turn", Ctx(player))])
+        drop(table, [item for item in table.state.lasting if _waits_in_vain(table, item, player)])
+
+
+def _waits_in_vain(table: ClimbingTable, item: Lasting, player: int) -> bool:
+    """Whether something lasts until this player, and nobody who is in, has a turn or does what needs one."""
+    event = table.engine.lasting(item.ref).duration.until
+    if event is None or event.kind not in _NEED_A_TURN:
+        return False
+    people = seats(table, event.who, Ctx(item.by, item.play))
+    return player in people and not any(map(table.active, people))
 
 
 def drop(table: ClimbingTable, gone: list[Lasting]) -> None:

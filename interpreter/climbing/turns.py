@@ -177,12 +177,16 @@ def _stands_still(table: ClimbingTable) -> bool:
 def _lead_next(table: ClimbingTable, seat: int) -> None:
     state = table.state
     leader = state.lead if state.lead >= 0 else state.owner if state.owner >= 0 else seat
+    goes_on = state.lead < 0 and leader != seat
     state.cleared, state.again, state.lead, state.skips, state.owner = False, False, -1, 0, -1
     there = table.leader_from(leader)
     table.emit(lines.Clear(there))
     _next(table, there)
-    around = table.in_turn_order(leader, everybody=True)
-    over = around[: around.index(there)]
+    if goes_on:  # from whose turn it was, round to who leads
+        _, *around = table.in_turn_order(seat, everybody=True)
+    else:
+        around = table.in_turn_order(leader, everybody=True)
+    over = around[: around.index(there)] if there in around else around
     lasting.passed_over(table, [item for item in over if not table.active(item)])
 
 

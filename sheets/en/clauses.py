@@ -22,6 +22,7 @@ from ..moments import counts_itself, heard, is_cleared_by
 from ..phrases import rules as book
 from ..phrases.rules import About, Answering, Held, afterwards, is_cleared, offered, otherwise, plainly
 from ..phrases.vocabulary import Scopes
+from ..voice import ON_THE_TABLE
 from .cards import rank_name
 from .conditions import Claim, condition, conditions
 from .effects import EFFECTS, effects
@@ -249,11 +250,11 @@ def done(voice: Voice, item: Clause | Answer) -> str:
 
 
 def _hearing(voice: Voice, item: Clause) -> Voice:
-    """The voice of a clause: as a turn begins, the play is the one on the table; where an event names nobody, it is said who
+    """The voice of a clause: as a turn begins or is given up, the play is the one on the table; where an event names nobody, it is said who
     the player is."""
     voice = replace(voice, heard=heard(voice.rules, item), clearing=is_cleared_by(voice.rules, item))
-    if all(event.kind == "turn" for event in item.events):
-        return replace(voice, play="the play on the table")
+    if all(event.kind in ON_THE_TABLE for event in item.events):
+        voice = replace(voice, play="the play on the table")
     players = {_PLAYER.get(event.kind, voice.player) for event in item.events}
     return replace(voice, player=players.pop()) if len(players) == 1 else voice
 

@@ -71,6 +71,9 @@ _TURNS: Turns = {
         "The others can still beat the last play.",
         "The hand ends when only one player has cards left; places follow the order of going out.",
     ),
+    "everyone": (
+        "In the rules, “everyone”, “everyone else” and “each player” mean those who are still in the hand or, once it has ended, all."
+    ),
 }
 
 

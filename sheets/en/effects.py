@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from ...model import (
@@ -226,7 +227,7 @@ class Effects(book.Effects[Voice, Said]):
         once = item.duration.kind == "play" and item.begin == "at once"
         if item.who is None:
             return restriction(voice, item.restriction, span, later=True, once=once)
-        several = happen(voice.rules, item.who)
+        several, voice = happen(voice.rules, item.who), replace(voice, fixed=True)
         if binds_people(item.restriction):
             bound = PEOPLE.quantified(voice, item.who).none if several else PEOPLE.who(voice, item.who)
             return restriction(voice, item.restriction, span, later=True, bound=bound, nobody=several)

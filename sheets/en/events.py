@@ -51,11 +51,13 @@ _PLACES: Places = {
     "any other place": "goes out in any other place",
 }
 _UNTIL: Until = {
-    "play": "{actor} {once_more}plays {what}",
-    "lead": "{actor} {once_more}leads",
-    "passing": "{actor} {once_more}passes",
+    "play": "{actor} {once_more}plays {what}{gone}",
+    "lead": "{actor} {once_more}leads{gone}",
+    "passing": "{actor} {once_more}passes{gone}",
     "once_more": "next ",
-    "turn": "the turn next comes to {actor} (or, if they are out by then, passes their seat)",
+    "turn": "the turn next comes to {actor}{gone}",
+    "gone": " (or, if they are out by then, until the turn passes their seat)",
+    "gone_all": " (or, if all of them are out by then, until the turn passes one of their seats)",
     "out": "{actor} goes out",
     "another_out": "another player goes out",
     "acts": "{rule} next acts",

@@ -38,7 +38,7 @@ _CALLED: Called = {
     "skipped": "the skipped player",
     "last winner": "the winner of the last hand",
     "last loser": "the loser of the last hand",
-    "leader": "the leader",
+    "leader": "whoever led this trick",
     "dealer": "the dealer",
     "opposite": "the opposite player",
     "left": "the player to the left",
@@ -66,6 +66,7 @@ _OF_ROUNDS: OfRounds = {
     "last winner": "the winner of the last round",
     "last loser": "the loser of the last round",
     "winner": "the winner",
+    "leader": "the leader",
 }
 
 
@@ -93,7 +94,7 @@ class People(people.People[Voice]):
     def player(self, voice: Voice) -> str:
         return voice.player
 
-    def as_before(self, who: str) -> str:
+    def as_before(self, who: str, person: Who) -> str:
         return f"{who} (before any of this)"
 
     def seen_from(self, voice: Voice, person: Who, other: Who) -> str:
@@ -122,6 +123,9 @@ class People(people.People[Voice]):
     def any_who(self, among: Who, relative: str) -> str:
         return f"{_of_all('any {other}player{there}', among)} {relative}"
 
+    def at_that_moment(self, told: str) -> str:
+        return f"{told} at that moment"
+
     def each_sharing(self, voice: Voice, person: Who) -> str:
         return f"each {self._sharing(voice, person)}"
 
@@ -148,7 +152,8 @@ class People(people.People[Voice]):
         if person.kind == "title":
             return voice.title(person.title)
         if person.kind == "holder" and person.cards is not None:
-            return f"player who holds {a_card(voice, person.cards)}"
+            holder = f"player who holds {a_card(voice, person.cards)}"
+            return self.at_that_moment(holder) if voice.fixed else holder
         return self.who(voice, person).removeprefix("the ")
 
     def quantified(self, voice: Voice, person: Who) -> Quantified:
@@ -161,7 +166,7 @@ class People(people.People[Voice]):
             ones = [
                 _of_all(one, person.of) for one in ("no {other}player{there}", "some {other}player{there}")
             ]
-            relative = self.relative(voice, person.that)
+            relative = self.said_of(voice, person.that)
             return Quantified(each, *(f"{one} {relative}" for one in ones))
         if person.kind == "side":
             of = each.removeprefix("each ")

@@ -39,7 +39,11 @@ _RELATIONS = ByRelation(
         one="with the same suit as {o}",
     ),
     same_colour=_Relating(
-        "all of the same colour as {o}", BE, "all of the same colour as {o}", "are all of one colour"
+        "all of the same colour as {o}",
+        BE,
+        "all of the same colour as {o}",
+        "are all of one colour",
+        one="of the same colour as {o}",
     ),
     same_parity=_Relating(
         "that is odd or even like {o}", BE, "odd or even like {o}", "are all odd or all even"

@@ -58,6 +58,8 @@ def restriction_of(voice: Voice, item: Restriction, lasting: str, bound: str, no
         case "forbid":
             what = plays(voice, item.patterns) if item.patterns else "anything"
             may = f"may play {what}" if none else f"may not play {what}"
+            if item.patterns and not item.on and item.patterns[0].kind == "any":  # no play of a play
+                may = f"may make {what}" if none else f"may make {_no_play(voice, item.patterns)[0]}"
             under = f"{alone(voice, item.patterns, item.on)}{on(voice, item.on)}"
             return Said(none or bound, f"{may}{under}{_after_on(item, lasting)}")
         case "require":

@@ -181,6 +181,8 @@ class Effects(book.Effects[Voice, Said]):
         return counted(count, voice.chips) + ("ずつ" if to is not None and is_all(voice, to) else "")
 
     def play(self, voice: Voice, *, own: bool) -> str:
+        if voice.play == "場のカード":
+            return "場の一番上のカード"
         return "出されたカード" if voice.play == "出したカード" and not own else voice.play
 
     def effect(self, voice: Voice, item: Effect) -> Said:
@@ -215,7 +217,7 @@ class Effects(book.Effects[Voice, Said]):
         return Said(f"{all_cards(voice, item.cards)}は", stem, span)
 
     def restrict(self, voice: Voice, item: Restrict, span: str) -> Said:
-        bound = topic(voice, item.who) if item.who is not None else ""
+        bound = topic(replace(voice, fixed=True), item.who) if item.who is not None else ""
         return restriction(voice, item.restriction, span, later=True, bound=bound)
 
     def tally(self, voice: Voice, item: Tally) -> Said:

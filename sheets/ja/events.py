@@ -49,11 +49,13 @@ _PLACES: Places = {
     "any other place": "それ以外の順位で上がった",
 }
 _UNTIL: Until = {
-    "play": "{actor}が{once_more}{what}を出すまで、",
-    "lead": "{actor}が{once_more}親になるまで、",
-    "passing": "{actor}が{once_more}パスするまで、",
+    "play": "{actor}が{once_more}{what}を出すまで{gone}、",
+    "lead": "{actor}が{once_more}親になるまで{gone}、",
+    "passing": "{actor}が{once_more}パスするまで{gone}、",
     "once_more": "次に",
-    "turn": "{actor}の番が次に来るまで(上がっていれば、順番がその席に回るまで)、",
+    "turn": "{actor}の番が次に来るまで{gone}、",
+    "gone": "(上がっていれば、順番がその席に回るまで)",
+    "gone_all": "(全員上がっていれば、順番がその誰かの席に回るまで)",
     "out": "{actor}が上がるまで、",
     "another_out": "次に誰かが上がるまで、",
     "acts": "次に{rule}が起きるまで、",

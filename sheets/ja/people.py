@@ -26,7 +26,7 @@ _CALLED: Called = {
     "skipped": "飛ばされた人",
     "last winner": "前回の1位の人",
     "last loser": "前回の最下位の人",
-    "leader": "親",
+    "leader": "この場で最初に出した人",
     "dealer": "配り手",
     "opposite": "向かいの人",
     "left": "左隣の人",
@@ -60,6 +60,7 @@ _OF_ROUNDS: OfRounds = {
     "last winner": "前の局の勝者",
     "last loser": "前の局で一番負けた人",
     "winner": "その局の勝者",
+    "leader": "親",
 }
 
 
@@ -88,8 +89,9 @@ class People(people.People[Voice]):
     def player(self, voice: Voice) -> str:
         return voice.actor
 
-    def as_before(self, who: str) -> str:
-        return f"(変わる前の時点で){who}"
+    def as_before(self, who: str, person: Who) -> str:
+        """(変わる前の)次の人; of whom something is so, (変わる前の時点で)手札の一番多い人."""
+        return f"(変わる前の{'' if person.kind in _NEAR or person.kind == 'title' else '時点で'}){who}"
 
     def seen_from(self, voice: Voice, person: Who, other: Who) -> str:
         return f"{self.who(voice, other)}の{_NEAR[person.kind]}"
@@ -113,6 +115,9 @@ class People(people.People[Voice]):
 
     def any_who(self, among: Who, relative: str) -> str:
         return f"{_AMONG[among.kind]}{relative}人の誰か"
+
+    def at_that_moment(self, told: str) -> str:
+        return f"このルールが働いた時点で{told}"
 
     def each_sharing(self, voice: Voice, person: Who) -> str:
         return f"{self.who(voice, person)}全員"

@@ -53,7 +53,7 @@ class Voice(voice.Voice):
     def hearing(self, kinds: Sequence[EventKind]) -> Voice:
         """The voice of a clause that hears of these events."""
         found = {_ACTOR.get(kind, "その人") for kind in kinds}
-        play = "場のカード" if set(kinds) == {"turn"} else self.play
+        play = "場のカード" if kinds and voice.ON_THE_TABLE.issuperset(kinds) else self.play
         return replace(self, actor=found.pop() if len(found) == 1 else "その人", play=play)
 
     def counter(self, id: str) -> str:

@@ -9,7 +9,7 @@ from typing import Generic, TypedDict, TypeVar, assert_never
 from ... import model
 from ...model import RuleSet
 from ...model.cards import Deck
-from ..facts import asks_beside_jokers, asks_next_rank, may_return, rungs
+from ..facts import asks_beside_jokers, asks_next_rank, may_return, means_those_in, rungs
 from ..page import Ladder, PageTable, Rung
 from ..passages import Passage, Sentences, passage, put
 from ..titles import title_places
@@ -68,6 +68,7 @@ class Turns(TypedDict):
     cleared_by_all: Sentences
     empty: str  # who is to lead has no cards left
     out: Sentences
+    everyone: str  # who is meant by this word, and by the like, where rules use them
 
 
 class ClimbingGames(ABC, Generic[V]):
@@ -185,7 +186,7 @@ class ClimbingGames(ABC, Generic[V]):
             (follows, *self._higher(voice, climbing), *self._compared(voice, climbing)),
             turns["passing_and_back" if may_return(rules) else "passing"],
             (*cleared, turns["empty"]),
-            turns["out"],
+            (*turns["out"], *((turns["everyone"],) if means_those_in(rules) else ())),
         )
 
     def _higher(self, voice: V, climbing: model.Climbing) -> Sentences:

@@ -312,7 +312,8 @@ class Effects(ABC, Generic[V, S]):
 
     def _turn(self, voice: V, item: Turn, *, clear: bool) -> S:
         """`clear`: the table is, or is not asked about."""
-        actor = self.actor(voice, item.who, one=item.what in ("again", "lead"))
+        finding = replace(voice, fixed=item.what == "sit out")
+        actor = self.actor(finding, item.who, one=item.what in ("again", "lead"))
         match item.what:
             case "again":
                 return self.said(actor, self.deeds["play_again" if clear else "play_again_on_table"])

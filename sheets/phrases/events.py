@@ -15,6 +15,7 @@ from .vocabulary import Happenings, Places, Unnamed, Until
 
 V = TypeVar("V", bound=Voice)
 ANYBODY = Who("player")
+_IN = ("everyone", "everyone else", "anyone", "anyone else", "holder", "most cards", "fewest cards")
 _OTHERS = ("next", "previous", "left", "right", "opposite", "after next")  # none of them has just acted
 
 
@@ -120,21 +121,28 @@ class Events(ABC, Generic[V]):
             )
         return self.either([self.event(voice, item) for item in items])
 
+    def _gone(self, voice: V, item: Event) -> str:
+        """What ends it where those of whom it speaks are out, as who is counted among those who are in cannot be."""
+        if item.who.kind in _OTHERS or item.who.kind in _IN or item.who.kind == "each who":
+            return ""
+        return self.lasting["gone_all" if happen(voice.rules, item.who) else "gone"]
+
     def until(self, voice: V, item: Event) -> str:
         """Until what: "the player leads again", "a play contains an 8", "the rule “Revolution” acts"."""
         anyone = item.who.kind == "everyone" or happen(voice.rules, item.who)
         actor = self.people.anyone(voice, item.who) if anyone else self.people.who(voice, item.who)
         once_more = "" if item.who.kind in _OTHERS else self.lasting["once_more"]
+        gone = self._gone(voice, item)
         match item.kind:
             case "play":
                 what = self.what(voice, item, self.unnamed["again"])
-                return self.lasting["play"].format(actor=actor, what=what, once_more=once_more)
+                return self.lasting["play"].format(actor=actor, what=what, once_more=once_more, gone=gone)
             case "lead":
-                return self.lasting["lead"].format(actor=actor, once_more=once_more)
+                return self.lasting["lead"].format(actor=actor, once_more=once_more, gone=gone)
             case "pass":
-                return self.lasting["passing"].format(actor=actor, once_more=once_more)
+                return self.lasting["passing"].format(actor=actor, once_more=once_more, gone=gone)
             case "turn":
-                return self.lasting["turn"].format(actor=actor)
+                return self.lasting["turn"].format(actor=actor, gone=gone)
             case "out":
                 another = anyone and "out" in voice.heard
                 return self.lasting["another_out" if another else "out"].format(actor=actor)

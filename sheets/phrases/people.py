@@ -67,8 +67,12 @@ class People(ABC, Generic[V]):
         """Any one among these of whom something is true."""
 
     @abstractmethod
-    def as_before(self, who: str) -> str:
+    def as_before(self, who: str, person: Who) -> str:
         """Whom somebody was, before what is asked of them was changed."""
+
+    @abstractmethod
+    def at_that_moment(self, told: str) -> str:
+        """What is true of somebody, or somebody by a number or by cards, when something begins that lasts, whatever comes later."""
 
     @abstractmethod
     def each_sharing(self, voice: V, person: Who) -> str:
@@ -100,7 +104,8 @@ class People(ABC, Generic[V]):
         if not may_share(voice.rules, person):
             return self.who(voice, person)
         if person in voice.old:
-            return self.as_before(self.each_sharing(replace(voice, old=voice.old - {person}), person))
+            now = replace(voice, old=voice.old - {person})
+            return self.as_before(self.each_sharing(now, person), person)
         return self.each_sharing(voice, person)
 
     def one(self, voice: V, person: Who, *, own: bool = False) -> str:
@@ -129,9 +134,25 @@ class People(ABC, Generic[V]):
     def who(self, voice: V, person: Who) -> str:
         """Somebody, as the subject or the object of a sentence; of several who share a place it is not said which."""
         found = self._who(voice, person)
-        return self.as_before(found) if person in voice.old else found
+        return self.as_before(found, person) if person in voice.old else found
+
+    def said_of(self, voice: V, that: Condition) -> str:
+        """What is true of those who are meant; of whom something that lasts is begun for, when it begins."""
+        told = self.relative(replace(voice, fixed=False), that)
+        return self.at_that_moment(told) if voice.fixed else told
 
     def _who(self, voice: V, person: Who) -> str:
+        found = self._now(voice, person)
+        by_number = person.of is None and person.kind in (
+            "most",
+            "fewest",
+            "most cards",
+            "fewest cards",
+            "holder",
+        )
+        return self.at_that_moment(found) if voice.fixed and by_number else found
+
+    def _now(self, voice: V, person: Who) -> str:
         if voice.looked_at and person.of is None and (own := self._own(person)):
             return own
         if person.of is not None and person.kind != "each who":
@@ -147,13 +168,13 @@ class People(ABC, Generic[V]):
                 return self.title(voice.title(person.title))
             case "side":
                 return self._side(voice, person.title, all=True)
-            case "last winner" | "last loser" | "winner":
+            case "last winner" | "last loser" | "winner" | "leader":
                 called = self.called if voice.rules.family == "climbing" else self.of_rounds
                 return called[person.kind]
             case "each who":
                 assert person.of is not None
                 assert person.that is not None
-                return self.each_who(person.of, self.relative(voice, person.that))
+                return self.each_who(person.of, self.said_of(voice, person.that))
             case (
                 "next"
                 | "previous"
@@ -167,7 +188,6 @@ class People(ABC, Generic[V]):
                 | "chosen"
                 | "beaten"
                 | "skipped"
-                | "leader"
                 | "dealer"
                 | "opposite"
                 | "left"
@@ -187,7 +207,7 @@ class People(ABC, Generic[V]):
         """To whom somebody gives: a neighbour, a partner is that of who gives, also where that is not the player. Of those who share a place it is the
         nearest or, with `each`, all of them."""
         if person.of is None and actor.kind != "player" and (own := self._own(person)):
-            return own
+            return self.as_before(own, person) if person in voice.old else own
         each = each or are_several(voice.rules, person)
         return self.each(voice, person) if each else self.one(voice, person, own=actor.kind != "player")
 
@@ -228,7 +248,7 @@ class People(ABC, Generic[V]):
             case "each who":
                 assert person.of is not None
                 assert person.that is not None
-                return self.any_who(person.of, self.relative(voice, person.that))
+                return self.any_who(person.of, self.said_of(voice, person.that))
             case (
                 "next"
                 | "previous"

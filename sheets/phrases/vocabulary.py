@@ -48,7 +48,7 @@ Called = TypedDict(
 )
 """Players who are called the same wherever they are meant."""
 
-OfRounds = TypedDict("OfRounds", {"last winner": str, "last loser": str, "winner": str})
+OfRounds = TypedDict("OfRounds", {"last winner": str, "last loser": str, "winner": str, "leader": str})
 """Players who are called otherwise in a fishing game, where nobody goes out."""
 
 Neighbours = TypedDict(
@@ -174,11 +174,13 @@ Happenings = TypedDict(
 class Until(TypedDict):
     """Events as that until which something lasts; {actor} is somebody whom the rule has named already."""
 
-    play: str  # {actor} {what} {once_more}
+    play: str  # {actor} {what} {once_more} {gone}
     lead: str
     passing: str
     once_more: str  # not the play, lead or pass at which it is said
     turn: str
+    gone: str  # who is out by then never will: when the turn passes that seat
+    gone_all: str  # the same of several
     out: str
     another_out: str  # anybody, after one who has gone out
     acts: str  # {rule}

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 import pytest
 from helpers.scenes import scene
 
+from yakusoku.ground.diagnostics import Diagnostic
 from yakusoku.interpreter.climbing.game import ClimbingGame
 from yakusoku.model import RuleSet
 from yakusoku.services.rules import load_text
@@ -198,13 +200,59 @@ STRIKES = """
 def test_the_sheets_say_what_counts_as_it_was_before_and_what_comes_afterwards() -> None:
     old, new = of(table_of("", STRIKES)), of(table_of("afterwards", STRIKES))
     english = " ".join(render(old, "md", "en").split())
-    assert "each player who has two or more strikes (as it was before) pays" in english
-    assert "player with the most strikes (as it was before) pays" in english
-    assert "(as many as before)" in english
+    assert "each player who has two or more strikes (before any of this) pays" in english
+    assert "player with the most strikes (before any of this) pays" in english
+    assert "(counted before any of this)" in english
     english = " ".join(render(new, "md", "en").split())
     assert "gets one strike; after that, each player who has two or more strikes pays" in english
-    assert "before)" not in english
+    assert "before any of this" not in english
     japanese = render(old, "txt", "ja").replace("\n", "").replace(" ", "")
     assert japanese.count("(変わる前の時点で)") == 2 and "(変わる前の数)" in japanese
     japanese = render(new, "txt", "ja").replace("\n", "").replace(" ", "")
     assert "そのあと、「罰」が2以上の人全員が、" in japanese and "変わる前" not in japanese
+
+
+@pytest.mark.parametrize(
+    ("change", "stale", "english", "japanese"),
+    [
+        (
+            "reverse the direction",
+            "the next player",
+            "the next player (before any of this)",
+            "(変わる前の)次の人",
+        ),
+        (
+            "the player swaps seats with the previous player",
+            "the player to the left",
+            "the player to the left (before any of this)",
+            "(変わる前の)左隣の人",
+        ),
+        (
+            "dai_fugo swaps titles with fugo",
+            "the player to the left of dai_fugo",
+            "the player to the left of the Dai Fugō (before any of this)",
+            "(変わる前の)大富豪の左隣の人",
+        ),
+    ],
+)
+def test_who_sits_next_is_said_to_be_who_sat_there_before(
+    change: str, stale: str, english: str, japanese: str
+) -> None:
+    def table(word: str) -> str:
+        return f"    rule r\n        when a lone 9 is played\n        then {change} and {word} {stale} discards 1 worst card\n"
+
+    old, new = of(table("")), of(table("afterwards"))
+    assert english in " ".join(render(old, "md", "en").split())
+    assert japanese in render(old, "txt", "ja").replace("\n", "").replace(" ", "")
+    assert "(before any of this)" not in render(new, "md", "en")
+    assert any(item.code == "counted-before-it-changes" for item in _found(table("")))
+    assert not any(item.code == "counted-before-it-changes" for item in _found(table("afterwards")))
+
+
+def test_until_when_it_lasts_is_asked_later_than_the_direction_is_turned() -> None:
+    lasting = "    rule r\n        when a lone 9 is played\n        then reverse the direction and forbid a lone 3 until the next player passes\n"
+    assert not any(item.code == "counted-before-it-changes" for item in _found(lasting))
+
+
+def _found(text: str) -> Sequence[Diagnostic]:
+    return load_text(f'variant mine "Mine" of daifugo\n{text}', "mine.yaku").diagnostics

@@ -369,6 +369,17 @@ def test_a_rule_ends_when_the_last_of_what_it_put_in_force_runs_out() -> None:
     )
 
 
+@pytest.mark.parametrize("what", ["plays again", "leads again", "passes", "plays a pair"])
+def test_what_one_who_is_out_will_never_do_is_over_when_the_turn_passes_that_seat(what: str) -> None:
+    extra = rule(f"when a lone 5 is played then forbid a lone K until the player {what}")
+    hands = "with 3 players\nA holds S5\nB holds H6 HK HQ\nC holds D7 DK D3\n"
+    scene(
+        f"{hands}A plays S5\nB may not play HK\nB plays H6\nC may not play DK\nC plays D7\nB may play HK",
+        extra=extra,
+    )
+    scene(f"{hands}A plays S5\nB plays HQ\nC passes, then B leads\nB may play HK", extra=extra)
+
+
 def test_it_lasts_until_anybody_goes_out() -> None:
     extra = rule("when a lone 5 is played then forbid a play containing 2 until a player goes out")
     scene(

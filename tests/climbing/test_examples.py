@@ -344,3 +344,11 @@ def test_an_example_names_each_place_from_the_top_or_from_the_bottom() -> None:
         assert [told.partition(": ")[2] for told in wrong] == (
             [] if name == "fourth" else ["D is in place 4 of 7."]
         )
+
+
+def test_a_rule_that_acted_is_named_once() -> None:
+    [told] = failures(
+        "A holds S5 S9\nA plays S5, then under_test does not act",
+        extra=rule("when a play contains S5 then skip 1 player"),
+    )
+    assert "(acted: under_test)" in told

@@ -17,6 +17,15 @@ if TYPE_CHECKING:
     from .meaning_turns import Turns as Referee
 
 
+_IN_A_TURN = (
+    "until the next turn of the player",
+    "until the player plays again",
+    "until the player plays a pair",
+    "until the player leads again",
+    "until the player passes",
+)
+
+
 class Clock:
     """Ends what has lasted long enough."""
 
@@ -73,14 +82,9 @@ class Clock:
         self._keep(ends)
 
     def passed_over(self, seat: int) -> None:
-        """The turn passes over the seat of somebody who is out: it would have been the next turn of that player."""
-        self._keep(
-            lambda force: (
-                force.actor == seat
-                and str(force.until) == "until the next turn of the player"
-                and force.begun
-            )
-        )
+        """The turn passes over the seat of somebody who is out: it would have been the next turn of that player, in which he could have
+        played, led or passed."""
+        self._keep(lambda force: force.actor == seat and str(force.until) in _IN_A_TURN and force.begun)
 
     def heard(self, moment: Moment) -> None:
         """`until the player …`: just before any rule hears of that event."""

@@ -176,13 +176,17 @@ class Turns(Events):
                 return None
             if not table.is_out(who):
                 return who
-        beyond = False
+        beyond, over = False, False
+        follows = any(
+            p != table.owner and p not in table.gave_up and not table.sits_out(p) for p in table.still_in()
+        )
         for other in table.around(seat):
             if table.plays and other == table.owner:
-                beyond = True
+                beyond, over = True, not follows
                 continue
             if table.is_out(other):
-                self.clock.passed_over(other)
+                if not over:
+                    self.clock.passed_over(other)
                 continue
             if table.sits_out(other):
                 table.gave_up.add(other)

@@ -19,6 +19,13 @@ def rule(clause: str) -> list[str]:
     return errors(f'    rule r "R"\n        {clause}\n')
 
 
+@pytest.mark.parametrize("result", ["A has 1 point", "B has -1 points", "C is out"])
+def test_what_follows_from_a_step_is_told_to_stand_behind_it(result: str) -> None:
+    scene = f"with 3 players\n            A holds S9 S5\n            A plays S9\n            {result}"
+    first, *_ = rule(f'when a lone 9 is played then skip 1 player\n        example "x"\n            {scene}')
+    assert f"behind it: `A plays S8, then {result}`" in first
+
+
 @pytest.mark.parametrize(
     ("clause", "advice"),
     [

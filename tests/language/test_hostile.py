@@ -162,6 +162,14 @@ def test_a_missing_file_and_a_missing_rule_set_are_told_apart(tmp_path: Path) ->
     assert "`daifugo`" in unknown[0].help
 
 
+def test_a_bare_name_is_never_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What happens to lie in the working directory stands for no base, and for no rule set."""
+    (tmp_path / "house").write_text('variant house "House" of daifugo\n', encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert [item.code for item in load("house").diagnostics] == ["no-such-ruleset"]
+    assert [item.code for item in load_text('variant mine "Mine" of house\n').diagnostics] == ["missing-base"]
+
+
 def test_a_file_beyond_half_a_million_bytes_is_too_large(tmp_path: Path) -> None:
     path = tmp_path / "large.yaku"
     path.write_text("#" * 500_001, encoding="utf-8")

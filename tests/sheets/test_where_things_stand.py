@@ -227,3 +227,22 @@ def test_the_loser_of_a_round_of_several_is_who_gained_least(base: str, lang: st
     line = "dealer earliest month drawn from the deck, later the last loser"
     rules = rules_of(f'variant mine "Mine" of {base}\n    {line}\n')
     assert said in section(rules, "deal", lang)
+
+
+@pytest.mark.parametrize(
+    ("rule", "said"),
+    [
+        ("when a pair is played on a pair if the play has the next rank then skip 1 player", 1),
+        ("when a pair is played on a pair if the play does not have the same colours then skip 1 player", 1),
+        ("when a pair is played on a pair if the play has the same rank then skip 1 player", 0),
+        ("when a pair is played on a pair then skip 1 player", 0),
+    ],
+)
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "one of two plays contains a joker"), ("ja", "前後の出し方")]
+)
+def test_what_no_play_beside_a_joker_is_is_said_where_a_rule_asks_for_it(
+    rule: str, said: int, lang: str, words: str
+) -> None:
+    rules = rules_of(f'variant mine "Mine" of daifugo\n    rule steps "Steps"\n        {rule}\n')
+    assert section(rules, "shapes", lang).count(words) == said
