@@ -117,9 +117,17 @@ def lines_for(game: ClimbingGame) -> list[tuple[Option, str]]:
 
 
 def parsed(written: set[str]) -> dict[str, Step]:
-    """The steps that lines of examples are."""
+    """The steps that lines of examples are, read in files of which each may have so many."""
+    lines = sorted(written)
+    return {
+        line: step
+        for at in range(0, len(lines), 400)
+        for line, step in _of_file(lines[at : at + 400]).items()
+    }
+
+
+def _of_file(order: list[str]) -> dict[str, Step]:
     text = 'variant v "V" of daifugo\n    use two_jokers\n'
-    order = sorted(written)
     for number, line in enumerate(order):
         text += f'\n    example "Line {number}"\n        {line}\n'
     found = load_text(text, examples=False)

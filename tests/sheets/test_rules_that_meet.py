@@ -94,7 +94,7 @@ def test_of_finishes_that_is_said_which_the_rules_can_bring(rules: tuple[str, ..
 def test_what_is_said_can_be_read(tongue: Tongue) -> None:
     everything = made(
         FOUL.format("the highest rank"),
-        REVERSAL.format(" until the clear"),
+        REVERSAL.format(" until the clear").replace("3-3-3", "a triplet"),
         GIFT,
         CUT,
         DAMIAN,
