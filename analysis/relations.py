@@ -192,7 +192,9 @@ def first_cards(wanted: Pattern, space: Space, size: int = 0) -> int | None:
     while size and cards.bit_count() < size and (free := space.cards & ~cards & ~banned):
         aside = free & ~counted or free  # a card that no count looks at, of a month of which there are few
         month = min(
-            (month for month in space.months if month & aside), key=lambda month: (month & cards).bit_count()
+            (month for month in space.months if month & aside),
+            key=lambda month: (month & cards).bit_count(),
+            default=aside,  # a blank card is of no month
         )
         cards |= (month & aside) & -(month & aside)
     return cards if made(wanted, cards, space) and (not size or cards.bit_count() == size) else None
