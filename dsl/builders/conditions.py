@@ -40,10 +40,11 @@ from ...model import (
     ZoneHolds,
 )
 from . import numbers
+from .amounts import amount_of, number_of, often_of
 from .context import Branch, Build, Context
 from .numbers import scope
 from .people import only_one, rules_meant, subject
-from .plays import amount_of, cards_of, counted_of, number_of, often_of, patterns_of, relations
+from .plays import cards_of, counted_of, patterns_of, relations
 from .registry import BuilderTable
 from .said import denied, has_not, said
 

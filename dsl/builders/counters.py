@@ -10,9 +10,9 @@ from ...ground.plurals import singular
 from ...model import Counter
 from ...model.cards import Names
 from ..syntax import Token
+from .amounts import number
 from .context import Branch, Build, Context
 from .names import of_thing, one
-from .plays import number
 from .registry import BuilderTable
 
 MOST = 1000

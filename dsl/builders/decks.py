@@ -13,10 +13,11 @@ from ...model import Range
 from ...model.cards import PICTURES, Deck, DeckFile, FlowerPack, RankedPack, flowers, french
 from ..files import deck_data, deck_ids
 from ..syntax import Token
+from .amounts import number, number_of
 from .context import Branch, Context
 from .desk import Desk
 from .games_common import size_range_of
-from .plays import cards, number, number_of
+from .plays import cards
 
 
 def deck_of(desk: Desk, family: str | None) -> Deck | None:

@@ -13,9 +13,9 @@ from ..files import Library
 from ..kinds import SAYS_NOTHING, SINGLE
 from ..plan import Owned, Plan
 from ..syntax import Node, NotInGrammar
+from .amounts import number_of
 from .conditions import counts
 from .context import Branch, Context
-from .plays import number_of
 
 EMPTY_DECK = Deck("none", Names("no deck"), (), (), (), (), (), {})
 

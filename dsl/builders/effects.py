@@ -44,11 +44,12 @@ from ...model import (
     Who,
 )
 from . import moves, numbers
+from .amounts import number_of
 from .context import Branch, Build, Context
 from .events import beginning_of, duration_of
 from .numbers import THEIR_OWN, per_of
 from .people import only_one, other, rules_meant, who, who_of
-from .plays import cards_of, joined, named_thing, number_of, patterns_of, rank_word, relations
+from .plays import cards_of, joined, named_thing, patterns_of, rank_word, relations
 from .registry import BuilderTable
 
 MOST_STANDING_IN = 12  # cards of the pack beside the jokers

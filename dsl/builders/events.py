@@ -10,10 +10,11 @@ from collections.abc import Callable
 
 from ...model import Begin, Duration, Event, EventKind, Lasting, Patterns, Who
 from ..syntax import Token
+from .amounts import number_of
 from .context import Branch, Build, Context
 from .games_common import place_word
 from .people import PLAYER, article, happens_to, rules_meant
-from .plays import also_containing, counted_of, number_of, patterns_of
+from .plays import also_containing, counted_of, patterns_of
 from .registry import BuilderTable
 
 _events: BuilderTable[Build[tuple[Event, ...]]] = BuilderTable("event")

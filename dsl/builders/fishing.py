@@ -6,10 +6,10 @@ In: trees of the grammar. Out: steps of the deal, hands that are laid down, rede
 from __future__ import annotations
 
 from ...model import DealStep, Group, LayDown, Range, Returning, ReturnLimit
+from .amounts import number_of
 from .card_sets import pick
 from .context import Branch, Context
 from .games_common import size_range_of
-from .plays import number_of
 from .yaku import class_mask
 
 

@@ -25,11 +25,12 @@ from ...model import (
 from ...model.cards import Names
 from ..kinds import BLOCKS
 from ..syntax import Token
+from .amounts import amount, amount_of, number_of
 from .context import Branch, Build, Context
 from .games_common import place_word, size_range_of
 from .names import names, of_thing
 from .people import who, who_of
-from .plays import amount, amount_of, cards, cards_of, exact, number_of, rank_word, suit_rule
+from .plays import cards, cards_of, exact, rank_word, suit_rule
 from .registry import BuilderTable
 
 _methods: BuilderTable[Build[Method]] = BuilderTable("method")

@@ -9,10 +9,11 @@ from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from ...model import CardSet, Effect, Move, Per, Quality, Reveal, Trade, Who, Zone
+from .amounts import number, number_of
 from .context import Branch, Build, Context
 from .numbers import per_of
 from .people import alone_together, only_one, who, who_of
-from .plays import cards, cards_of, joined, number, number_of, without
+from .plays import cards, cards_of, joined, without
 from .registry import BuilderTable
 
 

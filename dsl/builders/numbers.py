@@ -24,10 +24,11 @@ from ...model import (
     ValueKind,
     Who,
 )
+from .amounts import amount_of, number, number_of
 from .context import Branch, Build, Context
 from .counters import MOST, is_one, named, of_player, of_table, owner
 from .people import PLAYER, alone_together, who, who_of
-from .plays import amount_of, cards, number, number_of, steps
+from .plays import cards, steps
 from .registry import BuilderTable
 
 _SCOPES: dict[str, Scope] = {"trick": "trick", "hand": "hand", "session": "session"}

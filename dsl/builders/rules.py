@@ -14,12 +14,12 @@ from ...model.cards import Names
 from ..kinds import PARTS, spoken, where
 from ..syntax import Token, leaves
 from . import clauses, counters, origins
+from .amounts import number_of
 from .context import Branch, Build
 from .desk import Desk
 from .examples import example
 from .names import names, words
 from .numbers import scope
-from .plays import number_of
 from .registry import BuilderTable
 
 

@@ -36,10 +36,11 @@ from ...model import (
     singles,
 )
 from . import numbers
+from .amounts import amount_of, often_of
 from .context import Branch, Context
 from .numbers import Say, scope
 from .people import everyone, phrases, who, who_of
-from .plays import amount_of, counted_of, often_of, patterns_of
+from .plays import counted_of, patterns_of
 from .registry import BuilderTable
 
 _NO = (

@@ -7,9 +7,10 @@ from typing import Literal
 from ...model import Exchange, ExchangeCards, Ranked, ScoreRow, Seating
 from ..syntax import Token
 from . import counters
+from .amounts import amount, number, number_of
 from .context import Branch, Build, Context
 from .people import who_of
-from .plays import amount, cards, number, number_of
+from .plays import cards
 from .registry import BuilderTable
 
 _NAMED: dict[str, Literal["best", "worst", "any", "nothing"]] = {

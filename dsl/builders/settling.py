@@ -14,12 +14,12 @@ from ...model import NEVER, Change, Condition, Leftover, Paid, Par, Settle, Who,
 from ...model.cards import bits
 from ..kinds import SETTLING
 from ..syntax import Token
+from .amounts import number, number_of
 from .card_sets import pick
 from .conditions import conditions, counts
 from .context import Branch, Context
 from .games_common import seat_word_of, size_range_of
 from .people import who_of
-from .plays import number, number_of
 from .registry import BuilderTable
 
 MAX_CHIPS = 1_000_000

@@ -7,10 +7,10 @@ from typing import Literal
 from ...model import Dropping, HandPay
 from ..kinds import BLOCKS
 from ..syntax import Node, NotInGrammar
+from .amounts import number, number_of
 from .card_sets import pick
 from .conditions import counts
 from .context import Branch, Build, Context
-from .plays import number, number_of
 from .registry import BuilderTable
 
 MOST_FEE = 1000

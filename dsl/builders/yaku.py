@@ -16,12 +16,12 @@ from ...ground.near import did_you_mean
 from ...model import Group, Need, Worth, Yaku
 from ...model.cards import Names, bits
 from ..syntax import Token
+from .amounts import number, number_of
 from .card_sets import pick
 from .conditions import setting_is
 from .context import Branch, Context
 from .games_common import seat_word_of, size_range_of
 from .names import names
-from .plays import number, number_of
 from .registry import BuilderTable
 
 MAX_NEEDS = 60
