@@ -148,7 +148,9 @@ def _cards(game: Game) -> None:
     assert isinstance(game, FishingGame)
     round, engine = game.round, game.engine
     parts = [*round.hands, round.field, *round.captured, *(1 << card for card in round.pile)]
-    if game.decision is not None and game.decision.kind == "capture":
+    asked = game.decision.kind if game.decision is not None else ""
+    heard = round.hearing.then if round.hearing is not None else ""
+    if asked == "capture" or heard == "match":  # it lies by itself until it is matched
         parts.append(1 << round.card)
     found = 0
     for part in parts:

@@ -69,6 +69,8 @@ class Turns(Events):
                 self._those_without_cards(going)
                 self._over_now()
         leads = [p for p in leads if self.table.hands[p] and not self.table.is_out(p)]
+        if not leads:
+            raise SilentLaw("nobody can lead")
         if self.cleared or self.reader.is_event("clear"):
             told = self.reader.event("clear", "the table was cleared")["leader"]
             if told != leads[0] and self.table.sits_out(told):
