@@ -22,6 +22,7 @@ from ..model import (
     EventKind,
     Fishing,
     Group,
+    HandSize,
     HasPassed,
     Need,
     PlayPattern,
@@ -33,14 +34,16 @@ from ..model import (
     ReverseRanking,
     Rule,
     RuleSet,
+    SingleCondition,
     Tally,
     Turn,
     Unless,
     Value,
+    ValueIs,
     Who,
 )
 from ..model.cards import Deck, Names, Suit, bits
-from ..model.words import Relation
+from ..model.words import Relation, ValueKind
 from .meeting import ends_asked
 from .page import Cards, Line, Picked, Piece, Rung
 
@@ -405,11 +408,20 @@ def doubles(item: Tally) -> bool:
             return False
 
 
-def opposite_of(item: HasPassed | CountIs) -> HasPassed | CountIs | None:
-    """The opposite of a count as a count: not three or more is fewer. None where it is none."""
-    if item.count is None:
-        return None
-    fewer = opposite(item.count)
+_FROM_NONE: frozenset[ValueKind] = frozenset({"counter", "hand", "passes", "plays", "clears", "tricks"})
+
+
+def opposite_of(item: Condition) -> SingleCondition | None:
+    """The opposite of a count as a count: not three or more is fewer, not one or more is none. None where it is none."""
+    match item:
+        case HasPassed(_, Range() as count) | CountIs(_, count):
+            fewer = opposite(count)
+        case HandSize(count=Range(1, None)):
+            fewer = Range(0, 0)
+        case ValueIs(Value(kind), Range(1, None), None) if kind in _FROM_NONE:
+            fewer = Range(0, 0)
+        case _:
+            return None
     return replace(item, count=fewer) if fewer is not None else None
 
 

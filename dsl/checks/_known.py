@@ -5,8 +5,10 @@ In: an event and a condition that is judged there. Out: why the condition never 
 
 from __future__ import annotations
 
+from ...analysis.counted import just_counted
 from ...model import (
     Captured,
+    ComposedCondition,
     Condition,
     CouldPlay,
     CountIs,
@@ -26,10 +28,17 @@ from ...model import (
     Value,
     ValueIs,
     Who,
+    subject,
 )
-from ._reach import Why
+from ._reach import Why, asked
 
 PLAYER = Who("player")
+_FIRST = {
+    "pass": "`if the player has passed once in this hand`",
+    "play": "`if there is 1 play in this trick`",
+    "trick": "`if the player has taken 1 trick`",
+    "clear": "`if there is 1 clear in this hand`",
+}
 _IN = ("play", "lead", "pass", "turn", "skipped", "is dealt", "begins")
 
 
@@ -37,7 +46,32 @@ def at_event(rules: RuleSet, event: Event, condition: Condition) -> Why | None:
     """Why a condition never holds at an event; None where it may."""
     if isinstance(rules.game, Fishing):
         return _fishing(event, condition)
-    return _cards(event, condition) or _course(event, condition) or _before(event, condition)
+    return (
+        _cards(event, condition)
+        or _course(event, condition)
+        or _before(event, condition)
+        or _counted(event, condition)
+    )
+
+
+def _counted(event: Event, condition: Condition) -> Why | None:
+    """A number of something of which the event itself is one, so that it is 1 at least."""
+    denied = isinstance(condition, Not)
+    item = condition.item if isinstance(condition, Not) else condition
+    number = asked(item)
+    if isinstance(item, ComposedCondition) or number is None:
+        return None
+    who = subject(item)
+    if who is not None and who.kind in ("anyone", "everyone"):  # another, or who took the trick is out
+        return None
+    what, count = just_counted(event, item), number[1]
+    never = count.low < 2 and count.high is None if denied else count.high == 0
+    if not what or not never:
+        return None
+    return Why(
+        f"the {what} that has just been is counted, too",
+        f"For the first one write 1: {_FIRST[what]}. Or ask it at another event.",
+    )
 
 
 def _cards(event: Event, condition: Condition) -> Why | None:

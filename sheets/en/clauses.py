@@ -283,7 +283,7 @@ def _asked(claim: Claim) -> str:
 
 
 def _this_counts(item: Clause) -> str:
-    """Whether the pass or the play of which the clause hears is among those that it counts."""
+    """Whether the pass, the play, the trick of which the clause hears is among those that it counts."""
     counted = counts_itself(item)
     return f" (this {counted} counts, too)" if counted else ""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ...analysis.counted import Counted
 from ...model import (
     ALWAYS,
     NEVER,
@@ -85,6 +86,13 @@ _ABOUT: About = {
         "ルールでゲームが終わったときは、手札の残っている人は、上がった人の後に、手札の少ない順に並びます。"
         "枚数が同じときは、そのとき番の人から数えて順番の早い人が上です。"
     ),
+}
+_COUNTED: dict[Counted, str] = {
+    "": "",
+    "pass": "今のパスも数えて、",
+    "play": "今出したカードも数えて、",
+    "trick": "今取った場も数えて、",
+    "clear": "今流れた場も数えて、",
 }
 _ANSWERING: Answering = {
     "plays": "{plays}が出されたとき",
@@ -203,9 +211,8 @@ def done(voice: Voice, item: Clause | Answer) -> str:
 
 
 def _this_counts(item: Clause) -> str:
-    """Whether the pass or the play of which the clause hears is among those that it counts."""
-    counted = counts_itself(item)
-    return {"pass": "今のパスも数えて、", "play": "今出したカードも数えて、"}.get(counted, "")
+    """Whether the pass, the play, the trick of which the clause hears is among those that it counts."""
+    return _COUNTED[counts_itself(item)]
 
 
 def _hearing(voice: Voice, item: Clause) -> Voice:
