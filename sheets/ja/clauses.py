@@ -19,7 +19,17 @@ from ...model import (
 from ..facts import End, all_parts
 from ..moments import counts_itself, heard, is_cleared_by
 from ..phrases import rules as book
-from ..phrases.rules import About, Answering, Held, afterwards, is_cleared, offered, otherwise, plainly
+from ..phrases.rules import (
+    About,
+    Answering,
+    Held,
+    afterwards,
+    is_cleared,
+    none_of_several,
+    offered,
+    otherwise,
+    plainly,
+)
 from ..phrases.vocabulary import Scopes
 from ..several import happen
 from .cards import rank_name
@@ -205,7 +215,8 @@ def done(voice: Voice, item: Clause | Answer) -> str:
     for later, clear in afterwards(item):
         text += f"そのあと、{effects(voice, later, cleared=clear)}。"
     if item.otherwise is not None:
-        where = "そうでない場合は" if item.otherwise.of < 0 else "そうしないときは"
+        undone = "誰もそうしないときは" if none_of_several(voice.rules, item) else "そうしないときは"
+        where = "そうでない場合は" if item.otherwise.of < 0 else undone
         text += f"{where}、{effects(voice, otherwise(item), cleared=cleared)}。"
     return text
 

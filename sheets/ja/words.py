@@ -133,9 +133,7 @@ def often(subject: str, verb: str, range_: Range) -> Says:
     if not range_.low:
         return counted
     found = goes_on(f"{subject}{many}{verb}")
-    return (
-        found if range_.high is None else Says(found.on, found.plain, counted.not_on, counted.not_plain)
-    )
+    return found if range_.high is None else Says(found.on, found.plain, counted.not_on, counted.not_plain)
 
 
 def did(text: str, past: str) -> Says:
