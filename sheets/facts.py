@@ -191,11 +191,12 @@ def _asks(item: object) -> bool:
     if not is_dataclass(item):
         return False
     relations = getattr(item, "relations", ())
-    return bool({"next rank", "previous rank"} & {*relations}) or any(
+    return bool({*_NEIGHBOURING} & {*relations}) or any(
         _asks(getattr(item, part.name)) for part in fields(item) if part.name != "span"
     )
 
 
+_NEIGHBOURING: tuple[Relation, ...] = ("next rank", "previous rank")
 _BESIDE_JOKERS: frozenset[Relation] = frozenset({"same rank", "different rank", "same size", "same shape"})
 
 
@@ -214,7 +215,10 @@ def asks_beside_jokers(rules: RuleSet) -> bool:
 def _related(part: Part) -> Iterator[tuple[Relation, ...]]:
     yield from (item.relations for item in values(part, PlayRelates))
     yield from (item.relations for item in values(part, PlaysRelate))
-    yield from (item.relations for item in values(part, PlayPattern))
+    for pattern in values(part, PlayPattern):
+        yield (*pattern.relations, *(_NEIGHBOURING if pattern.apart is not None else ()))
+    if any(value.kind in ("ranks above", "ranks below") for value in values(part, Value)):
+        yield _NEIGHBOURING
 
 
 def _starts_lock(part: Part) -> bool:
