@@ -21,7 +21,9 @@ def move(voice: Voice, item: Move) -> Said:
         verb = "渡すことができ" if item.optional else "渡し"
         of_each = "それぞれ" if is_all(voice, item.target) else ""
         received = "(今もらった札も含む)" if hand_on(voice.rules, item.who, item.target) else ""
-        text = f"自分の取り札{received}から{PEOPLE.beside(voice, item.target, item.who)}に{of_each}{what}{verb}"
+        text = (
+            f"自分の取り札{received}から{PEOPLE.beside(voice, item.target, item.who)}に{of_each}{what}{verb}"
+        )
     else:
         verb = "取ることができ" if item.optional else "取り"
         source = "場札から"
