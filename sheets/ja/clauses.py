@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...analysis.counted import Counted
+from ...analysis.walk import values
 from ...model import (
     ALWAYS,
     NEVER,
@@ -12,6 +13,8 @@ from ...model import (
     Clause,
     Condition,
     Counter,
+    Duration,
+    Effect,
     IsFirst,
     Restriction,
     Standing,
@@ -233,4 +236,12 @@ def _hearing(voice: Voice, item: Clause) -> Voice:
     one = next(iter(named)) if len(named) == 1 else None
     if one is not None and one.kind != "player" and not happen(voice.rules, one):
         return replace(voice, actor=anyone(voice, one))
-    return voice.hearing([event.kind for event in item.events])
+    kinds = [event.kind for event in item.events]
+    if {*kinds} <= {"dealt", "exchanged"} and any(_lasts(effect) for effect in item.effects):
+        return replace(voice, actor="最初の親")  # while it lasts others lead, too
+    return voice.hearing(kinds)
+
+
+def _lasts(effect: Effect) -> bool:
+    """Whether an effect begins something that goes on, or bars somebody from something."""
+    return any(True for _ in values(effect, Duration))
