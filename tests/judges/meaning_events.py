@@ -85,8 +85,9 @@ class Events:
         acting = {
             rule.name for rule, effects in due if any(self._would_act(effect.kind) for effect in effects)
         }
+        ended: list[str] = []
         if "eight_cut" in acting:
-            self.clock.heard(Moment(**{**vars(moment), "kind": "acts"}))
+            ended = self.clock.heard(Moment(**{**vars(moment), "kind": "acts"}))
         for rule in self.rules:
             for clause in rule.clauses:
                 if clause.event.kind == "acts" and clause.event.pattern in acting:
@@ -117,6 +118,7 @@ class Events:
             self.depth += 1
             self.happen(Moment(**{**vars(answer[2]), "kind": "play"}))
             self.depth -= 1
+        self.rules_ended(ended)
         if moment.player is not None and moment.kind not in (
             "play",
             "pass",
@@ -270,14 +272,12 @@ class Events:
         choice = self.reader.decision("choose effect", moment.player, "one way is chosen")["choice"]["effect"]
         return clause.instead if choice == clause.instead[0].text else clause.effects
 
-    def rules_ended(self, names: set[str]) -> None:
+    def rules_ended(self, names: list[str]) -> None:
         """What these rules had put in force has run out; *the player* is whose turn it is."""
         for name in names:
             heard = any(
                 clause.event.kind == "ends" for r in self.rules if r.name == name for clause in r.clauses
             )
-            if any(force.rule == name for force in self.table.forces):
-                continue  # it is heard when the last of it runs out
             if heard and not self.table.over and self.table.turn is not None:
                 moment = self.moment("ends", self.table.turn)
                 moment.play = moment.before = None

@@ -36,6 +36,12 @@ class Turns(Events):
         self.cleared = False
         self.taken = False
 
+    def told(self, moment: Moment) -> None:
+        """An event: what lasts until it ends first; that it has ended is heard behind the event and what it does."""
+        ended = self.clock.heard(moment)
+        self.happen(moment)
+        self.rules_ended(ended)
+
     def _over_now(self) -> None:
         if self.table.ended_by_rule or len(self.table.still_in()) <= 1:
             raise HandOver
@@ -99,8 +105,7 @@ class Turns(Events):
         table.turn, self.in_turn, table.took = seat, True, None
         for counts in table.all_counts():
             counts.turns += 1
-        self.clock.heard(self.moment("turn", seat))
-        self.happen(self.moment("turn", seat))
+        self.told(self.moment("turn", seat))
         self._over_now()
         if self.cleared or self.goes_on:
             return self._after(seat)
@@ -149,8 +154,7 @@ class Turns(Events):
         play = Play(seat, tuple(choice["cards"]), tuple(choice["as"]), choice["shape"])
         self.last_play, self.answered_by = play, None
         table.lay(play)
-        self.clock.heard(self.moment("play", seat))
-        self.happen(self.moment("play", seat, play=play, before=before, beaten=beaten))
+        self.told(self.moment("play", seat, play=play, before=before, beaten=beaten))
         self._those_without_cards(seat)
 
     def _pass(self, seat: int, line: Line) -> None:
@@ -162,8 +166,7 @@ class Turns(Events):
             counts.passes_of[seat] += 1
         table.row = ["passes", table.row[1] + 1 if table.row[0] == "passes" else 1]
         table.could[seat] = any(option != "pass" for option in line.get("options", []))
-        self.clock.heard(self.moment("pass", seat))
-        self.happen(self.moment("pass", seat))
+        self.told(self.moment("pass", seat))
         self._those_without_cards(seat)
 
     def _after(self, seat: int) -> int | None:
@@ -207,6 +210,8 @@ class Turns(Events):
         if not table.plays:
             raise SilentLaw("whose turn it is on a clear table when all others are skipped")
         self.put_away()
+        if len(table.still_in()) <= 1:  # who has no cards left goes out before the hand is over
+            self._those_without_cards(seat)
         self._over_now()
         return None
 
@@ -301,8 +306,7 @@ class Turns(Events):
             table.aside[seat] = set()
         moment = self.moment("out", seat, play=self.last_play)
         moment.place = len(table.out)
-        self.clock.heard(moment)
-        self.happen(moment)
+        self.told(moment)
 
     def lays_hand_aside(self, seat: int) -> None:
         """Whoever goes out at once or falls lays the hand to the discards."""
