@@ -7,6 +7,7 @@ a disagreement the rest of that record is not judged. Sources: docs/meaning.md, 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from .meaning_exchange import Exchanging
 from .meaning_lasting import Clock
 from .meaning_people import Moment
 from .meaning_reader import Disagreement, Line, Reader
@@ -73,6 +74,7 @@ class Referee(Turns):
     """The session so far."""
 
     def __init__(self, variant: Variant, lines: Sequence[Line], other: frozenset[str] = frozenset()) -> None:
+        self.variant = variant
         self.rules: tuple[Rule, ...] = variant.rules
         self.reader = Reader(lines, {rule.name for rule in self.rules if rule.standing or _allows(rule)})
         self.events = self.acts = 0
@@ -134,15 +136,8 @@ class Referee(Turns):
         self.happen(Moment("dealt", player=leader))
         for seat in table.from_on(leader):
             self.happen(Moment("is dealt", player=seat))
-        while self.reader.is_decision("exchange") or self.reader.is_event("move", **{"for": "exchange"}):
-            if self.skip_exchange:
-                raise self.reader.wrong("cards are exchanged", "the exchange is skipped")
-            if self.reader.is_decision("exchange"):
-                self.reader.decision("exchange", self.reader.peek()["player"], "the exchange")
-            else:
-                told = self.reader.event("move", "the exchange")
-                table.take_out(told["from"], told["cards"])
-                table.put_in(told["to"], told["cards"])
+        if table.hand_number > 1 and not self.skip_exchange:
+            Exchanging(self, self.variant.together).rows(self.variant.exchanges)
         self.exchange_ahead = False
         self.happen(Moment("exchanged", player=leader))
         for seat in table.from_on(leader):

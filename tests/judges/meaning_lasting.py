@@ -58,6 +58,11 @@ class Clock:
 
         self._over(ends)
 
+    def turn_without_play(self) -> None:
+        """The turn in which something began is over before anybody played or passed: the next one counts."""
+        for force in self.referee.table.forces:
+            force.fresh = False
+
     def clear_over(self) -> None:
         def ends(force: Force) -> bool:
             if not force.begun:

@@ -107,9 +107,9 @@ class Turns(Events):
             counts.turns += 1
         self.told(self.moment("turn", seat))
         self._over_now()
-        if self.cleared or self.goes_on:
-            return self._after(seat)
-        if table.is_out(seat) or table.sits_out(seat):
+        if self.cleared or self.goes_on or table.is_out(seat) or table.sits_out(seat):
+            self.in_turn = False
+            self.clock.turn_without_play()
             return self._after(seat)
         line = reader.decision("play", seat, "it is the turn of that player")
         for fault in legal_faults(self, seat, line):
