@@ -13,7 +13,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
 
-from judges.meaning_clauses import answer_variants, cover, exchange_variants, pairs_of, standing_variants, variant_of
+from judges.meaning_clauses import (
+    answer_variants,
+    cover,
+    exchange_variants,
+    pairs_of,
+    standing_variants,
+    variant_of,
+)
 from judges.meaning_cover import Cover, Pair
 from judges.meaning_fishing import judge_fishing
 from judges.meaning_flowers import Petals, refused_row

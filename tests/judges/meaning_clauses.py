@@ -32,7 +32,6 @@ from .meaning_rows import (
 )
 from .meaning_words import OF_ONE, PEOPLE, Answer, Clause, Condition, Effect, Lasting, Rule, Standing, Variant
 
-
 BEHIND = ("afterwards", "behind")
 """What stands behind *afterwards*: the second effect, or the judged one."""
 
@@ -217,6 +216,15 @@ def answer_variants() -> Iterator[Variant]:
     for relation in ("same colour", "different colour", "same parity", "different rank"):
         for answered in ("eight_cut", "a lone 7"):
             answer = Answer(answered, "a lone card", ways[0], relation)
+            yield Variant((EIGHT_CUT, WITNESS, Rule("judged", (), answers=(answer,))))
+    for answered, pattern in (
+        ("a lone 7", "a pair"),
+        ("a lone card", "a pair"),
+        ("a lone card", "a run of 3 cards"),
+        ("a pair", "a set of 3 cards"),
+    ):
+        for effects in ways:
+            answer = Answer(answered, pattern, effects, using=True)
             yield Variant((EIGHT_CUT, WITNESS, Rule("judged", (), answers=(answer,))))
     for pattern in ("a lone 3 or J", "a lone red", "a pair"):
         for answered in ("eight_cut", "a lone 7", "a set of 2 or more cards"):

@@ -14,7 +14,7 @@ from .meaning_conditions import holds, truth
 from .meaning_effects import DOES, STEPS, Act
 from .meaning_numbers import each_of
 from .meaning_people import Moment, nearest, others, people, receivers
-from .meaning_plays import PATTERNS, could_answer, count_of, is_kind, related
+from .meaning_plays import PATTERNS, could_answer, could_complete, count_of, is_kind, related
 from .meaning_reader import Disagreement, Reader
 from .meaning_table import Play, Table
 from .meaning_words import ONE_OF_SEVERAL, SEVERAL, SIDES, Answer, Clause, Effect, Event, Rule
@@ -85,7 +85,9 @@ class Events:
         due = [
             (rule, effects)
             for rule, effects in due
-            if any(e.afterwards or self._would_change(e, moment) for e in effects)
+            if any(
+                e.afterwards or (self._would_act(e.kind) and self._would_change(e, moment)) for e in effects
+            )
         ]
         acting = {
             rule.name for rule, effects in due if any(self._would_act(effect.kind) for effect in effects)
@@ -135,9 +137,7 @@ class Events:
         choosing = any(effect.kind == "choose player" and effect.what == "out" for effect in effects)
         if not choosing or self.table.out_now():
             return effects
-        return tuple(
-            e for e in effects if e.kind != "choose player" and "chosen" not in (e.who, e.other)
-        )
+        return tuple(e for e in effects if e.kind != "choose player" and "chosen" not in (e.who, e.other))
 
     def _act(
         self, due: list[tuple[Rule, Moment, tuple[Effect, ...]]], anew: bool = False, cleared: bool = False
@@ -194,7 +194,7 @@ class Events:
                     for seat in self.table.around(moment.player)[:-1]:
                         if not self._could_answer(answer, seat, moment):
                             continue
-                        laid = self._asked(seat, moment)
+                        laid = self._asked(seat, moment, answer.using)
                         if laid is not None and laid.play is not None and moment.play is not None:
                             if answer.relation and not related(
                                 self.table, laid.play, moment.play, answer.relation
@@ -205,20 +205,35 @@ class Events:
         return None
 
     def _could_answer(self, answer: Answer, seat: int, moment: Moment) -> bool:
+        if answer.using:
+            top = self.table.top
+            return (
+                top is not None
+                and not self.table.is_out(seat)
+                and could_complete(self.table, seat, top, answer.pattern)
+            )
         return (
             moment.play is not None
             and not self.table.is_out(seat)
             and could_answer(self.table, seat, moment.play, answer.pattern, answer.relation)
         )
 
-    def _asked(self, seat: int, moment: Moment) -> Moment | None:
+    def _asked(self, seat: int, moment: Moment, using: bool) -> Moment | None:
         choice = self.reader.decision("answer", seat, "could answer")["choice"]
         if choice == "pass":
             return None
         table = self.table
         play = Play(seat, tuple(choice["cards"]), tuple(choice["as"]), choice["shape"])
-        table.hands[seat] -= set(play.cards)
         lies = bool(table.plays)
+        if using:  # it lies in the place of the play, which is a part of it
+            below = table.plays.pop()
+            table.lying.pop()
+            own = set(play.cards) - set(below.cards)
+            if not own or not own <= table.hands[seat] or not set(below.cards) < set(play.cards):
+                raise self.reader.wrong(
+                    "answers with other cards", "own cards with those of the play", str(choice)
+                )
+        table.hands[seat] -= set(play.cards)
         table.lay(play)
         self.last_play, self.answered_by, table.turn = play, seat, seat
         if not lies:  # what is answered was cleared away: the answer begins a trick

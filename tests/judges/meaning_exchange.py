@@ -31,7 +31,9 @@ class Gift:
         words = f"any {self.number}" if self.kind == "any" else f"{self.number} {self.kind}"
         words += f" or {self.instead}" if self.instead else ""
         words += f" except {self.without}" if self.without else ""
-        return words + (f" and 1 more for each further win in a row, at most {self.most}" if self.most else "")
+        return words + (
+            f" and 1 more for each further win in a row, at most {self.most}" if self.most else ""
+        )
 
 
 @dataclass(frozen=True)
@@ -137,7 +139,11 @@ class Exchanging:
         return self.referee.table.hands[giver] - promised
 
     def _given(self, giver: int, taker: int, kind: str, number: int, without: str) -> int:
-        cards = {card for card in self._free(giver) if rank_of(card).replace("JK", "joker") not in without.split(" or ")}
+        cards = {
+            card
+            for card in self._free(giver)
+            if rank_of(card).replace("JK", "joker") not in without.split(" or ")
+        }
         number = min(number, len(cards))
         if not number:
             return 0
@@ -145,9 +151,13 @@ class Exchanging:
 
     def _chosen(self, giver: int, taker: int, cards: set[str], number: int, kind: str = "any") -> int:
         reader = self.referee.reader
-        chosen = tuple(reader.decision("exchange", giver, f"{number} {kind} of {sorted(cards)}")["choice"]["cards"])
+        chosen = tuple(
+            reader.decision("exchange", giver, f"{number} {kind} of {sorted(cards)}")["choice"]["cards"]
+        )
         if not set(chosen) <= cards or len(chosen) != number or not self._ranked(chosen, cards, kind):
-            raise reader.wrong("exchanges other cards", f"{number} {kind} of {sorted(cards)}", str(chosen), reader.at)
+            raise reader.wrong(
+                "exchanges other cards", f"{number} {kind} of {sorted(cards)}", str(chosen), reader.at
+            )
         laid = _Laid(giver, taker, chosen)
         if self.together:
             self.waiting.append(laid)
@@ -164,10 +174,15 @@ class Exchanging:
         return Counter(strength[: len(chosen)]) == Counter(table.strength(rank_of(card)) for card in chosen)
 
     def _hand_over(self, laid: _Laid) -> None:
-        table, told = self.referee.table, {"from": f"hand {laid.giver}", "to": f"hand {laid.taker}", "for": "exchange"}
+        table, told = (
+            self.referee.table,
+            {"from": f"hand {laid.giver}", "to": f"hand {laid.taker}", "for": "exchange"},
+        )
         line = self.referee.reader.event("move", "the exchange", **told)
         if set(line["cards"]) != set(laid.cards):
-            raise self.referee.reader.wrong("other cards were exchanged", str(laid.cards), str(line["cards"]), self.referee.reader.at)
+            raise self.referee.reader.wrong(
+                "other cards were exchanged", str(laid.cards), str(line["cards"]), self.referee.reader.at
+            )
         table.take_out(told["from"], laid.cards)
         table.put_in(told["to"], laid.cards)
 

@@ -212,10 +212,12 @@ class Answer:
     pattern: str
     effects: tuple[Effect, ...]
     relation: str = ""
+    using: bool = False
 
     @property
     def text(self) -> str:
         how = f"{self.pattern} with the {self.relation}" if self.relation else self.pattern
+        how += " using the play" if self.using else ""
         return f"answer {self.answered} with {how} then " + joined(self.effects)
 
 
