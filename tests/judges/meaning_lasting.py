@@ -93,10 +93,12 @@ class Clock:
 
         self._over(ends)
 
-    def passed_over(self, seat: int) -> None:
+    def passed_over(self, seat: int) -> list[str]:
         """The turn passes over the seat of somebody who is out: it would have been the next turn of that player, in which he could have
-        played, led or passed."""
-        self._over(lambda force: force.actor == seat and str(force.until) in _IN_A_TURN and force.begun)
+        played, led or passed. Goes out: the rules of which nothing is in force any more, which is heard when the turn has gone on."""
+        return self._keep(
+            lambda force: force.actor == seat and str(force.until) in _IN_A_TURN and force.begun
+        )
 
     def heard(self, moment: Moment) -> list[str]:
         """`until the player …`: just before any rule hears of that event. Goes out: the rules of which nothing is in force any more; that they

@@ -93,7 +93,7 @@ class Turns(Events):
             if seat == leads[0]:
                 break
             if self.table.is_out(seat):
-                self.clock.passed_over(seat)
+                self.rules_ended(self.clock.passed_over(seat))
         return leads[0]
 
     def _turn(self, seat: int) -> int | None:
@@ -182,6 +182,7 @@ class Turns(Events):
             if not table.is_out(who):
                 return who
         beyond, over = False, False
+        ended: list[str] = []
         follows = any(
             p != table.owner and p not in table.gave_up and not table.sits_out(p) for p in table.still_in()
         )
@@ -191,7 +192,7 @@ class Turns(Events):
                 continue
             if table.is_out(other):
                 if not over:
-                    self.clock.passed_over(other)
+                    ended += self.clock.passed_over(other)
                 continue
             if table.sits_out(other):
                 table.gave_up.add(other)
@@ -206,7 +207,13 @@ class Turns(Events):
                 if self.cleared or self.goes_on:
                     return self._after(seat)
                 continue
-            return other
+            was, table.turn = table.turn, other
+            self.rules_ended(ended)
+            table.turn = was
+            return self._after(seat) if self.cleared or self.goes_on else other
+        self.rules_ended(ended)
+        if self.cleared or self.goes_on:
+            return self._after(seat)
         if not table.plays:
             raise SilentLaw("whose turn it is on a clear table when all others are skipped")
         self.put_away()
@@ -230,11 +237,13 @@ class Turns(Events):
         self.reader.event("skip", "a turn is lost", player=other)
         self.table.gave_up.add(other)
         player = other if "the skipped is not the player" not in self.table.other else (self.table.turn or 0)
-        self.ends_at = self.table.around(other)[0]
+        self.ends_at, ring = self.table.around(other)[0], list(self.table.ring)
         self.happen(self.moment("skipped", player, skipped=other))
-        self.ends_at = None
+        if self.table.ring != ring:
+            raise SilentLaw("whose turn it is where seats change at a skip")
         self._those_without_cards(other)
         self._over_now()
+        self.ends_at = None
 
     def put_away(self) -> None:
         """The trick is over: it is taken, the cards go to the discards, the table is cleared."""
@@ -253,8 +262,8 @@ class Turns(Events):
         for counts in table.all_counts():
             counts.clears += 1
         self.taking = False
-        self.clock.clear_over()
         table.trick = Counts()
+        self.clock.clear_over()
         self.happen(Moment("clear", player=owner, last_to_play=owner))
         self.clock.next_clear()
         self.putting_away, self.cleared = False, True
