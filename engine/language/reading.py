@@ -23,6 +23,7 @@ from .tree import BOUNDS, WIDTHS, Array, Constant, Function, Program, Table
 PRELUDE_MODULE = "yakusoku.engine.prelude"
 MOST_CHARACTERS = 4_000_000
 MOST_DEPTH = 120
+TOO_DEEP = f"more than {MOST_DEPTH} things stand in each other"
 MOST_BYTES = 64 << 20  # of all arrays and tables together
 RESERVED = "checked_"  # how the names begin that checking.py adds
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*", re.ASCII)
@@ -37,7 +38,9 @@ def read(text: str, name: str) -> Program:
         raise Refused([Refusal(1, 1, f"the text has more than {MOST_CHARACTERS} characters")])
     try:
         tree = ast.parse(text)
-    except (SyntaxError, ValueError, RecursionError, MemoryError) as problem:
+    except (RecursionError, MemoryError):
+        raise Refused([Refusal(1, 1, TOO_DEEP)]) from None
+    except (SyntaxError, ValueError) as problem:
         line, column = getattr(problem, "lineno", 1) or 1, getattr(problem, "offset", 1) or 1
         raise Refused([Refusal(line, column, f"this is no Python: {problem.args[0]}")]) from None
     if deep := _too_deep(tree):
@@ -53,7 +56,7 @@ def _too_deep(tree: ast.Module) -> NoSuchThing | None:
         if not level:
             return None
     place = next((node for node in level if hasattr(node, "lineno")), tree)
-    return NoSuchThing(place, f"more than {MOST_DEPTH} things stand in each other")
+    return NoSuchThing(place, TOO_DEEP)
 
 
 class _ModuleReader:

@@ -69,7 +69,7 @@ class StatementReader:
         match node:
             case ast.Pass() | ast.Expr(ast.Constant(str())):
                 return None
-            case ast.Assign([target], value):
+            case ast.Assign([ast.Name() | ast.Subscript() as target], value):
                 return self._assigned(target, self.expressions.number(value), line)
             case ast.AugAssign(target, operator, value):
                 return self._changed(node, target, operator, value)
@@ -89,6 +89,8 @@ class StatementReader:
                 return Break(line)
             case ast.Continue():
                 return Continue(line)
+            case ast.Assign():
+                raise NoSuchThing(node, "only one name or one element is assigned at a time")
         raise NoSuchThing(node, f"there is no such `{type(node).__name__}` in the language")
 
     # assignments
@@ -103,7 +105,7 @@ class StatementReader:
                 self._may_be_written(target, array)
                 self._has_room(target, array, value)
                 return Store(array, at, value, line)
-        raise NoSuchThing(target, "only one name or one element is assigned at a time")
+        raise NoSuchThing(target, "only a name or an element of an array is assigned")
 
     def _changed(
         self, node: ast.AugAssign, target: ast.expr, operator: ast.operator, value: ast.expr
@@ -213,7 +215,7 @@ def _loaded(target: ast.expr) -> ast.expr:
             return ast.copy_location(ast.Name(name, ast.Load()), target)
         case ast.Subscript(value, index):
             return ast.copy_location(ast.Subscript(value, index, ast.Load()), target)
-    raise NoSuchThing(target, "only one name or one element is changed at a time")
+    raise NoSuchThing(target, "only a name or an element of an array is changed")
 
 
 def local_names(node: ast.FunctionDef) -> frozenset[str]:

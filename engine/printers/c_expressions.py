@@ -101,7 +101,7 @@ class CExpressions:
     def number(self, expression: Expression) -> Text:
         """A number as C has it."""
         value = fold(expression)
-        if value is not None and not _names(expression):
+        if value is not None and _only_literals(expression):
             return Text(literal(value), ATOM if value >= 0 else UNARY, -SHORT < value < SHORT)
         match expression:
             case Number():
@@ -225,15 +225,15 @@ def _joined(op: str, level: int, one: Text, other: Text) -> Text:
     return Text(f"{one.within(left)} {op} {other.within(right)}", level)
 
 
-def _names(expression: Expression) -> bool:
-    """Whether constants of the module stand in it: they are printed by their names."""
+def _only_literals(expression: Expression) -> bool:
+    """Whether there is nothing else in it: then its value is printed. Constants of the module keep their names."""
     match expression:
-        case Named():
+        case Number():
             return True
         case Binary(_, left, right):
-            return _names(left) or _names(right)
+            return _only_literals(left) and _only_literals(right)
         case Unary(_, operand) | Wrap(operand):
-            return _names(operand)
+            return _only_literals(operand)
     return False
 
 

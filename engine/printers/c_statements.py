@@ -49,6 +49,7 @@ class CStatements:
         self.lines: list[str] = []
         self.indent = 1
         self.declared: set[str] = set()
+        self.unread: set[str] = set()  # declared, but nothing reads them: a compiler would warn
 
     def body(self, function: Function, has_engine: bool) -> str:
         """The lines between the braces of a function."""
@@ -61,9 +62,6 @@ class CStatements:
         )
         for name in [*(["engine"] if passed_on else []), *map(c_name, unused)]:
             self._line(f"(void){name};")
-        self.unread = {name for name in assigned_in(function.body) if not read[name]} - set(
-            function.parameters
-        )
         self._block(function.body)
         return "".join(f"{line}\n" for line in self.lines)
 
@@ -76,12 +74,13 @@ class CStatements:
         """The statements of a block, with the declarations of the locals that nothing outside of it needs."""
         before = set(self.declared)
         here = self._belonging(block)
+        self.unread = (self.unread - here) | (here - _used_in_numbers(block))
         at_first = {name for name in here if not self._first_assigns(block, name)}
         for name in sorted(at_first):
             self._line(f"int64_t {c_name(name)} = 0;")
             self.declared.add(name)
         for statement in block:
-            self._statement(statement, here)
+            self._statement(statement)
         self.declared = before
 
     def _belonging(self, block: Block) -> set[str]:
@@ -122,7 +121,7 @@ class CStatements:
 
     # statements
 
-    def _statement(self, statement: Statement, here: set[str]) -> None:
+    def _statement(self, statement: Statement) -> None:
         match statement:
             case Assign():
                 self._assign(statement)
