@@ -284,12 +284,12 @@ LIBRARY = frozenset(
 _MACROS = re.compile(
     r"U?INT\w*|SIZE_MAX|PTRDIFF_\w*|SIG_ATOMIC_\w*|W(CHAR|INT)_\w*|NULL|EOF|BUFSIZ|FILE|FILENAME_MAX|FOPEN_MAX|L_\w+|TMP_MAX|SEEK_\w+"
     r"|EXIT_\w+|RAND_MAX|MB_\w+|linux|unix|i386|std(in|out|err)|errno|u?int\w*_t|\w+_t|floor_div|floor_mod|shift_left|shift_right"
-    r"|logical_shift|count_bits|lowest_bit|smaller|larger|report_failure"
+    r"|logical_shift|count_bits|lowest_bit|smaller|larger|report_failure|end_of_\w+"
 )
 
 
 def c_name(name: str) -> str:
-    """The name in C: the same, or with a `_` behind it. No name of a module ends so twice over, for both would be changed."""
+    """The name in C: the same, or with one `_` more behind it. Two names never become the same, for both would get one."""
     plain = name.rstrip("_")
     taken = plain in KEYWORDS or plain in LIBRARY or _MACROS.fullmatch(plain)
     return name + "_" if taken else name
