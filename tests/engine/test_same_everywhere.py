@@ -49,7 +49,7 @@ def calls(text: str) -> list[Call]:
 
 def test_webassembly_does_what_python_does() -> None:
     went_well = mistakes = 0
-    for text in texts(60, start=1):
+    for text in texts(40, start=1):
         judge = engine(text, "python", check=True)
         checked = engine(text, "webassembly", check=True)
         plain, fast = engine(text, "python"), engine(text, "webassembly")
