@@ -271,7 +271,9 @@ class Matcher:
             return (my_suits - their_suits).total() <= their_free and (
                 their_suits - my_suits
             ).total() <= my_free
-        return my_suits.keys() == their_suits.keys()
+        return (bool(their_free) or my_suits.keys() <= their_suits.keys()) and (
+            bool(my_free) or their_suits.keys() <= my_suits.keys()
+        )
 
     def _colours(self, play: Play) -> set[str]:
         suits, _ = self.suits(play)
