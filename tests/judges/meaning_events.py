@@ -54,7 +54,6 @@ class Events:
     reader: Reader
     table: Table
     clock: "Clock"
-    last_play: Play | None
     answered_by: int | None
     putting_away: bool
     cleared: bool
@@ -235,7 +234,7 @@ class Events:
                 )
         table.hands[seat] -= set(play.cards)
         table.lay(play)
-        self.last_play, self.answered_by, table.turn = play, seat, seat
+        self.answered_by, table.turn = seat, seat
         if not lies:  # what is answered was cleared away: the answer begins a trick
             self.cleared = False
             return self.moment("answer", seat, play=play, before=None)
