@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from .meaning_drops import Dropping
 from .meaning_flowers import (
     CONDITIONS,
     EFFECTS,
@@ -59,7 +60,7 @@ def shows(line: Line, kind: str, fields: dict[str, object]) -> bool:
     return line.get("event") == kind and all(line.get(key) == value for key, value in fields.items())
 
 
-class FishingReferee(Settling):
+class FishingReferee(Settling, Dropping):
     """The session so far."""
 
     def __init__(self, petals: Petals, lines: Sequence[Line]) -> None:
@@ -68,6 +69,8 @@ class FishingReferee(Settling):
         self.events = self.acts = 0
         self.last_winner: int | None = None
         self.known: dict[str, Disagreement] = {}
+        self.pot, self.hand_number = 0, 0
+        self.chips = [0] * self.n
 
     # the record
 
@@ -115,7 +118,10 @@ class FishingReferee(Settling):
         self.dealer, self.leader = line["dealer"], line["leader"]
         self.captured: list[set[int]] = [set() for _ in range(self.n)]
         self.before: list[dict[str, int]] = [{} for _ in range(self.n)]
-        self.chips = [0] * self.n
+        if line["hand"] != self.hand_number:  # not dealt again because all had dropped
+            self.chips = [0] * self.n
+        self.hand_number = line["hand"]
+        self.playing = list(range(self.n))
         self.went_on: set[int] = set()
         self.stopped: int | None = None
         self.ends: int | None = None
@@ -150,11 +156,15 @@ class FishingReferee(Settling):
         return factor.number if factor and everything and (check is None or self.holds(check, None)) else 1
 
     def round(self) -> None:
+        if not self.who_plays():
+            if self.peek().get("event") != "misdeal":
+                self.ended(self.leader, [0] * self.n)
+            return
         self.claims()
         seat = self.leader
         while self.stopped is None and self.hands[seat]:
             self.turn(seat)
-            seat = (seat + 1) % self.n
+            seat = self.people("next", seat)[0]
         self.result()
 
     def turn(self, seat: int) -> None:
@@ -332,7 +342,8 @@ class FishingReferee(Settling):
     def people(self, who: str, seat: int | None) -> list[int]:
         """All whom a word means, in turn order from the player on."""
         start = self.leader if seat is None else seat
-        order = [(start + step) % self.n for step in range(self.n)]
+        around = [(start + step) % self.n for step in range(self.n)]
+        order = [other for other in around if other in self.playing]
         found: Iterable[int | None] = {
             "player": (seat,),
             "next": (order[1],),
@@ -350,7 +361,7 @@ class FishingReferee(Settling):
         def of_each(true: Callable[[int], bool]) -> bool:
             found = self.people(check.who, seat)
             if seat is None and check.who == "another":
-                found = [p for p in range(self.n) if winner is not None and p != winner]
+                found = [p for p in self.playing if winner is not None and p != winner]
             if check.who in ("anybody", "another"):
                 return any(map(true, found))
             return bool(found) and all(map(true, found))
@@ -374,7 +385,7 @@ class FishingReferee(Settling):
         if kind == "stopped":
             return self.stopped is not None
         assert kind == "players"
-        return self.n == check.least
+        return len(self.playing) == check.least
 
     # the end
 
@@ -385,6 +396,13 @@ class FishingReferee(Settling):
         else:
             winner = self.winner()
             gains = self.settled(winner)
+        self.ended(winner, gains)
+
+    def ended(self, winner: int | None, gains: list[int]) -> None:
+        """The winner, without one the leader, takes the pot; the line of the round tells all of it."""
+        taker = self.leader if winner is None else winner
+        gains[taker] += self.pot
+        self.pot = 0
         self.skip_payments()
         line = self.peek()
         if "chips" not in line:

@@ -201,6 +201,41 @@ WILDS: dict[str, Wild | None] = {
     ),
     "phoenix captures any of animals or all three of its month": Wild(120, "animal", month=True),
 }
+@dataclass(frozen=True)
+class Drops:
+    """Who plays a round: until so many play, at least so many; fees, and what hands that were not asked are paid for."""
+
+    play: int
+    least: int = 0
+    pays: int = 0
+    more: int = 0
+    bright: int = 0
+    sake_cup: int = 0
+    idle: bool = False
+
+    @property
+    def text(self) -> str:
+        rows = [f"before play, each player from the leader plays or drops, until {self.play} play"]
+        rows[0] += f", at least {self.least}" if self.least else ""
+        more = f", {self.more} more for each who dropped before" if self.more else ""
+        rows += [f"who drops pays {self.pays} chips to the pot for the winner{more}"] if self.pays else []
+        if self.bright:
+            rows.append(f"who is not asked is paid {self.bright} for each bright, {self.sake_cup} for sake_cup")
+        rows += ["idle hands go to the draw pile"] if self.idle else []
+        return "\n    ".join(rows)
+
+
+DROPS: dict[str, Drops | None] = {
+    "": None,
+    **{
+        each.text: each
+        for each in (
+            Drops(2, pays=3, more=1, bright=1, sake_cup=2, idle=True),
+            Drops(2, least=2, pays=1),
+            Drops(2, bright=2, sake_cup=1),
+        )
+    },
+}
 CLAIMS = """group dealt "Dealt" for the dealt hand, best one counts
     yaku pairs "Pairs" is 2 of one month twice, worth 3
     yaku triplet "Triplet" is 3 of one month, worth 4
@@ -247,7 +282,7 @@ class Petals:
     def text(self) -> str:
         koi = KOI if self["koi"] else ""
         claims = CLAIMS if self["claims"] else ""
-        return f'{BASE}{claims}{self["wild"]}\n{self.rows}\n\n{koi}rule judged "Judged"\n    {self.clause}\n'
+        return f'{BASE}{claims}{self["wild"]}\n{self["drops"]}\n{self.rows}\n\n{koi}rule judged "Judged"\n    {self.clause}\n'
 
 
 def dimensions() -> dict[str, list[str]]:
@@ -274,6 +309,7 @@ def dimensions() -> dict[str, list[str]]:
         "liable": list(LIABLE),
         "wild": list(WILDS),
         "claims": ["", "claims"],
+        "drops": list(DROPS),
     }
 
 

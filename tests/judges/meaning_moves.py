@@ -324,8 +324,9 @@ def _reveal(ref: "Referee", act: Act) -> bool:
 
 @does("choose player", 1)
 def _choose_player(ref: "Referee", act: Act) -> bool:
+    choosing = act.who(ref)[:1]
     act.moment.chosen.pop("player", None)  # where nobody chooses now, nobody is chosen
-    for seat in act.who(ref)[:1]:
+    for seat in choosing:
         others = [
             p
             for p in ref.table.around(seat)

@@ -28,6 +28,7 @@ class Settling:
 
     petals: Petals
     n: int
+    playing: list[int]
     leader: int
     dealer: int
     captured: list[set[int]]
@@ -137,12 +138,12 @@ class Settling:
                 for giver in self.people("others", to):
                     yield Owed(giver, to, max(worth[to] - worth[giver], 0))
         elif kind in ("card points against", "card points"):
-            par = 0 if kind == "card points" else 132 if self.n == 2 else 88
+            par = 0 if kind == "card points" else 132 if len(self.playing) == 2 else 88
             for seat in order:
                 yield Owed(None, seat, card_points(self.captured[seat]) - par)
         elif kind == "flat":
             found = {"leader": self.leader, "dealer": self.dealer, "winner": winner}[row.what]
-            if found is not None:
+            if found in self.playing:
                 for other in self.people("others", found):
                     yield (
                         Owed(other, found, row.number) if row.number > 0 else Owed(found, other, -row.number)
