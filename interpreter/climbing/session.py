@@ -161,9 +161,8 @@ def _by_method(table: ClimbingTable, method: Method, hands: list[int] | None) ->
             return state.seats[(table.at[max(state.dealer, 0)] + 1) % table.players]
         case "holder" if hands is not None:
             wanted = table.engine.deck.physical(1 << method.face)
-            return next(
-                (seat for seat, hand in enumerate(hands) if hand & wanted), table.chance.below(table.players)
-            )
+            holder = next((seat for seat, hand in enumerate(hands) if hand & wanted), -1)
+            return holder if holder >= 0 else table.chance.below(table.players)
         case "random" | "holder" | "earliest month":  # months are of fishing games
             return table.chance.below(table.players)
         case unknown:
