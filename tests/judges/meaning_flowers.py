@@ -201,6 +201,8 @@ WILDS: dict[str, Wild | None] = {
     ),
     "phoenix captures any of animals or all three of its month": Wild(120, "animal", month=True),
 }
+
+
 @dataclass(frozen=True)
 class Drops:
     """Who plays a round: until so many play, at least so many; fees, and what hands that were not asked are paid for."""
@@ -220,7 +222,9 @@ class Drops:
         more = f", {self.more} more for each who dropped before" if self.more else ""
         rows += [f"who drops pays {self.pays} chips to the pot for the winner{more}"] if self.pays else []
         if self.bright:
-            rows.append(f"who is not asked is paid {self.bright} for each bright, {self.sake_cup} for sake_cup")
+            rows.append(
+                f"who is not asked is paid {self.bright} for each bright, {self.sake_cup} for sake_cup"
+            )
         rows += ["idle hands go to the draw pile"] if self.idle else []
         return "\n    ".join(rows)
 
