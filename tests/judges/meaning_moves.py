@@ -309,10 +309,9 @@ def _reveal(ref: "Referee", act: Act) -> bool:
             to = act.to(ref, seat)
             if not to:
                 continue
-        if act.effect.other == "everyone":
+        all_others = isinstance(to, list) and len(to) == ref.table.n - 1
+        if act.effect.other == "everyone" or (all_others and ref.reader.peek().get("to") == "all"):
             to = "all"  # it lies open: who is out sees it as well
-        elif isinstance(to, list) and len(to) == ref.table.n - 1 and ref.reader.peek().get("to") == "all":
-            to = "all"
         line = ref.reader.event("reveal", act.effect.text, player=seat, to=to, **{"for": act.rule})
         if not set(line["cards"]) <= cards or len(line["cards"]) != min(number, len(cards)):
             raise ref.reader.wrong(
