@@ -482,11 +482,17 @@ rule leave "Leave"
     assert not game.state.lasting
 
 
-def test_what_is_said_when_the_hand_ends_for_two_hands_begins_with_the_next() -> None:
-    extra = """
+@pytest.mark.parametrize(
+    ("event", "wanted"), [("the hand ends", [[2], [1], [], []]), ("a play is made", [[1], [], [], []])]
+)
+def test_what_is_said_when_the_hand_ends_for_two_hands_begins_with_the_next(
+    event: str, wanted: list[list[int]]
+) -> None:
+    """What is said earlier counts the hand in which it is said."""
+    extra = f"""
 rule mark "Mark"
     once per session
-    when the hand ends then this rule holds for 2 hands
+    when {event} then this rule holds for 2 hands
 rule stop "Stop"
     when a play is made then end the hand
 """
@@ -500,7 +506,7 @@ rule stop "Stop"
                 left.append([item.left for item in game.state.lasting])
         else:
             game.choose(game.options()[0])
-    assert left == [[2], [1], [], []]
+    assert left == wanted
 
 
 def test_a_trick_that_is_taken_is_over_though_no_clear_is_counted() -> None:
