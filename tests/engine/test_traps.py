@@ -86,7 +86,7 @@ def run(x: int, y: int) -> int:
     shorts[0] = x
     shorts[1] = y
     text[0] = 255
-    return shorts[0] * shorts[1] + (text[0] << 40) + shorts[0] * 4096 + (text[0] if x else 1) * (shorts[1] if y else 1)
+    return shorts[0] * shorts[1] + (text[0] << 40) + (text[0] << (x & 40)) + shorts[0] * 4096 + (text[0] if x else 1) * (shorts[1] if y else 1)
 """,
         ((2147483647, 2147483647), (-2147483648, 2147483647), (-2147483648, -2147483648)),
     ),
@@ -127,6 +127,29 @@ def run(x: int, y: int) -> int:
     return row[5]
 """,
         ((0, 2), (2, 0), (4, 3), (3, 4)),
+    ),
+    "a function that ends in both arms": (
+        """
+def sign(x: int) -> int:
+    if x < 0:
+        return -1
+    else:
+        return 1
+def note(x: int) -> None:
+    if x < 0:
+        row[0] -= 1
+    elif x == 0:
+        return
+    else:
+        row[0] += 2
+def run(x: int, y: int) -> int:
+    note(x)
+    note(y)
+    note(x + y)
+    row[1] = sign(x) * 10 + sign(y)
+    return row[1] + 1
+""",
+        ((-1, 2), (0, 0), (5, -7)),
     ),
     "a short loop that is left early": (
         """
