@@ -13,7 +13,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
 
-from judges.meaning_clauses import answer_variants, cover, pairs_of, standing_variants, variant_of
+from judges.meaning_clauses import (
+    answer_variants,
+    cover,
+    exchange_variants,
+    pairs_of,
+    standing_variants,
+    variant_of,
+)
 from judges.meaning_cover import Cover, Pair
 from judges.meaning_fishing import judge_fishing
 from judges.meaning_flowers import Petals, refused_row
@@ -108,6 +115,12 @@ def run(clauses: int, seed: int, games: int, hands: int = 2, seconds: float = 1e
         if not only or only in variant.judged.text:
             report.clauses += 1
             judge_clause(variant, report, seed, games, hands)
+    for variant in islice(exchange_variants(seed), clauses // 40):
+        if time.process_time() - start > seconds:
+            break
+        if not only or only in variant.text:
+            report.clauses += 1
+            judge_clause(variant, report, seed, games, hands + 1)
     report.seconds = time.process_time() - start
     return report
 
@@ -244,7 +257,7 @@ def _kind(variant: Variant, kind: str) -> str:
 
 def smaller(choice: dict[str, str]) -> list[dict[str, str]]:
     """The same clause with one thing simpler, the simplest first."""
-    simple = {"check": "", "also": "", "otherwise": "", "effect": "{who} scores 2 points{each}", "each": "", "unless": "if", "other": "next", "about": "player",
+    simple = {"check": "", "also": "", "otherwise": "", "effect": "{who} scores 2 points{each}", "each": "", "then": "and", "unless": "if", "other": "next", "about": "player",
               "lasting": "until the hand ends", "who": "player", "event": "a play is made"}  # fmt: skip
     return [
         choice | {name: value}

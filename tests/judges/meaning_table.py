@@ -199,6 +199,10 @@ class Table:
             at = others[0]
         return at
 
+    def held(self, seat: int) -> int:
+        """How many cards a hand has."""
+        return len(self.hands[seat])
+
     def still_in(self) -> list[int]:
         return [p for p in self.ring if not self.is_out(p)]
 
