@@ -86,7 +86,7 @@ def run(x: int, y: int) -> int:
     shorts[0] = x
     shorts[1] = y
     text[0] = 255
-    return shorts[0] * shorts[1] + (text[0] << 40) + (text[0] << (x & 40)) + shorts[0] * 4096 + (text[0] if x else 1) * (shorts[1] if y else 1)
+    return shorts[0] * shorts[1] + (text[0] << 40) + (text[0] << (x & 40)) + (text[0] >> (x & 40)) + (9 >> (x & 33)) + shorts[0] * 4096 + (text[0] if x else 1) * (shorts[1] if y else 1)
 """,
         ((2147483647, 2147483647), (-2147483648, 2147483647), (-2147483648, -2147483648)),
     ),
