@@ -1,18 +1,19 @@
-"""Judges clauses of every kind by hand: `python -m helpers.meaning --clauses 2000 --seed 1` (with `tests` on the path).
+"""Judges clauses of every kind by hand: `python -m helpers.meaning --clauses 2000 --seed 1` (with `tests` and `src` on the path).
 
 Comes in: how many clauses, a seed, how many games. Goes out: a report of what was covered, refused, played and where the record departs from the
-written meaning, each kind with its smallest example.
+written meaning, each kind with its smallest example. A long run may be stopped at any time and then says what was done; with `--journal run.jsonl` it
+goes on there the next time. `--part 1/2` and `--part 2/2`, each with a journal of its own, are two halves, and `--add one.jsonl two.jsonl` adds them up.
+Each departure is told as it comes, with a line that judges it again alone; `--again run.jsonl` does so for all of a journal.
 """
 
 import argparse
+import json
 import random
 import signal
-import time
-from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field
+from collections.abc import Iterator
 from itertools import islice
+from pathlib import Path
+from typing import Any
 
 from judges.meaning_clauses import (
     answer_variants,
@@ -22,251 +23,165 @@ from judges.meaning_clauses import (
     standing_variants,
     variant_of,
 )
-from judges.meaning_cover import Cover, Pair
-from judges.meaning_fishing import judge_fishing
-from judges.meaning_flowers import Petals, refused_row
+from judges.meaning_cover import Row
+from judges.meaning_flowers import Petals
 from judges.meaning_flowers import cover as cover_of_petals
 from judges.meaning_flowers import pairs_of as pairs_of_petals
-from judges.meaning_judge import OTHER, Verdict, judge
-from judges.meaning_law import must_be_refused
-from judges.meaning_reader import Line
 from judges.meaning_rows import EVENTS
-from judges.meaning_words import Answer, Standing, Variant
+from judges.meaning_words import Variant
 
-import yakusoku
+from helpers.meaning_cases import Report, judge_clause, judge_petals
+from helpers.meaning_long import (
+    Journal,
+    Limits,
+    OtherJournal,
+    Work,
+    added,
+    carry_on,
+    nowhere,
+    read,
+    to_stderr,
+)
 
-LONGEST = 800
-"""Lines of a record that are judged; some rules make hands that do not end by themselves."""
-
-PATIENCE = 5.0
-"""Seconds of CPU time for one record; a rule must not make the engine run for ever."""
-
-
-@contextmanager
-def at_most(seconds: float) -> Iterator[None]:
-    """Raises `TimeoutError` where what stands inside takes longer."""
-
-    def too_long(*_: object) -> None:
-        raise TimeoutError(f"no end after {seconds:.0f} s")
-
-    before = signal.signal(signal.SIGVTALRM, too_long)
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.signal(signal.SIGVTALRM, before)
+OTHERS = ("standing", "answer", "exchange")
+"""Rows that are no choices: the number of one that stands by itself, of an answer, of an exchange."""
 
 
-@dataclass
-class Report:
-    """What came of all clauses."""
-
-    clauses: int = 0
-    games: int = 0
-    played: int = 0
-    events: int = 0
-    acts: int = 0
-    cover: Cover | None = None
-    agreed: set[Pair] = field(default_factory=set)
-    refused: Counter[str] = field(default_factory=Counter)
-    refusals: dict[str, str] = field(default_factory=dict)
-    wrong: dict[str, list[tuple[int, str, str]]] = field(default_factory=lambda: defaultdict(list))
-    silent: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
-    known: dict[str, list[tuple[str, str]]] = field(default_factory=lambda: defaultdict(list))
-    seconds: float = 0.0
-    open: list[dict[str, str]] = field(default_factory=list)
-    smallest: dict[str, list[tuple[str, str, str]]] = field(default_factory=lambda: defaultdict(list))
-
-    def departures(self) -> int:
-        """How many games departed from the law, up to now."""
-        return sum(map(len, self.wrong.values())) + sum(map(len, self.known.values()))
-
-    def found(self, kind: str, variant: Variant, where: str, size: int) -> None:
-        self.wrong[kind].append((size, variant.judged.text, where))
+def variant_at(row: Row, seed: int) -> Variant:
+    """The text of a row."""
+    match next((name for name in OTHERS if name in row), ""):
+        case "standing":
+            return next(islice(standing_variants(seed, int(row["standing"]) + 1), int(row["standing"]), None))
+        case "answer":
+            return next(islice(answer_variants(), int(row["answer"]), None))
+        case "exchange":
+            return next(islice(exchange_variants(seed), int(row["exchange"]), None))
+    return variant_of(row)
 
 
-def run(clauses: int, seed: int, games: int, hands: int = 2, seconds: float = 1e9, only: str = "") -> Report:
-    """Generate, load, play and judge."""
-    report, start = Report(), time.process_time()
-    report.cover = cover(seed)
-    for choice in report.cover.rows(clauses):
-        if time.process_time() - start > seconds:
-            break
-        variant = variant_of(choice)
-        if only and only not in variant.judged.text:
-            report.cover.tell(choice, True)
-            continue
-        report.clauses += 1
-        before = report.departures()
-        played = judge_clause(variant, report, seed, games, hands)
-        report.cover.tell(choice, played)
-        if report.departures() > before:
-            report.open.append(choice)
-        elif played:
-            report.agreed |= pairs_of(choice)
-    for variant in standing_variants(seed, clauses // 8):
-        if time.process_time() - start > seconds:
-            break
-        if not only or only in variant.judged.text:
-            report.clauses += 1
-            judge_clause(variant, report, seed, games, hands)
-    for variant in islice(answer_variants(), clauses // 20):
-        if time.process_time() - start > seconds:
-            break
-        if not only or only in variant.judged.text:
-            report.clauses += 1
-            judge_clause(variant, report, seed, games, hands)
-    for variant in islice(exchange_variants(seed), clauses // 40):
-        if time.process_time() - start > seconds:
-            break
-        if not only or only in variant.text:
-            report.clauses += 1
-            judge_clause(variant, report, seed, games, hands + 1)
-    report.seconds = time.process_time() - start
-    return report
+def work_of(clauses: int, seed: int, games: int, hands: int = 2, only: str = "") -> Work:
+    """Clauses that bring all pairs together; then lines that stand by themselves, answers, exchanges."""
+    covering = cover(seed)
+    others = [
+        {name: str(number)}
+        for name, found, share in (
+            ("standing", standing_variants(seed, clauses // 8), 8),
+            ("answer", answer_variants(), 20),
+            ("exchange", exchange_variants(seed), 40),
+        )
+        for number, _ in enumerate(islice(found, clauses // share))
+    ]
+
+    def rows() -> Iterator[Row]:
+        yield from covering.rows(clauses)
+        yield from others
+
+    def judged(row: Row, report: Report, turn: int, mine: bool) -> bool:
+        variant = variant_at(row, seed)
+        if only and only not in (variant.text if "exchange" in row else variant.judged.text):
+            return True
+        return judge_clause(variant, report, seed, games if mine else 0, hands + ("exchange" in row), turn)
+
+    about = {
+        "what": "clauses",
+        "clauses": clauses,
+        "seed": seed,
+        "games": games,
+        "hands": hands,
+        "only": only,
+    }
+    return Work(about, clauses + len(others), covering, rows, judged, pairs_of)
 
 
-def run_at(event: str, clauses: int, seed: int, games: int, hands: int = 2) -> Report:
+def work_at(event: str, clauses: int, seed: int, games: int, hands: int = 2) -> Work:
     """Clauses of one event by lot: more things come together than two by two."""
-    report, rng, start = Report(), random.Random(seed), time.process_time()
     values = cover(seed).values
-    for _ in range(clauses):
-        choice = {name: rng.choice(found) for name, found in values.items()} | {"event": event}
-        report.clauses += 1
-        judge_clause(variant_of(choice), report, seed, games, hands)
-    report.seconds = time.process_time() - start
-    return report
+
+    def rows() -> Iterator[Row]:
+        rng = random.Random(seed)
+        for _ in range(clauses):
+            yield {name: rng.choice(found) for name, found in values.items()} | {"event": event}
+
+    def judged(row: Row, report: Report, turn: int, mine: bool) -> bool:
+        return judge_clause(variant_of(row), report, seed, games if mine else 0, hands, turn)
+
+    about = {
+        "what": "event",
+        "event": event,
+        "clauses": clauses,
+        "seed": seed,
+        "games": games,
+        "hands": hands,
+    }
+    return Work(about, clauses, None, rows, judged, pairs_of)
 
 
-def judge_clause(variant: Variant, report: Report, seed: int, games: int, hands: int) -> bool:
-    """Load one text; refused with a reason, or played and judged. Goes out: whether it was played."""
-    law = must_be_refused(variant.judged)
-    try:
-        loaded = yakusoku.load_text(variant.text, "meaning.yaku")
-    except Exception as crash:  # a rule text may never crash the loader
-        report.found(f"loading crashes: {type(crash).__name__}", variant, str(crash), len(variant.text))
-        return False
-    if not loaded.ok:
-        first = next(item for item in loaded.diagnostics if item.severity == "error")
-        if law:
-            group = "does not exist at that event, or only one can do it"
-        elif first.code in ("unexpected-word", "syntax", "unexpected-end"):
-            group = "syntax"
-        else:
-            group = "another reason"
-        report.refused[group] += 1
-        report.refusals.setdefault(f"{group}: {first.code}", f"{variant.judged.text} -> {first.message}")
-        return False
-    if law:
-        report.found(f"is played, should be refused: {law}", variant, "loads without an error", 0)
-        return False
-    report.played += 1
-    for number in range(games):
-        game_seed = seed * 1000 + number
-        players = 3 + (report.played + number) % 3
-        try:
-            record = yakusoku.record(
-                loaded.ruleset, players=players, hands=hands, seed=game_seed, options=True
-            )
-            with at_most(PATIENCE):
-                lines = list(islice(record, LONGEST))
-        except Exception as crash:
-            report.found(
-                f"playing crashes: {type(crash).__name__}",
-                variant,
-                f"{players} players, seed {game_seed}: {crash}",
-                0,
-            )
-            continue
-        verdict, other = explained(
-            variant, lines, report, f"{players} players, {hands} hands, seed {game_seed}"
-        )
-        report.games += 1
-        report.events += verdict.events
-        report.acts += verdict.acts
-        if (found := verdict.first) is not None:
-            where = f"{players} players, {hands} hands, seed {game_seed}, {found}"
-            beside = f" (beside {', '.join(sorted(other))})" if other else ""
-            report.found(_kind(variant, found.kind), variant, where + beside, found.line)
-        if verdict.silent:
-            report.silent[verdict.silent].append(variant.judged.text)
-    return True
+def work_of_petals(games: int, seed: int, rounds: int = 3) -> Work:
+    """The same for fishing games: clauses and rows of a settlement."""
+    covering = cover_of_petals(seed)
+
+    def judged(row: Row, report: Report, turn: int, mine: bool) -> bool:
+        return judge_petals(Petals(tuple(row.items())), report, seed, rounds, turn - 1, int(mine))
+
+    about = {"what": "fishing", "clauses": games, "seed": seed, "rounds": rounds}
+    return Work(
+        about,
+        games,
+        covering,
+        lambda: covering.rows(games),
+        judged,
+        lambda row: pairs_of_petals(Petals(tuple(row.items()))),
+    )
 
 
-def explained(
-    variant: Variant, lines: Sequence[Line], report: Report, where: str
-) -> tuple[Verdict, frozenset[str]]:
-    """Judge; where the record departs from the law in one of the known ways, count that and go on from there."""
-    other: frozenset[str] = frozenset()
-    verdict = judge(variant, lines)
-    while (at := verdict.first) is not None:
-        near = lines[: at.line + 100]
-        further = [(judge(variant, near, other | {name}).first, name) for name in OTHER if name not in other]
-        further = [(found, name) for found, name in further if found is None or found.line > at.line]
-        if not further:
-            break
-        _, name = max(further, key=lambda item: item[0].line if item[0] else 10**9)
-        report.known[name].append((variant.judged.text, f"{where}, {at}"))
-        other |= {name}
-        verdict = judge(variant, lines, other)
-    return verdict, other
+def work_about(about: dict[str, Any]) -> Work:
+    """The work that a journal, or a line that says how to judge a row again, speaks of."""
+    rest = {name: value for name, value in about.items() if name != "what"}
+    if about["what"] == "clauses":
+        return work_of(**rest)
+    if about["what"] == "event":
+        return work_at(**rest)
+    return work_of_petals(rest["clauses"], rest["seed"], rest["rounds"])
 
 
-def judge_petals(petals: Petals, report: Report, seed: int, rounds: int) -> bool:
-    """Load one game of flower cards; refused with a reason, or played and judged. Goes out: whether it was played."""
-    report.clauses += 1
-    loaded = yakusoku.load_text(petals.text, "petals.yaku")
-    law = refused_row(petals)
-    if not loaded.ok:
-        first = next(item for item in loaded.diagnostics if item.severity == "error")
-        report.refused["must be refused" if law else "another reason"] += 1
-        report.refusals.setdefault(first.code, f"{petals.clause} / {petals.rows} -> {first.message}")
-        return False
-    if law:
-        report.wrong[f"is played, should be refused: {law}"].append((0, petals.clause, petals.rows))
-        return False
-    players = 3 if petals["drops"] else 2 + report.played % 2
-    report.played += 1
-    record = yakusoku.record(loaded.ruleset, players=players, hands=rounds, seed=seed)
-    outcome = judge_fishing(petals, list(islice(record, 2000)))
-    report.games += 1
-    report.events += outcome.events
-    report.acts += outcome.acts
-    where = f"{players} players, {rounds} rounds, seed {seed}"
-    if outcome.wrong is not None:
-        report.wrong[outcome.wrong.kind].append(
-            (outcome.wrong.line, petals.clause, f"{petals.rows}: {where}, {outcome.wrong}")
-        )
-    for name, known in outcome.known.items():
-        report.known[name].append((petals.clause, f"{where}, {known}"))
-    if outcome.silent:
-        report.silent[outcome.silent].append(petals.clause)
-    return True
+def run(clauses: int, seed: int, games: int, hands: int = 2) -> Report:
+    """Generate, load, play and judge."""
+    return carry_on(work_of(clauses, seed, games, hands), Journal(None, {}), Limits(), nowhere)[0]
 
 
 def run_fishing(games: int, seed: int, rounds: int = 3) -> Report:
-    """The same for fishing games: clauses and rows of a settlement."""
-    report, start = Report(), time.process_time()
-    report.cover = cover_of_petals(seed)
-    for row in report.cover.rows(games):
-        petals = Petals(tuple(row.items()))
-        before = report.departures()
-        played = judge_petals(petals, report, seed, rounds)
-        report.cover.tell(row, played)
-        if played and report.departures() == before:
-            report.agreed |= pairs_of_petals(petals)
-    report.seconds = time.process_time() - start
-    return report
+    """The same for fishing games."""
+    return carry_on(work_of_petals(games, seed, rounds), Journal(None, {}), Limits(), nowhere)[0]
 
 
-def _kind(variant: Variant, kind: str) -> str:
-    clause = variant.judged
-    if isinstance(clause, Standing):
-        return f"{kind} | {clause.kind} | standing"
-    if isinstance(clause, Answer):
-        return f"{kind} | {clause.answered} | answer"
-    return f"{kind} | {clause.effects[-1].kind} | {clause.event.kind}"
+def again(what: str) -> str:
+    """Judge one row again that is given as JSON, or all that departed in a journal; goes out: what was found, with the record around it."""
+    if what.lstrip().startswith("{"):
+        given = json.loads(what)
+        rows = [(given.pop("row"), given.pop("turn"))]
+        about = given
+    else:
+        about, lines = read(Path(what))
+        turns, turn = {}, 0
+        for number in sorted(lines):
+            turn += lines[number]["played"]
+            turns[number] = turn
+        rows = [
+            (line["row"], turns[number])
+            for number, line in lines.items()
+            if "wrong" in line or "known" in line
+        ]
+    work, report, out = work_about(about), Report(), []
+    for row, turn in rows:
+        piece = Report()
+        work.judge(row, piece, turn, True)
+        for kind, found in piece.wrong.items():
+            out += [f"## {kind}", *(f"{where}" for _, _, where in found)]
+        for name, games in piece.known.items():
+            out += [f"## another reading: {name}", *(f"{text}\n{where}" for text, where in games)]
+        out += piece.excerpts
+        report.add(piece)
+    return "\n".join([*out, "", figures(report)])
 
 
 def smaller(choice: dict[str, str]) -> list[dict[str, str]]:
@@ -363,28 +278,66 @@ def show(report: Report) -> str:
     return "\n".join(out) + "\n"
 
 
-def main() -> None:
+def _stop(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
+def _part(text: str) -> tuple[int, int]:
+    number, _, parts = text.partition("/")
+    if not 1 <= int(number) <= int(parts):
+        raise argparse.ArgumentTypeError(f"{text} is no part")
+    return int(number) - 1, int(parts)
+
+
+def _asked() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--clauses", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--games", type=int, default=2)
     parser.add_argument("--hands", type=int, default=2)
-    parser.add_argument("--seconds", type=float, default=1e9, help="of CPU time")
+    parser.add_argument(
+        "--seconds", type=float, default=1e9, help="of CPU time, then the figures of what was done"
+    )
     parser.add_argument(
         "--shrink", type=int, default=60, help="how many clauses that disagree are made smaller"
     )
     parser.add_argument("--fishing", type=int, default=0, help="so many fishing games instead")
     parser.add_argument("--only", default="", help="only clauses whose text contains this")
-    parser.add_argument("--event", default="", help="clauses of this event alone, by lot", choices=[*EVENTS])
-    args = parser.parse_args()
+    parser.add_argument(
+        "--event", default="", help="clauses of this event alone, by lot", choices=["", *EVENTS]
+    )
+    parser.add_argument("--journal", type=Path, help="what was done is kept there, and gone on with")
+    parser.add_argument("--part", type=_part, default=(0, 1), help="1/2: every second row from the first on")
+    parser.add_argument("--add", type=Path, nargs="+", help="journals whose figures are added up")
+    parser.add_argument("--again", default="", help="a row that departed, as it was told, or a journal")
+    return parser.parse_args()
+
+
+def main() -> None:
+    args = _asked()
+    if args.again:
+        print(again(args.again))
+        return
+    if args.add:
+        report, rows = added(work_about(read(args.add[0])[0]), args.add)
+        print(f"{rows} rows are done.\n\n{show(report)}")
+        return
     if args.fishing:
-        print(show(run_fishing(args.fishing, args.seed)))
-        return
-    if args.event:
-        print(show(run_at(args.event, args.clauses, args.seed, args.games, args.hands)))
-        return
-    report = run(args.clauses, args.seed, args.games, args.hands, args.seconds, args.only)
-    shrink(report, args.seed, args.games, args.hands, args.shrink)
+        work = work_of_petals(args.fishing, args.seed)
+    elif args.event:
+        work = work_at(args.event, args.clauses, args.seed, args.games, args.hands)
+    else:
+        work = work_of(args.clauses, args.seed, args.games, args.hands, args.only)
+    signal.signal(signal.SIGTERM, _stop)
+    limits = Limits(args.seconds, *args.part)
+    try:
+        report, whole = carry_on(work, Journal(args.journal, work.about), limits, to_stderr)
+    except OtherJournal as problem:
+        raise SystemExit(str(problem)) from None
+    if not whole:
+        print("Stopped before the end; what follows is of what was done.\n")
+    elif not args.fishing:
+        shrink(report, args.seed, args.games, args.hands, args.shrink)
     print(show(report))
 
 
