@@ -23,7 +23,8 @@ class Ring(NamedTuple):
 class Ctx:
     """What an effect refers to: who acts, with which play, on which play, whose play that was, who was skipped; `ring`: who sat where when the
     event was judged, which says who is next to whom (None: as it is now); `looked_at`: of whom it is asked whether he is meant, or for
-    whom the effect is being done; `seer`: as seen from whom others are meant (neighbours, everyone else, partners), -1: from who acts."""
+    whom the effect is being done; `seer`: as seen from whom others are meant (neighbours, everyone else, partners), -1: from who acts;
+    `finish`: who acts has gone out with the play, which is meant wherever it lies."""
 
     player: int
     play: Play | None = None
@@ -34,6 +35,7 @@ class Ctx:
     ring: Ring | None = None
     looked_at: int = -1
     seer: int = -1
+    finish: bool = False
 
     @property
     def view(self) -> int:

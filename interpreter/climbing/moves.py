@@ -333,18 +333,18 @@ def leave_aside(table: ClimbingTable, seat: int) -> None:
 
 def taken(table: ClimbingTable, ctx: Ctx, everything: bool) -> int:
     """What is still there of the play that the rule speaks of; or the whole trick."""
-    return table.lying if everything else _left_of(table, ctx.play)
+    return table.lying if everything else _left_of(table, ctx)
 
 
-def _left_of(table: ClimbingTable, play: Play | None) -> int:
-    """What is still there of a play, on the table or, after a clear, among what was put away."""
-    state = table.state
+def _left_of(table: ClimbingTable, ctx: Ctx) -> int:
+    """What is still there of the play on the table; of a finish also what was put away."""
+    state, play = table.state, ctx.play
     if play is None:
         return 0
     for laid in state.trick:
         if laid.play == play:
             return laid.cards
-    return play.cards & (state.discards | state.aside)
+    return play.cards & (state.discards | state.aside) if ctx.finish else 0
 
 
 def take_play(table: ClimbingTable, ref: Ref, ctx: Ctx, seat: int, everything: bool) -> None:

@@ -112,7 +112,7 @@ def check_out(table: ClimbingTable, task: CheckOut) -> None:
         table.emit(lines.Out(seat, len(state.out)))
         leave_aside(table, seat)
     for seat in gone:
-        ctx = Ctx(seat, state.finals[seat].play if seat in state.finals else None)
+        ctx = Ctx(seat, state.finals[seat].play if seat in state.finals else None, finish=True)
         tasks += [FireOut(ctx, fouls=True), FireOut(ctx, fouls=False)]
     if tasks:
         table.push(*tasks, task)

@@ -401,3 +401,25 @@ def test_when_the_hand_is_over_who_has_cards_gives_to_anybody(
     do(game, "S5", "H6")
     told = [(line["from"], line["to"]) for line in game.log if line.get("for") == "under_test"]
     assert told == moved
+
+
+PUT_AWAY = """
+    with 3 players
+    A holds S7 S8 S9
+    B holds H4
+    {plays}
+    """
+
+
+@pytest.mark.parametrize(
+    "plays", ["A plays S8, then B has 1 card and A leads", "A plays S7, then B has 2 cards and it is B next"]
+)
+def test_a_play_that_was_put_away_cannot_be_taken(plays: str) -> None:
+    """What is taken afterwards must still lie there."""
+    scene(
+        PUT_AWAY.format(plays=plays),
+        "eight_cut",
+        extra=rule(
+            "when a play contains 7 or 8 then the player scores 1 point and afterwards the next player takes the play"
+        ),
+    )

@@ -288,3 +288,24 @@ def test_who_sits_out_from_a_skip_on_has_not_the_very_next_turn() -> None:
         """,
         extra=five + rest,
     )
+
+
+def test_a_skip_that_leaves_nobody_to_come_ends_the_trick_though_seats_were_swapped() -> None:
+    """B has passed and sits between D, who is skipped, and A, whose play lies on top."""
+    scene(
+        """
+        with 4 players
+        A holds SA S9 S10
+        B holds H4 H2
+        C holds S3 D4
+        D holds C2 C4
+        A plays SA
+        B passes
+        C passes, then under_test acts and A leads
+        """,
+        extra="""
+        rule under_test "Under test"
+            when a player passes if the player holds S3
+            then the previous player swaps seats with the last to play and skip 1 player
+        """,
+    )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from helpers.dropping import DROP, PLAY, end_of, finish, paid, says, table
-from helpers.rigged import asked, deal, events, offered, taiyaku, variant
+from helpers.dropping import DROP, PLAY, SPLIT_PLAIN, end_of, finish, paid, says, table
+from helpers.rigged import CODES, asked, deal, events, offered, taiyaku, variant
 
 from yakusoku.game.decisions import IllegalChoice
 from yakusoku.interpreter.fishing.deal import MOST_TRIES
@@ -213,3 +213,22 @@ def test_the_hands_are_empty_though_a_hand_that_nobody_plays_lies_idle() -> None
     game = says(table(5, rules=rules), PLAY, PLAY, PLAY)
     finish(game)
     assert sorted(end_of(game)["chips"]) == [-2, -2, 0, 0, 4]
+
+
+def test_the_pile_is_played_out_though_a_hand_that_nobody_plays_lies_idle() -> None:
+    """Five hold a hand, three play it and go on drawing until the pile is empty."""
+    rules = variant(
+        "deal\n"
+        "    6 cards face down to the field\n"
+        "    4 cards to each player\n"
+        "    at most 5 hands, from the dealer on\n"
+        "before play, each player from the leader plays or drops, until 3 play\n"
+        "round ends when hands and the draw pile are empty\n"
+    )
+    hands = [SPLIT_PLAIN[4 * seat : 4 * seat + 4] for seat in range(5)]
+    left = [code for code in CODES if code not in SPLIT_PLAIN[:20]]
+    game = deal(*hands, field=left[:6], pile=left[6:], rules=rules, leader=0, dealer=0, record=True)
+    finish(says(game, PLAY, PLAY, PLAY))
+    assert not game.round.pile
+    assert not any(game.round.hands[seat] for seat in game.round.seats)
+    assert any(game.round.hands)
