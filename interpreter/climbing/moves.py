@@ -333,18 +333,18 @@ def leave_aside(table: ClimbingTable, seat: int) -> None:
 
 def taken(table: ClimbingTable, ctx: Ctx, everything: bool) -> int:
     """What is still there of the play that the rule speaks of; or the whole trick."""
-    return table.lying if everything else _left_of(table, ctx)
+    return table.lying if everything else _left_of(table, ctx.play, ctx.finish)
 
 
-def _left_of(table: ClimbingTable, ctx: Ctx) -> int:
-    """What is still there of the play on the table; of a finish also what was put away."""
-    state, play = table.state, ctx.play
+def _left_of(table: ClimbingTable, play: Play | None, finish: bool = False) -> int:
+    """What is still there of a play on the table; of a finish also what was put away."""
+    state = table.state
     if play is None:
         return 0
     for laid in state.trick:
         if laid.play == play:
             return laid.cards
-    return play.cards & (state.discards | state.aside) if ctx.finish else 0
+    return play.cards & (state.discards | state.aside) if finish else 0
 
 
 def take_play(table: ClimbingTable, ref: Ref, ctx: Ctx, seat: int, everything: bool) -> None:
