@@ -325,7 +325,8 @@ def _holds(table: Table, moment: Moment, check: Check, seat: int) -> bool:
 
 @_seat("can make")
 def _can_make(table: Table, moment: Moment, check: Check, seat: int) -> bool:
-    return can_make(table.hands[seat], check.what)
+    stands = table.in_force("stands")
+    return can_make(table.hands[seat], check.what, stands[0].what if stands else "")
 
 
 @_seat("passed")

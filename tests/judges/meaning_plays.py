@@ -174,11 +174,11 @@ def _odd(rank: str) -> bool:
     )
 
 
-def can_make(hand: set[str], what: str) -> bool:
-    """Whether the hand holds cards for a pair or a quad."""
+def can_make(hand: set[str], what: str, wild: str = "") -> bool:
+    """Whether the hand holds cards for a pair or a quad; cards of the rank `wild` stand for any card in a pair."""
     jokers = sum(is_joker(card) for card in hand)
     sizes = Counter(rank_of(card) for card in hand if not is_joker(card))
     most = max(sizes.values(), default=0)
     if what == "a pair":
-        return most + jokers >= 2
+        return most + jokers >= 2 or (sizes[wild] > 0 and len(hand) >= 2)
     return most + jokers >= 4 and most >= 1
