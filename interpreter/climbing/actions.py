@@ -265,8 +265,9 @@ class Turning(Doing[Turn]):
 
 class Falling(Doing[Fall]):
     def happens(self, at: Moment) -> bool:
-        doomed = {seat for seat, _ in at.state.doomed} if self.effect.at_end else set()
-        free = self.effect.free or self.effect.at_end
+        later = self.effect.at_end and not at.state.ranked  # said when the hand is over it is now
+        doomed = {seat for seat, _ in at.state.doomed} if later else set()
+        free = self.effect.free or later
         return any(places.may_fall(at.table, seat, free=free) for seat in at.seats if seat not in doomed)
 
     def act(self, at: Moment, ref: Ref) -> None:
@@ -276,8 +277,8 @@ class Falling(Doing[Fall]):
 
 class Rising(Doing[Rise]):
     def happens(self, at: Moment) -> bool:
-        first = list(at.state.ranked or at.state.out)[:1]
-        return any([seat] != first for seat in at.seats)
+        places = at.state.ranked or at.state.out
+        return tuple(places[: len(at.seats)]) != tuple(at.seats)
 
     def act(self, at: Moment, ref: Ref) -> None:
         for seat in reversed(at.seats):

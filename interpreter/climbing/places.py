@@ -41,6 +41,7 @@ def fall(table: ClimbingTable, seat: int, *, free: bool, at_end: bool) -> None:
     """A player falls to the last place, or to the last `free` one: now, or when the hand ends. Who has the last free place may still fall to
     the last."""
     state = table.state
+    at_end = at_end and not state.ranked
     if not may_fall(table, seat, free=free or at_end):
         return
     if at_end:

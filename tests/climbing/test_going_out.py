@@ -287,3 +287,38 @@ def test_a_hand_with_too_many_decisions_ends(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(turns, "MOST_DECISIONS", 3)
     game = do(deal(rules(), ["S3 S8 S9", "S4 S5", "S6 S7 SJ"]), "S3", "S4", "S6")
     assert hand_end(game)["places"] == [1, 2, 0]
+
+
+def test_who_stand_first_in_that_order_rise_to_nothing() -> None:
+    """Everybody rises, in turn order from who came first: that is where they stand."""
+    scene(
+        """
+        with 3 players
+        A holds S6
+        B holds S7
+        C holds S3 S4
+        A plays S6
+        B plays S7, then under_test does not act and A is first and B is second
+        """,
+        extra="""
+        rule under_test "Under test"
+            when the hand ends then everyone rises to the first place
+        """,
+    )
+
+
+def test_a_fall_at_the_end_of_the_hand_that_is_said_there_comes_at_once() -> None:
+    scene(
+        """
+        with 3 players
+        A holds S6
+        B holds S7
+        C holds S3 S4
+        A plays S6
+        B plays S7, then under_test acts and B is first and A is last
+        """,
+        extra="""
+        rule under_test "Under test"
+            when the hand ends then the player falls to the last place when the hand ends
+        """,
+    )

@@ -7,12 +7,65 @@ from judges.meaning_clauses import cover
 from judges.meaning_cover import Row
 from judges.meaning_rows import checks_of, plain_checks
 
-WHILE_7_IS_WILD = {
-    "event": "a play is made",
-    "effect": "7 stands for any card in pair",
-    "lasting": "until the hand ends",
-    "check": "the player cannot make a pair",
-    "also": "the player discards 1 best card",
+MENDED: dict[str, Row] = {
+    "a pair while 7 is wild": {
+        "event": "a play is made",
+        "effect": "7 stands for any card in pair",
+        "lasting": "until the hand ends",
+        "check": "the player cannot make a pair",
+        "also": "the player discards 1 best card",
+    },
+    "a fall when the hand ends, said when it ends": {
+        "event": "the hand ends",
+        "effect": "{who} falls to the last place when the hand ends",
+        "who": "everyone at the table",
+        "check": "",
+    },
+    "cards for an empty hand before the first lead": {
+        "event": "a player begins the hand",
+        "effect": "{who} gives 1 card to {other}{each}",
+        "who": "side poor",
+        "other": "everyone else at the table",
+        "each": "player",
+        "check": "",
+    },
+    "the trick is taken where the ranking is reversed until the clear": {
+        "event": "a player passes",
+        "effect": "{who} takes the play",
+        "who": "next",
+        "check": "the ranking is reversed",
+    },
+    "who goes out takes the trick back": {
+        "event": "a player goes out",
+        "effect": "{who} takes the trick",
+        "who": "player",
+        "check": "the player holds no joker",
+    },
+    "a play that was put away is not taken afterwards": {
+        "event": "a play contains 8",
+        "effect": "{who} takes the play",
+        "who": "next",
+        "check": "",
+        "also": "the player scores 1 point",
+        "then": "behind",
+    },
+    "a skip said when what lasts until somebody leads who is out has ended": {
+        "event": "this rule ends",
+        "effect": "forbid a pair for {who}",
+        "who": "fugo",
+        "lasting": "until the player leads again",
+        "check": "the last 2 plays have the next rank",
+        "unless": "unless",
+        "join": "and",
+        "also": "skip 1 player",
+        "then": "afterwards",
+        "otherwise": "skip 1 player",
+    },
+    "a rule ends another that begins by the same event": {
+        "event": "a player leads",
+        "effect": "helper ends",
+        "check": "",
+    },
 }
 
 
@@ -34,7 +87,7 @@ def row_of(given: Row) -> Row:
     }
 
 
-@pytest.mark.parametrize("given", [WHILE_7_IS_WILD])
+@pytest.mark.parametrize("given", MENDED.values(), ids=MENDED)
 def test_judged_as_written(given: Row) -> None:
     report = Report()
     assert judge_clause(variant_of(row_of(given)), report, seed=1, games=4, hands=2)

@@ -265,7 +265,8 @@ def _rise(ref: "Referee", act: Act) -> bool:
     """Of several who rise the first in turn order stands highest."""
     table, happened = ref.table, False
     rising = act.who(ref)
-    if table.out[: len(rising)] == rising:
+    places = table.standing if table.over else table.out
+    if places[: len(rising)] == rising:
         return False
     for seat in reversed(rising):
         if not table.is_out(seat):
@@ -275,6 +276,8 @@ def _rise(ref: "Referee", act: Act) -> bool:
                 places.remove(seat)
         table.out.insert(0, seat)
         happened = True
+    if table.over:
+        table.standing = [*rising, *(seat for seat in table.standing if seat not in rising)]
     return happened
 
 
@@ -298,6 +301,8 @@ def _fall(ref: "Referee", act: Act) -> bool:
 
 @does("fall later", 6)
 def _fall_later(ref: "Referee", act: Act) -> bool:
+    if ref.table.over:
+        return _fall(ref, act)
     marked = {(seat, free) for seat, free in ref.table.fall_later}
     falling = [seat for seat in act.who(ref) if (seat, act.effect.what == "free") not in marked]
     ref.table.fall_later += [(seat, act.effect.what == "free") for seat in falling]

@@ -108,11 +108,11 @@ class Events:
                 parts += [[]] * (number + 1 - len(parts))
                 parts[number] = [*parts[number], (rule, self._of_rule(rule, of), part)]
         self.depth += 1
-        empty, self.table.empty = self.table.empty, {s for s in self.table.ring if not self.table.hands[s]}
+        empty, self.table.empty = self.table.empty, self.table.empty_now()
         lay = bool(self.table.plays)
         for number, due_now in enumerate(parts):
             if number:  # who has no cards then gets none
-                self.table.empty = {s for s in self.table.ring if not self.table.hands[s]}
+                self.table.empty = self.table.empty_now()
             self._act(due_now, anew=number > 0, cleared=number > 0 and lay and self.cleared)
         self.depth -= 1
         self.table.empty = empty
@@ -243,8 +243,10 @@ class Events:
         return self.moment("answer", seat, play=play, before=moment.play, beaten=moment.player)
 
     def _would_change(self, effect: Effect, moment: Moment) -> bool:
-        """Numbers that are what they would become, when the event is looked at, change nothing."""
+        """Numbers that are what they would become, rules that have nothing in force, when the event is looked at, change nothing."""
         table = self.table
+        if effect.kind == "end rule":
+            return any(force.rule == effect.what for force in table.forces if force.begun)
         if effect.kind == "lose bid":
             return (
                 any(table.bids[seat] for seat in people(table, moment, effect.who)) or effect.who == "chosen"
@@ -296,6 +298,8 @@ class Events:
         table = self.table
         if kind not in ("give", "trade"):
             return set(table.ring)
+        if table.before_play:
+            return {p for p in table.ring if not table.is_out(p)}
         return {p for p in table.ring if table.over or (not table.is_out(p) and bool(table.hands[p]))}
 
     def _of_rule(self, rule: Rule, moment: Moment) -> Moment:

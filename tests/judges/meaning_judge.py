@@ -86,6 +86,7 @@ class Referee(Turns):
         self.putting_away = False
         self.taking = False
         self.skip_exchange = self.exchange_ahead = False
+        self.on_the_way = []
         self.reset()
 
     def session(self) -> None:

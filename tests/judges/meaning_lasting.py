@@ -77,6 +77,14 @@ class Clock:
 
         self._over(ends)
 
+    def trick_taken(self) -> None:
+        """The trick is over, and nothing is put away: what lasts until then ends, but no clear is counted."""
+        self._over(
+            lambda force: (
+                force.begun and (force.ends in ("clear", "play") or str(force.until) == "for 1 clear")
+            )
+        )
+
     def next_clear(self) -> None:
         """What waited for this clear begins; neither the clear nor the turn that is under way is counted."""
         for force in self.referee.table.forces:

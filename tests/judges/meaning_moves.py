@@ -98,8 +98,9 @@ def _check_ranked(ref: "Referee", act: Act, moved: list[str], cards: set[str]) -
 
 
 def may_hold(ref: "Referee", seat: int) -> bool:
-    """Whether cards may come to a player: in, and with cards when the event happened."""
-    return ref.table.over or (not ref.table.is_out(seat) and seat not in ref.table.empty)
+    """Whether cards may come to a player: in, and with cards when the event happened, but for the time before the first lead."""
+    table = ref.table
+    return table.over or (not table.is_out(seat) and (table.before_play or seat not in table.empty))
 
 
 def may_give(ref: "Referee", seat: int) -> bool:
@@ -225,10 +226,13 @@ def _take_back(ref: "Referee", act: Act) -> bool:
 def _take_play(ref: "Referee", act: Act) -> bool:
     """The play at hand, or all plays; what is no longer there cannot be taken."""
     table = ref.table
-    finish = act.moment.play if act.moment.kind == "out" and act.effect.what == "play" else None
+    back = act.moment.kind == "out" and act.moment.play is not None
+    finish = act.moment.play if back and act.effect.what == "play" else None
     for seat in act.who(ref)[:1]:
         if table.is_out(seat):
-            if finish is None or seat != act.moment.player or seat not in table.out:
+            if not back or seat != act.moment.player or seat not in table.out:
+                return False
+            if finish is None and not table.zone("table"):
                 return False
             table.out.remove(seat)  # the finish is taken back
         if finish is not None and set(finish.cards) & table.discards:  # put away meanwhile

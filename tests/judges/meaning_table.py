@@ -172,6 +172,10 @@ class Table:
             return False
         return self.everybody_in or not self.is_out(seat)
 
+    def empty_now(self) -> set[int]:
+        """Who has no cards."""
+        return {seat for seat in self.ring if not self.hands[seat]}
+
     def out_now(self) -> list[int]:
         """Who is out, while the hand is played."""
         return [] if self.everybody_in else [seat for seat in self.ring if self.is_out(seat)]

@@ -27,6 +27,7 @@ class Turns(Events):
     skip_exchange: bool
     exchange_ahead: bool
     last_owner: int
+    on_the_way: list[str]
     ends_at: int | None = None
 
     def reset(self) -> None:
@@ -93,7 +94,7 @@ class Turns(Events):
             if seat == leads[0]:
                 break
             if self.table.is_out(seat):
-                self.rules_ended(self.clock.passed_over(seat))
+                self.on_the_way += self.clock.passed_over(seat)
         return leads[0]
 
     def _turn(self, seat: int) -> int | None:
@@ -102,7 +103,12 @@ class Turns(Events):
         if reader.is_event("stuck"):
             self._stuck()
         self.reset()
-        table.turn, self.in_turn, table.took = seat, True, None
+        table.turn = seat
+        ended, self.on_the_way = self.on_the_way, []
+        self.rules_ended(ended)
+        if self.cleared or self.goes_on:
+            return self._after(seat)
+        self.in_turn, table.took = True, None
         for counts in table.all_counts():
             counts.turns += 1
         self.told(self.moment("turn", seat))
@@ -207,10 +213,8 @@ class Turns(Events):
                 if self.cleared or self.goes_on:
                     return self._after(seat)
                 continue
-            was, table.turn = table.turn, other
-            self.rules_ended(ended)
-            table.turn = was
-            return self._after(seat) if self.cleared or self.goes_on else other
+            self.on_the_way += ended
+            return other
         self.rules_ended(ended)
         if self.cleared or self.goes_on:
             return self._after(seat)
@@ -275,6 +279,7 @@ class Turns(Events):
         table.plays, table.lying, table.owner, table.leader = [], [], None, None
         table.gave_up, table.passed = set(), set()
         table.trick = Counts()
+        self.clock.trick_taken()
 
     def play_taken(self) -> None:
         """The play below must be beaten now; if there is none, the table is clear."""
