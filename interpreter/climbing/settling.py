@@ -186,8 +186,11 @@ def _deeds(table: ClimbingTable, effect: Effect, ctx: Ctx) -> tuple[Deed, ...]:
 
 
 def _may_take_play(table: ClimbingTable, seat: int, ctx: Ctx) -> bool:
-    """Whether the cards of a play may come to a player: to who is in, or to who has just gone out with it and takes it back."""
-    return table.has_cards(seat) or (seat == ctx.player and not putting_away(table))
+    """Whether the cards of a play may come to a player: to who is in and has cards, or to who has laid the last card, or has just gone out with
+    it, and takes it back."""
+    return table.has_cards(seat) or (
+        seat == ctx.player and not (putting_away(table) and table.has_left(seat))
+    )
 
 
 def _each(table: ClimbingTable, who: Who, ctx: Ctx) -> tuple[Deed, ...]:

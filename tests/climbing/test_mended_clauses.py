@@ -61,6 +61,19 @@ MENDED: dict[str, Row] = {
         "then": "afterwards",
         "otherwise": "skip 1 player",
     },
+    "the nearest who can takes the play that is put away": {
+        "event": "a player takes the trick",
+        "effect": "{who} takes the play",
+        "who": "side poor",
+        "check": "",
+    },
+    "the nearest who can takes the trick": {
+        "event": "a player passes",
+        "effect": "{who} takes the trick",
+        "who": "fewest bids",
+        "check": "",
+        "also": "the next player falls to the last place",
+    },
     "a rule ends another that begins by the same event": {
         "event": "a player leads",
         "effect": "helper ends",

@@ -423,3 +423,16 @@ def test_a_play_that_was_put_away_cannot_be_taken(plays: str) -> None:
             "when a play contains 7 or 8 then the player scores 1 point and afterwards the next player takes the play"
         ),
     )
+
+
+def test_who_has_laid_the_last_card_takes_it_back_while_the_trick_is_put_away() -> None:
+    scene(
+        """
+        with 3 players
+        A holds S8
+        B holds H4
+        A plays S8, then A has 1 card and A leads
+        """,
+        "eight_cut",
+        extra=rule("when a player takes the trick then the player takes the play back"),
+    )

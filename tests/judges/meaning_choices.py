@@ -1,4 +1,4 @@
-"""What players lay aside as a play, name in secret, and set to a number of their choice.
+"""Whom players choose, what they name, lay aside as a play, and set to a number of their choice.
 
 Comes in and goes out as in `meaning_effects`. Source: docs/vocabulary.md, *Effects*, *Choices*; docs/formats.md (`hidden`, `named`).
 """
@@ -15,6 +15,51 @@ if TYPE_CHECKING:
     from .meaning_turns import Turns as Referee
 
 HIGHEST_BID = 3
+
+
+@does("choose player", 1)
+def _choose_player(ref: "Referee", act: Act) -> bool:
+    choosing = act.who(ref)[:1]
+    act.moment.chosen.pop("player", None)  # where nobody chooses now, nobody is chosen
+    for seat in choosing:
+        others = [
+            p
+            for p in ref.table.around(seat)
+            if p != seat and ref.table.is_in(p) == (act.effect.what != "out")
+        ]
+        if not others:
+            return False
+        if len(others) > 1 or ref.reader.is_decision("choose player", seat):
+            line = ref.reader.decision("choose player", seat, act.effect.text)
+            chosen = line["choice"]["player"]
+            if chosen not in others:
+                raise ref.reader.wrong("chose somebody else", f"one of {others}", str(chosen), ref.reader.at)
+        else:
+            chosen = others[0]
+        act.moment.chosen["player"] = chosen
+        return True
+    return False
+
+
+def _name(what: str) -> None:
+    @does(f"name {what}", 1)
+    def name(ref: "Referee", act: Act) -> bool:
+        for seat in act.who(ref)[:1]:
+            line = ref.reader.decision(f"name {what}", seat, act.effect.text)
+            act.moment.named[what] = line["choice"][what]
+            secret = act.effect.quality == "secretly"
+            if secret != line.get("hidden", False):
+                raise ref.reader.wrong(
+                    "named openly or not", f"secretly {secret}", str(dict(line)), ref.reader.at
+                )
+            if secret:
+                ref.table.secrets[act.rule, what] = seat
+            return True
+        return False
+
+
+for _what in ("rank", "suit", "colour"):
+    _name(_what)
 
 
 @does("lay aside", 1)

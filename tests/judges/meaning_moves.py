@@ -228,10 +228,8 @@ def _take_play(ref: "Referee", act: Act) -> bool:
     table = ref.table
     back = act.moment.kind == "out" and act.moment.play is not None
     finish = act.moment.play if back and act.effect.what == "play" else None
-    for seat in act.who(ref)[:1]:
+    for seat in [one for one in act.who(ref) if _may_take_play(ref, act, one, back)][:1]:
         if table.is_out(seat):
-            if not back or seat != act.moment.player or seat not in table.out:
-                return False
             if finish is None and not table.zone("table"):
                 return False
             table.out.remove(seat)  # the finish is taken back
@@ -254,6 +252,13 @@ def _take_play(ref: "Referee", act: Act) -> bool:
             ref.play_taken()
         return True
     return False
+
+
+def _may_take_play(ref: "Referee", act: Act, seat: int, back: bool) -> bool:
+    """Who can get the play: who is in and had cards when the event happened, or takes back what laid the last ones."""
+    if ref.table.is_out(seat):
+        return back and seat == act.moment.player and seat in ref.table.out
+    return seat == act.moment.player or may_hold(ref, seat)
 
 
 @does("leave game", 1)
@@ -325,51 +330,6 @@ def _reveal(ref: "Referee", act: Act) -> bool:
             _check_ranked(ref, act, list(line["cards"]), cards)
         happened = True
     return happened
-
-
-@does("choose player", 1)
-def _choose_player(ref: "Referee", act: Act) -> bool:
-    choosing = act.who(ref)[:1]
-    act.moment.chosen.pop("player", None)  # where nobody chooses now, nobody is chosen
-    for seat in choosing:
-        others = [
-            p
-            for p in ref.table.around(seat)
-            if p != seat and ref.table.is_in(p) == (act.effect.what != "out")
-        ]
-        if not others:
-            return False
-        if len(others) > 1 or ref.reader.is_decision("choose player", seat):
-            line = ref.reader.decision("choose player", seat, act.effect.text)
-            chosen = line["choice"]["player"]
-            if chosen not in others:
-                raise ref.reader.wrong("chose somebody else", f"one of {others}", str(chosen), ref.reader.at)
-        else:
-            chosen = others[0]
-        act.moment.chosen["player"] = chosen
-        return True
-    return False
-
-
-def _name(what: str) -> None:
-    @does(f"name {what}", 1)
-    def name(ref: "Referee", act: Act) -> bool:
-        for seat in act.who(ref)[:1]:
-            line = ref.reader.decision(f"name {what}", seat, act.effect.text)
-            act.moment.named[what] = line["choice"][what]
-            secret = act.effect.quality == "secretly"
-            if secret != line.get("hidden", False):
-                raise ref.reader.wrong(
-                    "named openly or not", f"secretly {secret}", str(dict(line)), ref.reader.at
-                )
-            if secret:
-                ref.table.secrets[act.rule, what] = seat
-            return True
-        return False
-
-
-for _what in NAMED:
-    _name(_what)
 
 
 @does("skip exchange", 1)

@@ -112,7 +112,7 @@ class Check:
     other: str = ""
     what: str = ""
     least: int = 0
-    most: int = 99
+    most: int = 1_000_000
     negated: bool = False
     scope: str = "hand"
 
