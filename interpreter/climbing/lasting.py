@@ -70,7 +70,9 @@ def last(
         mine, _ = table.engine.matcher.suits(ctx.play)
         below, _ = table.engine.matcher.suits(ctx.before if ctx.before is not None else ctx.play)
         suits = sum(1 << suit for suit in mine if suit in below)
-    elif isinstance(effect, (SetRanking, Hold, SwitchOff)):  # once more: it lasts longer, but until another does something beside that
+    elif isinstance(
+        effect, (SetRanking, Hold, SwitchOff)
+    ):  # once more: it lasts longer, but until another does something beside that
         others = effect.duration.until is not None
         state.lasting = tuple(
             item for item in state.lasting if item.ref != ref or (others and item.by != ctx.player)

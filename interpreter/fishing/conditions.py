@@ -228,7 +228,7 @@ def _told(
 
 
 def _made(table: FishingTable, seat: int, case: Case) -> Score:
-    return case.scores[seat] if seat in case.scores else table.made(seat)
+    return case.scores[seat] if seat in case.scores else table.counted(seat)
 
 
 def _rows(table: FishingTable, group: str, seat: int, case: Case) -> bool:

@@ -13,11 +13,13 @@ from math import prod
 from typing import assert_never
 
 from ...analysis.walk import values
-from ...model import Condition, RuleSet, Settle, Who, YakuWorth, fishing_of
+from ...model import Condition, Paid, RuleSet, Settle, Who, YakuWorth, fishing_of
 from ...model import Score as ScoreEffect
 from .conditions import Case, holds, people
 from .scoring import Score, seated
 from .table import FishingTable
+
+FOR_YAKU: tuple[Paid, ...] = ("difference", "each", "winner", "plain")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,22 +90,37 @@ def carried(table: FishingTable) -> tuple[int, ...]:
     return tuple(multipliers(table)[1:]) if table.engine.fishing.highest == "carry over" else ()
 
 
-def ledger(
-    table: FishingTable, winner: int | None, scores: Mapping[int, Score], *, asks_winner: bool = True
-) -> Ledger:
-    """What the rows and changes say. Without a winner nobody is paid by rows that pay the winner. `asks_winner`: also those whose condition
-    asks about the winner; not where it is still to be found who that is."""
-    case = Case(None, winner, scores)
-    fishing, found = table.engine.fishing, Ledger()
+@dataclass(frozen=True, slots=True)
+class Result:
+    """Who has won a round as the rows see it; in a `void` one, who would have. `by_gains`: not by yaku, though somebody has made some, but by what
+    the rows bring: what pays for yaku and asks about the winner did not hold with the best of them."""
 
-    def counts(condition: Condition) -> bool:
-        return (asks_winner or not _asks_winner(condition)) and holds(table, condition, case)
+    seen: int | None = None
+    void: bool = False
+    by_gains: bool = False
 
+    @property
+    def winner(self) -> int | None:
+        return None if self.void else self.seen
+
+
+def says(table: FishingTable, condition: Condition, winner: int | None, scores: Mapping[int, Score]) -> bool:
+    """Whether the condition of a row holds with that winner; one that asks about the winner never does where there is none."""
+    there = winner is not None or not asks_winner(condition)
+    return there and holds(table, condition, Case(None, winner, scores))
+
+
+def ledger(table: FishingTable, result: Result, scores: Mapping[int, Score]) -> Ledger:
+    """What the rows and changes say. Without a winner nobody is paid by rows that pay the winner, and rows that ask about the winner do not
+    hold."""
+    fishing, found, winner = table.engine.fishing, Ledger(), result.seen
     for row in table.engine.rows:
-        if counts(row.condition):
+        over = result.by_gains and row.pay in FOR_YAKU and asks_winner(row.condition)
+        if not over and says(table, row.condition, winner, scores):
             _add(table, row, winner, scores, found)
     for change in fishing.changes:
-        if not counts(change.condition):
+        held = result.void if change.what == "void" else says(table, change.condition, winner, scores)
+        if not held:
             continue
         match change.what:
             case "multiply":
@@ -131,7 +148,7 @@ def ledger(
     return found
 
 
-def _asks_winner(condition: Condition) -> bool:
+def asks_winner(condition: Condition) -> bool:
     """Whether a condition asks about who has won, or about anybody else than that."""
     return any(
         isinstance(item, YakuWorth) or (isinstance(item, Who) and item.kind in ("winner", "anyone else"))
