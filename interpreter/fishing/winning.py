@@ -6,7 +6,7 @@ winner, the pot, the deal and the lead of the next round go by it.
 * Whoever stopped the round has won it: by a yaku that stops it, or by choice.
 * Otherwise a row may say that whoever went on first has.
 * Otherwise, where a row of this round pays for yaku and no row of the game counts card points, whoever made the most yaku (by value). Whether
-  a row that asks about the winner does so is judged with that player as the winner.
+  a row does so is judged with that player as the winner, and as the one who is paid.
 * Otherwise, and where nobody made any, whoever gains most by the rows of the settlement. Rows that pay the winner, or that ask who has won,
   come after that.
 * Among equals the order of a tie decides. Where nobody gains anything nobody has won, nor where the round is void.
@@ -14,18 +14,13 @@ winner, the pot, the deal and the lead of the next round go by it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from ...model import Paid
-from .scoring import Score
-from .settle import FOR_YAKU, Result, ledger, says
+from ...analysis.rows import FOR_CARD_POINTS, FOR_YAKU
+from .settle import Result, Scores, changes_held, ledger, pays
 from .table import FishingTable
-
-FOR_CARD_POINTS: tuple[Paid, ...] = ("points", "points difference")
-
-Scores = Mapping[int, Score]
 
 
 def result(table: FishingTable, scores: Scores) -> Result:
@@ -67,16 +62,16 @@ def order(table: FishingTable) -> list[int]:
 
 
 def _most_yaku(table: FishingTable, scores: Scores) -> int | None:
+    """Who has made yaku of the most value; None where that decides nothing, for card points are settled."""
+    if any(row.pay in FOR_CARD_POINTS for row in table.engine.rows):
+        return None
     totals = [scores[seat].total if seat in scores else 0 for seat in range(table.players)]
     return most(table, totals)
 
 
 def _yaku_decide(table: FishingTable, best: int, scores: Scores) -> bool:
-    """Whether yaku are settled in this round where that player has won it, in a game that settles no card points."""
-    rows = table.engine.rows
-    if any(row.pay in FOR_CARD_POINTS for row in rows):
-        return False
-    return any(row.pay in FOR_YAKU and says(table, row.condition, best, scores) for row in rows)
+    """Whether a row pays that player for yaku, as the winner."""
+    return any(row.pay in FOR_YAKU and pays(table, row, best, best, scores) for row in table.engine.rows)
 
 
 def _held(
@@ -84,4 +79,4 @@ def _held(
 ) -> bool:
     """Whether a row of the settlement says so of this round."""
     changes = table.engine.fishing.changes
-    return any(change.what == what and says(table, change.condition, found, scores) for change in changes)
+    return any(change.what == what and changes_held(table, change, found, scores) for change in changes)

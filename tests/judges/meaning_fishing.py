@@ -8,12 +8,14 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from .meaning_flowers import (
+    CAP,
     CONDITIONS,
     EFFECTS,
     EVENTS,
     FACTORS,
     ROW_CONDITIONS,
     ROWS,
+    STAKE,
     STOPPED,
     VOIDS,
     WENT_ON,
@@ -40,7 +42,12 @@ POINTS = {"bright": 20, "animal": 10, "ribbon": 5, "chaff": 1}
 APART = "apart"
 FIELD = -1
 """In the place of a seat: nobody's cards, those of the field."""
+LIGHTNING = 113
 PAYS_WINNER = {"yaku winner", "half yaku winner", "difference"}
+FOR_YAKU = {*PAYS_WINNER, "yaku each", "half yaku each", "yaku maker"}
+FOR_POINTS = {"points difference", "card points", "card points against"}
+Term = tuple[Row, Asked | None, str]
+"""A row, its condition, and whether it says `if` or `unless`."""
 
 
 def count(cards: Iterable[int], kind: str) -> int:
@@ -69,14 +76,10 @@ def yaku_of(cards: set[int]) -> dict[str, int]:
     return found
 
 
-def value_of(cards: set[int], what: str = "") -> int:
-    """What the yaku of a group, or one yaku, are worth; without a name all that are not counted apart."""
-    yaku = yaku_of(cards)
-    if what == APART:
-        return yaku.get("three_ribbons", 0)
-    if what:
-        return yaku.get(what, 0)
-    return sum(value for name, value in yaku.items() if name != "three_ribbons")
+def asks(row: Row, check: Asked | None) -> bool:
+    """Whether a row asks about the winner, or another player than the winner."""
+    to_winner = row.kind in PAYS_WINNER or row.what == "winner" or row.kind == "nothing"
+    return check is not None and (check.of_winner or (to_winner and check.who == "another"))
 
 
 @dataclass
@@ -150,6 +153,7 @@ class FishingReferee:
         while self.at < len(self.lines):
             line = self.peek()
             if "hands" in line:
+                self.month = int(line["hand"])
                 self.begin(line)
                 self.at += 1
                 if self.peek().get("event") != "misdeal":
@@ -167,9 +171,11 @@ class FishingReferee:
         self.chips = [0] * self.n
         self.went_on: set[int] = set()
         self.stopped: int | None = None
+        self.by_yaku = False
         self.ends: int | None = None
 
     def round(self) -> None:
+        self.claims()
         seat = self.leader
         while self.stopped is None and self.hands[seat]:
             self.turn(seat)
@@ -190,8 +196,54 @@ class FishingReferee:
             self.event("draw", "the top card is drawn", player=seat, card=card)
             self.happen("draws", seat, {card})
             self.to_field(seat, card)
+        if self.petals["stop"] and count(self.captured[seat], "bright") >= 3:
+            self.stopped, self.by_yaku = seat, True
+            return
         self.yaku(seat)
         self.stopped = self.ends if self.stopped is None else self.stopped
+
+    def claims(self) -> None:
+        """Yaku of the dealt hand, as seen in this month and from that seat, are claimed from the leader on and paid at once."""
+        if not self.petals["hand"]:
+            return
+        check = self.condition("factor if")
+        everything = self.petals["factor"].startswith("multiply everything")
+        held = check is None or self.says(check, "factor says", None)
+        times = FACTORS[self.petals["factor"]].number if everything and held else 1  # type: ignore[union-attr]
+        for place, seat in enumerate(self.people("everyone", None)):
+            held_cards = sum(card // 10 == self.month for card in self.hands[seat])
+            due = {"of_month": 2 if place == 0 else 3} if held_cards >= 2 else {}
+            if not held_cards and place == self.n - 1:
+                due = {"no_month": 1}
+            if not due:
+                continue
+            for id in self.decision("claim", seat, f"{due} is due")["choice"]:
+                if id not in due:
+                    raise self.wrong("another claim", str(due))
+                for giver in self.people("others", seat):
+                    paid = due[id] * times
+                    self.event("pay", "a claim", **{"from": giver, "to": seat, "chips": paid, "for": id})
+                    self.chips[giver] -= paid
+                    self.chips[seat] += paid
+
+    def yaku_of(self, cards: set[int], *, ended: bool = False) -> dict[str, int]:
+        """The yaku; one that stops the round is above all others of its group where the round `ended` by it, and otherwise as any."""
+        found = yaku_of(cards)
+        if self.petals["stop"] and count(cards, "bright") >= 3:
+            best = max(found.get("four_animals", 0), found.get("three_animals", 0))
+            if ended or best < 1:
+                found = {id: value for id, value in found.items() if not id.endswith("_animals")}
+                found["three_brights"] = 1
+        return found
+
+    def value_of(self, seat: int, what: str = "") -> int:
+        """What the yaku of a group, or one yaku, of somebody are worth; without a name all that are not counted apart."""
+        yaku = self.yaku_of(self.captured[seat], ended=self.by_yaku and seat == self.stopped)
+        if what == APART:
+            return yaku.get("three_ribbons", 0)
+        if what:
+            return yaku.get(what, 0)
+        return sum(value for name, value in yaku.items() if name != "three_ribbons")
 
     def to_field(self, seat: int, card: int) -> None:
         """A card comes to the field: it captures, or stays."""
@@ -213,7 +265,7 @@ class FishingReferee:
 
     def yaku(self, seat: int) -> None:
         """The end of a turn: new and better yaku are heard; who made one may stop."""
-        before, now = self.before[seat], yaku_of(self.captured[seat])
+        before, now = self.before[seat], self.yaku_of(self.captured[seat])
         now.pop("three_ribbons", None)  # counted apart: only for the rows that name it
         self.before[seat] = now
         new = any(name not in before for name in now)
@@ -328,29 +380,37 @@ class FishingReferee:
         }[who]
         return [p for p in order if p in found]
 
-    def holds(self, check: Asked, seat: int | None, winner: int | None = None) -> bool:
+    def says(self, check: Asked, says: str, winner: int | None, paid: int | None = None) -> bool:
+        """Whether a row holds with its `if` or `unless`."""
+        return self.holds(check, None, winner, paid) == (self.petals[says] == "if")
+
+    def holds(
+        self, check: Asked, seat: int | None, winner: int | None = None, paid: int | None = None
+    ) -> bool:
         def of_each(true: Callable[[int], bool]) -> bool:
-            found = self.people(check.who, seat)
+            found = [] if check.who == "winner" else self.people(check.who, seat)
             if seat is None and check.who == "another":
-                found = [p for p in range(self.n) if p != winner]
+                found = [p for p in range(self.n) if p != (winner if paid is None else paid)]
+            if check.who == "winner":
+                found = [] if winner is None else [winner]
             if check.who in ("anybody", "another"):
                 return any(map(true, found))
             return bool(found) and all(map(true, found))
 
         kind = check.kind
         if kind == "captured":
-            return of_each(lambda p: count(self.captured[p], check.what) >= check.least)
+            return of_each(lambda p: check.least <= count(self.captured[p], check.what) <= check.most)
         if kind == "card points":
             return of_each(lambda p: check.least <= card_points(self.captured[p]) <= check.most)
         if kind == "went on":
             return of_each(lambda p: p in self.went_on)
         if kind == "worth":
             maker = winner if seat is None else seat
-            return maker is not None and value_of(self.captured[maker]) >= check.least
+            return maker is not None and self.value_of(maker) >= check.least
         if kind == "field":
             return bool(self.dealt & set(map(int, check.what.split())))
         if kind == "nobody has":
-            return all(not value_of(cards, check.what) for cards in self.captured)
+            return all(not self.value_of(p, check.what) for p in range(self.n))
         if kind == "hands empty":
             return self.stopped is None
         if kind == "stopped":
@@ -361,12 +421,17 @@ class FishingReferee:
     # the settlement
 
     def result(self) -> None:
-        void = VOIDS[self.petals["void"]]
-        if void is not None and self.holds(void, None):
-            winner, gains = None, [0] * self.n
+        self.left_over()
+        winner, void = self.winner(), False
+        if self.by_yaku and self.petals["stop"] == "stakes":
+            gains = [-STAKE - chips for chips in self.chips]
+            gains[winner or 0] = -sum(gains[p] for p in range(self.n) if p != winner)
         else:
-            winner = self.winner()
-            gains = self.settled(winner)
+            check = VOIDS[self.petals["void"]]
+            if check is not None and not (winner is None and (check.of_winner or check.who == "another")):
+                void = self.says(check, "void says", winner)
+            gains = [0] * self.n if void else self.settled(winner)
+            winner = None if void else winner
         self.skip_payments()
         line = self.peek()
         if "chips" not in line:
@@ -379,43 +444,55 @@ class FishingReferee:
         self.last_winner = winner
         self.at += 1
 
+    def left_over(self) -> None:
+        """What is left on the field goes to whoever captured lightning, where nobody stopped the round."""
+        if not self.petals["left"] or self.stopped is not None or not self.field:
+            return
+        for seat in range(self.n):
+            if LIGHTNING in self.captured[seat]:
+                for card in sorted(self.field):
+                    self.event(
+                        "move",
+                        "left on the field",
+                        **{"from": "field", "to": f"captured {seat}", "cards": [card]},
+                    )
+                self.captured[seat] |= self.field
+                self.field = set()
+
     def skip_payments(self) -> None:
         while self.peek().get("event") in ("pay", "points") and self.peek().get("for") != "judged":
             self.at += 1
 
-    def rows(self) -> list[tuple[Row, Asked | None]]:
-        names = (("row", "row if"), ("second", "second if"))
-        return [(ROWS[self.petals[a]], self.condition(b)) for a, b in names if self.petals[a]]
+    def rows(self) -> list[Term]:
+        names = (("row", "row if", "row says"), ("second", "second if", "second says"))
+        return [(ROWS[self.petals[a]], self.condition(b), c) for a, b, c in names if self.petals[a]]
 
     def condition(self, name: str) -> Asked | None:
         return (ROW_CONDITIONS | STOPPED)[self.petals[name]]
 
+    def pays(self, term: Term, one: int, winner: int | None) -> bool:
+        """Whether a row holds for that one; nothing that asks about the winner does without one."""
+        row, check, says = term
+        if check is None:
+            return True
+        return not (winner is None and asks(row, check)) and self.says(check, says, winner, one)
+
+    def best(self) -> int | None:
+        """Who has made yaku of the most value, where card points are not counted."""
+        values = [self.value_of(p) for p in range(self.n)]
+        if not any(values) or any(row.kind in FOR_POINTS for row, _, _ in self.rows()):
+            return None
+        return self.first_of(values)
+
     def winner(self) -> int | None:
         if self.stopped is not None:
             return self.stopped
-        rows = self.rows()
-        live = [
-            row
-            for row, check in rows
-            if check is None or (check.kind != "worth" and check.who != "another" and self.holds(check, None))
-        ]
-        asking = [
-            row
-            for row, check in rows
-            if check is not None and (check.kind == "worth" or check.who == "another")
-        ]
-        counts_points = any("points" in row.kind for row, _ in rows)
-        values = [value_of(cards) for cards in self.captured]
-        if (
-            any("yaku" in row.kind or row.kind == "difference" for row in (*live, *asking))
-            and not counts_points
-            and any(values)
+        best = self.best()
+        if best is not None and any(
+            row.kind in FOR_YAKU and self.pays((row, *rest), best, best) for row, *rest in self.rows()
         ):
-            return self.first_of(values)
-        gains = [0] * self.n
-        for row in live:
-            if row.kind not in PAYS_WINNER and row.what != "winner":
-                gains = [a + b for a, b in zip(gains, self.of_row(row, None), strict=True)]
+            return best
+        gains = self.brought(None, self.rows())
         return self.first_of(gains) if max(gains) > 0 else None
 
     def first_of(self, numbers: list[int]) -> int:
@@ -423,45 +500,60 @@ class FishingReferee:
         return next(p for p in self.people("everyone", None) if numbers[p] == max(numbers))
 
     def settled(self, winner: int | None) -> list[int]:
-        gains = [0] * self.n
-        for row, check in self.rows():
-            if check is None or self.holds(check, None, winner):
-                gains = [a + b for a, b in zip(gains, self.of_row(row, winner), strict=True)]
+        rows = self.rows()
+        best = self.best() if self.stopped is None else winner
+        if best is not None and winner != best:
+            rows = [term for term in rows if not (term[0].kind in FOR_YAKU and asks(*term[:2]))]
+        return self.brought(winner, rows)
+
+    def brought(self, winner: int | None, rows: list[Term]) -> list[int]:
+        """What rows bring to each, multiplied, and no more than anybody pays."""
         factor, check = FACTORS[self.petals["factor"]], self.condition("factor if")
-        if factor is not None and (check is None or self.holds(check, None, winner)):
-            gains = [factor.number * gain for gain in gains]
+        times = 1
+        if factor is not None and not (
+            winner is None and check is not None and (check.of_winner or check.who == "another")
+        ):
+            times = factor.number if check is None or self.says(check, "factor says", winner) else 1
+        gains, left = [0] * self.n, [CAP if self.petals["capped"] else 10**9] * self.n
+        for term in rows:
+            for giver, taker, number in self.of_row(term, winner):
+                paid = number * times
+                if giver is not None:
+                    paid = min(paid, left[giver])
+                    left[giver] -= paid
+                    gains[giver] -= paid
+                gains[taker] += paid
         return gains
 
-    def of_row(self, row: Row, winner: int | None) -> list[int]:
-        """What one row brings to each."""
-        gains, players = [0] * self.n, range(self.n)
+    def of_row(self, term: Term, winner: int | None) -> list[tuple[int | None, int, int]]:
+        """What one row has whom pay whom, in the order of the seats; nobody pays what is scored."""
+        row = term[0]
         half = 2 if row.kind.startswith("half") else 1
         kind = row.kind.removeprefix("half ")
-
-        def pay(giver: int, taker: int, number: int) -> None:
-            gains[giver] -= number
-            gains[taker] += number
-
-        if kind in ("yaku each", "yaku winner"):
-            for taker in players:
-                for giver in players:
-                    if giver != taker and (kind == "yaku each" or taker == winner):
-                        pay(giver, taker, value_of(self.captured[taker], row.what) // half)
-        elif kind == "yaku maker":
-            gains = [value_of(cards) for cards in self.captured]
-        elif kind in ("difference", "points difference"):
-            worth = [value_of(c) if kind == "difference" else card_points(c) for c in self.captured]
-            to = winner if kind == "difference" else self.first_of(worth)
-            for giver in players:
-                if to is not None and giver != to:
-                    pay(giver, to, max(worth[to] - worth[giver], 0))
-        elif kind == "card points against":
-            gains = [card_points(cards) - (132 if self.n == 2 else 88) for cards in self.captured]
-        elif kind == "card points":
-            gains = [card_points(cards) for cards in self.captured]
-        elif kind == "flat":
-            found = {"leader": self.leader, "dealer": self.dealer, "winner": winner}[row.what]
-            for giver in players:
-                if found is not None and giver != found:
-                    pay(giver, found, row.number)
-        return gains
+        seats = self.people("everyone", None)
+        points = {p: card_points(self.captured[p]) for p in seats}
+        named = {"leader": self.leader, "dealer": self.dealer, "winner": winner}.get(row.what)
+        ones = [named] if kind == "flat" else [winner] if row.kind in PAYS_WINNER else seats
+        if kind == "points difference":
+            ones = [max(seats, key=lambda p: points[p])]
+        found: list[tuple[int | None, int, int]] = []
+        for one in ones:
+            if one is None or kind == "nothing" or not self.pays(term, one, winner):
+                continue
+            others = self.people("others", one)
+            if kind in ("yaku each", "yaku winner"):
+                found += [(giver, one, self.value_of(one, row.what) // half) for giver in others]
+            elif kind == "yaku maker":
+                found.append((None, one, self.value_of(one)))
+            elif kind in ("difference", "points difference"):
+                worth = points if kind == "points difference" else {p: self.value_of(p) for p in seats}
+                found += [(giver, one, max(worth[one] - worth[giver], 0)) for giver in others]
+            elif kind == "card points against":
+                found.append((None, one, points[one] - (132 if self.n == 2 else 88)))
+            elif kind == "card points":
+                found.append((None, one, points[one]))
+            elif row.number > 0:
+                found += [(giver, one, row.number) for giver in others]
+            else:
+                found += [(one, taker, -row.number) for taker in others]
+        return found

@@ -33,8 +33,23 @@ group first "First", all count
 group second "Second", best one counts
     yaku three_animals "Three animals" is 3 animals, worth 2
     yaku four_animals "Four animals" is 4 animals, worth 5
-group apart "Apart", all count, counted apart
+STOPPINGgroup apart "Apart", all count, counted apart
     yaku three_ribbons "Three ribbons" is 3 ribbons, worth 3
+"""
+STOPPING = """    yaku three_brights "Three brights" is 3 brights, worth 1, stops the round
+"""
+STAKE = 1000
+STAKES = f"""stake {STAKE} chips each round
+stopping yaku takes all stakes
+"""
+LEFT = """other cards left on the field go to whoever captured lightning
+"""
+CAP = 6
+CAPPED = f"""nobody pays more than {CAP} chips
+"""
+HAND = """group dealt "Dealt", for the dealt hand, all count
+    yaku of_month "Of the month" is 2 or more cards of the month of the round, worth 2 for the leader or 3
+    yaku no_month "None of the month" is no card of the month of the round, worth 1 for the last player
 """
 KOI = """rule koi "Koi"
     when a player makes a new or better yaku then the player stops the round or goes on
@@ -59,6 +74,11 @@ class Asked:
     what: str = ""
     least: int = 0
     most: int = 999
+
+    @property
+    def of_winner(self) -> bool:
+        """Whether it asks about the winner, whatever row it stands in."""
+        return self.kind == "worth" or self.who == "winner"
 
 
 @dataclass(frozen=True)
@@ -155,6 +175,10 @@ ROW_CONDITIONS: dict[str, Asked | None] = {
     "the field has crane or moon": Asked("field", what="10 80"),
     "there are 3 players": Asked("players", least=3),
     "the yaku are worth 4 or more": Asked("worth", least=4),
+    "another player has captured 8 or more chaff": Asked("captured", "another", "chaff", 8),
+    "another player has captured no ribbon": Asked("captured", "another", "ribbon", most=0),
+    "the winner has captured 8 or more chaff": Asked("captured", "winner", "chaff", 8),
+    "the dealer has captured 8 or more chaff": Asked("captured", "dealer", "chaff", 8),
 }
 STOPPED: dict[str, Asked] = {
     "a player stopped the round": Asked("stopped"),
@@ -171,6 +195,8 @@ VOIDS: dict[str, Asked | None] = {
     "": None,
     "a player has 40 or fewer card points": Asked("card points", "anybody", most=40),
     "nobody has a yaku": Asked("nobody has"),
+    "another player has captured 8 or more chaff": Asked("captured", "another", "chaff", 8),
+    "the winner has captured 8 or more chaff": Asked("captured", "winner", "chaff", 8),
 }
 
 
@@ -196,14 +222,19 @@ class Petals:
         for row, condition in (("row", "row if"), ("second", "second if"), ("factor", "factor if")):
             if self[row]:
                 verb = "" if row == "factor" else "settle "
-                lines.append(f"{verb}{self[row]}" + (f" if {self[condition]}" if self[condition] else ""))
-        void = [f"the round is void if {self['void']}"] if self["void"] else []
+                said = self[condition.replace("if", "says")]
+                lines.append(f"{verb}{self[row]}" + (f" {said} {self[condition]}" if self[condition] else ""))
+        void = [f"the round is void {self['void says']} {self['void']}"] if self["void"] else []
         return "\n".join([*lines, *void])
 
     @property
     def text(self) -> str:
-        koi = KOI if self["koi"] else ""
-        return f'{BASE}{self.rows}\n\n{koi}rule judged "Judged"\n    {self.clause}\n'
+        parts = {"koi": KOI, "left": LEFT, "capped": CAPPED, "hand": HAND}
+        told = {name: text if self[name] else "" for name, text in parts.items()}
+        base = BASE.replace("STOPPING", STOPPING if self["stop"] else "")
+        stakes = STAKES if self["stop"] == "stakes" else ""
+        game = f"{base}{told['hand']}{stakes}{told['left']}{told['capped']}"
+        return f'{game}{self.rows}\n\n{told["koi"]}rule judged "Judged"\n    {self.clause}\n'
 
 
 def dimensions() -> dict[str, list[str]]:
@@ -226,6 +257,11 @@ def dimensions() -> dict[str, list[str]]:
         "factor if": of_rows,
         "void": list(VOIDS),
         "koi": ["koi", ""],
+        **{f"{row} says": ["if", "unless"] for row in ("row", "second", "factor", "void")},
+        "stop": ["", "stop", "stakes"],
+        "left": ["", "left"],
+        "capped": ["", "capped"],
+        "hand": ["", "hand"],
     }
 
 
@@ -249,7 +285,14 @@ def _takes(row: Choice) -> Choice:
     for name, needed in (("who", "{who}"), ("other", "{other}")):
         if needed not in row["effect"]:
             used.pop(name)
-    for name, on in (("unless", "check"), ("second if", "second"), ("factor if", "factor")):
+    asked = (("unless", "check"), ("row says", "row if"), ("second says", "second if"))
+    asked += (
+        ("factor says", "factor if"),
+        ("void says", "void"),
+        ("second if", "second"),
+        ("factor if", "factor"),
+    )
+    for name, on in asked:
         if not row[on]:
             used.pop(name)
     return used
