@@ -19,7 +19,9 @@ from ..model import (
     Fishing,
     HandsEmpty,
     Not,
+    Pay,
     RuleSet,
+    Score,
     Stopped,
     Unless,
 )
@@ -150,6 +152,19 @@ def of_winner(rules: RuleSet, game: Fishing) -> list[Literal["pot", "deal", "lea
         "lead": rules.leader.later.kind in ("winner", "loser"),
     }
     return [what for what, holds in there.items() if holds]
+
+
+def paid_before(rules: RuleSet, game: Fishing) -> bool:
+    """Whether something can be paid in a round before it is settled: for claims, for dropping out, by a rule."""
+    acts = (effect for rule in rules.rules for clause in rule.clauses for effect in clause.effects)
+    claimed = any(row.worth for group in game.groups if group.dealt for row in group.yaku)
+    return claimed or game.dropping is not None or any(isinstance(effect, Pay | Score) for effect in acts)
+
+
+def can_be_called_off(rules: RuleSet) -> bool:
+    """Whether a rule lets somebody call a round off."""
+    acts = (effect for rule in rules.rules for clause in rule.clauses for effect in clause.effects)
+    return any(isinstance(effect, EndRound) and effect.off for effect in acts)
 
 
 def nearest_plays(game: Fishing) -> bool:

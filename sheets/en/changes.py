@@ -79,7 +79,7 @@ _BEING: Being = {
     "captured": "It is looked for in the captured cards.",
     "best": "Only the best of its yaku counts.",
     "all": "All its yaku count.",
-    "unless": "does not count where {yaku} counts",
+    "unless": "does not count where {yaku} is made, too",
     "beside_all": "counts beside all others",
     "decides": "It decides {what}.",
     "decides_nothing": "It decides nothing.",

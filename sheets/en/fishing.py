@@ -71,6 +71,7 @@ _CLAIMS: Claims = {
         "If somebody claims a yaku that stops the round, the round is not played: whoever has gained most by claims wins it; among "
         "equals, {first} or else the nearest after {first}.",
         "If nobody has gained anything, nobody wins it.",
+        "None of what is paid at the end of a round is paid then.",
         "If no such yaku is claimed, the round is played as usual.",
     ),
     "close": ("Claims must be made before the leader draws for the first time; later they are lost.",),
@@ -147,8 +148,8 @@ class Fishing(book.Fishing[Voice]):
             found.append((f"{'' if place else lead}{with_}: {dealt}", *then))
         return found
 
-    def hands(self, game: FishingRules) -> Sentences:
-        return hands(game)
+    def hands(self, rules: RuleSet, game: FishingRules) -> Sentences:
+        return hands(rules, game)
 
     def whoever(self, players_: Range | None) -> str:
         return f"{capital(players(players_))}, whoever" if players_ is not None else "Whoever"

@@ -90,7 +90,7 @@ _BEING: Being = {
     "captured": "取り札で見ます。",
     "best": "一番高い役だけを数えます。",
     "all": "できた役をすべて数えます。",
-    "unless": "{yaku}があるときは数えません",
+    "unless": "{yaku}もできているときは数えません",
     "beside_all": "ほかの役があっても数えます",
     "decides": "{what}を決めます。",
     "decides_nothing": "何も決めません。",
