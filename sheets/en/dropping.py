@@ -103,7 +103,7 @@ class Dropping(book.Dropping[Voice]):
         return number(value)
 
     def chips(self, voice: Voice, count: int) -> str:
-        return amount(Range(count, count), noun("chip"))
+        return amount(Range(count, count), noun(voice.chips))
 
     def fee(self, voice: Voice, item: DroppingRules) -> str:
         """Two chips; as much as one point of a yaku, twelve chips,"""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from ...ground.plurals import singular
-from ...model import DealStep, Range
+from ...model import DealStep, Range, RuleSet
 from ...model import Fishing as FishingRules
 from ...model.cards import Names
 from ..facts import Dealing
@@ -71,7 +71,7 @@ _CLAIMS: Claims = {
         "If somebody claims a yaku that stops the round, the round is not played: whoever has gained most by claims wins it; among "
         "equals, {first} or else the nearest after {first}.",
         "If nobody has gained anything, nobody wins it.",
-        "None of what is paid at the end of a round is paid then.",
+        "Nothing is paid at the end of such a round.",
         "If no such yaku is claimed, the round is played as usual.",
     ),
     "close": ("Claims must be made before the leader draws for the first time; later they are lost.",),
@@ -125,7 +125,7 @@ class Fishing(book.Fishing[Voice]):
         return Picked((text,), text, faces, "pile")
 
     def chips(self, voice: Voice, count: int) -> str:
-        return amount(Range(count, count), noun("chip"))
+        return amount(Range(count, count), noun(voice.chips))
 
     def cards_of(self, count: int) -> str:
         return amount(Range(count, count), CARD)

@@ -93,7 +93,7 @@ _CHANGES: Changes = {
     "careless": "where the last card of a yaku had been laid from the hand by another player, that player pays for all",
     "first wins": "if nobody stops the round, whoever went on first wins it",
     "void": "the round is void and nothing is paid",
-    "void besides": "the round is void and nothing more is paid; what was paid before stays paid",
+    "void besides": "the round is void and nothing more is paid",
     "unclaim": "what was paid for claims is paid back",
 }
 _HIGHEST: Highest = {

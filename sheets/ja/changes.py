@@ -138,7 +138,9 @@ class Changes(book.Changes[Voice]):
         parts += ["いつも数えます"] if yaku.always else []
         if not worth:
             return "、".join(parts)
-        return "、".join([worth, *parts]) if parts else f"{worth}です"
+        if parts:
+            return "、".join([worth, *parts])
+        return f"{worth.removesuffix('足す')}足します" if worth.endswith("足す") else f"{worth}です"
 
     def value(self, rules: RuleSet, item: Setting, value: str) -> str:
         return settings.value(rules, item, value)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...model import DealStep, Range
+from ...model import DealStep, Range, RuleSet
 from ...model import Fishing as FishingRules
 from ...model.cards import Names
 from ..facts import Dealing
@@ -75,7 +75,7 @@ _CLAIMS: Claims = {
         "宣言で一番多く得をした人が勝者です。",
         "同じ人が何人かいるときは、その中に{first}がいれば{first}、いなければ{first}から順に一番近い人です。",
         "誰も得をしなかったときは、勝者はいません。",
-        "そのときは、局の終わりの支払いはありません。",
+        "そのような局の終わりには、何も払いません。",
         "そういう手役を誰も宣言しなければ、ふだんどおり打ちます。",
     ),
     "close": ("手役は、親が最初に山札を引くまでに宣言します。", "その後は宣言できません。"),

@@ -139,7 +139,7 @@ class Dealing(ABC, Generic[V]):
 
     # ----------------------------------------------------------------------------------------------------- who deals, leads
 
-    def method(self, voice: V, item: Method, *, leads: bool) -> str:
+    def method(self, voice: V, item: Method, *, leads: bool = False) -> str:
         """Who deals, or (`leads`) who leads: "the loser of the last hand"."""
         methods = self.methods
         match item.kind:
@@ -171,7 +171,9 @@ class Dealing(ABC, Generic[V]):
             case _:
                 assert_never(rules.game)
 
-    def choosing(self, voice: V, item: Choosing, role: str, what: str = "", *, leads: bool) -> Sentences:
+    def choosing(
+        self, voice: V, item: Choosing, role: str, what: str = "", *, leads: bool = False
+    ) -> Sentences:
         """For the first hand …; later …; a tie goes to … `what`, with its space, stands behind the role where it comes first."""
         said = self.chosen["always" if item.first == item.later else "changing"].format(
             hand=voice.hand,
