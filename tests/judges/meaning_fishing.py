@@ -4,82 +4,31 @@ Comes in: a `Petals` and the lines of a game of it. Goes out: how many events we
 *Fishing games*; docs/vocabulary.md, *A fishing game*; the record as in docs/formats.md.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
+from .meaning_drops import Dropping
 from .meaning_flowers import (
-    CAP,
     CONDITIONS,
     EFFECTS,
     EVENTS,
-    FACTORS,
-    ROW_CONDITIONS,
-    ROWS,
     STAKE,
-    STOPPED,
-    VOIDS,
     WENT_ON,
+    WILDS,
     Asked,
     Done,
     Petals,
-    Row,
+    Wild,
 )
 from .meaning_reader import Disagreement, Line, short
+from .meaning_settlement import Settling
 from .meaning_table import SilentLaw
+from .meaning_yaku import CLASSES, card_points, count, stops, teyaku_of
 
-CLASSES = {
-    "bright": {10, 30, 80, 110, 120},
-    "animal": {20, 40, 50, 60, 70, 81, 90, 100, 111},
-    "ribbon": {11, 21, 31, 41, 51, 61, 71, 91, 101, 112},
-}
-CLASSES["chaff"] = (
-    {month * 10 + index for month in range(1, 13) for index in range(4)}
-    - CLASSES["bright"]
-    - CLASSES["animal"]
-    - CLASSES["ribbon"]
-)
-POINTS = {"bright": 20, "animal": 10, "ribbon": 5, "chaff": 1}
-APART = "apart"
+LIGHTNING = 113
 FIELD = -1
 """In the place of a seat: nobody's cards, those of the field."""
-LIGHTNING = 113
-PAYS_WINNER = {"yaku winner", "half yaku winner", "difference"}
-FOR_YAKU = {*PAYS_WINNER, "yaku each", "half yaku each", "yaku maker"}
-FOR_POINTS = {"points difference", "card points", "card points against"}
-Term = tuple[Row, Asked | None, str]
-"""A row, its condition, and whether it says `if` or `unless`."""
-
-
-def count(cards: Iterable[int], kind: str) -> int:
-    return sum(card in CLASSES[kind] for card in cards)
-
-
-def card_points(cards: Iterable[int]) -> int:
-    cards = list(cards)
-    return sum(worth * count(cards, kind) for kind, worth in POINTS.items())
-
-
-def yaku_of(cards: set[int]) -> dict[str, int]:
-    """The yaku of captured cards with their values; those of the group that is counted apart, too."""
-    found: dict[str, int] = {}
-    if count(cards, "bright") >= 2:
-        found["two_brights"] = 4
-    if (chaff := count(cards, "chaff")) >= 6:
-        found["many_chaff"] = 1 + chaff - 6
-    animals = count(cards, "animal")
-    if animals >= 4:
-        found["four_animals"] = 5
-    elif animals == 3:
-        found["three_animals"] = 2
-    if count(cards, "ribbon") >= 3:
-        found["three_ribbons"] = 3
-    return found
-
-
-def asks(row: Row, check: Asked | None) -> bool:
-    """Whether a row asks about the winner, or another player than the winner."""
-    to_winner = row.kind in PAYS_WINNER or row.what == "winner" or row.kind == "nothing"
-    return check is not None and (check.of_winner or (to_winner and check.who == "another"))
 
 
 @dataclass
@@ -111,7 +60,7 @@ def shows(line: Line, kind: str, fields: dict[str, object]) -> bool:
     return line.get("event") == kind and all(line.get(key) == value for key, value in fields.items())
 
 
-class FishingReferee:
+class FishingReferee(Settling, Dropping):
     """The session so far."""
 
     def __init__(self, petals: Petals, lines: Sequence[Line]) -> None:
@@ -120,6 +69,8 @@ class FishingReferee:
         self.events = self.acts = 0
         self.last_winner: int | None = None
         self.known: dict[str, Disagreement] = {}
+        self.pot, self.hand_number = 0, 0
+        self.chips = [0] * self.n
 
     # the record
 
@@ -153,7 +104,6 @@ class FishingReferee:
         while self.at < len(self.lines):
             line = self.peek()
             if "hands" in line:
-                self.month = int(line["hand"])
                 self.begin(line)
                 self.at += 1
                 if self.peek().get("event") != "misdeal":
@@ -168,21 +118,57 @@ class FishingReferee:
         self.dealer, self.leader = line["dealer"], line["leader"]
         self.captured: list[set[int]] = [set() for _ in range(self.n)]
         self.before: list[dict[str, int]] = [{} for _ in range(self.n)]
-        self.chips = [0] * self.n
+        if line["hand"] != self.hand_number:  # not dealt again because all had dropped
+            self.chips = [0] * self.n
+        self.hand_number = line["hand"]
+        self.playing = list(range(self.n))
         self.went_on: set[int] = set()
         self.stopped: int | None = None
         self.by_yaku = False
         self.ends: int | None = None
+        self.laid_by: dict[int, int] = {}
+        self.took: list[tuple[int, int]] = []
+        self.careless = {}
+
+    def claims(self) -> None:
+        """Before play, in turn order from the leader: who could claim something is asked, and each opponent pays."""
+        if not self.petals["claims"]:
+            return
+        order = self.people("everyone", None)
+        for seat in order:
+            due = teyaku_of(self.hands[seat], self.hand_number, seat == order[0], seat == order[-1])
+            if not due:
+                continue
+            chosen = list(self.decision("claim", seat, str(due))["choice"])
+            groups = [group for group in due if set(due[group]) <= set(chosen)]
+            worth = {name: value for group in groups for name, value in due[group].items()}
+            if set(chosen) != set(worth):
+                raise self.wrong("claims something else", str(due))
+            for name in chosen:
+                for giver in self.people("others", seat):
+                    chips = worth[name] * self.times_everything()
+                    self.event("pay", "a claim", **{"from": giver, "to": seat, "chips": chips, "for": name})
+                    self.chips[giver] -= chips
+                    self.chips[seat] += chips
+
+    def times_everything(self) -> int:
+        """By how much claims are multiplied, too: where everything is."""
+        return self.factor(None) if self.petals["factor"].startswith("multiply everything") else 1
 
     def round(self) -> None:
+        if not self.who_plays():
+            if self.peek().get("event") != "misdeal":
+                self.ended(self.leader, [0] * self.n)
+            return
         self.claims()
         seat = self.leader
         while self.stopped is None and self.hands[seat]:
             self.turn(seat)
-            seat = (seat + 1) % self.n
+            seat = self.people("next", seat)[0]
         self.result()
 
     def turn(self, seat: int) -> None:
+        self.took = []
         self.happen("turn", seat)
         if self.ends is not None:
             self.stopped = self.ends
@@ -195,68 +181,57 @@ class FishingReferee:
             card = self.pile.pop(0)
             self.event("draw", "the top card is drawn", player=seat, card=card)
             self.happen("draws", seat, {card})
-            self.to_field(seat, card)
-        if self.petals["stop"] and count(self.captured[seat], "bright") >= 3:
+            self.to_field(seat, card, drawn=True)
+        if self.petals["stop"] and stops(self.captured[seat]):
             self.stopped, self.by_yaku = seat, True
             return
         self.yaku(seat)
         self.stopped = self.ends if self.stopped is None else self.stopped
 
-    def claims(self) -> None:
-        """Yaku of the dealt hand, as seen in this month and from that seat, are claimed from the leader on and paid at once."""
-        if not self.petals["hand"]:
-            return
-        check = self.condition("factor if")
-        everything = self.petals["factor"].startswith("multiply everything")
-        held = check is None or self.says(check, "factor says", None)
-        times = FACTORS[self.petals["factor"]].number if everything and held else 1  # type: ignore[union-attr]
-        for place, seat in enumerate(self.people("everyone", None)):
-            held_cards = sum(card // 10 == self.month for card in self.hands[seat])
-            due = {"of_month": 2 if place == 0 else 3} if held_cards >= 2 else {}
-            if not held_cards and place == self.n - 1:
-                due = {"no_month": 1}
-            if not due:
-                continue
-            for id in self.decision("claim", seat, f"{due} is due")["choice"]:
-                if id not in due:
-                    raise self.wrong("another claim", str(due))
-                for giver in self.people("others", seat):
-                    paid = due[id] * times
-                    self.event("pay", "a claim", **{"from": giver, "to": seat, "chips": paid, "for": id})
-                    self.chips[giver] -= paid
-                    self.chips[seat] += paid
+    def reach(self, card: int, drawn: bool) -> tuple[set[int], bool]:
+        """What a card can capture, and whether all of it together (or else one of them)."""
+        wild = WILDS[self.petals["wild"]]
+        same = {other for other in self.field if other // 10 == card // 10}
+        if wild is None or wild.when not in ("", "drawn" if drawn else "hand"):
+            return same, len(same) == 3
+        if card == wild.card:
+            if wild.month and len(same) == 3:
+                return same, True
+            lying = Counter(other // 10 for other in self.field)
+            return {
+                other for other in self.field if self.taken_by(wild, other) and lying[other // 10] != 3
+            }, False
+        if wild.card in self.field and not wild.month and not wild.when and wild.card in same:
+            if not self.taken_by(wild, card):
+                same -= {wild.card}
+        if wild.card in self.field and wild.caught and self.taken_by(wild, card):
+            if wild.caught == "drawn" and drawn:
+                return {wild.card}, True
+            if wild.caught == "any" and len(same) < 3:
+                return same | {wild.card}, False
+        return same, len(same) == 3
 
-    def yaku_of(self, cards: set[int], *, ended: bool = False) -> dict[str, int]:
-        """The yaku; one that stops the round is above all others of its group where the round `ended` by it, and otherwise as any."""
-        found = yaku_of(cards)
-        if self.petals["stop"] and count(cards, "bright") >= 3:
-            best = max(found.get("four_animals", 0), found.get("three_animals", 0))
-            if ended or best < 1:
-                found = {id: value for id, value in found.items() if not id.endswith("_animals")}
-                found["three_brights"] = 1
-        return found
+    def taken_by(self, wild: Wild, card: int) -> bool:
+        """Whether the card that captures others captures this one."""
+        return (wild.takes == "card" or card in CLASSES[wild.takes]) and card // 10 != wild.without
 
-    def value_of(self, seat: int, what: str = "") -> int:
-        """What the yaku of a group, or one yaku, of somebody are worth; without a name all that are not counted apart."""
-        yaku = self.yaku_of(self.captured[seat], ended=self.by_yaku and seat == self.stopped)
-        if what == APART:
-            return yaku.get("three_ribbons", 0)
-        if what:
-            return yaku.get(what, 0)
-        return sum(value for name, value in yaku.items() if name != "three_ribbons")
-
-    def to_field(self, seat: int, card: int) -> None:
+    def to_field(self, seat: int, card: int, drawn: bool = False) -> None:
         """A card comes to the field: it captures, or stays."""
-        matching = {other for other in self.field if other // 10 == card // 10}
-        if len(matching) == 2:
-            matching = set(self.decision("capture", seat, "two cards match")["choice"]["cards"]) & matching
+        matching, together = self.reach(card, drawn)
+        if len(matching) > 1 and not together:
+            matching = (
+                set(self.decision("capture", seat, "several cards match")["choice"]["cards"]) & matching
+            )
         line = self.event("capture", "a card comes to the field", player=seat, card=card)
         if set(line["takes"]) != matching:
             raise self.wrong("captures other cards", str(sorted(matching)))
         if not matching:
             self.field.add(card)
+            if not drawn:
+                self.laid_by[card] = seat
             self.happen("leaves", seat, {card})
             return
+        self.took += [(other, self.laid_by.pop(other)) for other in sorted(matching) if other in self.laid_by]
         self.field -= matching
         self.captured[seat] |= {card, *matching}
         self.happen("captures", seat, {card, *matching})
@@ -265,10 +240,14 @@ class FishingReferee:
 
     def yaku(self, seat: int) -> None:
         """The end of a turn: new and better yaku are heard; who made one may stop."""
-        before, now = self.before[seat], self.yaku_of(self.captured[seat])
+        before, now = self.before[seat], self.made(self.captured[seat])
         now.pop("three_ribbons", None)  # counted apart: only for the rows that name it
         self.before[seat] = now
         new = any(name not in before for name in now)
+        for card, layer in self.took:
+            without = self.made(self.captured[seat] - {card})
+            if layer != seat and any(name not in before and name not in without for name in now):
+                self.careless[seat] = layer
         better = new or any(value > before[name] for name, value in now.items())
         if new:
             self.happen("new yaku", seat)
@@ -366,7 +345,8 @@ class FishingReferee:
     def people(self, who: str, seat: int | None) -> list[int]:
         """All whom a word means, in turn order from the player on."""
         start = self.leader if seat is None else seat
-        order = [(start + step) % self.n for step in range(self.n)]
+        around = [(start + step) % self.n for step in range(self.n)]
+        order = [other for other in around if other in self.playing]
         found: Iterable[int | None] = {
             "player": (seat,),
             "next": (order[1],),
@@ -380,17 +360,14 @@ class FishingReferee:
         }[who]
         return [p for p in order if p in found]
 
-    def says(self, check: Asked, says: str, winner: int | None, paid: int | None = None) -> bool:
-        """Whether a row holds with its `if` or `unless`."""
-        return self.holds(check, None, winner, paid) == (self.petals[says] == "if")
-
     def holds(
         self, check: Asked, seat: int | None, winner: int | None = None, paid: int | None = None
     ) -> bool:
         def of_each(true: Callable[[int], bool]) -> bool:
             found = [] if check.who == "winner" else self.people(check.who, seat)
             if seat is None and check.who == "another":
-                found = [p for p in range(self.n) if p != (winner if paid is None else paid)]
+                one = winner if paid is None else paid
+                found = [p for p in self.playing if one is not None and p != one]
             if check.who == "winner":
                 found = [] if winner is None else [winner]
             if check.who in ("anybody", "another"):
@@ -406,32 +383,52 @@ class FishingReferee:
             return of_each(lambda p: p in self.went_on)
         if kind == "worth":
             maker = winner if seat is None else seat
-            return maker is not None and self.value_of(maker) >= check.least
+            return maker is not None and self.value(maker) >= check.least
         if kind == "field":
             return bool(self.dealt & set(map(int, check.what.split())))
         if kind == "nobody has":
-            return all(not self.value_of(p, check.what) for p in range(self.n))
+            return all(not self.value(p, check.what) for p in range(self.n))
         if kind == "hands empty":
             return self.stopped is None
         if kind == "stopped":
             return self.stopped is not None
         assert kind == "players"
-        return self.n == check.least
+        return len(self.playing) == check.least
 
-    # the settlement
+    # the end
 
     def result(self) -> None:
         self.left_over()
-        winner, void = self.winner(), False
+        winner = self.winner()
         if self.by_yaku and self.petals["stop"] == "stakes":
-            gains = [-STAKE - chips for chips in self.chips]
-            gains[winner or 0] = -sum(gains[p] for p in range(self.n) if p != winner)
+            assert winner is not None
+            gains = [0] * self.n
+            for giver in self.people("others", winner):
+                gains[giver] = -STAKE - self.chips[giver]
+                gains[winner] -= gains[giver]
+            self.ended(winner, gains)
+        elif self.void(winner):
+            self.ended(None, [0] * self.n)
         else:
-            check = VOIDS[self.petals["void"]]
-            if check is not None and not (winner is None and (check.of_winner or check.who == "another")):
-                void = self.says(check, "void says", winner)
-            gains = [0] * self.n if void else self.settled(winner)
-            winner = None if void else winner
+            self.ended(winner, self.settled(winner))
+
+    def left_over(self) -> None:
+        """What is left on the field goes to whoever captured lightning, where nobody stopped the round."""
+        if not self.petals["left"] or self.stopped is not None:
+            return
+        for seat in self.playing:
+            if LIGHTNING in self.captured[seat]:
+                for card in sorted(self.field):
+                    to = {"from": "field", "to": f"captured {seat}", "cards": [card]}
+                    self.event("move", "left on the field", **to)
+                self.captured[seat] |= self.field
+                self.field = set()
+
+    def ended(self, winner: int | None, gains: list[int]) -> None:
+        """The winner, without one the leader, takes the pot; the line of the round tells all of it."""
+        taker = self.leader if winner is None else winner
+        gains[taker] += self.pot
+        self.pot = 0
         self.skip_payments()
         line = self.peek()
         if "chips" not in line:
@@ -444,116 +441,6 @@ class FishingReferee:
         self.last_winner = winner
         self.at += 1
 
-    def left_over(self) -> None:
-        """What is left on the field goes to whoever captured lightning, where nobody stopped the round."""
-        if not self.petals["left"] or self.stopped is not None or not self.field:
-            return
-        for seat in range(self.n):
-            if LIGHTNING in self.captured[seat]:
-                for card in sorted(self.field):
-                    self.event(
-                        "move",
-                        "left on the field",
-                        **{"from": "field", "to": f"captured {seat}", "cards": [card]},
-                    )
-                self.captured[seat] |= self.field
-                self.field = set()
-
     def skip_payments(self) -> None:
         while self.peek().get("event") in ("pay", "points") and self.peek().get("for") != "judged":
             self.at += 1
-
-    def rows(self) -> list[Term]:
-        names = (("row", "row if", "row says"), ("second", "second if", "second says"))
-        return [(ROWS[self.petals[a]], self.condition(b), c) for a, b, c in names if self.petals[a]]
-
-    def condition(self, name: str) -> Asked | None:
-        return (ROW_CONDITIONS | STOPPED)[self.petals[name]]
-
-    def pays(self, term: Term, one: int, winner: int | None) -> bool:
-        """Whether a row holds for that one; nothing that asks about the winner does without one."""
-        row, check, says = term
-        if check is None:
-            return True
-        return not (winner is None and asks(row, check)) and self.says(check, says, winner, one)
-
-    def best(self) -> int | None:
-        """Who has made yaku of the most value, where card points are not counted."""
-        values = [self.value_of(p) for p in range(self.n)]
-        if not any(values) or any(row.kind in FOR_POINTS for row, _, _ in self.rows()):
-            return None
-        return self.first_of(values)
-
-    def winner(self) -> int | None:
-        if self.stopped is not None:
-            return self.stopped
-        best = self.best()
-        if best is not None and any(
-            row.kind in FOR_YAKU and self.pays((row, *rest), best, best) for row, *rest in self.rows()
-        ):
-            return best
-        gains = self.brought(None, self.rows())
-        return self.first_of(gains) if max(gains) > 0 else None
-
-    def first_of(self, numbers: list[int]) -> int:
-        """Who has most; of equals the leader, or the nearest after."""
-        return next(p for p in self.people("everyone", None) if numbers[p] == max(numbers))
-
-    def settled(self, winner: int | None) -> list[int]:
-        rows = self.rows()
-        best = self.best() if self.stopped is None else winner
-        if best is not None and winner != best:
-            rows = [term for term in rows if not (term[0].kind in FOR_YAKU and asks(*term[:2]))]
-        return self.brought(winner, rows)
-
-    def brought(self, winner: int | None, rows: list[Term]) -> list[int]:
-        """What rows bring to each, multiplied, and no more than anybody pays."""
-        factor, check = FACTORS[self.petals["factor"]], self.condition("factor if")
-        times = 1
-        if factor is not None and not (
-            winner is None and check is not None and (check.of_winner or check.who == "another")
-        ):
-            times = factor.number if check is None or self.says(check, "factor says", winner) else 1
-        gains, left = [0] * self.n, [CAP if self.petals["capped"] else 10**9] * self.n
-        for term in rows:
-            for giver, taker, number in self.of_row(term, winner):
-                paid = number * times
-                if giver is not None:
-                    paid = min(paid, left[giver])
-                    left[giver] -= paid
-                    gains[giver] -= paid
-                gains[taker] += paid
-        return gains
-
-    def of_row(self, term: Term, winner: int | None) -> list[tuple[int | None, int, int]]:
-        """What one row has whom pay whom, in the order of the seats; nobody pays what is scored."""
-        row = term[0]
-        half = 2 if row.kind.startswith("half") else 1
-        kind = row.kind.removeprefix("half ")
-        seats = self.people("everyone", None)
-        points = {p: card_points(self.captured[p]) for p in seats}
-        named = {"leader": self.leader, "dealer": self.dealer, "winner": winner}.get(row.what)
-        ones = [named] if kind == "flat" else [winner] if row.kind in PAYS_WINNER else seats
-        if kind == "points difference":
-            ones = [max(seats, key=lambda p: points[p])]
-        found: list[tuple[int | None, int, int]] = []
-        for one in ones:
-            if one is None or kind == "nothing" or not self.pays(term, one, winner):
-                continue
-            others = self.people("others", one)
-            if kind in ("yaku each", "yaku winner"):
-                found += [(giver, one, self.value_of(one, row.what) // half) for giver in others]
-            elif kind == "yaku maker":
-                found.append((None, one, self.value_of(one)))
-            elif kind in ("difference", "points difference"):
-                worth = points if kind == "points difference" else {p: self.value_of(p) for p in seats}
-                found += [(giver, one, max(worth[one] - worth[giver], 0)) for giver in others]
-            elif kind == "card points against":
-                found.append((None, one, points[one] - (132 if self.n == 2 else 88)))
-            elif kind == "card points":
-                found.append((None, one, points[one]))
-            elif row.number > 0:
-                found += [(giver, one, row.number) for giver in others]
-            else:
-                found += [(one, taker, -row.number) for taker in others]
-        return found
