@@ -400,7 +400,7 @@ class FishingReferee(Settling, Dropping):
     def result(self) -> None:
         self.left_over()
         winner = self.winner()
-        if self.by_yaku and self.petals["stop"] == "stakes":
+        if self.by_yaku and "stakes" in self.petals["stop"]:
             assert winner is not None
             gains = [0] * self.n
             for giver in self.people("others", winner):
@@ -414,7 +414,7 @@ class FishingReferee(Settling, Dropping):
 
     def left_over(self) -> None:
         """What is left on the field goes to whoever captured lightning, where nobody stopped the round."""
-        if not self.petals["left"] or self.stopped is not None:
+        if "left" not in self.petals["stop"] or self.stopped is not None:
             return
         for seat in self.playing:
             if LIGHTNING in self.captured[seat]:

@@ -298,10 +298,10 @@ class Petals:
         for row, condition in (("row", "row if"), ("second", "second if"), ("factor", "factor if")):
             if self[row]:
                 verb = "" if row == "factor" else "settle "
-                said = self[condition.replace("if", "says")]
-                lines.append(f"{verb}{self[row]}" + (f" {said} {self[condition]}" if self[condition] else ""))
+                asked = f" {self['says']} {self[condition]}" if self[condition] else ""
+                lines.append(f"{verb}{self[row]}{asked}")
         lines += [self["liable"]] if self["liable"] else []
-        lines += [f"the round is void {self['void says']} {self['void']}"] if self["void"] else []
+        lines += [f"the round is void {self['says']} {self['void']}"] if self["void"] else []
         lines += [self["cap"]] if self["cap"] else []
         return "\n".join(lines)
 
@@ -309,7 +309,7 @@ class Petals:
     def text(self) -> str:
         koi = KOI if self["koi"] else ""
         claims = CLAIMS if self["claims"] else ""
-        stakes, left = STAKES if self["stop"] == "stakes" else "", LEFT if self["left"] else ""
+        stakes, left = STAKES if "stakes" in self["stop"] else "", LEFT if "left" in self["stop"] else ""
         base = BASE.replace("STOPPING", STOPPING if self["stop"] else "") + stakes + left
         return f'{base}{claims}{self["wild"]}\n{self["drops"]}\n{self.rows}\n\n{koi}rule judged "Judged"\n    {self.clause}\n'
 
@@ -339,9 +339,8 @@ def dimensions() -> dict[str, list[str]]:
         "wild": list(WILDS),
         "claims": ["", "claims"],
         "drops": list(DROPS),
-        "stop": ["", "stop", "stakes"],
-        "left": ["", "left"],
-        **{f"{row} says": ["if", "unless"] for row in ("row", "second", "factor", "void")},
+        "stop": ["", "stop", "stop left", "stakes", "stakes left"],
+        "says": ["if", "unless"],
     }
 
 
@@ -365,13 +364,7 @@ def _takes(row: Choice) -> Choice:
     for name, needed in (("who", "{who}"), ("other", "{other}")):
         if needed not in row["effect"]:
             used.pop(name)
-    asked = (("unless", "check"), ("row says", "row if"), ("second says", "second if"))
-    asked += (
-        ("factor says", "factor if"),
-        ("void says", "void"),
-        ("second if", "second"),
-        ("factor if", "factor"),
-    )
+    asked = (("unless", "check"), ("second if", "second"), ("factor if", "factor"))
     for name, on in asked:
         if not row[on]:
             used.pop(name)

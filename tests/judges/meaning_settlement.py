@@ -17,11 +17,10 @@ FOR_POINTS = {"points difference", "card points", "card points against"}
 
 @dataclass(frozen=True)
 class Term:
-    """A row with its condition; `says`: where it is written whether it says `if` or `unless`."""
+    """A row with its condition."""
 
     row: Row
     check: Asked | None
-    says: str
 
     @property
     def of_yaku(self) -> bool:
@@ -79,28 +78,28 @@ class Settling:
         return value_of(self.made(self.captured[seat], ended=self.by_yaku and seat == self.stopped), what)
 
     def rows(self) -> list[Term]:
-        names = (("row", "row if", "row says"), ("second", "second if", "second says"))
-        return [Term(ROWS[self.petals[a]], self.condition(b), c) for a, b, c in names if self.petals[a]]
+        names = (("row", "row if"), ("second", "second if"))
+        return [Term(ROWS[self.petals[a]], self.condition(b)) for a, b in names if self.petals[a]]
 
     def condition(self, name: str) -> Asked | None:
         return (ROW_CONDITIONS | STOPPED)[self.petals[name]]
 
-    def says(self, check: Asked, says: str, winner: int | None, paid: int | None = None) -> bool:
+    def says(self, check: Asked, winner: int | None, paid: int | None = None) -> bool:
         """Whether a condition holds with its `if` or `unless`."""
-        return self.holds(check, None, winner, paid) == (self.petals[says] == "if")
+        return self.holds(check, None, winner, paid) == (self.petals["says"] == "if")
 
     def pays(self, term: Term, one: int, winner: int | None) -> bool:
         """Whether a row holds for the one whom it pays; nothing that asks about the winner does without one."""
         if term.check is None:
             return True
-        return not (winner is None and term.asks) and self.says(term.check, term.says, winner, one)
+        return not (winner is None and term.asks) and self.says(term.check, winner, one)
 
     def void(self, winner: int | None) -> bool:
         """Whether the round is void, where that player would have won it."""
         check = VOIDS[self.petals["void"]]
         if check is None or (winner is None and (check.of_winner or check.who == "another")):
             return False
-        return self.says(check, "void says", winner)
+        return self.says(check, winner)
 
     def best(self) -> int | None:
         """Who has made yaku of the most value, where card points are not counted."""
@@ -134,7 +133,7 @@ class Settling:
         factor, check = FACTORS[self.petals["factor"]], self.condition("factor if")
         if factor is None or (check and winner is None and (check.of_winner or check.who == "another")):
             return 1
-        return factor.number if check is None or self.says(check, "factor says", winner) else 1
+        return factor.number if check is None or self.says(check, winner) else 1
 
     def changed(self, owed: list[Owed], winner: int | None) -> list[int]:
         """Multiplied, paid by one for all, limited."""
