@@ -59,7 +59,7 @@ def variant_at(row: Row, seed: int) -> Variant:
     return variant_of(row)
 
 
-def work_of(clauses: int, seed: int, games: int, hands: int = 2, only: str = "") -> Work:
+def work_of(clauses: int, seed: int, games: int, hands: int = 2, only: str = "", rare: bool = False) -> Work:
     """Clauses that bring all pairs together; then lines that stand by themselves, answers, exchanges."""
     covering = cover(seed)
     others = [
@@ -80,7 +80,9 @@ def work_of(clauses: int, seed: int, games: int, hands: int = 2, only: str = "")
         variant = variant_at(row, seed)
         if only and only not in (variant.text if "exchange" in row else variant.judged.text):
             return True
-        return judge_clause(variant, report, seed, games if mine else 0, hands + ("exchange" in row), turn)
+        return judge_clause(
+            variant, report, seed, games if mine else 0, hands + ("exchange" in row), turn, rare
+        )
 
     about = {
         "what": "clauses",
@@ -89,11 +91,12 @@ def work_of(clauses: int, seed: int, games: int, hands: int = 2, only: str = "")
         "games": games,
         "hands": hands,
         "only": only,
+        "rare": rare,
     }
     return Work(about, clauses + len(others), covering, rows, judged, pairs_of)
 
 
-def work_at(event: str, clauses: int, seed: int, games: int, hands: int = 2) -> Work:
+def work_at(event: str, clauses: int, seed: int, games: int, hands: int = 2, rare: bool = False) -> Work:
     """Clauses of one event by lot: more things come together than two by two."""
     values = cover(seed).values
 
@@ -103,7 +106,7 @@ def work_at(event: str, clauses: int, seed: int, games: int, hands: int = 2) -> 
             yield {name: rng.choice(found) for name, found in values.items()} | {"event": event}
 
     def judged(row: Row, report: Report, turn: int, mine: bool) -> bool:
-        return judge_clause(variant_of(row), report, seed, games if mine else 0, hands, turn)
+        return judge_clause(variant_of(row), report, seed, games if mine else 0, hands, turn, rare)
 
     about = {
         "what": "event",
@@ -112,6 +115,7 @@ def work_at(event: str, clauses: int, seed: int, games: int, hands: int = 2) -> 
         "seed": seed,
         "games": games,
         "hands": hands,
+        "rare": rare,
     }
     return Work(about, clauses, None, rows, judged, pairs_of)
 
@@ -231,12 +235,12 @@ def figures(report: Report) -> str:
         pairs = (
             f"pairs of values: {cover.total} in all, {cover.total - len(cover.possible)} of them never stand together, {len(cover.possible)} can; "
             f"generated {len(cover.played | cover.refused)}, played {len(cover.played)}, refused with a reason {len(cover.refused)}, "
-            f"agreed {len(report.agreed)}, not yet tried {len(cover.possible - cover.played - cover.refused)}\n\n"
+            f"agreed {len(report.agreed)}, {len(report.acted)} of them in a clause that acted, not yet tried {len(cover.possible - cover.played - cover.refused)}\n\n"
         )
     return (
         f"clauses: {report.clauses} in all, played {report.played}, refused with a reason {refused}, "
         f"departures {report.departures()} (of them by another reading {sum(map(len, report.known.values()))}), "
-        f"left where the law is silent {sum(map(len, report.silent.values()))}\n\n{pairs}"
+        f"left where the law is silent {sum(map(len, report.silent.values()))}, never acted {report.idle}\n\n{pairs}"
         f"games {report.games}, events {report.events}, acts {report.acts}, CPU {report.seconds:.0f} s"
     )
 
@@ -306,6 +310,9 @@ def _asked() -> argparse.Namespace:
     parser.add_argument(
         "--event", default="", help="clauses of this event alone, by lot", choices=["", *EVENTS]
     )
+    parser.add_argument(
+        "--rare", action="store_true", help="rules that do not act are played with other packs, too"
+    )
     parser.add_argument("--journal", type=Path, help="what was done is kept there, and gone on with")
     parser.add_argument("--part", type=_part, default=(0, 1), help="1/2: every second row from the first on")
     parser.add_argument("--add", type=Path, nargs="+", help="journals whose figures are added up")
@@ -325,9 +332,9 @@ def main() -> None:
     if args.fishing:
         work = work_of_petals(args.fishing, args.seed)
     elif args.event:
-        work = work_at(args.event, args.clauses, args.seed, args.games, args.hands)
+        work = work_at(args.event, args.clauses, args.seed, args.games, args.hands, args.rare)
     else:
-        work = work_of(args.clauses, args.seed, args.games, args.hands, args.only)
+        work = work_of(args.clauses, args.seed, args.games, args.hands, args.only, args.rare)
     signal.signal(signal.SIGTERM, _stop)
     limits = Limits(args.seconds, *args.part)
     try:

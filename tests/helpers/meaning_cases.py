@@ -8,7 +8,7 @@ import signal
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 
 from judges.meaning_cover import Cover, Pair
@@ -17,15 +17,19 @@ from judges.meaning_flowers import Petals, refused_row
 from judges.meaning_judge import OTHER, Verdict, judge
 from judges.meaning_law import must_be_refused
 from judges.meaning_reader import Line, short
-from judges.meaning_words import Answer, Standing, Variant
+from judges.meaning_words import RARE, Answer, Standing, Variant
 
 import yakusoku
+from yakusoku.model import RuleSet
 
 LONGEST = 800
 """Lines of a record that are judged; some rules make hands that do not end by themselves."""
 
 BACK = 16
 """How many lines before the one that departs are shown."""
+
+TIMES = 3
+"""How often each pack of few ranks is tried before a rule counts as one that never acts."""
 
 PATIENCE = 5.0
 """Seconds of CPU time for one record; a rule must not make the engine run for ever."""
@@ -54,10 +58,13 @@ class Report:
     clauses: int = 0
     games: int = 0
     played: int = 0
+    idle: int = 0
+    """Of those that were played: in which the judged rule never acted."""
     events: int = 0
     acts: int = 0
     cover: Cover | None = None
     agreed: set[Pair] = field(default_factory=set)
+    acted: set[Pair] = field(default_factory=set)
     refused: Counter[str] = field(default_factory=Counter)
     refusals: dict[str, str] = field(default_factory=dict)
     wrong: dict[str, list[tuple[int, str, str]]] = field(default_factory=lambda: defaultdict(list))
@@ -74,7 +81,7 @@ class Report:
 
     def add(self, other: "Report") -> None:
         """Put the figures and findings of other clauses to these; which pairs they bring together is the affair of whoever made them."""
-        for name in ("clauses", "games", "played", "events", "acts", "seconds"):
+        for name in ("clauses", "games", "played", "idle", "events", "acts", "seconds"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         self.refused.update(other.refused)
         self.refusals = other.refusals | self.refusals
@@ -91,11 +98,18 @@ class Report:
 
 
 def judge_clause(
-    variant: Variant, report: Report, seed: int, games: int, hands: int, turn: int | None = None
+    variant: Variant,
+    report: Report,
+    seed: int,
+    games: int,
+    hands: int,
+    turn: int | None = None,
+    rare: bool = False,
 ) -> bool:
     """Load one text; refused with a reason, or played and judged. Goes out: whether it was (or, of no games, could be) played.
 
-    `turn` says how many players there are, so that each number of them has its turn; without it, how many clauses were played before does.
+    `turn` says how many players there are, so that each number of them has its turn; without it, how many clauses were played before does. With
+    `rare`, a rule that has not acted in these games is played with packs in which other things happen, until it acts.
     """
     report.clauses += 1
     law = must_be_refused(variant.judged)
@@ -119,37 +133,49 @@ def judge_clause(
         report.found(f"is played, should be refused: {law}", variant, "loads without an error", 0)
         return False
     report.played += 1
-    for number in range(games):
-        game_seed = seed * 1000 + number
-        players = 3 + ((report.played if turn is None else turn) + number) % 3
-        try:
-            record = yakusoku.record(
-                loaded.ruleset, players=players, hands=hands, seed=game_seed, options=True
-            )
-            with at_most(PATIENCE):
-                lines = list(islice(record, LONGEST))
-        except Exception as crash:
-            report.found(
-                f"playing crashes: {type(crash).__name__}",
-                variant,
-                f"{players} players, seed {game_seed}: {crash}",
-                0,
-            )
-            continue
-        verdict, other = explained(
-            variant, lines, report, f"{players} players, {hands} hands, seed {game_seed}"
-        )
-        report.games += 1
-        report.events += verdict.events
-        report.acts += verdict.acts
-        if (found := verdict.first) is not None:
-            where = f"{players} players, {hands} hands, seed {game_seed}, {found}"
-            beside = f" (beside {', '.join(sorted(other))})" if other else ""
-            report.found(_kind(variant, found.kind), variant, where + beside, found.line)
-            report.excerpts.append(excerpt(variant.text, lines, found.line))
-        if verdict.silent:
-            report.silent[verdict.silent].append(variant.judged.text)
+    turn = report.played if turn is None else turn
+    own = sum(
+        judge_game(variant, loaded.ruleset, report, 3 + (turn + number) % 3, hands, seed * 1000 + number)
+        for number in range(games)
+    )
+    idle = games > 0 and not own and bool(variant.rules[-1].clauses)  # what stands by itself never acts
+    for number, pack in enumerate(RARE * TIMES if rare and idle else ()):
+        if own:
+            break
+        other = replace(variant, pack=pack)
+        loaded = yakusoku.load_text(other.text, "meaning.yaku")
+        if loaded.ok:  # some rules speak of cards that are not in that pack
+            game_seed = seed * 1000 + number // len(RARE)
+            own += judge_game(other, loaded.ruleset, report, 3 + (turn + number) % 3, hands + 1, game_seed)
+    report.idle += idle and not own
     return True
+
+
+def judge_game(
+    variant: Variant, ruleset: RuleSet | None, report: Report, players: int, hands: int, seed: int
+) -> int:
+    """Play one game and judge it. Goes out: how often the judged rule acted."""
+    assert ruleset is not None
+    try:
+        record = yakusoku.record(ruleset, players=players, hands=hands, seed=seed, options=True)
+        with at_most(PATIENCE):
+            lines = list(islice(record, LONGEST))
+    except Exception as crash:
+        where = f"{players} players, seed {seed}: {crash}"
+        report.found(f"playing crashes: {type(crash).__name__}", variant, where, 0)
+        return 0
+    verdict, other = explained(variant, lines, report, f"{players} players, {hands} hands, seed {seed}")
+    report.games += 1
+    report.events += verdict.events
+    report.acts += verdict.acts
+    if (found := verdict.first) is not None:
+        where = f"{players} players, {hands} hands, seed {seed}, {found}"
+        beside = f" (beside {', '.join(sorted(other))})" if other else ""
+        report.found(_kind(variant, found.kind), variant, where + beside, found.line)
+        report.excerpts.append(excerpt(variant.text, lines, found.line))
+    if verdict.silent:
+        report.silent[verdict.silent].append(variant.judged.text)
+    return verdict.own
 
 
 def explained(

@@ -17,7 +17,7 @@ from judges.meaning_cover import Cover, Pair, Row
 
 from helpers.meaning_cases import Report
 
-FIGURES = ("clauses", "games", "played", "events", "acts", "seconds")
+FIGURES = ("clauses", "games", "played", "idle", "events", "acts", "seconds")
 FINDINGS = ("refused", "refusals", "wrong", "silent", "known")
 EVERY = 10.0
 """Seconds between two lines about how far it is."""
@@ -160,6 +160,8 @@ def put_down(work: Work, line: Mapping[str, Any], report: Report) -> None:
         report.open.append(line["row"])
     elif line["played"]:
         report.agreed |= work.pairs(line["row"])
+        if not piece.idle:
+            report.acted |= work.pairs(line["row"])
 
 
 def added(work: Work, journals: Iterable[Path]) -> tuple[Report, int]:

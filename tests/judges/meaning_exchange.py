@@ -104,22 +104,22 @@ class Exchanging:
         return [seat for seat, held in self.referee.table.titles.items() if held == title]
 
     def _give(self, giver: int, taker: int, gift: Gift, came: int) -> int:
-        number = came if gift.kind == "as many" else gift.number + self._more(gift)
+        number = came if gift.kind == "as many" else gift.number + self._more(gift, (giver, taker))
         if gift.kind == "named":
             return sum(self._named(giver, taker, gift) for _ in range(number))
         return self._given(giver, taker, "any" if gift.kind == "as many" else gift.kind, number, gift.without)
 
-    def _more(self, gift: Gift) -> int:
-        """For each hand that the first of the last hand has won before it without a break."""
-        wins = self.referee.table.wins
-        if not gift.most or not wins:
+    def _more(self, gift: Gift, both: tuple[int, int]) -> int:
+        """For each hand that the last winner, who must be one of both, has won before the last one without a break."""
+        table = self.referee.table
+        if not gift.most or not table.places or table.places[0] not in both:
             return 0
         row = 0
-        for places in reversed(wins[:-1]):
-            if places[0] != wins[-1][0]:
+        for places in reversed(table.wins):
+            if places[0] != table.places[0]:
                 break
             row += 1
-        return min(row, gift.most - gift.number)
+        return min(max(row - 1, 0), gift.most - gift.number)
 
     def _named(self, giver: int, taker: int, gift: Gift) -> int:
         reader, free = self.referee.reader, self._free(giver)

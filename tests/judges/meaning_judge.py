@@ -25,6 +25,8 @@ class Verdict:
 
     events: int = 0
     acts: int = 0
+    own: int = 0
+    """How often the judged rule itself acted."""
     wrong: Disagreement | None = None
     told: Disagreement | None = None
     silent: str = ""
@@ -50,6 +52,7 @@ def judge(variant: Variant, lines: Sequence[Line], other: frozenset[str] = froze
         verdict.silent = str(silence)
     verdict.told = referee.reader.soft
     verdict.events, verdict.acts = referee.events, referee.acts
+    verdict.own = referee.table.session.acts[variant.rules[-1].name]
     return verdict
 
 

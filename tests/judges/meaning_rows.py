@@ -68,7 +68,7 @@ def plain_checks() -> Iterator[Check]:
         yield Check("play relation", f"the play has {article} {relation}", what=relation)
     yield Check("play relation", "the play does not have the same suits", what="same suits", negated=True)
     yield Check(
-        "ranks apart", "the play is at most 2 ranks above the play before", what="above", least=0, most=2
+        "ranks apart", "the play is at most 2 ranks above the play before", what="above", least=1, most=2
     )
     yield Check("last plays", "the last 2 plays have the same colour", what="same colour")
     yield Check("ranking", "the ranking is reversed", what="reversed")

@@ -244,13 +244,30 @@ class Rule:
 
 HEAD = """variant meaning "Meaning" of daifugo
     players 3 to 5
-    deck french with 2 jokers without 5 or 6 or 9 or 10 or Q
+    deck french with 2 jokers without {without}
     side rich "rich" is dai_fugo and fugo
     side poor "poor" is everyone else
     deal
-        6 cards to each player
+        {cards} cards to each player
         the rest to the draw pile
 """
+
+
+@dataclass(frozen=True)
+class Pack:
+    """Which ranks are left out of the pack, and how many cards each player gets."""
+
+    without: str
+    cards: int
+
+
+USUAL = Pack("5 or 6 or 9 or 10 or Q", 6)
+RARE = (
+    Pack("4 or 5 or 6 or 7 or 9 or 10 or J or Q or K", 3),
+    Pack("4 or 5 or 6 or 9 or 10 or Q or A", 5),
+    Pack("8 or 9 or 10 or J or Q or K or A or 2", 5),
+)
+"""Packs of few ranks, in which happens often what hardly ever does in the usual one: lone threes, twos and aces, sets, runs."""
 
 
 @dataclass(frozen=True)
@@ -260,6 +277,7 @@ class Variant:
     rules: tuple[Rule, ...]
     exchanges: tuple[Exchange, ...] = BASE
     together: bool = False
+    pack: Pack = USUAL
 
     @property
     def judged(self) -> Clause | Standing | Answer:
@@ -271,4 +289,5 @@ class Variant:
         if self.exchanges != BASE or self.together:
             order = "at the same time" if self.together else "one after the other"
             rows = ["drop exchange", *(row.text for row in self.exchanges), f"exchange {order}", ""]
-        return "\n".join([HEAD, *("    " + row for row in rows), *(rule.text for rule in self.rules)])
+        head = HEAD.format(without=self.pack.without, cards=self.pack.cards)
+        return "\n".join([head, *("    " + row for row in rows), *(rule.text for rule in self.rules)])
