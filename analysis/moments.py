@@ -186,8 +186,8 @@ def _own(part: object) -> Iterator[tuple[Thing, str]]:
             yield "trick", "the table with cards on it"
         case Duration("play"):
             yield "play", "this play"
-        case Restrict(Restriction(what="relation")):
-            yield "play", "a play whose suit, colour or rank is kept"
+        case Restrict(Restriction(relations=relations)) if "shared suit" in relations:
+            yield from (("play", "the play"), ("before", "the play before"))
     if isinstance(getattr(part, "per", None), CardSet):
         yield "play", "cards of the play that are counted"
 
@@ -200,6 +200,8 @@ def _inside(part: object) -> Iterator[object]:
         return
     elif isinstance(part, PlayPattern | Restriction | Duration):
         yield from (item for item in _all(part) if isinstance(item, CardSet) and item.kind in _OF_CARDS)
+        if isinstance(part, Duration) and part.until is not None:
+            yield part.until.who
     else:
         for item in fields(part):
             yield getattr(part, item.name)
