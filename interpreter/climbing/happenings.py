@@ -33,7 +33,7 @@ from . import moves, places
 from .clearing import clear_table
 from .doing import Doing, Moment
 from .engine import Ref
-from .lasting import begin, binds, drop, locks, may_begin, rule_of, shared_suits
+from .lasting import begin, binds, drop, holds_plays, locks, may_begin, rule_of
 from .numbers import tally, would_tally
 from .settling import settle
 from .table import ClimbingTable
@@ -87,7 +87,7 @@ class ReversingDirection(Doing[ReverseDirection]):
 
 class Restricting(Doing[Restrict]):
     def happens(self, at: Moment) -> bool:
-        if "shared suit" in self.effect.restriction.relations and not shared_suits(at.table, at.ctx):
+        if self.effect.restriction.relations and not holds_plays(at, self.effect):
             return False
         return bool(binds(at, self.effect)) and may_begin(at, self.effect)
 

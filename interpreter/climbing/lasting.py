@@ -19,6 +19,7 @@ from ...model import (
     SetRanking,
     SwitchOff,
     Who,
+    ends_with_trick,
 )
 from .context import Ctx
 from .doing import Moment
@@ -66,6 +67,16 @@ def binds(at: Moment, effect: LastingEffect) -> tuple[int, ...]:
     return tuple(seat for seat in at.seats if seat < 0 or beyond or at.table.active(seat))
 
 
+def holds_plays(at: Moment, lock: Restrict) -> bool:
+    """Whether a lock has something to hold plays to: suits that are shared, and a play that still lies there if it ends with the trick."""
+    table, played = at.table, at.ctx.play
+    if "shared suit" in lock.restriction.relations and not shared_suits(table, at.ctx):
+        return False
+    taken = played is not None and not any(laid.play == played for laid in table.state.trick)
+    ends = lock.begin == "at once" and ends_with_trick(lock.duration)
+    return not (taken and ends) or putting_away(table)
+
+
 def shared_suits(table: ClimbingTable, ctx: Ctx) -> int:
     """A mask of the suits that a play shares with the one before it."""
     if ctx.play is None or ctx.before is None:
@@ -110,8 +121,8 @@ def last(
             table.refresh()
             return
     suits = shared_suits(table, ctx) if isinstance(effect, Restrict) else 0
-    if isinstance(effect, (SetRanking, Hold, SwitchOff)):  # once more: it lasts longer, but until another does something beside that
-        others = effect.duration.until is not None
+    if isinstance(effect, (SetRanking, Hold, SwitchOff)):  # once more: it lasts longer
+        others = effect.duration.until is not None  # but until another does something beside that
         state.lasting = tuple(
             item for item in state.lasting if item.ref != ref or (others and item.awaited != awaited)
         )
@@ -252,8 +263,7 @@ def trick_over(table: ClimbingTable) -> None:
     """A trick is over without a clear: somebody has taken it. What lasts until the clear ends."""
     gone = []
     for item in table.state.lasting:
-        duration = table.engine.lasting(item.ref).duration
-        if duration.kind in ("clear", "play") or (duration.kind == "clears" and duration.count == 1):
+        if ends_with_trick(table.engine.lasting(item.ref).duration):
             gone.append(item)
     drop(table, gone)
 

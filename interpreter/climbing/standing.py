@@ -98,7 +98,9 @@ def force(game: ClimbingGame, name: str) -> None:
             f"in_force: no rule `{name}` with a lasting effect is in use (rules in use: {known})"
         )
     effect, ctx = game.engine.lasting(ref), Ctx(game.state.turn)
-    lasting.last(game, ref, effect, ctx, settling.bound(game, effect, ctx), settling.awaited(game, effect, ctx))
+    lasting.last(
+        game, ref, effect, ctx, settling.bound(game, effect, ctx), settling.awaited(game, effect, ctx)
+    )
 
 
 class _Standing:

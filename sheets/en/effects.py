@@ -23,6 +23,7 @@ from ...model import (
 )
 from ..facts import binds_people
 from ..phrases import effects as book
+from ..phrases.effects import leads_come
 from ..phrases.vocabulary import Changing, Deeds, Doing, Lasting
 from ..several import happen
 from . import captures, moves, numbers
@@ -226,13 +227,14 @@ class Effects(book.Effects[Voice, Said]):
     def restrict(self, voice: Voice, item: Restrict, span: str) -> Said:
         once = item.duration.kind == "play" and item.begin == "at once"
         if item.who is None:
-            return restriction(voice, item.restriction, span, later=True, once=once)
+            return restriction(voice, item.restriction, span, later=True, once=once, on_lead=leads_come(item))
         several, voice = happen(voice.rules, item.who), replace(voice, fixed=True)
         if binds_people(item.restriction):
             bound = PEOPLE.quantified(voice, item.who).none if several else PEOPLE.who(voice, item.who)
             return restriction(voice, item.restriction, span, later=True, bound=bound, nobody=several)
         none = PEOPLE.quantified(voice, item.who).none if several else ""
-        return restriction_of(voice, item.restriction, span, PEOPLE.each(voice, item.who), none)
+        each_of = PEOPLE.each(voice, item.who)
+        return restriction_of(voice, item.restriction, span, each_of, none, on_lead=leads_come(item))
 
     def tally(self, voice: Voice, item: Tally) -> Said:
         return numbers.tally(voice, item)
