@@ -149,7 +149,7 @@ class Effects(book.Effects[Voice, Said]):
     """How long stands with its space."""
 
     def said(self, subject: str, does: str, span: str = "") -> Said:
-        return Said(subject, does + span)
+        return Said(subject, does + span, "until" in span)
 
     def as_before(self, said: Said) -> Said:
         return Said(said.subject, f"{said.predicate} (counted before any of this)")
@@ -157,11 +157,13 @@ class Effects(book.Effects[Voice, Said]):
     def together(self, items: Sequence[Said]) -> str:
         """The player takes the trick and leads next, and the table is cleared."""
         grouped: list[tuple[str, list[str]]] = []
+        lasts = False
         for said in items:
-            if grouped and grouped[-1][0] == said.subject:
+            if grouped and grouped[-1][0] == said.subject and (not lasts or said.lasts):
                 grouped[-1][1].append(said.predicate)
             else:
                 grouped.append((said.subject, [said.predicate]))
+            lasts = said.lasts
         parts = [f"{subject} {listed(predicates)}" for subject, predicates in grouped]
         return "".join(parts) if len(parts) < 2 else f"{', '.join(parts[:-1])}, and {parts[-1]}"
 
