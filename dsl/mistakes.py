@@ -361,7 +361,7 @@ def _not_allowed(words: list[str]) -> str:
         case ["be", "skipped"]:
             return (
                 "Who is not to be skipped is said where the skip is: `when a play contains 5 unless the next player is dai_hinmin then "
-                "skip 1 player`; or switch that rule off for a while: `switch off five_skip until the hand ends`."
+                "skip 1 player`; or switch the rule that skips off for a while: `switch off`, its name, `until the hand ends`."
             )
         case ["go", "out"]:
             return "What is not allowed is said with `forbid`: `forbid going out with a play containing 2`."
