@@ -222,6 +222,13 @@ def _until_who(ctx: Context, tree: Branch) -> Who:
             actor,
             "Write `until a player …` (anybody), `until another player …` (anybody but the player), or name one: `until the next player …`.",
         )
+    if actor.data == "w_winner":
+        ctx.error(
+            "unclear-player",
+            "The winner is out already: nothing that needs a turn comes any more.",
+            actor,
+            "Write `until a player goes out`: at that the first one does, as long as nobody is out.",
+        )
     return happens_to(ctx, actor)
 
 
