@@ -12,6 +12,7 @@ from typing import Literal, get_args
 
 from ..ground.diagnostics import Span
 from ..model import (
+    Answer,
     CardKind,
     CardSet,
     Clause,
@@ -89,7 +90,7 @@ EVENTS: dict[EventKind, str] = {
     "acts": "that rule acts",
 }
 STANDING = _row("yes", "perhaps", "never", "perhaps", "never", "perhaps")
-ANSWER = _row("yes", "perhaps", "perhaps", "yes", "perhaps", "perhaps")
+ANSWER = _row("yes", "perhaps", "perhaps", "yes", "never", "perhaps")
 OVER: tuple[EventKind, ...] = (
     "hand ends",
     "session ends",
@@ -245,6 +246,11 @@ def _is_related(event: Event) -> bool:
 def unseen(standing: Standing) -> Iterator[tuple[Thing, str]]:
     """What the condition of a line that always holds speaks of, and that never is there when somebody chooses a play."""
     return ((thing, words) for thing, words in _spoken(standing.condition) if STANDING[thing] == "never")
+
+
+def unanswered(answer: Answer) -> Iterator[tuple[Thing, str]]:
+    """What an answer speaks of in what it does, and that never is there then."""
+    return ((thing, words) for thing, words in _spoken(*answer.effects) if ANSWER[thing] == "never")
 
 
 def _spoken(*parts: object) -> list[tuple[Thing, str]]:
