@@ -178,6 +178,29 @@ def test_what_speaks_of_the_play_before_binds_no_lead(required: str, may: str, m
     )
 
 
+def test_locks_that_are_released_do_not_come_back_in_the_next_trick() -> None:
+    scene(
+        """
+        with 3 players
+        A holds H5 S4 CA
+        B holds DQ D7 C8
+        C holds SK D9
+        A plays H5
+        B plays DQ
+        C plays SK
+        A plays CA
+        B passes
+        C passes
+        A plays S4
+        B may play D7
+        """,
+        extra=rule(
+            "when a player leads a lone 5 then require the same colour until the hand ends\n"
+            "    when a lone Q is played then release the locks"
+        ),
+    )
+
+
 # ------------------------------------------------------------------------------------------------------- until whom
 
 # Said by B, who plays a 6 on A's 5 (A led): who is meant, and how the sheets call that player.

@@ -212,7 +212,7 @@ def _switch_off(ref: "Referee", act: Act) -> bool:
 
 @does("release", 3)
 def _release(ref: "Referee", act: Act) -> bool:
-    return _ending(ref, lambda force: force.kind == "require" and force.ends in ("clear", "play"))
+    return _ending(ref, lambda force: force.kind == "require" and force.begun)
 
 
 @does("end rule", 3)
