@@ -6,7 +6,9 @@ Positions: `daifugo_legal.legal(position, Table(...))` lists every legal play,
 list if the record is accepted. `sample_games` writes random records of Daifugō for the judges' own tests. `meaning_judge.judge(variant, lines)` follows
 a record of a generated clause (`meaning_clauses`), answer or exchange and says where it departs from docs/meaning.md; `meaning_fishing.judge_fishing(petals, lines)` does so for
 fishing games (`meaning_flowers`). How much of it was judged, what was refused, where it departed and where the law is silent, is said by `python -m helpers.meaning
---clauses 14000 --seed 1`, and `--fishing 2000 --seed 1` (with `tests` and `src` on the path), each seed with other clauses; `--event "a player is skipped"` judges clauses of that
+--clauses 14000 --seed 1 --games 1 --rare --journal run.jsonl`, and `--fishing 2000 --seed 1` (with `tests` and `src` on the path), each seed with other clauses;
+stopped and run again with the same journal it goes on. `--rare` plays rules that do not act with packs of few ranks, too. `--again run.jsonl` judges anew what departed;
+such clauses, when they are mended, are kept in `tests/climbing/test_mended_clauses.py`. `--event "a player is skipped"` judges clauses of that
 event alone, by lot, which finds what pairs do not. Nothing here may import the package under test; only
 `meaning`, which loads and plays what is to be judged, uses its public face.
 """
