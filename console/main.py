@@ -169,6 +169,12 @@ def _sheet_arguments(p: Parser) -> None:
         help="embed no fonts: a smaller file that needs fonts where it is read",
     )
     p.add_argument(
+        "--seconds",
+        type=_number(1),
+        metavar="N",
+        help="of CPU that templates of your own (8), and the layout of a PDF (30), may take",
+    )
+    p.add_argument(
         "--force",
         action="store_true",
         help="write the sheet also where `yakusoku check` finds that examples do not come true; it ends with 1 all the same",
