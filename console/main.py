@@ -19,6 +19,7 @@ from typing import NoReturn
 from .streams import Failure
 
 Arguments = argparse.Namespace
+MOST_DIGITS = 20  # of a number: a seed has so many
 _FULL = {errno.ENOSPC, errno.EFBIG, errno.EIO, *([errno.EDQUOT] if hasattr(errno, "EDQUOT") else [])}
 
 
@@ -79,10 +80,12 @@ RULES = "a shipped rule set (`yakusoku list`) or a .yaku file"
 
 def _number(low: int) -> Callable[[str], int]:
     def read(text: str) -> int:
-        try:
-            value = int(text)
-        except ValueError:
-            raise argparse.ArgumentTypeError(f"`{text}` is no number") from None
+        digits = text.removeprefix("-")
+        if not (digits.isascii() and digits.isdecimal()):
+            raise argparse.ArgumentTypeError(f"`{text}` is no number")
+        if len(digits) > MOST_DIGITS:
+            raise argparse.ArgumentTypeError(f"a number has {MOST_DIGITS} digits at most")
+        value = int(text)
         if value < low:
             raise argparse.ArgumentTypeError(f"{value} is less than {low}")
         return value

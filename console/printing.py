@@ -29,7 +29,7 @@ def sheet(options: Arguments) -> int:
         choices.codes(options.lang)
     except ValueError as problem:
         raise Failure(str(problem)) from None
-    keep_apart(options.rules, options.output)
+    keep_apart(options.rules, options.output, options.templates)
     rules, code = _checked(options.rules, options.force)
     base = _base_of(options.rules, rules) if options.profile == "changes" else None
     try:
