@@ -181,8 +181,8 @@ def keep_apart(read: str, written: str | None, templates: str | None = None) -> 
     or take rules from, what ships with the program, a template. No answer is a rule file, so no rule file ever becomes one."""
     if written is None or written == "-":
         return
-    if os.path.realpath(written).lower().endswith(".yaku") and os.path.exists(written):
-        raise Failure(f"`{written}` holds rules: give another name to write to")
+    if os.path.exists(written) and os.path.realpath(written).lower().endswith(".yaku"):
+        raise Failure(f"`{written}` holds the rules: give another name to write to")
     for path in _read_too(read, templates):
         try:
             same = os.path.samefile(path, written)

@@ -71,9 +71,7 @@ def _opened(name: str) -> Iterator[int]:
     """An open file that takes the place of that name when all has gone well, and else disappears."""
     before = _there(name)
     if before is not None and (_is_stream(name) or not stat.S_ISREG(before.st_mode)):
-        if stat.S_ISFIFO(before.st_mode) and not _is_stream(name):
-            raise OSError(errno.EINVAL, "it is a pipe; standard output can be one", name)
-        yield os.open(name, os.O_WRONLY | os.O_APPEND)
+        yield _open_to_write(name, before)
         return
     if before is not None and not os.access(name, os.W_OK):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), name)
@@ -89,6 +87,20 @@ def _opened(name: str) -> Iterator[int]:
             scratch = ""
     finally:
         _throw_away(scratch)
+
+
+def _open_to_write(name: str, found: os.stat_result) -> int:
+    """What is no file, open. Nobody is waited for at the other end of a pipe: OSError where nobody is there."""
+    if not stat.S_ISFIFO(found.st_mode):
+        return os.open(name, os.O_WRONLY | os.O_APPEND)
+    try:
+        handle = os.open(name, os.O_WRONLY | os.O_NONBLOCK)
+    except OSError as problem:
+        if problem.errno != errno.ENXIO:
+            raise
+        raise OSError(errno.ENXIO, "it is a pipe from which nobody reads", name) from None
+    os.set_blocking(handle, True)
+    return handle
 
 
 def _throw_away(scratch: str) -> None:
