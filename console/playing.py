@@ -37,8 +37,8 @@ def play(options: Arguments) -> int:
         sys.stdin.reconfigure(errors="replace")  # what is typed wrongly is answered
     try:
         return session(played, sys.stdin, sys.stdout)
-    except UnicodeError as problem:  # some encodings cannot go on after a mistake
-        raise Failure(f"what is typed cannot be read: {problem}") from None
+    except UnicodeError:  # some encodings cannot go on after a mistake
+        raise Failure(f"what is typed is no text in {sys.stdin.encoding}") from None
 
 
 def record(options: Arguments) -> int:

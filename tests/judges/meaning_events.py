@@ -54,7 +54,6 @@ class Events:
     reader: Reader
     table: Table
     clock: "Clock"
-    last_play: Play | None
     answered_by: int | None
     putting_away: bool
     cleared: bool
@@ -112,6 +111,8 @@ class Events:
         empty, self.table.empty = self.table.empty, {s for s in self.table.ring if not self.table.hands[s]}
         lay = bool(self.table.plays)
         for number, due_now in enumerate(parts):
+            if number:  # who has no cards then gets none
+                self.table.empty = {s for s in self.table.ring if not self.table.hands[s]}
             self._act(due_now, anew=number > 0, cleared=number > 0 and lay and self.cleared)
         self.depth -= 1
         self.table.empty = empty
@@ -134,7 +135,7 @@ class Events:
 
     def _without_the_chosen(self, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
         """Where nobody is out who could be chosen, nothing comes of what is said of the chosen player."""
-        choosing = any(effect.kind == "choose player" and effect.what == "out" for effect in effects)
+        choosing = any(e.kind == "choose player" and e.what == "out" for e in parts_of(effects)[0])
         if not choosing or self.table.out_now():
             return effects
         return tuple(e for e in effects if e.kind != "choose player" and "chosen" not in (e.who, e.other))
@@ -235,7 +236,7 @@ class Events:
                 )
         table.hands[seat] -= set(play.cards)
         table.lay(play)
-        self.last_play, self.answered_by, table.turn = play, seat, seat
+        self.answered_by, table.turn = seat, seat
         if not lies:  # what is answered was cleared away: the answer begins a trick
             self.cleared = False
             return self.moment("answer", seat, play=play, before=None)

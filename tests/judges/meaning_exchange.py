@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from .meaning_table import SilentLaw, rank_of
+from .meaning_table import rank_of
 
 if TYPE_CHECKING:
     from .meaning_turns import Turns as Referee
@@ -93,7 +93,8 @@ class Exchanging:
         """The lower title gives first; where all choose at the same time, cards change hands when all have chosen."""
         for row in rows:
             givers, takers = self._seats(row.giver), self._seats(row.taker)
-            if givers and takers and givers[0] != takers[0]:
+            out = any(map(self.referee.table.is_out, (*givers, *takers)))
+            if givers and takers and givers[0] != takers[0] and not out:
                 came = self._give(givers[0], takers[0], row.gift, 0)
                 self._give(takers[0], givers[0], row.back, came)
         for laid in self.waiting:
@@ -103,9 +104,6 @@ class Exchanging:
         return [seat for seat, held in self.referee.table.titles.items() if held == title]
 
     def _give(self, giver: int, taker: int, gift: Gift, came: int) -> int:
-        table = self.referee.table
-        if table.is_out(giver) or table.is_out(taker):
-            raise SilentLaw("an exchange with somebody who is out before play")
         number = came if gift.kind == "as many" else gift.number + self._more(gift)
         if gift.kind == "named":
             return sum(self._named(giver, taker, gift) for _ in range(number))

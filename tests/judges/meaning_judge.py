@@ -122,7 +122,7 @@ class Referee(Turns):
         table.begin(line["hands"], line["pile"], line["dealer"], line["leader"])
         self.reader.deal()
         self.reset()
-        self.last_play, self.ends_at = None, None
+        self.ends_at = None
         try:
             self._before_play()
             self._lead(self.goes_on[1] if self.goes_on else table.first_leader)

@@ -152,7 +152,7 @@ class Turns(Events):
         table.hands[seat] -= set(choice["cards"])
         beaten, before = table.owner if table.plays else None, table.top
         play = Play(seat, tuple(choice["cards"]), tuple(choice["as"]), choice["shape"])
-        self.last_play, self.answered_by = play, None
+        self.answered_by = None
         table.lay(play)
         self.told(self.moment("play", seat, play=play, before=before, beaten=beaten))
         self._those_without_cards(seat)
@@ -294,28 +294,28 @@ class Turns(Events):
         while going := [
             p for p in self.table.from_on(start) if not self.table.hands[p] and not self.table.is_out(p)
         ]:
-            self.goes_out(going[0], "")
+            for moment in [self.takes_place(seat, "") for seat in going]:
+                self.told(moment)
 
     def goes_out(self, seat: int, rule: str) -> None:
-        """The next free place from the top."""
+        """By a rule."""
+        self.told(self.takes_place(seat, rule))
+
+    def takes_place(self, seat: int, rule: str) -> Moment:
+        """The next free place from the top; all who have no cards left are out before any rule hears of it."""
         table = self.table
         table.out.append(seat)
         fields: dict[str, Any] = {"for": rule} if rule else {}
-        self.reader.event(
-            "out",
-            "has no more cards" if not rule else "goes out",
-            player=seat,
-            place=len(table.out),
-            **fields,
-        )
+        why = "has no more cards" if not rule else "goes out"
+        self.reader.event("out", why, player=seat, place=len(table.out), **fields)
         if table.aside[seat]:
             table.discards |= table.aside[seat]
             if self.reader.is_event("move", **{"from": f"aside {seat}"}):
                 self.reader.at += 1
             table.aside[seat] = set()
-        moment = self.moment("out", seat, play=self.last_play)
-        moment.place = len(table.out)
-        self.told(moment)
+        moment = self.moment("out", seat)
+        moment.play, moment.place = None if rule else table.finals.get(seat), len(table.out)
+        return moment
 
     def lays_hand_aside(self, seat: int) -> None:
         """Whoever goes out at once or falls lays the hand to the discards."""
