@@ -17,6 +17,8 @@ from ..ground import cache
 from ..model.cards import DeckFile, FlowerPack, RankedPack
 from .files import MAX_BYTES, shipped
 
+MOST_DEPTH = 8  # of lists and objects in each other
+
 
 class DeckMistake(ValueError):
     """The file of a deck cannot be used; the message says why."""
@@ -57,17 +59,18 @@ def read_deck(text: str) -> DeckFile:
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
     try:
-        if any(isinstance(event, yaml.AliasEvent) for event in yaml.parse(text, Loader=loader)):
-            raise DeckMistake("something in it stands for something else in it (`*`)")
+        depth = 0
+        for event in yaml.parse(text, Loader=loader):
+            if isinstance(event, yaml.AliasEvent):
+                raise DeckMistake("something in it stands for something else in it (`*`)")
+            depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+            if depth > MOST_DEPTH:
+                raise DeckMistake("it is nested too deeply")
         data = yaml.load(text, Loader=loader)
-    except (yaml.YAMLError, RecursionError, ValueError) as problem:
-        if isinstance(problem, DeckMistake):
-            raise
-        told = (
-            "it is nested too deeply"
-            if isinstance(problem, RecursionError)
-            else " ".join(str(problem).split())
-        )
+    except DeckMistake:
+        raise
+    except (yaml.YAMLError, ValueError) as problem:
+        told = " ".join(str(problem).split())
         raise DeckMistake(f"it is no YAML of a deck: {told}") from None
     wrong = _wrong(data)
     if wrong:
