@@ -15,7 +15,7 @@ from collections.abc import Callable
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 
-MOST_DATA = 400_000_000  # bytes of memory of its own
+MOST_DATA = 470_000_000  # bytes of memory of its own
 _MOST_ANSWER = 500_000_000  # bytes
 _SLOWER = 12  # how many seconds of the clock a second of CPU may take on a machine that has much else to do
 _TOLD, _MADE, _FAILED, _OUT_OF_MEMORY = b"told", b"made", b"fail", b"room"  # how a message begins

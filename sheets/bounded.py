@@ -71,7 +71,7 @@ def bounded(
     seconds: int | None = None,
     start: str | None = None,
 ) -> str | bytes:
-    """As `render`, but where that could take long it may take so many seconds of CPU, and some 400 MB of memory. What takes more is a
+    """As `render`, but where that could take long it may take so many seconds of CPU, and some 470 MB of memory. What takes more is a
     ValueError, as is whatever goes wrong in templates, and in the layout of what they write. `start`: see `confined`."""
     if format != "pdf" and look.templates is None:
         return render(rules, format, lang, profile, base=base, look=look)
