@@ -128,7 +128,7 @@ def _to_place(ref: "Referee", act: Act, decision: str, target) -> bool:
         tell_named(ref, act)
     for seat in act.who(ref):
         number = _left_to_give(ref, act, seat)
-        if ref.table.is_out(seat) or not number:
+        if not ref.table.is_in(seat) or not number:
             continue
         cards = fitting(ref, act, ref.table.hands[seat])
         if not cards:
@@ -310,7 +310,7 @@ def _reveal(ref: "Referee", act: Act) -> bool:
         if (
             (not cards and "no cards are shown and swapped" not in ref.table.other)
             or not number
-            or ref.table.is_out(seat)
+            or not ref.table.is_in(seat)
         ):
             continue
         to: object = "all"
