@@ -35,6 +35,7 @@ FOLDERS = (
     "analysis",
     "compare",
     "dsl",
+    "engine",
     "interpreter",
     "sheets",
     "services",

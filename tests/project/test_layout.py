@@ -21,6 +21,7 @@ CODE = [
         "analysis",
         "compare",
         "dsl",
+        "engine",
         "interpreter",
         "sheets",
         "services",

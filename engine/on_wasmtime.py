@@ -1,0 +1,90 @@
+"""An engine on wasmtime, as WebAssembly.
+
+In: a `Program`. Out: an `Engine`.
+
+The library is optional: whoever imports this module must be ready for an ImportError. A call that takes too long is interrupted from
+outside, by counting up the epoch that the compiled code looks at in every loop.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from threading import Timer
+from typing import cast
+
+import wasmtime
+
+from .face import SECONDS, Engine, Mistake, Stopped, failure
+from .language.tree import Array, Program
+from .printers.webassembly import places, print_module
+from .printers.webassembly.layout import FORMATS
+from .printers.webassembly.module import FAILED, MEMORY_NAME
+
+_WHAT = {
+    wasmtime.TrapCode.INTEGER_DIVISION_BY_ZERO: "division by 0",
+    wasmtime.TrapCode.INTEGER_OVERFLOW: "overflow",
+    wasmtime.TrapCode.MEMORY_OUT_OF_BOUNDS: "index",
+}
+
+
+class WasmtimeEngine(Engine):
+    """Runs the module that the printer makes of a program."""
+
+    kind = "webassembly"
+
+    def __init__(self, program: Program, seconds: float = SECONDS) -> None:
+        super().__init__(program, seconds)
+        config = wasmtime.Config()
+        config.epoch_interruption = True
+        self._engine = wasmtime.Engine(config)
+        self._store = wasmtime.Store(self._engine)
+        instance = wasmtime.Instance(self._store, wasmtime.Module(self._engine, print_module(program)), [])
+        exports = instance.exports(self._store)
+        self._functions = {name: cast(wasmtime.Func, exports[name]) for name in program.exports}
+        self._failed = cast(wasmtime.Global, exports[FAILED])
+        self._memory = cast(wasmtime.Memory, exports[MEMORY_NAME])
+        self._places = places(program)
+
+    def _call(self, name: str, arguments: tuple[int, ...]) -> int:
+        self._store.set_epoch_deadline(1)
+        timer = Timer(self.seconds, self._engine.increment_epoch)
+        timer.daemon = True
+        timer.start()
+        try:
+            found = self._functions[name](self._store, *arguments)
+        except wasmtime.Trap as trap:
+            raise self._problem(trap) from None
+        finally:
+            timer.cancel()
+            timer.join()  # or it might interrupt the next call
+        return int(found or 0)
+
+    def _problem(self, trap: wasmtime.Trap) -> Exception:
+        if trap.trap_code == wasmtime.TrapCode.INTERRUPT:
+            return Stopped()
+        if trap.trap_code == wasmtime.TrapCode.UNREACHABLE:
+            return failure(int(self._failed.value(self._store)))
+        code = trap.trap_code
+        return Mistake(_WHAT.get(code, str(code)) if code is not None else trap.message)
+
+    def _bytes(self, array: Array, start: int, many: int) -> bytes:
+        place = self._places[array.name]
+        first = place.address + start * place.width
+        return bytes(self._memory.read(self._store, first, first + many * place.width))
+
+    def _read(self, array: Array, start: int, many: int) -> list[int]:
+        return list(struct.unpack(f"<{many}{FORMATS[array.element]}", self._bytes(array, start, many)))
+
+    def _read_bytes(self, array: Array, start: int, many: int) -> bytes:
+        return self._bytes(array, start, many)
+
+    def _write(self, array: Array, values: Sequence[int], start: int) -> None:
+        place = self._places[array.name]
+        packed = struct.pack(f"<{len(values)}{FORMATS[array.element]}", *values)
+        self._memory.write(self._store, packed, place.address + start * place.width)
+
+    def reset(self) -> None:
+        for array in self.program.arrays.values():
+            place = self._places[array.name]
+            self._memory.write(self._store, bytes(place.length * place.width), place.address)

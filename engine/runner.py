@@ -1,0 +1,51 @@
+"""Starts an engine: on wasmtime where it is installed, else on plain Python.
+
+In: the text of a module. Out: an `Engine` (face.py).
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+
+from .checking import checked
+from .face import SECONDS, Engine, Kind
+from .language.reading import read
+from .on_python import PythonEngine
+from .printers.python import print_python
+
+MISSING = (
+    'wasmtime is not installed, so plain Python runs the game, which is slower: pip install "yakusoku[fast]"'
+)
+
+
+def _to_stderr(line: str) -> None:
+    print(line, file=sys.stderr)
+
+
+def start(
+    text: str,
+    name: str,
+    *,
+    kind: Kind = "webassembly",
+    check: bool = False,
+    seconds: float = SECONDS,
+    tell: Callable[[str], None] = _to_stderr,
+) -> Engine:
+    """Runs a module. `check`: with a check before whatever may go wrong; much slower. `seconds`: how long a call may take.
+
+    Where wasmtime is missing, `tell` is told so in one line, and plain Python runs the module.
+
+    Raises: Refused, if the text is not in the language.
+    """
+    program = read(text, name)
+    if check:
+        program = checked(program)
+    if kind == "webassembly":
+        try:
+            from .on_wasmtime import WasmtimeEngine
+        except ImportError:
+            tell(MISSING)
+        else:
+            return WasmtimeEngine(program, seconds)
+    return PythonEngine(program, print_python(program) if check else text, seconds)
