@@ -34,28 +34,37 @@ def do_task(at: int) -> None:
         elif kind == PUT_AWAY:
             put_away()
     elif kind <= LAST_OF_ACTING:
-        if kind == DO_EFFECT:
-            do_effect(state[at + 1], state[at + 2], state[at + 3], state[at + 4], state[at + 5], state[at + 6])
-        elif kind == ACT:
-            act(state[at + 1], state[at + 2])
-        elif kind == FIRE_EVENT:
+        if kind == FIRE_EVENT:
             fire(state[at + 1], state[at + 2], state[at + 3])
         elif kind == FIRE_OUT:
             fire_out(state[at + 1], state[at + 2])
-        elif kind == DO_AFTERWARDS:
-            do_afterwards(state[at + 1], state[at + 2], state[at + 3])
-        elif kind == ASK_WISH:
-            ask_wish(at)
-        elif kind == ASK_WAY:
-            ask(state[at + 1], ASKS_WAY, at)
-        elif kind == ASK_ANSWER:
-            ask_answer(at)
-        elif kind == HEAR_PLAY:
-            fire_play(state[at + 1])
+        elif HAS_CLAUSES:
+            do_acting_task(kind, at)
     elif kind <= LAST_OF_SESSION:
         do_session_task(kind, at)
     else:
         do_part_of_effect(kind, at)
+
+
+def do_acting_task(kind: int, at: int) -> None:
+    """Tasks of rules that act."""
+    if kind == DO_EFFECT:
+        do_effect(state[at + 1], state[at + 2], state[at + 3], state[at + 4], state[at + 5], state[at + 6])
+    elif kind == ACT:
+        act(state[at + 1], state[at + 2])
+    elif kind == DO_AFTERWARDS:
+        do_afterwards(state[at + 1], state[at + 2], state[at + 3])
+    elif HAS_WISHES:
+        if kind == ASK_WISH:
+            ask_wish(at)
+    if HAS_WAYS:
+        if kind == ASK_WAY:
+            ask(state[at + 1], ASKS_WAY, at)
+    if HAS_ANSWERS:
+        if kind == ASK_ANSWER:
+            ask_answer(at)
+        elif kind == HEAR_PLAY:
+            fire_play(state[at + 1])
 
 
 def do_session_task(kind: int, at: int) -> None:
@@ -132,7 +141,7 @@ def options() -> int:
             if forbids_passing():
                 return n
         return add_option(n, 0)
-    if kind == ASK_WISH:
+    if HAS_WISHES and kind == ASK_WISH:
         return add_option(add_option(0, 1), 0)
     if HAS_WAYS and kind == ASK_WAY:
         return way_options()
@@ -224,7 +233,7 @@ def choose(number: int, many: int) -> None:
     state[CHOICES] += 1
     if kind == 0:
         take_turn(seat, value, 1 if value == 0 and many > 1 else 0)
-    elif kind == ASK_WISH:
+    elif HAS_WISHES and kind == ASK_WISH:
         wish_given(value)
     elif HAS_WAYS and kind == ASK_WAY:
         way_given(value)

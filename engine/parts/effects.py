@@ -265,7 +265,7 @@ def mirrored_differ() -> int:
     """Whether any title changes where the first and the last, the second and the second to last … swap theirs."""
     people = state[PLACES]
     back = list_reversed(people)
-    for _place in range(list_length(state[PLACES]) // 2):
+    for number in range(list_length(state[PLACES]) // 2):
         if titles_differ((people & 15) - 1, (back & 15) - 1):
             return 1
         people >>= 4
@@ -277,7 +277,7 @@ def mirror_titles() -> None:
     """The first and the last, the second and the second to last … swap their titles."""
     people = state[PLACES]
     back = list_reversed(people)
-    for _place in range(list_length(people) // 2):
+    for number in range(list_length(people) // 2):
         swap_titles((people & 15) - 1, (back & 15) - 1)
         people >>= 4
         back >>= 4
@@ -385,11 +385,13 @@ def score_deeds(deeds: int, points: int, often: int) -> None:
     for place in range(state[deeds]):
         deed = state[deeds + 1 + place]
         many = points * deed_often(deed, often)
-        if deed_to(deed) >= 0:
-            state[POINTS + deed_seat(deed)] -= many
-            state[POINTS + deed_to(deed)] += many
+        seat = deed_seat(deed)
+        taker = deed_to(deed)
+        if taker >= 0:
+            state[POINTS + seat] -= many
+            state[POINTS + taker] += many
         else:
-            state[POINTS + deed_seat(deed)] += many
+            state[POINTS + seat] += many
 
 
 def any_often(deeds: int, often: int) -> int:

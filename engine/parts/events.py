@@ -56,10 +56,11 @@ def fire(kind: int, ctx: int, rule: int) -> None:
     """Something else happened. `rule`: only those hear of it that listen to this rule; -1: all."""
     if HAS_UNTIL:
         end_until(kind, ctx)
-    heard[0] = 0
-    hear(kind, ctx, rule)
-    if heard[0]:
-        start(ctx, 0)
+    if HAS_CLAUSES:
+        heard[0] = 0
+        hear(kind, ctx, rule)
+        if heard[0]:
+            start(ctx, 0)
 
 
 def fire_out(ctx: int, fouls: int) -> None:
@@ -69,6 +70,8 @@ def fire_out(ctx: int, fouls: int) -> None:
         return
     if HAS_UNTIL and fouls:
         end_until(GOES_OUT, ctx)
+    if HEARS_OUT == 0:
+        return
     order_now = state[ORDER]
     if state[ctx + PLAY] and state[FINAL_PLAY + seat]:
         state[ORDER] = order_now & ~1 | state[FINAL_REVERSED + seat]  # by the ranking before the play it is judged

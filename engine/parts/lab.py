@@ -1,6 +1,6 @@
 """Random players: many sessions at once, and the text over which their digests are made.
 
-In: seeds. Out: `text`, one byte for each sign: for each decision who chose, which option, of how many; `ends`, where the text of each session ends.
+In: seeds. Out: `text`, one byte for each sign: for each decision who chose, which option, of how many; `text_ends`, where the text of each session ends.
 """
 
 
@@ -19,15 +19,15 @@ def write_number(at: int, number: int) -> int:
 def play_session(seed: int, hands: int, at: int) -> int:
     """Plays a session of random players, writing its text from that place on; gives the place behind it, or -1 where there is no room."""
     begin_session(seed, hands)
-    player[0] = seed ^ RANDOM_PLAYER
+    random_player[0] = seed ^ RANDOM_PLAYER
     while state[DECIDER] >= 0:
         if at > MOST_TEXT - 40:
             return -1
         many = options()
         chance_now = state[CHANCE]
-        state[CHANCE] = player[0]
+        state[CHANCE] = random_player[0]
         number = below(CHANCE, many)
-        player[0] = state[CHANCE]
+        random_player[0] = state[CHANCE]
         state[CHANCE] = chance_now
         at = write_number(at, state[DECIDER])
         text[at] = 32
@@ -49,5 +49,5 @@ def play_sessions(many: int) -> int:
         at = play_session(seeds[number], session_hands[number], at)
         if at < 0:
             return number
-        ends[number] = at
+        text_ends[number] = at
     return many

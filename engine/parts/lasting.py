@@ -46,8 +46,8 @@ def lasts(effect: int, ctx: int, bound: int) -> None:
     if kind == RESTRICTS:
         made_by = state[ctx + PLAY]
         if made_by:
-            below = state[ctx + BEFORE] if state[ctx + BEFORE] else made_by
-            suits = shared_suits(made_by, below)
+            under = state[ctx + BEFORE] if state[ctx + BEFORE] else made_by
+            suits = shared_suits(made_by, under)
     elif REPLACES_ITSELF[effect]:
         drop_effect(effect)
     if ABOUT_PLAY[effect]:
@@ -333,6 +333,17 @@ def refresh() -> None:
         elif kind == LETS_SIT_OUT:
             state[SITTING] |= 1 << state[at + BINDS]
     state[DIRECTION] = -1 if turns % 2 else 1
-    state[ORDER] = 2 * ranking + flips % 2
+    state[ORDER] = 2 * PLACINGS * ranking + flips % 2
     if HAS_PLACES:
         place_cards()
+
+
+def set_until_moment(at: int) -> None:
+    """The moment as which a lasting effect began: who acted then, with which play."""
+    state[UNTIL_MOMENT] = state[at + BEGUN_BY]
+    state[UNTIL_MOMENT + PLAY] = state[at + MADE_BY]
+    state[UNTIL_MOMENT + BEFORE] = 0
+    state[UNTIL_MOMENT + BEATEN] = -1
+    state[UNTIL_MOMENT + SKIPPED] = -1
+    state[UNTIL_MOMENT + PART] = -1
+    state[UNTIL_MOMENT + RING] = 0

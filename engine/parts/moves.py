@@ -172,10 +172,12 @@ def cards_moved(effect: int, deed: int, cards: int) -> None:
         state[WAITING_COUNT] = many + 1
         return
     source = deed_source(deed)
+    taker = deed_to(deed)
+    seat = max(deed_seat(deed), 0)
     if source >= 0:
         state[HANDS + source] &= ~cards
     else:
-        state[OWN_ASIDE + max(deed_seat(deed), 0)] &= ~cards
+        state[OWN_ASIDE + seat] &= ~cards
         state[DISCARDS] &= ~cards
         state[ASIDE] &= ~cards
         if MOVE_FROM[effect] == FROM_TABLE or MOVE_FROM[effect] == FROM_PLAY_BEFORE:
@@ -183,10 +185,10 @@ def cards_moved(effect: int, deed: int, cards: int) -> None:
                 state[TRICK_GONE + place] |= PLAY_CARDS[state[TRICK_PLAY + place]] & cards
         if HAS_PILE:
             leave_pile(cards)
-    if deed_to(deed) >= 0:
-        state[HANDS + deed_to(deed)] |= cards
+    if taker >= 0:
+        state[HANDS + taker] |= cards
     elif MOVE_TO[effect] == TO_ASIDE:
-        state[OWN_ASIDE + max(deed_seat(deed), 0)] |= cards
+        state[OWN_ASIDE + seat] |= cards
     else:
         state[DISCARDS] |= cards
     forget_finals()
@@ -206,11 +208,13 @@ def open_cards() -> None:
     """All have chosen: the cards go, from the hands as they were."""
     for place in range(state[WAITING_COUNT]):
         at = WAITING + 2 * place
-        state[HANDS + deed_seat(state[at])] &= ~state[at + 1]
+        seat = deed_seat(state[at])
+        state[HANDS + seat] &= ~state[at + 1]
     for place in range(state[WAITING_COUNT]):
         at = WAITING + 2 * place
-        if deed_to(state[at]) >= 0:
-            state[HANDS + deed_to(state[at])] |= state[at + 1]
+        taker = deed_to(state[at])
+        if taker >= 0:
+            state[HANDS + taker] |= state[at + 1]
         else:
             state[DISCARDS] |= state[at + 1]
     state[WAITING_COUNT] = 0
@@ -239,7 +243,8 @@ def pool_hands(first: int) -> None:
         people >>= 4
     many = list_length(players)
     for number in range(total):
-        state[HANDS + list_at(players, number % many)] |= 1 << pack[number]
+        seat = list_at(players, number % many)
+        state[HANDS + seat] |= 1 << pack[number]
     forget_finals()
 
 

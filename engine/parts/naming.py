@@ -53,7 +53,7 @@ def nameable(effect: int, seat: int) -> int:
 def begin_naming(effect: int, seat: int, often: int) -> None:
     """What the rule had named before is forgotten; a task for each thing that is to be named."""
     keep_named(RULE_OF_EFFECT[effect], NAME_THING[effect], 0)
-    for _number in range(min(min(13, NAME_COUNT[effect] * often), nameable(effect, seat))):
+    for number in range(min(min(13, NAME_COUNT[effect] * often), nameable(effect, seat))):
         push3(NAME_THING_TASK, effect, seat, 0)
 
 

@@ -194,3 +194,9 @@ def makes_shape_part(cards: int, first: int, behind: int) -> int:
         if PART_CARDS[row] & ~cards == 0:
             return 1
     return 0
+
+
+def is_step(play: int, before: int, way: int) -> int:
+    """Whether a play is one rank above (1) or below (-1) another one; a lone joker takes whatever rank is needed."""
+    many = steps(play, before)
+    return 1 if many == way or many == 1000 else 0

@@ -109,7 +109,8 @@ def deal_round(people: int, first: int, many: int) -> None:
     """Deals cards of the pack one at a time to players in turn."""
     size = list_length(people)
     for number in range(many):
-        dealt[list_at(people, number % size)] |= 1 << pack[first + number]
+        seat = list_at(people, number % size)
+        dealt[seat] |= 1 << pack[first + number]
 
 
 def deal_to_pile(first: int, many: int) -> None:
@@ -328,12 +329,13 @@ def score_titles(ranked: int) -> None:
                 given[seat] -= PAID[3 * row + 2]
                 given[taker] += PAID[3 * row + 2]
     if HAS_CARD_POINTS:
+        winner = list_first(ranked)
         for place in range(PLAYERS):
             seat = list_at(ranked, place)
             left = count_bits(state[HANDS + seat])
             if left:
                 given[seat] += CARD_POINTS[2 * left] * left
-                given[list_first(ranked)] -= CARD_POINTS[2 * left + 1] * left
+                given[winner] -= CARD_POINTS[2 * left + 1] * left
 
 
 def target_reached() -> int:
@@ -373,3 +375,48 @@ def flush_seen() -> None:
         tally[HANDS_WITH + lowest_bit(rules)] += 1
         rules &= rules - 1
     state[SEEN] = 0
+
+
+def everybody_in_seats(place: int) -> int:
+    """All players as they sit, from that place on."""
+    found = 0
+    for number in range(PLAYERS):
+        found |= list_at(state[SEATS], (place + number) % PLAYERS) + 1 << 4 * number
+    return found
+
+
+# ----------------------------------------------------------------------------------------------------------------- sides
+
+
+def join_side(side: int, people: int) -> None:
+    """Players who have no side yet are on that one."""
+    while people:
+        if state[SIDES + (people & 15) - 1] == 0:
+            state[SIDES + (people & 15) - 1] = side
+        people >>= 4
+
+
+def join_titled(side: int, titles: int) -> None:
+    """The same for all who have one of these titles (bits)."""
+    for seat in range(PLAYERS):
+        if state[TITLES + seat] and titles >> state[TITLES + seat] & 1:
+            join_side(side, seat + 1)
+
+
+def everybody_with(cards: int) -> int:
+    """Who holds one of these cards."""
+    found = 0
+    for seat in range(PLAYERS):
+        if state[HANDS + seat] & cards:
+            found = list_add(found, seat)
+    return found
+
+
+def every_second(first: int) -> int:
+    """Every second player in turn order, from that one on."""
+    found = 0
+    people = everybody_from(first)
+    while people:
+        found = list_add(found, (people & 15) - 1)
+        people >>= 8
+    return found

@@ -71,7 +71,7 @@ def neighbour(seat: int, way: int, ring: int) -> int:
     if ring >> 60:
         way = -way
     at = list_index(ring & (1 << 48) - 1, seat)
-    for _number in range(1, PLAYERS):
+    for number in range(1, PLAYERS):
         at += way
         if at < 0:
             at = PLAYERS - 1

@@ -199,7 +199,7 @@ def rotate(seat: int) -> None:
     beyond = 0
     found = 0
     place = state[AT + seat]
-    for _number in range(PLAYERS):
+    for number in range(PLAYERS):
         place += state[DIRECTION]
         if place < 0:
             place = PLAYERS - 1

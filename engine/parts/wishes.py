@@ -107,7 +107,7 @@ def settle(played: int, echoed: int) -> None:
     while True:
         if HAS_REPLACED and echoed == 0:
             drop_replaced_wishes()
-        if wish_rows[0]:
+        if HAS_WISHES and wish_rows[0]:
             many = 6 * wish_rows[0] + 1
             at = room(many)
             copy(state, at, wish_rows, 0, many)
@@ -120,7 +120,7 @@ def settle(played: int, echoed: int) -> None:
             drop_replaced_rows()
         if HEARS_ACTS:
             add_echoes()
-            if wish_rows[0]:
+            if HAS_WISHES and wish_rows[0]:
                 for place in range(wish_rows[0]):
                     known[wish_rows[6 * place + 1]] = 1
                 echoed = 1
