@@ -62,9 +62,8 @@ class _Folding(ast.NodeTransformer):
         if not kept:
             return ast.Constant(value=is_and)
         last = kept[-1]
-        if isinstance(last, ast.Constant) and isinstance(last.value, bool):
-            # what stands before it decides nothing more, and nothing here changes anything
-            return last
+        if isinstance(last, ast.Constant) and not any(map(_calls, kept)):
+            return last  # what stands before it decides nothing any more
         if len(kept) == 1:
             return kept[0]
         node.values = kept
@@ -118,6 +117,11 @@ class _Folding(ast.NodeTransformer):
         if not found and not may_be_empty:
             return [ast.Pass()]
         return found
+
+
+def _calls(node: ast.expr) -> bool:
+    """Whether something is called, which may change something."""
+    return any(isinstance(inner, ast.Call) for inner in ast.walk(node))
 
 
 def _compared(op: ast.cmpop, one: int, other: int) -> int | None:

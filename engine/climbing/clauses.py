@@ -99,7 +99,7 @@ def print_events(desk: Desk) -> None:
             lines = []
             for part, event in rows:
                 lines += _noted(desk, part, _hears(desk, part, event))
-            made = desk.function(f"hear_{kind.replace(' ', '_')}", "ctx, rule", f"Which clauses hear of it: {kind}.", lines, gives=False)
+            made = desk.function(f"note_{kind.replace(' ', '_')}", "ctx, rule", f"Which clauses hear of it: {kind}.", lines, gives=False)
             cases += [f"if kind == {name}:", f"    {made}(ctx, rule)"]
     desk.function("hear", "kind, ctx, rule", "Which clauses hear of an event.", cases or ["return"], gives=False)
 

@@ -38,7 +38,7 @@ PARTS = (
 )
 EXPORTS = ("begin_session", "options", "choose", "play_sessions")
 RANDOM_PLAYER = 0x7961_6B75_736F_6B75
-MOST_PLAYS = 50_000
+MOST_PLAYS = 20_000  # as many as the plays of a hand are at most: more would have been cut off
 MOST_CARDS = 60
 MOST_RULES = 60
 MOST_PLACINGS = 3
@@ -83,8 +83,8 @@ def _bounds(desk: Desk) -> None:
     """What an engine has no room for."""
     if desk.deck.size > MOST_CARDS:
         desk.refuse(f"a deck of more than {MOST_CARDS} cards")
-    if len(desk.plays) > MOST_PLAYS:
-        desk.refuse(f"more than {MOST_PLAYS} plays")
+    if len(desk.plays) >= MOST_PLAYS:
+        desk.refuse(f"{MOST_PLAYS} plays or more")
     if len(desk.list) > MOST_RULES:
         desk.refuse(f"more than {MOST_RULES} rules")
     if len(desk.placings) > MOST_PLACINGS:

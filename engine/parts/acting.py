@@ -87,11 +87,11 @@ def way_given(way: int) -> None:
     take_rows(batch)
     rows[3 * place + 2] = with_way(rows[3 * place + 1], rows[3 * place + 2], way)
     rows[3 * place + 3] = -1
-    given = kept_rows()
+    chosen = kept_rows()
     if answered < 0:
-        push3(ACT, given, played, 0)
+        push3(ACT, chosen, played, 0)
     else:
-        answer_acts(given, answered)
+        answer_acts(chosen, answered)
 
 
 def who_may_answer(played: int) -> int:
@@ -195,13 +195,13 @@ def answer_given(play: int) -> None:
     mine = copy_context(ctx, -1, ring_now())
     rows[0] = 0
     add_row(part, mine, -1)
-    given = kept_rows()
-    answer_acts(given, batch)
+    mine = kept_rows()
+    answer_acts(mine, batch)
 
 
-def answer_acts(given: int, batch: int) -> None:
+def answer_acts(chosen: int, batch: int) -> None:
     """The answer acts (when it stands which way), and what it does not cancel."""
-    take_rows(given)
+    take_rows(chosen)
     if HAS_WAYS and open_way():
         push6(ASK_WAY, way_asked[0], way_asked[1], way_asked[2], kept_rows(), 0, batch)
         return
@@ -350,5 +350,6 @@ def was_done(effect: int) -> None:
 def has_acted(rule: int, part: int) -> None:
     """Something happens by an effect: its rule acts, and what lasts until then ends."""
     starts = 0 if GOES_ON[part] else 1
-    if acted(rule, starts) and HAS_UNTIL_ACTS:
+    first = acted(rule, starts)
+    if HAS_UNTIL_ACTS and first:
         end_until_acted(rule)
