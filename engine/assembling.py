@@ -36,11 +36,11 @@ class _Folding(ast.NodeTransformer):
             case ast.Name(name):
                 return self.constants.get(name)
             case ast.UnaryOp(ast.Not(), operand):
-                value = self._value(operand)
-                return None if value is None else int(not value)
+                said = self._value(operand)
+                return None if said is None else int(not said)
             case ast.UnaryOp(ast.USub(), operand):
-                value = self._value(operand)
-                return None if value is None else -value
+                number = self._value(operand)
+                return None if number is None else -number
             case ast.Compare(left, [op], [right]):
                 one, other = self._value(left), self._value(right)
                 return None if one is None or other is None else _compared(op, one, other)

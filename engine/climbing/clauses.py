@@ -57,7 +57,17 @@ PLACES = ("first", "second", "third", "fourth")
 FROM_LAST = ("last", "second to last", "third to last")
 Table = dict[str, list[str]]
 COLUMNS = (
-    *("RULE_OF_EFFECT", "PART_OF_EFFECT", "STAGE_OF", "STEP_OF", "SETTLES", "WAITS", "IS_OFFER", "IS_OPEN", "OF_CHOSEN"),
+    *(
+        "RULE_OF_EFFECT",
+        "PART_OF_EFFECT",
+        "STAGE_OF",
+        "STEP_OF",
+        "SETTLES",
+        "WAITS",
+        "IS_OFFER",
+        "IS_OPEN",
+        "OF_CHOSEN",
+    ),
     *("LEFT_TO_CLEAR", "CLEARS_AFTER", "INSTEAD_OF", "LEFT_TO_PLAYER", "SKIPS_BY", "CANCELS", "CHOOSES_OUT"),
     *("MOVE_COUNT", "MOVE_QUALITY", "MOVE_OPTIONAL", "MOVE_KEEP", "MOVE_TOGETHER", "MOVE_FROM", "MOVE_TO"),
     *("TRADE_BACK", "TRADE_QUALITY", "TRADE_SAME_RANK", "NAME_THING", "NAME_COUNT", "NAME_HELD"),
@@ -85,6 +95,31 @@ def heard(desk: Desk, kind: EventKind) -> list[tuple[PartRow, Event]]:
     ]
 
 
+PART_COLUMNS = (
+    *(
+        "RULE_OF",
+        "NUMBER_OF",
+        "IS_ANSWER",
+        "GOES_ON",
+        "WISHES",
+        "HAS_OTHER",
+        "OTHER_EFFECTS",
+        "LATER_EFFECTS",
+        "CLEARING_EFFECTS",
+    ),
+    *(
+        "CHOOSING_EFFECTS",
+        "FIRST_EFFECT",
+        "EFFECTS_OF",
+        "STAGES",
+        "WAYS",
+        "FIRST_WAY",
+        "IS_USING",
+        "ANSWERED_RULES",
+    ),
+)
+
+
 # ---------------------------------------------------------------------------------------------------------------- events
 
 
@@ -99,16 +134,27 @@ def print_events(desk: Desk) -> None:
             lines = []
             for part, event in rows:
                 lines += _noted(desk, part, _hears(desk, part, event))
-            made = desk.function(f"note_{kind.replace(' ', '_')}", "ctx, rule", f"Which clauses hear of it: {kind}.", lines, gives=False)
+            made = desk.function(
+                f"note_{kind.replace(' ', '_')}",
+                "ctx, rule",
+                f"Which clauses hear of it: {kind}.",
+                lines,
+                gives=False,
+            )
             cases += [f"if kind == {name}:", f"    {made}(ctx, rule)"]
-    desk.function("hear", "kind, ctx, rule", "Which clauses hear of an event.", cases or ["return"], gives=False)
+    desk.function(
+        "hear", "kind, ctx, rule", "Which clauses hear of an event.", cases or ["return"], gives=False
+    )
 
 
 def _noted(desk: Desk, part: PartRow, tests: list[str]) -> list[str]:
     note = f"note_heard({part.number})"
     if not tests:
         return [note]
-    return ["if " + " and ".join(f"({test})" if " or " in test else test for test in tests) + ":", f"    {note}"]
+    return [
+        "if " + " and ".join(f"({test})" if " or " in test else test for test in tests) + ":",
+        f"    {note}",
+    ]
 
 
 def _hears(desk: Desk, part: PartRow, event: Event) -> list[str]:
@@ -143,7 +189,9 @@ def _print_hear_out(desk: Desk) -> None:
     """A foul makes that very player fall, or gives the play back: of that is heard first."""
     groups: dict[bool, list[str]] = {True: [], False: []}
     for part, event in heard(desk, "out"):
-        foul = any(isinstance(item, Fall | TakePlay) and item.who.kind == "player" for item in part.body.effects)
+        foul = any(
+            isinstance(item, Fall | TakePlay) and item.who.kind == "player" for item in part.body.effects
+        )
         tests = _hears(desk, part, event)
         if event.place is not None:
             index = _place(event.place, desk.players)
@@ -175,7 +223,9 @@ def print_conditions(desk: Desk) -> None:
             outcomes[part.number] = f"return {_condition(desk, part, asked)}(ctx)"
     doc = "Whether a clause acts, for each way in which those could answer who are asked: a bit for each, the first who is asked highest."
     desk.function("outcomes", "part, ctx", doc, switch("part", outcomes, "return 1"))
-    desk.function("asked_by", "part, ctx", "Who is to be asked for a clause.", switch("part", asked, "return 0"))
+    desk.function(
+        "asked_by", "part, ctx", "Who is to be asked for a clause.", switch("part", asked, "return 0")
+    )
 
 
 def wishers_of(part: PartRow) -> tuple[object, ...]:
@@ -197,9 +247,17 @@ def _condition(desk: Desk, part: PartRow, asked: dict[int, str]) -> str:
         given = [answers >> len(who) - 1 - number & 1 for number in range(len(who))]
         arguments = ", ".join(f"{bit} if who_{number} else 2" for number, bit in enumerate(given))
         found.append(f"found |= {made}(ctx, {arguments}) << {answers}")
-    firsts = " | ".join(f"({people(item, env)}) & 15" if not number else f"(({people(item, env)}) & 15) << {4 * number}" for number, item in enumerate(who))
+    firsts = " | ".join(
+        f"({people(item, env)}) & 15" if not number else f"(({people(item, env)}) & 15) << {4 * number}"
+        for number, item in enumerate(who)
+    )
     asked[part.number] = f"return {firsts}"
-    return desk.function(f"{name}_outcomes", "ctx", "For each way in which those could answer who are asked.", [*found, "return found"])
+    return desk.function(
+        f"{name}_outcomes",
+        "ctx",
+        "For each way in which those could answer who are asked.",
+        [*found, "return found"],
+    )
 
 
 # --------------------------------------------------------------------------------------------------------------- answers
@@ -215,21 +273,40 @@ def print_answers(desk: Desk) -> None:
                 ways[part.number] = f"return {people(part.body.choice.who, env)}"
             if isinstance(part.body, Answer):
                 what[part.number] = f"return {_answerable(desk, part, part.body)}(played)"
-                by = "about_to_be_skipped(ctx)" if part.body.by.kind == "skipped" else people(part.body.by, env)
+                by = (
+                    "about_to_be_skipped(ctx)"
+                    if part.body.by.kind == "skipped"
+                    else people(part.body.by, env)
+                )
                 who[part.number] = f"return {by}"
                 said = fits(part.body.patterns, "play", "on", env)
-                made = desk.function(f"{_name(desk, part)}_plays", "play, on", _line(part), [f"return 1 if {said} else 0"])
+                made = desk.function(
+                    f"{_name(desk, part)}_plays", "play, on", _line(part), [f"return 1 if {said} else 0"]
+                )
                 plays[part.number] = f"return {made}(play, on)"
-    desk.function("answerable", "part, played", "The context of what is there to answer; 0: there is nothing.", switch("part", what, "return 0"))
+    desk.function(
+        "answerable",
+        "part, played",
+        "The context of what is there to answer; 0: there is nothing.",
+        switch("part", what, "return 0"),
+    )
     desk.function("answerers", "part, ctx", "Who may answer.", switch("part", who, "return 0"))
-    desk.function("answers_with", "part, play, on", "Whether a play answers.", switch("part", plays, "return 0"))
-    desk.function("choosers", "part, ctx", "Who chooses between the ways of a clause.", switch("part", ways, "return 0"))
+    desk.function(
+        "answers_with", "part, play, on", "Whether a play answers.", switch("part", plays, "return 0")
+    )
+    desk.function(
+        "choosers", "part, ctx", "Who chooses between the ways of a clause.", switch("part", ways, "return 0")
+    )
 
 
 def _answerable(desk: Desk, part: PartRow, answer: Answer) -> str:
     env = Env(desk, part.rule, ctx="played")
     if answer.to:
-        lines = ["if played == 0:", "    return 0", f"return played if {fits(answer.to, env.play, env.before, env)} else 0"]
+        lines = [
+            "if played == 0:",
+            "    return 0",
+            f"return played if {fits(answer.to, env.play, env.before, env)} else 0",
+        ]
     elif answer.anything:
         lines = [f"return played if other_rule_acts({part.rule}) else 0"]
     else:
@@ -257,7 +334,9 @@ def print_effects(desk: Desk) -> Table:
                 happen[number] = f"return {printed.happens}"
             if printed.lines and list(printed.lines) != ["return"]:
                 doc = f"{_line(row.part)[:-1]}: {type(effect).__name__}."
-                made = desk.function(f"{name}_acts", "effect, ctx, deeds, often", doc, list(printed.lines), gives=False)
+                made = desk.function(
+                    f"{name}_acts", "effect, ctx, deeds, often", doc, list(printed.lines), gives=False
+                )
                 done[number] = f"{made}(effect, ctx, deeds, often)"
             if printed.idle:
                 idle[number] = printed.idle
@@ -269,20 +348,44 @@ def print_effects(desk: Desk) -> Table:
         for column, value in _columns(desk, row, printed).items():
             table[column][number] = value
     desk.function("deeds_of", "effect, ctx", "Whom an effect means.", switch("effect", whom, "return 0"))
-    desk.function("times_of", "effect, ctx", "How often an effect counts.", switch("effect", often, "return 1"))
+    desk.function(
+        "times_of", "effect, ctx", "How often an effect counts.", switch("effect", often, "return 1")
+    )
     doc = "Whether anything would happen by an effect."
     desk.function("happens", "effect, ctx, deeds, often", doc, switch("effect", happen, "return 1"))
-    desk.function("acts", "effect, ctx, deeds, often", "An effect acts.", switch("effect", done, "return"), gives=False)
-    desk.function("idles", "effect", "An effect was to act, and nothing happens.", switch("effect", idle, "return"), gives=False)
-    desk.function("cards_meant", "effect, ctx", "The cards of which an effect speaks.", switch("effect", meant, "return -1"))
-    desk.function("is_laid_aside", "effect, play", "Whether such a play may be laid aside.", switch("effect", aside, "return 0"))
+    desk.function(
+        "acts", "effect, ctx, deeds, often", "An effect acts.", switch("effect", done, "return"), gives=False
+    )
+    desk.function(
+        "idles",
+        "effect",
+        "An effect was to act, and nothing happens.",
+        switch("effect", idle, "return"),
+        gives=False,
+    )
+    desk.function(
+        "cards_meant",
+        "effect, ctx",
+        "The cards of which an effect speaks.",
+        switch("effect", meant, "return -1"),
+    )
+    desk.function(
+        "is_laid_aside",
+        "effect, play",
+        "Whether such a play may be laid aside.",
+        switch("effect", aside, "return 0"),
+    )
     return table
 
 
 def _columns(desk: Desk, row: EffectRow, printed: Acts) -> dict[str, str]:
     """What the tables say of an effect."""
     body, effect = row.part.body, row.effect
-    mine = [index for index, other in enumerate(desk.effects) if other.part is row.part and other.stage == row.stage]
+    mine = [
+        index
+        for index, other in enumerate(desk.effects)
+        if other.part is row.part and other.stage == row.stage
+    ]
     found = steps(tuple(desk.effects[index].effect for index in mine))
     otherwise = body.otherwise
     instead = left = 0
@@ -301,7 +404,9 @@ def _columns(desk: Desk, row: EffectRow, printed: Acts) -> dict[str, str]:
         "IS_OFFER": str(int(is_offer(effect))),
         "IS_OPEN": str(int(is_chosen(effect) and not isinstance(effect, ChoosePlayer | Name))),
         "OF_CHOSEN": str(int(speaks_of_chosen(effect))),
-        "LEFT_TO_CLEAR": str(int(isinstance(effect, Skip) or (isinstance(effect, Turn) and effect.what == "again"))),
+        "LEFT_TO_CLEAR": str(
+            int(isinstance(effect, Skip) or (isinstance(effect, Turn) and effect.what == "again"))
+        ),
         "CLEARS_AFTER": str(2 if is_lead else int(isinstance(effect, Do) and effect.what == "clear table")),
         "INSTEAD_OF": str(instead),
         "LEFT_TO_PLAYER": str(left),
@@ -314,19 +419,23 @@ def _columns(desk: Desk, row: EffectRow, printed: Acts) -> dict[str, str]:
 
 def part_table(desk: Desk) -> Table:
     """The columns of the table of clauses."""
-    table: Table = {}
+    table: Table = {name: [] for name in PART_COLUMNS}
     ways: list[str] = []
     for part in desk.parts:
         body, rule = part.body, desk.list[part.rule]
         with desk.printing(rule.id, body.span):
-            own_ends = isinstance(body, Clause) and any(item.kind == "ends" and item.rule == rule.id for item in body.events)
+            own_ends = isinstance(body, Clause) and any(
+                item.kind == "ends" and item.rule == rule.id for item in body.events
+            )
             if rule.limit and own_ends and not rule.goes_on(body):
                 desk.refuse("a clause of a rule with a limit that hears of its own end, and of other events")
         later = sum(1 << number for stage in body.afterwards for number in stage)
         offered = {number for way in body.choice.ways for number in way.effects} if body.choice else set()
         clearing = choosing = 0
         for number, effect in enumerate(body.effects):
-            clears = (isinstance(effect, Do) and effect.what == "clear table") or (isinstance(effect, Turn) and effect.what == "lead")
+            clears = (isinstance(effect, Do) and effect.what == "clear table") or (
+                isinstance(effect, Turn) and effect.what == "lead"
+            )
             if clears and number not in offered and not later >> number & 1:
                 clearing |= 1 << number
             if isinstance(effect, ChoosePlayer):
@@ -339,7 +448,9 @@ def part_table(desk: Desk) -> Table:
             "GOES_ON": int(bool(rule.limit) and rule.goes_on(body)),
             "WISHES": len(wishers_of(part)),
             "HAS_OTHER": int(other),
-            "OTHER_EFFECTS": sum(1 << number for number in body.otherwise.effects) if other and body.otherwise else 0,
+            "OTHER_EFFECTS": sum(1 << number for number in body.otherwise.effects)
+            if other and body.otherwise
+            else 0,
             "LATER_EFFECTS": later,
             "CLEARING_EFFECTS": clearing,
             "CHOOSING_EFFECTS": choosing,
@@ -351,11 +462,15 @@ def part_table(desk: Desk) -> Table:
             "IS_USING": int(isinstance(body, Answer) and body.using),
             "ANSWERED_RULES": desk.rule_mask(body.answered) if isinstance(body, Answer) else 0,
         }
-        ways += [str(sum(1 << number for number in way.effects)) for way in body.choice.ways] if body.choice else []
+        ways += (
+            [str(sum(1 << number for number in way.effects)) for way in body.choice.ways]
+            if body.choice
+            else []
+        )
         for name, value in columns.items():
-            table.setdefault(name, []).append(str(value))
-    table["WAY_EFFECTS"] = ways or ["0"]
-    return table
+            table[name].append(str(value))
+    table["WAY_EFFECTS"] = ways
+    return {name: values or ["0"] for name, values in table.items()}
 
 
 def rule_table(desk: Desk) -> Table:

@@ -44,11 +44,22 @@ from ...model import (
     subject,
 )
 from .numbers import is_there, value, value_of
-from .people import Env, cards, faces, fits, is_fixed, owned_at, people, relate, scope, within
+from .people import Env, cards, faces, fits, owned_at, people, relate, scope, within
+from .shown import is_fixed
 
 # What is said of players, one by one.
 OfPlayers: TypeAlias = (
-    ValueIs | WhoIs | IsOut | HandSize | HandsCompare | NumbersCompare | Holds | CanMake | HasPassed | CouldPlay | InARow
+    ValueIs
+    | WhoIs
+    | IsOut
+    | HandSize
+    | HandsCompare
+    | NumbersCompare
+    | Holds
+    | CanMake
+    | HasPassed
+    | CouldPlay
+    | InARow
 )
 HOW = {"more": 1, "fewer": -1, "as many": 0}
 
@@ -154,7 +165,11 @@ def _is_said_of(item: OfPlayers, env: Env, denied: bool) -> str:
     so = f"not ({said})" if denied else said
     lines += before
     lines += ["while among:", "    seat = (among & 15) - 1", "    among >>= 4"]
-    lines += [f"    if {so if any_of else f'not ({so})'}:", f"        return {int(any_of)}", f"return {int(not any_of)}"]
+    lines += [
+        f"    if {so if any_of else f'not ({so})'}:",
+        f"        return {int(any_of)}",
+        f"return {int(not any_of)}",
+    ]
     doc = f"What is said of players: {type(item).__name__}."
     return env.call(env.desk.function(f"{env.name}_said", "ctx, view, that", doc, lines))
 
@@ -176,14 +191,17 @@ def _told(item: OfPlayers, env: Env) -> tuple[list[str], str]:
             assert other is not None
             return [f"others = {people(other, env)}"], f"hand_compares(seat, {HOW[how]}, others)"
         case NumbersCompare(number, how, None):
-            return [], f"list_has(richest({env.view}, {owned_at(number.counter, env.desk)}, {int(how == 'more')}), seat)"
+            return (
+                [],
+                f"list_has(richest({env.view}, {owned_at(number.counter, env.desk)}, {int(how == 'more')}), seat)",
+            )
         case NumbersCompare(number, how, other):
             assert other is not None
             at = owned_at(number.counter, env.desk)
             return [f"others = {people(other, env)}"], f"number_compares(seat, {at}, {HOW[how]}, others)"
         case Holds(_, counted):
             return [], _has("state[HANDS + seat]", counted, env)
-        case CanMake(_, patterns):
+        case CanMake():
             return [], _can_make(item, env)
         case HasPassed(_, None):
             return [], "state[PASSED] >> seat & 1"
@@ -214,7 +232,9 @@ def _can_make(item: CanMake, env: Env) -> str:
         "        return 1",
         "return 0",
     ]
-    made = env.desk.function(f"{env.name}_can_make", "seat", "Whether a hand holds cards for such a play.", lines)
+    made = env.desk.function(
+        f"{env.name}_can_make", "seat", "Whether a hand holds cards for such a play.", lines
+    )
     return f"{made}(seat)"
 
 
@@ -244,7 +264,10 @@ def _value_is(item: ValueIs, env: Env) -> tuple[str, str]:
     if number.kind in ("ranks above", "ranks below"):
         high = 1000 if count.high is None else count.high
         way = 1 if number.kind == "ranks above" else -1
-        return env.play, f"{env.before} and steps_between({env.play}, {env.before}, {count.low}, {high}, {way})"
+        return (
+            env.play,
+            f"{env.before} and steps_between({env.play}, {env.before}, {count.low}, {high}, {way})",
+        )
     there = is_there(number, env)
     if other is None:
         return there, within(value(number, env), count)
@@ -259,7 +282,10 @@ def _is_number(item: IsNumber, env: Env) -> tuple[str, str]:
     if item.what == "hand":
         return "True", f"is_nth(state[HAND_NUMBER], {item.number}, {every})"
     if item.what == "play":
-        return "True", f"is_nth(counted({env.desk.count('plays')}, {scope(item.scope)}), {item.number}, {every})"
+        return (
+            "True",
+            f"is_nth(counted({env.desk.count('plays')}, {scope(item.scope)}), {item.number}, {every})",
+        )
     found = f"is_nth(number_of_lead({scope(item.scope)}), {item.number}, {every})"
     if item.what == "lead":
         return f"has_turn({env.ctx})", f"(state[TRICK_COUNT] == 0 or is_lead({env.ctx})) and {found}"

@@ -23,7 +23,6 @@ from ...model import (
     PlayPattern,
     RuleSet,
     SetRanking,
-    Standing,
     climbing_of,
     part_of,
 )
@@ -87,7 +86,8 @@ class Desk:
         self._number_parts()
         self._number_counts()
         self._number_orders()
-        self._rule, self._span = "", None  # what is being printed
+        self._rule = ""  # what is being printed
+        self._span: Span | None = None
         self._names: dict[str, int] = {}
 
     def _number_parts(self) -> None:
@@ -137,7 +137,9 @@ class Desk:
         self.always_placed = [
             standing.what
             for _, standing in standings
-            if isinstance(standing.what, PlaceCards) and standing.condition == ALWAYS and standing.what.cards.kind == "faces"
+            if isinstance(standing.what, PlaceCards)
+            and standing.condition == ALWAYS
+            and standing.what.cards.kind == "faces"
         ]
         self.sometimes = [
             (rule, standing)
@@ -187,7 +189,9 @@ class Desk:
             name = f"{name}_{many}"
         heads = ", ".join(f"{item}: int" for item in parameters.split(", ") if item)
         body = "\n".join(f"    {line}" for line in lines)
-        self.functions.append(f'def {name}({heads}) -> {"int" if gives else "None"}:\n    """{doc}"""\n{body}\n')
+        self.functions.append(
+            f'def {name}({heads}) -> {"int" if gives else "None"}:\n    """{doc}"""\n{body}\n'
+        )
         return name
 
     def flag(self, pattern: PlayPattern) -> int | None:
@@ -209,7 +213,9 @@ class Desk:
 
     def uses(self, kind: type) -> bool:
         """Whether a value of that kind stands anywhere in the rules."""
-        return any(True for rule in self.list for _ in values((rule.clauses, rule.standings, rule.answers), kind))
+        return any(
+            True for rule in self.list for _ in values((rule.clauses, rule.standings, rule.answers), kind)
+        )
 
     def title(self, id: str) -> int:
         """The number of a title; 0 is none. A title that no place of this game has holds nobody."""
@@ -225,7 +231,11 @@ def switch(subject: str, cases: dict[int, str], default: str) -> list[str]:
 
 def _switched(subject: str, rows: list[tuple[int, str]], indent: str) -> list[str]:
     if len(rows) <= 4:
-        return [line for value, text in rows for line in (f"{indent}if {subject} == {value}:", f"{indent}    {text}")]
+        return [
+            line
+            for value, text in rows
+            for line in (f"{indent}if {subject} == {value}:", f"{indent}    {text}")
+        ]
     half = len(rows) // 2
     return [
         f"{indent}if {subject} < {rows[half][0]}:",

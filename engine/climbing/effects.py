@@ -86,21 +86,29 @@ def acts(row: EffectRow, env: Env) -> Acts:
         case ReverseDirection():
             return Acts("often % 2", [f"begin({number}, ctx, -1)"])
         case Restrict():
-            return Acts("1" if everybody == "-1" else "1 if deeds else 0", [f"begin({number}, ctx, {everybody})"])
+            return Acts(
+                "1" if everybody == "-1" else "1 if deeds else 0", [f"begin({number}, ctx, {everybody})"]
+            )
         case EndHold(rule):
             of = desk.rule_number.get(rule, -1)
             return Acts(f"lasts_of_rule({of})", [f"end_rule({of})"])
         case Do():
             return _plain(effect)
         case Skip(count):
-            return Acts(f"would_skip({count} * often)", [f"state[SKIPS] += {count} * often"], row={"SKIPS_BY": str(count)})
+            return Acts(
+                f"would_skip({count} * often)",
+                [f"state[SKIPS] += {count} * often"],
+                row={"SKIPS_BY": str(count)},
+            )
         case Cancel(rule):
             mask = "CANCELS_ALL" if not rule else str(desk.rule_mask([rule]))
             return Acts("1", ["return"], row={"CANCELS": mask})
         case Tally() | SetCounter():
             return _counting(row, effect, desk)
         case LeaveGame("table"):
-            return Acts("1 if lying() & ~state[LEAVING] else 0", ["cards = lying()", "state[LEAVING] |= cards"])
+            return Acts(
+                "1 if lying() & ~state[LEAVING] else 0", ["cards = lying()", "state[LEAVING] |= cards"]
+            )
         case LeaveGame():
             lines = ["state[ASIDE] |= state[DISCARDS]", "state[DISCARDS] = 0"]
             return Acts("1 if state[DISCARDS] else 0", lines)
@@ -116,7 +124,10 @@ def acts(row: EffectRow, env: Env) -> Acts:
             lines = [f"take_play(ctx, list_first(deeds), {int(everything)})"]
             return Acts(f"would_take_play(ctx, {int(everything)}) if deeds else 0", lines)
         case SwapHands():
-            return Acts("would_swap_hands(deeds)", ["swap_hands(deed_seat(state[deeds + 1]), deed_to(state[deeds + 1]))"])
+            return Acts(
+                "would_swap_hands(deeds)",
+                ["swap_hands(deed_seat(state[deeds + 1]), deed_to(state[deeds + 1]))"],
+            )
         case Trade():
             return _trade(row, effect)
         case Reveal():
@@ -131,9 +142,14 @@ def acts(row: EffectRow, env: Env) -> Acts:
         case NameNumber():
             return _name_number(row, effect, desk)
         case Swap(what="seats"):
-            return Acts("1 if state[deeds] else 0", ["swap_seats(deed_seat(state[deeds + 1]), deed_to(state[deeds + 1]))"])
+            return Acts(
+                "1 if state[deeds] else 0",
+                ["swap_seats(deed_seat(state[deeds + 1]), deed_to(state[deeds + 1]))"],
+            )
         case Swap():
-            differ = "titles_differ(deed_seat(state[deeds + 1]), deed_to(state[deeds + 1])) if state[deeds] else 0"
+            differ = (
+                "titles_differ(deed_seat(state[deeds + 1]), deed_to(state[deeds + 1])) if state[deeds] else 0"
+            )
             return Acts(differ, ["swap_titles(deed_seat(state[deeds + 1]), deed_to(state[deeds + 1]))"])
         case ChangeSeats():
             return Acts("1 if list_length(deeds) > 1 else 0", ["change_seats(deeds)"])
@@ -148,20 +164,32 @@ def acts(row: EffectRow, env: Env) -> Acts:
             return Acts(f"would_become(deeds, {desk.title(title)})", [f"become(deeds, {desk.title(title)})"])
         case Score(points=points):
             if form(row) == "deeds":
-                return Acts(f"any_often(deeds, often) if {points} else 0", [f"score_deeds(deeds, {points}, often)"])
+                return Acts(
+                    f"any_often(deeds, often) if {points} else 0", [f"score_deeds(deeds, {points}, often)"]
+                )
             return Acts(f"1 if deeds and {points} * often else 0", [f"score_people(deeds, {points} * often)"])
         case Pay(points=points):
-            return Acts(f"any_often(deeds, often) if {points} else 0", [f"score_deeds(deeds, {points}, often)"])
+            return Acts(
+                f"any_often(deeds, often) if {points} else 0", [f"score_deeds(deeds, {points}, often)"]
+            )
         case EndRound():
-            return Acts("1", ["return"])  # of fishing games: the check of what this family does not have tells of it
+            return Acts(
+                "1", ["return"]
+            )  # of fishing games: the check of what this family does not have tells of it
         case unknown:
             assert_never(unknown)
 
 
 def _placed(row: EffectRow, desk: Desk) -> Acts:
     """Cards with a place of their own, or that stand for others."""
-    if isinstance(row.effect, StandsFor) or (isinstance(row.effect, PlaceCards) and row.effect.cards.kind != "faces"):
-        desk.refuse("cards that stand for others" if isinstance(row.effect, StandsFor) else "a place of cards that depend on the moment")
+    if isinstance(row.effect, StandsFor) or (
+        isinstance(row.effect, PlaceCards) and row.effect.cards.kind != "faces"
+    ):
+        desk.refuse(
+            "cards that stand for others"
+            if isinstance(row.effect, StandsFor)
+            else "a place of cards that depend on the moment"
+        )
     return Acts("1", [f"begin({row.number}, ctx, -1)"])
 
 
@@ -197,7 +225,10 @@ def _counting(row: EffectRow, effect: Tally | SetCounter, desk: Desk) -> Acts:
     at = f"NUMBERS + {desk.counter_at[effect.counter]}"
     by = int(isinstance(effect, Tally))
     if form(row) == "deeds":
-        return Acts(f"would_tally_deeds({at}, deeds, {effect.number}, often)", [f"tally_deeds({at}, deeds, {effect.number}, often)"])
+        return Acts(
+            f"would_tally_deeds({at}, deeds, {effect.number}, often)",
+            [f"tally_deeds({at}, deeds, {effect.number}, often)"],
+        )
     own = int(effect.who is not None)
     if bool(own) != desk.counter_own[effect.counter]:
         desk.refuse("a counter that is said to be somebody's and is not, or the other way round")
@@ -236,7 +267,12 @@ def _trade(row: EffectRow, effect: Trade) -> Acts:
         "TRADE_QUALITY": QUALITIES.get(effect.returns, "ANY"),
         "TRADE_SAME_RANK": str(int(effect.returns == "same rank")),
     }
-    return Acts(f"any_tradable({row.number}, ctx, deeds)", [f"push_trades({row.number}, ctx, deeds)"], waits=True, row=columns)
+    return Acts(
+        f"any_tradable({row.number}, ctx, deeds)",
+        [f"push_trades({row.number}, ctx, deeds)"],
+        waits=True,
+        row=columns,
+    )
 
 
 def _reveal(row: EffectRow, effect: Reveal, env: Env) -> Acts:
@@ -265,7 +301,9 @@ def _any_hand(env: Env, meant: str, how: str) -> str:
             "        return 1",
             "return 0",
         ]
-    return env.desk.function(f"{env.name}_shows", "ctx, deeds", "Whether one of those who are meant holds such cards.", lines)
+    return env.desk.function(
+        f"{env.name}_shows", "ctx, deeds", "Whether one of those who are meant holds such cards.", lines
+    )
 
 
 def _name(row: EffectRow, effect: Name) -> Acts:
@@ -277,12 +315,16 @@ def _name(row: EffectRow, effect: Name) -> Acts:
         "NAME_HELD": str(int(effect.held)),
         "MOVE_OPTIONAL": str(int(effect.optional)),
     }
-    happens = f"1 if deeds and {effect.count} * often > 0 and nameable({row.number}, list_first(deeds)) else 0"
+    happens = (
+        f"1 if deeds and {effect.count} * often > 0 and nameable({row.number}, list_first(deeds)) else 0"
+    )
     lines = [f"begin_naming({row.number}, list_first(deeds), often)"]
     idle = f"keep_named({row.part.rule}, {things[effect.what]}, 0)"
     if form(row) == "deeds":
         happens = f"1 if state[deeds] and {effect.count} * deed_often(state[deeds + 1], often) > 0 and nameable({row.number}, deed_seat(state[deeds + 1])) else 0"
-        lines = [f"begin_naming({row.number}, deed_seat(state[deeds + 1]), deed_often(state[deeds + 1], often))"]
+        lines = [
+            f"begin_naming({row.number}, deed_seat(state[deeds + 1]), deed_often(state[deeds + 1], often))"
+        ]
     return Acts(happens, lines, idle, waits=True, row=columns)
 
 
@@ -302,7 +344,9 @@ def _turn(row: EffectRow, effect: Turn) -> Acts:
     """Who plays again, leads, sits out, goes out, is in again."""
     match effect.what:
         case "again":
-            happens = "1 if state[CLEARED] == 0 and has_cards(state[ctx]) and list_has(deeds, state[ctx]) else 0"
+            happens = (
+                "1 if state[CLEARED] == 0 and has_cards(state[ctx]) and list_has(deeds, state[ctx]) else 0"
+            )
             return Acts(happens, ["state[AGAIN] = 1"])
         case "lead":
             happens = "1 if deeds and leads_anyway(list_first(deeds)) == 0 else 0"

@@ -11,8 +11,21 @@ from ...model import DealPart, ExchangeCards, Method, ScoreRow
 from .desk import Desk, switch
 from .people import Env, cards, people
 
-METHODS = {"winner": "BY_WINNER", "loser": "BY_LOSER", "dealer": "BY_DEALER", "next": "BY_NEXT", "holder": "BY_HOLDER"}
-QUALITIES = {"any": "ANY", "best": "BEST", "worst": "WORST", "random": "RANDOM", "": "ANY", "nothing": "NOTHING"}
+METHODS = {
+    "winner": "BY_WINNER",
+    "loser": "BY_LOSER",
+    "dealer": "BY_DEALER",
+    "next": "BY_NEXT",
+    "holder": "BY_HOLDER",
+}
+QUALITIES = {
+    "any": "ANY",
+    "best": "BEST",
+    "worst": "WORST",
+    "random": "RANDOM",
+    "": "ANY",
+    "nothing": "NOTHING",
+}
 Table = dict[str, list[str]]
 
 
@@ -56,10 +69,17 @@ def _print_methods(desk: Desk) -> None:
     """Dealer and leader."""
     for name, how, dealt in (("dealer", desk.rules.dealer, False), ("leader", desk.rules.leader, True)):
         first, later = _method(desk, how.first, dealt), _method(desk, how.later, dealt)
-        lines = ["if state[HAND_NUMBER] == 1:", f"    return {first}", f"return {later}"] if first != later else [f"return {first}"]
+        lines = (
+            ["if state[HAND_NUMBER] == 1:", f"    return {first}", f"return {later}"]
+            if first != later
+            else [f"return {first}"]
+        )
         desk.function(f"find_{name}", "", f"Who is the {name} of this hand.", lines)
     lines = []
-    for test, method in (("state[HAND_NUMBER] == 1", desk.rules.leader.first), ("state[HAND_NUMBER] > 1", desk.rules.leader.later)):
+    for test, method in (
+        ("state[HAND_NUMBER] == 1", desk.rules.leader.first),
+        ("state[HAND_NUMBER] > 1", desk.rules.leader.later),
+    ):
         if method.kind == "holder":
             lines += [f"if {test}:", f"    return {_method(desk, method, True)}"]
         elif method.kind in ("winner", "loser"):
@@ -75,7 +95,13 @@ def _print_deal(desk: Desk) -> None:
     around = "around = everybody_in_seats((state[AT + dealer] + 1) % PLAYERS)"
     parts = [part for part in desk.climbing.deal if desk.players in part.players]
     if not desk.climbing.deal:
-        desk.function("deal_cards", "dealer", "All cards are dealt.", [around, "deal_round(around, 0, CARDS)"], gives=False)
+        desk.function(
+            "deal_cards",
+            "dealer",
+            "All cards are dealt.",
+            [around, "deal_round(around, 0, CARDS)"],
+            gives=False,
+        )
         return
     lines = [around, "at = 0", "state[MOMENT] = dealer"]
     barred = next((part.without for part in desk.climbing.deal if part.without is not None), None)
@@ -162,9 +188,16 @@ def _print_counters(desk: Desk) -> None:
     for rule in desk.rules.rules:
         for counter in rule.counters:
             at, many = desk.counter_at[counter.id], desk.players if counter.own else 1
-            line = [f"for place in range({at}, {at + many}):", f"    state[NUMBERS + place] = {counter.start}"]
-            lines += ["if state[HAND_NUMBER] == 1:", *(f"    {item}" for item in line)] if counter.kept else line
-    desk.function("reset_counters", "", "Counters as they are when a hand begins.", lines or ["return"], gives=False)
+            line = [
+                f"for place in range({at}, {at + many}):",
+                f"    state[NUMBERS + place] = {counter.start}",
+            ]
+            lines += (
+                ["if state[HAND_NUMBER] == 1:", *(f"    {item}" for item in line)] if counter.kept else line
+            )
+    desk.function(
+        "reset_counters", "", "Counters as they are when a hand begins.", lines or ["return"], gives=False
+    )
 
 
 # ------------------------------------------------------------------------------------------------------------- exchange
@@ -214,7 +247,10 @@ def title_for(desk: Desk, index: int) -> int:
     """The title of a place (from 0); 0 where no title fits."""
     players = desk.players
     names = {0: "first", 1: "second", 2: "third", 3: "fourth"}
-    mine = {names.get(index, ""), {players - 1: "last", players - 2: "second to last", players - 3: "third to last"}.get(index, "")}
+    mine = {
+        names.get(index, ""),
+        {players - 1: "last", players - 2: "second to last", players - 3: "third to last"}.get(index, ""),
+    }
     other = 0
     for title in desk.climbing.titles:
         for place, count in title.places:
@@ -235,7 +271,12 @@ def _titles(desk: Desk) -> Table:
     for title, number in sorted(desk.titles.items(), key=lambda item: item[1]):
         points += [str(_points(rows, title, last=False)), str(_points(rows, title, last=True))]
         shared.append(str(int(at.count(number) > 1)))
-    paid = [str(value) for row in rows if row.to for value in (desk.title(row.title), desk.title(row.to), row.points)]
+    paid = [
+        str(value)
+        for row in rows
+        if row.to
+        for value in (desk.title(row.title), desk.title(row.to), row.points)
+    ]
     left = [value for many in range(desk.deck.size + 1) for value in _cards_left(rows, many)]
     return {
         "TITLE_AT": [str(title) for title in at],

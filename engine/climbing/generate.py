@@ -6,6 +6,7 @@ cannot be printed, each thing with its place in the rule file. Nothing of a rule
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,18 +14,36 @@ from importlib.resources import files
 
 from ...game.decisions import Play
 from ...model import (
+    Answer,
     ChoosePlayer,
+    Choosing,
+    Climbing,
+    EventKind,
     LayAside,
+    Method,
     Move,
     Name,
     NameNumber,
+    Range,
     Restrict,
     RuleSet,
+    Shape,
     Trade,
 )
+from ...model.cards import Deck, Face, Names, Suit
 from ..assembling import Piece, needed, pieces
 from ..language.expressions import PRELUDE
-from .clauses import heard, part_table, print_answers, print_conditions, print_effects, print_events, rule_table, wishers_of
+from .clauses import (
+    KINDS,
+    heard,
+    part_table,
+    print_answers,
+    print_conditions,
+    print_effects,
+    print_events,
+    rule_table,
+    wishers_of,
+)
 from .desk import Desk, Lack
 from .games import print_game
 from .lasting import print_lasts, print_places
@@ -33,8 +52,21 @@ from .restrictions import bindings, print_bindings, print_lasting, restrictions
 from .tables import Rows, card_tables, lasting_tables, order_tables, play_tables, shape_tables
 
 PARTS = (
-    *("chance", "lists", "tasks", "table", "people", "plays", "options", "turns", "events", "wishes", "acting", "effects"),
-    *("lasting", "moves", "naming", "exchange", "session", "course", "lab"),
+    *(
+        "chance",
+        "lists",
+        "tasks",
+        "table",
+        "people",
+        "plays",
+        "options",
+        "turns",
+        "events",
+        "wishes",
+        "acting",
+        "effects",
+    ),
+    *("lasting", "moves", "trades", "naming", "exchange", "session", "course", "lab"),
 )
 EXPORTS = ("begin_session", "options", "choose", "play_sessions")
 RANDOM_PLAYER = 0x7961_6B75_736F_6B75
@@ -42,6 +74,18 @@ MOST_PLAYS = 20_000  # as many as the plays of a hand are at most: more would ha
 MOST_CARDS = 60
 MOST_RULES = 60
 MOST_PLACINGS = 3
+HEARD: tuple[tuple[EventKind, str], ...] = (
+    *(
+        ("play", "PLAY"),
+        ("lead", "LEAD"),
+        ("pass", "PASS"),
+        ("trick", "TRICK"),
+        ("clear", "CLEAR"),
+        ("is dealt", "IS_DEALT"),
+    ),
+    *(("out", "OUT"), ("begins", "BEGINS"), ("left last", "LEFT_LAST"), ("acts", "ACTS"), ("ends", "ENDS")),
+)
+Tables = dict[str, list[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,22 +105,40 @@ def generate(rules: RuleSet, players: int, plays: Sequence[Play]) -> Generated:
     _bounds(desk)
     if desk.lacks:
         return Generated("", (), (), {}, tuple(desk.lacks))
+    tables = _print_rules(desk)
+    if desk.lacks:
+        return Generated("", (), (), {}, tuple(desk.lacks))
+    rows = _rows(desk)
+    numbers = _numbers(desk, rows)
+    text, places = _assemble(desk, numbers, rows, tables)
+    titles = ("", *(id for id, _ in sorted(desk.titles.items(), key=lambda item: item[1])))
+    return Generated(text, tuple(rule.id for rule in desk.list), titles, places, ())
+
+
+def _print_rules(desk: Desk) -> Tables:
+    """Prints all that the rules and the game ask for. Gives the tables of clauses, effects, lines and of the game."""
     print_events(desk)
     print_conditions(desk)
     print_answers(desk)
-    tables: dict[str, list[str]] = print_effects(desk)
+    tables = print_effects(desk)
     print_bindings(desk)
     print_lasting(desk)
     print_lasts(desk)
     print_places(desk)
-    tables |= part_table(desk) | rule_table(desk) | _binding_table(desk) | print_game(desk)
-    if desk.lacks:
-        return Generated("", (), (), {}, tuple(desk.lacks))
-    rows = play_tables(desk) | order_tables(desk) | card_tables(desk) | shape_tables(desk) | lasting_tables(desk)
-    numbers = constants(desk) | {"PLAYS": len(plays) + 1, "ROWS": len(plays) + 1} | tally_places(desk) | _features(desk, rows)
-    text, places = _assemble(desk, numbers, rows, tables)
-    titles = ("", *(id for id, _ in sorted(desk.titles.items(), key=lambda item: item[1])))
-    return Generated(text, tuple(rule.id for rule in desk.list), titles, places, ())
+    return tables | part_table(desk) | rule_table(desk) | _binding_table(desk) | print_game(desk)
+
+
+def _rows(desk: Desk) -> Rows:
+    """The tables of plays, orders, cards, shapes and lasting effects."""
+    return (
+        play_tables(desk) | order_tables(desk) | card_tables(desk) | shape_tables(desk) | lasting_tables(desk)
+    )
+
+
+def _numbers(desk: Desk, rows: Rows) -> Constants:
+    """All constants."""
+    plays = {"PLAYS": len(desk.plays) + 1, "ROWS": len(desk.plays) + 1}
+    return constants(desk) | plays | tally_places(desk) | _features(desk, rows)
 
 
 def _bounds(desk: Desk) -> None:
@@ -98,16 +160,11 @@ def _features(desk: Desk, rows: Rows) -> Constants:
     climbing = desk.climbing
     bodies = [part.body for part in desk.parts]
     lasting = {name: values for name, (_, values) in lasting_tables(desk).items()}
-    found: Constants = {f"HEARS_{name}": 0 for name in ()}
-    for kind, name in (
-        *(("play", "PLAY"), ("lead", "LEAD"), ("pass", "PASS"), ("trick", "TRICK"), ("clear", "CLEAR"), ("is dealt", "IS_DEALT")),
-        *(("out", "OUT"), ("begins", "BEGINS"), ("left last", "LEFT_LAST"), ("acts", "ACTS"), ("ends", "ENDS")),
-    ):
-        found[f"HEARS_{name}"] = int(bool(heard(desk, kind)))  # type: ignore[arg-type]
+    found: Constants = {f"HEARS_{name}": int(bool(heard(desk, kind))) for kind, name in HEARD}
     untils = any(lasting["UNTIL"]) or any(lasting["UNTIL_RULES"])
-    turn_ends = 12 in lasting["UNTIL"]
-    answers = [body for body in bodies[desk.answers_from :]]
-    to_plays = any(getattr(body, "to", ()) or getattr(body, "anything", False) for body in answers)
+    turn_ends = list(KINDS).index("turn") + 1 in lasting["UNTIL"]
+    answers = [body for body in bodies if isinstance(body, Answer)]
+    to_plays = any(body.to or body.anything for body in answers)
     asked_passes = any(what.startswith("passes") for what in desk.counts)
     follow = rows["FOLLOW"][1]
     return found | {
@@ -139,7 +196,12 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "HAS_BINDINGS": int(bool(bindings(desk))),
         "BINDINGS": len(bindings(desk)),
         "HAS_ALLOWS": int(any(item.mode == "allow" for item in restrictions(desk))),
-        "LASTING_ALLOWS": int(any(_restricts(desk, "allow", ""))),
+        "LASTING_ALLOWS": int(
+            any(
+                isinstance(row.effect, Restrict) and row.effect.restriction.mode == "allow"
+                for row in desk.effects
+            )
+        ),
         "LASTING_FORBIDS_PASS": int(any(lasting["LASTS_FORBIDDING"])),
         "HAS_LADDER": int(bool(climbing.follow_order)),
         "HAS_EQUAL": int(1 in follow),
@@ -173,22 +235,41 @@ def _features(desk: Desk, rows: Rows) -> Constants:
     }
 
 
-def _restricts(desk: Desk, mode: str, what: str) -> Iterable[bool]:
-    """Of lasting effects, whether they are such restrictions."""
-    for row in desk.effects:
-        if isinstance(row.effect, Restrict):
-            yield row.effect.restriction.mode == mode and what in ("", row.effect.restriction.what)
-
-
-def _binding_table(desk: Desk) -> dict[str, list[str]]:
+def _binding_table(desk: Desk) -> Tables:
     """The columns of the table of lines that stand."""
     rows = bindings(desk)
     return {
         "BINDING_RULE": [str(row.rule) for row in rows] or ["0"],
         "BINDING_ALLOWS": [str(int(row.restriction.mode == "allow")) for row in rows] or ["0"],
         "IN_SPITE": [str(int(row.restriction.in_spite)) for row in rows] or ["0"],
-        "FORBIDS_PASS": [str(int(row.restriction.mode == "forbid" and row.restriction.what == "pass")) for row in rows] or ["0"],
+        "FORBIDS_PASS": [
+            str(int(row.restriction.mode == "forbid" and row.restriction.what == "pass")) for row in rows
+        ]
+        or ["0"],
     }
+
+
+def declared_names() -> tuple[frozenset[str], frozenset[str], frozenset[str], list[ast.FunctionDef]]:
+    """What every engine has beside the parts: the names of constants, arrays and tables, and the functions that are printed for the rules."""
+    desk = Desk(_plain_game(), 3, ())
+    tables = _print_rules(desk)
+    rows = _rows(desk)
+    numbers = _numbers(desk, rows)
+    hooks = [
+        node for text in desk.functions for node in ast.parse(text).body if isinstance(node, ast.FunctionDef)
+    ]
+    return frozenset(numbers), frozenset(arrays(desk, numbers)), frozenset({*rows, *tables}), hooks
+
+
+def _plain_game() -> RuleSet:
+    """A game without rules."""
+    names, lot = Names("-"), Method("random")
+    suit = Suit("S", names, "", "black")
+    face = Face(0, "SA", names, rank=0, suit=0)
+    deck = Deck("-", names, (face,), (0,), ("SA",), ("A",), (suit,), {})
+    game = Climbing((0,), "above all", (Shape("single", names, "any", Range(1, 1)),))
+    choosing = Choosing(lot, lot)
+    return RuleSet("-", names, game, deck, Range(3, 3), 3, True, choosing, choosing)
 
 
 # ------------------------------------------------------------------------------------------------------------------ text
@@ -200,15 +281,23 @@ def part_texts() -> list[str]:
     return [(folder / f"{name}.py").read_text(encoding="utf-8") for name in PARTS]
 
 
-def _assemble(desk: Desk, numbers: Constants, rows: Rows, tables: dict[str, list[str]]) -> tuple[str, Constants]:
+def _assemble(desk: Desk, numbers: Constants, rows: Rows, tables: Tables) -> tuple[str, Constants]:
     """One module: declarations, the functions of the rules, those of the parts that they need."""
     own = [piece for text in desk.functions for piece in pieces(text, numbers)]
     common = [piece for text in part_texts() for piece in pieces(text, numbers)]
     kept = needed([*own, *common], EXPORTS)
     used = frozenset(name for piece in kept for name in piece.uses)
     declared = [f"{name} = {value}" for name, value in numbers.items() if name in used]
-    made_arrays = [f"{name} = array({kind}, {size})" for name, (kind, size) in arrays(desk, numbers).items() if name in used]
-    made_tables = [f"{name} = table({kind}, {_row(map(str, values))})" for name, (kind, values) in rows.items() if name in used]
+    made_arrays = [
+        f"{name} = array({kind}, {size})"
+        for name, (kind, size) in arrays(desk, numbers).items()
+        if name in used
+    ]
+    made_tables = [
+        f"{name} = table({kind}, {_row(map(str, values))})"
+        for name, (kind, values) in rows.items()
+        if name in used
+    ]
     for name, values in tables.items():
         if name in used:  # they name constants
             found = [int(eval(value, {}, dict(numbers))) for value in values or ["0"]]

@@ -32,10 +32,19 @@ def print_lasts(desk: Desk) -> None:
             name = f"{rule.id}_{row.part.place + 1}_{row.place + 1}"
             made = desk.function(f"{name}_ends", "at, ctx", f"Whether that ends it: {event.kind}.", lines)
             ends[row.number] = f"return {made}(at, ctx)"
-            made = desk.function(f"{name}_waits", "at", "For whom it waits.", ["set_until_moment(at)", f"return {whom}"])
+            made = desk.function(
+                f"{name}_waits", "at", "For whom it waits.", ["set_until_moment(at)", f"return {whom}"]
+            )
             waits[row.number] = f"return {made}(at)"
-    desk.function("ends_with", "effect, at, ctx", "Whether an event ends a lasting effect.", switch("effect", ends, "return 0"))
-    desk.function("until_people", "effect, at", "For whom a lasting effect waits.", switch("effect", waits, "return 0"))
+    desk.function(
+        "ends_with",
+        "effect, at, ctx",
+        "Whether an event ends a lasting effect.",
+        switch("effect", ends, "return 0"),
+    )
+    desk.function(
+        "until_people", "effect, at", "For whom a lasting effect waits.", switch("effect", waits, "return 0")
+    )
 
 
 def print_places(desk: Desk) -> None:
@@ -52,10 +61,14 @@ def print_places(desk: Desk) -> None:
     for number, (rule, standing) in enumerate(desk.sometimes):
         if isinstance(standing.what, PlaceCards):
             with desk.printing(rule.id, standing.span):
-                said = truth(standing.condition, Env(desk, desk.rule_number[rule.id], ctx=env.ctx, view=env.view))
+                said = truth(
+                    standing.condition, Env(desk, desk.rule_number[rule.id], ctx=env.ctx, view=env.view)
+                )
                 test = f"state[OFF] >> {desk.rule_number[rule.id]} & 1 == 0"
                 lines += [f"if {test} and ({said}):", f"    more |= {1 << number}"]
     if desk.sometimes:
         lines.insert(1, "more = 0")
         lines.append("state[ORDER] += 2 * (more & ~found)")
-    desk.function("place_cards", "", "Gives cards the places of their own that they have now.", lines, gives=False)
+    desk.function(
+        "place_cards", "", "Gives cards the places of their own that they have now.", lines, gives=False
+    )

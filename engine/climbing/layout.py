@@ -11,31 +11,119 @@ from .desk import Desk
 # Tasks in groups; the last of each group has a name of its own.
 OF_TURN = ("CHECK_OUT", "END_TURN", "PASS_ON", "BEGIN_TURN", "ASK_TURN", "PUT_AWAY")
 OF_ACTING = (
-    *("DO_EFFECT", "ACT", "FIRE_EVENT", "FIRE_OUT", "DO_AFTERWARDS", "ASK_WISH", "ASK_WAY", "ASK_ANSWER", "HEAR_PLAY"),
+    *(
+        "DO_EFFECT",
+        "ACT",
+        "FIRE_EVENT",
+        "FIRE_OUT",
+        "DO_AFTERWARDS",
+        "ASK_WISH",
+        "ASK_WAY",
+        "ASK_ANSWER",
+        "HEAR_PLAY",
+    ),
 )
 OF_SESSION = (
     *("NEXT_HAND", "DEAL_HAND", "BEGIN_HAND", "END_HAND", "CLOSE_HAND", "SCORE_HAND", "END_SESSION"),
     *("EXCHANGE_PAIR", "GIVE_CARDS", "ASK_FOR_RANK", "CHOOSE_GIFT", "OPEN_GIFTS"),
 )
 OF_EFFECTS = (
-    *("MOVE_CARDS", "OPEN_CARDS", "LAY_PLAY_ASIDE", "CHOOSE_PERSON", "NAME_THING_TASK", "CHOOSE_NUMBER", "OPEN_NUMBERS"),
+    *(
+        "MOVE_CARDS",
+        "OPEN_CARDS",
+        "LAY_PLAY_ASIDE",
+        "CHOOSE_PERSON",
+        "NAME_THING_TASK",
+        "CHOOSE_NUMBER",
+        "OPEN_NUMBERS",
+    ),
     *("BEGIN_TRADE", "CHOOSE_OFFER", "CHOOSE_RETURN"),
 )
 DECISIONS = (
-    *("PLAY", "EXCHANGE", "GIVE", "DISCARD", "TAKE", "RANK", "NAME", "NUMBER", "PLAYER", "WAY", "WISH", "ANSWER"),
+    *(
+        "PLAY",
+        "EXCHANGE",
+        "GIVE",
+        "DISCARD",
+        "TAKE",
+        "RANK",
+        "NAME",
+        "NUMBER",
+        "PLAYER",
+        "WAY",
+        "WISH",
+        "ANSWER",
+    ),
 )
 DURATIONS = ("play", "clear", "hand", "session", "turns", "clears", "hands", "event")
 CONTEXT = ("PLAYER_OF", "PLAY", "BEFORE", "BEATEN", "SKIPPED", "PART", "RING")
 LASTING = ("EFFECT", "LEFT", "MADE_BY", "SUITS", "BINDS", "BEGUN_BY", "UNDER_WAY", "GOING", "OF_NAMED")
 SESSION = (
-    *("CHANCE", "SESSION_HANDS", "HAND_NUMBER", "DECIDER", "DECISION", "SEATS", "PLACES", "DEALER", "DEPTH", "HEAP_TOP"),
+    *(
+        "CHANCE",
+        "SESSION_HANDS",
+        "HAND_NUMBER",
+        "DECIDER",
+        "DECISION",
+        "SEATS",
+        "PLACES",
+        "DEALER",
+        "DEPTH",
+        "HEAP_TOP",
+    ),
     *("TOLD", "SEEN", "LASTING_COUNT", "ORDER", "DIRECTION", "SITTING", "OFF", "LOCKED", "RESTRICTIONS"),
 )
 HAND = (
-    *("OUT", "FALLEN", "FALLEN_FREE", "GONE", "DOOMED", "DOOMED_FREE", "TURN", "OWNER", "PASSED", "SKIPS", "TURNS", "CHOICES"),
-    *("AGAIN", "LEAD", "CLEARED", "CLEARING", "DISCARDS", "ASIDE", "BATCH", "ANSWERED", "BEGUN", "RANKED", "MIRRORED", "WIPED"),
-    *("LEADER", "SHOWN", "LEAVING", "NO_EXCHANGE", "KEPT", "STUCK", "LOST", "COULD", "TIMES", "LEFT_LAST", "DONE"),
-    *("TRICK_COUNT", "ACTED_COUNT", "PENDING_COUNT", "NAMED_COUNT", "CHOSEN_COUNT", "WAITING_COUNT", "LAID_COUNT"),
+    *(
+        "OUT",
+        "FALLEN",
+        "FALLEN_FREE",
+        "GONE",
+        "DOOMED",
+        "DOOMED_FREE",
+        "TURN",
+        "OWNER",
+        "PASSED",
+        "SKIPS",
+        "TURNS",
+        "CHOICES",
+    ),
+    *(
+        "AGAIN",
+        "LEAD",
+        "CLEARED",
+        "CLEARING",
+        "DISCARDS",
+        "ASIDE",
+        "BATCH",
+        "ANSWERED",
+        "BEGUN",
+        "RANKED",
+        "MIRRORED",
+        "WIPED",
+    ),
+    *(
+        "LEADER",
+        "SHOWN",
+        "LEAVING",
+        "NO_EXCHANGE",
+        "KEPT",
+        "STUCK",
+        "LOST",
+        "COULD",
+        "TIMES",
+        "LEFT_LAST",
+        "DONE",
+    ),
+    *(
+        "TRICK_COUNT",
+        "ACTED_COUNT",
+        "PENDING_COUNT",
+        "NAMED_COUNT",
+        "CHOSEN_COUNT",
+        "WAITING_COUNT",
+        "LAID_COUNT",
+    ),
     *("BECOME_COUNT", "PILE_COUNT"),
 )
 OF_SEATS = ("HANDS", "POINTS", "OWN_ASIDE", "FINAL_PLAY", "FINAL_REVERSED", "SIDES")
@@ -47,8 +135,19 @@ Constants = dict[str, int]
 def constants(desk: Desk) -> Constants:
     """Names of places and kinds, with their numbers."""
     found: Constants = {"PLAYERS": desk.players, "CARDS": desk.deck.size}
-    for group, last in ((OF_TURN, "TURN"), (OF_ACTING, "ACTING"), (OF_SESSION, "SESSION"), (OF_EFFECTS, "EFFECTS")):
-        before = len(found) - 2 - ("LAST_OF_TURN" in found) - ("LAST_OF_ACTING" in found) - ("LAST_OF_SESSION" in found)
+    for group, last in (
+        (OF_TURN, "TURN"),
+        (OF_ACTING, "ACTING"),
+        (OF_SESSION, "SESSION"),
+        (OF_EFFECTS, "EFFECTS"),
+    ):
+        before = (
+            len(found)
+            - 2
+            - ("LAST_OF_TURN" in found)
+            - ("LAST_OF_ACTING" in found)
+            - ("LAST_OF_SESSION" in found)
+        )
         for number, name in enumerate(group, start=before + 1):
             found[name] = number
         found[f"LAST_OF_{last}"] = before + len(group)
@@ -56,21 +155,55 @@ def constants(desk: Desk) -> Constants:
     found |= {name: number for number, name in enumerate(KINDS.values(), start=1)}
     found |= {f"WITH_{name.upper()}": number for number, name in enumerate(DURATIONS)}
     found |= {f"SCOPE_{name}": number for number, name in enumerate(("TRICK", "HAND", "SESSION", "ROW"))}
-    kinds = ("REVERSES", "TURNS_ROUND", "SETS_RANKING", "RESTRICTS", "SWITCHES_OFF", "LETS_SIT_OUT", "PLACES_CARDS", "HOLDS")
+    kinds = (
+        "REVERSES",
+        "TURNS_ROUND",
+        "SETS_RANKING",
+        "RESTRICTS",
+        "SWITCHES_OFF",
+        "LETS_SIT_OUT",
+        "PLACES_CARDS",
+        "HOLDS",
+    )
     found |= {name: number for number, name in enumerate(kinds, start=1)}
     found |= {name: number for number, name in enumerate(("ANY", "BEST", "WORST", "RANDOM", "NOTHING"))}
     zones = ("HAND", "DISCARDS", "TABLE", "PLAY_BEFORE", "PILE", "ASIDE", "NOWHERE")
     found |= {f"FROM_{name}": number for number, name in enumerate(zones)}
     found |= {"TO_DISCARDS": 0, "TO_ASIDE": 1}
-    found |= {f"BY_{name}": number for number, name in enumerate(("LOT", "WINNER", "LOSER", "DEALER", "NEXT", "HOLDER"))}
-    found |= {name: number for number, name in enumerate(("HIGHER", "EQUAL_OR_HIGHER", "WHOLLY_ABOVE", "SUIT_BEFORE_RANK"))}
+    found |= {
+        f"BY_{name}": number
+        for number, name in enumerate(("LOT", "WINNER", "LOSER", "DEALER", "NEXT", "HOLDER"))
+    }
+    found |= {
+        name: number
+        for number, name in enumerate(("HIGHER", "EQUAL_OR_HIGHER", "WHOLLY_ABOVE", "SUIT_BEFORE_RANK"))
+    }
     found |= {name: number for number, name in enumerate(CONTEXT) if number} | {"CONTEXT_SIZE": len(CONTEXT)}
     found |= {name: number for number, name in enumerate(LASTING) if number}
     found |= {"LASTING_SIZE": len(LASTING) + 2, "PENDING_SIZE": len(CONTEXT) + 3}
-    found |= {"MOST_TURNS": 3000, "MOST_DECISIONS": 10_000, "MANY_TASKS": 10, "MANY_OPTIONS": 250, "MOST_ANSWERS": 30}
+    found |= {
+        "MOST_TURNS": 3000,
+        "MOST_DECISIONS": 10_000,
+        "MANY_TASKS": 10,
+        "MANY_OPTIONS": 250,
+        "MOST_ANSWERS": 30,
+    }
     found |= {"MOST_CHOICES": 3000, "MOST_COUNTER": 1_000_000, "CANCELS_ALL": 1 << 61}
-    found |= {"MOST_TASKS": 250, "MOST_TRICK": 100, "MOST_BATCHES": 120, "MOST_PENDING": 30, "MOST_LASTING": 80}
-    found |= {"MOST_ROWS": 60, "MOST_WISHES": 40, "MOST_WAITING": 140, "MOST_QUEUE": 300, "MOST_BECOME": 60, "MOST_LAID": 60}
+    found |= {
+        "MOST_TASKS": 250,
+        "MOST_TRICK": 100,
+        "MOST_BATCHES": 120,
+        "MOST_PENDING": 30,
+        "MOST_LASTING": 80,
+    }
+    found |= {
+        "MOST_ROWS": 60,
+        "MOST_WISHES": 40,
+        "MOST_WAITING": 140,
+        "MOST_QUEUE": 300,
+        "MOST_BECOME": 60,
+        "MOST_LAID": 60,
+    }
     found |= {"MOST_NAMED": 3 * len(desk.list) + 1}
     return found | _state(desk)
 

@@ -76,7 +76,9 @@ def _of_all(item: Value, env: Env) -> str:
         "    among >>= 4",
         "return found",
     ]
-    return env.call(env.desk.function(f"{env.name}_number", "ctx, view, that", f"A number: {item.kind}.", lines))
+    return env.call(
+        env.desk.function(f"{env.name}_number", "ctx, view, that", f"A number: {item.kind}.", lines)
+    )
 
 
 def value_of(item: Value, seat: str, env: Env) -> str:

@@ -83,11 +83,17 @@ class Orders:
         high = play.low if order.place[play.low] > order.place[play.high] else play.high
         suits = self.climbing.suit_order
         at = tuple(suits.index(suit) if suits else 0 for suit in range(len(self.deck.suits)))
-        return at[self.deck.faces[high].suit] * 100_000 + order.place[high]  # a joker counts as of the last suit
+        return (
+            at[self.deck.faces[high].suit] * 100_000 + order.place[high]
+        )  # a joker counts as of the last suit
 
     def extreme(self, order: Order, *, highest: bool) -> int:
         """The faces of the strongest (weakest) rank, jokers that stand above or below all left out."""
-        plain = [face.index for face in self.deck.faces if not face.virtual and face.index not in self.deck.joker_faces]
+        plain = [
+            face.index
+            for face in self.deck.faces
+            if not face.virtual and face.index not in self.deck.joker_faces
+        ]
         ranked = [(order.place[face], face) for face in plain if abs(order.place[face]) < TOP - 100]
         if not ranked:
             return 0

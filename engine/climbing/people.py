@@ -139,7 +139,11 @@ def owned_at(counter: str, desk: Desk) -> str:
     """Where the counter of each player stands; -1: points."""
     if not counter:
         return "-1"
-    return f"NUMBERS + {desk.counter_at[counter]}" if desk.counter_own.get(counter) else desk.refuse("a counter that players do not own")
+    return (
+        f"NUMBERS + {desk.counter_at[counter]}"
+        if desk.counter_own.get(counter)
+        else desk.refuse("a counter that players do not own")
+    )
 
 
 def _of_others(who: Who, env: Env) -> str:
@@ -155,7 +159,9 @@ def _of_others(who: Who, env: Env) -> str:
         f"    found = list_joined(found, {people(Who(who.kind), mine.inner('seat'))})",
         "return found",
     ]
-    made = env.desk.function(f"{env.name}_people", "ctx, view, that", f"Who is meant: {who.kind}, as seen from others.", lines)
+    made = env.desk.function(
+        f"{env.name}_people", "ctx, view, that", f"Who is meant: {who.kind}, as seen from others.", lines
+    )
     return env.call(made)
 
 
@@ -176,7 +182,9 @@ def _each_who(who: Who, env: Env) -> str:
         "        found = list_add(found, seat)",
         "return found",
     ]
-    return env.call(env.desk.function(f"{env.name}_people", "ctx, view, that", "Those of whom it is true.", lines))
+    return env.call(
+        env.desk.function(f"{env.name}_people", "ctx, view, that", "Those of whom it is true.", lines)
+    )
 
 
 # ----------------------------------------------------------------------------------------------------------------- cards

@@ -70,7 +70,10 @@ def print_bindings(desk: Desk) -> None:
             once = truth(row.once, env)
             each = truth(row.each, env)
             test = f"state[OFF] >> {row.rule} & 1 == 0"
-            in_force += [f"if {test}:" if once == "True" else f"if {test} and ({once}):", f"    found |= {1 << number}"]
+            in_force += [
+                f"if {test}:" if once == "True" else f"if {test} and ({once}):",
+                f"    found |= {1 << number}",
+            ]
             if row.restriction.mode == "allow":
                 said = _allowed(row.restriction, env)
                 made = _function(desk, f"{name}_allows", "play, on", said, each, row.standing.span)
@@ -82,14 +85,23 @@ def print_bindings(desk: Desk) -> None:
     doc = "Which lines hold for the player to move, as bits."
     desk.function("bindings_in_force", "", doc, [*in_force, "return found"])
     parameters = "number, play, on"
-    desk.function("binding_allows", parameters, "Whether a line allows a play.", switch("number", allows, "return 0"))
-    desk.function("binding_objects", parameters, "Whether a line stands against a play.", switch("number", objects, "return 0"))
+    desk.function(
+        "binding_allows", parameters, "Whether a line allows a play.", switch("number", allows, "return 0")
+    )
+    desk.function(
+        "binding_objects",
+        parameters,
+        "Whether a line stands against a play.",
+        switch("number", objects, "return 0"),
+    )
 
 
 def _function(desk: Desk, name: str, parameters: str, said: str, each: str, span: object) -> str:
     line = getattr(span, "line", 0)
     lines = [] if each == "True" else [f"if not ({each}):", "    return 0"]
-    return desk.function(name, parameters, f"Line {line} of the rules.", [*lines, f"return 1 if {said} else 0"])
+    return desk.function(
+        name, parameters, f"Line {line} of the rules.", [*lines, f"return 1 if {said} else 0"]
+    )
 
 
 def _allowed(restriction: Restriction, env: Env) -> str:
@@ -105,7 +117,11 @@ def _against(desk: Desk, restriction: Restriction, env: Env) -> str:
     if restriction.mode == "forbid":
         if restriction.what == "finish":
             last = "state[HANDS + state[TURN]] & ~PLAY_CARDS[play] == 0"
-            return f"{last} and ({fits(restriction.patterns, 'play', 'on', env)})" if restriction.patterns else last
+            return (
+                f"{last} and ({fits(restriction.patterns, 'play', 'on', env)})"
+                if restriction.patterns
+                else last
+            )
         said = fits(restriction.patterns, "play", "on", env)
         if not restriction.on:
             return said
@@ -134,20 +150,33 @@ def has_spite(desk: Desk) -> bool:
 
 def restrictions(desk: Desk) -> list[Restriction]:
     """What rules allow, forbid and require, whenever it holds."""
-    standing = [item.what for rule in desk.list for item in rule.standings if isinstance(item.what, Restriction)]
+    standing = [
+        item.what for rule in desk.list for item in rule.standings if isinstance(item.what, Restriction)
+    ]
     return standing + [row.effect.restriction for row in desk.effects if isinstance(row.effect, Restrict)]
 
 
 def print_lasting(desk: Desk) -> None:
     """Functions for the effects that last."""
-    allows, objects = {}, {}
+    allows: dict[int, str] = {}
+    objects: dict[int, str] = {}
     for row in desk.effects:
         if isinstance(row.effect, Restrict):
             with desk.printing(desk.list[row.part.rule].id, row.part.body.span):
                 _print_restrict(desk, row, row.effect.restriction, allows, objects)
     parameters = "effect, at, play, on"
-    desk.function("lasting_allows", parameters, "Whether a lasting effect allows a play.", switch("effect", allows, "return 0"))
-    desk.function("lasting_objects", parameters, "Whether a lasting effect stands against a play.", switch("effect", objects, "return 0"))
+    desk.function(
+        "lasting_allows",
+        parameters,
+        "Whether a lasting effect allows a play.",
+        switch("effect", allows, "return 0"),
+    )
+    desk.function(
+        "lasting_objects",
+        parameters,
+        "Whether a lasting effect stands against a play.",
+        switch("effect", objects, "return 0"),
+    )
 
 
 def _print_restrict(
@@ -160,5 +189,7 @@ def _print_restrict(
         made = _function(desk, f"{name}_allows", "at, play, on", _allowed(restriction, env), "True", span)
         allows[row.number] = f"return {made}(at, play, on)"
     elif restriction.what != "pass":
-        made = _function(desk, f"{name}_objects", "at, play, on", _against(desk, restriction, env), "True", span)
+        made = _function(
+            desk, f"{name}_objects", "at, play, on", _against(desk, restriction, env), "True", span
+        )
         objects[row.number] = f"return {made}(at, play, on)"

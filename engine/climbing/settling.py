@@ -112,7 +112,9 @@ def deeds(row: EffectRow, env: Env, name: str) -> str:
     mine = env.own()
     lines = _deeds(row, mine)
     lines = ["deeds = room(1)", "state[deeds] = 0", *lines, "return deeds"]
-    return env.call(env.desk.function(f"{name}_deeds", "ctx, view, that", "Who does it, to or with whom.", lines))
+    return env.call(
+        env.desk.function(f"{name}_deeds", "ctx, view, that", "Who does it, to or with whom.", lines)
+    )
 
 
 def _who(row: EffectRow) -> Who:
@@ -136,7 +138,9 @@ def _list(row: EffectRow, env: Env) -> str:
                 "    among >>= 4",
                 "return 0",
             ]
-            return env.call(env.desk.function(f"{env.name}_taker", "ctx, view, that", "Who takes the play.", lines))
+            return env.call(
+                env.desk.function(f"{env.name}_taker", "ctx, view, that", "Who takes the play.", lines)
+            )
         case _:
             return found
 
@@ -157,18 +161,39 @@ def _deeds(row: EffectRow, env: Env) -> list[str]:
             return _loop("ones", people(who, env), "one", rows, "has_cards(one)")
         case Pay(who, to):
             often = _own_times(row, env)
-            rows = _loop("others", people(to, seen), "two", _first_of(to, [f"add_deed(deeds, one, two, -1, {often})"]), "two != one")
+            rows = _loop(
+                "others",
+                people(to, seen),
+                "two",
+                _first_of(to, [f"add_deed(deeds, one, two, -1, {often})"]),
+                "two != one",
+            )
             return _loop("ones", people(who, env), "one", rows)
         case SwapHands(who, other) | Swap(who, other):
-            rows = _loop("others", people(other, seen), "two", ["add_deed(deeds, one, two, -1, -1)", "break"], "two != one")
-            return [f"one = (({people(who, env)}) & 15) - 1", "if one >= 0:", *(f"    {line}" for line in rows)]
+            rows = _loop(
+                "others",
+                people(other, seen),
+                "two",
+                ["add_deed(deeds, one, two, -1, -1)", "break"],
+                "two != one",
+            )
+            return [
+                f"one = (({people(who, env)}) & 15) - 1",
+                "if one >= 0:",
+                *(f"    {line}" for line in rows),
+            ]
         case Reveal(who, to=to):
-            rows = _loop("others", people(to, seen), "two", ["add_deed(deeds, one, two, -1, -1)"], "two != one")
+            rows = _loop(
+                "others", people(to, seen), "two", ["add_deed(deeds, one, two, -1, -1)"], "two != one"
+            )
             return _loop("ones", people(who, env), "one", rows)
-        case Action() | Tally() | SetCounter() as effect:
-            who = effect.who
-            assert isinstance(who, Who)
-            return _loop("ones", people(who, env), "one", [f"add_deed(deeds, one, -1, -1, {_own_times(row, env)})"])
+        case effect if isinstance(effect, Action | Tally | SetCounter):
+            return _loop(
+                "ones",
+                people(_who(row), env),
+                "one",
+                [f"add_deed(deeds, one, -1, -1, {_own_times(row, env)})"],
+            )
     return [env.desk.refuse(f"whom a {type(row.effect).__name__} means")]
 
 
@@ -211,7 +236,13 @@ def _owners(move: Move, env: Env, body: Sequence[str]) -> list[str]:
     wanted = "-1"
     if move.cards is not None and not move.cards.kind.startswith("named"):  # that may be named only then
         wanted = cards(move.cards, env)
-    return _loop("owners", people(whose, env), "owner", _first_of(whose, body), f"owner != one and state[HANDS + owner] & {wanted}")
+    return _loop(
+        "owners",
+        people(whose, env),
+        "owner",
+        _first_of(whose, body),
+        f"owner != one and state[HANDS + owner] & {wanted}",
+    )
 
 
 def _receivers(move: Move, env: Env) -> list[str]:

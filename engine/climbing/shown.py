@@ -44,7 +44,9 @@ class Shown:
             return False
         if pattern.suits != "free" and not self._one(play, pattern.suits == "one suit"):
             return False
-        if any(self.count(play, item.cards.mask, item.natural) not in item.count for item in pattern.containing):
+        if any(
+            self.count(play, item.cards.mask, item.natural) not in item.count for item in pattern.containing
+        ):
             return False
         return not any(self.count(play, item.mask) for item in pattern.without)
 

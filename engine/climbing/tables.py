@@ -35,7 +35,8 @@ def play_tables(desk: Desk) -> Rows:
     groups: dict[tuple[int, int], int] = {}
     for play in plays:
         groups.setdefault((play.shape, play.size), len(groups) + 1)
-    faces_at, faces = [0], []
+    faces_at = [0]
+    faces: list[int] = []
     for play in plays:
         faces_at.append(len(faces))
         faces += play.faces
@@ -96,7 +97,8 @@ def _blocks(desk: Desk) -> Rows:
 def order_tables(desk: Desk) -> Rows:
     """For each order: how strong each play is, where each card and each rank stands."""
     orders, plays, made = desk.orders, desk.plays, desk.make_orders()
-    strength, weakest, suited, card_place, rank_place, extremes = [], [], [], [], [], []
+    strength, weakest, suited, card_place, extremes = [], [], [], [], []
+    rank_place: list[int] = []
     for order in made:
         strength += [0, *(orders.strength(order, play) for play in plays)]
         weakest += [0, *(orders.weakest(order, play) for play in plays)]
@@ -125,7 +127,9 @@ def card_tables(desk: Desk) -> Rows:
         colours = [
             other.index
             for other in plain
-            if face.suit >= 0 and other.suit >= 0 and deck.suits[other.suit].colour == deck.suits[face.suit].colour
+            if face.suit >= 0
+            and other.suit >= 0
+            and deck.suits[other.suit].colour == deck.suits[face.suit].colour
         ]
         alike += [sum(1 << index for index in found) for found in (ranks, suits, colours)]
     worth = []
@@ -133,11 +137,19 @@ def card_tables(desk: Desk) -> Rows:
         code = deck.ranks[face.rank] if 0 <= face.rank < len(deck.ranks) else ""
         worth.append(int(code) if code.isdigit() else COURT.get(code, 0))
     named = [
-        [face.index for face in plain if face.suit >= 0 and face.rank == rank] for rank in range(len(deck.ranks))
+        [face.index for face in plain if face.suit >= 0 and face.rank == rank]
+        for rank in range(len(deck.ranks))
     ]
-    named += [[face.index for face in plain if face.rank >= 0 and face.suit == suit] for suit in range(len(deck.suits))]
     named += [
-        [face.index for face in plain if face.rank >= 0 and face.suit >= 0 and deck.suits[face.suit].colour == colour]
+        [face.index for face in plain if face.rank >= 0 and face.suit == suit]
+        for suit in range(len(deck.suits))
+    ]
+    named += [
+        [
+            face.index
+            for face in plain
+            if face.rank >= 0 and face.suit >= 0 and deck.suits[face.suit].colour == colour
+        ]
         for colour in deck.colours
     ]
     firsts = [0, len(deck.ranks), len(deck.ranks) + len(deck.suits), len(named)]
@@ -180,8 +192,24 @@ def lasting_tables(desk: Desk) -> Rows:
 
 def _lasting_row() -> dict[str, int]:
     names = (
-        *("LASTS_AS", "ENDS_WITH", "LASTS_FOR", "UNTIL", "UNTIL_RULES", "UNTIL_NEEDS_TURN", "BEGINS_AT_CLEAR"),
-        *("CANCELS_ITSELF", "REPLACES_ITSELF", "ABOUT_PLAY", "IS_LOCK", "RANKING_OF", "SWITCHED_OFF", "PLACING_OF"),
+        *(
+            "LASTS_AS",
+            "ENDS_WITH",
+            "LASTS_FOR",
+            "UNTIL",
+            "UNTIL_RULES",
+            "UNTIL_NEEDS_TURN",
+            "BEGINS_AT_CLEAR",
+        ),
+        *(
+            "CANCELS_ITSELF",
+            "REPLACES_ITSELF",
+            "ABOUT_PLAY",
+            "IS_LOCK",
+            "RANKING_OF",
+            "SWITCHED_OFF",
+            "PLACING_OF",
+        ),
         *("LASTS_IN_SPITE", "LASTS_FORBIDDING"),
     )
     return dict.fromkeys(names, 0)
@@ -245,5 +273,3 @@ def _kind(effect: Effect) -> int:
             return 8
         case _:
             return 0
-
-

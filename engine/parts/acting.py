@@ -3,6 +3,8 @@
 In: clauses and answers that are about to act, as rows (wishes.py). Out: a task for each effect.
 """
 
+from .given import *
+
 
 def act(batch: int, played: int) -> None:
     """Asks which way somebody chooses, then for answers to the play and to the rules that are about to act; then queues their effects."""
@@ -311,7 +313,9 @@ def push_effects(stage: int) -> None:
         push3(DO_AFTERWARDS, batch, state[BATCH], stage + 1)
     for slot in range(many - 1, -1, -1):
         at = 6 * slot
-        push6(DO_EFFECT, queue[at + 1], queue[at + 2], state[BATCH], queue[at + 3], queue[at + 4], queue[at + 5])
+        push6(
+            DO_EFFECT, queue[at + 1], queue[at + 2], state[BATCH], queue[at + 3], queue[at + 4], queue[at + 5]
+        )
 
 
 def do_effect(effect: int, ctx: int, batch: int, deeds: int, often: int, of: int) -> None:

@@ -3,6 +3,8 @@
 In: the state of a generator, at a place of `state`. Out: numbers; the generator one step on.
 """
 
+from .given import *
+
 
 def below(at: int, n: int) -> int:
     """A number from 0 to n - 1."""

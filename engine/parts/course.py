@@ -3,6 +3,8 @@
 In: the task on top of the stack, or an option that was chosen. Out: the game at its next decision, or at the end of the session.
 """
 
+from .given import *
+
 
 def run() -> None:
     """Does what is left to do until somebody is asked, or nothing is left."""

@@ -3,6 +3,8 @@
 In: the numbers of an effect, whom it means. Out: yes or no; `state`, changed.
 """
 
+from .given import *
+
 
 def would_clear() -> int:
     """Whether clearing the table does anything."""
@@ -31,7 +33,9 @@ def end_hand_by_rule() -> None:
     for depth in range(state[DEPTH]):
         at = TASKS + 8 * depth
         kind = state[at]
-        if (kind == DO_EFFECT and state[at + 3] == state[BATCH]) or (kind == DO_AFTERWARDS and state[at + 2] == state[BATCH]):
+        if (kind == DO_EFFECT and state[at + 3] == state[BATCH]) or (
+            kind == DO_AFTERWARDS and state[at + 2] == state[BATCH]
+        ):
             copy(queue, 8 * kept, state, at, 8)
             kept += 1
     state[TASKS] = END_HAND

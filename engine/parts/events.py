@@ -3,6 +3,8 @@
 In: an event and its context. Out: tasks. The clauses that hear, and what they ask, are printed for the rules (`hear`, `hear_of_play`, `outcomes`).
 """
 
+from .given import *
+
 
 def note_heard(part: int) -> None:
     """A clause has heard of the event."""
@@ -74,7 +76,9 @@ def fire_out(ctx: int, fouls: int) -> None:
         return
     order_now = state[ORDER]
     if state[ctx + PLAY] and state[FINAL_PLAY + seat]:
-        state[ORDER] = order_now & ~1 | state[FINAL_REVERSED + seat]  # by the ranking before the play it is judged
+        state[ORDER] = (
+            order_now & ~1 | state[FINAL_REVERSED + seat]
+        )  # by the ranking before the play it is judged
     heard[0] = 0
     hear_out(ctx, fouls)
     state[ORDER] = order_now

@@ -5,6 +5,8 @@ of the file. Where all choose at the same time, the cards wait face down until t
 and what comes back.
 """
 
+from .given import *
+
 
 def exchange_pair(pair: int) -> None:
     """One line of the file: the giver's cards, then those that come back."""

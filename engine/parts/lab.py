@@ -3,6 +3,8 @@
 In: seeds. Out: `text`, one byte for each sign: for each decision who chose, which option, of how many; `text_ends`, where the text of each session ends.
 """
 
+from .given import *
+
 
 def write_number(at: int, number: int) -> int:
     """Writes a number; gives the next place."""

@@ -4,6 +4,8 @@ In: an effect that lasts, or the passing of a turn, a clear, a hand. Out: the la
 which rules are off.
 """
 
+from .given import *
+
 
 def in_turn() -> int:
     """Whether somebody's turn has begun and not yet ended."""

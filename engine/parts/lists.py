@@ -3,6 +3,8 @@
 In: lists and seats. Out: lists, seats, numbers. -1 is nobody.
 """
 
+from .given import *
+
 
 def list_has(people: int, seat: int) -> int:
     """Whether a player is in the list."""

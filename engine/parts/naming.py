@@ -3,6 +3,8 @@
 In: an effect that lets somebody name something. Out: a decision for each; the faces that are meant, kept with the rule; a counter; who is chosen.
 """
 
+from .given import *
+
 
 def named_by(rule: int, thing: int) -> int:
     """The faces of the ranks (0), suits (1), colours (2) that a rule had named last; where it never had, those that any rule had."""

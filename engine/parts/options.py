@@ -3,6 +3,8 @@
 In: cards. Out: `option`, filled.
 """
 
+from .given import *
+
 
 def add_option(n: int, value: int) -> int:
     """One more option; gives how many there are."""

@@ -3,6 +3,8 @@
 In: seats, masks of cards, contexts. Out: lists of players, numbers, yes or no. Nothing here changes anything.
 """
 
+from .given import *
+
 
 def people_with_cards(view: int, most: int) -> int:
     """Who has the most (fewest) cards of those still in; all of them where several have as many."""
@@ -148,7 +150,9 @@ def counted(what: int, scope: int) -> int:
 
 def has_turn(ctx: int) -> int:
     """Whether somebody has the turn: not before the first lead, at a skip, while a trick is put away, when the hand is over."""
-    return 1 if state[BEGUN] and state[CLEARED] == 0 and state[RANKED] == 0 and state[ctx + SKIPPED] < 0 else 0
+    return (
+        1 if state[BEGUN] and state[CLEARED] == 0 and state[RANKED] == 0 and state[ctx + SKIPPED] < 0 else 0
+    )
 
 
 def is_lead(ctx: int) -> int:
@@ -186,14 +190,6 @@ def steps_between(play: int, before: int, low: int, high: int, way: int) -> int:
     if many >= 99 or many <= -99:
         return 0
     return between(many * way, low, high)
-
-
-def makes_shape_part(cards: int, first: int, behind: int) -> int:
-    """Whether cards hold one of those rows of the table of parts of plays."""
-    for row in range(first, behind):
-        if PART_CARDS[row] & ~cards == 0:
-            return 1
-    return 0
 
 
 def is_step(play: int, before: int, way: int) -> int:

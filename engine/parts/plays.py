@@ -4,6 +4,8 @@ In: hands, the play on the table. Out: plays in `option`, in the documented orde
 whose cards it holds; they are kept for each seat while a hand only loses cards.
 """
 
+from .given import *
+
 
 def plays_of(seat: int) -> int:
     """Finds the plays of a hand; gives how many. They stand in `held_plays`, from PLAYS * seat on."""
@@ -86,10 +88,9 @@ def list_legal(seat: int) -> int:
         group = PLAY_GROUP[on]
         for place in range(at, at + many):
             play = held_plays[place]
-            if (PLAY_GROUP[play] == group or HAS_LADDER) and beats(play, on):
-                option[n] = play
-                n += 1
-            elif allowing and is_allowed(play, on, 0):
+            if ((PLAY_GROUP[play] == group or HAS_LADDER) and beats(play, on)) or (
+                allowing and is_allowed(play, on, 0)
+            ):
                 option[n] = play
                 n += 1
     if bound == 0:
@@ -276,7 +277,10 @@ def steps(play: int, before: int) -> int:
         return 1000
     if IS_JOKERS[before]:
         return 99
-    difference = RANK_PLACE[RANKS * state[ORDER] + STEP_RANK[play]] - RANK_PLACE[RANKS * state[ORDER] + STEP_RANK[before]]
+    difference = (
+        RANK_PLACE[RANKS * state[ORDER] + STEP_RANK[play]]
+        - RANK_PLACE[RANKS * state[ORDER] + STEP_RANK[before]]
+    )
     return difference // 64 if difference % 64 == 0 else 99
 
 

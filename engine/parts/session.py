@@ -3,6 +3,8 @@
 In: tasks. Out: `state`, changed. What differs from game to game (how dealer and leader are found, how cards are dealt) is printed for it.
 """
 
+from .given import *
+
 
 def begin_session(seed: int, hands: int) -> None:
     """A new session, up to its first decision."""

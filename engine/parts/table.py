@@ -3,6 +3,8 @@
 In: seats, plays. Out: what is asked; `state`, changed.
 """
 
+from .given import *
+
 
 def active(seat: int) -> int:
     """Whether a player is in: has not gone out or fallen. When the hand is over, everybody is in again."""

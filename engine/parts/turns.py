@@ -3,6 +3,8 @@
 In: tasks, and what a player chose to play. Out: plays on the table, players who go out, the next turn; or the end of the trick or of the hand.
 """
 
+from .given import *
+
 
 def begin_turn() -> None:
     """The turn of the player to move begins; rules hear of it, where one listens."""
@@ -136,9 +138,12 @@ def pass_on(seat: int) -> None:
         return
     many = active_count()
     stuck = state[STUCK]
-    if state[TURNS] >= MOST_TURNS or state[CHOICES] >= MOST_DECISIONS or many <= 1:
-        push0(END_HAND)
-    elif stuck and stuck >= STUCK_ROUNDS * many:
+    if (
+        state[TURNS] >= MOST_TURNS
+        or state[CHOICES] >= MOST_DECISIONS
+        or many <= 1
+        or (stuck and stuck >= STUCK_ROUNDS * many)
+    ):
         push0(END_HAND)
     elif state[CLEARED]:
         lead_next(seat)

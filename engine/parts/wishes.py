@@ -4,6 +4,8 @@ In: what was heard. Out: who is to be asked; when all is known, the task of thos
 the rule that must have acted before, or -1), those on which a wish depends in `wish_rows`.
 """
 
+from .given import *
+
 
 def add_row(part: int, ctx: int, of: int) -> None:
     """One more clause acts."""
