@@ -220,7 +220,7 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "RANKS": len(desk.deck.ranks),
         "SUIT_COUNT": len(desk.deck.suits),
         "PARTS": max(1, len(desk.parts)),
-        "BLOCKS": len(rows["BLOCK_SIZE"][1]),
+        "GROUPS": len(rows["GROUP_SIZE"][1]),
         "COUNTED": desk.counted,
         "COUNT_LEADS": desk.count("leads"),
         "COUNT_PLAYS": desk.count("plays"),

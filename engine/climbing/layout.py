@@ -61,6 +61,7 @@ LASTING = ("EFFECT", "LEFT", "MADE_BY", "SUITS", "BINDS", "BEGUN_BY", "UNDER_WAY
 SESSION = (
     *(
         "CHANCE",
+        "RANDOM_CHANCE",
         "SESSION_HANDS",
         "HAND_NUMBER",
         "DECIDER",
@@ -297,7 +298,6 @@ def arrays(desk: Desk, numbers: Constants) -> dict[str, tuple[str, int]]:
         "could_play": ("i64", 1),
         "pool_cards": ("i64", 64),
         "picked": ("i64", 64),
-        "random_player": ("i64", 1),
         "text": ("u8", 1 << 22),
         "seeds": ("i64", 1024),
         "session_hands": ("i64", 1024),

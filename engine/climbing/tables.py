@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...game.decisions import Play
 from ...model import (
     Duration,
     Effect,
@@ -79,19 +80,54 @@ def _heard(desk: Desk) -> list[int]:
 
 
 def _blocks(desk: Desk) -> Rows:
-    """Stretches of plays of one shape, size and lowest rank: the cards in them, of which a hand must hold so many."""
-    first, cards, sizes = [], [], []
-    known = None
+    """Where plays of one shape and size (a group), and of one lowest rank among them (a block), stand; for the blocks the cards of which a hand
+    must hold as many as a play has, in one of several families. `LARGER_GROUPS`: how many groups behind one hold nothing where it holds nothing."""
+    groups: list[tuple[int, int]] = []
+    ranks: list[int] = []
+    families: list[dict[int, int]] = []
+    first_block, first_play = [], []
     for number, play in enumerate(desk.plays, start=1):
-        key = play.shape, play.size, desk.deck.faces[play.low].rank
-        if key != known:
-            known = key
-            first.append(number)
-            cards.append(0)
-            sizes.append(play.size)
-        cards[-1] |= play.cards
-    first.append(len(desk.plays) + 1)
-    return {"FIRST_OF_BLOCK": ("i32", first), "BLOCK_CARDS": ("i64", cards), "BLOCK_SIZE": ("u8", sizes)}
+        rank = desk.deck.faces[play.low].rank
+        if not groups or groups[-1] != (play.shape, play.size):
+            groups.append((play.shape, play.size))
+            first_block.append(len(ranks))
+            ranks.append(-99)
+        if ranks[-1] != rank:
+            if ranks[-1] != -99:
+                ranks.append(rank)
+            ranks[-1] = rank
+            families.append({})
+            first_play.append(number)
+        family = _family(desk, play)
+        families[-1][family] = families[-1].get(family, 0) | play.cards
+    rows = [list(found.values()) for found in families]
+    firsts = [sum(map(len, rows[:number])) for number in range(len(rows) + 1)]
+    return {
+        "FIRST_BLOCK": ("i32", [*first_block, len(ranks)]),
+        "GROUP_SIZE": ("u8", [size for _, size in groups]),
+        "LARGER_GROUPS": ("u8", [_larger(desk, groups, number) for number in range(len(groups))]),
+        "FIRST_OF_BLOCK": ("i32", [*first_play, len(desk.plays) + 1]),
+        "FIRST_FAMILY": ("i32", firsts),
+        "FAMILY_CARDS": ("i64", [cards for found in rows for cards in found]),
+    }
+
+
+def _family(desk: Desk, play: Play) -> int:
+    """Plays of one family are made of a few cards only: of a run of one suit those of that suit."""
+    suits = {desk.deck.faces[face].suit for face in play.faces}
+    is_run = desk.climbing.shapes[play.shape].kind == "run"
+    return suits.pop() if is_run and len(suits) == 1 else -1
+
+
+def _larger(desk: Desk, groups: list[tuple[int, int]], number: int) -> int:
+    """How many groups follow of longer runs of that shape: whoever has no run has no longer one."""
+    shape = desk.climbing.shapes[groups[number][0]]
+    if shape.kind != "run" or shape.wrapping or shape.beyond or shape.step != 1 or desk.climbing.follow_order:
+        return 0
+    found = 0
+    while number + found + 1 < len(groups) and groups[number + found + 1][0] == groups[number][0]:
+        found += 1
+    return found if groups[number][1] > desk.deck.jokers + 1 else 0
 
 
 def order_tables(desk: Desk) -> Rows:

@@ -8,7 +8,10 @@ from .given import *
 
 def write_number(at: int, number: int) -> int:
     """Writes a number; gives the next place."""
-    unit = 1
+    if number < 10:
+        text[at] = 48 + number
+        return at + 1
+    unit = 10
     while number // unit >= 10:
         unit *= 10
     while unit:
@@ -21,16 +24,12 @@ def write_number(at: int, number: int) -> int:
 def play_session(seed: int, hands: int, at: int) -> int:
     """Plays a session of random players, writing its text from that place on; gives the place behind it, or -1 where there is no room."""
     begin_session(seed, hands)
-    random_player[0] = seed ^ RANDOM_PLAYER
+    state[RANDOM_CHANCE] = seed ^ RANDOM_PLAYER
     while state[DECIDER] >= 0:
         if at > MOST_TEXT - 40:
             return -1
         many = options()
-        chance_now = state[CHANCE]
-        state[CHANCE] = random_player[0]
-        number = below(CHANCE, many)
-        random_player[0] = state[CHANCE]
-        state[CHANCE] = chance_now
+        number = below(RANDOM_CHANCE, many)
         at = write_number(at, state[DECIDER])
         text[at] = 32
         at = write_number(at + 1, number)

@@ -10,30 +10,43 @@ from .given import *
 def plays_of(seat: int) -> int:
     """Finds the plays of a hand; gives how many. They stand in `held_plays`, from PLAYS * seat on."""
     hand = state[HANDS + seat]
+    know_plays(seat, hand)
     if known_hand[seat] != hand:
-        if hand & ~known_hand[seat]:
-            held_count[seat] = find_plays(hand, PLAYS * seat)
-        else:
-            at = PLAYS * seat
-            kept = at
-            for place in range(at, at + held_count[seat]):
-                if PLAY_CARDS[held_plays[place]] & ~hand == 0:
-                    held_plays[kept] = held_plays[place]
-                    kept += 1
-            held_count[seat] = kept - at
+        at = PLAYS * seat
+        kept = at
+        for place in range(at, at + held_count[seat]):
+            if PLAY_CARDS[held_plays[place]] & ~hand == 0:
+                held_plays[kept] = held_plays[place]
+                kept += 1
+        held_count[seat] = kept - at
         known_hand[seat] = hand
     return held_count[seat]
+
+
+def know_plays(seat: int, hand: int) -> None:
+    """Finds the plays of a hand, unless those are known of a hand that had all its cards."""
+    if hand & ~known_hand[seat]:
+        held_count[seat] = find_plays(hand, PLAYS * seat)
+        known_hand[seat] = hand
 
 
 def find_plays(hand: int, at: int) -> int:
     """Writes every play of some cards from that place on; gives how many."""
     n = at
-    for block in range(BLOCKS):
-        if count_bits(hand & BLOCK_CARDS[block]) >= BLOCK_SIZE[block]:
-            for play in range(FIRST_OF_BLOCK[block], FIRST_OF_BLOCK[block + 1]):
-                if PLAY_CARDS[play] & ~hand == 0:
-                    held_plays[n] = play
-                    n += 1
+    group = 0
+    while group < GROUPS:
+        before = n
+        for block in range(FIRST_BLOCK[group], FIRST_BLOCK[group + 1]):
+            for family in range(FIRST_FAMILY[block], FIRST_FAMILY[block + 1]):
+                if count_bits(hand & FAMILY_CARDS[family]) >= GROUP_SIZE[group]:
+                    for play in range(FIRST_OF_BLOCK[block], FIRST_OF_BLOCK[block + 1]):
+                        if PLAY_CARDS[play] & ~hand == 0:
+                            held_plays[n] = play
+                            n += 1
+                    break
+        group += 1
+        if n == before:
+            group += LARGER_GROUPS[group - 1]
     return n - at
 
 
@@ -71,7 +84,6 @@ def suited(play: int) -> int:
 
 def list_legal(seat: int) -> int:
     """Writes what the player to move may play to `option`; gives how many plays."""
-    many = plays_of(seat)
     at = PLAYS * seat
     on = top()
     n = 0
@@ -81,18 +93,17 @@ def list_legal(seat: int) -> int:
         set_moment(seat, 0, on)
         force[0] = bindings_in_force()
     if on == 0:
-        copy(option, 0, held_plays, at, many)
-        n = many
-    else:
-        allowing = 1 if bound and HAS_ALLOWS else 0
-        group = PLAY_GROUP[on]
+        n = plays_of(seat)
+        copy(option, 0, held_plays, at, n)
+    elif HAS_LADDER or (HAS_ALLOWS and bound):
+        many = plays_of(seat)
         for place in range(at, at + many):
             play = held_plays[place]
-            if ((PLAY_GROUP[play] == group or HAS_LADDER) and beats(play, on)) or (
-                allowing and is_allowed(play, on, 0)
-            ):
+            if beats(play, on) or (bound and is_allowed(play, on, 0)):
                 option[n] = play
                 n += 1
+    else:
+        n = list_followers(seat, on)
     if bound == 0:
         return n
     kept = 0
@@ -101,6 +112,33 @@ def list_legal(seat: int) -> int:
             option[kept] = option[place]
             kept += 1
     return kept
+
+
+def list_followers(seat: int, on: int) -> int:
+    """Writes the plays of the shape and size of the one on the table that beat it; gives how many."""
+    hand = state[HANDS + seat]
+    know_plays(seat, hand)
+    group = PLAY_GROUP[on]
+    at = PLAYS * seat
+    n = 0
+    if HAS_EQUAL or HAS_WHOLLY or HAS_SUITED:
+        for place in range(at, at + held_count[seat]):
+            play = held_plays[place]
+            if PLAY_GROUP[play] == group and PLAY_CARDS[play] & ~hand == 0 and beats(play, on):
+                option[n] = play
+                n += 1
+    else:
+        level = strength(on)
+        order = ROWS * state[ORDER]
+        for place in range(at, at + held_count[seat]):
+            play = held_plays[place]
+            if PLAY_GROUP[play] >= group:
+                if PLAY_GROUP[play] > group:
+                    break
+                if STRENGTH[order + play] > level and PLAY_CARDS[play] & ~hand == 0:
+                    option[n] = play
+                    n += 1
+    return n
 
 
 def set_moment(seat: int, play: int, on: int) -> None:

@@ -116,18 +116,20 @@ def still_to_come(seat: int) -> int:
 
 def somebody_to_pass() -> int:
     """Whether anybody may still answer the play on the table."""
-    for seat in range(PLAYERS):
-        if still_to_pass(seat):
-            return 1
-    return 0
+    gone = state[SITTING] | state[PASSED]
+    if state[RANKED] == 0:
+        gone |= state[GONE]
+    return 1 if (1 << PLAYERS) - 1 & ~gone else 0
 
 
 def somebody_to_come() -> int:
     """Whether a turn may still come to anybody in this trick."""
-    for seat in range(PLAYERS):
-        if still_to_come(seat):
-            return 1
-    return 0
+    gone = state[SITTING] | state[PASSED] | state[LOST]
+    if state[OWNER] >= 0:
+        gone |= 1 << state[OWNER]
+    if state[RANKED] == 0:
+        gone |= state[GONE]
+    return 1 if (1 << PLAYERS) - 1 & ~gone else 0
 
 
 def pass_on(seat: int) -> None:
