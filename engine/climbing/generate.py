@@ -195,6 +195,7 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "HAS_SIDES": int(bool(climbing.sides)),
         "HAS_BINDINGS": int(bool(bindings(desk))),
         "BINDINGS": len(bindings(desk)),
+        "ALLOWING": sum(1 << at for at, row in enumerate(bindings(desk)) if row.restriction.mode == "allow"),
         "HAS_ALLOWS": int(any(item.mode == "allow" for item in restrictions(desk))),
         "LASTING_ALLOWS": int(
             any(

@@ -70,19 +70,22 @@ def print_bindings(desk: Desk) -> None:
             once = truth(row.once, env)
             each = truth(row.each, env)
             test = f"state[OFF] >> {row.rule} & 1 == 0"
+            tests = [test] if once == "True" else [test, f"({once})"]
+            if row.restriction.on:
+                tests += [env.before, f"({fits(row.restriction.on, env.before, '0', env)})"]
             in_force += [
-                f"if {test}:" if once == "True" else f"if {test} and ({once}):",
+                f"if {' and '.join(tests)}:",
                 f"    found |= {1 << number}",
             ]
             if row.restriction.mode == "allow":
-                said = _allowed(row.restriction, env)
+                said = _allowed(replace(row.restriction, on=()), env)
                 made = _function(desk, f"{name}_allows", "play, on", said, each, row.standing.span)
                 allows[number] = f"return {made}(play, on)"
             elif row.restriction.what != "pass":
-                said = _against(desk, row.restriction, env)
+                said = _against(desk, replace(row.restriction, on=()), env)
                 made = _function(desk, f"{name}_objects", "play, on", said, each, row.standing.span)
                 objects[number] = f"return {made}(play, on)"
-    doc = "Which lines hold for the player to move, as bits."
+    doc = "Which lines hold for the player to move and the play on the table, as bits."
     desk.function("bindings_in_force", "", doc, [*in_force, "return found"])
     parameters = "number, play, on"
     desk.function(

@@ -6,9 +6,8 @@ In: the task on top of the stack, or an option that was chosen. Out: the game at
 from .given import *
 
 
-def run() -> None:
-    """Does what is left to do until somebody is asked, or nothing is left."""
-    done = 0
+def run(done: int) -> None:
+    """Does what is left to do until somebody is asked, or nothing is left; so many tasks are done already."""
     while state[DECIDER] < 0 and state[DEPTH] > 0:
         depth = state[DEPTH] - 1
         state[DEPTH] = depth
@@ -233,8 +232,9 @@ def choose(number: int, many: int) -> None:
     state[TURNS] += many // MANY_OPTIONS
     state[DECIDER] = -1
     state[CHOICES] += 1
+    done = 0
     if kind == 0:
-        take_turn(seat, value, 1 if value == 0 and many > 1 else 0)
+        done = take_turn(seat, value, 1 if value == 0 and many > 1 else 0)
     elif HAS_WISHES and kind == ASK_WISH:
         wish_given(value)
     elif HAS_WAYS and kind == ASK_WAY:
@@ -247,7 +247,8 @@ def choose(number: int, many: int) -> None:
         rank_named(value)
     else:
         chosen_in_effect(kind, value)
-    run()
+    if state[DECIDER] < 0:
+        run(done)
 
 
 def chosen_in_effect(kind: int, value: int) -> None:

@@ -32,10 +32,12 @@ def hear_play(seat: int) -> None:
 def hear_pass(seat: int) -> None:
     """Counts a pass, and lets the clauses hear of it."""
     state[PASSED] |= 1 << seat
-    count(COUNT_PASSES)
+    if COUNT_PASSES >= 0:
+        count(COUNT_PASSES)
     if COUNT_PLAYS >= 0:
         state[COUNTS + 4 * COUNT_PLAYS + SCOPE_ROW] = 0
-    count_of(COUNT_PASSES_OF, seat)
+    if COUNT_PASSES_OF >= 0:
+        count(COUNT_PASSES_OF + seat)
     if HEARS_PASS or HAS_UNTIL:
         fire(PASSES, context(seat, top(), below_top(), -1, -1), -1)
 

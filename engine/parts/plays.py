@@ -87,24 +87,28 @@ def list_legal(seat: int) -> int:
     at = PLAYS * seat
     on = top()
     n = 0
-    bound = 0
+    allowing = 0
+    forbidding = state[RESTRICTIONS]
     if HAS_BINDINGS or state[RESTRICTIONS]:
-        bound = 1
         set_moment(seat, 0, on)
         force[0] = bindings_in_force()
+        allowing = force[0] & ALLOWING
+        forbidding |= force[0] & ~ALLOWING
+        if LASTING_ALLOWS:
+            allowing |= state[RESTRICTIONS]
     if on == 0:
         n = plays_of(seat)
         copy(option, 0, held_plays, at, n)
-    elif HAS_LADDER or (HAS_ALLOWS and bound):
+    elif HAS_LADDER or (HAS_ALLOWS and allowing):
         many = plays_of(seat)
         for place in range(at, at + many):
             play = held_plays[place]
-            if beats(play, on) or (bound and is_allowed(play, on, 0)):
+            if beats(play, on) or (allowing and is_allowed(play, on, 0)):
                 option[n] = play
                 n += 1
     else:
         n = list_followers(seat, on)
-    if bound == 0:
+    if forbidding == 0:
         return n
     kept = 0
     for place in range(n):
@@ -205,10 +209,10 @@ def forbids_passing() -> int:
 
 def note_allowed(play: int) -> None:
     """Notes which rule lets a play lie on the table although the base rules do not."""
-    on = top()
-    if on == 0 or (HAS_BINDINGS == 0 and state[RESTRICTIONS] == 0):
+    if HAS_ALLOWS == 0:
         return
-    if HAS_ALLOWS == 0 or beats(play, on):
+    on = top()
+    if on == 0 or beats(play, on):
         return
     set_moment(state[TURN], 0, on)
     force[0] = bindings_in_force()

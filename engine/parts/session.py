@@ -26,7 +26,7 @@ def begin_session(seed: int, hands: int) -> None:
         held_count[seat] = 0
     refresh()
     push0(NEXT_HAND)
-    run()
+    run(0)
 
 
 def next_hand() -> None:

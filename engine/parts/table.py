@@ -169,7 +169,8 @@ def lay(seat: int, play: int) -> None:
     state[HANDS + seat] = left
     many = state[TRICK_COUNT]
     if many == 0:
-        count(COUNT_LEADS)
+        if COUNT_LEADS >= 0:
+            count(COUNT_LEADS)
     if many >= MOST_TRICK:
         fail(4)
     state[TRICK_SEAT + many] = seat
@@ -185,7 +186,8 @@ def lay(seat: int, play: int) -> None:
     if left == 0:
         state[FINAL_PLAY + seat] = play
         state[FINAL_REVERSED + seat] = state[ORDER] & 1
-    count(COUNT_PLAYS)
+    if COUNT_PLAYS >= 0:
+        count(COUNT_PLAYS)
     if COUNT_PASSES >= 0:
         state[COUNTS + 4 * COUNT_PASSES + SCOPE_ROW] = 0
 
@@ -205,12 +207,6 @@ def count(what: int) -> None:
     if what >= 0:
         for scope in range(4):
             state[COUNTS + 4 * what + scope] += 1
-
-
-def count_of(what: int, seat: int) -> None:
-    """The same of something that is counted for each player."""
-    if what >= 0:
-        count(what + seat)
 
 
 def new_trick() -> None:

@@ -21,7 +21,8 @@ def begin_turn() -> None:
     if alone or state[CLEARED] or leads_instead or active(seat) == 0 or sits_out(seat):
         push1(PASS_ON, seat)  # so it has come about as others were skipped
         return
-    count(COUNT_TURNS)
+    if COUNT_TURNS >= 0:
+        count(COUNT_TURNS)
     if HEARS_TURN:
         push1(ASK_TURN, seat)
         push1(CHECK_OUT, seat)
@@ -50,8 +51,9 @@ def ask_play() -> None:
     state[ASKED] = 0
 
 
-def take_turn(seat: int, play: int, could: int) -> None:
-    """The turn as the player chose it: a play is laid down, or (0) the player passes, who `could` have played something."""
+def take_turn(seat: int, play: int, could: int) -> int:
+    """The turn as the player chose it: a play is laid down, or (0) the player passes, who `could` have played something. Gives how many tasks
+    are done with it."""
     if could:
         state[COULD] |= 1 << seat
     else:
@@ -67,6 +69,28 @@ def take_turn(seat: int, play: int, could: int) -> None:
         push3(END_TURN, seat, 1, 0)
         push1(CHECK_OUT, seat)
         hear_pass(seat)
+    if state[DEPTH] == 2 and state[HANDS + seat]:
+        return quick_turn(seat)
+    return 0
+
+
+def quick_turn(seat: int) -> int:
+    """The end of a turn of which no rule hears and in which nobody goes out, without the stack, as far as that goes. Gives how many tasks are
+    done: as many as with it."""
+    state[DEPTH] = 0
+    if HAS_LASTING and state[LASTING_COUNT]:
+        end_turn(seat, 1)
+        if state[DEPTH] > 1:
+            return 2
+        state[DEPTH] = 0
+    else:
+        state[TURNS] += 1
+    pass_on(seat)
+    if state[DEPTH] == 1 and state[TASKS] == BEGIN_TURN:
+        state[DEPTH] = 0
+        begin_turn()
+        return 4
+    return 3
 
 
 def check_out(first: int) -> None:
@@ -284,7 +308,8 @@ def put_away() -> None:
     state[PASSED] = 0
     state[LOST] = 0
     new_trick()
-    count(COUNT_CLEARS)
+    if COUNT_CLEARS >= 0:
+        count(COUNT_CLEARS)
     if HAS_LASTING:
         end_of_clear()
     if HEARS_CLEAR:
