@@ -87,8 +87,11 @@ class _Folding(ast.NodeTransformer):
         self.changed = True
         return self._block(node.body if value else node.orelse, may_be_empty=True)
 
-    def visit_While(self, node: ast.While) -> ast.stmt:
+    def visit_While(self, node: ast.While) -> ast.stmt | None:
         node.test = self.visit(node.test)
+        if self._value(node.test) == 0:
+            self.changed = True
+            return None
         node.body = self._block(node.body)
         return node
 

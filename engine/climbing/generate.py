@@ -15,6 +15,7 @@ from importlib.resources import files
 from ...game.decisions import Play
 from ...model import (
     Answer,
+    ChangeSeats,
     ChoosePlayer,
     Choosing,
     Climbing,
@@ -26,9 +27,13 @@ from ...model import (
     NameNumber,
     Range,
     Restrict,
+    ReverseDirection,
     RuleSet,
     Shape,
+    Skip,
+    Swap,
     Trade,
+    Turn,
 )
 from ...model.cards import Deck, Face, Names, Suit
 from ..assembling import Piece, needed, pieces
@@ -182,6 +187,12 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "HAS_WAYS": int(any(body.choice for body in bodies)),
         "HAS_OTHERWISE": int(any(body.otherwise and body.otherwise.of >= 0 for body in bodies)),
         "HAS_REPLACED": int(any(rule.replaces for rule in desk.list)),
+        "HAS_LEAD": int(_turns(desk, "lead")),
+        "HAS_AGAIN": int(_turns(desk, "again")),
+        "HAS_SITTING": int(_turns(desk, "sit out")),
+        "HAS_SKIPS": int(desk.uses(Skip)),
+        "HAS_DIRECTION": int(desk.uses(ReverseDirection)),
+        "MOVES_SEATS": int(climbing.seating.kind != "fixed" or desk.uses(Swap) or desk.uses(ChangeSeats)),
         "HAS_PLACES": int(bool(desk.placings)),
         "HAS_SOMETIMES": int(bool(desk.sometimes)),
         "PLACINGS": 1 << len(desk.placings),
@@ -234,6 +245,11 @@ def _features(desk: Desk, rows: Rows) -> Constants:
         "MOST_TEXT": 1 << 22,
         "RANDOM_PLAYER": RANDOM_PLAYER,
     }
+
+
+def _turns(desk: Desk, what: str) -> bool:
+    """Whether an effect says that of anybody's turn."""
+    return any(isinstance(row.effect, Turn) and row.effect.what == what for row in desk.effects)
 
 
 def _binding_table(desk: Desk) -> Tables:

@@ -94,7 +94,8 @@ def start(ctx: int, played: int) -> None:
     state[BATCH] = -1  # nothing acts while it is judged
     rows[0] = 0
     wish_rows[0] = 0
-    clear(known, 0, PARTS)
+    for part in range(PARTS):
+        known[part] = 0
     for place in range(heard[0]):
         part = heard[place + 1]
         if known[part] == 0 and state[OFF] >> RULE_OF[part] & 1 == 0 and may_act(part):

@@ -98,7 +98,8 @@ def list_legal(seat: int) -> int:
             allowing |= state[RESTRICTIONS]
     if on == 0:
         n = plays_of(seat)
-        copy(option, 0, held_plays, at, n)
+        for place in range(n):
+            option[place] = held_plays[at + place]
     elif HAS_LADDER or (HAS_ALLOWS and allowing):
         many = plays_of(seat)
         for place in range(at, at + many):
